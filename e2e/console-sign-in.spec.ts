@@ -10,7 +10,7 @@ import { phrases as operatorsZh } from '../console/src/phrases/zh/identity/opera
 import { phrases as ownZh } from '../console/src/phrases/zh/identity/own-account.ts';
 import { phrases as rightsZh } from '../console/src/phrases/zh/rights.ts';
 import { phrases as startZh } from '../console/src/phrases/zh/backoffice/start.ts';
-import { codeOf } from '../server/test/second-steps.ts';
+import { codeOf } from '../server/test/two-factor.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { freshEmail } from './customer.ts';
 import { lookAtConsole } from './look-at.ts';
@@ -36,8 +36,8 @@ const TEXTS = {
   },
 } as const;
 
-/** Has the server answer as one does that asks for the second step, as in production: until it is on, one is enrolling. */
-async function requireSecondStep(page: Page): Promise<void> {
+/** Has the server answer as one does that asks for two-factor, as in production: until it is on, one is enrolling. */
+async function requireMfa(page: Page): Promise<void> {
   await page.route(/\/Console\/(?:join|me)$/, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
@@ -53,7 +53,7 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
     test.use({ language, viewport: { width: 1280, height: 900 } });
     const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-    test('an owner invites a support operator, who joins, sets up the second step and sees what support may', async ({
+    test('an owner invites a support operator, who joins, sets up two-factor and sees what support may', async ({
       page,
     }) => {
       test.slow();
@@ -86,7 +86,7 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
       await expect(heading(page, own.signInTitle)).toBeVisible();
 
       const link = /\S+\/console\/#\/join\?key=\S+/.exec((await readMail(email)).text)?.[0] ?? '';
-      await requireSecondStep(page);
+      await requireMfa(page);
       await page.goto('about:blank');
       await page.goto(link);
       await expect(heading(page, own.joinTitle)).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { languagesOf } from '../scripts/test-depth.ts';
-import { codeOf } from '../server/test/second-steps.ts';
+import { codeOf } from '../server/test/two-factor.ts';
 import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
 import { phrases as leavingEn } from '../site/src/phrases/en/privacy/deletion-and-export.ts';
@@ -49,8 +49,8 @@ async function settledCustomer(page: Page): Promise<Customer> {
   return customer;
 }
 
-/** Turns the second step on; answers what the app shows next. */
-async function turnOnSecondStep({ password, token }: Customer): Promise<() => string> {
+/** Turns two-factor on; answers what the app shows next. */
+async function turnOnMfa({ password, token }: Customer): Promise<() => string> {
   const { secret } = await callApi<{ secret: string }>('/Website/secondStepBegin', { password }, token);
   const code = (steps: number) => codeOf(secret, new Date(Date.now() + steps * 30_000));
   await callApi('/Website/secondStepConfirm', { otp: code(-1) }, token);
@@ -128,7 +128,7 @@ for (const language of languagesOf('privacy')) {
       expect(image.subarray(1, 4).toString()).toBe('PNG');
       expect(text).not.toContain(customer.password);
 
-      const otpNow = language === 'zh' ? undefined : await turnOnSecondStep(customer);
+      const otpNow = language === 'zh' ? undefined : await turnOnMfa(customer);
       await page.getByRole('button', { name: t.toForm }).press('Enter');
       await expect(page.getByRole('heading', { name: t.formTitle })).toBeFocused();
       const code = page.getByLabel(forms.code, { exact: true });

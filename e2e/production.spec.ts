@@ -5,7 +5,7 @@ import { CONSOLE_CODES } from '@causeway/contract/console/console-errors';
 import type { Language } from '@causeway/contract/language';
 import { openPaypalStub, type PaypalStub } from '../server/test/providers/paypal-stub.ts';
 import { openStripeStub, type StripeStub } from '../server/test/providers/stripe-stub.ts';
-import { codeOf } from '../server/test/second-steps.ts';
+import { codeOf } from '../server/test/two-factor.ts';
 import { phrases as checkoutEn } from '../site/src/phrases/en/billing/checkout.ts';
 import { phrases as paidEn } from '../site/src/phrases/en/billing/payment-success.ts';
 import { phrases as receiptEn } from '../site/src/phrases/en/billing/receipt.ts';
@@ -183,7 +183,7 @@ test.describe('PayPal', () => {
   });
 });
 
-test('a customer who turns back at the provider tries again; the owner, with a second step, refunds, and the money goes back', async ({
+test('a customer who turns back at the provider tries again; the owner, with two-factor, refunds, and the money goes back', async ({
   page,
 }) => {
   const { customer, cards } = await arrive(page);
@@ -214,7 +214,7 @@ test('a customer who turns back at the provider tries again; the owner, with a s
   expect(refunded).toEqual([1799]);
 });
 
-/** Production asks every operator for a second step, which the owner sets up at the first sign-in. */
+/** Production asks every operator for two-factor, which the owner sets up at the first sign-in. */
 async function signInAndEnrol(): Promise<string> {
   const { data: token } = await callApi<{ data: string }>('/Console/login', OWNER);
   await expect(callApi('/Console/overview', {}, token)).rejects.toThrow(

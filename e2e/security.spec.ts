@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { languagesOf } from '../scripts/test-depth.ts';
-import { codeOf } from '../server/test/second-steps.ts';
+import { codeOf } from '../server/test/two-factor.ts';
 import { phrases as securityEn } from '../site/src/phrases/en/identity/account-security.ts';
 import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
@@ -46,7 +46,7 @@ for (const language of languagesOf('security')) {
 
     const expectAccount = (page: Page) => expect(page).toHaveURL(/#\/myAccount/);
 
-    test('second step, recovery codes, a passkey and the end of other logins', async ({ page }) => {
+    test('two-factor, recovery codes, a passkey and the end of other logins', async ({ page }) => {
       // A long way, with a look at six screens.
       test.slow();
       const customer = await registerCustomer();

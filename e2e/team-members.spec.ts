@@ -52,11 +52,13 @@ const rowOf = (page: Page, name: string) =>
 async function plantMembers({ teamId, signIn }: Team, count: number): Promise<void> {
   await query(
     `with made as (
-       insert into accounts (id, kind, email, trial_key, password_hash, language, invite_code, created_at)
-       select gen_random_uuid(), 'member', 'm' || i || '@' || $1, sha256(($1 || i)::bytea), '', 'en', 'm' || $1 || i, now()
-       from generate_series(1, $3::int) i returning id, email)
-     insert into members (account_id, team_id, member_id, name, device_num, must_set_password, created_at)
-     select id, $2, split_part(email, '@', 1), 'Member ' || substr(split_part(email, '@', 1), 2), 1, false, now()
+       insert into accounts (id, kind, email, trial_key, language, invite_code, created_at)
+       select gen_random_uuid(), 'member', 'm' || i || '@' || $1, sha256(($1 || i)::bytea), 'en', 'm' || $1 || i, now()
+       from generate_series(1, $3::int) i returning id, email),
+     credentials_made as (
+       insert into credentials (owner_kind, owner_id, must_set_password) select 'customer', id, false from made)
+     insert into members (account_id, team_id, member_id, name, device_num, created_at)
+     select id, $2, split_part(email, '@', 1), 'Member ' || substr(split_part(email, '@', 1), 2), 1, now()
      from made`,
     [teamId.toLowerCase(), signIn.id, count],
   );

@@ -26,6 +26,26 @@ begin
   return new;
 end $$;
 
+-- The same for tables of credentials, whose triggers fire for customers only.
+create function refuse_deleted_customer() returns trigger language plpgsql as $$
+declare
+  address text;
+begin
+  select email into address from accounts where id = new.owner_id for key share;
+  if found and address is null then
+    raise exception 'the account is deleted' using errcode = 'ACGON';
+  end if;
+  return new;
+end $$;
+
+create function refuse_owner_change() returns trigger language plpgsql as $$
+begin
+  if (new.owner_kind, new.owner_id) is distinct from (old.owner_kind, old.owner_id) then
+    raise exception 'a row of % keeps its owner', tg_table_name;
+  end if;
+  return new;
+end $$;
+
 
 -- Settings and texts that operators change
 
@@ -78,7 +98,7 @@ create unlogged table rate_limits (
 create index rate_limits_expire on rate_limits (expire);
 
 
--- Operators and how they sign in
+-- Operators
 
 create table operators (
   id uuid primary key,
@@ -86,73 +106,9 @@ create table operators (
   name text not null,
   role text not null check (role in ('owner', 'support', 'finance', 'marketing', 'auditor')),
   language text not null check (language in ('zh', 'tw', 'en')),
-  -- Null until the invitation is accepted.
-  password_hash text,
   invited_at timestamptz not null,
   blocked_at timestamptz
 );
-
-create table operator_keys (
-  key_hash bytea primary key,
-  operator_id uuid not null references operators (id) on delete cascade,
-  expires_at timestamptz not null,
-  used_at timestamptz
-);
-create index operator_keys_operator_id on operator_keys (operator_id);
-
-create table operator_sessions (
-  token_hash bytea primary key,
-  public_id uuid not null default gen_random_uuid() unique,
-  operator_id uuid not null references operators (id) on delete cascade,
-  created_at timestamptz not null,
-  last_seen timestamptz not null,
-  expires_at timestamptz not null,
-  ended_at timestamptz,
-  browser text,
-  system text
-);
-create index operator_sessions_operator_id on operator_sessions (operator_id);
-create index operator_sessions_expires_at on operator_sessions (expires_at);
-
-create table operator_second_steps (
-  operator_id uuid primary key references operators (id) on delete cascade,
-  sealed_secret bytea not null,
-  begun_at timestamptz not null,
-  confirmed_at timestamptz,
-  last_step bigint,
-  wrong_tries int not null default 0,
-  tries_since timestamptz
-);
-
-create table operator_recovery_codes (
-  operator_id uuid not null references operator_second_steps (operator_id) on delete cascade,
-  code_hash bytea not null,
-  used_at timestamptz,
-  primary key (operator_id, code_hash)
-);
-
-create table operator_passkeys (
-  id uuid primary key,
-  operator_id uuid not null references operators (id) on delete cascade,
-  credential_id bytea not null unique,
-  public_key bytea not null,
-  counter bigint not null check (counter >= 0),
-  transports jsonb not null,
-  name text not null,
-  browser text,
-  system text,
-  created_at timestamptz not null,
-  last_used_at timestamptz
-);
-create index operator_passkeys_operator_id on operator_passkeys (operator_id);
-
-create table operator_passkey_challenges (
-  challenge_hash bytea primary key,
-  -- The operator who adds a passkey; null for a sign-in, where the operator is not known yet.
-  operator_id uuid references operators (id) on delete cascade,
-  expires_at timestamptz not null
-);
-create index operator_passkey_challenges_expires_at on operator_passkey_challenges (expires_at);
 
 
 -- Accounts
@@ -164,7 +120,6 @@ create table accounts (
   -- never an e-mail address, since no team's id has a dot.
   email text unique check (email = lower(email)),
   trial_key bytea not null,
-  password_hash text not null,
   language text not null check (language in ('zh', 'tw', 'en')),
   invite_code text not null unique,
   invited_by uuid references accounts (id),
@@ -203,41 +158,69 @@ create trigger devices_of_the_living before insert on devices
   for each row execute function refuse_deleted_account();
 
 
--- How customers sign in
+-- Credentials of customers (members are customers) and of operators, in the same tables. A customer and an operator
+-- are never related: owner_kind is part of every key, has no default, and no statement leaves it out.
+
+create domain owner_kind as text check (value in ('customer', 'operator'));
+
+create table credentials (
+  owner_kind owner_kind not null,
+  owner_id uuid not null,
+  -- A kind and an id that do not match cannot be stored.
+  account_id uuid generated always as (case owner_kind when 'customer' then owner_id end) stored
+    references accounts (id) on delete cascade,
+  operator_id uuid generated always as (case owner_kind when 'operator' then owner_id end) stored
+    references operators (id) on delete cascade,
+  -- Null while no password works: before an invitation is accepted, after a recovery or a deletion.
+  password_hash text,
+  -- Of a member whose password somebody else chose.
+  must_set_password boolean not null,
+  two_factor_on boolean not null default false,
+  primary key (owner_kind, owner_id),
+  check (owner_kind = 'customer' or not must_set_password)
+);
 
 create table sessions (
-  token_hash bytea primary key,
+  owner_kind owner_kind not null,
+  token_hash bytea not null,
   -- The id that its owner sees; neither the token nor anything that the token could be computed from.
-  public_id uuid not null default gen_random_uuid() unique,
-  account_id uuid not null references accounts (id) on delete cascade,
-  -- A client app's session belongs to its device and is deleted with it; null for the website.
+  public_id uuid not null default gen_random_uuid(),
+  owner_id uuid not null,
+  -- A client app's session belongs to its device and is deleted with it; null for the website and the console.
   device_id uuid references devices (id) on delete cascade,
   created_at timestamptz not null,
   expires_at timestamptz not null,
+  -- To the minute; an operator's session ends when it is idle.
+  last_seen timestamptz,
   -- When its owner last gave a password or passkey in it; null for a session that another session opened.
-  proved_at timestamptz,
+  reauth_at timestamptz,
   ended_at timestamptz,
   end_reason text check (end_reason in ('signed_out', 'revoked', 'replaced')),
   -- Families such as Chrome and Windows, so that people recognise their sessions; never the user agent itself.
   browser text,
   system text,
-  check ((ended_at is null) = (end_reason is null))
+  primary key (owner_kind, token_hash),
+  unique (owner_kind, public_id),
+  foreign key (owner_kind, owner_id) references credentials on delete cascade,
+  check ((ended_at is null) = (end_reason is null)),
+  constraint sessions_operator_without_device check (owner_kind = 'customer' or device_id is null),
+  constraint sessions_idle_limit check ((owner_kind = 'operator') = (last_seen is not null))
 );
-create index sessions_account_id on sessions (account_id);
+create index sessions_owner on sessions (owner_kind, owner_id);
 create index sessions_device_id on sessions (device_id) where device_id is not null;
-create index sessions_expires_at on sessions (expires_at);
-create trigger sessions_of_the_living before insert on sessions
-  for each row execute function refuse_deleted_account();
+create index sessions_expires_at on sessions (owner_kind, expires_at);
 
 -- Codes with which a client app opens the website signed in. A code gives no more rights than the session that
 -- asked for it.
 create table hand_off_codes (
   code_hash bytea primary key,
-  session_hash bytea not null references sessions (token_hash) on delete cascade,
+  owner_kind text not null generated always as ('customer') stored,
+  session_hash bytea not null,
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  foreign key (owner_kind, session_hash) references sessions (owner_kind, token_hash) on delete cascade
 );
-create index hand_off_codes_session_hash on hand_off_codes (session_hash);
+create index hand_off_codes_session_hash on hand_off_codes (owner_kind, session_hash);
 create index hand_off_codes_expires_at on hand_off_codes (expires_at);
 
 create table mail_codes (
@@ -252,20 +235,23 @@ create table mail_codes (
 );
 create index mail_codes_expires_at on mail_codes (expires_at);
 
+-- Keys that are good once: a member's link, an operator's invitation or recovery.
 create table set_password_keys (
-  key_hash bytea primary key,
-  account_id uuid not null references accounts (id) on delete cascade,
+  owner_kind owner_kind not null,
+  key_hash bytea not null,
+  owner_id uuid not null,
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  primary key (owner_kind, key_hash),
+  foreign key (owner_kind, owner_id) references credentials on delete cascade
 );
-create index set_password_keys_account_id on set_password_keys (account_id);
-create index set_password_keys_expires_at on set_password_keys (expires_at);
-create trigger set_password_keys_of_the_living before insert on set_password_keys
-  for each row execute function refuse_deleted_account();
+create index set_password_keys_owner on set_password_keys (owner_kind, owner_id);
+create index set_password_keys_expires_at on set_password_keys (owner_kind, expires_at);
 
--- Codes from an authenticator app (TOTP).
-create table second_steps (
-  account_id uuid primary key references accounts (id) on delete cascade,
+-- Secrets of authenticator apps.
+create table totp_secrets (
+  owner_kind owner_kind not null,
+  owner_id uuid not null,
   sealed_secret bytea not null,
   begun_at timestamptz not null,
   -- Null until the first correct code. From then on each login by password asks for one.
@@ -274,23 +260,26 @@ create table second_steps (
   last_step bigint,
   wrong_tries int not null default 0,
   -- When the first of those wrong tries was.
-  tries_since timestamptz
+  tries_since timestamptz,
+  primary key (owner_kind, owner_id),
+  foreign key (owner_kind, owner_id) references credentials on delete cascade
 );
-create index second_steps_begun_at on second_steps (begun_at) where confirmed_at is null;
-create trigger second_steps_of_the_living before insert on second_steps
-  for each row execute function refuse_deleted_account();
+create index totp_secrets_begun_at on totp_secrets (owner_kind, begun_at) where confirmed_at is null;
 
 create table recovery_codes (
-  account_id uuid not null references second_steps (account_id) on delete cascade,
+  owner_kind owner_kind not null,
+  owner_id uuid not null,
   code_hash bytea not null,
   used_at timestamptz,
-  primary key (account_id, code_hash)
+  primary key (owner_kind, owner_id, code_hash),
+  foreign key (owner_kind, owner_id) references totp_secrets on delete cascade
 );
 
 create table passkeys (
-  id uuid primary key,
-  account_id uuid not null references accounts (id) on delete cascade,
-  credential_id bytea not null unique,
+  owner_kind owner_kind not null,
+  id uuid not null,
+  owner_id uuid not null,
+  credential_id bytea not null,
   public_key bytea not null,
   counter bigint not null check (counter >= 0),
   transports jsonb not null,
@@ -299,37 +288,57 @@ create table passkeys (
   browser text,
   system text,
   created_at timestamptz not null,
-  last_used_at timestamptz
+  last_used_at timestamptz,
+  primary key (owner_kind, id),
+  unique (owner_kind, credential_id),
+  foreign key (owner_kind, owner_id) references credentials on delete cascade
 );
-create index passkeys_account_id on passkeys (account_id);
-create trigger passkeys_of_the_living before insert on passkeys
-  for each row execute function refuse_deleted_account();
+create index passkeys_owner on passkeys (owner_kind, owner_id);
 
 create table passkey_challenges (
-  challenge_hash bytea primary key,
-  -- The account that adds a passkey; null for a sign-in, where the account is not known yet.
-  account_id uuid references accounts (id) on delete cascade,
-  expires_at timestamptz not null
+  owner_kind owner_kind not null,
+  challenge_hash bytea not null,
+  -- Who adds a passkey; null for a login, where the owner is not known yet.
+  owner_id uuid,
+  expires_at timestamptz not null,
+  primary key (owner_kind, challenge_hash),
+  foreign key (owner_kind, owner_id) references credentials on delete cascade
 );
-create index passkey_challenges_account_id on passkey_challenges (account_id) where account_id is not null;
-create index passkey_challenges_expires_at on passkey_challenges (expires_at);
-create trigger passkey_challenges_of_the_living before insert on passkey_challenges
-  for each row execute function refuse_deleted_account();
+create index passkey_challenges_owner on passkey_challenges (owner_kind, owner_id) where owner_id is not null;
+create index passkey_challenges_expires_at on passkey_challenges (owner_kind, expires_at);
 
--- What an account's security page lists.
+-- What an owner's security page lists.
 create table security_events (
-  account_id uuid not null references accounts (id) on delete cascade,
+  owner_kind owner_kind not null,
+  owner_id uuid not null,
   -- Ordered by time.
   id uuid not null,
   at timestamptz not null,
   kind text not null,
   browser text,
   system text,
-  primary key (account_id, id)
+  primary key (owner_kind, owner_id, id),
+  foreign key (owner_kind, owner_id) references credentials on delete cascade
 );
-create index security_events_at on security_events (at);
-create trigger security_events_of_the_living before insert on security_events
-  for each row execute function refuse_deleted_account();
+create index security_events_at on security_events (owner_kind, at);
+
+do $$
+declare
+  owned text;
+begin
+  foreach owned in array array['credentials', 'sessions', 'set_password_keys', 'totp_secrets', 'recovery_codes',
+    'passkeys', 'passkey_challenges', 'security_events']
+  loop
+    execute format('create trigger %1$s_keep_their_owner before update of owner_kind, owner_id on %1$s
+      for each row execute function refuse_owner_change()', owned);
+  end loop;
+  foreach owned in array array['sessions', 'set_password_keys', 'totp_secrets', 'passkeys', 'passkey_challenges',
+    'security_events']
+  loop
+    execute format('create trigger %1$s_of_the_living before insert on %1$s for each row
+      when (new.owner_kind = ''customer'') execute function refuse_deleted_customer()', owned);
+  end loop;
+end $$;
 
 
 -- Mail that waits to be sent, or was
@@ -423,7 +432,6 @@ create table members (
   -- Null follows the team's package.
   expires_at timestamptz,
   device_num int not null check (device_num > 0),
-  must_set_password boolean not null,
   last_login_at timestamptz,
   created_at timestamptz not null,
   removed_at timestamptz,

@@ -7,6 +7,7 @@ import { bindDevice } from './client-apps.ts';
 import { buy, plantCustomer, type Customer } from './customers.ts';
 import { plantMember, plantPackage, plantTeam, signInMember } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
+import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
 /**
  * Who gets through to each endpoint: the decision, written down a second time. An endpoint that is not in this table, or
@@ -196,7 +197,7 @@ beforeAll(async () => {
   await db
     .updateTable('sessions')
     .set({ ended_at: new Date(), end_reason: 'revoked' })
-    .where('account_id', '=', revoked.id)
+    .where(ownedBy(ofCustomer(revoked.id)))
     .execute();
 });
 

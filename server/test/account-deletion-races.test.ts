@@ -38,7 +38,6 @@ const leave = ({ database }: MoneyParts, { accountId }: Staged) =>
       actor: 'customer',
       action: 'account.delete',
       now: new Date(),
-      unusableHash: 'none',
     });
     return true;
   });

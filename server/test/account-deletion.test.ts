@@ -12,10 +12,11 @@ import {
   registerCustomer,
 } from './customers.ts';
 import { deletionCodeOf, dumpRows, findTraces, leave, plantTraces } from './leavers.ts';
-import { turnOnSecondStep } from './second-steps.ts';
+import { turnOnMfa } from './two-factor.ts';
 import { expectReceiptsUnbroken } from './settlement-state.ts';
 import { openTicket } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
+import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
 const app = useTestApp();
 
@@ -43,7 +44,7 @@ describe('what is held about an account is decided for each table', () => {
   test('what a deletion takes can be written for nobody who is deleted', async () => {
     const { rows } = await app.database.pool.query<{ table: string }>(
       `select tgrelid::regclass::text as table from pg_trigger
-       where tgfoid = 'refuse_deleted_account'::regproc and not tgisinternal`,
+       where tgfoid in ('refuse_deleted_account'::regproc, 'refuse_deleted_customer'::regproc) and not tgisinternal`,
     );
     const guarded = new Set(rows.map(({ table }) => table));
     // These hang on others, or are written under the account's lock.
@@ -87,8 +88,8 @@ test('an export holds all that was written, images too, and neither secrets nor 
   expect(text).not.toContain(other.id);
   const { rows } = await app.database.pool.query<{ secret: Buffer }>(
     `select token_hash as secret from sessions union all select trial_key from accounts
-     union all select password_hash::bytea from accounts union all select data_key from accounts
-     union all select secret from wheel_commitments union all select sealed_secret from second_steps union all select code_hash from recovery_codes
+     union all select password_hash::bytea from credentials where password_hash is not null union all select data_key from accounts
+     union all select secret from wheel_commitments union all select sealed_secret from totp_secrets union all select code_hash from recovery_codes
      union all select code_hash from mail_codes union all select key_hash from set_password_keys`,
   );
   expect(rows.length).toBeGreaterThan(20);
@@ -188,9 +189,9 @@ test('a deletion needs the mailed code and the password; what is wrong deletes n
   expect(await ask({ code, password })).toBe('NOT_SIGNED_IN');
 });
 
-test('where the second step is on its code is asked for too; a wrong one is counted and leaves the mailed code good', async () => {
+test('where two-factor is on its code is asked for too; a wrong one is counted and leaves the mailed code good', async () => {
   const customer = await plantCustomer(app);
-  const { code: codeNow } = await turnOnSecondStep(app, customer);
+  const { code: codeNow } = await turnOnMfa(app, customer);
   const given = { code: await deletionCodeOf(app, customer), password: customer.password };
   const ask = async (more: object) =>
     (await app.call('/Website/deleteAccount', { ...given, ...more }, customer)).name;
@@ -199,12 +200,12 @@ test('where the second step is on its code is asked for too; a wrong one is coun
   const wrong = String((Number(codeNow()) + 1) % 1_000_000).padStart(6, '0');
   expect(await ask({ otp: wrong })).toBe('SECOND_STEP_WRONG');
   const tries = await app.database.db
-    .selectFrom('second_steps')
+    .selectFrom('totp_secrets')
     .select('wrong_tries')
-    .where('account_id', '=', customer.id)
+    .where(ownedBy(ofCustomer(customer.id)))
     .executeTakeFirstOrThrow();
   expect(tries.wrong_tries).toBe(1);
-  // Whoever has the second step but not the mailbox or the password gets no further, and spends nothing of it.
+  // Whoever has two-factor but not the mailbox or the password gets no further, and spends nothing of it.
   expect(await ask({ otp: codeNow(), code: '000000' })).toBe('CODE_WRONG');
   expect(await ask({ otp: codeNow(), password: 'not the password' })).toBe('OLD_PASSWORD_WRONG');
   expect((await app.call('/Website/info', {}, customer)).name).toBe('OK');
@@ -212,8 +213,8 @@ test('where the second step is on its code is asked for too; a wrong one is coun
   expect((await app.call('/Website/info', {}, customer)).name).toBe('NOT_SIGNED_IN');
 });
 
-test('a recovery code stands in for the second step', async () => {
-  const { recoveryCodes, ...customer } = await turnOnSecondStep(app, await plantCustomer(app));
+test('a recovery code stands in for two-factor', async () => {
+  const { recoveryCodes, ...customer } = await turnOnMfa(app, await plantCustomer(app));
   const given = { code: await deletionCodeOf(app, customer), password: customer.password };
   const answer = await app.call('/Website/deleteAccount', { ...given, otp: recoveryCodes[0] }, customer);
   expect(answer.name).toBe('OK');

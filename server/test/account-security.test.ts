@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { forgetAccountSecurity } from '../src/modules/identity/jobs/account-security-jobs.ts';
 import { plantCustomer, type Customer } from './customers.ts';
 import { useTestApp } from './use-test-app.ts';
+import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -44,7 +45,7 @@ describe('sign-ins', () => {
     const rows = await app.database.db
       .selectFrom('sessions')
       .select('token_hash')
-      .where('account_id', '=', customer.id)
+      .where(ownedBy(ofCustomer(customer.id)))
       .execute();
     const said = JSON.stringify(list);
     for (const { token_hash: hash } of rows) {
@@ -169,11 +170,15 @@ describe('the log', () => {
     await app.call('/Website/passkeyBegin', {}, customer);
     await app.call('/Website/passkeyOptions');
     const left = async () => {
-      const of = (table: 'security_events' | 'second_steps' | 'passkey_challenges') =>
-        db.selectFrom(table).select('account_id').where('account_id', '=', customer.id).execute();
+      const of = (table: 'security_events' | 'totp_secrets' | 'passkey_challenges') =>
+        db
+          .selectFrom(table)
+          .select('owner_id')
+          .where(ownedBy(ofCustomer(customer.id)))
+          .execute();
       const [events, steps, challenges] = await Promise.all([
         of('security_events'),
-        of('second_steps'),
+        of('totp_secrets'),
         of('passkey_challenges'),
       ]);
       return [events.length, steps.length, challenges.length];
@@ -198,7 +203,7 @@ test('all of it goes with the account', async () => {
   const { rows } = await app.database.pool.query<{ table: string; rule: string }>(
     `select conrelid::regclass::text as table, confdeltype as rule from pg_constraint
      where contype = 'f' and conrelid::regclass::text in
-       ('second_steps', 'recovery_codes', 'passkeys', 'passkey_challenges', 'security_events')`,
+       ('totp_secrets', 'recovery_codes', 'passkeys', 'passkey_challenges', 'security_events')`,
   );
   expect(rows).toHaveLength(5);
   expect(rows.filter(({ rule }) => rule !== 'c')).toEqual([]);

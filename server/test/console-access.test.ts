@@ -28,6 +28,11 @@ beforeAll(async () => {
   strangers.set('a token that nobody has', 'a token that nobody has');
   strangers.set('a customer', individual.token);
   strangers.set('a team administrator', administrator.token);
+  const { id, email } = operators.get('support')!;
+  strangers.set(
+    'a customer with an operator’s id and address',
+    (await plantCustomer(app, { id, email })).token,
+  );
   strangers.set('a client app', (await bindDevice(app, await plantCustomer(app))).token);
   const keys = createGatewayKeyService({ db, clock: app.time.clock });
   strangers.set('a gateway', await keys.createKey('tests', 'tests'));
@@ -69,14 +74,17 @@ test.each(endpoints)('$path', async ({ path, access, methods: [method] }) => {
   expect(got).toEqual(expected);
 });
 
-test('an operator’s token opens nothing of the customers’ or the gateways’', async () => {
-  const { token = '' } = operators.get('owner') ?? {};
-  for (const { path, access, methods } of allEndpoints) {
-    if (isForOperators(access) || access === 'anyone') continue;
-    const { name } = await app.call(path, { id: 'none' }, { token, method: methods[0] });
-    expect({ path, name }).toEqual({
-      path,
-      name: access === 'gateway' ? 'GATEWAY_KEY_WRONG' : 'NOT_SIGNED_IN',
-    });
-  }
-});
+test.each(['owner', 'support'] as const)(
+  'a token of %s opens nothing of the customers’ or the gateways’',
+  async (role) => {
+    const { token = '' } = operators.get(role) ?? {};
+    for (const { path, access, methods } of allEndpoints) {
+      if (isForOperators(access) || access === 'anyone') continue;
+      const { name } = await app.call(path, { id: 'none' }, { token, method: methods[0] });
+      expect({ path, name }).toEqual({
+        path,
+        name: access === 'gateway' ? 'GATEWAY_KEY_WRONG' : 'NOT_SIGNED_IN',
+      });
+    }
+  },
+);

@@ -5,7 +5,7 @@ import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import { keptMail } from './console-changes/customer-changes.ts';
 import { buy, plantCustomer, type Customer } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
-import { turnOnSecondStep } from './second-steps.ts';
+import { turnOnMfa } from './two-factor.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { openTicket } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -39,8 +39,8 @@ async function feedRow(id: string) {
 }
 
 describe('issue 5: a blocked account', () => {
-  test('is told so only by the right password, on the site and in an app, before a second step is asked for', async () => {
-    const customer = await turnOnSecondStep(app, await plantCustomer(app));
+  test('is told so only by the right password, on the site and in an app, before two-factor is asked for', async () => {
+    const customer = await turnOnMfa(app, await plantCustomer(app));
     expect((await act('customerBlock', { id: customer.id })).name).toBe('OK');
     expect((await login(customer)).name).toBe('ACCOUNT_BLOCKED');
     expect((await login(customer, { otp: customer.code() })).name).toBe('ACCOUNT_BLOCKED');

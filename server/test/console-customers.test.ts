@@ -4,7 +4,7 @@ import { bindDevice } from './client-apps.ts';
 import { buy, plantCustomer, type Customer } from './customers.ts';
 import { keptMail } from './console-changes/customer-changes.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
-import { turnOnSecondStep } from './second-steps.ts';
+import { turnOnMfa } from './two-factor.ts';
 import { OPENING, openTicket, operatorTickets } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -90,8 +90,8 @@ describe('issue 5: the list of customers', () => {
     const { db } = app.database;
     // All at one moment: the id decides.
     await app.database.pool.query(
-      `insert into accounts (id, kind, email, trial_key, password_hash, language, invite_code, created_at)
-       select gen_random_uuid(), kind, 'many-' || i || '@mail.example', trial_key, password_hash, language, 'MANY' || i, '2001-01-01'
+      `insert into accounts (id, kind, email, trial_key, language, invite_code, created_at)
+       select gen_random_uuid(), kind, 'many-' || i || '@mail.example', trial_key, language, 'MANY' || i, '2001-01-01'
        from accounts, generate_series(1, 120) i where id = $1`,
       [trial.id],
     );
@@ -139,7 +139,7 @@ describe('issue 5: the list of customers', () => {
 describe('issue 5: a customer’s page', () => {
   test('the head says how they stand, and nothing secret', async () => {
     const inviter = await plantCustomer(app);
-    const customer = await turnOnSecondStep(app, await plantCustomer(app, { invitedBy: inviter.id }));
+    const customer = await turnOnMfa(app, await plantCustomer(app, { invitedBy: inviter.id }));
     await buy(app, customer);
     await bindDevice(app, await plantCustomer(app));
     await openTicket(app, customer);

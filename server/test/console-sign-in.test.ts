@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freshEmail, plantCustomer } from './customers.ts';
 import { joinOperator, keyIn, signInOwner, type TestOperator } from './operators.ts';
-import { codeOf } from './second-steps.ts';
+import { codeOf } from './two-factor.ts';
 import { OWNER, startTestApp } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect((await app.call('/Console/me', {}, { token })).name).toBe('SESSION_REVOKED');
   });
 
-  test('where the second step is on, every password login asks for it, and a code is good once', async () => {
+  test('where two-factor is on, every password login asks for it, and a code is good once', async () => {
     const operator = await joinOperator(app, 'finance', owner);
     const { bean } = await app.call('/Console/secondStepBegin', { password: operator.password }, operator);
     const code = (steps: number) =>
@@ -213,7 +213,7 @@ describe('nobody grants what they do not hold', () => {
   });
 });
 
-describe('production: nobody works here without a second step', () => {
+describe('production: nobody works here without two-factor', () => {
   test('until it is set up, nothing else is answered; afterwards it cannot be turned off', async () => {
     const live = await startTestApp({
       config: { mode: 'production', publicUrl: 'https://vpn.example', rateLimitFactor: 1 },

@@ -36,7 +36,8 @@ export async function plantAccount(
     email,
     password,
     invitedBy,
-  }: Pick<NewAccount, 'kind' | 'email' | 'invitedBy'> & { readonly password: string },
+    ...chosen
+  }: Pick<NewAccount, 'kind' | 'email' | 'invitedBy'> & { readonly password: string; readonly id?: string },
   more: (tx: Tx, account: NewAccount) => Promise<unknown>,
 ): Promise<Customer> {
   const keys = {
@@ -45,7 +46,7 @@ export async function plantAccount(
   };
   const passwordHash = await hashOf(password);
   const given = { kind, email, passwordHash, language: 'en', invitedBy } as const;
-  const account = createAccountMaker({ clock, ...keys }).make(given);
+  const account = { ...createAccountMaker({ clock, ...keys }).make(given), ...chosen };
   const { id } = account;
   return db.transaction().execute(async (tx) => {
     if (!(await insertAccount(tx, account))) throw new Error(`${email} has an account`);
@@ -64,10 +65,11 @@ export async function plantCustomer(
     email = freshEmail(),
     password = PASSWORD,
     invitedBy = null,
-  }: { email?: string; password?: string; invitedBy?: string | null } = {},
+    ...chosen
+  }: { email?: string; password?: string; invitedBy?: string | null; id?: string } = {},
 ): Promise<Customer> {
   const entitlements = createEntitlementService({ db: app.database.db, clock: app.time.clock });
-  const given = { kind: 'individual', email, password, invitedBy } as const;
+  const given = { kind: 'individual', email, password, invitedBy, ...chosen } as const;
   return plantAccount(app, given, async (tx, { id: accountId, trialKey }) =>
     entitlements.grant(tx, {
       accountId,

@@ -176,7 +176,6 @@ async function leave(accountId: string): Promise<void> {
       actor: 'customer',
       action: 'account.delete',
       now: time.clock(),
-      unusableHash: 'none',
     } as const;
     await removeAccount(tx, deleted, removal);
   });

@@ -4,6 +4,7 @@ import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import { buy, freshEmail, mailedCode, plantCustomer, type Customer } from './customers.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
+import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
 const app = useTestApp();
 
@@ -260,7 +261,7 @@ describe('time', () => {
         await app.database.db
           .selectFrom('sessions')
           .select('expires_at')
-          .where('account_id', '=', customer.id)
+          .where(ownedBy(ofCustomer(customer.id)))
           .where('device_id', 'is not', null)
           .executeTakeFirstOrThrow()
       ).expires_at.getTime();

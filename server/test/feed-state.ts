@@ -19,8 +19,8 @@ export async function fillFeed(connection: pg.ClientConfig, count: number): Prom
 }
 
 const fillingOf = (count: number) => [
-  `insert into accounts (id, kind, email, trial_key, password_hash, language, invite_code)
-   select gen_random_uuid(), 'individual', i || '@mail.example', '', 'none', 'en', i::text
+  `insert into accounts (id, kind, email, trial_key, language, invite_code)
+   select gen_random_uuid(), 'individual', i || '@mail.example', '', 'en', i::text
    from generate_series(1, ${count}) i`,
   `insert into ledger_entries (account_id, tier, days, source, reference, at)
    select id, 'vip', 30, 'operator', id::text, now() from accounts`,

@@ -21,7 +21,11 @@ beforeEach(async () => {
 const start = (isDemo: boolean, email?: string, password?: string) =>
   ensureFirstOwner({ db: database.db, clock: () => new Date() }, { email, password, isDemo });
 const owners = async () =>
-  database.db.selectFrom('operators').select(['email', 'role', 'password_hash']).execute();
+  database.db
+    .selectFrom('operators as o')
+    .innerJoin('credentials as c', 'c.operator_id', 'o.id')
+    .select(['o.email', 'o.role', 'c.password_hash'])
+    .execute();
 
 test('the environment’s owner is made where there is no operator, its address lower-cased', async () => {
   const made = await start(false, 'Boss@Vpn.Example', 'keeper of the causeway');

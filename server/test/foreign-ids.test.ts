@@ -139,7 +139,8 @@ beforeAll(async () => {
     .insertInto('passkeys')
     .values({
       id: passkey,
-      account_id: owner.id,
+      owner_kind: 'customer',
+      owner_id: owner.id,
       credential_id: randomBytes(16),
       public_key: randomBytes(16),
       counter: 0,

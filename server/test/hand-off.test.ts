@@ -41,7 +41,7 @@ test('it holds neither the token nor anything of the account, and lies hashed', 
   expect(code).not.toBe(client);
   for (const known of [id, email, client]) expect(code).not.toContain(known);
   const { rows } = await app.database.pool.query<{ code_hash: Buffer }>(
-    'select h.* from hand_off_codes h join sessions s on s.token_hash = h.session_hash where s.account_id = $1',
+    'select h.* from hand_off_codes h join sessions s on s.token_hash = h.session_hash where s.owner_id = $1',
     [id],
   );
   expect(rows.map((row) => row.code_hash)).toEqual([createHash('sha256').update(code).digest()]);
@@ -80,7 +80,7 @@ test('what ran out is swept: codes after an hour, a client’s sign-in takes its
   const count = async () =>
     (
       await app.database.pool.query(
-        'select 1 from hand_off_codes h join sessions s on s.token_hash = h.session_hash where s.account_id = $1',
+        'select 1 from hand_off_codes h join sessions s on s.token_hash = h.session_hash where s.owner_id = $1',
         [id],
       )
     ).rowCount;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { hashPassword } from '../src/modules/identity/password-hash.ts';
 import { freshDevice } from './client-apps.ts';
 import { freshEmail, plantCustomer } from './customers.ts';
-import { turnOnSecondStep } from './second-steps.ts';
+import { turnOnMfa } from './two-factor.ts';
 import { keepRemembered } from './keep-remembered.ts';
 import { recordStatements, type Recorder } from './statement-record.ts';
 import { plantMember, plantTeam } from './teams.ts';
@@ -81,13 +81,13 @@ describe('known and unknown names get the same answer for the same work', () => 
   let member: string;
   beforeAll(async () => {
     individual = (await plantCustomer(app)).email;
-    stepped = (await turnOnSecondStep(app, await plantCustomer(app))).email;
+    stepped = (await turnOnMfa(app, await plantCustomer(app))).email;
     const registered = await plantTeam(app);
     team = registered.email;
     member = (await plantMember(app, registered)).account;
     // The hash of those who were planted costs less.
     const password_hash = await hashPassword(PASSWORD);
-    await app.database.db.updateTable('accounts').set({ password_hash }).execute();
+    await app.database.db.updateTable('credentials').set({ password_hash }).execute();
     // A code may be mailed to them again.
     app.time.advance(61);
   });

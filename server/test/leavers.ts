@@ -3,16 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { bindDevice, freshDevice } from './client-apps.ts';
 import { buy, codeIn, type Customer } from './customers.ts';
 import { noise } from './pictures.ts';
-import { turnOnSecondStep, type SteppedCustomer } from './second-steps.ts';
+import { turnOnMfa, type MfaCustomer } from './two-factor.ts';
 import type { Answer, TestApp } from './test-app.ts';
 import { openTicket, uploadImage } from './tickets.ts';
 import { plantDraw } from './wheels.ts';
+import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
 /** Fills an account with something of every kind that holds a text of the person's; answers those texts. */
 export async function plantTraces(
   app: TestApp,
   customer: Customer,
-): Promise<{ traces: Readonly<Record<string, string>>; stepped: SteppedCustomer }> {
+): Promise<{ traces: Readonly<Record<string, string>>; stepped: MfaCustomer }> {
   const mark = (name: string) => `${name}-${randomBytes(8).toString('hex')}`;
   const traces = {
     email: customer.email,
@@ -76,13 +77,14 @@ export async function plantTraces(
   await db
     .updateTable('sessions')
     .set({ browser: traces.browser, system: traces.system })
-    .where('account_id', '=', id)
+    .where(ownedBy(ofCustomer(id)))
     .execute();
   await db
     .insertInto('passkeys')
     .values({
       id: crypto.randomUUID(),
-      account_id: id,
+      owner_kind: 'customer',
+      owner_id: id,
       credential_id: randomBytes(16),
       public_key: randomBytes(16),
       counter: 0,
@@ -97,18 +99,31 @@ export async function plantTraces(
   await db
     .updateTable('security_events')
     .set({ browser: traces.event })
-    .where('account_id', '=', id)
+    .where(ownedBy(ofCustomer(id)))
     .execute();
   await db
     .insertInto('set_password_keys')
-    .values({ key_hash: randomBytes(32), account_id: id, expires_at: now, used_at: null })
+    .values({
+      owner_kind: 'customer',
+      key_hash: randomBytes(32),
+      owner_id: id,
+      expires_at: now,
+      used_at: null,
+    })
     .execute();
-  const stepped = await turnOnSecondStep(app, customer);
+  const stepped = await turnOnMfa(app, customer);
   const [{ bytes }, { password_hash: passwordHash }] = await Promise.all([
     db.selectFrom('ticket_images').select('bytes').where('id', '=', image).executeTakeFirstOrThrow(),
-    db.selectFrom('accounts').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('credentials')
+      .select('password_hash')
+      .where(ownedBy(ofCustomer(id)))
+      .executeTakeFirstOrThrow(),
   ]);
-  return { traces: { ...traces, image: bytes.toString('hex'), passwordHash }, stepped };
+  return {
+    traces: { ...traces, image: bytes.toString('hex'), passwordHash: passwordHash ?? 'none' },
+    stepped,
+  };
 }
 
 /** Every row of every table, the jobs' too, as text: bytes are in hexadecimal. */
@@ -146,8 +161,8 @@ export async function deletionCodeOf(app: TestApp, customer: Customer): Promise<
   return codeIn(mail.text);
 }
 
-/** Deletes the account as its holder does: with the code from the mail, the password and, where it is on, the second step. */
-export async function leave(app: TestApp, customer: Customer | SteppedCustomer): Promise<Answer> {
+/** Deletes the account as its holder does: with the code from the mail, the password and, where it is on, two-factor. */
+export async function leave(app: TestApp, customer: Customer | MfaCustomer): Promise<Answer> {
   const code = await deletionCodeOf(app, customer);
   const otp = 'code' in customer ? { otp: customer.code() } : {};
   return app.call('/Website/deleteAccount', { code, password: customer.password, ...otp }, customer);

@@ -63,16 +63,21 @@ export const PAST_WHEEL = idOf('wheel', 1);
 /**
  * Fills every table that grows as if `count` customers had used the product for a year: each with a trial, an order paid
  * and one expired, a cent refunded and a payment looked at and one to look at, three sign-ins, a device with one more and a hand-off, a mail, a code, a ticket with an image, a turn of one of twenty wheels
- * and a chance of the one that runs; one in ten with a passkey or a begun second step. Then lets the planner look at it.
+ * and a chance of the one that runs; one in ten with a passkey or begun two-factor. Then lets the planner look at it.
  * All share one account key, sealed so that the server that will be asked can open it.
  */
 export async function addAccounts(client: pg.ClientBase, count: number, sealedKey: Buffer): Promise<void> {
   await client.query(
-    `insert into accounts (id, kind, email, trial_key, password_hash, language, invite_code, data_key, created_at)
-     select ${sqlId('account')}, 'individual', 'customer-' || i || '@mail.example', sha256(i::text::bytea), $1, 'en',
-       'I-' || i, $2, now() - interval '1 year' * i / $3
-     from generate_series(1, $3::int) i`,
-    [await hashPassword(PASSWORD), sealedKey, count],
+    `insert into accounts (id, kind, email, trial_key, language, invite_code, data_key, created_at)
+     select ${sqlId('account')}, 'individual', 'customer-' || i || '@mail.example', sha256(i::text::bytea), 'en',
+       'I-' || i, $1, now() - interval '1 year' * i / $2
+     from generate_series(1, $2::int) i`,
+    [sealedKey, count],
+  );
+  await client.query(
+    `insert into credentials (owner_kind, owner_id, password_hash, must_set_password)
+     select 'customer', ${sqlId('account')}, $1, false from generate_series(1, $2::int) i`,
+    [await hashPassword(PASSWORD), count],
   );
   for (const statement of rowsOf(count)) await client.query(statement);
   await client.query(`update receipt_series set last_number = $1`, [count]);
@@ -96,29 +101,29 @@ const turns = (count: number) => `
   from generate_series(1, ${count}) i`;
 
 const rowsOf = (count: number) => [
-  `insert into sessions (token_hash, account_id, created_at, expires_at)
-   select sha256(('token of customer ' || i)::bytea), ${sqlId('account')}, now(), now() + interval '12 hours'
+  `insert into sessions (owner_kind, token_hash, owner_id, created_at, expires_at)
+   select 'customer', sha256(('token of customer ' || i)::bytea), ${sqlId('account')}, now(), now() + interval '12 hours'
    from generate_series(1, ${count}) i`,
-  `insert into sessions (token_hash, account_id, created_at, expires_at, ended_at, end_reason)
-   select sha256((j || ' old token ' || i)::bytea), ${sqlId('account')}, now() - interval '2 days',
+  `insert into sessions (owner_kind, token_hash, owner_id, created_at, expires_at, ended_at, end_reason)
+   select 'customer', sha256((j || ' old token ' || i)::bytea), ${sqlId('account')}, now() - interval '2 days',
      now() - interval '1 day', now() - interval '1 day', 'signed_out'
    from generate_series(1, ${count}) i, generate_series(1, 2) j`,
-  `insert into second_steps (account_id, sealed_secret, begun_at) select ${sqlId('account')}, '', now()
+  `insert into totp_secrets (owner_kind, owner_id, sealed_secret, begun_at) select 'customer', ${sqlId('account')}, '', now()
    from generate_series(20, ${count}, 20) i`,
-  `insert into recovery_codes (account_id, code_hash)
-   select account_id, sha256((j || account_id::text)::bytea) from second_steps, generate_series(1, 10) j`,
-  `insert into passkeys (id, account_id, credential_id, public_key, counter, transports, name, created_at)
-   select gen_random_uuid(), ${sqlId('account')}, sha256(i::text::bytea), '', 0, '[]', '', now()
+  `insert into recovery_codes (owner_kind, owner_id, code_hash)
+   select owner_kind, owner_id, sha256((j || owner_id::text)::bytea) from totp_secrets, generate_series(1, 10) j`,
+  `insert into passkeys (owner_kind, id, owner_id, credential_id, public_key, counter, transports, name, created_at)
+   select 'customer', gen_random_uuid(), ${sqlId('account')}, sha256(i::text::bytea), '', 0, '[]', '', now()
    from generate_series(10, ${count}, 20) i`,
-  `insert into security_events (account_id, id, at, kind)
-   select ${sqlId('account')}, gen_random_uuid(), now(), 'signed_in' from generate_series(1, ${count}) i`,
-  `insert into passkey_challenges (challenge_hash, expires_at)
-   select sha256(('challenge ' || i)::bytea), now() from generate_series(1, ${count}, 20) i`,
+  `insert into security_events (owner_kind, owner_id, id, at, kind)
+   select 'customer', ${sqlId('account')}, gen_random_uuid(), now(), 'signed_in' from generate_series(1, ${count}) i`,
+  `insert into passkey_challenges (owner_kind, challenge_hash, expires_at)
+   select 'customer', sha256(('challenge ' || i)::bytea), now() from generate_series(1, ${count}, 20) i`,
   `insert into devices (id, account_id, client_id, name, type, platform, linked_at)
    select ${sqlId('device')}, ${sqlId('account')}, 'app of customer ' || i, 'Phone', 'Android', 'mobile', now()
    from generate_series(1, ${count}) i`,
-  `insert into sessions (token_hash, account_id, device_id, created_at, expires_at)
-   select sha256(('client token of customer ' || i)::bytea), ${sqlId('account')}, ${sqlId('device')}, now(),
+  `insert into sessions (owner_kind, token_hash, owner_id, device_id, created_at, expires_at)
+   select 'customer', sha256(('client token of customer ' || i)::bytea), ${sqlId('account')}, ${sqlId('device')}, now(),
      now() + interval '30 days'
    from generate_series(1, ${count}) i`,
   `insert into hand_off_codes (code_hash, session_hash, expires_at)

@@ -21,11 +21,13 @@ beforeAll(async () => {
     const other = await plantTeam(app);
     await client.query(
       `with made as (
-         insert into accounts (id, kind, email, trial_key, password_hash, language, invite_code, created_at)
-         select gen_random_uuid(), 'member', 'o' || i || '@' || $1, sha256(i::text::bytea), '', 'en', $1 || i, now()
-         from generate_series(1, $3::int) i returning id, email)
-       insert into members (account_id, team_id, member_id, name, device_num, must_set_password, created_at)
-       select id, $2, split_part(email, '@', 1), 'Other', 1, true, now() from made`,
+         insert into accounts (id, kind, email, trial_key, language, invite_code, created_at)
+         select gen_random_uuid(), 'member', 'o' || i || '@' || $1, sha256(i::text::bytea), 'en', $1 || i, now()
+         from generate_series(1, $3::int) i returning id, email),
+       credentials_made as (
+         insert into credentials (owner_kind, owner_id, must_set_password) select 'customer', id, true from made)
+       insert into members (account_id, team_id, member_id, name, device_num, created_at)
+       select id, $2, split_part(email, '@', 1), 'Other', 1, now() from made`,
       [other.teamId.toLowerCase(), other.id, 2 * MANY],
     );
   }
@@ -81,7 +83,7 @@ test(`promise 5: ${MANY} members are imported with their mails in one transactio
     `select count(distinct a.xmin::text || m.xmin::text || k.xmin::text)::int as transactions, count(*)::int as members,
        bool_and(l.tries > 0 or l.xmin = a.xmin) as with_mails
      from members m join accounts a on a.id = m.account_id join mails l on l.account_id = a.id
-       join set_password_keys k on k.account_id = a.id
+       join set_password_keys k on k.owner_kind = 'customer' and k.owner_id = a.id
      where m.team_id = $1 and m.member_id like 'b%'`,
     [team.id],
   );

@@ -34,18 +34,22 @@ const MEMBERS = 6;
 /** Fills the tables of teams as if so many were there: each with a package that was paid, an offer, and six members with a device. */
 export async function addTeams(client: pg.ClientBase, count: number, sealedKey: Buffer): Promise<void> {
   await client.query(
-    `insert into accounts (id, kind, email, trial_key, password_hash, language, invite_code, data_key, created_at)
-     select ${sqlId('team')}, 'team', 'yard-' || i || '@mail.example', sha256(('yard ' || i)::bytea), 'none', 'en', 'Y-' || i, $1,
+    `insert into accounts (id, kind, email, trial_key, language, invite_code, data_key, created_at)
+     select ${sqlId('team')}, 'team', 'yard-' || i || '@mail.example', sha256(('yard ' || i)::bytea), 'en', 'Y-' || i, $1,
        now() - interval '1 year' * i / $2
      from generate_series(1, $2::int) i`,
     [sealedKey, count],
   );
   await client.query(
-    `insert into accounts (id, kind, email, trial_key, password_hash, language, invite_code, data_key, created_at)
+    `insert into accounts (id, kind, email, trial_key, language, invite_code, data_key, created_at)
      select ${sqlId('member')}, 'member', 'm' || 1 + i % ${MEMBERS} || '@yard' || 1 + i / ${MEMBERS},
-       sha256(('member ' || i)::bytea), 'none', 'en', 'M-' || i, $1, now()
+       sha256(('member ' || i)::bytea), 'en', 'M-' || i, $1, now()
      from generate_series(0, $2::int * ${MEMBERS} - 1) i`,
     [sealedKey, count],
+  );
+  await client.query(
+    `insert into credentials (owner_kind, owner_id, must_set_password)
+     select 'customer', id, false from accounts where kind <> 'individual'`,
   );
   for (const statement of rowsOf(count)) await client.query(statement);
   await client.query('vacuum analyze');
@@ -54,12 +58,12 @@ export async function addTeams(client: pg.ClientBase, count: number, sealedKey: 
 const rowsOf = (count: number) => [
   `insert into teams (account_id, name, team_id, created_at)
    select ${sqlId('team')}, 'The yard ' || i, 'Yard' || i, now() from generate_series(1, ${count}) i`,
-  `insert into sessions (token_hash, account_id, created_at, expires_at)
-   select sha256(('token of team ' || i)::bytea), ${sqlId('team')}, now(), now() + interval '12 hours'
+  `insert into sessions (owner_kind, token_hash, owner_id, created_at, expires_at)
+   select 'customer', sha256(('token of team ' || i)::bytea), ${sqlId('team')}, now(), now() + interval '12 hours'
    from generate_series(1, ${count}) i`,
-  `insert into members (account_id, team_id, member_id, name, email, device_num, must_set_password, created_at)
+  `insert into members (account_id, team_id, member_id, name, email, device_num, created_at)
    select ${sqlId('member')}, ${sqlId('team', '1 + i / ' + MEMBERS)}, 'm' || 1 + i % ${MEMBERS}, 'Member ' || i,
-     'member-' || i || '@mail.example', 1, false, now()
+     'member-' || i || '@mail.example', 1, now()
    from generate_series(0, ${count * MEMBERS - 1}) i`,
   `insert into devices (id, account_id, client_id, name, type, platform, linked_at)
    select gen_random_uuid(), account_id, 'app of ' || account_id, 'Phone', 'Android', 'mobile', now() from members`,

@@ -5,6 +5,7 @@ import { bindDevice } from './client-apps.ts';
 import { plantCustomer } from './customers.ts';
 import { plantMember, plantPackage, plantTeam, type PlantedMember, type Team } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
+import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
 const app = useTestApp();
 let feed: FeedService;
@@ -173,7 +174,10 @@ test('a member’s own block, edit, device and deletion are told, each of them a
   await app.call('/Team/memberLogin', { account: member.account, password: member.password });
   expect(await changes()).toEqual([]);
   await app.database.db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('sessions').where('account_id', '=', member.id).execute();
+    await tx
+      .deleteFrom('sessions')
+      .where(ownedBy(ofCustomer(member.id)))
+      .execute();
     await tx.deleteFrom('devices').where('account_id', '=', member.id).execute();
     await tx
       .updateTable('members')

@@ -5,6 +5,7 @@ import { deletionCodeOf } from './leavers.ts';
 import { plantMember, plantPackage, plantTeam, type PlantedMember, type Team } from './teams.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
+import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
 const app = useTestApp();
 
@@ -114,7 +115,7 @@ describe('devices that are being bound', () => {
     app.database.db
       .selectFrom('sessions')
       .select('token_hash')
-      .where('account_id', '=', id)
+      .where(ownedBy(ofCustomer(id)))
       .where('ended_at', 'is', null)
       .execute();
 

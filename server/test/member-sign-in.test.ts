@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { issueSetPasswordKey } from '../src/modules/identity/set-password-key-service.ts';
-import { limitKeyOf } from '../src/modules/identity/holder-service.ts';
+import { limitKeyOf } from '../src/modules/identity/reauth-service.ts';
 import { createLimits } from '../src/platform/http/limits.ts';
 import { bindDevice } from './client-apps.ts';
 import { freshEmail, plantCustomer } from './customers.ts';
@@ -15,6 +15,7 @@ import {
 } from './teams.ts';
 import { startTestApp } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
+import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
 const app = useTestApp();
 let team: Team;
@@ -30,7 +31,12 @@ const memberLogin = (account: string, password: string) =>
 const login = (account: string, password: string) => app.call('/Website/login', { account, password });
 const nameOf = async (call: Promise<{ name: string | undefined }>) => (await call).name;
 const rowOf = ({ id }: { id: string }) =>
-  app.database.db.selectFrom('members').selectAll().where('account_id', '=', id).executeTakeFirstOrThrow();
+  app.database.db
+    .selectFrom('members as m')
+    .innerJoin('credentials as c', 'c.account_id', 'm.account_id')
+    .select(['m.last_login_at', 'c.must_set_password'])
+    .where('m.account_id', '=', id)
+    .executeTakeFirstOrThrow();
 
 describe('a member signs in', () => {
   test('by memberId@teamId in any case, with blanks around it, by POST and GET, for twelve hours', async () => {
@@ -142,7 +148,7 @@ describe('a member who has to set a password', () => {
     const stored = await app.database.db
       .selectFrom('set_password_keys')
       .selectAll()
-      .where('account_id', '=', member.id)
+      .where(ownedBy(ofCustomer(member.id)))
       .executeTakeFirstOrThrow();
     expect(stored.key_hash).toEqual(createHash('sha256').update(bean.key).digest());
     expect(Math.round((stored.expires_at.getTime() - app.time.clock().getTime()) / 60_000)).toBe(30);
@@ -194,12 +200,12 @@ describe('a member who has to set a password', () => {
     const client = await bindDevice(app, { email: member.account, password: member.password });
     const key = await app.database.db.transaction().execute(async (tx) => {
       await tx
-        .updateTable('members')
+        .updateTable('credentials')
         .set({ must_set_password: true })
-        .where('account_id', '=', member.id)
+        .where(ownedBy(ofCustomer(member.id)))
         .execute();
       const now = app.time.clock();
-      return issueSetPasswordKey(tx, { accountId: member.id, now, lifeSeconds: 7 * 86_400 });
+      return issueSetPasswordKey(tx, ofCustomer(member.id), { now, lifeSeconds: 7 * 86_400 });
     });
     expect(await nameOf(app.call('/Website/repass', { key, password: OWN }))).toBe('OK');
     expect(await nameOf(app.call('/Client/info', {}, client))).toBe('SESSION_REVOKED');
@@ -252,7 +258,11 @@ describe('a member who has to set a password', () => {
       { expires_at: new Date(0) },
     ]) {
       const member = await signInMember(app, await newMember());
-      await app.database.db.updateTable('sessions').set(change).where('account_id', '=', member.id).execute();
+      await app.database.db
+        .updateTable('sessions')
+        .set(change)
+        .where(ownedBy(ofCustomer(member.id)))
+        .execute();
       await invalid(member.token);
     }
     const blocked = await newMember();
@@ -267,9 +277,9 @@ describe('a member who has to set a password', () => {
     const bound = await plantMember(app, team);
     const client = await bindDevice(app, { email: bound.account, password: bound.password });
     await app.database.db
-      .updateTable('members')
+      .updateTable('credentials')
       .set({ must_set_password: true })
-      .where('account_id', '=', bound.id)
+      .where(ownedBy(ofCustomer(bound.id)))
       .execute();
     await invalid(client.token);
   });

@@ -3,10 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { browserFamily } from '../src/platform/browser-family.ts';
 import { newToken } from '../src/modules/identity/session.ts';
 import { SESSION_LIFE_MS } from '../src/modules/identity/operator.ts';
-import { insertOperatorSession } from '../src/modules/identity/operator-session-store.ts';
+import { insertOperatorSession } from '../src/modules/identity/session-store.ts';
 import { insertOperator } from '../src/modules/identity/operator-store.ts';
 import { freshEmail, hashOf } from './customers.ts';
 import { OWNER, type TestApp } from './test-app.ts';
+import { ofOperator } from '../src/modules/identity/owner-store.ts';
 
 export interface TestOperator {
   readonly id: string;
@@ -43,7 +44,7 @@ export async function plantOperator(app: TestApp, role: Role): Promise<TestOpera
     await insertOperator(tx, operator);
     const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS);
     const from = browserFamily(undefined);
-    await insertOperatorSession(tx, { tokenHash, operatorId: id, createdAt: now, expiresAt, from });
+    await insertOperatorSession(tx, ofOperator(id), { tokenHash, createdAt: now, expiresAt, from });
   });
   return { id, email, password: PASSWORD, role, token };
 }

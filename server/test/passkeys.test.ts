@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plantCustomer, type Customer } from './customers.ts';
-import { turnOnSecondStep } from './second-steps.ts';
+import { turnOnMfa } from './two-factor.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -40,7 +40,7 @@ describe('signing in', () => {
   });
 
   test('its user verification counts as both steps', async () => {
-    const customer = await turnOnSecondStep(app, await plantCustomer(app));
+    const customer = await turnOnMfa(app, await plantCustomer(app));
     const authenticator = await withPasskey(customer);
     expect((await login(authenticator.get(await options()))).name).toBe('OK');
   });
@@ -101,8 +101,8 @@ describe('signing in', () => {
 });
 
 describe('adding', () => {
-  test('asks for the password, and the second step where it is on, unless the sign-in is fresh', async () => {
-    const customer = await turnOnSecondStep(app, await plantCustomer(app));
+  test('asks for the password, and the two-factor code where it is on, unless the sign-in is fresh', async () => {
+    const customer = await turnOnMfa(app, await plantCustomer(app));
     expect((await begin(customer)).name).toBe('OK');
     app.time.advance(601);
     expect((await begin(customer)).name).toBe('HOLDER_UNPROVED');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { hashOf, plantCustomer, type Customer } from './customers.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
+import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
 const app = useTestApp();
 
@@ -19,9 +20,9 @@ async function duringReset(customer: Customer, ask: () => Promise<Answer>): Prom
     .transaction()
     .execute(async (tx) => {
       await tx
-        .updateTable('accounts')
+        .updateTable('credentials')
         .set({ password_hash: passwordHash })
-        .where('id', '=', customer.id)
+        .where(ownedBy(ofCustomer(customer.id)))
         .execute();
       const asked = ask();
       // Long enough for the old password to be found right.

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { forgetOldSignIns } from '../src/modules/identity/jobs/account-jobs.ts';
 import { forgetPastLimits } from '../src/platform/http/rate-limit-store.ts';
-import { insertSession } from '../src/modules/identity/session-store.ts';
+import { insertCustomerSession } from '../src/modules/identity/session-store.ts';
 import { insertSetPasswordKey } from '../src/modules/identity/set-password-key-store.ts';
 import { insertCustomer } from './money-parts.ts';
 import { useDatabase } from './use-database.ts';
+import { ofCustomer } from '../src/modules/identity/owner-store.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = new Date('2026-06-01T12:00:00Z');
@@ -26,16 +27,16 @@ test('what signs in is forgotten seven days after it ran out, and nothing else i
   const accountId = await insertCustomer(db);
   for (const [name, expiresAt] of Object.entries(ENDS)) {
     await db.transaction().execute(async (tx) => {
-      await insertSession(tx, {
+      await insertCustomerSession(tx, {
         tokenHash: named(name),
         accountId,
         createdAt: new Date(0),
         expiresAt,
         from: { browser: null, system: null },
-        provedAt: null,
-        noted: 'signed_in',
+        reauthAt: null,
+        event: 'signed_in',
       });
-      await insertSetPasswordKey(tx, { keyHash: named(name), accountId, expiresAt });
+      await insertSetPasswordKey(tx, ofCustomer(accountId), { keyHash: named(name), expiresAt });
       await tx
         .insertInto('mail_codes')
         .values({

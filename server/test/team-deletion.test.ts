@@ -8,6 +8,7 @@ import { noise } from './pictures.ts';
 import { plantMember, plantPackage, plantTeam, signInMember, type Team } from './teams.ts';
 import { openTicket, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
+import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
 const app = useTestApp();
 
@@ -39,9 +40,9 @@ async function plantTracedMember(team: Team) {
   await app.call('/Team/memberPassword', { id: bean.id }, team);
   const { db } = app.database;
   const row = await db
-    .selectFrom('accounts')
+    .selectFrom('credentials')
     .select('password_hash')
-    .where('id', '=', bean.id)
+    .where(ownedBy(ofCustomer(bean.id)))
     .executeTakeFirstOrThrow();
   return {
     id: bean.id,
@@ -49,7 +50,7 @@ async function plantTracedMember(team: Team) {
     password,
     client,
     site,
-    traces: { ...traces, account, hash: row.password_hash },
+    traces: { ...traces, account, hash: row.password_hash ?? 'none' },
   };
 }
 
@@ -69,14 +70,16 @@ const expectNoTrace = async ({ id, traces }: Awaited<ReturnType<typeof plantTrac
     .where('id', '=', id)
     .execute();
   expect(account).toEqual([{ email: null, data_key: null }]);
-  for (const table of [
-    'sessions',
-    'devices',
-    'set_password_keys',
-    'security_events',
-    'tickets',
-    'ticket_images',
-  ] as const) {
+  for (const table of ['sessions', 'set_password_keys', 'security_events'] as const) {
+    expect(
+      await db
+        .selectFrom(table)
+        .select('owner_id')
+        .where(ownedBy(ofCustomer(id)))
+        .execute(),
+    ).toEqual([]);
+  }
+  for (const table of ['devices', 'tickets', 'ticket_images'] as const) {
     expect(await db.selectFrom(table).select('account_id').where('account_id', '=', id).execute()).toEqual(
       [],
     );

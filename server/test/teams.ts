@@ -167,13 +167,21 @@ export async function plantMember(
         kind: 'member',
         email: account,
         trial_key: createHmac('sha256', 'members').update(id).digest(),
-        password_hash: passwordHash,
         language: 'en',
         invite_code: `M-${randomUUID()}`,
         invited_by: null,
         data_key: newAccountKey(ACCOUNT_KEYS_KEY).sealedKey,
         created_at: now,
         blocked_at: blocked ? now : null,
+      })
+      .execute();
+    await tx
+      .insertInto('credentials')
+      .values({
+        owner_kind: 'customer',
+        owner_id: id,
+        password_hash: passwordHash,
+        must_set_password: mustSetPassword,
       })
       .execute();
     await tx
@@ -186,7 +194,6 @@ export async function plantMember(
         email,
         expires_at: expiresAt,
         device_num: deviceNum,
-        must_set_password: mustSetPassword,
         last_login_at: null,
         created_at: now,
         removed_at: null,

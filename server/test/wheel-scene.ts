@@ -11,7 +11,6 @@ export async function removeLivingAccount(db: Db, id: string, now: Date): Promis
       actor: 'customer',
       action: 'account.delete',
       now,
-      unusableHash: 'none',
     });
   });
 }

@@ -1,10 +1,10 @@
 import { plantOperator, type TestOperator } from '../operators.ts';
 import { SoftwareAuthenticator } from '../software-authenticator.ts';
-import { codeOf } from '../second-steps.ts';
+import { codeOf } from '../two-factor.ts';
 import type { TestApp } from '../test-app.ts';
 import type { ConsoleChanges } from './console-change.ts';
 
-/** Begins the second step; answers its secret. */
+/** Begins two-factor; answers its secret. */
 async function beginStep(app: TestApp, { token, password }: TestOperator): Promise<string> {
   const { bean } = await app.call('/Console/secondStepBegin', { password }, { token });
   return bean.secret;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { hashPassword } from '../../modules/identity/api.ts';
 import { setIndexesAside } from './indexes-aside.ts';
 import type { SeedAmounts } from './seed-amounts.ts';
-import { SEEDED_PASSWORD, seedAccounts, seedRest } from './seed-statements.ts';
+import { SEED_CREDENTIALS, SEEDED_PASSWORD, seedAccounts, seedRest } from './seed-statements.ts';
 
 /** Their triggers tell of each row what is told here of all at once. */
 const TOLD = [
@@ -44,10 +44,15 @@ export async function seedDatabase(
     await client.query(`set local work_mem = '256MB'`);
     await client.query(`set local maintenance_work_mem = '256MB'`);
     const statements = seedRest(amounts);
-    const putIndexesBack = await setIndexesAside(client, ['accounts', ...statements.map(tableOf)]);
+    const putIndexesBack = await setIndexesAside(client, [
+      'accounts',
+      'credentials',
+      ...statements.map(tableOf),
+    ]);
     tell('accounts');
-    await client.query(seedAccounts(amounts), [await hashPassword(SEEDED_PASSWORD), accountKey]);
-    await client.query('analyze accounts');
+    await client.query(seedAccounts(amounts), [accountKey]);
+    await client.query(SEED_CREDENTIALS, [await hashPassword(SEEDED_PASSWORD)]);
+    await client.query('analyze accounts, credentials');
     for (const statement of statements) {
       const table = tableOf(statement);
       tell(table);

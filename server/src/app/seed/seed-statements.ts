@@ -37,18 +37,23 @@ const PLANS = inWords(
 );
 const METHODS = `array[${SEEDED_PAY_METHODS.map((name) => `'${name}'`).join(', ')}]`;
 
-/** `$1` password hash, `$2` an account key sealed for this installation. */
+/** `$1` is an account key sealed for this installation. */
 export const seedAccounts = ({ customers }: SeedAmounts) => `
-  insert into accounts (id, kind, email, trial_key, password_hash, language, invite_code, invited_by, data_key, created_at,
+  insert into accounts (id, kind, email, trial_key, language, invite_code, invited_by, data_key, created_at,
     blocked_at)
-  select ${id('account', 'i')}, 'individual', 'customer-' || i || '@mail.example', sha256(('seed ' || i)::bytea), $1,
+  select ${id('account', 'i')}, 'individual', 'customer-' || i || '@mail.example', sha256(('seed ' || i)::bytea),
     (array['zh', 'zh', 'tw', 'en'])[1 + (i % 4)], 'SEED' || i,
     case when ${chance('i', 1)} < 0.15 and i > 20 then ${id('account', `1 + floor(${chance('i', 2)} * (i - 1))::bigint`)} end,
-    $2, now() - interval '1 day' * ${AGE_DAYS} * (1 - sqrt(i / ${customers}.0)),
+    $1, now() - interval '1 day' * ${AGE_DAYS} * (1 - sqrt(i / ${customers}.0)),
     case when ${chance('i', 15)} < 0.002 then now() end
   from generate_series(1::bigint, ${customers}) i`;
 
-/** Statements that fill all tables but the accounts, in their order. */
+/** `$1` is the hash of their password. */
+export const SEED_CREDENTIALS = `
+  insert into credentials (owner_kind, owner_id, password_hash, must_set_password)
+  select 'customer', id, $1, false from accounts`;
+
+/** Statements that fill all tables but accounts and credentials, in their order. */
 export const seedRest = (amounts: SeedAmounts): readonly string[] => [
   ...orderStatements(amounts),
   ...timeStatements,
@@ -175,8 +180,8 @@ const traceStatements = ({ customers }: SeedAmounts) => [
      (array['Android', 'iOS', 'Windows', 'macOS'])[1 + (i % 4)], case when i % 4 < 2 then 'mobile' else 'other' end, a.created_at
    from generate_series(1::bigint, ${customers}) i join accounts a on a.id = ${id('account', 'i')}
    where ${chance('i', 13)} < 0.6`,
-  `insert into security_events (account_id, id, at, kind, browser, system)
-   select id, id, created_at, 'signed_in', 'Chrome', 'Windows' from accounts`,
+  `insert into security_events (owner_kind, owner_id, id, at, kind, browser, system)
+   select 'customer', id, id, created_at, 'signed_in', 'Chrome', 'Windows' from accounts`,
   `insert into audit_entries (at, actor, action, account_id, subject, details)
    select paid_at, 'provider:sandbox', 'order.pay', account_id, id::text, jsonb_build_object('cents', total_cents)
    from orders where paid_at is not null order by paid_at`,

@@ -50,13 +50,21 @@ export async function seedTeam(connection: pg.ClientConfig, accountKey: Buffer):
   try {
     await client.query('begin');
     const passwordHash = await hashPassword(SEEDED_PASSWORD);
-    const account = async (kind: 'team' | 'member', email: string, blocked = false): Promise<string> => {
+    const account = async (
+      kind: 'team' | 'member',
+      email: string,
+      { blocked = false, mustSet = false }: { blocked?: boolean; mustSet?: boolean } = {},
+    ): Promise<string> => {
       const id = uuidv7();
       await client.query(
-        `insert into accounts (id, kind, email, trial_key, password_hash, language, invite_code, data_key, created_at, blocked_at)
-         values ($1, $2, $3::text, sha256($3::text::bytea), $4, 'en', 'SEED-' || $3::text, $5, now() - interval '40 days',
-           case when $6::boolean then now() - interval '1 day' end)`,
-        [id, kind, email, passwordHash, accountKey, blocked],
+        `insert into accounts (id, kind, email, trial_key, language, invite_code, data_key, created_at, blocked_at)
+         values ($1, $2, $3::text, sha256($3::text::bytea), 'en', 'SEED-' || $3::text, $4, now() - interval '40 days',
+           case when $5::boolean then now() - interval '1 day' end)`,
+        [id, kind, email, accountKey, blocked],
+      );
+      await client.query(
+        `insert into credentials (owner_kind, owner_id, password_hash, must_set_password) values ('customer', $1, $2, $3)`,
+        [id, passwordHash, mustSet],
       );
       return id;
     };
@@ -67,7 +75,7 @@ export async function seedTeam(connection: pg.ClientConfig, accountKey: Buffer):
     );
     await insertPackage(client, teamId);
     for (const member of SEEDED_MEMBERS) {
-      const id = await account('member', memberAccount(member.id, SEEDED_TEAM.id), member.blocked);
+      const id = await account('member', memberAccount(member.id, SEEDED_TEAM.id), member);
       await insertMember(client, { id, teamId, member });
     }
     await client.query('commit');
@@ -119,8 +127,8 @@ async function insertMember(
   { id, teamId, member }: { id: string; teamId: string; member: SeededMember },
 ): Promise<void> {
   await client.query(
-    `insert into members (account_id, team_id, member_id, name, expires_at, device_num, must_set_password, last_login_at, created_at)
-     values ($1, $2, $3, $4, now() + interval '1 day' * $5::int, $6, $7::boolean,
+    `insert into members (account_id, team_id, member_id, name, expires_at, device_num, last_login_at, created_at)
+     values ($1, $2, $3, $4, now() + interval '1 day' * $5::int, $6,
        case when not $7::boolean then now() - interval '3 hours' end, now() - interval '39 days')`,
     [id, teamId, member.id, member.name, member.ends ?? null, member.sets, member.mustSet ?? false],
   );

@@ -34,7 +34,7 @@ export function createClientSessionService({ db, clock }: { db: Db; clock: Clock
     if (session.device_id === null) return { fault: 'NOT_SIGNED_IN' };
     const until = accessUntil(session);
     if (until === null || until <= now) {
-      await endSession(db, tokenHash, now);
+      await endSession(db, 'customer', tokenHash, now);
       return { fault: 'ACCESS_EXPIRED' };
     }
     const expiresAt = laterEnd(session.expires_at, now);
@@ -53,7 +53,7 @@ export function createClientSessionService({ db, clock }: { db: Db; clock: Clock
   }
 
   async function logout(tokenHash: Buffer): Promise<void> {
-    await endSession(db, tokenHash, clock());
+    await endSession(db, 'customer', tokenHash, clock());
   }
 
   return { authenticate, logout };

@@ -8,13 +8,11 @@ import type { Db, Tx } from '../../platform/database/tx.ts';
 export async function findClientSession(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .leftJoin('members', 'members.account_id', 'sessions.account_id')
+    .innerJoin('accounts', 'accounts.id', 'sessions.owner_id')
+    .leftJoin('members', 'members.account_id', 'sessions.owner_id')
     .leftJoin('accounts as team', 'team.id', 'members.team_id')
     .leftJoin('entitlements', (join) =>
-      join.on('entitlements.account_id', '=', (eb) =>
-        eb.fn.coalesce('members.team_id', 'sessions.account_id'),
-      ),
+      join.on('entitlements.account_id', '=', (eb) => eb.fn.coalesce('members.team_id', 'sessions.owner_id')),
     )
     .select([
       'sessions.expires_at',
@@ -28,6 +26,7 @@ export async function findClientSession(db: Db, tokenHash: Buffer) {
       'team.email as team_email',
       'team.blocked_at as team_blocked_at',
     ])
+    .where('sessions.owner_kind', '=', 'customer')
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst();
 }
@@ -42,6 +41,7 @@ export async function extendClientSession(
       cte
         .updateTable('sessions')
         .set({ expires_at: session.expiresAt })
+        .where('owner_kind', '=', 'customer')
         .where('token_hash', '=', session.tokenHash)
         .where('ended_at', 'is', null)
         .returning('device_id'),
@@ -70,6 +70,7 @@ export async function endDeviceSessions(
       ended_at: sql<Date>`coalesce(ended_at, ${now}::timestamptz)`,
       end_reason: sql<'revoked' | 'replaced'>`coalesce(end_reason, ${reason})`,
     })
+    .where('owner_kind', '=', 'customer')
     .where('device_id', '=', deviceId)
     .execute();
 }

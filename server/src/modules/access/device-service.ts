@@ -5,9 +5,9 @@ import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../identity/account-store.ts';
-import { ANYBODY, type HolderService, type PasswordLogin } from '../identity/holder-service.ts';
+import { type CustomerCredentials, type PasswordLogin, withPassword } from '../identity/api.ts';
 import { newToken } from '../identity/session.ts';
-import { insertSession, type NewSession } from '../identity/session-store.ts';
+import { insertCustomerSession, type NewSession } from '../identity/session-store.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { isExpired, vipTypeOf, type DeviceAllowance, type Entitlement } from './entitlement.ts';
 import type { EntitlementService } from './entitlement-service.ts';
@@ -34,7 +34,7 @@ export interface DeviceParts {
   readonly entitlements: EntitlementService;
   readonly members: Members;
   readonly listHeldPlans: ListHeldPlans;
-  readonly holder: HolderService;
+  readonly customers: CustomerCredentials;
 }
 
 export interface ClientLogin extends PasswordLogin {
@@ -58,19 +58,24 @@ export interface State {
 export type DeviceService = ReturnType<typeof createDeviceService>;
 
 export function createDeviceService(parts: DeviceParts) {
-  const { db, clock, entitlements, members, listHeldPlans, holder } = parts;
+  const { db, clock, entitlements, members, listHeldPlans, customers } = parts;
 
   /** Signs a client app in on its device, which gets a place or has one. */
   function login(given: ClientLogin): Promise<ClientSignIn> {
-    return holder.withPassword(given, ANYBODY, async (tx, { id: accountId, kind }) => {
-      if (kind === 'team') throw new Refusal('MANAGEMENT_ONLY');
-      // The account is locked: devices that race for the last place come here one after the other.
-      const now = clock();
-      const deviceId = await takePlace(tx, { accountId, kind }, given, now);
-      if (kind === 'member') await members.markSeen(tx, accountId, now);
-      const { from } = given;
-      return openSession(tx, { accountId, deviceId, createdAt: now, from });
-    });
+    return withPassword(
+      customers,
+      given,
+      () => true,
+      async (tx, { id: accountId, kind }) => {
+        if (kind === 'team') throw new Refusal('MANAGEMENT_ONLY');
+        // The account is locked: devices that race for the last place come here one after the other.
+        const now = clock();
+        const deviceId = await takePlace(tx, { accountId, kind }, given, now);
+        if (kind === 'member') await members.markSeen(tx, accountId, now);
+        const { from } = given;
+        return openSession(tx, { accountId, deviceId, createdAt: now, from });
+      },
+    );
   }
 
   /** The id of the device's binding: the one that it has, or a new one where there is room. */
@@ -125,12 +130,12 @@ export function createDeviceService(parts: DeviceParts) {
     const { accountId, deviceId, createdAt } = opening;
     const { token, tokenHash } = newToken();
     const expiresAt = clientSignInEnd(createdAt);
-    const kind = await insertSession(tx, {
+    const kind = await insertCustomerSession(tx, {
       ...opening,
       tokenHash,
       expiresAt,
-      provedAt: createdAt,
-      noted: 'signed_in_client',
+      reauthAt: createdAt,
+      event: 'signed_in_client',
     });
     return { data: token, id: accountId, kind, expire: Math.floor(expiresAt.getTime() / 1000), deviceId };
   }

@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockAccount } from '../identity/account-store.ts';
+import { lockCredential } from '../identity/account-store.ts';
 import { hashToken, newToken } from '../identity/session.ts';
 import type { SessionService } from '../identity/api.ts';
 import type { Members } from './api.ts';
@@ -45,7 +45,7 @@ export function createHandOffService({ db, clock, limits, sessions, members }: H
       if (accountId === undefined) throw new Refusal('HAND_OFF_INVALID');
       // Whoever changes the password or unbinds the device at this moment comes before, and the code is worth nothing, or
       // after, and ends this sign-in like all others.
-      const account = await lockAccount(tx, accountId);
+      const account = await lockCredential(tx, accountId);
       const now = clock();
       const isGood = await useHandOffCode(tx, codeHash, now);
       const isOpen = account !== undefined && account.email !== null && account.blocked_at === null;

@@ -15,10 +15,11 @@ export async function findHandOffAccount(tx: Tx, codeHash: Buffer): Promise<stri
   const row = await tx
     .selectFrom('hand_off_codes')
     .innerJoin('sessions', 'sessions.token_hash', 'hand_off_codes.session_hash')
-    .select('sessions.account_id')
+    .select('sessions.owner_id')
+    .where('sessions.owner_kind', '=', 'customer')
     .where('hand_off_codes.code_hash', '=', codeHash)
     .executeTakeFirst();
-  return row?.account_id;
+  return row?.owner_id;
 }
 
 /** Uses a code up; false when it was used, has run out, or the sign-in that asked for it has ended. */
@@ -30,6 +31,7 @@ export async function useHandOffCode(tx: Tx, codeHash: Buffer, now: Date): Promi
     .where('hand_off_codes.code_hash', '=', codeHash)
     .where('hand_off_codes.used_at', 'is', null)
     .where('hand_off_codes.expires_at', '>', now)
+    .where('sessions.owner_kind', '=', 'customer')
     .whereRef('sessions.token_hash', '=', 'hand_off_codes.session_hash')
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)

@@ -22,7 +22,7 @@ interface AccessParts extends AccessPorts {
 export function createAccess(platform: Platform, parts: AccessParts): Access & ServerModule {
   const { identity, entitlements } = parts;
   const clientSessions = createClientSessionService(platform);
-  const devices = createDeviceService({ ...platform, ...parts, holder: identity.holder });
+  const devices = createDeviceService({ ...platform, ...parts, customers: identity.customers });
   const handOffs = createHandOffService({ ...platform, ...parts, sessions: identity.sessions });
   const gatewayFeed = createFeedService(platform);
   return {

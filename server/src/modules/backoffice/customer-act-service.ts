@@ -5,13 +5,13 @@ import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   lockCustomer,
+  ofCustomer,
   performOnCustomer,
   type CustomerAction,
   type CustomerActionName,
   type CustomerWork,
 } from '../identity/api.ts';
 import { normalizeEmail } from '../identity/email.ts';
-import { unusableHash } from '../identity/password-hash.ts';
 import { revokeSessions } from '../identity/session-store.ts';
 import { lockForDeletion, removeAccount } from '../privacy/removal-service.ts';
 import { demandReason } from '../identity/reason.ts';
@@ -56,8 +56,9 @@ export function createCustomerActService({ db, clock }: { db: Db; clock: Clock }
   }
 
   async function endAll(tx: Tx, accountId: string, now: Date): Promise<number> {
-    const ended = await revokeSessions(tx, accountId, now, null);
-    if (ended > 0) await appendSecurityEvent(tx, { accountId, kind: 'session_ended', at: now, from: null });
+    const owner = ofCustomer(accountId);
+    const ended = await revokeSessions(tx, owner, now, null);
+    if (ended > 0) await appendSecurityEvent(tx, { owner, kind: 'session_ended', at: now, from: null });
     return ended;
   }
 
@@ -68,7 +69,6 @@ export function createCustomerActService({ db, clock }: { db: Db; clock: Clock }
   ): Promise<void> {
     const reason = demandReason(given);
     if (!isUuid(id)) throw new Refusal('CUSTOMER_NOT_FOUND');
-    const hash = await unusableHash();
     await inTransaction(db, async (tx) => {
       const deleted = await lockForDeletion(tx, id);
       await lockCustomer(tx, id);
@@ -79,7 +79,6 @@ export function createCustomerActService({ db, clock }: { db: Db; clock: Clock }
         action: 'customer.delete',
         details: { reason },
         now: clock(),
-        unusableHash: hash,
       });
     });
   }

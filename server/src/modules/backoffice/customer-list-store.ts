@@ -100,7 +100,7 @@ export async function findCustomer(tx: Tx, id: string, now: Date) {
     .selectFrom('accounts as a')
     .leftJoin('entitlements as e', 'e.account_id', 'a.id')
     .leftJoin('accounts as above', 'above.id', 'a.invited_by')
-    .leftJoin('second_steps as s', 's.account_id', 'a.id')
+    .innerJoin('credentials as c', 'c.owner_id', 'a.id')
     .leftJoin('teams as t', 't.account_id', 'a.id')
     .select([
       'a.id',
@@ -116,12 +116,14 @@ export async function findCustomer(tx: Tx, id: string, now: Date) {
       'e.svip_until',
       'e.access_until',
       'e.bought',
-      's.confirmed_at',
+      'c.two_factor_on',
     ])
     .select([
       sql<number>`(select count(*) from devices d where d.account_id = a.id)`.as('devices'),
-      sql<number>`(select count(*) from passkeys p where p.account_id = a.id)`.as('passkeys'),
-      sql<number>`(select count(*) from sessions t where t.account_id = a.id and t.ended_at is null and t.expires_at > ${now})`.as(
+      sql<number>`(select count(*) from passkeys p where p.owner_kind = 'customer' and p.owner_id = a.id)`.as(
+        'passkeys',
+      ),
+      sql<number>`(select count(*) from sessions t where t.owner_kind = 'customer' and t.owner_id = a.id and t.ended_at is null and t.expires_at > ${now})`.as(
         'sessions',
       ),
       sql<number>`(select count(*) from accounts f where f.invited_by = a.id)`.as('invited'),
@@ -136,6 +138,7 @@ export async function findCustomer(tx: Tx, id: string, now: Date) {
       ),
     ])
     .where('a.id', '=', id)
+    .where('c.owner_kind', '=', 'customer')
     .where('a.kind', '<>', 'member')
     .executeTakeFirst();
 }

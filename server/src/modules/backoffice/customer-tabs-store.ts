@@ -69,6 +69,7 @@ export async function listCustomerDeviceRows(db: Db, accountId: string, now: Dat
           eb
             .selectFrom('sessions as s')
             .select('s.device_id')
+            .where('s.owner_kind', '=', 'customer')
             .whereRef('s.device_id', '=', 'd.id')
             .where('s.ended_at', 'is', null)
             .where('s.expires_at', '>', now),

@@ -66,7 +66,7 @@ const SELECTS: Readonly<Record<TimelineKind, Select>> = {
     from mails m join accounts a on a.id = m.account_id where m.account_id = ${id}::uuid`,
   security: (id) => sql`
     select 'security', id::text, at, jsonb_build_object('event', kind, 'browser', browser, 'system', system)
-    from security_events where account_id = ${id}::uuid`,
+    from security_events where owner_kind = 'customer' and owner_id = ${id}::uuid`,
   audit: (id) => sql`
     select 'audit', e.id::text, e.at, jsonb_build_object('action', e.action,
       'by', case when e.actor like 'member:%' then 'customer' else coalesce(o.name, e.actor) end,

@@ -8,16 +8,17 @@ import type { AccountMaker } from './account-maker-service.ts';
 import { findInvitation, insertAccount } from './account-store.ts';
 import type { Registrations } from './api.ts';
 import { requireEmail } from './email.ts';
-import { CUSTOMERS, type HolderService, type PasswordLogin } from './holder-service.ts';
+import { isNoMember, type CustomerCredentials } from './customer-credentials-service.ts';
 import { acceptsInvitation } from './invitation.ts';
 import type { MailCodeService } from './mail-code-service.ts';
 import { demandGoodPassword } from './password.ts';
 import { hashPassword } from './password-hash.ts';
+import { withPassword, type PasswordLogin } from './reauth-service.ts';
 import type { SessionService } from './session-service.ts';
 
 export interface AccountParts {
   readonly codes: MailCodeService;
-  readonly holder: HolderService;
+  readonly customers: CustomerCredentials;
   readonly sessions: SessionService;
   readonly registrations: Registrations;
   readonly settings: SettingsService;
@@ -27,12 +28,12 @@ export interface AccountParts {
 export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService(parts: AccountParts) {
-  const { codes, holder, sessions, registrations, settings, maker } = parts;
+  const { codes, customers, sessions, registrations, settings, maker } = parts;
 
-  /** Signs in with the password and, where it is on, the second step's code. */
+  /** Signs in with the password and, where it is on, the two-factor code. */
   async function login(given: PasswordLogin & { remember: boolean }): Promise<SignIn> {
     const { remember, from } = given;
-    return holder.withPassword(given, CUSTOMERS, async (tx, { id: accountId }) =>
+    return withPassword(customers, given, isNoMember, async (tx, { id: accountId }) =>
       sessions.openSession(tx, { accountId, remember, from, proved: true, noted: 'signed_in' }),
     );
   }

@@ -28,42 +28,59 @@ export interface LockedAccount {
   readonly blocked_at: Date | null;
 }
 
-/** Inserts an account; false when the address has one already. */
+/** Inserts an account with its credential; false when the address has one already. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const inserted = await tx
-    .insertInto('accounts')
-    .values({
-      id: account.id,
-      kind: account.kind,
-      email: account.email,
-      trial_key: account.trialKey,
-      password_hash: account.passwordHash,
-      language: account.language,
-      invite_code: account.inviteCode,
-      invited_by: account.invitedBy,
-      data_key: account.dataKey,
-      created_at: account.createdAt,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
+    .with('created', (within) =>
+      within
+        .insertInto('accounts')
+        .values({
+          id: account.id,
+          kind: account.kind,
+          email: account.email,
+          trial_key: account.trialKey,
+          language: account.language,
+          invite_code: account.inviteCode,
+          invited_by: account.invitedBy,
+          data_key: account.dataKey,
+          created_at: account.createdAt,
+        })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('id'),
+    )
+    .insertInto('credentials')
+    .columns(['owner_kind', 'owner_id', 'password_hash', 'must_set_password'])
+    .expression((eb) =>
+      eb
+        .selectFrom('created')
+        .select([
+          eb.val('customer' as const).as('owner_kind'),
+          'id',
+          eb.val(account.passwordHash).as('password_hash'),
+          eb.lit(false).as('must_set_password'),
+        ]),
+    )
+    .returning('owner_id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
+/** Accounts with the hash of their password. */
+const accounts = (db: Db | Tx) =>
+  db
+    .selectFrom('accounts as a')
+    .innerJoin('credentials as c', 'c.owner_id', 'a.id')
+    .select(['a.id', 'a.kind', 'a.email', 'a.language', 'c.password_hash'])
+    .where('c.owner_kind', '=', 'customer');
+
+export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccountById>>>;
+
 export async function findAccountByEmail(db: Db | Tx, email: string) {
-  return db
-    .selectFrom('accounts')
-    .select(['id', 'kind', 'email', 'password_hash', 'language'])
-    .where('email', '=', email)
-    .executeTakeFirst();
+  return accounts(db).where('a.email', '=', email).executeTakeFirst();
 }
 
 export async function findAccountById(db: Db | Tx, id: string) {
-  return db
-    .selectFrom('accounts')
-    .select(['id', 'kind', 'email', 'password_hash', 'language'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return accounts(db).where('a.id', '=', id).executeTakeFirst();
 }
 
 /** The account, locked until the transaction ends: nobody deletes it, or writes to its ledger, meanwhile. */
@@ -77,21 +94,24 @@ export async function lockAccount(tx: Tx, id: string): Promise<LockedAccount | u
 }
 
 /**
- * Locks the account, as {@link lockAccount}, if its password is still the one of `passwordHash`; undefined when it is not. A
- * password that is being replaced waits for this transaction, or this one sees the new password.
+ * The account with its credential, locked until the transaction ends, the credential first: nobody logs in to it, blocks it,
+ * or changes its password, two-factor or passkeys meanwhile. Where `passwordHash` is given, undefined when the password is
+ * another by now.
  */
-export async function lockAccountByPassword(
+export async function lockCredential(
   tx: Tx,
   id: string,
-  passwordHash: string,
+  passwordHash?: string | null,
 ): Promise<LockedAccount | undefined> {
-  return tx
-    .selectFrom('accounts')
-    .select(['id', 'kind', 'email', 'language', 'blocked_at'])
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  let query = tx
+    .selectFrom('credentials as c')
+    .innerJoin('accounts as a', 'a.id', 'c.owner_id')
+    .select(['a.id', 'a.kind', 'a.email', 'a.language', 'a.blocked_at'])
+    .where('c.owner_kind', '=', 'customer')
+    .where('c.owner_id', '=', id)
+    .forNoKeyUpdate(['c', 'a']);
+  if (passwordHash !== undefined) query = query.where('c.password_hash', '=', passwordHash);
+  return query.executeTakeFirst();
 }
 
 /**
@@ -135,16 +155,4 @@ export async function findInvitation(tx: Tx, inviteCode: string, mailbox: Buffer
     .where('inviter.email', 'is not', null)
     .where('inviter.kind', '=', 'individual')
     .executeTakeFirst();
-}
-
-/** Replaces the password; where `replaced` is given, only that one: false, and nothing changed, when it is another. */
-export async function updatePassword(
-  tx: Tx,
-  id: string,
-  passwordHash: string,
-  replaced?: string,
-): Promise<boolean> {
-  let update = tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id);
-  if (replaced !== undefined) update = update.where('password_hash', '=', replaced);
-  return (await update.returning('id').executeTakeFirst()) !== undefined;
 }

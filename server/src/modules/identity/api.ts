@@ -3,10 +3,9 @@ import type { Tx } from '../../platform/database/tx.ts';
 import type { Authenticate, OperatorCaller } from '../../platform/http/caller.ts';
 import type { AccountMaker } from './account-maker-service.ts';
 import type { FirstOwner, FirstOwnerChoice } from './first-owner-service.ts';
-import type { HolderService } from './holder-service.ts';
+import type { CustomerCredentials } from './customer-credentials-service.ts';
 import type { MailCodeService } from './mail-code-service.ts';
 import type { OperatorService } from './operator-service.ts';
-import type { SecondStepService } from './second-step-service.ts';
 import type { SessionService } from './session-service.ts';
 
 export {
@@ -16,17 +15,20 @@ export {
   type CustomerActionName,
   type CustomerWork,
 } from './customer-action-service.ts';
+export { isMember } from './customer-credentials-service.ts';
+export { checkMfa } from './mfa-check-service.ts';
+export { checkPassword, limitKeyOf, withPassword, type PasswordLogin } from './reauth-service.ts';
 export { namesOfOperators } from './operator-store.ts';
+export { ofCustomer, ownedBy, ownedByCustomers } from './owner-store.ts';
 export { stateOf } from './operator.ts';
 export { hashPassword } from './password-hash.ts';
-export type { AccountMaker, FirstOwner, HolderService, MailCodeService, SecondStepService, SessionService };
+export type { AccountMaker, CustomerCredentials, FirstOwner, MailCodeService, SessionService };
 
 /** Who customers and operators are, and how they get in. */
 export interface Identity {
   readonly sessions: SessionService;
   readonly codes: MailCodeService;
-  readonly secondStep: SecondStepService;
-  readonly holder: HolderService;
+  readonly customers: CustomerCredentials;
   readonly maker: AccountMaker;
   readonly operators: OperatorService;
   readonly authenticateOperator: Authenticate<OperatorCaller>;

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockAccount, type LockedAccount } from './account-store.ts';
+import { lockCredential, type LockedAccount } from './account-store.ts';
 import { demandReason } from './reason.ts';
 
 /** The customer whom an operator acts on, and the reason. */
@@ -48,9 +48,9 @@ export async function performOnCustomer<T>(
   });
 }
 
-/** Locks a customer's account; a team's member is the team's to act on, and refused. */
+/** Locks a customer's credential and account; a team's member is the team's to act on, and refused. */
 export async function lockCustomer(tx: Tx, id: string): Promise<LockedAccount> {
-  const account = await lockAccount(tx, id);
+  const account = await lockCredential(tx, id);
   if (account === undefined || account.kind === 'member') throw new Refusal('CUSTOMER_NOT_FOUND');
   return account;
 }

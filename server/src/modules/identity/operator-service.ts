@@ -8,18 +8,19 @@ import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { normalizeEmail } from './email.ts';
-import { newToken } from './session.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
-import { passkeyStore } from './passkey-store.ts';
-import { secondStepStore } from './second-step-store.ts';
-import { demandGrantable, KEY_LIFE_MS, stateOf } from './operator.ts';
+import { updatePassword } from './credential-store.ts';
+import { ofOperator } from './owner-store.ts';
+import { removeAllPasskeys } from './passkey-store.ts';
+import { revokeSessions } from './session-store.ts';
+import { issueSetPasswordKey } from './set-password-key-service.ts';
+import { endSetPasswordKeys } from './set-password-key-store.ts';
+import { removeTotp } from './totp-store.ts';
+import { demandGrantable, KEY_LIFE_SECONDS, stateOf } from './operator.ts';
 import { operatorInvitedMail } from './mails/operator-invited.mail.ts';
-import { endOperatorSessions } from './operator-session-store.ts';
 import {
   countOwners,
-  deleteKeys,
   findOperatorByEmail,
-  insertKey,
   insertOperator,
   listOperators,
   lockAllOperators,
@@ -95,11 +96,9 @@ export function createOperatorService({ db, clock, outbox, releaseTickets }: Ope
 
   /** A new key in place of those before: good once, for three days. */
   async function drawKey(tx: Tx, operatorId: string): Promise<string> {
-    const { token, tokenHash } = newToken();
-    await deleteKeys(tx, operatorId);
-    const expiresAt = new Date(clock().getTime() + KEY_LIFE_MS);
-    await insertKey(tx, { keyHash: tokenHash, operatorId, expiresAt });
-    return token;
+    const now = clock();
+    await endSetPasswordKeys(tx, ofOperator(operatorId), now);
+    return issueSetPasswordKey(tx, ofOperator(operatorId), { now, lifeSeconds: KEY_LIFE_SECONDS });
   }
 
   async function changeRole(caller: OperatorCaller, id: string, role: Role): Promise<void> {
@@ -121,8 +120,8 @@ export function createOperatorService({ db, clock, outbox, releaseTickets }: Ope
     await change(caller, id, async (tx) => {
       const now = clock();
       await updateOperator(tx, id, { blocked_at: now });
-      await endOperatorSessions(tx, id, now, null);
-      await deleteKeys(tx, id);
+      await revokeSessions(tx, ofOperator(id), now, null);
+      await endSetPasswordKeys(tx, ofOperator(id), now);
       await demandAnOwner(tx);
       const tickets = await releaseTickets(tx, id);
       const details = { before: { blocked: false, tickets }, after: { blocked: true, tickets: 0 } };
@@ -158,18 +157,20 @@ export function createOperatorService({ db, clock, outbox, releaseTickets }: Ope
   }
 
   /**
-   * For an operator who cannot get in any more: ends sign-ins, forgets second step and passkeys, lifts a block, and answers a key
+   * For an operator who cannot get in any more: ends sign-ins, forgets two-factor and passkeys, lifts a block, and answers a key
    * for a new password.
    */
   async function recover(actor: string, address: string): Promise<{ key: string }> {
     return inTransaction(db, async (tx) => {
       const known = await findOperatorByEmail(tx, normalizeEmail(address));
       if (known === undefined) throw new Refusal('OPERATOR_NOT_FOUND');
+      const owner = ofOperator(known.id);
       await lockOperator(tx, known.id);
-      await endOperatorSessions(tx, known.id, clock(), null);
-      await secondStepStore('operators').remove(tx, known.id);
-      await passkeyStore('operators').removeAll(tx, known.id);
-      await updateOperator(tx, known.id, { password_hash: null, blocked_at: null });
+      await revokeSessions(tx, owner, clock(), null);
+      await removeTotp(tx, owner);
+      await removeAllPasskeys(tx, owner);
+      await updatePassword(tx, owner, { passwordHash: null });
+      await updateOperator(tx, known.id, { blocked_at: null });
       await note(tx, actor, 'operator.recover', known.id, {});
       return { key: await drawKey(tx, known.id) };
     });

@@ -13,55 +13,73 @@ export interface NewOperator {
   readonly invitedAt: Date;
 }
 
-const COLUMNS = [
-  'id',
-  'email',
-  'name',
-  'role',
-  'language',
-  'password_hash',
-  'invited_at',
-  'blocked_at',
-] as const;
+/** Operators with the hash of their password. */
+const operators = (db: Db | Tx) =>
+  db
+    .selectFrom('operators as o')
+    .innerJoin('credentials as c', 'c.owner_id', 'o.id')
+    .select(['o.id', 'o.email', 'o.name', 'o.role', 'o.language', 'o.invited_at', 'o.blocked_at'])
+    .select(['c.password_hash', 'c.two_factor_on'])
+    .where('c.owner_kind', '=', 'operator');
 
 export type OperatorRecord = NonNullable<Awaited<ReturnType<typeof findOperatorByEmail>>>;
 
-/** Inserts one; false when the address is an operator's already. */
+/** Inserts one with their credential; false when the address is an operator's already. */
 export async function insertOperator(tx: Tx, operator: NewOperator): Promise<boolean> {
   const inserted = await tx
-    .insertInto('operators')
-    .values({
-      id: operator.id,
-      email: operator.email,
-      name: operator.name,
-      role: operator.role,
-      language: operator.language,
-      password_hash: operator.passwordHash,
-      invited_at: operator.invitedAt,
-      blocked_at: null,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
+    .with('created', (within) =>
+      within
+        .insertInto('operators')
+        .values({
+          id: operator.id,
+          email: operator.email,
+          name: operator.name,
+          role: operator.role,
+          language: operator.language,
+          invited_at: operator.invitedAt,
+          blocked_at: null,
+        })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('id'),
+    )
+    .insertInto('credentials')
+    .columns(['owner_kind', 'owner_id', 'password_hash', 'must_set_password'])
+    .expression((eb) =>
+      eb
+        .selectFrom('created')
+        .select([
+          eb.val('operator' as const).as('owner_kind'),
+          'id',
+          eb.val(operator.passwordHash).as('password_hash'),
+          eb.lit(false).as('must_set_password'),
+        ]),
+    )
+    .returning('owner_id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
 export async function findOperatorByEmail(db: Db | Tx, email: string) {
-  return db.selectFrom('operators').select(COLUMNS).where('email', '=', email).executeTakeFirst();
+  return operators(db).where('o.email', '=', email).executeTakeFirst();
 }
 
 export async function findOperatorById(db: Db | Tx, id: string) {
-  return db.selectFrom('operators').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return operators(db).where('o.id', '=', id).executeTakeFirst();
 }
 
-/** The operator, locked until the transaction ends. */
-export async function lockOperator(tx: Tx, id: string) {
-  return tx.selectFrom('operators').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+/**
+ * The operator and the credential, the credential first, locked until the transaction ends. Where `passwordHash` is given,
+ * undefined when the password is another by now.
+ */
+export async function lockOperator(tx: Tx, id: string, passwordHash?: string | null) {
+  let query = operators(tx).where('o.id', '=', id).forNoKeyUpdate(['c', 'o']);
+  if (passwordHash !== undefined) query = query.where('c.password_hash', '=', passwordHash);
+  return query.executeTakeFirst();
 }
 
 /** The operator, who stays as they are until the transaction ends; of those who need that nobody waits for another. */
 export async function shareOperator(tx: Tx, id: string) {
-  return tx.selectFrom('operators').select(COLUMNS).where('id', '=', id).forShare().executeTakeFirst();
+  return operators(tx).where('o.id', '=', id).forShare(['c', 'o']).executeTakeFirst();
 }
 
 /** Makes changes to who is an operator happen one after the other, so that a rule about all of them holds. */
@@ -90,7 +108,6 @@ export async function updateOperator(
   change: {
     role?: Role;
     name?: string;
-    password_hash?: string | null;
     blocked_at?: Date | null;
     invited_at?: Date;
   },
@@ -100,22 +117,13 @@ export async function updateOperator(
 
 /** All operators, with what the list shows of how they sign in. */
 export async function listOperators(db: Db) {
-  return db
-    .selectFrom('operators as o')
-    .leftJoin('operator_second_steps as s', 's.operator_id', 'o.id')
+  return operators(db)
     .select((eb) => [
-      'o.id',
-      'o.email',
-      'o.name',
-      'o.role',
-      'o.password_hash',
-      'o.invited_at',
-      'o.blocked_at',
-      's.confirmed_at',
       eb
-        .selectFrom('operator_sessions as t')
+        .selectFrom('sessions as t')
         .select((inner) => inner.fn.max('t.last_seen').as('seen'))
-        .whereRef('t.operator_id', '=', 'o.id')
+        .where('t.owner_kind', '=', 'operator')
+        .whereRef('t.owner_id', '=', 'o.id')
         .as('last_seen'),
     ])
     .orderBy('o.name')
@@ -123,31 +131,17 @@ export async function listOperators(db: Db) {
     .execute();
 }
 
-export async function insertKey(
-  tx: Tx,
-  key: { keyHash: Buffer; operatorId: string; expiresAt: Date },
-): Promise<void> {
-  await tx
-    .insertInto('operator_keys')
-    .values({ key_hash: key.keyHash, operator_id: key.operatorId, expires_at: key.expiresAt, used_at: null })
-    .execute();
-}
-
 /** Whose an unused key is; undefined for one that is none, was used, or has run out. */
-export async function findKey(db: Db | Tx, keyHash: Buffer, now: Date) {
+export async function findInvited(db: Db | Tx, keyHash: Buffer, now: Date) {
   return db
-    .selectFrom('operator_keys as k')
-    .innerJoin('operators as o', 'o.id', 'k.operator_id')
+    .selectFrom('set_password_keys as k')
+    .innerJoin('operators as o', 'o.id', 'k.owner_id')
     .select(['o.id', 'o.email', 'o.name', 'o.role', 'o.blocked_at'])
+    .where('k.owner_kind', '=', 'operator')
     .where('k.key_hash', '=', keyHash)
     .where('k.used_at', 'is', null)
     .where('k.expires_at', '>', now)
     .executeTakeFirst();
-}
-
-/** Makes all keys of an operator worthless, used or not. */
-export async function deleteKeys(tx: Tx, operatorId: string): Promise<void> {
-  await tx.deleteFrom('operator_keys').where('operator_id', '=', operatorId).execute();
 }
 
 /** The names of operators; they are never deleted. */

@@ -1,20 +1,20 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { SignIn } from '@causeway/contract/accounts';
-import type { Clock } from '../../platform/clock.ts';
-import { inTransaction, type Db } from '../../platform/database/tx.ts';
+import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockAccount } from './account-store.ts';
-import type { HolderService, Proof } from './holder-service.ts';
-import type { SessionService } from './session-service.ts';
-import { appendSecurityEvent } from './security-event-store.ts';
-import type { SecurityNotices } from './security-notice-service.ts';
-import { challengeStore } from './challenge-store.ts';
+import { insertChallenge, useChallenge } from './challenge-store.ts';
+import type { Credentials, FoundOwner, LockedOwner } from './credentials-service.ts';
 import { CHALLENGE_MS, drawChallenge, hashChallenge, MOST_PASSKEYS, userHandle } from './passkey.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
-import { passkeyStore } from './passkey-store.ts';
+import {
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  writePasskeyUse,
+} from './passkey-store.ts';
+import { lockOwner, withRecentReauth, type OwnSession, type Reauth } from './reauth-service.ts';
 import {
   challengeOf,
   verifyMade,
@@ -23,146 +23,139 @@ import {
   type ShownPasskey,
 } from './verify-passkey.ts';
 
-export interface PasskeyParts {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly limits: Limits;
-  readonly holder: HolderService;
-  readonly sessions: SessionService;
-  readonly notices: SecurityNotices;
-  /** Null where the site's host is an address in figures. */
-  readonly place: PasskeyPlace | null;
+function demandPlace({ passkeyPlace }: Credentials): PasskeyPlace {
+  if (passkeyPlace === null) throw new Refusal('PASSKEYS_UNAVAILABLE');
+  return passkeyPlace;
 }
 
-export type PasskeyService = ReturnType<typeof createPasskeyService>;
+const challengeEnd = ({ clock }: Credentials) => new Date(clock().getTime() + CHALLENGE_MS);
 
-export function createPasskeyService(parts: PasskeyParts) {
-  const { db, clock, limits, holder, sessions, notices, place } = parts;
-  const store = passkeyStore('accounts');
-  const challenges = challengeStore('accounts');
+export const listOwnPasskeys = ({ db, kind }: Credentials, ownerId: string) =>
+  listPasskeys(db, { kind, id: ownerId });
 
-  function demandPlace(): PasskeyPlace {
-    if (place === null) throw new Refusal('PASSKEYS_UNAVAILABLE');
-    return place;
-  }
-
-  const challengeEnd = () => new Date(clock().getTime() + CHALLENGE_MS);
-
-  /** A challenge for a new passkey of the caller, and the credential ids of those that there are. */
-  async function begin(caller: Caller, proof: Proof) {
-    const { rpId } = demandPlace();
-    const { accountId } = caller;
-    return holder.withFresh(caller, proof, async (tx) => {
-      const known = await store.list(tx, accountId);
-      if (known.length >= MOST_PASSKEYS) throw new Refusal('PASSKEYS_TOO_MANY');
-      const challenge = drawChallenge();
-      await challenges.insert(tx, {
-        hash: hashChallenge(challenge),
-        holderId: accountId,
-        expiresAt: challengeEnd(),
-      });
-      return { challenge, rpId, known: known.map((passkey) => passkey.credential_id) };
-    });
-  }
-
-  /** Keeps what the browser made; its challenge says that the holder began it. */
-  async function add(caller: Caller, made: MadePasskey, from: BrowserFamily): Promise<string> {
-    const at = demandPlace();
-    const { accountId } = caller;
-    const challenge = await takeChallenge(made.response.clientDataJSON, accountId);
-    const passkey = await verifyMade(made, challenge, at);
-    if (passkey === null) throw new Refusal('PASSKEY_REFUSED');
-    return inTransaction(db, async (tx) => {
-      const account = await lockAccount(tx, accountId);
-      if (account === undefined) throw new Refusal('NOT_SIGNED_IN');
-      // Counted under the lock, so that many at once do not pass the limit.
-      if ((await store.list(tx, accountId)).length >= MOST_PASSKEYS) throw new Refusal('PASSKEYS_TOO_MANY');
-      const id = uuidv7();
-      const transports = made.response.transports ?? [];
-      const inserted = await store.insert(tx, {
-        id,
-        holderId: accountId,
-        ...passkey,
-        transports,
-        from,
-        createdAt: clock(),
-      });
-      if (!inserted) throw new Refusal('PASSKEY_REFUSED');
-      await appendSecurityEvent(tx, { accountId, kind: 'passkey_added', at: clock(), from });
-      await notices.send(tx, account, 'passkey_added');
-      return id;
-    });
-  }
-
-  /** The challenge that an answer of a browser is for, used up. */
-  async function takeChallenge(clientDataJson: string, accountId: string | null): Promise<Buffer> {
-    const challenge = challengeOf(clientDataJson);
-    const isGood =
-      challenge !== null &&
-      (await challenges.use(db, { hash: hashChallenge(challenge), holderId: accountId }, clock()));
-    if (!isGood) throw new Refusal('PASSKEY_REFUSED');
-    return challenge;
-  }
-
-  async function rename(accountId: string, id: string, name: string): Promise<void> {
-    if (!(await store.rename(db, accountId, id, name.trim()))) throw new Refusal('PASSKEY_NOT_FOUND');
-  }
-
-  async function remove(accountId: string, id: string, from: BrowserFamily): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      if (!(await store.remove(tx, accountId, id))) throw new Refusal('PASSKEY_NOT_FOUND');
-      await appendSecurityEvent(tx, { accountId, kind: 'passkey_removed', at: clock(), from });
-    });
-  }
-
-  /** A challenge for a sign-in, by whomever. */
-  async function beginLogin(network: string): Promise<{ challenge: Buffer; rpId: string }> {
-    const { rpId } = demandPlace();
-    await limits.passkeysByNetwork.demand(network);
+/** A challenge for a new passkey of the caller, and the credential ids of those that there are. */
+export async function beginPasskey(credentials: Credentials, session: OwnSession, reauth: Reauth) {
+  const { rpId } = demandPlace(credentials);
+  const { kind } = credentials;
+  return withRecentReauth(credentials, session, reauth, async (tx, { id: ownerId }) => {
+    const known = await listPasskeys(tx, { kind, id: ownerId });
+    if (known.length >= MOST_PASSKEYS) throw new Refusal('PASSKEYS_TOO_MANY');
     const challenge = drawChallenge();
-    await challenges.insert(db, {
-      hash: hashChallenge(challenge),
-      holderId: null,
-      expiresAt: challengeEnd(),
-    });
-    return { challenge, rpId };
-  }
+    const hash = hashChallenge(challenge);
+    await insertChallenge(tx, { kind, hash, ownerId }, challengeEnd(credentials));
+    return { challenge, rpId, known: known.map((passkey) => passkey.credential_id) };
+  });
+}
 
-  /** Signs in with a passkey; its user verification is the second step. */
-  async function login(
-    shown: ShownPasskey,
-    given: { remember: boolean; network: string; from: BrowserFamily },
-  ): Promise<SignIn & { account: string }> {
-    const at = demandPlace();
-    await limits.passkeysByNetwork.demand(given.network);
-    const challenge = await takeChallenge(shown.response.clientDataJSON, null);
-    const known = await store.find(db, Buffer.from(shown.id, 'base64url'));
-    if (known === undefined) throw new Refusal('PASSKEY_REFUSED');
-    const { id, holder_id: accountId, public_key: publicKey, counter } = known;
-    const handle = shown.response.userHandle ?? null;
-    if (handle !== null && handle !== userHandle(accountId)) throw new Refusal('PASSKEY_REFUSED');
-    const newCounter = await verifyShown(shown, { publicKey, counter }, challenge, at);
-    if (newCounter === null) throw new Refusal('PASSKEY_REFUSED');
-    const { remember, from } = given;
-    return inTransaction(db, async (tx) => {
-      const account = await lockAccount(tx, accountId);
-      const isGood = await store.writeUse(tx, id, newCounter, clock());
-      if (!isGood || account === undefined || account.email === null) throw new Refusal('PASSKEY_REFUSED');
-      if (account.blocked_at !== null) throw new Refusal('ACCOUNT_BLOCKED');
-      const opening = { accountId, remember, from, proved: true };
-      const signIn = await sessions.openSession(tx, { ...opening, noted: 'passkey_used' });
-      return { ...signIn, account: account.email };
-    });
-  }
+/** Saves what the browser made; its challenge says that the owner began it. */
+export async function addPasskey(
+  credentials: Credentials,
+  ownerId: string,
+  made: MadePasskey,
+  from: BrowserFamily,
+): Promise<string> {
+  const at = demandPlace(credentials);
+  const { db, clock, kind } = credentials;
+  const challenge = await takeChallenge(credentials, made.response.clientDataJSON, ownerId);
+  const passkey = await verifyMade(made, challenge, at);
+  if (passkey === null) throw new Refusal('PASSKEY_REFUSED');
+  return inTransaction(db, async (tx) => {
+    const locked = await lockOwner(credentials, tx, ownerId);
+    const owner = { kind, id: ownerId };
+    // Counted under the lock, so that many at once do not pass the limit.
+    if ((await listPasskeys(tx, owner)).length >= MOST_PASSKEYS) throw new Refusal('PASSKEYS_TOO_MANY');
+    const id = uuidv7();
+    const transports = made.response.transports ?? [];
+    const isNew = await insertPasskey(tx, { id, owner, ...passkey, transports, from, createdAt: clock() });
+    if (!isNew) throw new Refusal('PASSKEY_REFUSED');
+    await credentials.record(tx, ownerId, 'passkey_added', from);
+    await credentials.notify(tx, locked, 'passkey_added');
+    return id;
+  });
+}
 
-  return {
-    isAvailable: place !== null,
-    list: (accountId: string) => store.list(db, accountId),
-    begin,
-    add,
-    rename,
-    remove,
-    beginLogin,
-    login,
-  };
+/** The challenge that an answer of a browser is for, used up. */
+async function takeChallenge(
+  { db, clock, kind }: Credentials,
+  clientDataJson: string,
+  ownerId: string | null,
+): Promise<Buffer> {
+  const challenge = challengeOf(clientDataJson);
+  const isGood =
+    challenge !== null &&
+    (await useChallenge(db, { kind, hash: hashChallenge(challenge), ownerId }, clock()));
+  if (!isGood) throw new Refusal('PASSKEY_REFUSED');
+  return challenge;
+}
+
+export async function renameOwnPasskey(
+  credentials: Credentials,
+  ownerId: string,
+  { id, name }: { id: string; name: string },
+  from: BrowserFamily,
+): Promise<void> {
+  const { db, kind } = credentials;
+  await inTransaction(db, async (tx) => {
+    await lockOwner(credentials, tx, ownerId);
+    if (!(await renamePasskey(tx, { kind, id: ownerId }, id, name.trim()))) {
+      throw new Refusal('PASSKEY_NOT_FOUND');
+    }
+    await credentials.record(tx, ownerId, 'passkey_renamed', from);
+  });
+}
+
+export async function removeOwnPasskey(
+  credentials: Credentials,
+  ownerId: string,
+  id: string,
+  from: BrowserFamily,
+): Promise<void> {
+  const { db, kind } = credentials;
+  await inTransaction(db, async (tx) => {
+    await lockOwner(credentials, tx, ownerId);
+    if (!(await removePasskey(tx, { kind, id: ownerId }, id))) throw new Refusal('PASSKEY_NOT_FOUND');
+    await credentials.record(tx, ownerId, 'passkey_removed', from);
+  });
+}
+
+/** A challenge for a login, by whomever. */
+export async function beginPasskeyLogin(
+  credentials: Credentials,
+  network: string,
+): Promise<{ challenge: Buffer; rpId: string }> {
+  const { rpId } = demandPlace(credentials);
+  const { db, kind, limits } = credentials;
+  await limits.passkeysByNetwork.demand(network);
+  const challenge = drawChallenge();
+  const hash = hashChallenge(challenge);
+  await insertChallenge(db, { kind, hash, ownerId: null }, challengeEnd(credentials));
+  return { challenge, rpId };
+}
+
+/** Runs `work` in the transaction of a login with a passkey, whose user verification is the second factor. */
+export async function withPasskey<F extends FoundOwner, L extends LockedOwner, T>(
+  credentials: Credentials<F, L>,
+  shown: ShownPasskey,
+  network: string,
+  work: (tx: Tx, owner: L) => Promise<T>,
+): Promise<T> {
+  const at = demandPlace(credentials);
+  const { db, clock, kind, limits } = credentials;
+  await limits.passkeysByNetwork.demand(network);
+  const challenge = await takeChallenge(credentials, shown.response.clientDataJSON, null);
+  const known = await findPasskey(db, kind, Buffer.from(shown.id, 'base64url'));
+  if (known === undefined) throw new Refusal('PASSKEY_REFUSED');
+  const { id, owner_id: ownerId, public_key: publicKey, counter } = known;
+  const handle = shown.response.userHandle ?? null;
+  if (handle !== null && handle !== userHandle(ownerId)) throw new Refusal('PASSKEY_REFUSED');
+  const newCounter = await verifyShown(shown, { publicKey, counter }, challenge, at);
+  if (newCounter === null) throw new Refusal('PASSKEY_REFUSED');
+  return inTransaction(db, async (tx) => {
+    const owner = await credentials.lock(tx, ownerId);
+    const isGood = await writePasskeyUse(tx, kind, { id, counter: newCounter }, clock());
+    if (!isGood || owner === undefined) throw new Refusal('PASSKEY_REFUSED');
+    const refusal = credentials.passkeyRefusal(owner);
+    if (refusal !== null) throw new Refusal(refusal);
+    return work(tx, owner);
+  });
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
+import type { OwnerKind } from '../../platform/database/credential-tables.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
+import { ownedBy, type Owner } from './owner-store.ts';
 
 export interface NewPasskey {
   readonly id: string;
-  readonly holderId: string;
+  readonly owner: Owner;
   readonly credentialId: Buffer;
   readonly publicKey: Buffer;
   readonly counter: number;
@@ -14,93 +16,100 @@ export interface NewPasskey {
   readonly createdAt: Date;
 }
 
-export interface PasskeyRow {
-  readonly id: string;
-  readonly credential_id: Buffer;
-  readonly name: string;
-  readonly browser: string | null;
-  readonly system: string | null;
-  readonly created_at: Date;
-  readonly last_used_at: Date | null;
+export type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number];
+
+/** Inserts a passkey; false when it is known already, to whomever of this kind. */
+export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
+  const { owner, from } = passkey;
+  const inserted = await tx
+    .insertInto('passkeys')
+    .values({
+      owner_kind: owner.kind,
+      id: passkey.id,
+      owner_id: owner.id,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      counter: passkey.counter,
+      transports: JSON.stringify(passkey.transports),
+      name: '',
+      browser: from.browser,
+      system: from.system,
+      created_at: passkey.createdAt,
+      last_used_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['owner_kind', 'credential_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
-interface KnownPasskey {
-  readonly id: string;
-  readonly holder_id: string;
-  readonly public_key: Buffer;
-  readonly counter: number;
+/** An owner's passkeys, the oldest first. */
+export async function listPasskeys(db: Db | Tx, owner: Owner) {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'credential_id', 'name', 'browser', 'system', 'created_at', 'last_used_at'])
+    .where(ownedBy(owner))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
-/** Where customers' passkeys lie, and where operators' do: the same columns, but for whose they are. */
-const PLACES = {
-  accounts: { passkeys: 'passkeys', holder: 'account_id' },
-  operators: { passkeys: 'operator_passkeys', holder: 'operator_id' },
-} as const;
+export async function findPasskey(db: Db, kind: OwnerKind, credentialId: Buffer) {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'owner_id', 'public_key', 'counter'])
+    .where('owner_kind', '=', kind)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+}
 
-export type PasskeyStore = ReturnType<typeof passkeyStore>;
+/**
+ * Saves the counter of a use; false when the passkey is gone, or one at least as high came first. Authenticators that
+ * do not count say 0 always.
+ */
+export async function writePasskeyUse(
+  tx: Tx,
+  kind: OwnerKind,
+  { id, counter }: { readonly id: string; readonly counter: number },
+  now: Date,
+): Promise<boolean> {
+  const isNext = counter === 0 ? sql<boolean>`counter = 0` : sql<boolean>`counter < ${counter}`;
+  const used = await tx
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: now })
+    .where('owner_kind', '=', kind)
+    .where('id', '=', id)
+    .where(isNext)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
 
-export function passkeyStore(of: keyof typeof PLACES) {
-  const passkeys = sql.table(PLACES[of].passkeys);
-  const holder = sql.ref(PLACES[of].holder);
+/** False for an id that is foreign, unknown, or none at all. */
+export async function renamePasskey(db: Db | Tx, owner: Owner, id: string, name: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const renamed = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where(ownedBy(owner))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return renamed !== undefined;
+}
 
-  /** Inserts a passkey; false when it is known already, to whomever. */
-  async function insert(tx: Tx, passkey: NewPasskey): Promise<boolean> {
-    const { id, holderId, credentialId, publicKey, counter, from, createdAt } = passkey;
-    const { numAffectedRows } = await sql`
-      insert into ${passkeys}
-        (id, ${holder}, credential_id, public_key, counter, transports, name, browser, system, created_at)
-      values (${id}, ${holderId}, ${credentialId}, ${publicKey}, ${counter},
-        ${JSON.stringify(passkey.transports)}, '', ${from.browser}, ${from.system}, ${createdAt})
-      on conflict (credential_id) do nothing`.execute(tx);
-    return numAffectedRows === 1n;
-  }
+/** As {@link renamePasskey}. */
+export async function removePasskey(tx: Tx, owner: Owner, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const removed = await tx
+    .deleteFrom('passkeys')
+    .where(ownedBy(owner))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
 
-  /** A holder's passkeys, the oldest first. */
-  async function list(db: Db | Tx, holderId: string): Promise<PasskeyRow[]> {
-    const { rows } = await sql<PasskeyRow>`
-      select id, credential_id, name, browser, system, created_at, last_used_at
-      from ${passkeys} where ${holder} = ${holderId} order by created_at, id`.execute(db);
-    return rows;
-  }
-
-  async function find(db: Db, credentialId: Buffer): Promise<KnownPasskey | undefined> {
-    const { rows } = await sql<KnownPasskey>`
-      select id, ${holder} as holder_id, public_key, counter
-      from ${passkeys} where credential_id = ${credentialId}`.execute(db);
-    return rows[0];
-  }
-
-  /**
-   * Keeps the counter of a use; false when the passkey is gone, or one at least as high came first. Authenticators that
-   * do not count say 0 always.
-   */
-  async function writeUse(tx: Tx, id: string, counter: number, now: Date): Promise<boolean> {
-    const isNext = counter === 0 ? sql`counter = 0` : sql`counter < ${counter}`;
-    const { numAffectedRows } = await sql`
-      update ${passkeys} set counter = ${counter}, last_used_at = ${now}
-      where id = ${id} and ${isNext}`.execute(tx);
-    return numAffectedRows === 1n;
-  }
-
-  /** False for an id that is foreign, unknown, or none at all. */
-  async function rename(db: Db | Tx, holderId: string, id: string, name: string): Promise<boolean> {
-    if (!isUuid(id)) return false;
-    const { numAffectedRows } = await sql`
-      update ${passkeys} set name = ${name} where id = ${id} and ${holder} = ${holderId}`.execute(db);
-    return numAffectedRows === 1n;
-  }
-
-  /** As {@link rename}. */
-  async function remove(tx: Tx, holderId: string, id: string): Promise<boolean> {
-    if (!isUuid(id)) return false;
-    const { numAffectedRows } = await sql`
-      delete from ${passkeys} where id = ${id} and ${holder} = ${holderId}`.execute(tx);
-    return numAffectedRows === 1n;
-  }
-
-  async function removeAll(tx: Tx, holderId: string): Promise<void> {
-    await sql`delete from ${passkeys} where ${holder} = ${holderId}`.execute(tx);
-  }
-
-  return { insert, list, find, writeUse, rename, remove, removeAll };
+export async function removeAllPasskeys(tx: Tx, owner: Owner): Promise<void> {
+  await tx.deleteFrom('passkeys').where(ownedBy(owner)).execute();
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
@@ -12,13 +11,8 @@ export function hashPassword(password: string): Promise<string> {
 /** Nobody's password: an unknown account costs the same time as a wrong password. */
 const decoy = hashPassword('nobody has this password');
 
-/** Whether the password is the account's; `stored` is undefined where there is no such account. */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+/** Whether the password is the account's; `stored` is missing where there is no such account, or no password works. */
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await decoy), password);
-  return matches && stored !== undefined;
-}
-
-/** A hash that no password has, for an account that nobody may sign in to any more. */
-export function unusableHash(): Promise<string> {
-  return hashPassword(randomBytes(32).toString('base64url'));
+  return matches && typeof stored === 'string';
 }

@@ -1,34 +1,33 @@
-import type { Clock } from '../../platform/clock.ts';
-import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
+import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { writePasswordSet } from '../teams/member-store.ts';
 import { appendSecurityEvent } from './security-event-store.ts';
 import type { SecurityNotices } from './security-notice-service.ts';
-import { findAccountByEmail, findAccountById, lockAccount, updatePassword } from './account-store.ts';
+import { findAccountByEmail, findAccountById, lockCredential, type FoundAccount } from './account-store.ts';
+import { updatePassword } from './credential-store.ts';
+import { ofCustomer } from './owner-store.ts';
 import { requireEmail } from './email.ts';
-import { limitKeyOf, type Account, type HolderService } from './holder-service.ts';
+import type { CustomerCredentials } from './customer-credentials-service.ts';
+import { checkPassword, limitKeyOf } from './reauth-service.ts';
 import type { MailCodeService } from './mail-code-service.ts';
 import { demandGoodPassword } from './password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { findPasswordSetter, revokeSessions } from './session-store.ts';
-import { endSetPasswordKeys, findSetPasswordKeyHolder, useSetPasswordKey } from './set-password-key-store.ts';
+import { endSetPasswordKeys, findSetPasswordKeyOwner, useSetPasswordKey } from './set-password-key-store.ts';
 
 export interface PasswordParts {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly limits: Limits;
+  readonly customers: CustomerCredentials;
   readonly codes: MailCodeService;
-  readonly holder: HolderService;
   readonly notices: SecurityNotices;
 }
 
 export type PasswordService = ReturnType<typeof createPasswordService>;
 
 /** The three ways to a new password. A member's own is then no longer to be set. */
-export function createPasswordService({ db, clock, limits, codes, holder, notices }: PasswordParts) {
+export function createPasswordService({ customers, codes, notices }: PasswordParts) {
+  const { db, clock, limits } = customers;
+
   /** Sets a new password with a mailed code; every sign-in of the account ends. */
   async function resetPassword(given: {
     email: string;
@@ -43,7 +42,7 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
       const account = await findAccountByEmail(tx, email);
       // The code of an unknown address was never mailed; whoever guessed it learns nothing.
       if (account === undefined) throw new Refusal('CODE_WRONG');
-      await updatePassword(tx, account.id, await hashPassword(given.password));
+      await updatePassword(tx, ofCustomer(account.id), { passwordHash: await hashPassword(given.password) });
       await afterChange(tx, account, { kind: 'password_reset', from: given.from, except: null, tells: true });
     });
     // Strangers who tried passwords all day do not keep the owner out, who has just shown to have the mailbox.
@@ -60,7 +59,7 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
     { password, network, from }: { password: string; network: string; from: BrowserFamily },
   ): Promise<void> {
     if (password === '') throw new Refusal('PASSWORD_REQUIRED');
-    const keyHolder = await findSetPasswordKeyHolder(db, keyHash, clock());
+    const keyHolder = await findSetPasswordKeyOwner(db, 'customer', keyHash, clock());
     const accountId = keyHolder ?? (await findPasswordSetter(db, keyHash, clock()));
     const account = accountId === undefined ? undefined : await findAccountById(db, accountId);
     if (account === undefined || account.email === null) throw new Refusal('SET_PASSWORD_KEY_INVALID');
@@ -71,11 +70,14 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
     const passwordHash = await hashPassword(password);
     const tells = await notices.mayTell(account);
     await inTransaction(db, async (tx) => {
-      // The account first, as whatever ends its keys locks it. Blocking ends them; one made meanwhile is no better.
-      const locked = await lockAccount(tx, account.id);
+      // The credential first, as whatever ends its keys locks it. Blocking ends them; one made meanwhile is no better.
+      const locked = await lockCredential(tx, account.id);
       const isGood = locked?.blocked_at === null && (await isStillGood(tx, keyHash, keyHolder !== undefined));
       // Another way to a new password was faster.
-      if (!isGood || !(await updatePassword(tx, account.id, passwordHash, account.password_hash))) {
+      if (
+        !isGood ||
+        !(await updatePassword(tx, ofCustomer(account.id), { passwordHash }, account.password_hash))
+      ) {
         throw new Refusal('SET_PASSWORD_KEY_INVALID');
       }
       await afterChange(tx, account, { kind: 'password_reset', from, except: null, tells });
@@ -86,7 +88,7 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
 
   /** Under the lock of its account: uses a key up, or looks once more whether a token sets the password. */
   async function isStillGood(tx: Tx, keyHash: Buffer, isKey: boolean): Promise<boolean> {
-    if (isKey) return useSetPasswordKey(tx, keyHash, clock());
+    if (isKey) return useSetPasswordKey(tx, 'customer', keyHash, clock());
     return (await findPasswordSetter(tx, keyHash, clock())) !== undefined;
   }
 
@@ -97,12 +99,12 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
   ): Promise<void> {
     demandGoodPassword(given.password, caller.account);
     if (caller.mustSetPassword && given.password === given.oldPassword) throw new Refusal('PASSWORD_NOT_OWN');
-    const account = await holder.demandPassword(caller, given.oldPassword, given.network);
+    const account = await checkPassword(customers, caller.accountId, given.oldPassword, given.network);
     const passwordHash = await hashPassword(given.password);
     const tells = await notices.mayTell(account);
     await inTransaction(db, async (tx) => {
       // Checking took a while: the owner may have reset the password meanwhile, and that one must stay.
-      if (!(await updatePassword(tx, account.id, passwordHash, account.password_hash))) {
+      if (!(await updatePassword(tx, ofCustomer(account.id), { passwordHash }, account.password_hash))) {
         throw new Refusal('OLD_PASSWORD_WRONG');
       }
       await afterChange(tx, account, {
@@ -115,13 +117,13 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
   }
 
   /** What a member sets is known to them alone, so it is not what the administrator gave. */
-  async function demandOwn(account: Account, password: string): Promise<void> {
+  async function demandOwn(account: FoundAccount, password: string): Promise<void> {
     if (await verifyPassword(account.password_hash, password)) throw new Refusal('PASSWORD_NOT_OWN');
   }
 
   async function afterChange(
     tx: Tx,
-    account: Account,
+    account: FoundAccount,
     change: {
       kind: 'password_changed' | 'password_reset';
       from: BrowserFamily;
@@ -133,11 +135,10 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
   ): Promise<void> {
     const { kind, from, except, tells } = change;
     const at = clock();
-    const accountId = account.id;
-    await endSetPasswordKeys(tx, accountId, at);
-    await writePasswordSet(tx, accountId);
-    await revokeSessions(tx, accountId, at, except);
-    await appendSecurityEvent(tx, { accountId, kind, at, from });
+    const owner = ofCustomer(account.id);
+    await endSetPasswordKeys(tx, owner, at);
+    await revokeSessions(tx, owner, at, except);
+    await appendSecurityEvent(tx, { owner, kind, at, from });
     if (tells) await notices.send(tx, account, 'password_changed');
   }
 

@@ -20,6 +20,6 @@ export function plainRecoveryCode(given: string): string | null {
 }
 
 /** Keyed and bound to the holder, so that equal codes of two do not show. */
-export function hashRecoveryCode(key: Buffer, holderId: string, plain: string): Buffer {
-  return createHmac('sha256', key).update(`${holderId}\n${plain}`).digest();
+export function hashRecoveryCode(key: Buffer, ownerId: string, plain: string): Buffer {
+  return createHmac('sha256', key).update(`${ownerId}\n${plain}`).digest();
 }

@@ -1,26 +1,29 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { SecurityEventKind } from '@causeway/contract/account-security';
+import type { OwnerKind } from '../../platform/database/credential-tables.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
+import { ownedBy, type Owner } from './owner-store.ts';
 
 export interface NewSecurityEvent {
-  readonly accountId: string;
+  readonly owner: Owner;
   readonly kind: SecurityEventKind;
   readonly at: Date;
   /** Where it was done from; null where nobody's browser did it. */
   readonly from: BrowserFamily | null;
 }
 
-/** Tells the account's holder of a sign-in or a change, in the transaction of what it tells. */
+/** Writes a login or a change to its owner's log, in the transaction that it is about. */
 export async function appendSecurityEvent(tx: Tx, event: NewSecurityEvent): Promise<void> {
   await tx.insertInto('security_events').values(securityEventRow(event)).execute();
 }
 
 export function securityEventRow(event: NewSecurityEvent): Insertable<Schema['security_events']> {
   return {
-    account_id: event.accountId,
+    owner_kind: event.owner.kind,
+    owner_id: event.owner.id,
     // Of the event's own time, so that ids follow it.
     id: uuidv7({ msecs: event.at.getTime() }),
     at: event.at,
@@ -30,19 +33,19 @@ export function securityEventRow(event: NewSecurityEvent): Insertable<Schema['se
   };
 }
 
-/** An account's events, newest first, from the one after `cursor`, which is an event's id. */
-export async function listSecurityEvents(db: Db, accountId: string, cursor: string | null, most: number) {
+/** An owner's events, newest first, from the one after `cursor`, which is an event's id. */
+export async function listSecurityEvents(db: Db, owner: Owner, cursor: string | null, most: number) {
   let query = db
     .selectFrom('security_events')
     .select(['id', 'at', 'kind', 'browser', 'system'])
-    .where('account_id', '=', accountId)
+    .where(ownedBy(owner))
     .orderBy('id', 'desc')
     .limit(most);
   if (cursor !== null) query = query.where('id', '<', cursor);
   return query.execute();
 }
 
-/** Forgets events from before `before`. */
-export async function deleteOldSecurityEvents(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('security_events').where('at', '<', before).execute();
+/** Deletes events from before `before`. */
+export async function deleteOldSecurityEvents(db: Db, kind: OwnerKind, before: Date): Promise<void> {
+  await db.deleteFrom('security_events').where('owner_kind', '=', kind).where('at', '<', before).execute();
 }

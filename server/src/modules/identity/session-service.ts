@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { SignInState } from '../../platform/http/caller.ts';
 import { hashToken, newToken, sessionFault, sessionLifeSeconds } from './session.ts';
-import { endSession, findSession, insertSession } from './session-store.ts';
+import { endSession, findCustomerSession, insertCustomerSession } from './session-store.ts';
 
 export interface Opening {
   readonly accountId: string;
@@ -29,14 +29,14 @@ export function createSessionService({ db, clock }: { db: Db; clock: Clock }) {
     const { token, tokenHash } = newToken();
     const createdAt = clock();
     const expire = Math.floor(createdAt.getTime() / 1000) + sessionLifeSeconds(remember);
-    const kind = await insertSession(tx, {
+    const kind = await insertCustomerSession(tx, {
       tokenHash,
       accountId,
       createdAt,
       expiresAt: new Date(expire * 1000),
       from,
-      provedAt: proved ? createdAt : null,
-      noted,
+      reauthAt: proved ? createdAt : null,
+      event: noted,
     });
     return { data: token, id: accountId, kind, expire };
   }
@@ -52,7 +52,7 @@ export function createSessionService({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   async function readState(tokenHash: Buffer): Promise<SignInState> {
-    const session = await findSession(db, tokenHash);
+    const session = await findCustomerSession(db, tokenHash);
     // A deleted account has no address; its sessions are over.
     if (session === undefined || session.email === null) return { fault: 'NOT_SIGNED_IN' };
     // A client app's sign-in is good for the app's own calls alone.
@@ -64,14 +64,14 @@ export function createSessionService({ db, clock }: { db: Db; clock: Clock }) {
         accountId: session.id,
         kind: session.kind,
         account: session.email,
-        mustSetPassword: session.must_set_password === true,
+        mustSetPassword: session.must_set_password,
         tokenHash,
       },
     };
   }
 
   async function logout(tokenHash: Buffer): Promise<void> {
-    await endSession(db, tokenHash, clock());
+    await endSession(db, 'customer', tokenHash, clock());
   }
 
   return { openSession, authenticate, isSignedIn, logout };

@@ -1,49 +1,68 @@
+import type { Insertable } from 'kysely';
+import { validate as isUuid } from 'uuid';
 import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { AccountKind } from '@causeway/contract/accounts';
+import type { OwnerKind } from '../../platform/database/credential-tables.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
+import { ofCustomer, ownedBy, type Owner } from './owner-store.ts';
 import { securityEventRow } from './security-event-store.ts';
 
-export interface NewSession {
+/** More than anybody has; it bounds the answer. */
+const MOST_LISTED = 200;
+
+interface SessionValues {
   readonly tokenHash: Buffer;
-  readonly accountId: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   /** Where it was opened from. */
   readonly from: BrowserFamily;
-  /** When the holder showed a password or a passkey for it; null where another sign-in handed it on. */
-  readonly provedAt: Date | null;
-  /** The device of a client app. */
-  readonly deviceId?: string;
-  /** How the list of sign-ins tells its holder of it. */
-  readonly noted: SecurityEventKind;
 }
 
-/** Opens it and tells its holder of it, in one statement; answers the kind of the account that it is one of. */
-export async function insertSession(tx: Tx, session: NewSession): Promise<AccountKind> {
-  const { accountId, noted, createdAt, from } = session;
+export interface NewSession extends SessionValues {
+  readonly accountId: string;
+  /** When its owner showed a password or a passkey for it; null where another session opened it. */
+  readonly reauthAt: Date | null;
+  /** The device of a client app. */
+  readonly deviceId?: string;
+  /** How the security log shows it. */
+  readonly event: SecurityEventKind;
+}
+
+function sessionRow(owner: Owner, session: SessionValues) {
+  return {
+    owner_kind: owner.kind,
+    owner_id: owner.id,
+    token_hash: session.tokenHash,
+    created_at: session.createdAt,
+    expires_at: session.expiresAt,
+    browser: session.from.browser,
+    system: session.from.system,
+  } satisfies Insertable<Schema['sessions']>;
+}
+
+/** Opens a customer's session and writes it to the security log, in one statement; answers the kind of the account. */
+export async function insertCustomerSession(tx: Tx, session: NewSession): Promise<AccountKind> {
+  const { accountId, event, createdAt, from } = session;
+  const owner = ofCustomer(accountId);
   const { kind } = await tx
-    .with('noted', (within) =>
+    .with('event', (within) =>
       within
         .insertInto('security_events')
-        .values(securityEventRow({ accountId, kind: noted, at: createdAt, from })),
+        .values(securityEventRow({ owner, kind: event, at: createdAt, from })),
     )
     .insertInto('sessions')
     .values({
-      token_hash: session.tokenHash,
-      account_id: session.accountId,
-      created_at: session.createdAt,
-      expires_at: session.expiresAt,
-      browser: session.from.browser,
-      system: session.from.system,
-      proved_at: session.provedAt,
+      ...sessionRow(owner, session),
+      reauth_at: session.reauthAt,
       device_id: session.deviceId ?? null,
     })
     .returning((eb) =>
       eb
         .selectFrom('accounts')
         .select('kind')
-        .whereRef('accounts.id', '=', 'sessions.account_id')
+        .whereRef('accounts.id', '=', 'sessions.owner_id')
         .$asScalar()
         .$notNull()
         .as('kind'),
@@ -52,78 +71,124 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Accoun
   return kind;
 }
 
-/** A session with what a call needs to know of its account, in one statement. */
-export async function findSession(db: Db, tokenHash: Buffer) {
+/** Opens an operator's session, which counts as used now. */
+export async function insertOperatorSession(tx: Tx, owner: Owner, session: SessionValues): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({ ...sessionRow(owner, session), last_seen: session.createdAt })
+    .execute();
+}
+
+/** A customer's session with what a call needs to know of its account, in one statement. */
+export async function findCustomerSession(db: Db, tokenHash: Buffer) {
   return db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .leftJoin('members', 'members.account_id', 'sessions.account_id')
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.owner_id')
+    .innerJoin('credentials as c', (join) =>
+      join.onRef('c.owner_kind', '=', 's.owner_kind').onRef('c.owner_id', '=', 's.owner_id'),
+    )
     .select([
-      'sessions.expires_at',
-      'sessions.end_reason',
-      'sessions.device_id',
-      'accounts.id',
-      'accounts.kind',
-      'accounts.email',
-      'members.must_set_password',
+      's.expires_at',
+      's.end_reason',
+      's.device_id',
+      'a.id',
+      'a.kind',
+      'a.email',
+      'c.must_set_password',
     ])
-    .where('sessions.token_hash', '=', tokenHash)
+    .where('s.owner_kind', '=', 'customer')
+    .where('s.token_hash', '=', tokenHash)
     .executeTakeFirst();
 }
 
-/** Whose password a token of the website sets: a member's who has to set one, while their sign-in holds. */
+/** An operator's session with what a call needs to know of the operator, in one statement. */
+export async function findOperatorSession(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('operators as o', 'o.id', 's.owner_id')
+    .innerJoin('credentials as c', (join) =>
+      join.onRef('c.owner_kind', '=', 's.owner_kind').onRef('c.owner_id', '=', 's.owner_id'),
+    )
+    .select(['o.id', 'o.name', 'o.email', 'o.role', 'o.blocked_at', 'c.two_factor_on'])
+    .select(['s.last_seen', 's.expires_at', 's.ended_at'])
+    .where('s.owner_kind', '=', 'operator')
+    .where('s.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Whose password a token of the website sets: a member's who has to set one, while their session holds. */
 export async function findPasswordSetter(
   db: Db | Tx,
   tokenHash: Buffer,
   now: Date,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('sessions')
-    .innerJoin('members', 'members.account_id', 'sessions.account_id')
-    .select('sessions.account_id')
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.device_id', 'is', null)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .where('members.must_set_password', '=', true)
+    .selectFrom('sessions as s')
+    .innerJoin('credentials as c', (join) =>
+      join.onRef('c.owner_kind', '=', 's.owner_kind').onRef('c.owner_id', '=', 's.owner_id'),
+    )
+    .select('s.owner_id')
+    .where('s.owner_kind', '=', 'customer')
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.device_id', 'is', null)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('c.must_set_password', '=', true)
     .executeTakeFirst();
-  return row?.account_id;
+  return row?.owner_id;
 }
 
-/** When the holder last showed password or passkey on a sign-in. */
-export async function findProvedAt(db: Db, tokenHash: Buffer): Promise<Date | null> {
+/** When the owner last showed password or passkey in a session. */
+export async function findReauthAt(db: Db, kind: OwnerKind, tokenHash: Buffer): Promise<Date | null> {
   const row = await db
     .selectFrom('sessions')
-    .select('proved_at')
+    .select('reauth_at')
+    .where('owner_kind', '=', kind)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return row?.proved_at ?? null;
+  return row?.reauth_at ?? null;
 }
 
-export async function writeProvedAt(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
-  await tx.updateTable('sessions').set({ proved_at: now }).where('token_hash', '=', tokenHash).execute();
+export async function writeReauthAt(tx: Tx, kind: OwnerKind, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ reauth_at: now })
+    .where('owner_kind', '=', kind)
+    .where('token_hash', '=', tokenHash)
+    .execute();
 }
 
-export async function endSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+export async function writeSeen(db: Db, kind: OwnerKind, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen: now })
+    .where('owner_kind', '=', kind)
+    .where('token_hash', '=', tokenHash)
+    .where('last_seen', '<', now)
+    .execute();
+}
+
+export async function endSession(db: Db, kind: OwnerKind, tokenHash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: 'signed_out' })
+    .where('owner_kind', '=', kind)
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .execute();
 }
 
-/** Revokes the account's sign-ins, all but `except`; how many of them still counted. */
+/** Revokes the owner's sessions, all but `except`; how many of them still counted. */
 export async function revokeSessions(
   tx: Tx,
-  accountId: string,
+  owner: Owner,
   now: Date,
   except: Buffer | null,
 ): Promise<number> {
   let update = tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: 'revoked' })
-    .where('account_id', '=', accountId)
+    .where(ownedBy(owner))
     .where('ended_at', 'is', null);
   if (except !== null) update = update.where('token_hash', '<>', except);
   const ended = await update.returning('expires_at').execute();
@@ -131,7 +196,46 @@ export async function revokeSessions(
   return ended.filter((session) => session.expires_at > now).length;
 }
 
-/** Forgets sessions that ran out before `before`. */
-export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
+export type ListedSession = Awaited<ReturnType<typeof listLiveSessions>>[number];
+
+/** The owner's sessions that count at `now`, newest first; `seenAfter` is when one with an idle limit must have been used. */
+export async function listLiveSessions(db: Db, owner: Owner, now: Date, seenAfter: Date | null) {
+  let query = db
+    .selectFrom('sessions as s')
+    .leftJoin('devices as d', 'd.id', 's.device_id')
+    .select(['s.public_id', 's.token_hash', 's.created_at', 's.last_seen', 's.device_id'])
+    .select(['s.browser', 's.system', 'd.name as device_name'])
+    .where(ownedBy(owner))
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.public_id')
+    .limit(MOST_LISTED);
+  if (seenAfter !== null) query = query.where('s.last_seen', '>', seenAfter);
+  return query.execute();
+}
+
+/** Revokes one by its public id; false for one that is foreign, over, or none at all. */
+export async function revokeListedSession(
+  tx: Tx,
+  owner: Owner,
+  publicId: string,
+  now: Date,
+): Promise<boolean> {
+  if (!isUuid(publicId)) return false;
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'revoked' })
+    .where('public_id', '=', publicId)
+    .where(ownedBy(owner))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('public_id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Deletes sessions that ran out before `before`. */
+export async function deleteOldSessions(db: Db, kind: OwnerKind, before: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('owner_kind', '=', kind).where('expires_at', '<', before).execute();
 }

@@ -1,55 +1,76 @@
+import type { OwnerKind } from '../../platform/database/credential-tables.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
+import { ownedBy, type Owner } from './owner-store.ts';
 
-/** Whose password a key sets; undefined for a key that nobody was given. */
-export async function findSetPasswordKeyHolder(
-  db: Db,
+/** Whose password a key sets; undefined for a key that nobody was given, that was used, or that has run out. */
+export async function findSetPasswordKeyOwner(
+  db: Db | Tx,
+  kind: OwnerKind,
   keyHash: Buffer,
   now: Date,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('set_password_keys')
-    .select('account_id')
+    .select('owner_id')
+    .where('owner_kind', '=', kind)
     .where('key_hash', '=', keyHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.account_id;
+  return row?.owner_id;
 }
 
 /** Uses a set-password key up; false when it has run out or was used. */
-export async function useSetPasswordKey(tx: Tx, keyHash: Buffer, now: Date): Promise<boolean> {
+export async function useSetPasswordKey(
+  tx: Tx,
+  kind: OwnerKind,
+  keyHash: Buffer,
+  now: Date,
+): Promise<boolean> {
   const row = await tx
     .updateTable('set_password_keys')
     .set({ used_at: now })
+    .where('owner_kind', '=', kind)
     .where('key_hash', '=', keyHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('account_id')
+    .returning('owner_id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function insertSetPasswordKey(
   tx: Tx,
-  key: { keyHash: Buffer; accountId: string; expiresAt: Date },
+  owner: Owner,
+  key: { keyHash: Buffer; expiresAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('set_password_keys')
-    .values({ key_hash: key.keyHash, account_id: key.accountId, expires_at: key.expiresAt })
+    .values({
+      owner_kind: owner.kind,
+      owner_id: owner.id,
+      key_hash: key.keyHash,
+      expires_at: key.expiresAt,
+      used_at: null,
+    })
     .execute();
 }
 
-/** Ends the account's keys: whoever has one of them sets no password with it any more. */
-export async function endSetPasswordKeys(tx: Tx, accountId: string, now: Date): Promise<void> {
+/** Ends the owner's keys: whoever has one of them sets no password with it any more. */
+export async function endSetPasswordKeys(tx: Tx, owner: Owner, now: Date): Promise<void> {
   await tx
     .updateTable('set_password_keys')
     .set({ used_at: now })
-    .where('account_id', '=', accountId)
+    .where(ownedBy(owner))
     .where('used_at', 'is', null)
     .execute();
 }
 
-/** Forgets keys that ran out before `before`. */
-export async function deleteOldSetPasswordKeys(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('set_password_keys').where('expires_at', '<', before).execute();
+/** Deletes keys that ran out before `before`. */
+export async function deleteOldSetPasswordKeys(db: Db, kind: OwnerKind, before: Date): Promise<void> {
+  await db
+    .deleteFrom('set_password_keys')
+    .where('owner_kind', '=', kind)
+    .where('expires_at', '<', before)
+    .execute();
 }

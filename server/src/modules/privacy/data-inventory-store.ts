@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { own, type DataInventory, type Holder } from './rows-inventory-store.ts';
+import { own, ownCredentials, type DataInventory, type Holder } from './rows-inventory-store.ts';
 import { HELD_MONEY } from './money-inventory-store.ts';
 import { HELD_TEAM } from './team-inventory-store.ts';
 import { HELD_WHEEL } from './wheel-inventory-store.ts';
@@ -17,29 +17,36 @@ export const HELD: DataInventory<keyof Schema> = {
   accounts: {
     of: ({ id }) => sql`id = ${id}::uuid`,
     shown: ['id', 'kind', 'email', 'language', 'invite_code', 'created_at', 'blocked_at'],
-    withheld: ['trial_key', 'password_hash', 'invited_by', 'data_key'],
+    withheld: ['trial_key', 'invited_by', 'data_key'],
+    onDeletion: 'keep',
+  },
+  credentials: {
+    of: ownCredentials,
+    shown: ['must_set_password', 'two_factor_on'],
+    withheld: ['owner_kind', 'owner_id', 'account_id', 'operator_id', 'password_hash'],
     onDeletion: 'keep',
   },
   hand_off_codes: {
-    of: ({ id }) => sql`session_hash in (select token_hash from sessions where account_id = ${id}::uuid)`,
+    of: (holder) => sql`session_hash in (select token_hash from sessions where ${ownCredentials(holder)})`,
     shown: [],
-    withheld: ['code_hash', 'session_hash', 'expires_at', 'used_at'],
+    withheld: ['code_hash', 'owner_kind', 'session_hash', 'expires_at', 'used_at'],
     onDeletion: 'delete',
   },
   sessions: {
-    of: own,
+    of: ownCredentials,
     shown: [
       'public_id',
       'created_at',
       'expires_at',
+      'last_seen',
       'ended_at',
       'end_reason',
       'device_id',
       'browser',
       'system',
-      'proved_at',
+      'reauth_at',
     ],
-    withheld: ['token_hash', 'account_id'],
+    withheld: ['token_hash', 'owner_kind', 'owner_id'],
     onDeletion: 'delete',
   },
   devices: {
@@ -49,33 +56,33 @@ export const HELD: DataInventory<keyof Schema> = {
     onDeletion: 'delete',
   },
   recovery_codes: {
-    of: own,
+    of: ownCredentials,
     shown: ['used_at'],
-    withheld: ['account_id', 'code_hash'],
+    withheld: ['owner_kind', 'owner_id', 'code_hash'],
     onDeletion: 'delete',
   },
-  second_steps: {
-    of: own,
+  totp_secrets: {
+    of: ownCredentials,
     shown: ['begun_at', 'confirmed_at'],
-    withheld: ['account_id', 'sealed_secret', 'last_step', 'wrong_tries', 'tries_since'],
+    withheld: ['owner_kind', 'owner_id', 'sealed_secret', 'last_step', 'wrong_tries', 'tries_since'],
     onDeletion: 'delete',
   },
   passkeys: {
-    of: own,
+    of: ownCredentials,
     shown: ['id', 'name', 'transports', 'browser', 'system', 'created_at', 'last_used_at'],
-    withheld: ['account_id', 'credential_id', 'public_key', 'counter'],
+    withheld: ['owner_kind', 'owner_id', 'credential_id', 'public_key', 'counter'],
     onDeletion: 'delete',
   },
   passkey_challenges: {
-    of: own,
+    of: ownCredentials,
     shown: [],
-    withheld: ['challenge_hash', 'account_id', 'expires_at'],
+    withheld: ['challenge_hash', 'owner_kind', 'owner_id', 'expires_at'],
     onDeletion: 'delete',
   },
   security_events: {
-    of: own,
+    of: ownCredentials,
     shown: ['id', 'at', 'kind', 'browser', 'system'],
-    withheld: ['account_id'],
+    withheld: ['owner_kind', 'owner_id'],
     onDeletion: 'delete',
   },
   mail_codes: {
@@ -85,9 +92,9 @@ export const HELD: DataInventory<keyof Schema> = {
     onDeletion: 'delete',
   },
   set_password_keys: {
-    of: own,
+    of: ownCredentials,
     shown: ['expires_at', 'used_at'],
-    withheld: ['key_hash', 'account_id'],
+    withheld: ['key_hash', 'owner_kind', 'owner_id'],
     onDeletion: 'delete',
   },
   ticket_images: {
@@ -192,12 +199,6 @@ export const HELD: DataInventory<keyof Schema> = {
   gateway_keys: null,
   gateway_feed: null,
   operators: null,
-  operator_passkeys: null,
-  operator_passkey_challenges: null,
-  operator_keys: null,
-  operator_sessions: null,
-  operator_second_steps: null,
-  operator_recovery_codes: null,
   canned_replies: null,
   daily_figures: null,
   daily_channels: null,

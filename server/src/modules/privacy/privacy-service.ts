@@ -1,22 +1,20 @@
 import type { BrowserFamily } from '../../platform/browser-family.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { inSnapshot, type Db } from '../../platform/database/tx.ts';
+import { inSnapshot } from '../../platform/database/tx.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { limitKeyOf, type HolderService } from '../identity/holder-service.ts';
-import type { MailCodeService, SecondStepService } from '../identity/api.ts';
-import { unusableHash } from '../identity/password-hash.ts';
+import {
+  checkMfa,
+  checkPassword,
+  type CustomerCredentials,
+  limitKeyOf,
+  type MailCodeService,
+} from '../identity/api.ts';
 import { listHeldRows, readLarge, type HeldTable } from './privacy-store.ts';
 import { lockForDeletion, removeAccount, type Removal } from './removal-service.ts';
 
 export interface PrivacyParts {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly limits: Limits;
+  readonly customers: CustomerCredentials;
   readonly codes: MailCodeService;
-  readonly holder: HolderService;
-  readonly secondStep: SecondStepService;
 }
 
 export interface AccountExport {
@@ -29,7 +27,7 @@ export interface AccountExport {
 interface DeletionProof {
   readonly code: string;
   readonly password: string;
-  /** The second step's code; without one the answer says whether it is needed. */
+  /** The two-factor code; without one the answer says whether it is needed. */
   readonly otp: string | undefined;
   readonly network: string;
   readonly from: BrowserFamily;
@@ -37,7 +35,9 @@ interface DeletionProof {
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>;
 
-export function createPrivacyService({ db, clock, limits, codes, holder, secondStep }: PrivacyParts) {
+export function createPrivacyService({ customers, codes }: PrivacyParts) {
+  const { db, clock, limits } = customers;
+
   /** Everything that is held about the caller's account, as of one moment. */
   async function exportAccount(caller: Caller): Promise<AccountExport> {
     await limits.exportsByAccount.demand(caller.accountId);
@@ -49,17 +49,16 @@ export function createPrivacyService({ db, clock, limits, codes, holder, secondS
   }
 
   /**
-   * Deletes the caller's account for good: by password, mailed code and, where that is on, the second step. What is wrong
-   * deletes nothing, and a wrong second step leaves the mailed code good.
+   * Deletes the caller's account for good: by password, mailed code and, where that is on, two-factor. What is wrong
+   * deletes nothing, and a wrong two-factor code leaves the mailed code good.
    */
   async function deleteAccount(caller: Caller, given: DeletionProof): Promise<void> {
     if (given.password === '') throw new Refusal('PASSWORD_REQUIRED');
-    const checked = await holder.demandPassword(caller, given.password, given.network);
+    const checked = await checkPassword(customers, caller.accountId, given.password, given.network);
     const removal: Removal = {
       actor: 'customer',
       action: 'account.delete',
       now: clock(),
-      unusableHash: await unusableHash(),
     };
     const tried = { email: caller.account, code: given.code, network: given.network };
     await codes.withCode('delete', tried, async (tx) => {
@@ -67,7 +66,7 @@ export function createPrivacyService({ db, clock, limits, codes, holder, secondS
       if (deleted === undefined) throw new Refusal('NOT_SIGNED_IN');
       // Checking took a while: the owner may have reset the password meanwhile, against whoever is here.
       if (deleted.passwordHash !== checked.password_hash) throw new Refusal('OLD_PASSWORD_WRONG');
-      const no = await secondStep.check(tx, caller.accountId, given);
+      const no = await checkMfa(customers, tx, caller.accountId, given);
       if (no !== null) return new Refusal(no);
       return removeAccount(tx, deleted, removal);
     });

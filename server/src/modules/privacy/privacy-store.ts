@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MailStatus, OrderStatus } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
+import { ofCustomer, ownedBy } from '../identity/api.ts';
 import type { Holder } from './rows-inventory-store.ts';
 import { HELD } from './data-inventory-store.ts';
 
@@ -55,15 +56,18 @@ export async function lockOrders(tx: Tx, accountId: string): Promise<void> {
 }
 
 /**
- * The account, locked against everything that names it, until the transaction ends; undefined where it has been deleted.
+ * The account, behind its credential, locked against everything that names it, until the transaction ends; undefined where it has been deleted.
  * Whatever is inserted for it waits until then, and is refused if it is gone.
  */
 export async function lockForRemoval(tx: Tx, id: string) {
   const row = await tx
-    .selectFrom('accounts')
-    .select(['email', 'password_hash as passwordHash'])
-    .where('id', '=', id)
-    .forUpdate()
+    .selectFrom('credentials as c')
+    .innerJoin('accounts as a', 'a.id', 'c.owner_id')
+    .select(['a.email', 'c.password_hash as passwordHash'])
+    .where('c.owner_kind', '=', 'customer')
+    .where('c.owner_id', '=', id)
+    .forNoKeyUpdate('c')
+    .forUpdate('a')
     .executeTakeFirst();
   return row === undefined || row.email === null ? undefined : { ...row, id, email: row.email };
 }
@@ -97,18 +101,19 @@ export async function emptyMails(tx: Tx, accountId: string): Promise<void> {
 }
 
 /** Leaves the id, which the records need, and the mailbox's hash, so that its next account has no second trial. */
-export async function emptyAccount(
-  tx: Tx,
-  id: string,
-  unusable: { passwordHash: string; inviteCode: string },
-): Promise<void> {
+export async function emptyAccount(tx: Tx, id: string, unusedInviteCode: string): Promise<void> {
   await tx
+    .with('emptied', (within) =>
+      within
+        .updateTable('credentials')
+        .set({ password_hash: null, must_set_password: false, two_factor_on: false })
+        .where(ownedBy(ofCustomer(id))),
+    )
     .updateTable('accounts')
     .set({
       email: null,
-      password_hash: unusable.passwordHash,
       // People have it from links: it must not lead to what stays.
-      invite_code: unusable.inviteCode,
+      invite_code: unusedInviteCode,
       data_key: null,
       blocked_at: null,
     })

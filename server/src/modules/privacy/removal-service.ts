@@ -15,7 +15,7 @@ import {
 export interface DeletedAccount {
   readonly id: string;
   readonly email: string;
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
 }
 
 export interface Removal {
@@ -24,8 +24,6 @@ export interface Removal {
   readonly action: 'account.delete' | 'account.clear' | 'customer.delete';
   readonly details?: AuditDetails;
   readonly now: Date;
-  /** A hash that no password has. */
-  readonly unusableHash: string;
 }
 
 /**
@@ -47,13 +45,10 @@ export async function removeAccount(tx: Tx, deleted: DeletedAccount, removal: Re
   await emptyOrders(tx, id);
   // A team's members go with it, behind its own lock.
   const members = await lockMembersOf(tx, id);
-  if (members.length > 0) await emptyMembers(tx, members, removal);
+  if (members.length > 0) await emptyMembers(tx, members, removal.now);
   await deleteHeldRows(tx, deleted);
   await emptyMails(tx, id);
-  await emptyAccount(tx, id, {
-    passwordHash: removal.unusableHash,
-    inviteCode: inviteCodeFrom(randomBytes(8)),
-  });
+  await emptyAccount(tx, id, inviteCodeFrom(randomBytes(8)));
   await appendAudit(tx, {
     at: removal.now,
     actor: removal.actor,

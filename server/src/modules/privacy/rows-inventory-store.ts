@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { ofCustomer, ownedBy } from '../identity/api.ts';
 
 /** Whose rows. */
 export interface Holder {
@@ -22,6 +23,9 @@ interface Held<T extends keyof Schema> {
 
 /** For each of some tables, what of it is held about an account. Null where a table knows no accounts. */
 export type DataInventory<T extends keyof Schema> = { readonly [Table in T]: Held<Table> | null };
+
+/** The rows of credentials. */
+export const ownCredentials = ({ id }: Holder) => ownedBy(ofCustomer(id));
 
 /** The rows that name the account themselves. */
 export const own = ({ id }: Holder): RawBuilder<boolean> => sql<boolean>`account_id = ${id}::uuid`;

@@ -11,7 +11,6 @@ export const HELD_TEAM: DataInventory<'teams' | 'members' | 'team_imports' | 'te
       'email',
       'expires_at',
       'device_num',
-      'must_set_password',
       'last_login_at',
       'created_at',
       'removed_at',

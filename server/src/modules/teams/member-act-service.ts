@@ -2,7 +2,6 @@ import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { unusableHash } from '../identity/password-hash.ts';
 import { appendAudits } from '../../platform/audit/audit-store.ts';
 import { NOTHING_TOLD } from './member-record.ts';
 import { emptyMembers } from './member-removal-store.ts';
@@ -70,16 +69,8 @@ export function createMemberActService({ db, clock }: { db: Db; clock: Clock }) 
     );
 
   /** Their sets and ids are free again; nothing personal stays. */
-  async function remove(teamAccountId: string, ids: readonly string[]): Promise<number> {
-    const hash = await unusableHash();
-    return perform(
-      teamAccountId,
-      ids,
-      'member.delete',
-      () => true,
-      (tx, changed, now) => emptyMembers(tx, changed, { now, unusableHash: hash }),
-    );
-  }
+  const remove = (teamAccountId: string, ids: readonly string[]): Promise<number> =>
+    perform(teamAccountId, ids, 'member.delete', () => true, emptyMembers);
 
   return { block, unblock, remove };
 }

@@ -5,7 +5,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { unusableHash } from '../identity/password-hash.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { inLockedTeam, type LockedTeam } from './team-lock-service.ts';
 import type { TeamPackageService } from './team-package-service.ts';
@@ -91,8 +90,7 @@ export function createMemberImportService(parts: MemberImportParts) {
           }
         },
       });
-      const noPassword = await unusableHash();
-      return await finish(id, given, (row) => hashes.get(row) ?? noPassword);
+      return await finish(id, given, (row) => hashes.get(row) ?? null);
     } catch (error) {
       // Where the database is away as well, it counts as lost before long.
       await writeRun(db, id, { state: 'failed', now: clock() }).catch(() => false);
@@ -128,7 +126,7 @@ export function createMemberImportService(parts: MemberImportParts) {
   async function finish(
     id: RunId,
     { rows, language }: GivenImport,
-    hashOf: (row: GivenMember) => string,
+    hashOf: (row: GivenMember) => string | null,
   ): Promise<ImportAnswer> {
     return inLockedTeam(db, id.teamId, async (tx, team: LockedTeam) => {
       const now = clock();

@@ -8,7 +8,7 @@ export async function insertMemberKeys(
   expiresAt: Date,
 ): Promise<void> {
   await sql`
-    insert into set_password_keys (key_hash, account_id, expires_at)
-    select key_hash, account_id, ${expiresAt} from unnest(${keys.map(({ keyHash }) => keyHash)}::bytea[],
+    insert into set_password_keys (owner_kind, key_hash, owner_id, expires_at)
+    select 'customer', key_hash, account_id, ${expiresAt} from unnest(${keys.map(({ keyHash }) => keyHash)}::bytea[],
       ${keys.map(({ accountId }) => accountId)}::uuid[]) as made (key_hash, account_id)`.execute(tx);
 }

@@ -28,7 +28,7 @@ export async function listMemberRows(
 ) {
   let query = filtered(tx, teamId, filters)
     .select(['m.account_id as id', 'm.member_id', 'a.email as account', 'm.name', 'm.email'])
-    .select(['m.expires_at', 'm.device_num', 'm.must_set_password', 'm.last_login_at', 'm.created_at'])
+    .select(['m.expires_at', 'm.device_num', 'c.must_set_password', 'm.last_login_at', 'm.created_at'])
     .select('a.blocked_at')
     .select(sql<number>`(select count(*) from devices d where d.account_id = m.account_id)`.as('bound'))
     .orderBy(sql`lower(m.member_id)`)
@@ -52,6 +52,8 @@ function filtered(tx: Tx, teamId: string, { search, state, ...bounds }: MemberFi
   let query = tx
     .selectFrom('members as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .innerJoin('credentials as c', 'c.owner_id', 'm.account_id')
+    .where('c.owner_kind', '=', 'customer')
     .where('m.team_id', '=', teamId)
     .where('m.removed_at', 'is', null);
   if (search !== '') query = query.where(holdsText(['m.member_id', 'm.name', 'm.email'], search));
@@ -66,15 +68,15 @@ export function isEnding({ packageUntil, now }: StateBounds) {
   return sql<SqlBool>`m.expires_at <= ${endingBy(packageUntil, now)}`;
 }
 
-/** Of members `m` and their accounts `a`: as `memberState` judges a row. */
+/** Of members `m`, their accounts `a` and credentials `c`: as `memberState` judges a row. */
 export function inState(state: MemberState, { packageUntil, now }: StateBounds) {
   const runs = packageUntil !== null && packageUntil > now;
   const hasTime = runs ? sql<SqlBool>`(m.expires_at is null or m.expires_at > ${now})` : sql<SqlBool>`false`;
   const states = {
     blocked: sql<SqlBool>`a.blocked_at is not null`,
     suspended: sql<SqlBool>`a.blocked_at is null and not ${hasTime}`,
-    reset: sql<SqlBool>`a.blocked_at is null and ${hasTime} and m.must_set_password`,
-    active: sql<SqlBool>`a.blocked_at is null and ${hasTime} and not m.must_set_password`,
+    reset: sql<SqlBool>`a.blocked_at is null and ${hasTime} and c.must_set_password`,
+    active: sql<SqlBool>`a.blocked_at is null and ${hasTime} and not c.must_set_password`,
   };
   return states[state];
 }

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { Limits } from '../../platform/http/limits.ts';
-import type { MailHolder } from '../identity/api.ts';
-import { limitKeyOf } from '../identity/holder-service.ts';
+import { limitKeyOf, type MailHolder } from '../identity/api.ts';
 import { isMemberAccount } from './member-name.ts';
 import { findMember } from './member-store.ts';
 

@@ -22,7 +22,8 @@ export interface MemberMakingParts {
 /** A member whose fields, sets and id have been judged. */
 export interface ReadyMember extends Profile {
   readonly memberId: string;
-  readonly passwordHash: string;
+  /** Null where they were given none. */
+  readonly passwordHash: string | null;
   /** Whether they were given no password, and are mailed a link to set one. */
   readonly invited: boolean;
 }

@@ -4,19 +4,19 @@ import type { Db } from '../../platform/database/tx.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { updatePassword } from '../identity/account-store.ts';
+import { updatePassword } from '../identity/credential-store.ts';
+import { limitKeyOf, ofCustomer } from '../identity/api.ts';
 import { demandGoodPassword } from '../identity/password.ts';
-import { hashPassword, unusableHash } from '../identity/password-hash.ts';
+import { hashPassword } from '../identity/password-hash.ts';
 import { revokeSessions } from '../identity/session-store.ts';
 import { issueSetPasswordKey } from '../identity/set-password-key-service.ts';
 import { endSetPasswordKeys } from '../identity/set-password-key-store.ts';
-import { limitKeyOf } from '../identity/holder-service.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { demandMemberMail } from './member-mail-limit-service.ts';
 import { KEY_LIFE_SECONDS } from './member-key.ts';
 import { memberPasswordMail } from './mails/member-password.mail.ts';
 import { NOTHING_TOLD } from './member-record.ts';
-import { demandOwnPassword, findMember, lockMembers } from './team/team-member-store.ts';
+import { findMember, lockMembers } from './team/team-member-store.ts';
 import { inLockedTeam } from './team-lock-service.ts';
 
 export interface MemberPasswordParts {
@@ -40,19 +40,19 @@ export function createMemberPasswordService({ db, clock, outbox, limits }: Membe
     if (!isGiven && found.email === null) throw new Refusal('MEMBER_PASSWORD_OR_EMAIL');
     if (isGiven) demandGoodPassword(password, found.account ?? '');
     else await demandMemberMail(limits, teamAccountId, found.email ?? '');
-    const passwordHash = isGiven ? await hashPassword(password) : await unusableHash();
+    const passwordHash = isGiven ? await hashPassword(password) : null;
     await inLockedTeam(db, teamAccountId, async (tx, team) => {
       const now = clock();
+      const owner = ofCustomer(id);
       // A sign-in that is being opened at this moment comes before, and is ended, or after, and sees the new password.
       const [member] = await lockMembers(tx, team.id, [id]);
       if (member === undefined) throw new Refusal('MEMBER_NOT_FOUND');
-      await updatePassword(tx, id, passwordHash);
-      await demandOwnPassword(tx, id);
-      await revokeSessions(tx, id, now, null);
-      await endSetPasswordKeys(tx, id, now);
+      await updatePassword(tx, owner, { passwordHash, mustSetPassword: true });
+      await revokeSessions(tx, owner, now, null);
+      await endSetPasswordKeys(tx, owner, now);
       if (!isGiven) {
         if (member.email === null) throw new Refusal('MEMBER_PASSWORD_OR_EMAIL');
-        const key = await issueSetPasswordKey(tx, { accountId: id, now, lifeSeconds: KEY_LIFE_SECONDS });
+        const key = await issueSetPasswordKey(tx, owner, { now, lifeSeconds: KEY_LIFE_SECONDS });
         await outbox.enqueue(tx, {
           template: memberPasswordMail,
           to: member.email,

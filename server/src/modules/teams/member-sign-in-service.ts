@@ -1,15 +1,18 @@
 import type { MemberSignIn } from '@causeway/contract/teams';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { MEMBERS, type HolderService } from '../identity/holder-service.ts';
-import type { SessionService } from '../identity/api.ts';
+import {
+  type CustomerCredentials,
+  isMember,
+  ofCustomer,
+  withPassword,
+  type SessionService,
+} from '../identity/api.ts';
 import { issueSetPasswordKey } from '../identity/set-password-key-service.ts';
 import { findMember, writeMemberSeen } from './member-store.ts';
 
 export interface MemberSignInParts {
-  readonly clock: Clock;
-  readonly holder: HolderService;
+  readonly customers: CustomerCredentials;
   readonly sessions: SessionService;
 }
 
@@ -18,7 +21,7 @@ export type MemberSignInService = ReturnType<typeof createMemberSignInService>;
 /** What whoever has to set a password sets it with: they do so at once. */
 const KEY_SECONDS = 1800;
 
-export function createMemberSignInService({ clock, holder, sessions }: MemberSignInParts) {
+export function createMemberSignInService({ customers, sessions }: MemberSignInParts) {
   /** Signs a member in for 12 hours; one who has yet to set a password, for setting it alone. */
   async function login(given: {
     account: string;
@@ -27,8 +30,8 @@ export function createMemberSignInService({ clock, holder, sessions }: MemberSig
     from: BrowserFamily;
   }): Promise<MemberSignIn> {
     const { from } = given;
-    return holder.withPassword({ ...given, otp: undefined }, MEMBERS, async (tx, { id: accountId }) => {
-      const now = clock();
+    return withPassword(customers, { ...given, otp: undefined }, isMember, async (tx, { id: accountId }) => {
+      const now = customers.clock();
       const member = await findMember(tx, accountId);
       if (member === undefined) throw new Refusal('WRONG_CREDENTIALS');
       await writeMemberSeen(tx, accountId, now);
@@ -36,7 +39,7 @@ export function createMemberSignInService({ clock, holder, sessions }: MemberSig
       const signIn = await sessions.openSession(tx, { ...opening, noted: 'signed_in' });
       const { name, mustSetPassword: resetPassword } = member;
       const key = resetPassword
-        ? await issueSetPasswordKey(tx, { accountId, now, lifeSeconds: KEY_SECONDS })
+        ? await issueSetPasswordKey(tx, ofCustomer(accountId), { now, lifeSeconds: KEY_SECONDS })
         : '';
       return { ...signIn, resetPassword, key, name };
     });

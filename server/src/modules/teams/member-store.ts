@@ -21,6 +21,7 @@ export interface MemberRow extends MemberTime {
 export async function findMember(db: Db | Tx, accountId: string): Promise<MemberRow | undefined> {
   const row = await db
     .selectFrom('members as m')
+    .innerJoin('credentials as c', 'c.owner_id', 'm.account_id')
     .innerJoin('teams as t', 't.account_id', 'm.team_id')
     .innerJoin('accounts as a', 'a.id', 'm.team_id')
     .leftJoin('entitlements as e', 'e.account_id', 'm.team_id')
@@ -30,7 +31,7 @@ export async function findMember(db: Db | Tx, accountId: string): Promise<Member
       'm.name',
       'm.email',
       'm.device_num as deviceNum',
-      'm.must_set_password as mustSetPassword',
+      'c.must_set_password as mustSetPassword',
       'm.expires_at as ownUntil',
       't.account_id as teamAccountId',
       't.name as teamName',
@@ -39,6 +40,7 @@ export async function findMember(db: Db | Tx, accountId: string): Promise<Member
       'a.email as teamEmail',
       'a.blocked_at as teamBlockedAt',
     ])
+    .where('c.owner_kind', '=', 'customer')
     .where('m.account_id', '=', accountId)
     .where('m.removed_at', 'is', null)
     .executeTakeFirst();
@@ -50,14 +52,4 @@ export async function findMember(db: Db | Tx, accountId: string): Promise<Member
 /** A member has signed in, to the website or an app. */
 export async function writeMemberSeen(tx: Tx, accountId: string, now: Date): Promise<void> {
   await tx.updateTable('members').set({ last_login_at: now }).where('account_id', '=', accountId).execute();
-}
-
-/** A member has set a password of their own; no row of other accounts is touched. */
-export async function writePasswordSet(tx: Tx, accountId: string): Promise<void> {
-  await tx
-    .updateTable('members')
-    .set({ must_set_password: false })
-    .where('account_id', '=', accountId)
-    .where('must_set_password', '=', true)
-    .execute();
 }

@@ -7,6 +7,8 @@ export async function countMemberStates(tx: Tx, teamId: string, bounds: StateBou
   return tx
     .selectFrom('members as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .innerJoin('credentials as c', 'c.owner_id', 'm.account_id')
+    .where('c.owner_kind', '=', 'customer')
     .select((eb) => eb.fn.countAll<number>().as('members'))
     .select([
       sql<number>`count(*) filter (where a.blocked_at is not null)`.as('blocked'),

@@ -3,6 +3,7 @@ import type { AccountTables } from './account-tables.ts';
 import type { Language } from '@causeway/contract/language';
 import type { PayMethodName } from '@causeway/contract/packages';
 import type { Localized } from '@causeway/contract/site-settings';
+import type { CredentialTables } from './credential-tables.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { FigureTables } from './figure-tables.ts';
 import type { GatewayTables } from './gateway-tables.ts';
@@ -240,6 +241,7 @@ interface AuditEntriesTable {
 export interface Schema
   extends
     AccountTables,
+    CredentialTables,
     TicketTables,
     GatewayTables,
     OperatorTables,

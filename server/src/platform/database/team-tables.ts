@@ -25,7 +25,6 @@ interface MembersTable {
   expires_at: Date | null;
   /** Sets that they hold. */
   device_num: number;
-  must_set_password: boolean;
   last_login_at: Date | null;
   created_at: Date;
   /** The row stays for the team's records. */

@@ -26,7 +26,7 @@ export interface OperatorCaller {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
-  /** Has yet to set up the second step that is required here, and may do nothing else. */
+  /** Has yet to set up two-factor, which is required here, and may do nothing else. */
   readonly enrolling: boolean;
   /** Names the sign-in among the operator's others. */
   readonly tokenHash: Buffer;

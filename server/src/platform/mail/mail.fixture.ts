@@ -102,7 +102,6 @@ export async function insertAccount(
       kind: 'individual',
       email,
       trial_key: randomBytes(32),
-      password_hash: '',
       language,
       invite_code: randomBytes(8).toString('hex'),
       invited_by: null,

@@ -54,7 +54,7 @@ export function viewCustomer({ row, entitlement, allowance, readAt }: Page): Cus
     deviceMode: allowance.deviceMode,
     devices: row.devices,
     sessions: row.sessions,
-    secondStep: row.confirmed_at !== null,
+    secondStep: row.two_factor_on,
     passkeys: row.passkeys,
     inviteCode: row.invite_code,
     invitedBy: row.invited_by === null ? null : { id: row.invited_by, email: row.inviter_email },

@@ -1,65 +1,55 @@
-import {
-  beginSecondStep,
-  confirmSecondStep,
-  endOtherSessions,
-  endSecondStep,
-  endSession,
-  listSessions,
-  readSecurity,
-  readSecurityLog,
-  renewRecoveryCodes,
-} from '@causeway/contract/account-security';
+import * as contract from '@causeway/contract/account-security';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { PasskeyService } from '../passkey-service.ts';
-import { viewPasskey } from './passkey-view.ts';
 import type { SettingsService } from '../../content/api.ts';
-import type { AccountSecurityService } from '../account-security-service.ts';
+import { endOtherSessions, readAccountSecurity, readSecurityLog } from '../account-security-service.ts';
+import { sessionOf, type CustomerCredentials } from '../customer-credentials-service.ts';
+import { beginMfa, confirmMfa, endMfa, renewRecoveryCodes } from '../mfa-service.ts';
+import { secretUrl } from '../one-time-code.ts';
+import { listOwnPasskeys } from '../passkey-service.ts';
+import { endListedSession, listSessions } from '../session-list-service.ts';
 import { viewSecurityEvent, viewSession } from './account-security-view.ts';
+import { viewPasskey } from './passkey-view.ts';
 
 export function mountAccountSecurity(
   mount: Mount,
-  services: { security: AccountSecurityService; passkeys: PasskeyService; settings: SettingsService },
+  { customers, settings }: { customers: CustomerCredentials; settings: SettingsService },
 ): void {
-  const { security, passkeys, settings } = services;
-
-  mount(listSessions, async ({ caller }) =>
-    (await security.listSessions(caller.accountId)).map((row) => viewSession(row, caller.tokenHash)),
+  mount(contract.listSessions, async ({ caller }) =>
+    (await listSessions(customers, caller.accountId)).map((row) => viewSession(row, caller.tokenHash)),
   );
-
-  mount(endSession, async ({ input, caller, from }) => {
-    await security.endSession(caller, String(input.id), from);
+  mount(contract.endSession, async ({ input, caller, from }) => {
+    await endListedSession(customers, caller.accountId, String(input.id), from);
     return null;
   });
-
-  mount(endOtherSessions, async ({ caller, from }) => ({
-    ended: await security.endOtherSessions(caller, from),
+  mount(contract.endOtherSessions, async ({ caller, from }) => ({
+    ended: await endOtherSessions(customers, caller, from),
   }));
-
-  mount(readSecurity, async ({ caller }) => {
-    const [state, known] = await Promise.all([security.read(caller), passkeys.list(caller.accountId)]);
-    return { ...state, passkeys: known.map(viewPasskey), passkeysAvailable: passkeys.isAvailable };
+  mount(contract.readSecurity, async ({ caller }) => {
+    const [state, known] = await Promise.all([
+      readAccountSecurity(customers, caller),
+      listOwnPasskeys(customers, caller.accountId),
+    ]);
+    const passkeysAvailable = customers.passkeyPlace !== null;
+    return { ...state, passkeys: known.map(viewPasskey), passkeysAvailable };
   });
-
-  mount(beginSecondStep, async ({ input: { password }, caller, language, network, from }) => {
+  mount(contract.beginSecondStep, async ({ input: { password }, caller, language, network, from }) => {
     const { brand } = await settings.read();
-    return security.beginSecondStep(caller, { password, otp: undefined, network, from }, brand[language]);
+    const reauth = { password, otp: undefined, network, from };
+    const secret = await beginMfa(customers, sessionOf(caller), reauth);
+    return { url: secretUrl(secret, brand[language], caller.account), secret };
   });
-
-  mount(confirmSecondStep, async ({ input, caller, from }) => ({
-    recoveryCodes: [...(await security.confirmSecondStep(caller, input.otp, from))],
+  mount(contract.confirmSecondStep, async ({ input, caller, from }) => ({
+    recoveryCodes: await confirmMfa(customers, caller.accountId, input.otp, from),
   }));
-
-  mount(endSecondStep, async ({ input, caller, network, from }) => {
-    await security.endSecondStep(caller, { ...input, network, from });
+  mount(contract.endSecondStep, async ({ input, caller, network, from }) => {
+    await endMfa(customers, sessionOf(caller), { ...input, network, from });
     return null;
   });
-
-  mount(renewRecoveryCodes, async ({ input, caller, network, from }) => ({
-    recoveryCodes: [...(await security.renewRecoveryCodes(caller, { ...input, network, from }))],
+  mount(contract.renewRecoveryCodes, async ({ input, caller, network, from }) => ({
+    recoveryCodes: await renewRecoveryCodes(customers, sessionOf(caller), { ...input, network, from }),
   }));
-
-  mount(readSecurityLog, async ({ input, caller }) => {
-    const { list, next } = await security.readLog(caller.accountId, input.cursor);
+  mount(contract.readSecurityLog, async ({ input, caller }) => {
+    const { list, next } = await readSecurityLog(customers, caller.accountId, input.cursor);
     return { list: list.map(viewSecurityEvent), next };
   });
 }

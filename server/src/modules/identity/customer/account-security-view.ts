@@ -1,6 +1,6 @@
 import type { SecurityEvent, Session } from '@causeway/contract/account-security';
 import type { listSecurityEvents } from '../security-event-store.ts';
-import type { ListedSession } from '../session-list-store.ts';
+import type { ListedSession } from '../session-store.ts';
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 

@@ -1,6 +1,6 @@
 import {
-  addPasskey,
-  beginPasskey,
+  addPasskey as addEndpoint,
+  beginPasskey as beginEndpoint,
   passkeyLogin,
   readPasskeyOptions,
   removePasskey,
@@ -8,31 +8,52 @@ import {
 } from '@causeway/contract/passkeys';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { SettingsService } from '../../content/api.ts';
-import type { PasskeyService } from '../passkey-service.ts';
+import { sessionOf, type CustomerCredentials } from '../customer-credentials-service.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  removeOwnPasskey,
+  renameOwnPasskey,
+  withPasskey,
+} from '../passkey-service.ts';
+import type { SessionService } from '../session-service.ts';
 import { viewCreation, viewRequest } from './passkey-view.ts';
 
-export function mountPasskeys(mount: Mount, passkeys: PasskeyService, settings: SettingsService): void {
-  mount(beginPasskey, async ({ input: { password, otp }, caller, language, network, from }) => {
-    const begun = await passkeys.begin(caller, { password, otp, network, from });
+export interface PasskeyRouteParts {
+  readonly customers: CustomerCredentials;
+  readonly sessions: SessionService;
+  readonly settings: SettingsService;
+}
+
+export function mountPasskeys(mount: Mount, { customers, sessions, settings }: PasskeyRouteParts): void {
+  mount(beginEndpoint, async ({ input: { password, otp }, caller, language, network, from }) => {
+    const begun = await beginPasskey(customers, sessionOf(caller), { password, otp, network, from });
     const { brand } = await settings.read();
     return viewCreation(begun, { id: caller.accountId, email: caller.account }, brand[language]);
   });
 
-  mount(addPasskey, async ({ input, caller, from }) => ({ id: await passkeys.add(caller, input, from) }));
+  mount(addEndpoint, async ({ input, caller, from }) => ({
+    id: await addPasskey(customers, caller.accountId, input, from),
+  }));
 
-  mount(renamePasskey, async ({ input, caller }) => {
-    await passkeys.rename(caller.accountId, String(input.id), input.name);
+  mount(renamePasskey, async ({ input: { id, name }, caller, from }) => {
+    await renameOwnPasskey(customers, caller.accountId, { id: String(id), name }, from);
     return null;
   });
 
   mount(removePasskey, async ({ input, caller, from }) => {
-    await passkeys.remove(caller.accountId, String(input.id), from);
+    await removeOwnPasskey(customers, caller.accountId, String(input.id), from);
     return null;
   });
 
-  mount(readPasskeyOptions, async ({ network }) => viewRequest(await passkeys.beginLogin(network)));
+  mount(readPasskeyOptions, async ({ network }) => viewRequest(await beginPasskeyLogin(customers, network)));
 
   mount(passkeyLogin, ({ input, network, from }) =>
-    passkeys.login(input, { remember: input.remember ?? false, network, from }),
+    withPasskey(customers, input, network, async (tx, { id: accountId, email }) => {
+      const opening = { accountId, remember: input.remember ?? false, from, proved: true };
+      const signIn = await sessions.openSession(tx, { ...opening, noted: 'passkey_used' });
+      return { ...signIn, account: email ?? '' };
+    }),
   );
 }

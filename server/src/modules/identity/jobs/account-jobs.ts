@@ -14,9 +14,9 @@ const KEPT_MS = 7 * 86_400_000;
 /** Deletes what has run out: sessions, mailed codes and set-password keys. */
 export async function forgetOldSignIns(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS);
-  await deleteOldSessions(db, before);
+  await deleteOldSessions(db, 'customer', before);
   await deleteOldCodes(db, before);
-  await deleteOldSetPasswordKeys(db, before);
+  await deleteOldSetPasswordKeys(db, 'customer', before);
 }
 
 export async function defineAccountJobs(jobs: Jobs, { db, clock }: { db: Db; clock: Clock }): Promise<void> {

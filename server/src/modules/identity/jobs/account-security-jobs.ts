@@ -2,10 +2,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { challengeStore } from '../challenge-store.ts';
-import { BEGUN_MS } from '../second-step-service.ts';
-import { secondStepStore } from '../second-step-store.ts';
+import { deleteOldChallenges } from '../challenge-store.ts';
+import { BEGUN_MS } from '../mfa-service.ts';
 import { deleteOldSecurityEvents } from '../security-event-store.ts';
+import { deleteUnconfirmedTotp } from '../totp-store.ts';
 
 const forgetSecurityJob = jobKind('forget-account-security', { alone: true });
 
@@ -13,9 +13,9 @@ const EVENTS_KEPT_MS = 90 * 86_400_000;
 
 /** Deletes what nobody may see or use any more: events after 90 days, challenges, secrets that were never confirmed. */
 export async function forgetAccountSecurity(db: Db, now: Date): Promise<void> {
-  await deleteOldSecurityEvents(db, new Date(now.getTime() - EVENTS_KEPT_MS));
-  await challengeStore('accounts').forgetOld(db, now);
-  await secondStepStore('accounts').forgetUnconfirmed(db, new Date(now.getTime() - BEGUN_MS));
+  await deleteOldSecurityEvents(db, 'customer', new Date(now.getTime() - EVENTS_KEPT_MS));
+  await deleteOldChallenges(db, 'customer', now);
+  await deleteUnconfirmedTotp(db, 'customer', new Date(now.getTime() - BEGUN_MS));
 }
 
 export async function defineAccountSecurityJobs(

@@ -2,39 +2,52 @@ import * as contract from '@causeway/contract/console/operator-passkeys';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { viewCreation, viewPasskey, viewRequest } from '../customer/passkey-view.ts';
 import type { SettingsService } from '../../content/api.ts';
-import type { OperatorPasskeyService } from '../operator-passkey-service.ts';
+import type { OperatorCredentials } from '../operator-credentials-service.ts';
+import { openOperatorSession } from '../operator-sign-in-service.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  listOwnPasskeys,
+  removeOwnPasskey,
+  renameOwnPasskey,
+  withPasskey,
+} from '../passkey-service.ts';
 import { viewSignIn } from './operator-view.ts';
 
 export function mountOperatorPasskeys(
   mount: Mount,
-  passkeys: OperatorPasskeyService,
+  operators: OperatorCredentials,
   settings: Pick<SettingsService, 'read'>,
 ): void {
   mount(contract.listOperatorPasskeys, async ({ caller }) => ({
-    list: (await passkeys.list(caller)).map(viewPasskey),
-    available: passkeys.isAvailable,
+    list: (await listOwnPasskeys(operators, caller.operatorId)).map(viewPasskey),
+    available: operators.passkeyPlace !== null,
   }));
   mount(contract.beginOperatorPasskey, async ({ caller, input, language, network, from }) => {
-    const begun = await passkeys.begin(caller, { ...input, otp: input.otp, network, from });
+    const { operatorId: id, email, tokenHash } = caller;
+    const reauth = { ...input, otp: input.otp, network, from };
+    const begun = await beginPasskey(operators, { ownerId: id, tokenHash }, reauth);
     const { brand } = await settings.read();
-    const { operatorId: id, email } = caller;
     return viewCreation(begun, { id, email }, `${brand[language]} console`);
   });
   mount(contract.addOperatorPasskey, async ({ caller, input, from }) => ({
-    id: await passkeys.add(caller, input, from),
+    id: await addPasskey(operators, caller.operatorId, input, from),
   }));
-  mount(contract.renameOperatorPasskey, async ({ caller, input }) => {
-    await passkeys.rename(caller, String(input.id), input.name);
+  mount(contract.renameOperatorPasskey, async ({ caller, input: { id, name }, from }) => {
+    await renameOwnPasskey(operators, caller.operatorId, { id: String(id), name }, from);
     return null;
   });
-  mount(contract.removeOperatorPasskey, async ({ caller, input }) => {
-    await passkeys.remove(caller, String(input.id));
+  mount(contract.removeOperatorPasskey, async ({ caller, input, from }) => {
+    await removeOwnPasskey(operators, caller.operatorId, String(input.id), from);
     return null;
   });
   mount(contract.readOperatorPasskeyOptions, async ({ network }) =>
-    viewRequest(await passkeys.beginLogin(network)),
+    viewRequest(await beginPasskeyLogin(operators, network)),
   );
-  mount(contract.operatorPasskeyLogin, async ({ input, network, from }) =>
-    viewSignIn(await passkeys.login(input, { network, from })),
+  mount(contract.operatorPasskeyLogin, ({ input, network, from }) =>
+    withPasskey(operators, input, network, async (tx, operator) =>
+      viewSignIn(await openOperatorSession(operators, tx, operator, from)),
+    ),
   );
 }

@@ -1,66 +1,87 @@
 import * as contract from '@causeway/contract/console/operators';
+import type { OperatorCaller } from '../../../platform/http/caller.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { SettingsService } from '../../content/api.ts';
-import type { OperatorSecurityService } from '../operator-security-service.ts';
+import { beginMfa, confirmMfa, endMfa, readMfa, renewRecoveryCodes } from '../mfa-service.ts';
+import { secretUrl } from '../one-time-code.ts';
+import type { OperatorCredentials } from '../operator-credentials-service.ts';
 import type { OperatorService } from '../operator-service.ts';
-import type { OperatorSignInService } from '../operator-sign-in-service.ts';
+import {
+  changeOperatorPassword,
+  joinConsole,
+  loginOperator,
+  readInvitation,
+} from '../operator-sign-in-service.ts';
+import { endListedSession, listSessions } from '../session-list-service.ts';
+import { endSession } from '../session-store.ts';
 import { viewOperator, viewOperatorSession, viewSignIn } from './operator-view.ts';
 
 export interface OperatorRouteParts {
-  readonly signIns: OperatorSignInService;
-  readonly security: OperatorSecurityService;
+  readonly credentials: OperatorCredentials;
   readonly operators: OperatorService;
   readonly settings: Pick<SettingsService, 'read'>;
 }
 
+const sessionOf = ({ operatorId, tokenHash }: OperatorCaller) => ({ ownerId: operatorId, tokenHash });
+
 export function mountOperators(mount: Mount, parts: OperatorRouteParts): void {
   mountSignIn(mount, parts);
   mountOwnSecurity(mount, parts);
+  mountOwnMfa(mount, parts);
   mountStaff(mount, parts);
 }
 
-function mountSignIn(mount: Mount, { signIns }: OperatorRouteParts): void {
-  mount(contract.consoleLogin, async ({ input, network, from }) =>
-    viewSignIn(await signIns.login({ ...input, otp: input.otp, network, from })),
+function mountSignIn(mount: Mount, { credentials }: OperatorRouteParts): void {
+  mount(contract.consoleLogin, async ({ input: { email, password, otp }, network, from }) =>
+    viewSignIn(await loginOperator(credentials, { account: email, password, otp, network, from })),
   );
   mount(contract.consoleLogout, async ({ caller }) => {
-    await signIns.logout(caller.tokenHash);
+    const { db, clock, kind } = credentials;
+    await endSession(db, kind, caller.tokenHash, clock());
     return null;
   });
-  mount(contract.readInvitation, async ({ input }) => signIns.readInvitation(input.key));
-  mount(contract.joinConsole, async ({ input, from }) => viewSignIn(await signIns.join({ ...input, from })));
+  mount(contract.readInvitation, ({ input }) => readInvitation(credentials, input.key));
+  mount(contract.joinConsole, async ({ input, from }) =>
+    viewSignIn(await joinConsole(credentials, { ...input, from })),
+  );
 }
 
-function mountOwnSecurity(mount: Mount, { security, settings }: OperatorRouteParts): void {
+function mountOwnSecurity(mount: Mount, { credentials }: OperatorRouteParts): void {
   mount(contract.readOperatorSelf, async ({ caller }) => {
     const { operatorId: id, name, email, role, enrolling } = caller;
-    return { operator: { id, name, email, role }, enrolling, secondStep: await security.read(caller) };
+    const secondStep = { ...(await readMfa(credentials, id)), required: credentials.mfaRequired };
+    return { operator: { id, name, email, role }, enrolling, secondStep };
   });
   mount(contract.changeOperatorPassword, async ({ caller, input, network, from }) => {
-    const proof = { password: input.oldPassword, otp: input.otp, network, from };
-    await security.changePassword(caller, proof, input.password);
-    return null;
-  });
-  mount(contract.beginOperatorStep, async ({ caller, input, network, language }) => {
-    const { brand } = await settings.read();
-    return security.beginSecondStep(caller, { ...input, network }, `${brand[language]} console`);
-  });
-  mount(contract.confirmOperatorStep, async ({ caller, input }) => ({
-    recoveryCodes: [...(await security.confirmSecondStep(caller, input.otp))],
-  }));
-  mount(contract.renewOperatorCodes, async ({ caller, input, network, from }) => ({
-    recoveryCodes: [...(await security.renewRecoveryCodes(caller, { ...input, network, from }))],
-  }));
-  mount(contract.endOperatorStep, async ({ caller, input, network, from }) => {
-    await security.endSecondStep(caller, { ...input, network, from });
+    const reauth = { password: input.oldPassword, otp: input.otp, network, from };
+    await changeOperatorPassword(credentials, caller, reauth, input.password);
     return null;
   });
   mount(contract.listOperatorSessions, async ({ caller }) => {
-    const sessions = await security.listSessions(caller);
+    const sessions = await listSessions(credentials, caller.operatorId);
     return sessions.map((session) => viewOperatorSession(session, caller.tokenHash));
   });
-  mount(contract.endOperatorSession, async ({ caller, input }) => {
-    await security.endSession(caller, String(input.id));
+  mount(contract.endOperatorSession, async ({ caller, input, from }) => {
+    await endListedSession(credentials, caller.operatorId, String(input.id), from);
+    return null;
+  });
+}
+
+function mountOwnMfa(mount: Mount, { credentials, settings }: OperatorRouteParts): void {
+  mount(contract.beginOperatorStep, async ({ caller, input, network, language, from }) => {
+    const { brand } = await settings.read();
+    const reauth = { ...input, otp: undefined, network, from };
+    const secret = await beginMfa(credentials, sessionOf(caller), reauth);
+    return { url: secretUrl(secret, `${brand[language]} console`, caller.email), secret };
+  });
+  mount(contract.confirmOperatorStep, async ({ caller, input, from }) => ({
+    recoveryCodes: await confirmMfa(credentials, caller.operatorId, input.otp, from),
+  }));
+  mount(contract.renewOperatorCodes, async ({ caller, input, network, from }) => ({
+    recoveryCodes: await renewRecoveryCodes(credentials, sessionOf(caller), { ...input, network, from }),
+  }));
+  mount(contract.endOperatorStep, async ({ caller, input, network, from }) => {
+    await endMfa(credentials, sessionOf(caller), { ...input, network, from });
     return null;
   });
 }

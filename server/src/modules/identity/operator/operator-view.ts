@@ -2,11 +2,10 @@ import type { OperatorRow, OperatorSession } from '@causeway/contract/console/op
 import { toEpoch } from '../../../platform/clock.ts';
 import { stateOf } from '../operator.ts';
 import type { OperatorSignIn } from '../operator-sign-in-service.ts';
-import type { listOperatorSessions } from '../operator-session-store.ts';
+import type { ListedSession } from '../session-store.ts';
 import type { listOperators } from '../operator-store.ts';
 
 type Listed = Awaited<ReturnType<typeof listOperators>>[number];
-type Session = Awaited<ReturnType<typeof listOperatorSessions>>[number];
 
 export function viewSignIn({ token, expiresAt, operator, enrolling }: OperatorSignIn) {
   return { data: token, expire: toEpoch(expiresAt), operator, enrolling };
@@ -19,17 +18,17 @@ export function viewOperator(row: Listed): OperatorRow {
     email: row.email,
     role: row.role,
     state: stateOf(row),
-    secondStep: row.confirmed_at !== null,
+    secondStep: row.two_factor_on,
     invitedAt: toEpoch(row.invited_at),
     lastSeen: row.last_seen === null ? null : toEpoch(row.last_seen),
   };
 }
 
-export function viewOperatorSession(session: Session, current: Buffer): OperatorSession {
+export function viewOperatorSession(session: ListedSession, current: Buffer): OperatorSession {
   return {
     id: session.public_id,
     createdAt: toEpoch(session.created_at),
-    lastSeen: toEpoch(session.last_seen),
+    lastSeen: toEpoch(session.last_seen ?? session.created_at),
     current: session.token_hash.equals(current),
     browser: session.browser,
     system: session.system,

@@ -3,7 +3,6 @@ import { inTransaction, type Db } from '../../../platform/database/tx.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
-import { unusableHash } from '../../identity/password-hash.ts';
 import { epochOf, reminderKey } from '../../access/reminder-rules.ts';
 import { lockDueAccounts, type DueAccount } from '../../access/reminder-store.ts';
 import type { SettingsService } from '../../content/api.ts';
@@ -76,7 +75,6 @@ export async function clearAccounts({ db, clock, settings }: ClearingParts): Pro
     actor: 'system',
     action: 'account.clear',
     now,
-    unusableHash: await unusableHash(),
   };
   let cleared = 0;
   for (;;) {

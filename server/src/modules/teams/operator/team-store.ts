@@ -41,6 +41,8 @@ export async function listMemberRows(
   return db
     .selectFrom('members as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .innerJoin('credentials as c', 'c.owner_id', 'm.account_id')
+    .where('c.owner_kind', '=', 'customer')
     .select([
       'm.account_id as id',
       'm.member_id',
@@ -48,7 +50,7 @@ export async function listMemberRows(
       'm.name',
       'a.blocked_at',
       'm.expires_at',
-      'm.must_set_password',
+      'c.must_set_password',
       'm.device_num',
       'm.last_login_at',
       sql<number>`(select count(*)::int from devices d where d.account_id = m.account_id)`.as('devices'),

@@ -3,7 +3,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { hashPassword, unusableHash } from '../../identity/password-hash.ts';
+import { ofCustomer } from '../../identity/api.ts';
+import { hashPassword } from '../../identity/password-hash.ts';
 import { endSetPasswordKeys } from '../../identity/set-password-key-store.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import { countDevices } from '../../access/device-store.ts';
@@ -49,7 +50,7 @@ export function createTeamMemberService(parts: TeamMemberParts) {
     demandNoFault(newMemberFaults(given, bounds, teamId));
     const invited = given.password === undefined || given.password === '';
     if (invited) await demandMemberMail(parts.limits, teamAccountId, given.email ?? '');
-    const passwordHash = invited ? await unusableHash() : await hashPassword(given.password ?? '');
+    const passwordHash = invited ? null : await hashPassword(given.password ?? '');
     return inLockedTeam(db, teamAccountId, async (tx, team) => {
       const now = clock();
       const { package: held, free } = await packages.read(team.id, tx);
@@ -101,7 +102,7 @@ export function createTeamMemberService(parts: TeamMemberParts) {
       if (change === null) return;
       await updateProfile(tx, id, profile);
       // Whoever reads the old address has nothing to do with this member, or no longer.
-      if (profile.email !== old.email) await endSetPasswordKeys(tx, id, now);
+      if (profile.email !== old.email) await endSetPasswordKeys(tx, ofCustomer(id), now);
       await appendAudit(tx, {
         at: now,
         actor: 'customer',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@causeway/contract/language';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
+import { ownedByCustomers } from '../../identity/api.ts';
 import type { Profile } from '../member-profile.ts';
 
 /** One text however many they are, so that it is prepared once. */
@@ -11,7 +12,7 @@ export interface NewMemberRow extends Profile {
   readonly memberId: string;
   /** What they sign in as. */
   readonly account: string;
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
   /** Members have neither a trial nor anybody to invite: both are random. */
   readonly trialKey: Buffer;
   readonly inviteCode: string;
@@ -26,14 +27,20 @@ export async function insertMembers(
 ): Promise<void> {
   const all = <T>(pick: (row: NewMemberRow) => T): T[] => rows.map(pick);
   await sql`
-    insert into accounts (id, kind, email, trial_key, password_hash, language, invite_code, data_key, created_at)
-    select id, 'member', account, trial_key, password_hash, ${team.language}, invite_code, data_key, ${team.now}
-    from unnest(${all((row) => row.id)}::uuid[], ${all((row) => row.account)}::text[], ${all((row) => row.trialKey)}::bytea[],
-      ${all((row) => row.passwordHash)}::text[], ${all((row) => row.inviteCode)}::text[], ${all((row) => row.dataKey)}::bytea[])
-      as made (id, account, trial_key, password_hash, invite_code, data_key)`.execute(tx);
+    with given as (
+      select * from unnest(${all((row) => row.id)}::uuid[], ${all((row) => row.account)}::text[],
+        ${all((row) => row.trialKey)}::bytea[], ${all((row) => row.passwordHash)}::text[],
+        ${all((row) => row.inviteCode)}::text[], ${all((row) => row.dataKey)}::bytea[])
+        as given (id, account, trial_key, password_hash, invite_code, data_key)
+    ), accounts_created as (
+      insert into accounts (id, kind, email, trial_key, language, invite_code, data_key, created_at)
+      select id, 'member', account, trial_key, ${team.language}, invite_code, data_key, ${team.now} from given
+    )
+    insert into credentials (owner_kind, owner_id, password_hash, must_set_password)
+    select 'customer', id, password_hash, true from given`.execute(tx);
   await sql`
-    insert into members (account_id, team_id, member_id, name, email, expires_at, device_num, must_set_password, created_at)
-    select id, ${team.id}::uuid, member_id, name, email, expires_at, device_num, true, ${team.now}
+    insert into members (account_id, team_id, member_id, name, email, expires_at, device_num, created_at)
+    select id, ${team.id}::uuid, member_id, name, email, expires_at, device_num, ${team.now}
     from unnest(${all((row) => row.id)}::uuid[], ${all((row) => row.memberId)}::text[], ${all((row) => row.name)}::text[],
       ${all((row) => row.email)}::text[], ${all((row) => row.ownUntil)}::timestamptz[], ${all((row) => row.sets)}::int[])
       as made (id, member_id, name, email, expires_at, device_num)`.execute(tx);
@@ -59,7 +66,8 @@ export async function listTakenIds(
 export type LockedMember = Awaited<ReturnType<typeof lockMembers>>[number];
 
 /**
- * Those of the accounts that are members of the team, locked until the transaction ends, in the order of their ids. Where
+ * Those of the accounts that are members of the team, locked until the transaction ends, each behind its
+ * credential, in the order of their ids. Where
  * they are to be removed, also against whatever would be inserted for them.
  */
 export async function lockMembers(
@@ -71,13 +79,16 @@ export async function lockMembers(
   const query = tx
     .selectFrom('accounts as a')
     .innerJoin('members as m', 'm.account_id', 'a.id')
+    .innerJoin('credentials as c', 'c.owner_id', 'a.id')
+    .where('c.owner_kind', '=', 'customer')
     .select(['a.id', 'a.email as account', 'a.blocked_at', 'm.member_id', 'm.name', 'm.email'])
     .select(['m.expires_at', 'm.device_num'])
     .where('a.id', '=', anyOf(ids))
     .where('m.team_id', '=', teamId)
     .where('m.removed_at', 'is', null)
     .orderBy('a.id');
-  return (toRemove ? query.forUpdate('a') : query.forNoKeyUpdate('a')).execute();
+  const behindCredential = query.forNoKeyUpdate('c');
+  return (toRemove ? behindCredential.forUpdate('a') : behindCredential.forNoKeyUpdate('a')).execute();
 }
 
 /** One member of the team; undefined for a foreign, deleted or unknown one. */
@@ -105,11 +116,6 @@ export async function updateProfile(tx: Tx, id: string, profile: Profile): Promi
     .execute();
 }
 
-/** From now on they have to set a password of their own before anything else. */
-export async function demandOwnPassword(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('members').set({ must_set_password: true }).where('account_id', '=', id).execute();
-}
-
 export async function writeBlocked(tx: Tx, ids: readonly string[], blockedAt: Date | null): Promise<void> {
   await tx.updateTable('accounts').set({ blocked_at: blockedAt }).where('id', '=', anyOf(ids)).execute();
 }
@@ -123,13 +129,13 @@ export async function endSignInsAndDevices(tx: Tx, ids: readonly string[], now: 
       ended_at: sql<Date>`coalesce(ended_at, ${now}::timestamptz)`,
       end_reason: sql<'revoked'>`coalesce(end_reason, 'revoked')`,
     })
-    .where('account_id', '=', anyOf(ids))
+    .where(ownedByCustomers(ids))
     .where((eb) => eb.or([eb('ended_at', 'is', null), eb('device_id', 'is not', null)]))
     .execute();
   await tx
     .updateTable('set_password_keys')
     .set({ used_at: now })
-    .where('account_id', '=', anyOf(ids))
+    .where(ownedByCustomers(ids))
     .where('used_at', 'is', null)
     .execute();
   await tx.deleteFrom('devices').where('account_id', '=', anyOf(ids)).execute();

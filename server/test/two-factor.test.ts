@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plantCustomer, type Customer, mailedCode } from './customers.ts';
-import { codeOf, turnOnSecondStep, type SteppedCustomer } from './second-steps.ts';
+import { codeOf, turnOnMfa, type MfaCustomer } from './two-factor.ts';
 import { recordStatements } from './statement-record.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';
+import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
 const app = useTestApp();
 const there = useTestAppBeside(app);
@@ -12,19 +13,19 @@ beforeAll(() => {
   there.time.stand();
 });
 
-const stepped = async () => turnOnSecondStep(app, await plantCustomer(app));
+const stepped = async () => turnOnMfa(app, await plantCustomer(app));
 const login = ({ email, password }: Customer, otp?: string, on = app) =>
   on.call('/Website/login', { account: email, password, ...(otp === undefined ? {} : { otp }) });
 const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 /** One that is nobody's code now or next to now. */
-function wrongCode(customer: SteppedCustomer): string {
+function wrongCode(customer: MfaCustomer): string {
   const good = [-1, 0, 1].map((steps) => customer.code(steps));
   let code = wrongOf(customer.code());
   while (good.includes(code)) code = wrongOf(code);
   return code;
 }
 
-describe('rulings 3: where a second step is on, every password login asks for it', () => {
+describe('rulings 3: where two-factor is on, every password login asks for it', () => {
   test('the site’s and both of the team’s answer SECOND_STEP_NEEDED, then sign in with the code', async () => {
     const customer = await stepped();
     const { email, password } = customer;
@@ -110,7 +111,7 @@ describe('rulings 3: where a second step is on, every password login asks for it
 });
 
 describe('tries', () => {
-  test('five wrong codes on two processes shut the second step for 15 minutes', async () => {
+  test('five wrong codes on two processes shut two-factor for 15 minutes', async () => {
     const customer = await stepped();
     const wrong = wrongCode(customer);
     const answers = [];
@@ -183,8 +184,16 @@ describe('recovery codes', () => {
     const { db } = app.database;
     const rows = JSON.stringify(
       await Promise.all([
-        db.selectFrom('second_steps').selectAll().where('account_id', '=', customer.id).execute(),
-        db.selectFrom('recovery_codes').selectAll().where('account_id', '=', customer.id).execute(),
+        db
+          .selectFrom('totp_secrets')
+          .selectAll()
+          .where(ownedBy(ofCustomer(customer.id)))
+          .execute(),
+        db
+          .selectFrom('recovery_codes')
+          .selectAll()
+          .where(ownedBy(ofCustomer(customer.id)))
+          .execute(),
       ]),
       (_key, value: unknown) =>
         typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer'

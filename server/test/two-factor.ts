@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Customer } from './customers.ts';
 import type { TestApp } from './test-app.ts';
 
-export interface SteppedCustomer extends Customer {
+export interface MfaCustomer extends Customer {
   readonly recoveryCodes: readonly string[];
   /** The authenticator app's code, so many steps from now. */
   code(steps?: number): string;
@@ -13,8 +13,8 @@ export function codeOf(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 }
 
-/** Turns a customer's second step on, by the code of the step before this one: this one's is still good. */
-export async function turnOnSecondStep(app: TestApp, customer: Customer): Promise<SteppedCustomer> {
+/** Turns a customer's two-factor on, by the code of the step before this one: this one's is still good. */
+export async function turnOnMfa(app: TestApp, customer: Customer): Promise<MfaCustomer> {
   const begun = await app.call('/Website/secondStepBegin', { password: customer.password }, customer);
   const secret = String(begun.bean.secret);
   const code = (steps = 0) => codeOf(secret, new Date(app.time.clock().getTime() + steps * 30_000));

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { drawSecret, secretUrl, stepOfCode } from './one-time-code.ts';
 import { drawRecoveryCodes, hashRecoveryCode, plainRecoveryCode } from './recovery-code.ts';
-import { afterWrongTry, judgeOneTimeCode, triesAreUsed, type Tries } from './second-step.ts';
+import { afterWrongTry, judgeOneTimeCode, triesAreUsed, type Tries } from './totp.ts';
 
 const NOW = new Date('2026-11-22T12:00:10Z');
 const SECRET = drawSecret();

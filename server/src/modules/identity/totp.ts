@@ -9,7 +9,7 @@ export interface Tries {
   readonly triesSince: Date | null;
 }
 
-export interface SecondStep extends Tries {
+export interface Totp extends Tries {
   readonly secret: string;
   readonly lastStep: number | null;
 }
@@ -22,15 +22,13 @@ export type StepVerdict =
 
 /** Judges a code of the authenticator app. A step at or before the last one taken is good no more. */
 export function judgeOneTimeCode(
-  secondStep: Pick<SecondStep, 'secret' | 'lastStep'>,
+  totp: Pick<Totp, 'secret' | 'lastStep'>,
   code: string,
   now: Date,
 ): StepVerdict {
-  const step = stepOfCode(secondStep.secret, code, now);
+  const step = stepOfCode(totp.secret, code, now);
   if (step === null) return { kind: 'wrong' };
-  return secondStep.lastStep !== null && step <= secondStep.lastStep
-    ? { kind: 'used' }
-    : { kind: 'right', step };
+  return totp.lastStep !== null && step <= totp.lastStep ? { kind: 'used' } : { kind: 'right', step };
 }
 
 /** Whether the five wrong tries of 15 minutes are used up: then the right code is refused too. */

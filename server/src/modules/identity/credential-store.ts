@@ -1,0 +1,24 @@
+import type { Tx } from '../../platform/database/tx.ts';
+import { ownedBy, type Owner } from './owner-store.ts';
+
+export interface NewPassword {
+  /** Null where no password shall work. */
+  readonly passwordHash: string | null;
+  /** Whether somebody else chose it for a member. */
+  readonly mustSetPassword?: boolean;
+}
+
+/** Replaces the password; where `replaced` is given, only that one: false, and nothing changed, when it is another. */
+export async function updatePassword(
+  tx: Tx,
+  owner: Owner,
+  { passwordHash, mustSetPassword = false }: NewPassword,
+  replaced?: string | null,
+): Promise<boolean> {
+  let update = tx
+    .updateTable('credentials')
+    .set({ password_hash: passwordHash, must_set_password: mustSetPassword })
+    .where(ownedBy(owner));
+  if (replaced !== undefined) update = update.where('password_hash', 'is not distinct from', replaced);
+  return (await update.returning('owner_id').executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import type { BrowserFamily } from '../../platform/browser-family.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import {
+  findAccountByEmail,
+  findAccountById,
+  lockCredential,
+  type FoundAccount,
+  type LockedAccount,
+} from './account-store.ts';
+import { createCredentials, type CredentialEvent, type Credentials } from './credentials-service.ts';
+import { ofCustomer } from './owner-store.ts';
+import type { PasskeyPlace } from './passkey-place.ts';
+import type { OwnSession } from './reauth-service.ts';
+import { appendSecurityEvent } from './security-event-store.ts';
+import type { SecurityNotices } from './security-notice-service.ts';
+
+export interface CustomerCredentialsParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly notices: SecurityNotices;
+  readonly totpKey: Buffer;
+  readonly recoveryKey: Buffer;
+  readonly passkeyPlace: PasskeyPlace | null;
+}
+
+export type CustomerCredentials = Credentials<FoundAccount, LockedAccount>;
+
+/** The session that a call comes with. */
+export const sessionOf = ({ accountId, tokenHash }: Caller): OwnSession => ({
+  ownerId: accountId,
+  tokenHash,
+});
+
+/** Which accounts a login accepts; the names of all others are unknown there. */
+export const isMember = ({ kind }: FoundAccount): boolean => kind === 'member';
+export const isNoMember = ({ kind }: FoundAccount): boolean => kind !== 'member';
+
+/** How customers log in, members included. */
+export function createCustomerCredentials(parts: CustomerCredentialsParts): CustomerCredentials {
+  const { clock, notices } = parts;
+  return createCredentials<FoundAccount, LockedAccount>('customer', {
+    ...parts,
+    limitPrefix: '',
+    mfaRequired: false,
+    remembersReauth: true,
+    passwordGivesTriesBack: true,
+    idleMs: null,
+    findByEmail: findAccountByEmail,
+    findById: findAccountById,
+    lock: lockCredential,
+    blockedLogin: ({ kind }) => (kind === 'member' ? 'MEMBER_BLOCKED' : 'ACCOUNT_BLOCKED'),
+    // A blocked account's sessions are over: the one that asks has just been ended.
+    blockedReauth: 'SESSION_REVOKED',
+    passkeyRefusal({ email, blocked_at: blockedAt }) {
+      if (email === null) return 'PASSKEY_REFUSED';
+      return blockedAt === null ? null : 'ACCOUNT_BLOCKED';
+    },
+    async record(tx: Tx, accountId: string, event: CredentialEvent, from: BrowserFamily) {
+      if (event === 'passkey_renamed') return;
+      await appendSecurityEvent(tx, { owner: ofCustomer(accountId), kind: event, at: clock(), from });
+    },
+    notify: notices.send,
+  });
+}

@@ -1,0 +1,63 @@
+import { unseal } from '../../platform/crypto/seal.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { BrowserFamily } from '../../platform/browser-family.ts';
+import type { Credentials } from './credentials-service.ts';
+import { isOneTimeCode } from './one-time-code.ts';
+import type { Owner } from './owner-store.ts';
+import { hashRecoveryCode, plainRecoveryCode } from './recovery-code.ts';
+import { afterWrongTry, judgeOneTimeCode, MAX_WRONG_TRIES, triesAreUsed } from './totp.ts';
+import { findTotp, useRecoveryCode, writeLastStep, writeTries } from './totp-store.ts';
+
+export type MfaRefusal = 'SECOND_STEP_NEEDED' | 'SECOND_STEP_WRONG' | 'SECOND_STEP_TRIES_USED';
+
+/**
+ * Takes an owner's two-factor code, under the lock of the credential; null where it is right, or two-factor is off. What
+ * it answers otherwise is to be refused once the transaction, which counts the try, has been committed.
+ */
+export async function checkMfa(
+  credentials: Credentials,
+  tx: Tx,
+  ownerId: string,
+  given: { otp: string | undefined; from: BrowserFamily },
+): Promise<MfaRefusal | null> {
+  const owner = { kind: credentials.kind, id: ownerId };
+  const row = await findTotp(tx, owner);
+  if (row === undefined || row.confirmed_at === null) return null;
+  const code = plainOtp(given.otp);
+  if (code === '') return 'SECOND_STEP_NEEDED';
+  const now = credentials.clock();
+  const tries = { wrongTries: row.wrong_tries, triesSince: row.tries_since };
+  if (triesAreUsed(tries, now)) return 'SECOND_STEP_TRIES_USED';
+
+  if (isOneTimeCode(code)) {
+    const secret = unseal(credentials.totpKey, row.sealed_secret);
+    const verdict = judgeOneTimeCode({ secret, lastStep: row.last_step }, code, now);
+    if (verdict.kind === 'used') return 'SECOND_STEP_WRONG';
+    if (verdict.kind === 'right') {
+      await writeLastStep(tx, owner, verdict.step);
+      return null;
+    }
+  } else if (await takeRecoveryCode(credentials, tx, owner, code)) {
+    await credentials.record(tx, ownerId, 'recovery_code_used', given.from);
+    return null;
+  }
+  const next = afterWrongTry(tries, now);
+  await writeTries(tx, owner, next);
+  return next.wrongTries >= MAX_WRONG_TRIES ? 'SECOND_STEP_TRIES_USED' : 'SECOND_STEP_WRONG';
+}
+
+async function takeRecoveryCode(
+  { recoveryKey, clock }: Credentials,
+  tx: Tx,
+  owner: Owner,
+  code: string,
+): Promise<boolean> {
+  const plain = plainRecoveryCode(code);
+  if (plain === null) return false;
+  return useRecoveryCode(tx, owner, hashRecoveryCode(recoveryKey, owner.id, plain), clock());
+}
+
+/** As it is compared: Chinese keyboards type full-width digits, and apps show a gap between the threes. */
+export function plainOtp(otp: string | undefined): string {
+  return (otp ?? '').normalize('NFKC').replace(/\s/g, '');
+}

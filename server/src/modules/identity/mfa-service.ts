@@ -1,0 +1,130 @@
+import { seal, unseal } from '../../platform/crypto/seal.ts';
+import { inTransaction, type Tx } from '../../platform/database/tx.ts';
+import type { BrowserFamily } from '../../platform/browser-family.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Credentials } from './credentials-service.ts';
+import { drawSecret } from './one-time-code.ts';
+import type { Owner } from './owner-store.ts';
+import { drawRecoveryCodes, hashRecoveryCode, plainRecoveryCode } from './recovery-code.ts';
+import {
+  checkPassword,
+  lockOwner,
+  withReauth,
+  withRecentReauth,
+  type OwnSession,
+  type Reauth,
+} from './reauth-service.ts';
+import { plainOtp } from './mfa-check-service.ts';
+import { judgeOneTimeCode } from './totp.ts';
+import {
+  confirmTotp,
+  countRecoveryCodes,
+  findTotp,
+  removeTotp,
+  replaceRecoveryCodes,
+  writeBegunTotp,
+} from './totp-store.ts';
+
+/** How long a drawn secret waits for its first code, in milliseconds. */
+export const BEGUN_MS = 900_000;
+
+const ownerOf = ({ kind }: Credentials, id: string): Owner => ({ kind, id });
+
+/** Draws a secret, in Base32, that turns two-factor on with the first right code. */
+export async function beginMfa(
+  credentials: Credentials,
+  session: OwnSession,
+  reauth: Reauth,
+): Promise<string> {
+  const { ownerId } = session;
+  const begin = async (tx: Tx): Promise<string> => {
+    const owner = ownerOf(credentials, ownerId);
+    if ((await findTotp(tx, owner))?.confirmed_at instanceof Date) throw new Refusal('SECOND_STEP_ON');
+    const secret = drawSecret();
+    await writeBegunTotp(tx, owner, seal(credentials.totpKey, secret), credentials.clock());
+    return secret;
+  };
+  if (credentials.remembersReauth) return withRecentReauth(credentials, session, reauth, begin);
+  await checkPassword(credentials, ownerId, reauth.password ?? '', reauth.network);
+  return inTransaction(credentials.db, async (tx) => {
+    await lockOwner(credentials, tx, ownerId);
+    return begin(tx);
+  });
+}
+
+/** Turns the begun two-factor on; answers the recovery codes, which are shown this once. */
+export async function confirmMfa(
+  credentials: Credentials,
+  ownerId: string,
+  otp: string,
+  from: BrowserFamily,
+): Promise<string[]> {
+  return inTransaction(credentials.db, async (tx) => {
+    const locked = await lockOwner(credentials, tx, ownerId);
+    const owner = ownerOf(credentials, ownerId);
+    const row = await findTotp(tx, owner);
+    if (row !== undefined && row.confirmed_at !== null) throw new Refusal('SECOND_STEP_ON');
+    const now = credentials.clock();
+    if (row === undefined || now.getTime() - row.begun_at.getTime() >= BEGUN_MS) {
+      throw new Refusal('SECOND_STEP_NOT_BEGUN');
+    }
+    // No limit on tries here: whoever confirms has just been shown the secret itself.
+    const secret = unseal(credentials.totpKey, row.sealed_secret);
+    const verdict = judgeOneTimeCode({ secret, lastStep: null }, plainOtp(otp), now);
+    if (verdict.kind !== 'right') throw new Refusal('SECOND_STEP_WRONG');
+    await confirmTotp(tx, owner, verdict.step, now);
+    const codes = await drawCodes(credentials, tx, owner);
+    await credentials.record(tx, ownerId, 'second_step_on', from);
+    await credentials.notify(tx, locked, 'second_step_on');
+    return codes;
+  });
+}
+
+export async function endMfa(credentials: Credentials, session: OwnSession, reauth: Reauth): Promise<void> {
+  if (credentials.mfaRequired) throw new Refusal('SECOND_STEP_REQUIRED');
+  await withReauth(credentials, session, reauth, async (tx, locked) => {
+    const owner = ownerOf(credentials, locked.id);
+    await demandOn(tx, owner);
+    await removeTotp(tx, owner);
+    await credentials.record(tx, owner.id, 'second_step_off', reauth.from);
+    await credentials.notify(tx, locked, 'second_step_off');
+  });
+}
+
+/** Ten recovery codes in place of those before. */
+export async function renewRecoveryCodes(
+  credentials: Credentials,
+  session: OwnSession,
+  reauth: Reauth,
+): Promise<string[]> {
+  return withReauth(credentials, session, reauth, async (tx, { id }) => {
+    const owner = ownerOf(credentials, id);
+    await demandOn(tx, owner);
+    const codes = await drawCodes(credentials, tx, owner);
+    await credentials.record(tx, id, 'recovery_codes_renewed', reauth.from);
+    return codes;
+  });
+}
+
+async function drawCodes({ recoveryKey }: Credentials, tx: Tx, owner: Owner): Promise<string[]> {
+  const codes = drawRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(recoveryKey, owner.id, plainRecoveryCode(code) ?? ''));
+  await replaceRecoveryCodes(tx, owner, hashes);
+  return [...codes];
+}
+
+async function demandOn(tx: Tx, owner: Owner): Promise<void> {
+  const row = await findTotp(tx, owner);
+  if (row === undefined || row.confirmed_at === null) throw new Refusal('SECOND_STEP_OFF');
+}
+
+export async function readMfa(
+  credentials: Credentials,
+  ownerId: string,
+): Promise<{ on: boolean; recoveryCodesLeft: number }> {
+  const { db } = credentials;
+  const owner = ownerOf(credentials, ownerId);
+  const row = await findTotp(db, owner);
+  const on = row !== undefined && row.confirmed_at !== null;
+  return { on, recoveryCodesLeft: on ? await countRecoveryCodes(db, owner) : 0 };
+}

@@ -1,0 +1,85 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
+import { actorOf } from '../../platform/http/caller.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import { createCredentials, type CredentialEvent, type Credentials } from './credentials-service.ts';
+import { SESSION_IDLE_MS } from './operator.ts';
+import {
+  findOperatorByEmail,
+  findOperatorById,
+  lockOperator,
+  type OperatorRecord,
+} from './operator-store.ts';
+import { ofOperator } from './owner-store.ts';
+import type { PasskeyPlace } from './passkey-place.ts';
+import { countRecoveryCodes } from './totp-store.ts';
+
+export interface OperatorCredentialsParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly totpKey: Buffer;
+  readonly recoveryKey: Buffer;
+  /** Production: nobody works here without two-factor. */
+  readonly mfaRequired: boolean;
+  readonly passkeyPlace: PasskeyPlace | null;
+}
+
+export type OperatorCredentials = Credentials<OperatorRecord, OperatorRecord>;
+
+const ACTIONS: Readonly<Record<CredentialEvent, string>> = {
+  second_step_on: 'operator.second_step_on',
+  second_step_off: 'operator.second_step_off',
+  recovery_codes_renewed: 'operator.recovery_codes',
+  recovery_code_used: 'operator.recovery_code',
+  passkey_added: 'operator.passkey_add',
+  passkey_renamed: 'operator.passkey_rename',
+  passkey_removed: 'operator.passkey_remove',
+  session_ended: 'operator.session_end',
+};
+
+/** How operators log in. No customer's token opens the console, and theirs opens no site. */
+export function createOperatorCredentials(parts: OperatorCredentialsParts): OperatorCredentials {
+  const { clock } = parts;
+  return createCredentials<OperatorRecord, OperatorRecord>('operator', {
+    ...parts,
+    limitPrefix: 'operator.',
+    remembersReauth: false,
+    passwordGivesTriesBack: false,
+    idleMs: SESSION_IDLE_MS,
+    findByEmail: findOperatorByEmail,
+    findById: findOperatorById,
+    lock: lockOperator,
+    blockedLogin: () => 'WRONG_CREDENTIALS',
+    blockedReauth: 'OLD_PASSWORD_WRONG',
+    // One who has to set a new password first has none of the old ways in.
+    passkeyRefusal: ({ blocked_at: blockedAt, password_hash: passwordHash }) =>
+      blockedAt === null && passwordHash !== null ? null : 'PASSKEY_REFUSED',
+    async record(tx: Tx, operatorId: string, event: CredentialEvent) {
+      const details = event === 'recovery_code_used' ? await codesLeft(tx, operatorId) : {};
+      await auditOwn(tx, { operatorId, action: ACTIONS[event], at: clock(), details });
+    },
+    notify: () => Promise.resolve(),
+  });
+}
+
+/** How many recovery codes are left: beside the row of what one let through, since whoever finds the paper gets in as well. */
+async function codesLeft(tx: Tx, operatorId: string): Promise<AuditDetails> {
+  const left = await countRecoveryCodes(tx, ofOperator(operatorId));
+  return { before: { left: left + 1 }, after: { left } };
+}
+
+/** Writes what an operator did to their own credentials. */
+export async function auditOwn(
+  tx: Tx,
+  {
+    operatorId,
+    action,
+    at,
+    details = {},
+  }: { operatorId: string; action: string; at: Date; details?: AuditDetails },
+): Promise<void> {
+  const actor = actorOf({ operatorId });
+  await appendAudit(tx, { at, actor, action, accountId: null, subject: operatorId, details });
+}

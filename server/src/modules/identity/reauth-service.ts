@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { inTransaction, type Tx } from '../../platform/database/tx.ts';
+import type { BrowserFamily } from '../../platform/browser-family.ts';
+import { Refusal, type RefusalReason } from '../../platform/refusal.ts';
+import type { Credentials, FoundOwner, LockedOwner } from './credentials-service.ts';
+import { normalizeEmail } from './email.ts';
+import { checkMfa } from './mfa-check-service.ts';
+import { verifyPassword } from './password-hash.ts';
+import { isFresh } from './session.ts';
+import { findReauthAt, writeReauthAt } from './session-store.ts';
+
+/** The session that asks. */
+export interface OwnSession {
+  readonly ownerId: string;
+  readonly tokenHash: Buffer;
+}
+
+interface Presented {
+  /** Of two-factor; without one the answer says whether it is needed. */
+  readonly otp: string | undefined;
+  readonly network: string;
+  readonly from: BrowserFamily;
+}
+
+export interface PasswordLogin extends Presented {
+  /** An email address, or the name that a member logs in by. */
+  readonly account: string;
+  readonly password: string;
+}
+
+export interface Reauth extends Presented {
+  readonly password: string | undefined;
+}
+
+/**
+ * Every login with a password: runs `work` in the transaction that has locked the credential and taken the two-factor
+ * code. An account that is unknown or not accepted and a wrong password get the same answer after the same work, whether
+ * or not two-factor is on. What `work` refuses leaves the code good for another try.
+ */
+export async function withPassword<F extends FoundOwner, L extends LockedOwner, T>(
+  credentials: Credentials<F, L>,
+  given: PasswordLogin,
+  accepts: (found: F) => boolean,
+  work: (tx: Tx, owner: L) => Promise<T>,
+): Promise<T> {
+  const { db, limits, limitPrefix } = credentials;
+  const email = normalizeEmail(given.account);
+  if (email === '') throw new Refusal('ACCOUNT_REQUIRED');
+  if (given.password === '') throw new Refusal('PASSWORD_REQUIRED');
+  const counted = { network: given.network, account: limitPrefix + limitKeyOf(email) };
+  await limits.passwordTries.demand(counted);
+  const known = await credentials.findByEmail(db, email);
+  const found = known !== undefined && accepts(known) ? known : undefined;
+  if (!(await verifyPassword(found?.password_hash, given.password)) || found === undefined) {
+    throw new Refusal('WRONG_CREDENTIALS');
+  }
+  const refusals: MfaRefusals<L> = {
+    replaced: 'WRONG_CREDENTIALS',
+    blocked: (owner) => credentials.blockedLogin(owner),
+  };
+  const login = () => withMfa(credentials, found, given, refusals, work);
+  const giveBack = () => limits.passwordTries.giveBack(counted);
+  if (credentials.passwordGivesTriesBack) return (await Promise.all([login(), giveBack()]))[0];
+  const done = await login();
+  await giveBack();
+  return done;
+}
+
+/** Runs `work` where the session has re-authenticated minutes ago, or does so now. */
+export async function withRecentReauth<F extends FoundOwner, L extends LockedOwner, T>(
+  credentials: Credentials<F, L>,
+  session: OwnSession,
+  reauth: Reauth,
+  work: (tx: Tx, owner: L) => Promise<T>,
+): Promise<T> {
+  const { db, clock, kind, remembersReauth } = credentials;
+  if (!remembersReauth || !isFresh(await findReauthAt(db, kind, session.tokenHash), clock())) {
+    return withReauth(credentials, session, reauth, work);
+  }
+  return inTransaction(db, async (tx) => work(tx, await lockOwner(credentials, tx, session.ownerId)));
+}
+
+/** Runs `work` where the password comes with it, and the code where two-factor is on. */
+export async function withReauth<F extends FoundOwner, L extends LockedOwner, T>(
+  credentials: Credentials<F, L>,
+  session: OwnSession,
+  reauth: Reauth,
+  work: (tx: Tx, owner: L) => Promise<T>,
+): Promise<T> {
+  const { clock, kind, remembersReauth } = credentials;
+  const { password = '', network } = reauth;
+  if (remembersReauth && password === '') throw new Refusal('HOLDER_UNPROVED');
+  const found = await checkPassword(credentials, session.ownerId, password, network);
+  const refusals = { replaced: 'OLD_PASSWORD_WRONG', blocked: () => credentials.blockedReauth } as const;
+  return withMfa(credentials, found, reauth, refusals, async (tx, owner) => {
+    if (remembersReauth) await writeReauthAt(tx, kind, session.tokenHash, clock());
+    return work(tx, owner);
+  });
+}
+
+/** The owner, if this is their password. */
+export async function checkPassword<F extends FoundOwner, L extends LockedOwner>(
+  credentials: Credentials<F, L>,
+  ownerId: string,
+  password: string,
+  network: string,
+): Promise<F> {
+  const { db, limits, limitPrefix } = credentials;
+  const limitKey = `${limitPrefix}${ownerId}.${network}`;
+  await limits.loginByAccountAndNetwork.demand(limitKey);
+  const found = await credentials.findById(db, ownerId);
+  if (!(await verifyPassword(found?.password_hash, password)) || found === undefined) {
+    throw new Refusal('OLD_PASSWORD_WRONG');
+  }
+  await limits.loginByAccountAndNetwork.giveBack(limitKey);
+  return found;
+}
+
+/** The owner, locked behind their credential; refused where there is none any more. */
+export async function lockOwner<F extends FoundOwner, L extends LockedOwner>(
+  credentials: Credentials<F, L>,
+  tx: Tx,
+  id: string,
+): Promise<L> {
+  const owner = await credentials.lock(tx, id);
+  if (owner === undefined) throw new Refusal('NOT_SIGNED_IN');
+  return owner;
+}
+
+interface MfaRefusals<L> {
+  /** Where the password was replaced meanwhile. */
+  readonly replaced: RefusalReason;
+  readonly blocked: (owner: L) => RefusalReason;
+}
+
+async function withMfa<F extends FoundOwner, L extends LockedOwner, T>(
+  credentials: Credentials<F, L>,
+  found: F,
+  given: Presented,
+  refusals: MfaRefusals<L>,
+  work: (tx: Tx, owner: L) => Promise<T>,
+): Promise<T> {
+  type Outcome = { done: T } | { refused: RefusalReason };
+  const outcome = await inTransaction(credentials.db, async (tx): Promise<Outcome> => {
+    const owner = await credentials.lock(tx, found.id, found.password_hash);
+    if (owner === undefined) throw new Refusal(refusals.replaced);
+    // Whoever blocks the owner at this moment comes before, or after, and ends what is opened here.
+    if (owner.blocked_at !== null) throw new Refusal(refusals.blocked(owner));
+    const refused = await checkMfa(credentials, tx, owner.id, given);
+    return refused === null ? { done: await work(tx, owner) } : { refused };
+  });
+  // Thrown only now, so that a wrong try has been counted.
+  if ('refused' in outcome) throw new Refusal(outcome.refused);
+  return outcome.done;
+}
+
+/** Names an account to the rate limits without keeping its address there. */
+export function limitKeyOf(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
+}
