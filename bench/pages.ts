@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { endActivities } from '../e2e/activities.ts';
+import { endCampaigns } from '../e2e/campaigns.ts';
 import { registerCustomer, signIn } from '../e2e/customer.ts';
 import startServer from '../e2e/start-server.ts';
 import { type Audit, auditPage, type AuditOptions, type Category } from '../e2e/lighthouse.ts';
@@ -74,14 +74,14 @@ async function printPaintRatio(site: string): Promise<void> {
 
 /**
  * The pages that strangers open first, and a customer's packages: with Lighthouse's mobile profile as it is, 4× slower, and
- * as slow as its phone would be, by how fast this machine shows to be in a first round. No activity runs: the picture in its
+ * as slow as its phone would be, by how fast this machine shows to be in a first round. No campaign runs: the picture in its
  * popup would be the largest paint of any page, however late it opens.
  */
 export async function printPages(): Promise<void> {
   const stop = await startServer();
   const site = process.env['CAUSEWAY_URL'] ?? '';
   try {
-    await endActivities();
+    await endCampaigns();
     const customer = await registerCustomer();
     const prepare = (page: Page) => signIn(page, customer);
     const pages = [...VISITORS_PAGES, { name: 'packages', path: '/#/Packages', prepare }];

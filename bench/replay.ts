@@ -7,7 +7,7 @@ import type { Statement } from '../server/test/statement-record.ts';
 interface Replayed {
   readonly from: ExistingCustomer;
   readonly to: ExistingCustomer;
-  /** Ids that the request found rather than made, such as of the activity that runs. */
+  /** Ids that the request found rather than made, such as of the campaign that runs. */
   readonly kept: ReadonlySet<string>;
 }
 

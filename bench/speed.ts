@@ -103,7 +103,7 @@ async function driverSide(databaseUrl: string, accounts: number, statements: rea
     () => new pg.Client({ connectionString: databaseUrl }),
   );
   await Promise.all(clients.map((client) => client.connect()));
-  const { rows } = await clients[0]!.query<{ id: string }>('select id from activities');
+  const { rows } = await clients[0]!.query<{ id: string }>('select id from campaigns');
   const kept = new Set(rows.map(({ id }) => id));
   const users = clients.map(
     (client): Act =>

@@ -1,4 +1,4 @@
-import { phrases as activitiesEn } from '../console/src/phrases/en/promotions/campaigns.ts';
+import { phrases as campaignsEn } from '../console/src/phrases/en/promotions/campaigns.ts';
 import { phrases as catalogueEn } from '../console/src/phrases/en/catalog/plans.ts';
 import { phrases as contentEn } from '../console/src/phrases/en/content/settings-and-announcements.ts';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
@@ -7,7 +7,7 @@ import { phrases as mailTextsEn } from '../console/src/phrases/en/content/email-
 import { phrases as moneyEn } from '../console/src/phrases/en/billing/money.ts';
 import { phrases as goodsEn } from '../console/src/phrases/en/catalog/team-prices.ts';
 import { phrases as wheelEn } from '../console/src/phrases/en/promotions/wheel.ts';
-import { phrases as activitiesZh } from '../console/src/phrases/zh/promotions/campaigns.ts';
+import { phrases as campaignsZh } from '../console/src/phrases/zh/promotions/campaigns.ts';
 import { phrases as catalogueZh } from '../console/src/phrases/zh/catalog/plans.ts';
 import { phrases as contentZh } from '../console/src/phrases/zh/content/settings-and-announcements.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
@@ -22,7 +22,7 @@ import { phrases as siteFrameZh } from '../site/src/phrases/zh/frame.ts';
 /** What the console says of what the shop sells and tells. */
 export const TEXTS = {
   en: {
-    activities: activitiesEn,
+    campaigns: campaignsEn,
     catalogue: catalogueEn,
     content: contentEn,
     frame: frameEn,
@@ -36,7 +36,7 @@ export const TEXTS = {
     ...namesEn,
   },
   zh: {
-    activities: activitiesZh,
+    campaigns: campaignsZh,
     catalogue: catalogueZh,
     content: contentZh,
     frame: frameZh,

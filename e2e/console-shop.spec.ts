@@ -2,7 +2,7 @@ import type { TeamGoodsDraft } from '@causeway/contract/console/teams';
 import type { Page } from '@playwright/test';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { noise } from '../server/test/pictures.ts';
-import { endActivities } from './activities.ts';
+import { endCampaigns } from './campaigns.ts';
 import { hireColleague, ownerToken } from './colleague.ts';
 import { homeIn, openOrder, paymentPage, setPrice } from './console-shop.ts';
 import { TEXTS } from './console-shop-texts.ts';
@@ -24,8 +24,8 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-for (const language of consoleLanguagesOf('console-activities')) {
-  const { activities: t, money, vip90 } = TEXTS[language];
+for (const language of consoleLanguagesOf('console-campaigns')) {
+  const { campaigns: t, money, vip90 } = TEXTS[language];
 
   test.describe(language, () => {
     test.use({ language });
@@ -33,9 +33,9 @@ for (const language of consoleLanguagesOf('console-activities')) {
     test('a recharge activity is planned with a picture; the site shows it, an order keeps its days, the ledger has them', async ({
       page,
     }) => {
-      await endActivities();
+      await endCampaigns();
       await openConsole(page, '/activities');
-      await expect(heading(page, t.activities)).toBeVisible();
+      await expect(heading(page, t.campaigns)).toBeVisible();
       await expect(page.getByText(t.states.over).first()).toBeVisible();
       await lookAtConsole(page, `activities-${language}`);
       await page.getByRole('link', { name: t.plan }).click();

@@ -1,4 +1,4 @@
-import type { ConsoleActivity } from '@causeway/contract/console/activities';
+import type { ConsoleCampaign } from '@causeway/contract/console/campaigns';
 import type { readCatalogue } from '@causeway/contract/console/catalogue';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { readWheel } from '@causeway/contract/wheel';
@@ -22,7 +22,7 @@ export const homeIn = async (language: string) => (await fetch(`${siteUrl()}/?la
 
 /** The id of the wheel that runs. */
 export async function findWheelId(): Promise<string> {
-  const { list } = await callApi<{ list: ConsoleActivity[] }>('/Console/activities', {}, await ownerToken());
+  const { list } = await callApi<{ list: ConsoleCampaign[] }>('/Console/campaigns', {}, await ownerToken());
   return list.find(({ kind, state }) => kind === 'wheel' && state === 'running')?.id ?? '';
 }
 

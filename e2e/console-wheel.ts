@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
 import type { Page } from '@playwright/test';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
-import { endActivities } from './activities.ts';
+import { endCampaigns } from './campaigns.ts';
 import { findWheelId, wheelOf } from './console-shop.ts';
 import { TEXTS } from './console-shop-texts.ts';
 import { callApi, registerCustomer } from './customer.ts';
@@ -19,7 +19,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 /** The wheel's own page of the console, for a shop in which nothing else is tested meanwhile. */
 export function addWheelTests(): void {
   for (const language of consoleLanguagesOf('console-wheel')) {
-    const { activities, frame, wheel: t } = TEXTS[language];
+    const { campaigns, frame, wheel: t } = TEXTS[language];
 
     test.describe(language, () => {
       test.use({ language });
@@ -27,13 +27,13 @@ export function addWheelTests(): void {
       test('weights become a version that customers are shown, chances are given, a win is listed, and a budget takes prizes away', async ({
         page,
       }) => {
-        await endActivities();
+        await endCampaigns();
         await haveWheel();
         const customer = await registerCustomer();
         const before = await wheelOf(customer);
         const id = await findWheelId();
         await openConsole(page, `/activities/${id}`);
-        await page.getByRole('link', { name: activities.toWheel }).click();
+        await page.getByRole('link', { name: campaigns.toWheel }).click();
         await expect(page.getByRole('heading', { level: 2, name: t.weights })).toBeVisible();
         const dialog = page.getByRole('dialog');
         const weights = section(page, t.weights);

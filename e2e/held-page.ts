@@ -7,7 +7,7 @@ type Options = Pick<
   'locale' | 'baseURL' | 'viewport' | 'colorScheme' | 'reducedMotion'
 >;
 
-/** The session has seen the popup of a running activity; otherwise no test could press anything else at first. */
+/** The session has seen the popup of a running campaign; otherwise no test could press anything else at first. */
 export async function keepPopupAway(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const kept = { value: true, savedAt: Date.now(), expiresAt: Date.now() + 86_400_000 };

@@ -28,7 +28,7 @@ import { phrases as packagesZh } from '../site/src/phrases/zh/billing/packages.t
 import { phrases as paidZh } from '../site/src/phrases/zh/billing/payment-success.ts';
 import { phrases as receiptZh } from '../site/src/phrases/zh/billing/receipt.ts';
 import { languagesOf } from '../scripts/test-depth.ts';
-import { extraDaysOf } from './activities.ts';
+import { extraDaysOf } from './campaigns.ts';
 import { codeIn, freshEmail } from './customer.ts';
 import { readMail } from './mailbox.ts';
 import { countSheets } from './paper.ts';

@@ -67,7 +67,7 @@ export const SCREENS: readonly Screen[] = [
   screen('tickets', '/#/Order'),
   screen('ticket', '/#/Reply?id=1'),
   screen('invite', '/#/Invite', 'input[readonly]'),
-  screen('activities', '/#/Activity', 'main ul, main p + a'),
+  screen('campaigns', '/#/Activity', 'main ul, main p + a'),
   screen('wheel', '/#/Turnplate?startTime=1&endTime=2'),
   screen('check-draw', '/#/CheckDraw'),
   screen('member-account', '/#/myAccountSub', 'main dl'),

@@ -42,16 +42,16 @@ export const plainTest = base.extend<object, { people: People; held: HeldPage }>
  * A page whose console stays silent and that asks no origin but the shop's and payment providers' for anything; both are checked at the end of every
  * test.
  */
-export const test = plainTest.extend<{ language: Language; activityPopup: boolean; quietPage: void }>({
+export const test = plainTest.extend<{ language: Language; campaignPopup: boolean; quietPage: void }>({
   language: ['en', { option: true }],
   locale: async ({ language }, use) => use(LOCALES[language]),
   // Known only once the server has started, so not in the configuration.
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => use(siteUrl()),
-  // Whether the session has yet to see the popup of a running activity.
-  activityPopup: [false, { option: true }],
-  context: async ({ context, activityPopup }, use) => {
-    if (!activityPopup) await keepPopupAway(context);
+  // Whether the session has yet to see the popup of a running campaign.
+  campaignPopup: [false, { option: true }],
+  context: async ({ context, campaignPopup }, use) => {
+    if (!campaignPopup) await keepPopupAway(context);
     await use(context);
   },
   quietPage: [

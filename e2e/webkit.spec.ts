@@ -7,7 +7,7 @@ import { phrases as landing } from '../site/src/phrases/en/content/landing.ts';
 import { phrases as paid } from '../site/src/phrases/en/billing/payment-success.ts';
 import { phrases as tickets } from '../site/src/phrases/en/support/tickets.ts';
 import { phrases as wheel } from '../site/src/phrases/en/promotions/wheel.ts';
-import { extraDaysOf } from './activities.ts';
+import { extraDaysOf } from './campaigns.ts';
 import { codeIn, freshEmail, siteUrl } from './customer.ts';
 import { readMail } from './mailbox.ts';
 import { openShop } from './shop.ts';

@@ -1,5 +1,5 @@
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
-import { keepDemoStill, planActivity } from './activities.ts';
+import { keepDemoStill, planCampaign } from './campaigns.ts';
 import { callApi } from './customer.ts';
 import { query } from './database.ts';
 import { OWNER } from './owner.ts';
@@ -24,21 +24,21 @@ const ownerToken = async () => (await callApi<{ data: string }>('/Console/login'
 
 /** The wheel that is planned or runs, if there is one. */
 async function findWheel(token: string): Promise<Listed | undefined> {
-  const { list } = await callApi<{ list: Listed[] }>('/Console/activities', {}, token);
+  const { list } = await callApi<{ list: Listed[] }>('/Console/campaigns', {}, token);
   return list.find(({ kind, state }) => kind === 'wheel' && state !== 'over');
 }
 
 /** Plans a wheel as an operator does, for 30 days from `days` on. */
 async function planWheel(days: number): Promise<void> {
   const startsAt = Math.floor(Date.now() / 1000) + days * DAY;
-  await planActivity('wheel', { startsAt, endsAt: startsAt + 30 * DAY, terms: WHEEL_TERMS });
+  await planCampaign('wheel', { startsAt, endsAt: startsAt + 30 * DAY, terms: WHEEL_TERMS });
 }
 
 /** Makes a shop that has never had a wheel of one that has only the demo's; weights are kept from being deleted otherwise. */
 export async function forgetWheels(): Promise<void> {
   await keepDemoStill();
   await query(
-    `set session_replication_role = replica; delete from wheel_weights; delete from activities where kind = 'wheel'`,
+    `set session_replication_role = replica; delete from wheel_weights; delete from campaigns where kind = 'wheel'`,
     [],
   );
 }
@@ -65,7 +65,7 @@ export async function endWheel(): Promise<void> {
   const token = await ownerToken();
   const found = await findWheel(token);
   if (found === undefined) return;
-  await callApi('/Console/activityEnd', { id: found.id, version: found.version }, token);
+  await callApi('/Console/campaignEnd', { id: found.id, version: found.version }, token);
 }
 
 /** Gives the running wheel other weights, as an operator does; none where it has them already. */

@@ -75,9 +75,9 @@ const LANGUAGES = ['zh', 'tw', 'en'] as const satisfies readonly Language[];
 
 /** The language in which a journey is made at working depth, by the name of its file. */
 const JOURNEYS = {
-  activity: 'zh',
-  'activity-wheel': 'tw',
-  'console-activities': 'zh',
+  campaign: 'zh',
+  'campaign-wheel': 'tw',
+  'console-campaigns': 'zh',
   'console-reconciliation': 'en',
   'console-catalogue': 'en',
   'console-customers': 'zh',

@@ -38,9 +38,9 @@ export const CHUNK_GROUPS = [
       'web/src/(?:call|envelope|failures|use-once)\\.ts',
     ]),
   },
-  // What is asked for once the landing page stands, and shared with the pages that an activity leads to.
+  // What is asked for once the landing page stands, and shared with the pages that a campaign leads to.
   {
-    name: 'activities',
+    name: 'campaigns',
     test: anyOf([
       'src/features/promotions/campaigns/',
       'src/time/use-(?:end|seconds-left)\\.',

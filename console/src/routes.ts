@@ -135,25 +135,25 @@ export const ROUTES: readonly ConsoleRoute[] = [
   },
   {
     path: '/activities',
-    right: 'activities.read',
-    page: () => import('./features/promotions/campaigns/activities-page.tsx'),
+    right: 'campaigns.read',
+    page: () => import('./features/promotions/campaigns/campaigns-page.tsx'),
     nav: { group: 'catalogue', label: { en: 'Activities', zh: '活动' }, icon: GiftIcon },
   },
   {
     path: '/activities/:id',
-    right: 'activities.read',
-    page: () => import('./features/promotions/campaigns/activity-page.tsx'),
+    right: 'campaigns.read',
+    page: () => import('./features/promotions/campaigns/campaign-page.tsx'),
   },
   {
     path: '/new-activity',
-    right: 'activities.change',
-    page: () => import('./features/promotions/campaigns/new-activity-page.tsx'),
+    right: 'campaigns.change',
+    page: () => import('./features/promotions/campaigns/new-campaign-page.tsx'),
   },
 
   // The prize wheel
   {
     path: '/wheels/:id',
-    right: 'activities.read',
+    right: 'campaigns.read',
     page: () => import('./features/promotions/wheel/wheel-page.tsx'),
   },
 

@@ -168,7 +168,7 @@ export const paidOrder = z.object({
   usd,
   /** Of the plan. */
   days: z.int(),
-  /** Beside them, from an activity that ran when it was ordered. */
+  /** Beside them, from a campaign that ran when it was ordered. */
   extraDays: z.int(),
   /** All of it has gone back. */
   refunded: z.boolean(),

@@ -1,6 +1,6 @@
 import * as accountSecurity from './account-security.ts';
 import * as accounts from './accounts.ts';
-import * as activities from './activities.ts';
+import * as campaigns from './campaigns.ts';
 import * as apple from './apple.ts';
 import * as devices from './devices.ts';
 import { consoleEndpoints } from './console/console-endpoints.ts';
@@ -90,9 +90,9 @@ export const allEndpoints: readonly Endpoint[] = [
   tickets.addressTicketImage,
   tickets.readTicketImage,
   tickets.resolveTicket,
-  activities.checkActivity,
-  activities.listActivities,
-  activities.readActivityImage,
+  campaigns.checkCampaign,
+  campaigns.listCampaigns,
+  campaigns.readCampaignImage,
   gateway.readEntitlements,
   privacy.exportAccount,
   privacy.sendDeletionCode,

@@ -151,7 +151,7 @@ export const readOrderReceipt = endpoint({
     /** What was paid. */
     usd,
     days: z.int(),
-    /** Beside them, from an activity that ran when it was ordered. */
+    /** Beside them, from a campaign that ran when it was ordered. */
     extraDays: z.int(),
     /** When the account's access ended right after this order was paid. */
     expire: epochSeconds,

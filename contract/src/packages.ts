@@ -65,7 +65,7 @@ export const listPackages = endpoint({
   output: z.object({
     goods: z.array(goods),
     payArray: z.array(payMethod),
-    /** The recharge activity's banner, when one runs. */
+    /** The recharge campaign's banner, when one runs. */
     activity: z.object({ enable: z.boolean(), image: z.object({ b: localized }) }),
     devicePublic: z.object({ nowDeviceNum: z.int() }),
     /** What an order of the caller’s made now gets off its total; null for all others. */

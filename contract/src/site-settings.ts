@@ -64,7 +64,7 @@ export interface Announcement {
   readonly endsAt: number;
 }
 
-/** What stands above the packages of a recharge activity, in the page’s language. */
+/** What stands above the packages of a recharge campaign, in the page’s language. */
 export interface RechargeBanner {
   readonly title: string;
   /** Address of its picture. */
@@ -76,7 +76,7 @@ export interface FirstPage {
   readonly language: Language;
   readonly settings: SiteSettings;
   readonly goods: readonly Goods[];
-  /** The recharge activity that runs, whose banner shall not push the packages down when it comes. */
+  /** The recharge campaign that runs, whose banner shall not push the packages down when it comes. */
   readonly recharge: RechargeBanner | null;
   readonly announcement: Announcement | null;
   /** The origin that people see, without a slash at its end. */

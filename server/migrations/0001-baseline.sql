@@ -375,7 +375,7 @@ create table ledger_entries (
   tier text not null check (tier in ('vip', 'svip')),
   days int not null check (days <> 0),
   source text not null check (
-    source in ('order', 'trial', 'referral', 'wheel', 'activity', 'refund', 'operator', 'dispute')
+    source in ('order', 'trial', 'referral', 'wheel', 'campaign', 'refund', 'operator', 'dispute')
   ),
   reference text not null,
   -- Negative days revoke those of that entry; positive ones restore what was revoked of it.
@@ -519,9 +519,9 @@ create table pay_methods (
 );
 
 
--- Activities: recharges, which add days to orders, and wheels, whose draws have their tables further below
+-- Campaigns: recharges, which add days to orders, and wheels, whose draws have their tables further below
 
-create table activities (
+create table campaigns (
   id uuid primary key,
   kind text not null check (kind in ('recharge', 'wheel')),
   title jsonb not null,
@@ -536,34 +536,34 @@ create table activities (
   -- Equal where it was ended before its start.
   check (ends_at >= starts_at),
   check (kind = 'wheel' or (budget_days is null and won_days = 0)),
-  constraint activities_budget_kept check (won_days <= budget_days),
+  constraint campaigns_budget_kept check (won_days <= budget_days),
   -- One of each kind runs at a time.
-  constraint activities_recharge_alone
+  constraint campaigns_recharge_alone
     exclude using gist (tstzrange(starts_at, ends_at) with &&) where (kind = 'recharge'),
-  constraint activities_wheel_alone
+  constraint campaigns_wheel_alone
     exclude using gist (tstzrange(starts_at, ends_at) with &&) where (kind = 'wheel')
 );
-create index activities_kind on activities (kind, ends_at);
+create index campaigns_kind on campaigns (kind, ends_at);
 
-create table activity_extra_days (
-  activity_id uuid not null references activities (id),
+create table campaign_extra_days (
+  campaign_id uuid not null references campaigns (id),
   plan_key text not null references plans (key),
   days int not null check (days > 0),
-  primary key (activity_id, plan_key)
+  primary key (campaign_id, plan_key)
 );
 
-create table activity_images (
+create table campaign_images (
   -- New with each picture, so that what an address shows never changes.
   id uuid primary key,
-  activity_id uuid not null references activities (id),
+  campaign_id uuid not null references campaigns (id),
   language text not null check (language in ('zh', 'tw', 'en')),
   type text not null check (type in ('image/jpeg', 'image/png', 'image/gif')),
   bytes bytea not null,
   uploaded_at timestamptz not null,
-  unique (activity_id, language)
+  unique (campaign_id, language)
 );
 -- Pictures are compressed already.
-alter table activity_images alter column bytes set storage external;
+alter table campaign_images alter column bytes set storage external;
 
 
 -- Orders
@@ -595,7 +595,7 @@ create table orders (
   total_cents int not null check (total_cents >= 0),
   currency text not null,
   -- What a recharge activity adds, fixed when the order is made.
-  activity_id uuid references activities (id),
+  campaign_id uuid references campaigns (id),
   extra_days int not null default 0 check (extra_days >= 0),
   pay_method text not null,
   -- The provider that the customer was sent to or that was paid. A copy of the payment's: a list that asks for a rare
@@ -624,7 +624,7 @@ create table orders (
   check (total_cents = list_cents - discount_cents),
   check ((paid_at is not null) = (status in ('paid', 'partly_refunded', 'refunded'))),
   check (friend_discount_cents >= 0 and friend_discount_cents <= discount_cents),
-  check (extra_days = 0 or activity_id is not null),
+  check (extra_days = 0 or campaign_id is not null),
   check (refunded_cents between charged_back_cents and total_cents),
   check ((refunded_cents > 0) = (status in ('partly_refunded', 'refunded'))),
   check (paid_at is not null or (refunding_cents = 0 and not days_revoked and not days_held)),
@@ -637,7 +637,7 @@ create index orders_account_id on orders (account_id, created_at desc);
 create index orders_open on orders (account_id, expires_at) where status = 'open';
 create index orders_friend_discount on orders (account_id) where friend_discount_cents > 0;
 create unique index orders_one_reward_a_friend on orders (account_id) where rewarded_inviter;
-create index orders_activity_id on orders (activity_id) where activity_id is not null;
+create index orders_campaign_id on orders (campaign_id) where campaign_id is not null;
 create index orders_offer_id on orders (offer_id) where offer_id is not null;
 create index orders_source on orders (source, account_id) where source is not null;
 create index orders_channel on orders (channel_id, account_id) where channel_id is not null;
@@ -951,12 +951,12 @@ create index payment_differences_order_id on payment_differences (order_id) wher
 -- The wheel: docs/decisions/2026-11-21-checkable-draws.md says how a draw can be checked
 
 create table wheel_weights (
-  activity_id uuid not null references activities (id),
+  campaign_id uuid not null references campaigns (id),
   version int not null,
   weights int[] not null check (cardinality(weights) = 8),
   made_at timestamptz not null,
   made_by text not null,
-  primary key (activity_id, version)
+  primary key (campaign_id, version)
 );
 create function refuse_weights_change() returns trigger language plpgsql as $$
 begin
@@ -969,7 +969,7 @@ create trigger wheel_weights_not_emptied before truncate on wheel_weights
 
 create table wheel_chances (
   id uuid primary key,
-  activity_id uuid not null references activities (id),
+  campaign_id uuid not null references campaigns (id),
   account_id uuid not null references accounts (id) on delete cascade,
   source text not null check (source in ('order', 'friend', 'operator')),
   -- The order, the friend, or the operator's form and the number in it.
@@ -979,9 +979,9 @@ create table wheel_chances (
   given_at timestamptz not null,
   spent_at timestamptz,
   taken_back_at timestamptz,
-  unique (activity_id, account_id, source, reference)
+  unique (campaign_id, account_id, source, reference)
 );
-create index wheel_chances_left on wheel_chances (account_id, activity_id, given_at)
+create index wheel_chances_left on wheel_chances (account_id, campaign_id, given_at)
   where spent_at is null and taken_back_at is null;
 create index wheel_chances_order_id on wheel_chances (order_id) where order_id is not null;
 -- An operator's form counts once, also when it is sent again for other accounts.
@@ -991,7 +991,7 @@ create trigger wheel_chances_of_the_living before insert on wheel_chances
 
 create table wheel_commitments (
   id uuid primary key,
-  activity_id uuid not null references activities (id),
+  campaign_id uuid not null references campaigns (id),
   account_id uuid not null references accounts (id) on delete cascade,
   secret bytea not null,
   hash bytea not null,
@@ -1002,16 +1002,16 @@ create table wheel_commitments (
   -- replaced: its terms no longer held when a draw was requested or the commitment was shown again.
   end_reason text check (end_reason in ('drawn', 'replaced')),
   check ((ended_at is null) = (end_reason is null)),
-  foreign key (activity_id, weights_version) references wheel_weights (activity_id, version)
+  foreign key (campaign_id, weights_version) references wheel_weights (campaign_id, version)
 );
-create index wheel_commitments_account_id on wheel_commitments (account_id, activity_id, made_at);
-create unique index wheel_commitments_open on wheel_commitments (account_id, activity_id) where ended_at is null;
+create index wheel_commitments_account_id on wheel_commitments (account_id, campaign_id, made_at);
+create unique index wheel_commitments_open on wheel_commitments (account_id, campaign_id) where ended_at is null;
 create trigger wheel_commitments_of_the_living before insert on wheel_commitments
   for each row execute function refuse_deleted_account();
 
 create table wheel_draws (
   id uuid primary key,
-  activity_id uuid not null references activities (id),
+  campaign_id uuid not null references campaigns (id),
   account_id uuid not null references accounts (id) on delete cascade,
   commitment_id uuid not null unique references wheel_commitments (id),
   chance_id uuid not null unique references wheel_chances (id),
@@ -1023,11 +1023,11 @@ create table wheel_draws (
   days int not null check (days >= 0),
   drawn_at timestamptz not null,
   taken_back_at timestamptz,
-  foreign key (activity_id, weights_version) references wheel_weights (activity_id, version)
+  foreign key (campaign_id, weights_version) references wheel_weights (campaign_id, version)
 );
 create index wheel_draws_account_id on wheel_draws (account_id, id desc);
-create index wheel_draws_wins on wheel_draws (activity_id, id desc) where days > 0;
-create index wheel_draws_weights on wheel_draws (activity_id, weights_version) include (days);
+create index wheel_draws_wins on wheel_draws (campaign_id, id desc) where days > 0;
+create index wheel_draws_weights on wheel_draws (campaign_id, weights_version) include (days);
 create trigger wheel_draws_of_the_living before insert on wheel_draws
   for each row execute function refuse_deleted_account();
 

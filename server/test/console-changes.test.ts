@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleEndpoints } from '@causeway/contract/console/console-endpoints';
-import { activityChanges } from './console-changes/activity-changes.ts';
+import { campaignChanges } from './console-changes/campaign-changes.ts';
 import { customerChanges } from './console-changes/customer-changes.ts';
 import { moneyChanges } from './console-changes/money-changes.ts';
 import { catalogueChanges } from './console-changes/catalogue-changes.ts';
@@ -23,7 +23,7 @@ const CHANGES: ConsoleChanges = {
   ...recordsChanges,
   ...catalogueChanges,
   ...contentChanges,
-  ...activityChanges,
+  ...campaignChanges,
   ...wheelChanges,
   ...teamChanges,
 };

@@ -1,4 +1,4 @@
-import { ACTIVITY_REQUESTS } from './console-requests/activity-requests.ts';
+import { CAMPAIGN_REQUESTS } from './console-requests/campaign-requests.ts';
 import { CONTENT_REQUESTS } from './console-requests/content-requests.ts';
 import { CUSTOMER_REQUESTS } from './console-requests/customer-requests.ts';
 import { RECORDS_REQUESTS } from './console-requests/records-requests.ts';
@@ -61,6 +61,6 @@ export const CONSOLE_REQUESTS: readonly ConsoleRequest[] = [
   ...TEAM_REQUESTS,
   ...RECORDS_REQUESTS,
   ...CONTENT_REQUESTS,
-  ...ACTIVITY_REQUESTS,
+  ...CAMPAIGN_REQUESTS,
   ...WHEEL_REQUESTS,
 ];

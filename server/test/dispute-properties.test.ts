@@ -9,7 +9,7 @@ import { findAnyOrder } from '../src/modules/billing/orders/order-store.ts';
 import { disputeOf, heldState, refundWord, sayDispute, sayRefund, told } from './dispute-scene.ts';
 import { insertCustomer, useMoneyParts, type ProviderStub } from './money-parts.ts';
 import { asked, granted, place, type PlacedOrder } from './refund-scene.ts';
-import { whilePromised } from './running-activity.ts';
+import { whilePromised } from './running-campaign.ts';
 import {
   expectReceiptsUnbroken,
   expectStoredTimeIsReplayed,
@@ -207,7 +207,7 @@ async function expectSound({ order, disputes, words }: Staged, seen: Seen): Prom
   const rewardsAway = isTaken || lost.length > 0;
   const given = after.ledger.filter(({ about }) => about === null);
   expect(given.map(({ source }) => source)).toEqual(
-    expect.arrayContaining(order.extraDays > 0 ? ['order', 'activity'] : ['order']),
+    expect.arrayContaining(order.extraDays > 0 ? ['order', 'campaign'] : ['order']),
   );
   for (const { source, days } of given) {
     const moves = after.ledger.filter(({ about }) => about === source);

@@ -9,7 +9,7 @@ import { disputeOf, heldState, refundWord, sayDispute, sayRefund, told } from '.
 import { emptyAccount, insertCustomer, useMoneyParts } from './money-parts.ts';
 import { paidTwice, sending } from './unmatched-money.ts';
 import { asked, granted, place, placePaid } from './refund-scene.ts';
-import { whilePromised } from './running-activity.ts';
+import { whilePromised } from './running-campaign.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
 import { makeWheel, WEIGHTS } from './wheels.ts';
@@ -157,7 +157,7 @@ describe('a dispute that is lost', () => {
     const wonDays = async () =>
       (
         await db()
-          .selectFrom('activities')
+          .selectFrom('campaigns')
           .select(['won_days', 'budget_days'])
           .where('id', '=', wheel)
           .executeTakeFirstOrThrow()
@@ -186,7 +186,7 @@ describe('a dispute that is lost', () => {
     });
     expect([await wonDays(), await chancesLeft()]).toEqual([0, 0]);
     // Somebody else has won the budget meanwhile.
-    await db().updateTable('activities').set({ won_days: 30 }).where('id', '=', wheel).execute();
+    await db().updateTable('campaigns').set({ won_days: 30 }).where('id', '=', wheel).execute();
 
     await sayDispute(here, turn(dispute, 'won', 20));
     expect(await state(order.orderId)).toMatchObject({

@@ -53,7 +53,7 @@ const command: fc.Arbitrary<Command> = fc
       'order',
       'trial',
       'wheel',
-      'activity',
+      'campaign',
       'operator',
       'operator',
       'refund',

@@ -192,20 +192,20 @@ const rowsOf = (count: number) => [
    select ${sqlId('image')}, ${sqlId('account')}, ${sqlId('message')}, 1, 'image/png', sha256(i::text::bytea), now()
    from generate_series(1, ${count}) i`,
   // A week each, one after the other; the demo's gives way.
-  `update activities set starts_at = '1999-01-01', ends_at = '1999-01-02' where kind = 'wheel'`,
-  `insert into activities (id, kind, title, terms, starts_at, ends_at, created_at)
+  `update campaigns set starts_at = '1999-01-01', ends_at = '1999-01-02' where kind = 'wheel'`,
+  `insert into campaigns (id, kind, title, terms, starts_at, ends_at, created_at)
    select ${sqlId('wheel')}, 'wheel', ${TEXTS}, ${TEXTS}, now() - interval '7 days' * i - interval '1 day',
      now() - interval '7 days' * (i - 1) - interval '1 day', now()
    from generate_series(0, ${WHEELS - 1}) i`,
-  `insert into wheel_weights (activity_id, version, weights, made_at, made_by)
+  `insert into wheel_weights (campaign_id, version, weights, made_at, made_by)
    select ${sqlId('wheel')}, 1, '{0,0,0,0,1,0,1,0}', now(), 'system' from generate_series(0, ${WHEELS - 1}) i`,
-  `insert into wheel_chances (id, activity_id, account_id, source, reference, given_at, spent_at)
+  `insert into wheel_chances (id, campaign_id, account_id, source, reference, given_at, spent_at)
    select draw, wheel, account, 'operator', draw || ':1', at, at from (${turns(count)}) turns`,
-  `insert into wheel_chances (id, activity_id, account_id, source, reference, given_at)
+  `insert into wheel_chances (id, campaign_id, account_id, source, reference, given_at)
    select gen_random_uuid(), '${RUNNING_WHEEL}', account, 'operator', account || ':1', at from (${turns(count)}) turns`,
-  `insert into wheel_commitments (id, activity_id, account_id, secret, hash, weights_version, cap, made_at, ended_at, end_reason)
+  `insert into wheel_commitments (id, campaign_id, account_id, secret, hash, weights_version, cap, made_at, ended_at, end_reason)
    select draw, wheel, account, '', '', 1, 360, at, at, 'drawn' from (${turns(count)}) turns`,
-  `insert into wheel_draws (id, activity_id, account_id, commitment_id, chance_id, weights_version, seed, segment, days, drawn_at)
+  `insert into wheel_draws (id, campaign_id, account_id, commitment_id, chance_id, weights_version, seed, segment, days, drawn_at)
    select draw, wheel, account, draw, draw, 1, '', case when win then 4 else 0 end, case when win then 5 else 0 end, at
    from (${turns(count)}) turns`,
   `insert into gateway_keys (id, name, key_hash, created_at, last_used_on)

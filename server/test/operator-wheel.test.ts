@@ -69,8 +69,8 @@ describe('weights', () => {
     ]);
     expect(both.toSorted()).toEqual(['CHANGED_MEANWHILE', 'OK']);
     await endWheels(app.database.db, now());
-    expect(await ask('wheelWeights', { before: 2, weights: WEIGHTS.nothing })).toBe('ACTIVITY_OVER');
-    expect(await ask('wheelBudget', { version: 1, days: 3 })).toBe('ACTIVITY_OVER');
+    expect(await ask('wheelWeights', { before: 2, weights: WEIGHTS.nothing })).toBe('CAMPAIGN_OVER');
+    expect(await ask('wheelBudget', { version: 1, days: 3 })).toBe('CAMPAIGN_OVER');
   });
 
   test.each([
@@ -141,7 +141,7 @@ describe('chances by hand', () => {
     expect(await ask('chancesGrant', { customer: who.id, num: 1, key })).toBe('CUSTOMER_NOT_FOUND');
     const other = await player(0);
     await endWheels(app.database.db, now());
-    expect(await ask('chancesGrant', { customer: other.id, num: 1, key })).toBe('ACTIVITY_OVER');
+    expect(await ask('chancesGrant', { customer: other.id, num: 1, key })).toBe('CAMPAIGN_OVER');
   });
 });
 
@@ -183,8 +183,8 @@ test('wins are listed a page at a time and exported, by id and masked', async ()
 test('a wheel that is none, and an activity of another kind, are answered alike', async () => {
   for (const missing of [randomUUID(), 'none', 7]) {
     for (const path of ['wheel', 'wheelWins', 'wheelWinsExport']) {
-      expect((await app.call(`/Console/${path}`, { id: missing }, owner)).name).toBe('ACTIVITY_NOT_FOUND');
+      expect((await app.call(`/Console/${path}`, { id: missing }, owner)).name).toBe('CAMPAIGN_NOT_FOUND');
     }
-    expect(await ask('wheelBudget', { id: missing, version: 1, days: 1 })).toBe('ACTIVITY_NOT_FOUND');
+    expect(await ask('wheelBudget', { id: missing, version: 1, days: 1 })).toBe('CAMPAIGN_NOT_FOUND');
   }
 });

@@ -15,18 +15,18 @@ import {
   expectStoredTimeIsReplayed,
   expectSummariesRight,
 } from './settlement-state.ts';
-import { switchActivity, whilePromised } from './running-activity.ts';
+import { switchCampaign, whilePromised } from './running-campaign.ts';
 import { createTestClock } from './test-clock.ts';
 
 const DAY_MS = 86_400_000;
 const PLANS = ['vip-90', 'vip-90', 'svip-360'] as const;
-/** What an activity promises with each package. */
+/** What a campaign promises with each package. */
 const promise = (days: number) => ({ 'vip-90': days, 'svip-360': days });
 const time = createTestClock();
 /** What the provider does with the next refunds; its records are kept here. */
 let mood: 'gives' | 'waits' | 'refuses' | 'is away' | 'answers too late' = 'gives';
 /** Extra days that were found given; a run without any would prove nothing. */
-let madeInActivity = 0;
+let madeInCampaign = 0;
 const given = new Map<string, { reference: string; cents: number }>();
 const stub: ProviderStub = {
   refund: async ({ reference }, { refundId, cents }): Promise<RefundAnswer> => {
@@ -61,8 +61,8 @@ const command = fc.record({
     'resolve',
     'resume',
     'order',
-    'activity',
-    'activity',
+    'campaign',
+    'campaign',
   ),
   order: fc.nat(2),
   process: fc.constantFrom<0 | 1>(0, 1),
@@ -80,7 +80,7 @@ const plot = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** Days that are promised when each of the first orders is made; 0 where no activity runs. */
+/** Days that are promised when each of the first orders is made; 0 where no campaign runs. */
 const promises = fc.tuple(fc.nat(30), fc.nat(30), fc.nat(30));
 
 const alone = (kind: Command['kind'], order: number) => ({
@@ -135,8 +135,8 @@ async function run(
       );
     case 'order':
       return orders.push(await place(parts, account, PLANS[index]));
-    case 'activity':
-      return switchActivity(parts.database.db, time.clock, share < 30 ? null : promise(share));
+    case 'campaign':
+      return switchCampaign(parts.database.db, time.clock, share < 30 ? null : promise(share));
     default:
       return parts.refunds.resume();
   }
@@ -200,7 +200,7 @@ test('promises 4 and 6: after any payments and refunds in parallel no more went 
   );
   expect(refunded).toBeGreaterThan(0);
   expect(unmatched).toBeGreaterThan(0);
-  expect(madeInActivity).toBeGreaterThan(0);
+  expect(madeInCampaign).toBeGreaterThan(0);
 });
 
 async function soundOrder({ orderId, cents, extraDays, event }: PlacedOrder) {
@@ -227,14 +227,14 @@ async function soundOrder({ orderId, cents, extraDays, event }: PlacedOrder) {
   const back = state.ledger.filter(({ source }) => source === 'refund');
   expect(back.length > 0).toBe(takers.length > 0);
   // The days that were promised when it was ordered, once it is paid, and back with it; whatever was promised since.
-  const extra = state.ledger.filter(({ source }) => source === 'activity');
+  const extra = state.ledger.filter(({ source }) => source === 'campaign');
   const wasPaid = state.ledger.some(({ source }) => source === 'order');
   expect(extra.map(({ days }) => days)).toEqual(wasPaid && extraDays > 0 ? [extraDays] : []);
   const extraBack = back.filter(({ takes_back: takesBack }) => takesBack === extra[0]?.id);
   expect(extraBack.map(({ days }) => days)).toEqual(
     takers.length > 0 && extra.length > 0 ? [-extraDays] : [],
   );
-  madeInActivity += extra.length;
+  madeInCampaign += extra.length;
   return { ...state, stubCents };
 }
 

@@ -10,7 +10,7 @@ export const ACTOR = 'operator:of the tests';
 export interface PlacedOrder {
   readonly orderId: string;
   readonly cents: number;
-  /** What an activity promised when it was made. */
+  /** What a campaign promised when it was made. */
   readonly extraDays: number;
   /** By which its provider says that all of it was paid. */
   readonly event: ProviderEvent;

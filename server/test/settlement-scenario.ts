@@ -8,7 +8,7 @@ import { SEEDED_PAY_METHODS, SEEDED_PLANS } from '../src/modules/catalog/seeded-
 import { PAY_METHODS } from '@causeway/contract/packages';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { emptyAccount, insertCustomer, type MoneyParts } from './money-parts.ts';
-import { whilePromised } from './running-activity.ts';
+import { whilePromised } from './running-campaign.ts';
 
 export type Said = 'full' | 'too little' | 'too much' | 'other currency' | 'failed' | 'cancelled';
 
@@ -22,7 +22,7 @@ export interface OrderScenario {
   readonly plan: (typeof SEEDED_PLANS)[number];
   readonly method: (typeof SEEDED_PAY_METHODS)[number];
   readonly status: 'open' | 'expired' | 'cancelled';
-  /** Days that a recharge activity promises while it is ordered; null where none runs. */
+  /** Days that a recharge campaign promises while it is ordered; null where none runs. */
   readonly extraDays: number | null;
   /** For each payment of the order what its provider says. */
   readonly payments: readonly (readonly SaidEvent[])[];

@@ -14,11 +14,11 @@ export async function readOutcome(db: Db, staged: Staged, plot: Scenario): Promi
       const { plan, extraDays } = plot.orders[index] as Scenario['orders'][number];
       const { order, ledger, outcome } = await readOrder(db, each, staged.accountId);
       expect(order.total_cents).toBe(plan.priceCents);
-      // Promised when it was ordered, kept whatever the activity promises since, and given once.
+      // Promised when it was ordered, kept whatever the campaign promises since, and given once.
       expect(order.extra_days).toBe(extraDays ?? 0);
       const given = { account_id: staged.accountId, tier: plan.tier };
       const bought = { ...given, days: plan.days, source: 'order' };
-      const extra = extraDays === null ? [] : [{ ...given, days: extraDays, source: 'activity' }];
+      const extra = extraDays === null ? [] : [{ ...given, days: extraDays, source: 'campaign' }];
       expect(ledger).toMatchObject(outcome.isPaid ? [bought, ...extra] : []);
       return outcome;
     }),

@@ -12,7 +12,7 @@ const stub = await createStubSite();
 afterAll(() => stub.remove());
 /** A demo with its limits and campaigns, and the pictures of the site. */
 const app = useTestApp({
-  demoActivities: true,
+  demoCampaigns: true,
   config: { rateLimitFactor: 1 },
   site: { ...stub.site, clientDir: fileURLToPath(new URL('../../site/public/', import.meta.url)) },
 });

@@ -7,7 +7,7 @@
 const TEXTS = { zh: String, tw: String, en: String } as const;
 const LOGIN = { data: String, id: null } as const;
 const MEMBER_LOGIN = { ...LOGIN, resetPassword: Boolean } as const;
-const ACTIVITY_CHECK = { enable: Boolean, endTime: Number, title: TEXTS, image: { b: TEXTS } } as const;
+const CAMPAIGN_CHECK = { enable: Boolean, endTime: Number, title: TEXTS, image: { b: TEXTS } } as const;
 const GOODS = {
   key: String,
   name: TEXTS,
@@ -52,7 +52,7 @@ const TICKET = {
   messages: [{ userId: null, date: Number, content: String, file: [String] }],
 } as const;
 const INVITE = { url: String, promoData: null, shareData: { reg: Number, reward: Number } } as const;
-const ACTIVITIES = [
+const CAMPAIGNS = [
   { link: String, startTime: Number, endTime: Number, image: { en: String, zh: String } },
 ] as const;
 const LOTTERY = {
@@ -227,8 +227,8 @@ export function createClient(base: string) {
     },
 
     invite: () => post('/Website/invite', INVITE),
-    activityCheck: () => post('/Website/activityCheck', ACTIVITY_CHECK, {}),
-    activityList: () => get('/Website/activityList', ACTIVITIES),
+    activityCheck: () => post('/Website/activityCheck', CAMPAIGN_CHECK, {}),
+    activityList: () => get('/Website/activityList', CAMPAIGNS),
     activityLotteryInfo: () => get('/Website/activityLotteryInfo', LOTTERY),
     activityLotteryDraw: () => get('/Website/activityLotteryDraw', DRAW),
   };

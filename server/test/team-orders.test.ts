@@ -152,7 +152,7 @@ describe('an order of a package', () => {
       total_cents: totalCents,
       friend_discount_cents: 0,
       extra_days: 0,
-      activity_id: null,
+      campaign_id: null,
       team: { name: team.teamName, id: team.teamId },
       team_through: null,
       offer_id: null,

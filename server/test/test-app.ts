@@ -65,8 +65,8 @@ export interface TestAppOptions {
   readonly connectTimeoutMs?: number;
   /** Where the log goes; nowhere without it. */
   readonly log?: FastifyBaseLogger;
-  /** The activities that a demo runs; without it none, so that days are what a package says. */
-  readonly demoActivities?: true;
+  /** The campaigns that a demo runs; without it none, so that days are what a package says. */
+  readonly demoCampaigns?: true;
   /** Jobs whose hour comes are run; without it only what a test enqueues, so that nothing depends on when it is. */
   readonly runsSchedules?: true;
   /** A built site, or what stands in for one; without it the app is the API alone. */
@@ -111,7 +111,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     clock: time.clock,
     site: options.site ?? null,
-    demoActivities: options.demoActivities ?? false,
+    demoCampaigns: options.demoCampaigns ?? false,
     checkAnswers: true,
     renderer,
     onUnexpected: (error) => unexpected.push(error),

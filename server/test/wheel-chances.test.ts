@@ -26,7 +26,7 @@ const friendOf = (invitedBy: string) =>
 
 async function wonDays(): Promise<number> {
   const { won_days } = await here.database.db
-    .selectFrom('activities')
+    .selectFrom('campaigns')
     .select('won_days')
     .where('id', '=', wheelId)
     .executeTakeFirstOrThrow();
@@ -111,7 +111,7 @@ describe('chances', () => {
     );
     expect(await num(inviter)).toEqual({ left: 10, friends: 10 });
     const { rows } = await here.database.pool.query<{ source: string; count: number }>(
-      `select source, count(*)::int from wheel_chances where activity_id = $1 group by 1 order by 1`,
+      `select source, count(*)::int from wheel_chances where campaign_id = $1 group by 1 order by 1`,
       [wheelId],
     );
     expect(rows).toEqual([

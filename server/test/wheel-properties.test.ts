@@ -193,7 +193,7 @@ test('issue 6: after any orders, refunds, draws and changes in parallel the whee
       const rows = await db
         .selectFrom('wheel_draws')
         .select('taken_back_at')
-        .where('activity_id', '=', wheelId)
+        .where('campaign_id', '=', wheelId)
         .execute();
       drawn += rows.length;
       takenBack += rows.filter(({ taken_back_at: at }) => at !== null).length;

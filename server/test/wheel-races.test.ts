@@ -99,7 +99,7 @@ test('looked at 50 times at once, the wheel shows one set of terms', async () =>
 
 test('8 accounts drawing at once from a budget that is nearly empty never win more than it', async () => {
   await here.database.db
-    .updateTable('activities')
+    .updateTable('campaigns')
     .set({ budget_days: 100 })
     .where('id', '=', wheelId)
     .execute();

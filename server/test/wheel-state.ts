@@ -6,18 +6,18 @@ import type { Db } from '../src/platform/database/tx.ts';
 /** Checks that all records of a wheel agree with one another and with the published rule. */
 export async function expectSoundWheel(db: Db, wheelId: string): Promise<void> {
   const [wheel, chances, commitments, draws] = await Promise.all([
-    db.selectFrom('activities').selectAll().where('id', '=', wheelId).executeTakeFirstOrThrow(),
-    db.selectFrom('wheel_chances').selectAll().where('activity_id', '=', wheelId).execute(),
+    db.selectFrom('campaigns').selectAll().where('id', '=', wheelId).executeTakeFirstOrThrow(),
+    db.selectFrom('wheel_chances').selectAll().where('campaign_id', '=', wheelId).execute(),
     db
       .selectFrom('wheel_commitments as c')
       .innerJoin('wheel_weights as w', (join) =>
-        join.onRef('w.activity_id', '=', 'c.activity_id').onRef('w.version', '=', 'c.weights_version'),
+        join.onRef('w.campaign_id', '=', 'c.campaign_id').onRef('w.version', '=', 'c.weights_version'),
       )
       .selectAll('c')
       .select('w.weights')
-      .where('c.activity_id', '=', wheelId)
+      .where('c.campaign_id', '=', wheelId)
       .execute(),
-    db.selectFrom('wheel_draws').selectAll().where('activity_id', '=', wheelId).execute(),
+    db.selectFrom('wheel_draws').selectAll().where('campaign_id', '=', wheelId).execute(),
   ]);
   const current = draws.filter((draw) => draw.taken_back_at === null);
   const won = current.reduce((sum, { days }) => sum + days, 0);

@@ -210,7 +210,7 @@ test('the page shows a wheel that is planned, and none where there has never bee
   const who = await player(id);
   const later = new Date(now().getTime() + 40 * 3_600_000);
   await app.database.db
-    .updateTable('activities')
+    .updateTable('campaigns')
     .set({ starts_at: later, ends_at: new Date(later.getTime() + 1000) })
     .where('id', '=', id)
     .execute();
@@ -226,7 +226,7 @@ test('the page shows a wheel that is planned, and none where there has never bee
 
 async function shownWheel() {
   return app.database.db
-    .selectFrom('activities')
+    .selectFrom('campaigns')
     .select('id')
     .where('kind', '=', 'wheel')
     .where('ends_at', '>', now())

@@ -31,7 +31,7 @@ export async function makeWheel(
   const id = uuidv7();
   const text = JSON.stringify({ zh: '转盘', tw: '轉盤', en: 'Wheel' });
   await db
-    .insertInto('activities')
+    .insertInto('campaigns')
     .values({
       id,
       kind: 'wheel',
@@ -49,14 +49,14 @@ export async function makeWheel(
 
 export async function addWeights(
   db: Db,
-  activityId: string,
+  campaignId: string,
   weights: readonly number[],
   version: number,
   at: Date,
 ): Promise<void> {
   await db
     .insertInto('wheel_weights')
-    .values({ activity_id: activityId, version, weights: [...weights], made_at: at, made_by: 'system' })
+    .values({ campaign_id: campaignId, version, weights: [...weights], made_at: at, made_by: 'system' })
     .execute();
 }
 
@@ -68,7 +68,7 @@ export async function plantDraw(db: Db, accountId: string, seed: string): Promis
   const at = new Date(Date.UTC(1900, 0, 1) + ++planted * HOUR_MS);
   const wheelId = await makeWheel(db, { around: at, weights: WEIGHTS.nothing, lastsMs: 1 });
   const [chanceId, commitmentId, id] = [uuidv7(), uuidv7(), uuidv7()];
-  const whose = { activity_id: wheelId, account_id: accountId };
+  const whose = { campaign_id: wheelId, account_id: accountId };
   await db
     .insertInto('wheel_chances')
     .values({ id: chanceId, ...whose, source: 'operator', reference: `${id}:1`, given_at: at, spent_at: at })
@@ -113,7 +113,7 @@ export async function giveChances(
   const key = uuidv7();
   const rows = Array.from({ length: num }, (_, index) => ({
     id: uuidv7(),
-    activity_id: wheel.id,
+    campaign_id: wheel.id,
     account_id: accountId,
     source: 'operator' as const,
     reference: `${key}:${index + 1}`,
@@ -125,7 +125,7 @@ export async function giveChances(
 /** Ends the wheels of other tests: one runs at a time. */
 export async function endWheels(db: Db, now: Date): Promise<void> {
   await db
-    .updateTable('activities')
+    .updateTable('campaigns')
     .set({ starts_at: sql`least(starts_at, ${now}::timestamptz)`, ends_at: now })
     .where('kind', '=', 'wheel')
     .where('ends_at', '>', now)

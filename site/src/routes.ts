@@ -1,5 +1,5 @@
 import type { AccountKind } from '@causeway/contract/accounts';
-import { activityPhrases, checkDrawPhrases, invitePhrases, wheelPhrases } from './phrases/promotions.ts';
+import { campaignPhrases, checkDrawPhrases, invitePhrases, wheelPhrases } from './phrases/promotions.ts';
 import {
   checkoutPhrases,
   orderListPhrases,
@@ -82,15 +82,15 @@ export const ROUTES: readonly SiteRoute[] = [
     layout: 'bar',
     menu: IN_CENTER,
     page: () => import('./pages/packages-page.tsx'),
-    phrases: [packagePhrases, checkoutPhrases, activityPhrases],
+    phrases: [packagePhrases, checkoutPhrases, campaignPhrases],
   },
   {
     path: '/Activity',
-    title: 'activity',
+    title: 'campaign',
     layout: 'bar',
-    menu: { center: true, login: true, show: true, activity: true },
-    page: () => import('./features/promotions/activity-centre/activity-page.tsx'),
-    phrases: [activityPhrases],
+    menu: { center: true, login: true, show: true, campaign: true },
+    page: () => import('./features/promotions/campaign-centre/campaign-page.tsx'),
+    phrases: [campaignPhrases],
   },
   {
     path: '/Invite',

@@ -16,8 +16,8 @@ export interface MenuFlags {
   readonly login?: boolean;
   /** In menus at all. */
   readonly show?: boolean;
-  /** Only while the session knows of a running activity. */
-  readonly activity?: boolean;
+  /** Only while the session knows of a running campaign. */
+  readonly campaign?: boolean;
 }
 
 export interface PageModule {

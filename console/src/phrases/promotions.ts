@@ -1,6 +1,6 @@
 import { phraseArea } from '@causeway/web/phrase-area';
 
-export const activityPhrases = phraseArea({
+export const campaignPhrases = phraseArea({
   en: () => import('./en/promotions/campaigns.ts'),
   zh: () => import('./zh/promotions/campaigns.ts'),
 });

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import * as cannedReplies from './canned-replies.ts';
 import * as passkeys from './operator-passkeys.ts';
-import * as activities from './activities.ts';
+import * as campaigns from './campaigns.ts';
 import * as audit from './audit.ts';
 import * as deliveries from './deliveries.ts';
 import * as jobs from './jobs.ts';
@@ -131,14 +131,14 @@ export const consoleEndpoints: readonly Endpoint[] = [
   catalogue.switchPayMethod,
   catalogue.listPlanChanges,
   catalogue.previewCards,
-  activities.listOperatorActivities,
-  activities.readActivity,
-  activities.addActivity,
-  activities.changeActivity,
-  activities.endActivity,
-  activities.setActivityImage,
-  activities.removeActivityImage,
-  activities.listPlansForActivity,
+  campaigns.listOperatorCampaigns,
+  campaigns.readCampaign,
+  campaigns.addCampaign,
+  campaigns.changeCampaign,
+  campaigns.endCampaign,
+  campaigns.setCampaignImage,
+  campaigns.removeCampaignImage,
+  campaigns.listPlansForCampaign,
   wheel.readOperatorWheel,
   wheel.setWheelWeights,
   wheel.setWheelBudget,

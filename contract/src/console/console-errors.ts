@@ -117,15 +117,15 @@ export const CONSOLE_CODES = {
   /** A mail with a code holds no other number of six digits. */
   MAIL_TEXT_DIGITS: 7426,
 
-  ACTIVITY_NOT_FOUND: 7601,
-  ACTIVITY_OVER: 7602,
-  ACTIVITY_TITLE_WRONG: 7603,
-  ACTIVITY_TERMS_WRONG: 7604,
+  CAMPAIGN_NOT_FOUND: 7601,
+  CAMPAIGN_OVER: 7602,
+  CAMPAIGN_TITLE_WRONG: 7603,
+  CAMPAIGN_TERMS_WRONG: 7604,
   /** Ends before it begins, or in the past; or the start of one that runs would move. */
-  ACTIVITY_TIMES_WRONG: 7605,
+  CAMPAIGN_TIMES_WRONG: 7605,
   /** Another one of its kind runs at the same time. */
-  ACTIVITY_OVERLAPS: 7606,
-  ACTIVITY_EXTRA_DAYS_WRONG: 7607,
+  CAMPAIGN_OVERLAPS: 7606,
+  CAMPAIGN_EXTRA_DAYS_WRONG: 7607,
   WHEEL_WEIGHTS_WRONG: 7608,
   /** Less than has been won, or no whole number. */
   WHEEL_BUDGET_WRONG: 7609,

@@ -99,31 +99,31 @@ export const contentErrorTexts = {
     cn: '含验证码的邮件不能出现其他六位数字。',
     en: 'A mail with a code may hold no other number of six digits.',
   },
-  ACTIVITY_NOT_FOUND: {
+  CAMPAIGN_NOT_FOUND: {
     cn: '没有这个活动。',
     en: 'There is no such activity.',
   },
-  ACTIVITY_OVER: {
+  CAMPAIGN_OVER: {
     cn: '这个活动已经结束，不能再更改。',
     en: 'This activity is over and cannot be changed any more.',
   },
-  ACTIVITY_TITLE_WRONG: {
+  CAMPAIGN_TITLE_WRONG: {
     cn: '每种语言都需要标题，1–60 个字符，不能换行。',
     en: 'Each language needs a title of 1 to 60 characters in one line.',
   },
-  ACTIVITY_TERMS_WRONG: {
+  CAMPAIGN_TERMS_WRONG: {
     cn: '每种语言都需要参与说明，1–2000 个字符。',
     en: 'Each language needs a text of 1 to 2,000 characters on who may take part.',
   },
-  ACTIVITY_TIMES_WRONG: {
+  CAMPAIGN_TIMES_WRONG: {
     cn: '结束时间须晚于开始时间，并且在将来；已开始的活动不能更改开始时间。',
     en: 'It has to end after its start, and in the future; the start of one that runs stays.',
   },
-  ACTIVITY_OVERLAPS: {
+  CAMPAIGN_OVERLAPS: {
     cn: '同一时间已有另一个同类活动。',
     en: 'Another activity of this kind runs at the same time.',
   },
-  ACTIVITY_EXTRA_DAYS_WRONG: {
+  CAMPAIGN_EXTRA_DAYS_WRONG: {
     cn: '赠送天数须为 1–3650 的整数，每个在售套餐只能填写一次，且至少填写一个。',
     en: 'Extra days are whole numbers from 1 to 3650, once for each plan, and for at least one.',
   },

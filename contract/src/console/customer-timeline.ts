@@ -28,7 +28,7 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     tier,
     /** Negative takes back. */
     days: z.int(),
-    source: z.enum(['order', 'trial', 'referral', 'wheel', 'activity', 'refund', 'operator', 'dispute']),
+    source: z.enum(['order', 'trial', 'referral', 'wheel', 'campaign', 'refund', 'operator', 'dispute']),
     /** The order that gave it. */
     orderId: maybe,
   }),

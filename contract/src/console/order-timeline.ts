@@ -35,7 +35,7 @@ export const orderTimelineItem = z.discriminatedUnion('kind', [
     days: z.int(),
     /** 1 VIP, 2 SVIP. */
     tier: z.union([z.literal(1), z.literal(2)]),
-    source: z.enum(['order', 'activity', 'referral', 'refund', 'dispute']),
+    source: z.enum(['order', 'campaign', 'referral', 'refund', 'dispute']),
   }),
   z.object({ kind: z.literal('receipt'), at, number: z.int() }),
   z.object({

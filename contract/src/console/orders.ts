@@ -118,8 +118,8 @@ export const orderDetail = z.extend(orderRow, {
   /** 1 VIP, 2 SVIP. */
   tier: z.union([z.literal(1), z.literal(2)]),
   days: z.int(),
-  /** The recharge activity that it was made in, and the days that it brings beside the plan’s; null for none. */
-  activity: z.nullable(z.object({ id: z.string(), extraDays: z.int() })),
+  /** The recharge campaign that it was made in, and the days that it brings beside the plan’s; null for none. */
+  campaign: z.nullable(z.object({ id: z.string(), extraDays: z.int() })),
   /** Of a team's sets: how many its package has, or how many were added to it. */
   deviceNum: z.int(),
   /** `plan` of an individual, `team` a team's package or its renewal, `team_sets` sets that were added to one. */

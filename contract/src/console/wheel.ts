@@ -26,7 +26,7 @@ export const readOperatorWheel = endpoint({
   name: 'readOperatorWheel',
   methods: ['POST'],
   path: '/Console/wheel',
-  access: 'operator:activities.read',
+  access: 'operator:campaigns.read',
   summary:
     'Weights in all their versions, the newest first, the budget, and what became of the chances of a wheel.',
   input: z.object({ id: anyId }),
@@ -46,25 +46,25 @@ export const readOperatorWheel = endpoint({
       spent: z.int(),
       takenBack: z.int(),
     }),
-    /** Of the activity; sent along with a change of the budget. */
+    /** Of the campaign; sent along with a change of the budget. */
     version: z.int(),
   }),
-  errors: ['ACTIVITY_NOT_FOUND'],
+  errors: ['CAMPAIGN_NOT_FOUND'],
 });
 
 export const setWheelWeights = endpoint({
   name: 'setWheelWeights',
   methods: ['POST'],
   path: '/Console/wheelWeights',
-  access: 'operator:activities.change',
+  access: 'operator:campaigns.change',
   audit: 'wheel.weights',
   summary:
     'Writes a new version of a wheel’s weights, for terms shown from now on. `before` is the version that the operator saw.',
   input: z.object({ id: anyId, before: z.int(), weights, reason }),
   output: z.object({ version: z.int() }),
   errors: [
-    'ACTIVITY_NOT_FOUND',
-    'ACTIVITY_OVER',
+    'CAMPAIGN_NOT_FOUND',
+    'CAMPAIGN_OVER',
     'CHANGED_MEANWHILE',
     'NOTHING_CHANGED',
     'WHEEL_WEIGHTS_WRONG',
@@ -76,14 +76,14 @@ export const setWheelBudget = endpoint({
   name: 'setWheelBudget',
   methods: ['POST'],
   path: '/Console/wheelBudget',
-  access: 'operator:activities.change',
+  access: 'operator:campaigns.change',
   audit: 'wheel.budget',
   summary: 'Sets the days that a wheel may give in all, no fewer than it has given; null for no limit.',
   input: z.object({ id: anyId, version: z.int(), days: z.nullable(days), reason }),
   output: noBean,
   errors: [
-    'ACTIVITY_NOT_FOUND',
-    'ACTIVITY_OVER',
+    'CAMPAIGN_NOT_FOUND',
+    'CAMPAIGN_OVER',
     'CHANGED_MEANWHILE',
     'NOTHING_CHANGED',
     'WHEEL_BUDGET_WRONG',
@@ -102,8 +102,8 @@ export const grantChances = endpoint({
   input: z.object({ id: anyId, customer: text(320), num: z.int(), reason, key: z.uuid() }),
   output: z.object({ customerId: z.string() }),
   errors: [
-    'ACTIVITY_NOT_FOUND',
-    'ACTIVITY_OVER',
+    'CAMPAIGN_NOT_FOUND',
+    'CAMPAIGN_OVER',
     'CUSTOMER_NOT_FOUND',
     'CHANCES_WRONG',
     'CHANCES_KEY_USED',
@@ -128,22 +128,22 @@ export const listWins = endpoint({
   name: 'listWins',
   methods: ['POST'],
   path: '/Console/wheelWins',
-  access: 'operator:activities.read',
+  access: 'operator:campaigns.read',
   summary: 'The wins of a wheel, newest first.',
   input: z.object({ id: anyId, cursor }),
   output: pageOf(win),
-  errors: ['ACTIVITY_NOT_FOUND'],
+  errors: ['CAMPAIGN_NOT_FOUND'],
 });
 
 export const exportWins = endpoint({
   name: 'exportWins',
   methods: ['POST'],
   path: '/Console/wheelWinsExport',
-  access: 'operator:activities.read',
+  access: 'operator:campaigns.read',
   summary: 'All wins of a wheel as CSV.',
   input: z.object({ id: anyId }),
   answer: 'file',
   fileType: CSV_TYPE,
   output: z.file(),
-  errors: ['ACTIVITY_NOT_FOUND'],
+  errors: ['CAMPAIGN_NOT_FOUND'],
 });

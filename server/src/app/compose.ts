@@ -32,10 +32,10 @@ export interface ComposeOptions {
 export function compose(platform: Platform, options: ComposeOptions) {
   const entitlements = createEntitlementService(platform);
   const packages = teamsApi.createTeamPackageService({ ...platform, entitlements });
-  const activities = promotionsApi.createActivityService(platform);
+  const campaigns = promotionsApi.createCampaignService(platform);
   const invites = promotionsApi.createInviteService({ ...platform, entitlements });
   const orderPromotions = promotionsApi.createOrderPromotions({ ...platform, entitlements });
-  const planPromotions = promotionsApi.createPlanPromotions({ activities, invites });
+  const planPromotions = promotionsApi.createPlanPromotions({ campaigns, invites });
   const members = teamsApi.createMembers(packages);
   const memberNotices = teamsApi.createMemberNotices(platform);
   const readOwnMember = teamsApi.createReadOwnMember(platform);
@@ -49,7 +49,7 @@ export function compose(platform: Platform, options: ComposeOptions) {
   const catalog = createCatalog(platform, { ...options, content, access, planPromotions, payable });
   const parts = { ...options, content, identity, access, catalog, readOwnMember };
   const billing = createBilling(platform, { ...parts, providers, orderPromotions });
-  const promotions = createPromotions(platform, { ...parts, activities, invites });
+  const promotions = createPromotions(platform, { ...parts, campaigns, invites });
   const teams = createTeams(platform, { ...parts, billing, packages });
   const support = createSupport(platform, content);
   const privacy = createPrivacy(platform, { content, identity });

@@ -45,8 +45,8 @@ export interface ApplicationParts {
   readonly providers?: readonly PaymentProvider[];
   /** How long people are kept waiting for payment providers, where it is not the usual time. */
   readonly startDeadline?: StartDeadline;
-  /** Whether a demo runs activities; tests mostly do without. */
-  readonly demoActivities?: boolean;
+  /** Whether a demo runs campaigns; tests mostly do without. */
+  readonly demoCampaigns?: boolean;
   /** Tests: check every answer against the contract, and hear of what would be a 500. */
   readonly checkAnswers?: boolean;
   /** Tests: what draws the PDFs of several applications. */
@@ -75,7 +75,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const modules = compose(platform, {
     payments: config.payments,
     renderCards: parts.site?.render.renderCards,
-    demoCampaigns: parts.demoActivities,
+    demoCampaigns: parts.demoCampaigns,
     others: parts.providers,
     startDeadline: parts.startDeadline,
   });

@@ -9,11 +9,11 @@ const DRAW = '/Website/activityLotteryDraw';
 async function makeWheel({ watcher }: Stage): Promise<string> {
   const id = uuidv7();
   await watcher.query(
-    `update activities set starts_at = least(starts_at, now() - interval '1 hour'), ends_at = now() - interval '1 hour'
+    `update campaigns set starts_at = least(starts_at, now() - interval '1 hour'), ends_at = now() - interval '1 hour'
      where kind = 'wheel' and ends_at > now()`,
   );
   await watcher.query(
-    `insert into activities (id, kind, title, terms, starts_at, ends_at, created_at)
+    `insert into campaigns (id, kind, title, terms, starts_at, ends_at, created_at)
      values ($1, 'wheel', '{}', '{}', now() - interval '1 minute', now() + interval '1 day', now())`,
     [id],
   );
@@ -28,7 +28,7 @@ async function makeWheel({ watcher }: Stage): Promise<string> {
 async function player({ register, watcher }: Stage, wheelId: string): Promise<{ id: string; token: string }> {
   const { id, token } = await register();
   await watcher.query(
-    `insert into wheel_chances (id, activity_id, account_id, source, reference, given_at)
+    `insert into wheel_chances (id, campaign_id, account_id, source, reference, given_at)
      values ($1::uuid, $2, $3, 'operator', $1::uuid || ':1', now())`,
     [uuidv7(), wheelId, id],
   );
@@ -43,7 +43,7 @@ async function written({ watcher }: Stage, id: string) {
        (select count(*)::int from wheel_commitments where account_id = $1 and end_reason = 'drawn') as drawn,
        (select count(*)::int from ledger_entries where account_id = $1 and source = 'wheel') as ledger,
        (select count(*)::int from audit_entries where account_id = $1 and action = 'wheel.draw') as audit,
-       (select coalesce(sum(won_days), 0)::int / 30 from activities where kind = 'wheel') as won`,
+       (select coalesce(sum(won_days), 0)::int / 30 from campaigns where kind = 'wheel') as won`,
     [id],
   );
   return rows[0];
@@ -53,7 +53,7 @@ const times = (num: number) => ({ draws: num, spent: num, drawn: num, ledger: nu
 /** At the first and the third kill nobody else has written what is locked here. */
 const MOMENTS = [
   ['after all but its audit', 'lock table audit_entries in exclusive mode'],
-  ['before anything of it is written', 'select from activities where kind = $$wheel$$ for update'],
+  ['before anything of it is written', 'select from campaigns where kind = $$wheel$$ for update'],
   ['between the record and the ledger', 'lock table ledger_entries in exclusive mode'],
   ['between the chance and the record', 'lock table wheel_draws in exclusive mode'],
 ] as const;
@@ -62,7 +62,7 @@ export async function draws(stage: Stage): Promise<void> {
   const { url, watcher, killed } = stage;
   const wheelId = await makeWheel(stage);
   for (const [moment, statement] of MOMENTS) {
-    await watcher.query('update activities set won_days = 0 where won_days > 0');
+    await watcher.query('update campaigns set won_days = 0 where won_days > 0');
     const { id, token } = await player(stage, wheelId);
     const { bean: before } = await callApi(url, '/Website/activityLotteryInfo', undefined, {
       token,

@@ -71,7 +71,7 @@ export async function refunds(stage: Stage): Promise<void> {
        from orders o where o.id = $1`,
       [id],
     );
-    // A demo's recharge activity adds 7 days, which go back with the order's own.
+    // A demo's recharge campaign adds 7 days, which go back with the order's own.
     const ledger = [90, 7, -90, -7];
     expect(rows).toEqual([{ status: 'refunded', given: [1799], ledger, audit: ['order.refund'] }]);
     expect((await smtp.waitForMail(email, ({ subject }) => subject.startsWith('Refunded'))).text).toContain(

@@ -72,7 +72,7 @@ export async function stripePayment(stub: StripeStub, stage: Stage): Promise<voi
      from orders o where o.id = $1`,
     [id, reference],
   );
-  // A demo's recharge activity adds 7 days, which go back with the order's own.
+  // A demo's recharge campaign adds 7 days, which go back with the order's own.
   const days = [90, 7, -90, -7];
   expect(rows).toMatchObject([{ status: 'refunded', went: [1799], days, receipts: 1 }]);
   expect(new Set(rows[0].came)).toEqual(new Set([1799]));

@@ -1,7 +1,7 @@
 import { readNumber } from '@causeway/web/envelope';
 import type * as accounts from '@causeway/contract/accounts';
 import type { AccountKind, Device, SignIn } from '@causeway/contract/accounts';
-import type * as activities from '@causeway/contract/activities';
+import type * as campaigns from '@causeway/contract/campaigns';
 import type * as apple from '@causeway/contract/apple';
 import type * as devices from '@causeway/contract/devices';
 import type { OutputOf } from '@causeway/contract/endpoint';
@@ -35,8 +35,8 @@ import { payMethod, planDays, plan } from './plan-decoders.ts';
 type Row<E> = OutputOf<E> extends readonly (infer R)[] ? R : never;
 type Info = OutputOf<typeof accounts.readAccountInfo>;
 type Packages = OutputOf<typeof packages.listPackages>;
-type Check = OutputOf<typeof activities.checkActivity>;
-type Activity = Row<typeof activities.listActivities>;
+type Check = OutputOf<typeof campaigns.checkCampaign>;
+type Campaign = Row<typeof campaigns.listCampaigns>;
 type Invite = OutputOf<typeof invites.readInvite>;
 type Receipt = OutputOf<typeof orders.readOrderReceipt>;
 type Ticket = OutputOf<typeof tickets.viewTicket>;
@@ -171,15 +171,15 @@ const activityCheck = fields<Check>({
   now: seconds(now),
 });
 
-/** How an activity stands by its times. */
-function stateOf({ startTime, endTime }: Beside): Activity['state'] {
+/** How a campaign stands by its times. */
+function stateOf({ startTime, endTime }: Beside): Campaign['state'] {
   if ((readNumber(startTime) ?? 0) > now()) return 'planned';
   return (readNumber(endTime) ?? Infinity) > now() ? 'running' : 'ended';
 }
 
 const LINKS = ['recharge', 'activity2'] as const;
 
-const activity = fields<Activity>({
+const campaign = fields<Campaign>({
   link: oneOf(LINKS, 'recharge'),
   startTime: seconds(),
   endTime: seconds(),
@@ -190,9 +190,9 @@ const activity = fields<Activity>({
 });
 
 /** One that leads nowhere we know is left out. */
-const activityList: Decoder<Activity[]> = (value, beside) => {
+const activityList: Decoder<Campaign[]> = (value, beside) => {
   const known = (row: unknown) => isRecord(row) && LINKS.some((link) => link === row['link']);
-  return list(activity)(Array.isArray(value) ? value.filter(known) : [], beside);
+  return list(campaign)(Array.isArray(value) ? value.filter(known) : [], beside);
 };
 
 const invite = fields<Invite>({
@@ -264,8 +264,8 @@ export const ANSWERS = {
   addTicket: fields<OutputOf<typeof tickets.addTicket>>({ id: text() }),
   viewTicket: ticket,
   uploadTicketImage: list(text()),
-  checkActivity: activityCheck,
-  listActivities: activityList,
+  checkCampaign: activityCheck,
+  listCampaigns: activityList,
   readInvite: invite,
   readWheel: wheelInfo,
   drawWheel: draw,

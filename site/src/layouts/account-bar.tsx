@@ -18,7 +18,7 @@ import { localStore } from '../storage/browser-storage.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /** Loaded apart and missed by nobody: it keeps the flag that the menu goes by. */
-const ActivityWatch = lazy(() => import('./activity-watch.tsx').catch(() => ({ default: () => null })));
+const CampaignWatch = lazy(() => import('./campaign-watch.tsx').catch(() => ({ default: () => null })));
 
 /** The bar of people who are signed in: the pages of the account centre, and the way out. */
 export function AccountBar() {
@@ -30,7 +30,7 @@ export function AccountBar() {
     <header className={classNames(styles.bar, styles.day)}>
       {kind === 'individual' && (
         <Suspense fallback={null}>
-          <ActivityWatch />
+          <CampaignWatch />
         </Suspense>
       )}
       <div className={styles.inner}>

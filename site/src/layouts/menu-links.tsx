@@ -6,7 +6,7 @@ import { usePhrases } from '../phrases/use-phrases.ts';
 import { mayOpen } from '../guard.ts';
 import { findRoute, ROUTES } from '../routes.ts';
 import type { SiteRoute } from '../site-route.ts';
-import { useActivityFlag } from '../storage/activity-flag.ts';
+import { useCampaignFlag } from '../storage/campaign-flag.ts';
 import { useAccountKind } from '../storage/session.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './bar.module.css';
@@ -14,12 +14,12 @@ import styles from './bar.module.css';
 // Loaded apart: it reads from the API, which visitors' pages do without. A menu whose mark cannot be loaded has none.
 const UnreadMark = lazy(() => import('./unread-mark.tsx').catch(() => ({ default: () => <></> })));
 
-/** Whether the menu shows a route: by its flags, who is signed in, and whether an activity runs. */
-function isInMenu(route: SiteRoute, kind: AccountKind | undefined, activity: boolean): boolean {
+/** Whether the menu shows a route: by its flags, who is signed in, and whether a campaign runs. */
+function isInMenu(route: SiteRoute, kind: AccountKind | undefined, campaign: boolean): boolean {
   const { menu, path } = route;
   if (route.kind !== undefined && route.kind !== kind) return false;
   if (menu.show !== true || (menu.login === true && kind === undefined)) return false;
-  if (menu.activity === true && !activity) return false;
+  if (menu.campaign === true && !campaign) return false;
   return kind === undefined || (menu.center === true && mayOpen(path, kind));
 }
 
@@ -27,9 +27,9 @@ function isInMenu(route: SiteRoute, kind: AccountKind | undefined, activity: boo
 export function MenuLinks() {
   const t = usePhrases(framePhrases);
   const kind = useAccountKind();
-  const activity = useActivityFlag();
+  const campaign = useCampaignFlag();
   const current = findRoute(useLocation().pathname, kind);
-  return ROUTES.filter((route) => isInMenu(route, kind, activity)).map(({ path, title }) => (
+  return ROUTES.filter((route) => isInMenu(route, kind, campaign)).map(({ path, title }) => (
     <Link
       key={path}
       to={path}

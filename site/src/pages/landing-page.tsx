@@ -1,4 +1,4 @@
-import { ActivityPlace } from '../features/promotions/landing/activity-place.tsx';
+import { CampaignPlace } from '../features/promotions/landing/campaign-place.tsx';
 import { Downloads } from '../features/content/landing/downloads.tsx';
 import { Blurbs } from '../features/content/landing/blurbs.tsx';
 import { Hero } from '../features/content/landing/hero.tsx';
@@ -9,7 +9,7 @@ import { Questions } from '../features/content/landing/questions.tsx';
 export default function LandingPage() {
   return (
     <>
-      <ActivityPlace />
+      <CampaignPlace />
       <Hero />
       <Downloads />
       <Blurbs />

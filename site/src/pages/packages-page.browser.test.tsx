@@ -1,4 +1,4 @@
-import { checkActivity } from '@causeway/contract/activities';
+import { checkCampaign } from '@causeway/contract/campaigns';
 import { readAccountInfo, type UnpaidOrder } from '@causeway/contract/accounts';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { createOrder, followOrder } from '@causeway/contract/orders';
@@ -46,7 +46,7 @@ describe.each(languagesOf('price-change'))('%s', (language) => {
     const server = { packages, unpaid: [] as UnpaidOrder[] };
     answer(listPackages, () => server.packages);
     answer(readAccountInfo, () => ({ ...SAMPLE_ACCOUNT, unpaid: server.unpaid }));
-    answer(checkActivity, () => ({
+    answer(checkCampaign, () => ({
       enable: false,
       endTime: 0,
       title: NO_TEXT,

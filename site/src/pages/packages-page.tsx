@@ -1,6 +1,6 @@
 import { listPackages, type PayMethod } from '@causeway/contract/packages';
 import { useCallback, useState } from 'react';
-import { useActivityCheck } from '../features/promotions/campaigns/use-activity-check.ts';
+import { useCampaignCheck } from '../features/promotions/campaigns/use-campaign-check.ts';
 import { useRead } from '../api/use-read.ts';
 import { CheckoutNotices } from '../features/billing/checkout/checkout-notices.tsx';
 import styles from '../features/billing/checkout/checkout.module.css';
@@ -14,7 +14,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Page } from '../ui/page.tsx';
-import { ActivityPlace } from '../features/promotions/recharge/activity-place.tsx';
+import { CampaignPlace } from '../features/promotions/recharge/campaign-place.tsx';
 import { offerDeadline } from '../time/countdown.ts';
 import { FriendOffer } from '../features/billing/plans/friend-offer.tsx';
 import { PlanPicker } from '../features/billing/plans/plan-picker.tsx';
@@ -23,7 +23,7 @@ import { CHANGED_BY_ORDERS, useCheckout } from '../features/billing/plans/use-ch
 import { useEnd } from '../time/use-end.ts';
 import { FaultBoundary } from '../fault-boundary.tsx';
 
-/** Choosing a plan and a way to pay. The plans and the activity of the first HTML stand at once; offers and methods come with the call. */
+/** Choosing a plan and a way to pay. The plans and the campaign of the first HTML stand at once; offers and methods come with the call. */
 export default function PackagesPage() {
   const t = usePhrases(packagePhrases);
   const { titles } = usePhrases(framePhrases);
@@ -33,7 +33,7 @@ export default function PackagesPage() {
   const [methodId, setMethodId] = useState<number>();
   const checkout = useCheckout();
 
-  const { running } = useActivityCheck();
+  const { running } = useCampaignCheck();
   const recharge = running?.link === 'recharge' ? running : undefined;
 
   const { data, dataUpdatedAt, refetch } = packages;
@@ -70,7 +70,7 @@ export default function PackagesPage() {
         <UnpaidOrders changes={CHANGED_BY_ORDERS} allAt="/Account" />
       </FaultBoundary>
       <FaultBoundary>
-        <ActivityPlace activity={data?.activity} running={recharge} />
+        <CampaignPlace campaign={data?.activity} running={recharge} />
       </FaultBoundary>
       {data !== undefined && (
         <FaultBoundary>

@@ -64,7 +64,7 @@ export type LocalKey =
   | 'ticketDrafts'
   | `wheelTerms:${string}`;
 export type SessionKey =
-  | 'activity'
+  | 'campaign'
   | 'showActive'
   | 'os'
   | 'channelId'

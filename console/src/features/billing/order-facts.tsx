@@ -43,9 +43,9 @@ export function OrderFacts({ order }: Pick<OrderDetails, 'order'>) {
         </Fact>
       )}
       <Fact name={order.kind === 'team_sets' ? t.daysCharged : t.days}>
-        {order.activity === null || order.activity.extraDays === 0
+        {order.campaign === null || order.campaign.extraDays === 0
           ? t.dayCount(order.days)
-          : t.daysAndExtra(order.days, order.activity.extraDays)}
+          : t.daysAndExtra(order.days, order.campaign.extraDays)}
       </Fact>
       <Fact name={t[COUNT_OF[order.kind]]}>{format.count(order.deviceNum)}</Fact>
       <Fact name={t.method}>

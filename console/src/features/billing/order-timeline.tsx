@@ -63,7 +63,7 @@ function useSentences(): (item: OrderTimelineItem) => { text: string; note?: str
         if (item.days < 0) return { text: (item.source === 'dispute' ? said.held : said.taken)(tier) };
         if (item.source === 'dispute' || item.source === 'refund') return { text: said.givenAgain(tier) };
         if (item.source === 'referral') return { text: said.reward(item.days, tier) };
-        const given = item.source === 'activity' ? said.extra : said.given;
+        const given = item.source === 'campaign' ? said.extra : said.given;
         return { text: given(item.days, tier) };
       }
       case 'receipt':

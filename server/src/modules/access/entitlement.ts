@@ -225,7 +225,7 @@ const NO_ALLOWANCE: DeviceAllowance = { deviceNum: 0, deviceMode: 1 };
 /**
  * The largest allowance among the packages of the tier in force that still have time; the trial's where there is no
  * such package. `packages` maps an order's id, which is its ledger reference, to what was sold. The extra days that an
- * activity gave with a package are the package's time as well.
+ * campaign gave with a package are the package's time as well.
 
  */
 export function deviceAllowance(
@@ -236,7 +236,7 @@ export function deviceAllowance(
   if (tier === undefined) return NO_ALLOWANCE;
   let best: DeviceAllowance | undefined;
   for (const { entry } of lots) {
-    const isPackage = entry.source === 'order' || entry.source === 'activity';
+    const isPackage = entry.source === 'order' || entry.source === 'campaign';
     const sold = entry.tier === tier && isPackage ? packages.get(entry.reference) : undefined;
     if (sold !== undefined && (best === undefined || sold.deviceNum > best.deviceNum)) best = sold;
   }

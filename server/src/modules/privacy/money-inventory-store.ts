@@ -43,7 +43,7 @@ export const HELD_MONEY: DataInventory<
       'paid_at',
       'access_until',
       'provider',
-      'activity_id',
+      'campaign_id',
       'extra_days',
       'kind',
       'team',

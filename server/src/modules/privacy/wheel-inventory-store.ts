@@ -6,7 +6,7 @@ export const HELD_WHEEL: DataInventory<'wheel_draws' | 'wheel_chances' | 'wheel_
     of: own,
     shown: [
       'id',
-      'activity_id',
+      'campaign_id',
       'commitment_id',
       'weights_version',
       'seed',
@@ -21,13 +21,13 @@ export const HELD_WHEEL: DataInventory<'wheel_draws' | 'wheel_chances' | 'wheel_
   wheel_chances: {
     of: own,
     // A friend's id may be the reference.
-    shown: ['id', 'activity_id', 'source', 'given_at', 'spent_at', 'taken_back_at'],
+    shown: ['id', 'campaign_id', 'source', 'given_at', 'spent_at', 'taken_back_at'],
     withheld: ['account_id', 'reference', 'order_id'],
     onDeletion: 'delete',
   },
   wheel_commitments: {
     of: own,
-    shown: ['id', 'activity_id', 'hash', 'weights_version', 'cap', 'made_at', 'ended_at', 'end_reason'],
+    shown: ['id', 'campaign_id', 'hash', 'weights_version', 'cap', 'made_at', 'ended_at', 'end_reason'],
     // Told with the draw; before it, it would tell the result.
     withheld: ['account_id', 'secret'],
     onDeletion: 'delete',

@@ -15,12 +15,12 @@ export async function findGrant(tx: Tx, key: string): Promise<Omit<ChanceGrant, 
   const row = await tx
     .selectFrom('wheel_chances as first')
     .select((eb) => [
-      'first.activity_id',
+      'first.campaign_id',
       'first.account_id',
       eb
         .selectFrom('wheel_chances as each')
         .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('each.activity_id', '=', 'first.activity_id')
+        .whereRef('each.campaign_id', '=', 'first.campaign_id')
         .whereRef('each.account_id', '=', 'first.account_id')
         .where('each.source', '=', 'operator')
         .where('each.reference', 'like', `${key}:%`)
@@ -29,7 +29,7 @@ export async function findGrant(tx: Tx, key: string): Promise<Omit<ChanceGrant, 
     .where('first.source', '=', sql.lit('operator'))
     .where('first.reference', '=', `${key}:1`)
     .executeTakeFirst();
-  return row && { wheelId: row.activity_id, accountId: row.account_id, num: row.num ?? 0 };
+  return row && { wheelId: row.campaign_id, accountId: row.account_id, num: row.num ?? 0 };
 }
 
 /** False where another grant has taken the key meanwhile: the caller must undo what was written. */
@@ -40,7 +40,7 @@ export async function insertGrant(
 ): Promise<boolean> {
   const rows = Array.from({ length: num }, (_, index) => ({
     id: uuidv7(),
-    activity_id: wheelId,
+    campaign_id: wheelId,
     account_id: accountId,
     source: 'operator' as const,
     reference: `${key}:${index + 1}`,

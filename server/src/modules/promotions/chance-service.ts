@@ -18,7 +18,7 @@ interface PaidOrder {
 
 interface RevokedWin extends Pick<Revocation, 'away' | 'source'> {
   readonly account_id: string;
-  readonly activity_id: string;
+  readonly campaign_id: string;
   readonly draw_id: string;
   readonly entry_id: number;
   readonly days: number | null;
@@ -63,7 +63,7 @@ export function createChanceService({ clock, entitlements }: ChanceParts) {
   }
 
   async function revokeWin(tx: Tx, win: RevokedWin): Promise<void> {
-    const { account_id: accountId, activity_id: wheelId, draw_id: drawId, entry_id: entryId } = win;
+    const { account_id: accountId, campaign_id: wheelId, draw_id: drawId, entry_id: entryId } = win;
     const { away, source } = win;
     const days = win.days ?? 0;
     await (away ? addWonDays(tx, wheelId, -days) : addWonDaysAgain(tx, wheelId, days));

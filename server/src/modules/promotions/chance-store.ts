@@ -13,10 +13,10 @@ interface Gift {
 /** The chance that a paid order brings whoever paid it; administrators and deleted accounts get none. */
 export async function giveOrderChance(tx: Tx, { wheelId, orderId, accountId, now }: Gift): Promise<void> {
   await sql`
-    insert into wheel_chances (id, activity_id, account_id, source, reference, order_id, given_at)
+    insert into wheel_chances (id, campaign_id, account_id, source, reference, order_id, given_at)
     select ${uuidv7()}::uuid, ${wheelId}::uuid, id, 'order', ${orderId}, ${orderId}::uuid, ${now}
     from accounts where id = ${accountId}::uuid and kind = 'individual' and email is not null
-    on conflict (activity_id, account_id, source, reference) do nothing`.execute(tx);
+    on conflict (campaign_id, account_id, source, reference) do nothing`.execute(tx);
 }
 
 /**
@@ -29,15 +29,15 @@ export async function giveFriendChance(
   friendId: string,
 ): Promise<void> {
   await sql`
-    insert into wheel_chances (id, activity_id, account_id, source, reference, order_id, given_at)
+    insert into wheel_chances (id, campaign_id, account_id, source, reference, order_id, given_at)
     select ${uuidv7()}::uuid, ${wheelId}::uuid, id, 'friend', ${friendId}, ${orderId}::uuid, ${now}
     from accounts where id = ${accountId}::uuid and kind = 'individual' and email is not null
       and not exists (
         select from orders where account_id = ${friendId}::uuid and paid_at is not null and id <> ${orderId}::uuid)
       and ${FRIEND_CHANCES_MAX} > (
         select count(*) from wheel_chances
-        where activity_id = ${wheelId}::uuid and account_id = ${accountId}::uuid and source = 'friend')
-    on conflict (activity_id, account_id, source, reference) do nothing`.execute(tx);
+        where campaign_id = ${wheelId}::uuid and account_id = ${accountId}::uuid and source = 'friend')
+    on conflict (campaign_id, account_id, source, reference) do nothing`.execute(tx);
 }
 
 /** How many chances the account has left of a wheel. */
@@ -46,7 +46,7 @@ export async function countChances(tx: Tx, accountId: string, wheelId: string): 
     .selectFrom('wheel_chances')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
-    .where('activity_id', '=', wheelId)
+    .where('campaign_id', '=', wheelId)
     .where('spent_at', 'is', null)
     .where('taken_back_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -59,7 +59,7 @@ export async function findChance(tx: Tx, accountId: string, wheelId: string): Pr
     .selectFrom('wheel_chances')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('activity_id', '=', wheelId)
+    .where('campaign_id', '=', wheelId)
     .where('spent_at', 'is', null)
     .where('taken_back_at', 'is', null)
     .orderBy('given_at')
@@ -84,7 +84,7 @@ export async function listOrderChances(tx: Tx, orderId: string) {
     .select([
       'c.id',
       'c.account_id',
-      'c.activity_id',
+      'c.campaign_id',
       'c.taken_back_at',
       'd.id as draw_id',
       'd.days',

@@ -21,7 +21,7 @@ export async function findCurrentCommitment(
 ): Promise<KeptCommitment | undefined> {
   const row = await commitments(db)
     .where('c.account_id', '=', accountId)
-    .where('c.activity_id', '=', wheelId)
+    .where('c.campaign_id', '=', wheelId)
     .where('c.ended_at', 'is', null)
     .executeTakeFirst();
   return row && commitmentOf(row);
@@ -36,7 +36,7 @@ export async function insertCommitment(
     .insertInto('wheel_commitments')
     .values({
       id,
-      activity_id: wheelId,
+      campaign_id: wheelId,
       account_id: accountId,
       secret: Buffer.from(secret, 'hex'),
       hash,
@@ -79,7 +79,7 @@ export async function listReplacedBefore(
 ): Promise<KeptCommitment[]> {
   const rows = await commitments(db)
     .where('c.account_id', '=', accountId)
-    .where('c.activity_id', '=', wheelId)
+    .where('c.campaign_id', '=', wheelId)
     .where('c.end_reason', '=', 'replaced')
     .where((eb) => eb(eb.refTuple('c.made_at', 'c.id'), '<', eb.tuple(drawn.madeAt, drawn.id)))
     .where((eb) =>
@@ -89,7 +89,7 @@ export async function listReplacedBefore(
             .selectFrom('wheel_commitments as between')
             .select('between.id')
             .where('between.account_id', '=', accountId)
-            .where('between.activity_id', '=', wheelId)
+            .where('between.campaign_id', '=', wheelId)
             .where('between.end_reason', '=', 'drawn')
             .where((inner) =>
               inner.and([
@@ -118,7 +118,7 @@ function commitments(db: Db | Tx) {
   return db
     .selectFrom('wheel_commitments as c')
     .innerJoin('wheel_weights as w', (join) =>
-      join.onRef('w.activity_id', '=', 'c.activity_id').onRef('w.version', '=', 'c.weights_version'),
+      join.onRef('w.campaign_id', '=', 'c.campaign_id').onRef('w.version', '=', 'c.weights_version'),
     )
     .select([
       'c.id',

@@ -95,7 +95,7 @@ export function createDrawService({ db, clock, limits, entitlements }: DrawParts
     await endCommitment(tx, current.id, { at: now, reason: 'drawn' });
     await insertDraw(tx, {
       ...draw,
-      activity_id: wheel.id,
+      campaign_id: wheel.id,
       account_id: accountId,
       commitment_id: current.id,
       chance_id: chance,
@@ -139,7 +139,7 @@ export function createDrawService({ db, clock, limits, entitlements }: DrawParts
     const running = await findRunningWheel(tx, now);
     const next =
       running === undefined
-        ? await findCurrentCommitment(tx, { accountId, wheelId: made.activity_id })
+        ? await findCurrentCommitment(tx, { accountId, wheelId: made.campaign_id })
         : await standCommitted(tx, accountId, running, now);
     if (next === undefined) throw new Error(`Draw ${made.id} has left nothing committed`);
     const chances = running === undefined ? 0 : await countChances(tx, accountId, running.id);

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/tx.ts';
 
 const DRAW = [
   'id',
-  'activity_id',
+  'campaign_id',
   'commitment_id',
   'seed',
   'segment',
@@ -92,7 +92,7 @@ export async function listWall(db: Db, wheelId: string, limit: number) {
     .selectFrom('wheel_draws as d')
     .innerJoin('accounts as a', 'a.id', 'd.account_id')
     .select(['d.days', 'a.email'])
-    .where('d.activity_id', '=', wheelId)
+    .where('d.campaign_id', '=', wheelId)
     .where('d.days', '>', 0)
     .where('d.taken_back_at', 'is', null)
     .orderBy('d.id', 'desc')

@@ -1,5 +1,5 @@
 import type { OrderPromotions } from '../billing/api.ts';
-import { claimExtraDays } from './activity-order-store.ts';
+import { claimExtraDays } from './campaign-order-store.ts';
 import { createChanceService, type ChanceParts } from './chance-service.ts';
 import { createInviteService, type InviteParts } from './invite-service.ts';
 

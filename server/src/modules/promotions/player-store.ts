@@ -11,7 +11,7 @@ export async function findPlayer(db: Db, accountId: string, wheelId: string | nu
         .selectFrom('wheel_chances')
         .select(sql<number>`count(*)::int`.as('count'))
         .where('account_id', '=', accountId)
-        .where('activity_id', '=', wheelId)
+        .where('campaign_id', '=', wheelId)
         .where('spent_at', 'is', null)
         .where('taken_back_at', 'is', null)
         .as('chances'),
@@ -19,7 +19,7 @@ export async function findPlayer(db: Db, accountId: string, wheelId: string | nu
         .selectFrom('wheel_chances as brought')
         .select(sql<number>`count(*)::int`.as('count'))
         .where('brought.account_id', '=', accountId)
-        .where('brought.activity_id', '=', wheelId)
+        .where('brought.campaign_id', '=', wheelId)
         .where('brought.source', '=', 'friend')
         .as('friend_chances'),
     ])

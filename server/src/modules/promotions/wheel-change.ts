@@ -8,8 +8,8 @@ const BUDGET_MAX = 100_000_000;
 
 /** Refuses a wheel that is missing or over. */
 export function demandOpen(wheel: Wheel | undefined, now: Date): Wheel {
-  if (wheel === undefined) throw new Refusal('ACTIVITY_NOT_FOUND');
-  if (stateOf(wheel, now) === 'ended') throw new Refusal('ACTIVITY_OVER');
+  if (wheel === undefined) throw new Refusal('CAMPAIGN_NOT_FOUND');
+  if (stateOf(wheel, now) === 'ended') throw new Refusal('CAMPAIGN_OVER');
   return wheel;
 }
 

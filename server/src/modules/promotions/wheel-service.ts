@@ -74,7 +74,7 @@ export function createWheelService({ db, clock }: { db: Db; clock: Clock }) {
     const draw: DrawRow | undefined = await findDraw(db, id, accountId);
     if (draw === undefined) throw new Refusal('DRAW_NOT_FOUND');
     const commitment = await findDrawn(db, draw.commitment_id, accountId);
-    const replaced = await listReplacedBefore(db, { accountId, wheelId: draw.activity_id }, commitment);
+    const replaced = await listReplacedBefore(db, { accountId, wheelId: draw.campaign_id }, commitment);
     return { draw, commitment, replaced };
   }
 

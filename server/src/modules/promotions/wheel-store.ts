@@ -28,7 +28,7 @@ export async function findRunningWheel(db: Db | Tx, now: Date): Promise<Wheel | 
 /** Whether a chance can be given, and of which wheel. */
 export async function findRunningId(tx: Tx, now: Date): Promise<string | undefined> {
   const row = await tx
-    .selectFrom('activities')
+    .selectFrom('campaigns')
     .select('id')
     .where('kind', '=', 'wheel')
     .where('ends_at', '>', now)
@@ -43,7 +43,7 @@ export async function findRunningId(tx: Tx, now: Date): Promise<string | undefin
  */
 export async function lockRunningWheel(tx: Tx, now: Date): Promise<Wheel | undefined> {
   const row = await tx
-    .selectFrom('activities')
+    .selectFrom('campaigns')
     .select('id')
     .where('kind', '=', 'wheel')
     .where('ends_at', '>', now)
@@ -56,7 +56,7 @@ export async function lockRunningWheel(tx: Tx, now: Date): Promise<Wheel | undef
 /** As {@link lockRunningWheel}, of a certain one, whether it runs or not. */
 export async function lockWheel(tx: Tx, id: string): Promise<Wheel | undefined> {
   await tx
-    .selectFrom('activities')
+    .selectFrom('campaigns')
     .select('id')
     .where('id', '=', id)
     .where('kind', '=', 'wheel')
@@ -74,7 +74,7 @@ export async function findWheel(db: Db | Tx, id: string): Promise<Wheel | undefi
 /** Adds days to those won, or takes some back; the wheel must be locked, or is from now on. */
 export async function addWonDays(tx: Tx, id: string, days: number): Promise<void> {
   await tx
-    .updateTable('activities')
+    .updateTable('campaigns')
     .set({ won_days: sql`won_days + ${days}` })
     .where('id', '=', id)
     .execute();
@@ -83,7 +83,7 @@ export async function addWonDays(tx: Tx, id: string, days: number): Promise<void
 /** Days that are given again were won within the budget: where others have used it up since, it grows by what is missing. */
 export async function addWonDaysAgain(tx: Tx, id: string, days: number): Promise<void> {
   await tx
-    .updateTable('activities')
+    .updateTable('campaigns')
     .set({
       won_days: sql`won_days + ${days}`,
       budget_days: sql`case when budget_days is not null then greatest(budget_days, won_days + ${days}) end`,
@@ -95,7 +95,7 @@ export async function addWonDaysAgain(tx: Tx, id: string, days: number): Promise
 /** Sets the days that a wheel may give in all; it must be locked. Its version goes up by one. */
 export async function writeBudget(tx: Tx, id: string, days: number | null): Promise<void> {
   await tx
-    .updateTable('activities')
+    .updateTable('campaigns')
     .set({ budget_days: days, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
@@ -103,8 +103,8 @@ export async function writeBudget(tx: Tx, id: string, days: number | null): Prom
 
 function withWeights(db: Db | Tx) {
   return db
-    .selectFrom('activities as a')
-    .innerJoin('wheel_weights as w', 'w.activity_id', 'a.id')
+    .selectFrom('campaigns as a')
+    .innerJoin('wheel_weights as w', 'w.campaign_id', 'a.id')
     .select([
       'a.id',
       'a.starts_at',
@@ -120,7 +120,7 @@ function withWeights(db: Db | Tx) {
       eb
         .selectFrom('wheel_weights as newest')
         .select((inner) => inner.fn.max('newest.version').as('version'))
-        .whereRef('newest.activity_id', '=', 'a.id'),
+        .whereRef('newest.campaign_id', '=', 'a.id'),
     )
     .limit(1);
 }

@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** Writes the next version of a wheel's weights beside those before; the caller's transaction holds the activity's lock. */
+/** Writes the next version of a wheel's weights beside those before; the caller's transaction holds the campaign's lock. */
 export async function insertWeights(
   tx: Tx,
   row: {
-    readonly activityId: string;
+    readonly campaignId: string;
     readonly version: number;
     readonly weights: readonly number[];
     readonly at: Date;
@@ -15,7 +15,7 @@ export async function insertWeights(
   await tx
     .insertInto('wheel_weights')
     .values({
-      activity_id: row.activityId,
+      campaign_id: row.campaignId,
       version: row.version,
       weights: [...row.weights],
       made_at: row.at,

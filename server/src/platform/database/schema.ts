@@ -9,7 +9,7 @@ import type { FigureTables } from './figure-tables.ts';
 import type { GatewayTables } from './gateway-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
-import type { ActivityTables } from './activity-tables.ts';
+import type { CampaignTables } from './campaign-tables.ts';
 import type { TeamTables } from './team-tables.ts';
 import type { TicketTables } from './ticket-tables.ts';
 
@@ -93,8 +93,8 @@ interface OrdersTable {
   rewarded_inviter: Generated<boolean>;
   /** Where it is to be paid, or was. */
   provider: Generated<string>;
-  /** The recharge activity that it was made in, and the days that it brings beside the plan’s. */
-  activity_id: Generated<Id | null>;
+  /** The recharge campaign that it was made in, and the days that it brings beside the plan’s. */
+  campaign_id: Generated<Id | null>;
   extra_days: Generated<number>;
   /** `team` is a team's package or its renewal, `team_sets` sets that join what is paid already: `days` of those are only charged by. */
   kind: Generated<'plan' | 'team' | 'team_sets'>;
@@ -176,7 +176,7 @@ export type LedgerSource =
   | 'trial'
   | 'referral'
   | 'wheel'
-  | 'activity'
+  | 'campaign'
   | 'refund'
   | 'operator'
   | 'dispute';
@@ -248,7 +248,7 @@ export interface Schema
     MoneyTables,
     FigureTables,
     ContentTables,
-    ActivityTables,
+    CampaignTables,
     TeamTables {
   settings: SettingsTable;
   shared_apple_account: SharedAppleAccountTable;

@@ -27,7 +27,7 @@ export const phrases = {
     order: 'Tickets',
     reply: 'Ticket',
     invite: 'Invite friends',
-    activity: 'Activities',
+    campaign: 'Activities',
     turnplate: 'Prize wheel',
     checkDraw: 'Check a draw',
     index: 'Team management',

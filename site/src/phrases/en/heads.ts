@@ -34,7 +34,7 @@ export const phrases: Readonly<Record<Titles, (brand: string) => string>> = {
   order: (brand) => `Your support tickets at ${brand}.`,
   reply: (brand) => `A support ticket at ${brand}.`,
   invite: (brand) => `Invite friends to ${brand} and receive free days.`,
-  activity: (brand) => `What is on at ${brand} now.`,
+  campaign: (brand) => `What is on at ${brand} now.`,
   turnplate: (brand) => `The ${brand} prize wheel.`,
   checkDraw: (brand) => `How a draw at the ${brand} prize wheel is checked.`,
   index: (brand) => `Manage your team at ${brand}.`,

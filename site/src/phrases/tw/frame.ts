@@ -28,7 +28,7 @@ export const phrases: typeof en = {
     order: '客服單',
     reply: '客服單內容',
     invite: '邀請好友',
-    activity: '活動中心',
+    campaign: '活動中心',
     turnplate: '幸運轉盤',
     checkDraw: '驗證抽獎',
     index: '團隊管理',

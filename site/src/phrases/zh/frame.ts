@@ -28,7 +28,7 @@ export const phrases: typeof en = {
     order: '工单',
     reply: '工单详情',
     invite: '邀请好友',
-    activity: '活动中心',
+    campaign: '活动中心',
     turnplate: '幸运转盘',
     checkDraw: '验证抽奖',
     index: '团队管理',

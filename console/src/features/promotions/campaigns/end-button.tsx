@@ -1,22 +1,22 @@
 import {
-  endActivity,
-  listOperatorActivities,
-  readActivity,
-  type ConsoleActivity,
-} from '@causeway/contract/console/activities';
+  endCampaign,
+  listOperatorCampaigns,
+  readCampaign,
+  type ConsoleCampaign,
+} from '@causeway/contract/console/campaigns';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
-import { activityPhrases } from '../../../phrases/promotions.ts';
+import { campaignPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
-export function EndButton({ activity: { id, version, kind } }: { readonly activity: ConsoleActivity }) {
-  const t = usePhrases(activityPhrases);
+export function EndButton({ campaign: { id, version, kind } }: { readonly campaign: ConsoleCampaign }) {
+  const t = usePhrases(campaignPhrases);
   const [asking, setAsking] = useState(false);
-  const { submit, busy } = useChange(endActivity, {
+  const { submit, busy } = useChange(endCampaign, {
     done: t.ended,
-    again: [readActivity, listOperatorActivities],
+    again: [readCampaign, listOperatorCampaigns],
   });
   return (
     <>

@@ -1,4 +1,4 @@
-import { readActivity } from '@causeway/contract/console/activities';
+import { readCampaign } from '@causeway/contract/console/campaigns';
 import { readOperatorWheel, setWheelBudget } from '@causeway/contract/console/wheel';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function BudgetDialog({ id, wheel: { budget, version }, onClose }: Budget
   const { submit, busy } = useChange(setWheelBudget, {
     onDone: onClose,
     done: t.budgetSaved,
-    again: [readOperatorWheel, readActivity],
+    again: [readOperatorWheel, readCampaign],
     onRefusal: fields.onRefusal,
   });
   const save = () => {

@@ -1,4 +1,4 @@
-import { readActivity } from '@causeway/contract/console/activities';
+import { readCampaign } from '@causeway/contract/console/campaigns';
 import { readOperatorWheel } from '@causeway/contract/console/wheel';
 import { Button, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
@@ -21,21 +21,21 @@ export default function WheelPage() {
   const language = useLanguage();
   const { id = '' } = useParams();
   const may = useRights();
-  const activity = useRead(readActivity, { id });
+  const campaign = useRead(readCampaign, { id });
   const wheel = useRead(readOperatorWheel, { id });
-  const shown = activity.data?.activity;
+  const shown = campaign.data?.campaign;
   return (
     <Page
       title={shown?.title[language] ?? t.weights}
       lead={t.lead}
       actions={
         <Button component={Link} variant="default" to={`/activities/${encodeURIComponent(id)}`}>
-          {t.toActivity}
+          {t.toCampaign}
         </Button>
       }
     >
-      <Loaded read={activity}>
-        {({ activity: { kind, state } }) =>
+      <Loaded read={campaign}>
+        {({ campaign: { kind, state } }) =>
           kind === 'wheel' ? (
             <Loaded read={wheel} lines={8}>
               {(data) => {
@@ -43,8 +43,8 @@ export default function WheelPage() {
                 return (
                   <>
                     {!open && <Text size="sm">{t.over}</Text>}
-                    <WeightsSection id={id} wheel={data} mayChange={open && may('activities.change')} />
-                    <BudgetSection id={id} wheel={data} mayChange={open && may('activities.change')} />
+                    <WeightsSection id={id} wheel={data} mayChange={open && may('campaigns.change')} />
+                    <BudgetSection id={id} wheel={data} mayChange={open && may('campaigns.change')} />
                     <ChancesSection id={id} wheel={data} mayGive={open && may('chances.grant')} />
                     <VersionsSection wheel={data} />
                     <WinsSection id={id} />

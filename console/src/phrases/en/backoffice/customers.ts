@@ -87,7 +87,7 @@ export const phrases = {
     trial: 'trial',
     referral: 'invitation',
     wheel: 'wheel',
-    activity: 'activity',
+    campaign: 'activity',
     refund: 'refund',
     operator: 'by an operator',
     dispute: 'dispute',

@@ -1,10 +1,10 @@
 export const phrases = {
-  activities: 'Activities',
+  campaigns: 'Activities',
   lead: 'What the site runs for a time. Of each kind there is one at a time; the site points at the recharge activity first, then at the wheel.',
   plan: 'Plan an activity',
   noneYet: 'No activity was planned yet.',
   notFound: 'There is no such activity.',
-  activity: 'Activity',
+  campaign: 'Activity',
   title: 'Title',
   kind: 'Kind',
   kinds: { recharge: 'Extra days', wheel: 'Prize wheel' },

@@ -1,6 +1,6 @@
 export const phrases = {
   lead: 'Prize wheel: weights, budget, chances and wins',
-  toActivity: 'The activity',
+  toCampaign: 'The activity',
   notFound: 'This activity is no wheel.',
   over: 'This wheel is over. Nothing of it can be changed any more.',
 

@@ -87,7 +87,7 @@ export const phrases: typeof en = {
     trial: '试用',
     referral: '邀请奖励',
     wheel: '转盘',
-    activity: '活动',
+    campaign: '活动',
     refund: '退款',
     operator: '管理人员调整',
     dispute: '争议',

@@ -1,12 +1,12 @@
 import type { phrases as en } from '../../en/promotions/campaigns.ts';
 
 export const phrases: typeof en = {
-  activities: '活动',
+  campaigns: '活动',
   lead: '网站在一段时间内举办的活动。同一时间每类只有一个；网站优先展示充值活动，其次是转盘。',
   plan: '新建活动',
   noneYet: '还没有安排过活动。',
   notFound: '没有这个活动。',
-  activity: '活动',
+  campaign: '活动',
   title: '标题',
   kind: '类型',
   kinds: { recharge: '充值送天数', wheel: '抽奖转盘' },

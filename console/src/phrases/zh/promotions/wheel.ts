@@ -2,7 +2,7 @@ import type { phrases as en } from '../../en/promotions/wheel.ts';
 
 export const phrases: typeof en = {
   lead: '大转盘：权重、预算、抽奖次数与中奖记录',
-  toActivity: '查看活动',
+  toCampaign: '查看活动',
   notFound: '这个活动不是大转盘。',
   over: '该转盘活动已结束，不能再更改。',
 

@@ -46,13 +46,13 @@ export async function payOrder(parts: PayOrderParts, tx: Tx, paid: PaidOrder): P
     await openCase(tx, { kind: 'late', provider, reference, payment, at: now });
   }
   await sendOrderPaid(parts, tx, paid, accessUntil ?? now);
-  // A team takes no part in invitations and activities.
+  // A team takes no part in invitations and campaigns.
   if (order.kind === 'plan') await parts.promotions.orderPaid(tx, order, inviter);
   await issueReceipt(tx, order.id, now);
 }
 
 /**
- * The order's days, and those that an activity promised when it was made, in a row of their own; sets that join a package
+ * The order's days, and those that a campaign promised when it was made, in a row of their own; sets that join a package
  * bring none. Answers when access ends.
  */
 async function grantDays({ entitlements }: PayOrderParts, tx: Tx, order: OrderRow): Promise<Date | null> {
@@ -61,7 +61,7 @@ async function grantDays({ entitlements }: PayOrderParts, tx: Tx, order: OrderRo
   const bought = { accountId, tier, days: order.days, source: 'order', reference } as const;
   const { accessUntil } = await entitlements.grant(tx, bought);
   if (order.extra_days === 0) return accessUntil;
-  const extra = await entitlements.grant(tx, { ...bought, days: order.extra_days, source: 'activity' });
+  const extra = await entitlements.grant(tx, { ...bought, days: order.extra_days, source: 'campaign' });
   return extra.accessUntil;
 }
 

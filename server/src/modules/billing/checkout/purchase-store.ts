@@ -9,7 +9,7 @@ type PurchaseColumns = Pick<
   | 'plan_name'
   | 'tier'
   | 'days'
-  | 'activity_id'
+  | 'campaign_id'
   | 'extra_days'
   | 'device_num'
   | 'device_mode'
@@ -30,7 +30,7 @@ export function purchaseColumns({ quote, extra, team, ...sold }: Purchase): Purc
     plan_name: JSON.stringify(sold.name),
     tier: sold.tier,
     days: sold.days,
-    activity_id: extra?.activityId ?? null,
+    campaign_id: extra?.campaignId ?? null,
     extra_days: extra?.extraDays ?? 0,
     device_num: sold.deviceNum,
     device_mode: sold.deviceMode,

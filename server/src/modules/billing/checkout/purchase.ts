@@ -14,7 +14,7 @@ export interface Purchase {
   readonly deviceNum: number;
   readonly deviceMode: 0 | 1;
   readonly quote: Quote;
-  /** Of an individual: the activity that it is made in, and the days that it brings beside the plan’s. */
+  /** Of an individual: the campaign that it is made in, and the days that it brings beside the plan’s. */
   readonly extra?: OrderExtra;
   /** Of a team. */
   readonly team?: TeamPurchase;
@@ -22,7 +22,7 @@ export interface Purchase {
 
 /** What an order is made in; it keeps both, whatever becomes of the campaign. */
 export interface OrderExtra {
-  readonly activityId: string | null;
+  readonly campaignId: string | null;
   readonly extraDays: number;
 }
 

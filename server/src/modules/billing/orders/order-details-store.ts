@@ -78,7 +78,7 @@ async function listLedgerOf(tx: Tx, orderId: string) {
   const given = await tx
     .selectFrom('ledger_entries')
     .select(['id', 'account_id', 'tier', 'days', 'source', 'at'])
-    .where('source', 'in', ['order', 'activity', 'referral'])
+    .where('source', 'in', ['order', 'campaign', 'referral'])
     .where('reference', '=', orderId)
     .orderBy('id')
     .execute();

@@ -59,12 +59,12 @@ export async function claimExternalRefunds(tx: Tx, paymentId: string): Promise<v
     .execute();
 }
 
-/** The ledger's rows by which an order gave its days, and those of an activity beside them. */
+/** The ledger's rows by which an order gave its days, and those of a campaign beside them. */
 export async function listOrderDays(tx: Tx, orderId: string) {
   return tx
     .selectFrom('ledger_entries')
     .select(['id', 'source'])
-    .where('source', 'in', ['order', 'activity'])
+    .where('source', 'in', ['order', 'campaign'])
     .where('reference', '=', orderId)
     .orderBy('id')
     .execute();

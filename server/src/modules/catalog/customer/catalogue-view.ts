@@ -8,7 +8,7 @@ import {
 } from '@causeway/contract/packages';
 import type { PricedPlan } from '../catalogue-service.ts';
 
-/** `extraDays` are those of the recharge activity that runs, by plan key. */
+/** `extraDays` are those of the recharge campaign that runs, by plan key. */
 export function viewGoods(plan: PricedPlan, extraDays: Readonly<Record<string, number>> = {}): Goods {
   return {
     key: plan.key,

@@ -28,7 +28,7 @@ export type OperatorWheelService = ReturnType<typeof createOperatorWheelService>
 export function createOperatorWheelService({ db, clock }: { db: Db; clock: Clock }) {
   async function demandWheel(id: string): Promise<Wheel> {
     const wheel = isUuid(id) ? await findWheel(db, id) : undefined;
-    if (wheel === undefined) throw new Refusal('ACTIVITY_NOT_FOUND');
+    if (wheel === undefined) throw new Refusal('CAMPAIGN_NOT_FOUND');
     return wheel;
   }
 
@@ -49,7 +49,7 @@ export function createOperatorWheelService({ db, clock }: { db: Db; clock: Clock
       if (wheel.weightsVersion !== before) throw new Refusal('CHANGED_MEANWHILE');
       demandNewWeights(wheel, weights);
       const version = before + 1;
-      await insertWeights(tx, { activityId: id, version, weights, at: clock(), by: actorOf(caller) });
+      await insertWeights(tx, { campaignId: id, version, weights, at: clock(), by: actorOf(caller) });
       await note(tx, caller, 'wheel.weights', id, {
         before: { version: before, weights: wheel.weights },
         after: { version, weights },

@@ -17,13 +17,13 @@ export async function listVersions(db: Db, wheelId: string) {
             sql<number>`count(*)::int`.as('draws'),
             sql<number>`sum(days)::int`.as('won_days'),
           ])
-          .where('activity_id', '=', wheelId)
+          .where('campaign_id', '=', wheelId)
           .groupBy('weights_version')
           .as('d'),
       (join) => join.onRef('d.weights_version', '=', 'w.version'),
     )
     .select(['w.version', 'w.weights', 'w.made_at', 'p.id as by', 'p.name', 'd.draws', 'd.won_days'])
-    .where('w.activity_id', '=', wheelId)
+    .where('w.campaign_id', '=', wheelId)
     .orderBy('w.version', 'desc')
     .execute();
 }
@@ -39,7 +39,7 @@ export async function countWheelChances(db: Db, wheelId: string) {
       sql<number>`count(spent_at)::int`.as('spent'),
       sql<number>`count(taken_back_at)::int`.as('takenBack'),
     ])
-    .where('activity_id', '=', wheelId)
+    .where('campaign_id', '=', wheelId)
     .executeTakeFirstOrThrow();
 }
 
@@ -61,7 +61,7 @@ export async function listWins(
       'd.weights_version',
       'd.taken_back_at',
     ])
-    .where('d.activity_id', '=', wheelId)
+    .where('d.campaign_id', '=', wheelId)
     .where('d.days', '>', 0)
     .$if(after !== undefined, (query) => query.where('d.id', '<', after as string))
     .orderBy('d.id', 'desc')

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { phrases as en } from '../../../phrases/en/promotions/campaigns.ts';
 import { phrases as zh } from '../../../phrases/zh/promotions/campaigns.ts';
 import { secondsUntil } from '../../../time/countdown.ts';
-import { activityRemaining } from './activity-remaining.ts';
+import { campaignRemaining } from './campaign-remaining.ts';
 import { localTime } from './server-time.ts';
 
 const DAY = 86_400;
 const shown = (seconds: number, texts: typeof en) => {
-  const { days, clock } = activityRemaining(seconds);
+  const { days, clock } = campaignRemaining(seconds);
   return texts.left(days, clock);
 };
 

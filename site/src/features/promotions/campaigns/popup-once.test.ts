@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { MemoryStorage } from '../../../storage/memory-storage.fixture.ts';
-import { keepActivityFlag } from '../../../storage/activity-flag.ts';
+import { keepCampaignFlag } from '../../../storage/campaign-flag.ts';
 import { isPopupDue, markPopupShown } from './popup-once.ts';
 
 afterEach(() => {
@@ -19,11 +19,11 @@ it('is due once in a session, and again in the next one', () => {
 it('leaves the menu’s flag alone, which follows the server', () => {
   const session = new MemoryStorage();
   vi.stubGlobal('sessionStorage', session);
-  const flag = () => (JSON.parse(session.getItem('activity') ?? '{}') as { value?: unknown }).value;
+  const flag = () => (JSON.parse(session.getItem('campaign') ?? '{}') as { value?: unknown }).value;
   markPopupShown();
   expect(flag()).toBeUndefined();
-  keepActivityFlag(true);
+  keepCampaignFlag(true);
   expect(flag()).toBe(true);
-  keepActivityFlag(false);
+  keepCampaignFlag(false);
   expect(flag()).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { sessionStore } from '../../../storage/browser-storage.ts';
 
-/** Whether the popup of a running activity is still to be shown in this session. */
+/** Whether the popup of a running campaign is still to be shown in this session. */
 export function isPopupDue(): boolean {
   return sessionStore.read('showActive') !== true;
 }

@@ -1,4 +1,4 @@
-import { listActivities } from '@causeway/contract/activities';
+import { listCampaigns } from '@causeway/contract/campaigns';
 import { FRIEND_CHANCES_MAX } from '@causeway/contract/wheel';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
@@ -34,8 +34,8 @@ export function RulesDialog({ open, onClose, ...rest }: RulesDialogProps) {
 function Rules({ info, wheel }: RulesProps) {
   const t = usePhrases(wheelPhrases);
   const language = useLanguage();
-  const activities = useRead(listActivities, {});
-  const terms = activities.data?.find(({ link }) => link === 'activity2')?.terms[language] ?? '';
+  const campaigns = useRead(listCampaigns, {});
+  const terms = campaigns.data?.find(({ link }) => link === 'activity2')?.terms[language] ?? '';
   const paragraphs = terms.split('\n').filter((line) => line.trim() !== '');
   return (
     <div className={styles.rules}>

@@ -8,9 +8,9 @@ export interface OrderPaidValues {
   /** In the mail's language. */
   readonly productName: string;
   readonly amountCents: number;
-  /** Days that the order added, those of an activity among them. */
+  /** Days that the order added, those of a campaign among them. */
   readonly days: number;
-  /** Of them, those that an activity gave. */
+  /** Of them, those that a campaign gave. */
   readonly extraDays: number;
   /** Epoch seconds at which access ends with it. */
   readonly accessUntil: number;
@@ -96,7 +96,7 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
   },
 });
 
-/** The days, and where an activity gave some of them, how many. */
+/** The days, and where a campaign gave some of them, how many. */
 function extraIn({ extraDays }: OrderPaidValues, days: string, say: (extra: number) => string): string {
   return extraDays > 0 ? `${days}${say(extraDays)}` : days;
 }

@@ -96,7 +96,7 @@ export function viewTimeline(details: OrderDetails): OrderTimelineItem[] {
   return moments.toSorted((one, other) => one.date.getTime() - other.date.getTime()).map(({ item }) => item);
 }
 
-const ORDER_SOURCES = ['order', 'activity', 'referral', 'refund', 'dispute'] as const;
+const ORDER_SOURCES = ['order', 'campaign', 'referral', 'refund', 'dispute'] as const;
 type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /** Of the ledger's sources those that an order can have rows of. */

@@ -184,7 +184,7 @@ export function viewOrder({
       planKey: order.plan_key,
       tier: order.tier === 'vip' ? 1 : 2,
       days: order.days,
-      activity: order.activity_id === null ? null : { id: order.activity_id, extraDays: order.extra_days },
+      campaign: order.campaign_id === null ? null : { id: order.campaign_id, extraDays: order.extra_days },
       deviceNum: order.device_num,
       kind: order.kind,
       renewal: order.kind === 'team' && order.is_renewal,

@@ -1,0 +1,83 @@
+import {
+  changeCampaign,
+  listOperatorCampaigns,
+  readCampaign,
+  type CampaignDraft,
+  type ConsoleCampaign,
+} from '@causeway/contract/console/campaigns';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../../api/use-change.ts';
+import { campaignPhrases } from '../../../phrases/promotions.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
+import { CampaignFields } from './campaign-form-fields.tsx';
+import { useCampaignForm } from './use-campaign-form.ts';
+
+const draftOf = ({ title, terms, startsAt, endsAt, extraDays }: ConsoleCampaign): CampaignDraft => ({
+  title,
+  terms,
+  startsAt,
+  endsAt,
+  extraDays,
+});
+
+const isSameDraft = (one: ConsoleCampaign, other: ConsoleCampaign): boolean =>
+  JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other));
+
+/** The form stands on the campaign as it was when it was opened, saved or taken over, whatever is read meanwhile. */
+export function CampaignEditor({ campaign }: { readonly campaign: ConsoleCampaign }) {
+  const [seen, setSeen] = useState(campaign);
+  // A newer version in which nothing of the form has changed: a wheel's budget was set.
+  const current = campaign.version > seen.version && isSameDraft(campaign, seen) ? campaign : seen;
+  return <EditForm key={seen.version} campaign={current} onTake={setSeen} />;
+}
+
+interface EditFormProps {
+  readonly campaign: ConsoleCampaign;
+  readonly onTake: (campaign: ConsoleCampaign) => void;
+}
+
+function EditForm({ campaign, onTake }: EditFormProps) {
+  const t = usePhrases(campaignPhrases);
+  const frame = usePhrases(framePhrases);
+  const form = useCampaignForm(draftOf(campaign));
+  const [version, setVersion] = useState<number>();
+  const meanwhile = useMeanwhile<ConsoleCampaign>({
+    nowIn: (bean) => (bean as { readonly campaign: ConsoleCampaign }).campaign,
+    onTake,
+    onKeep: (now) => setVersion(now.version),
+  });
+  const { submit, busy } = useChange(changeCampaign, {
+    onDone: (_answer, { version: saved, draft }) => onTake({ ...campaign, ...draft, version: saved + 1 }),
+    done: t.saved,
+    again: [readCampaign, listOperatorCampaigns],
+    onRefusal: (refusal) => meanwhile.onRefusal(refusal) || form.fields.onRefusal(refusal),
+  });
+  const save = () => {
+    const draft = form.demandDraft();
+    const { id } = campaign;
+    if (draft !== undefined) void submit({ id, version: version ?? campaign.version, draft });
+  };
+  return (
+    <Form onSubmit={save} wrong={form.fields.wrong}>
+      {meanwhile.now !== undefined && (
+        <ChangedMeanwhile seen={draftOf(campaign)} now={draftOf(meanwhile.now)} {...meanwhile.choice} />
+      )}
+      <CampaignFields
+        form={form}
+        kind={campaign.kind}
+        started={campaign.state !== 'planned'}
+        named={campaign.extraDays.map(({ planKey }) => planKey)}
+      />
+      <div>
+        <Button type="submit" loading={busy}>
+          {frame.save}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,105 @@
+import { DEFAULT_CAMPAIGN_IMAGES } from '@causeway/contract/campaigns';
+import {
+  listOperatorCampaigns,
+  readCampaign,
+  removeCampaignImage,
+  setCampaignImage,
+  type ConsoleCampaign,
+} from '@causeway/contract/console/campaigns';
+import { IMAGE_BYTES_MAX } from '@causeway/contract/images';
+import { LANGUAGES, type Language } from '@causeway/contract/language';
+import { Button, FileButton, Group, SimpleGrid, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../../api/use-change.ts';
+import { campaignPhrases } from '../../../phrases/promotions.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Section } from '../../../ui/section.tsx';
+import styles from './campaign-pictures.module.css';
+
+const TYPES = 'image/jpeg,image/png,image/gif';
+const REFETCHED = [readCampaign, listOperatorCampaigns];
+
+interface PicturesProps {
+  readonly campaign: ConsoleCampaign;
+  readonly mayChange: boolean;
+}
+
+/** What stands for the campaign on the site, in each language. */
+export function CampaignPictures({ campaign, mayChange }: PicturesProps) {
+  const t = usePhrases(campaignPhrases);
+  return (
+    <Section title={t.picturesTitle} lead={t.picturesLead}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        {LANGUAGES.map((language) => (
+          <Picture key={language} campaign={campaign} language={language} mayChange={mayChange} />
+        ))}
+      </SimpleGrid>
+    </Section>
+  );
+}
+
+function Picture({ campaign, language, mayChange }: PicturesProps & { readonly language: Language }) {
+  const t = usePhrases(campaignPhrases);
+  const { id, kind, images } = campaign;
+  const own = images[language];
+  const [wrong, setWrong] = useState<string>();
+  const upload = useChange(setCampaignImage, {
+    done: t.uploaded,
+    again: REFETCHED,
+    onRefusal: (refusal) => {
+      if (refusal.endedSession) return false;
+      setWrong(refusal.message);
+      return true;
+    },
+  });
+  const removal = useChange(removeCampaignImage, { done: t.removed, again: REFETCHED });
+  const send = (image: File | null) => {
+    if (image === null) return;
+    setWrong(image.size > IMAGE_BYTES_MAX ? t.tooLarge : undefined);
+    if (image.size <= IMAGE_BYTES_MAX) void upload.submit({ id, language, image });
+  };
+  const name = t.pictures[language];
+  return (
+    <figure className={styles.figure}>
+      <img
+        className={styles.image}
+        src={own ?? DEFAULT_CAMPAIGN_IMAGES[kind]}
+        alt={t.pictureAlt(name)}
+        width={320}
+        height={128}
+      />
+      <figcaption>
+        <Text size="sm">
+          {name}
+          {own === null && ` · ${t.ownPicture}`}
+        </Text>
+        {wrong !== undefined && (
+          <Text size="sm" c="red.9" role="alert">
+            {wrong}
+          </Text>
+        )}
+        {mayChange && (
+          <Group gap={4} mt={4}>
+            <FileButton accept={TYPES} onChange={send} inputProps={{ 'aria-label': t.pictureAlt(name) }}>
+              {(props) => (
+                <Button size="compact-sm" variant="default" loading={upload.busy} {...props}>
+                  {own === null ? t.upload : t.replace}
+                </Button>
+              )}
+            </FileButton>
+            {own !== null && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={removal.busy}
+                onClick={() => void removal.submit({ id, language })}
+              >
+                {t.remove}
+              </Button>
+            )}
+          </Group>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

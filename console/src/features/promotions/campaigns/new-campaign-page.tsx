@@ -1,0 +1,62 @@
+import { CAMPAIGN_KINDS, type CampaignKind } from '@causeway/contract/campaigns';
+import { addCampaign, listOperatorCampaigns } from '@causeway/contract/console/campaigns';
+import { Button, Group, Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useChange } from '../../../api/use-change.ts';
+import { campaignPhrases } from '../../../phrases/promotions.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Form } from '../../../ui/form.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { CampaignFields } from './campaign-form-fields.tsx';
+import { useCampaignForm } from './use-campaign-form.ts';
+
+/** Plans a campaign; pictures, and a wheel's weights, are set on its own page. */
+export default function NewCampaignPage() {
+  const t = usePhrases(campaignPhrases);
+  const frame = usePhrases(framePhrases);
+  const navigate = useNavigate();
+  const [kind, setKind] = useState<CampaignKind>('recharge');
+  const form = useCampaignForm(undefined);
+  const { submit, busy } = useChange(addCampaign, {
+    onDone: ({ id }) => navigate(`/activities/${id}`),
+    done: t.added,
+    again: [listOperatorCampaigns],
+    onRefusal: form.fields.onRefusal,
+  });
+  const add = () => {
+    const draft = form.demandDraft();
+    if (draft === undefined) return;
+    void submit({ kind, draft: kind === 'wheel' ? { ...draft, extraDays: [] } : draft });
+  };
+  return (
+    <Page title={t.plan}>
+      <Form onSubmit={add} wrong={form.fields.wrong}>
+        <Section title={t.kind}>
+          <Radio.Group
+            aria-label={t.kind}
+            value={kind}
+            onChange={(value) => setKind(value === 'wheel' ? 'wheel' : 'recharge')}
+          >
+            <Stack gap="xs">
+              {CAMPAIGN_KINDS.map((one) => (
+                <Radio key={one} value={one} label={t.kinds[one]} description={t.kindHints[one]} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        </Section>
+        <CampaignFields form={form} kind={kind} started={false} named={[]} />
+        <Group gap="xs">
+          <Button type="submit" loading={busy}>
+            {t.plan}
+          </Button>
+          <Button variant="default" component={Link} to="/activities">
+            {frame.cancel}
+          </Button>
+        </Group>
+      </Form>
+    </Page>
+  );
+}

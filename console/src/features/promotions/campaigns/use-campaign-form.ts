@@ -1,0 +1,89 @@
+import { EXTRA_DAYS_MAX, type CampaignDraft } from '@causeway/contract/console/campaigns';
+import { useState } from 'react';
+import { campaignPhrases } from '../../../phrases/promotions.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { fromLocalMoment, toLocalMoment } from '../../../ui/local-moment.ts';
+import { useFields } from '../../../ui/use-fields.ts';
+
+const WEEK_SECONDS = 7 * 86_400;
+const LANGUAGE_FIELDS = ['titleZh', 'titleTw', 'titleEn', 'termsZh', 'termsTw', 'termsEn'] as const;
+
+export type CampaignForm = ReturnType<typeof useCampaignForm>;
+
+/** The state of a campaign's form. A new one starts now and ends in a week. */
+export function useCampaignForm(before: CampaignDraft | undefined) {
+  const t = usePhrases(campaignPhrases);
+  const [opened] = useState(() => Math.floor(Date.now() / 1000));
+  const { startsAt, endsAt } = before ?? { startsAt: opened, endsAt: opened + WEEK_SECONDS };
+  const fields = useFields(
+    {
+      titleZh: before?.title.zh ?? '',
+      titleTw: before?.title.tw ?? '',
+      titleEn: before?.title.en ?? '',
+      termsZh: before?.terms.zh ?? '',
+      termsTw: before?.terms.tw ?? '',
+      termsEn: before?.terms.en ?? '',
+      starts: toLocalMoment(startsAt),
+      ends: toLocalMoment(endsAt),
+    },
+    {
+      CAMPAIGN_TITLE_WRONG: 'titleZh',
+      CAMPAIGN_TERMS_WRONG: 'termsZh',
+      CAMPAIGN_TIMES_WRONG: 'ends',
+      CAMPAIGN_OVERLAPS: 'starts',
+    },
+  );
+  const days = useExtraDays(before?.extraDays ?? []);
+
+  /** A time that was not touched keeps its seconds. */
+  const momentOf = (field: 'starts' | 'ends', present: number) =>
+    fields.values[field] === toLocalMoment(present) ? present : fromLocalMoment(fields.values[field]);
+
+  /** What the form says; undefined, and said beside the fields, where something is missing. */
+  const demandDraft = (): CampaignDraft | undefined => {
+    const { titleZh, titleTw, titleEn, termsZh, termsTw, termsEn } = fields.values;
+    const starts = momentOf('starts', startsAt);
+    const ends = momentOf('ends', endsAt);
+    const missing = LANGUAGE_FIELDS.map((field) => [
+      field,
+      fields.values[field].trim() === '' ? t.missing : undefined,
+    ]);
+    const found = fields.refuse({
+      ...(Object.fromEntries(missing) as Record<(typeof LANGUAGE_FIELDS)[number], string | undefined>),
+      starts: starts === undefined ? t.timeMissing : undefined,
+      ends: ends === undefined ? t.timeMissing : undefined,
+    });
+    const extraDays = days.demand();
+    if (!found || starts === undefined || ends === undefined || extraDays === undefined) return undefined;
+    return {
+      title: { zh: titleZh, tw: titleTw, en: titleEn },
+      terms: { zh: termsZh, tw: termsTw, en: termsEn },
+      startsAt: starts,
+      endsAt: ends,
+      extraDays,
+    };
+  };
+  return { fields, days, demandDraft };
+}
+
+/** What stands in the fields of the extra days, by plan key; empty for none. */
+function useExtraDays(before: CampaignDraft['extraDays']) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(
+    Object.fromEntries(before.map(({ planKey, days }) => [planKey, String(days)])),
+  );
+  const [isAsked, setAsked] = useState(false);
+  const isWrong = (text: string) =>
+    !/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > EXTRA_DAYS_MAX;
+  const filled = Object.entries(typed).filter(([, text]) => text.trim() !== '');
+  return {
+    valueOf: (planKey: string) => typed[planKey] ?? '',
+    set: (planKey: string, text: string) => setTyped((others) => ({ ...others, [planKey]: text })),
+    isWrong: (planKey: string) =>
+      isAsked && filled.some(([key, text]) => key === planKey && isWrong(text.trim())),
+    demand: (): CampaignDraft['extraDays'] | undefined => {
+      setAsked(true);
+      if (filled.some(([, text]) => isWrong(text.trim()))) return undefined;
+      return filled.map(([planKey, text]) => ({ planKey, days: Number(text) }));
+    },
+  };
+}

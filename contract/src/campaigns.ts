@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { anyId, epochSeconds, localized, nothing } from './schema.ts';
+
+/** `recharge`: goods bring extra days while it runs. `wheel`: the prize wheel. */
+export const CAMPAIGN_KINDS = ['recharge', 'wheel'] as const;
+export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
+
+/** What the event centre's entries carry: `recharge` leads to the packages, `activity2` to the wheel. */
+export const CAMPAIGN_LINKS = { recharge: 'recharge', wheel: 'activity2' } as const satisfies Record<
+  CampaignKind,
+  string
+>;
+const campaignLink = z.enum(['recharge', 'activity2']);
+export type CampaignLink = z.output<typeof campaignLink>;
+
+/** The site's own pictures, for a campaign that operators have given none. They hold no words. */
+export const DEFAULT_CAMPAIGN_IMAGES = {
+  recharge: '/activity/recharge.svg',
+  wheel: '/activity/wheel.svg',
+} as const satisfies Record<CampaignKind, string>;
+
+/** Where on its server an uploaded picture is read; its content never changes. */
+export function campaignImagePath(id: string): string {
+  return `/Website/activityImage?id=${encodeURIComponent(id)}`;
+}
+
+/** The absolute address of a picture for each language. */
+const image = localized;
+
+export const checkCampaign = endpoint({
+  name: 'checkCampaign',
+  methods: ['POST'],
+  path: '/Website/activityCheck',
+  access: 'anyone',
+  summary:
+    'Whether an activity runs, and which one to point at: the recharge activity first, then the wheel. With `enable` false all else is empty.',
+  input: nothing,
+  output: z.object({
+    enable: z.boolean(),
+    /** 0 where none runs. */
+    endTime: epochSeconds,
+    title: localized,
+    image: z.object({ b: image }),
+    link: z.union([campaignLink, z.literal('')]),
+    /** The server’s clock, so that a countdown is right where the visitor’s is wrong. */
+    now: epochSeconds,
+  }),
+  errors: [],
+});
+
+export const listCampaigns = endpoint({
+  name: 'listCampaigns',
+  methods: ['GET'],
+  path: '/Website/activityList',
+  access: 'anyone',
+  summary:
+    'At most one activity of each kind, the recharge activity first: the one that runs, else the next, else one that ended within the last 14 days.',
+  input: nothing,
+  output: z.array(
+    z.object({
+      link: campaignLink,
+      startTime: epochSeconds,
+      endTime: epochSeconds,
+      state: z.enum(['planned', 'running', 'ended']),
+      title: localized,
+      /** Who may take part, and how. */
+      terms: localized,
+      image,
+    }),
+  ),
+  errors: [],
+});
+
+export const readCampaignImage = endpoint({
+  name: 'readCampaignImage',
+  methods: ['GET'],
+  path: '/Website/activityImage',
+  access: 'anyone',
+  summary: 'A picture that operators uploaded for an activity.',
+  input: z.object({ id: anyId }),
+  answer: 'file',
+  lasting: true,
+  embeddable: true,
+  output: z.file(),
+  errors: ['ACTIVITY_IMAGE_NOT_FOUND'],
+});

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { CAMPAIGN_KINDS } from '../campaigns.ts';
+import { endpoint } from '../endpoint.ts';
+import { anyId, epochSeconds, localized, noBean, nothing, text } from '../schema.ts';
+import { cursor, pageOf } from '../pages.ts';
+
+/** Code points. */
+export const CAMPAIGN_TITLE_MAX = 60;
+export const CAMPAIGN_TERMS_MAX = 2000;
+export const EXTRA_DAYS_MAX = 3650;
+
+const language = z.enum(['zh', 'tw', 'en']);
+const extraDays = z.object({ planKey: text(40), days: z.int() });
+
+const draft = z.object({
+  title: z.object({ zh: text(300), tw: text(300), en: text(300) }),
+  /** Who may take part, and how; a line break starts a paragraph. */
+  terms: z.object({ zh: text(10_000), tw: text(10_000), en: text(10_000) }),
+  startsAt: epochSeconds,
+  endsAt: epochSeconds,
+  /** Of a recharge campaign; plans that are not named bring none. Empty for a wheel. */
+  extraDays: z.array(extraDays).check(z.maxLength(200)),
+});
+export type CampaignDraft = z.output<typeof draft>;
+
+const campaign = z.object({
+  id: z.string(),
+  kind: z.enum(CAMPAIGN_KINDS),
+  state: z.enum(['planned', 'running', 'over']),
+  title: localized,
+  terms: localized,
+  startsAt: epochSeconds,
+  endsAt: epochSeconds,
+  extraDays: z.array(extraDays),
+  /** Addresses of the uploaded pictures; null where the site’s own stands in. */
+  images: z.object({ zh: z.nullable(z.string()), tw: z.nullable(z.string()), en: z.nullable(z.string()) }),
+  version: z.int(),
+});
+export type ConsoleCampaign = z.output<typeof campaign>;
+
+export const listOperatorCampaigns = endpoint({
+  name: 'listOperatorCampaigns',
+  methods: ['POST'],
+  path: '/Console/campaigns',
+  access: 'operator:campaigns.read',
+  summary: 'All activities, the one that starts last first.',
+  input: z.object({ cursor }),
+  output: pageOf(campaign),
+  errors: [],
+});
+
+export const readCampaign = endpoint({
+  name: 'readCampaign',
+  methods: ['POST'],
+  path: '/Console/campaign',
+  access: 'operator:campaigns.read',
+  summary:
+    'One activity; of a recharge activity also how many orders were paid in it and the days that they brought.',
+  input: z.object({ id: anyId }),
+  output: z.object({ campaign, orders: z.nullable(z.object({ paid: z.int(), extraDays: z.int() })) }),
+  errors: ['CAMPAIGN_NOT_FOUND'],
+});
+
+const DRAFT_REFUSALS = [
+  'CAMPAIGN_TITLE_WRONG',
+  'CAMPAIGN_TERMS_WRONG',
+  'CAMPAIGN_TIMES_WRONG',
+  'CAMPAIGN_OVERLAPS',
+  'CAMPAIGN_EXTRA_DAYS_WRONG',
+] as const;
+
+export const addCampaign = endpoint({
+  name: 'addCampaign',
+  methods: ['POST'],
+  path: '/Console/campaignAdd',
+  access: 'operator:campaigns.change',
+  audit: 'campaign.add',
+  summary:
+    'Plans an activity. Of each kind one runs at a time. A wheel starts with weights that win nothing, until others are set.',
+  input: z.object({ kind: z.enum(CAMPAIGN_KINDS), draft }),
+  output: z.object({ id: z.string() }),
+  errors: DRAFT_REFUSALS,
+});
+
+export const changeCampaign = endpoint({
+  name: 'changeCampaign',
+  methods: ['POST'],
+  path: '/Console/campaignChange',
+  access: 'operator:campaigns.change',
+  audit: 'campaign.change',
+  summary:
+    'Changes an activity that is not over. Orders keep the extra days that they were made with; the start of one that runs stays.',
+  input: z.object({ id: anyId, version: z.int(), draft }),
+  output: noBean,
+  errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_OVER', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED', ...DRAFT_REFUSALS],
+});
+
+export const endCampaign = endpoint({
+  name: 'endCampaign',
+  methods: ['POST'],
+  path: '/Console/campaignEnd',
+  access: 'operator:campaigns.change',
+  audit: 'campaign.end',
+  summary: 'Ends an activity at once; a wheel’s unused chances end with it.',
+  input: z.object({ id: anyId, version: z.int() }),
+  output: noBean,
+  errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_OVER', 'CHANGED_MEANWHILE'],
+});
+
+export const setCampaignImage = endpoint({
+  name: 'setCampaignImage',
+  methods: ['POST'],
+  path: '/Console/campaignImage',
+  access: 'operator:campaigns.change',
+  audit: 'campaign.image',
+  summary:
+    'Takes the picture of an activity in one language in place of the one before: jpeg, png or gif, written anew.',
+  body: 'form',
+  input: z.object({ id: text(200), language, image: z.file() }),
+  /** Where it is read. */
+  output: z.object({ url: z.string() }),
+  errors: [
+    'CAMPAIGN_NOT_FOUND',
+    'CAMPAIGN_OVER',
+    'IMAGE_FORMAT_WRONG',
+    'IMAGE_TOO_LARGE',
+    'IMAGE_TOO_MANY_PIXELS',
+    'IMAGE_DAMAGED',
+  ],
+});
+
+export const removeCampaignImage = endpoint({
+  name: 'removeCampaignImage',
+  methods: ['POST'],
+  path: '/Console/campaignImageRemove',
+  access: 'operator:campaigns.change',
+  audit: 'campaign.image_remove',
+  summary: 'Goes back to the site’s own picture in one language.',
+  input: z.object({ id: anyId, language }),
+  output: noBean,
+  errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_OVER', 'NOTHING_CHANGED'],
+});
+
+export const listPlansForCampaign = endpoint({
+  name: 'listPlansForCampaign',
+  methods: ['POST'],
+  path: '/Console/campaignPlans',
+  access: 'operator:campaigns.read',
+  summary: 'The plans on sale, to name extra days for.',
+  input: nothing,
+  output: z.array(
+    z.object({ key: z.string(), name: localized, tier: z.enum(['vip', 'svip']), days: z.int() }),
+  ),
+  errors: [],
+});

@@ -1,0 +1,368 @@
+import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
+import { languagesOf } from '../scripts/test-depth.ts';
+import { buyPackage, registerCustomer, signIn } from './customer.ts';
+import { lookAt, takePicture } from './look-at.ts';
+import { useOwnServer } from './own-server.ts';
+import { expect } from './test.ts';
+import {
+  endWheel,
+  forgetWheels,
+  haveNextWheel,
+  haveWheel,
+  onlySegment,
+  setWeights,
+  WHEEL_TERMS,
+} from './wheel.ts';
+import {
+  DRAW,
+  drawsOf,
+  fillWall,
+  goButton,
+  holdDraws,
+  INFO,
+  lastDraw,
+  openWithChances,
+  tamperWithCheck,
+  test,
+  watchTurns,
+} from './wheel-page.ts';
+import { WHEEL_TEXTS } from './wheel-texts.ts';
+import { underPointer } from './wheel-under-pointer.ts';
+
+// Weights hold for everybody, and wheels come and go here, so it has its own server. By its name it is among the first
+// files: as the last one it ran alone, one test after another.
+useOwnServer();
+test.beforeAll(forgetWheels);
+
+const TRIAL_DAYS = 3;
+const BOUGHT_DAYS = 7;
+const SEGMENT_OF_10 = 2;
+const SEGMENT_OF_90 = 3;
+const SEGMENT_OF_180 = 5;
+const { wheel: en, check: checkEn, frame: frameEn } = WHEEL_TEXTS.en;
+
+test('where there has never been a wheel, the page says so', async ({ page }) => {
+  await signIn(page, await registerCustomer());
+  await page.goto('/#/CheckDraw');
+  await expect(page.getByText(checkEn.listEmptyTitle)).toBeVisible();
+  await page.goto('/#/Turnplate');
+  await expect(page.getByText(en.neverTitle)).toBeVisible();
+  await lookAt(page, 'wheel-never');
+});
+
+for (const language of languagesOf('campaign-wheel')) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('an order brings a chance, the wheel shows what the server decided, the days are there, and the draw checks', async ({
+      page,
+    }) => {
+      const { wheel: t, check, account, frame } = WHEEL_TEXTS[language];
+      await haveWheel();
+      await setWeights(onlySegment(SEGMENT_OF_90));
+      const customer = await registerCustomer();
+      await signIn(page, customer);
+      await page.clock.install();
+      await page.goto('/#/Turnplate?startTime=1700000000&endTime=1702600000');
+      // The dates are those of the address.
+      await expect(page.getByText(/2023/).first()).toBeVisible();
+      const go = page.getByRole('button', { name: t.goLabel });
+      await expect(page.getByText(t.chancesLeft(0))).toBeVisible();
+      await takePicture(page, `wheel-page-${language}`, { fullPage: true });
+
+      // Without a chance Go invites friends.
+      await go.click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toHaveAccessibleName(t.noChanceTitle);
+      const code = dialog.getByRole('img', { name: t.qrLabel });
+      await expect(code).toBeVisible();
+      expect(await code.boundingBox()).toMatchObject({ width: 136, height: 136 });
+      await expect(dialog.getByText(/invite=/)).toBeVisible();
+      await lookAt(page, `wheel-no-chance-${language}`);
+      await dialog.getByRole('button', { name: t.done, exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+
+      await buyPackage(customer, 'vip-7');
+      await page.reload();
+      await expect(page.getByText(t.chancesLeft(1))).toBeVisible();
+
+      await page.getByRole('button', { name: t.rules }).click();
+      for (const line of WHEEL_TERMS[language].split('\n'))
+        await expect(dialog.getByText(line)).toBeVisible();
+      await expect(dialog.locator('[data-prize="90"]')).toContainText('100%');
+      await expect(dialog.locator('[data-prize="360"]')).toContainText('0%');
+      await expect(dialog.getByText(t.noBudget)).toBeVisible();
+      await lookAt(page, `wheel-rules-${language}`);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: t.rewards }).click();
+      await expect(dialog.getByText(t.rewardsEmptyTitle)).toBeVisible();
+      await page.keyboard.press('Escape');
+
+      const shown = await page.locator('main code').first().innerText();
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      // The wheel turns as long as the answer takes, so that much is seen however slow the machine.
+      const answer = await holdDraws(page);
+      const turn = () => page.locator('[data-disc]').getAttribute('transform');
+      const before = await turn();
+      await go.dblclick();
+      await expect(go).toBeDisabled();
+      await expect(page.getByText(t.chancesLeft(0))).toBeVisible();
+      await expect.poll(turn).not.toBe(before);
+      const stopping = page.waitForResponse(DRAW);
+      answer();
+      await stopping;
+      // Four seconds later, or sooner where the clock is put on.
+      await expect(async () => {
+        await page.clock.fastForward(4000);
+        await expect(dialog).toHaveAccessibleName(t.wonTitle(90), { timeout: 1000 });
+      }).toPass();
+      await expect(page.locator('output', { hasText: t.wonTitle(90) })).toBeAttached();
+      const decided = await lastDraw(customer);
+      expect(decided).toMatchObject({ days: 90, segment: SEGMENT_OF_90, commitment: { hash: shown } });
+      expect(await drawsOf(customer)).toHaveLength(1);
+      await lookAt(page, `wheel-won-${language}`);
+
+      await dialog.getByRole('link', { name: t.check }).click();
+      await expect(page).toHaveURL(/#\/CheckDraw\?id=/);
+      await expect(page.getByText(check.allHolds)).toBeVisible();
+      await expect(page.locator('[data-step]')).toHaveCount(5);
+      await expect(page.locator('[data-step][data-finding=holds]')).toHaveCount(5);
+      await page.getByText(check.detailsTitle).click();
+      await expect(page.getByText(shown).first()).toBeVisible();
+      await lookAt(page, `wheel-check-${language}`);
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: check.save }).click();
+      expect((await saving).suggestedFilename()).toMatch(/^draw-.*\.json$/);
+
+      await page.goto('/#/Account');
+      const days = TRIAL_DAYS + BOUGHT_DAYS + 90;
+      await expect(
+        page
+          .getByText(account.daysLeft(days))
+          .or(page.getByText(account.daysLeft(days - 1)))
+          .first(),
+      ).toBeVisible();
+
+      await page.goto('/#/Turnplate');
+      const wall = page.getByRole('list', { name: t.wall });
+      await expect(wall).toContainText('e2e***');
+      await expect(wall).not.toContainText('mail.example');
+      await page.getByRole('button', { name: t.rewards }).click();
+      await expect(dialog.getByText(t.won(90), { exact: true })).toBeVisible();
+      await lookAt(page, `wheel-rewards-${language}`);
+      await dialog.getByRole('button', { name: frame.close }).click();
+      await go.click();
+      await expect(dialog).toHaveAccessibleName(t.noChanceTitle);
+    });
+  });
+}
+
+test.describe('where motion is welcome', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('the wall moves on its own, and stands still under the pointer', async ({ page }) => {
+    await signIn(page, await registerCustomer());
+    await fillWall(page);
+    await page.clock.install();
+    await page.goto('/#/Turnplate');
+    const list = page.getByRole('list', { name: en.wall });
+    await expect(list).toBeVisible();
+    // In one step: a place on the way would tell nothing of whether the wall stands.
+    await list.evaluate((wall) => {
+      const scrollTo = wall.scrollTo.bind(wall);
+      wall.scrollTo = (to: unknown) => scrollTo({ ...(to as ScrollToOptions), behavior: 'instant' });
+    });
+    const place = () => list.evaluate((wall) => wall.scrollTop);
+    await page.clock.runFor(2500);
+    expect(await place()).toBeGreaterThan(0);
+
+    await list.hover();
+    const before = await place();
+    await page.clock.runFor(10_000);
+    expect(await place()).toBe(before);
+
+    await page.mouse.move(0, 0);
+    await page.getByRole('button', { name: en.wallStopLabel }).focus();
+    await page.clock.runFor(10_000);
+    expect(await place()).toBe(before);
+    await page.keyboard.press('Enter');
+    await page.evaluate(() => document.body.focus());
+    await page.clock.runFor(10_000);
+    expect(await place()).toBe(before);
+  });
+});
+
+test.describe('where motion is unwelcome', () => {
+  test('by keyboard alone: the result is there at once, the wheel stands at it, and the focus comes back', async ({
+    page,
+  }) => {
+    await openWithChances(page, 1);
+    await watchTurns(page);
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab');
+      if (await goButton(page).evaluate((button) => button === document.activeElement)) break;
+    }
+    await expect(goButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toHaveAccessibleName(en.wonTitle(10));
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(goButton(page)).toBeFocused();
+    await expect(page.locator('body')).toHaveAttribute('data-turns', 'rotate(270.000)');
+    expect(await underPointer(page)).toMatchObject({ segment: SEGMENT_OF_10 });
+
+    for (const name of [en.rules, en.rewards, en.invite]) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toHaveAccessibleName(name);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+    }
+    // Nothing moves that would have to be stopped.
+    await expect(page.getByRole('button', { name: en.wallStopLabel })).toHaveCount(0);
+  });
+
+  test('has each segment under its pointer when a draw hit it', async ({ page }) => {
+    await openWithChances(page, 1);
+    const dialog = page.getByRole('dialog');
+    let hit = 0;
+    let drawn: { bean: object } | undefined;
+    // The server draws once; its answer is told of every segment.
+    await page.route(DRAW, async (route) => {
+      drawn ??= (await (await route.fetch()).json()) as { bean: object };
+      const bean = { ...drawn.bean, segment: hit, days: SEGMENT_DAYS[hit], num: 1 };
+      await route.fulfill({ json: { ...drawn, bean } });
+    });
+    await page.route(INFO, (route) => route.abort());
+    for (const [segment, days] of SEGMENT_DAYS.entries()) {
+      hit = segment;
+      await goButton(page).click();
+      await expect(dialog).toHaveAccessibleName(days > 0 ? en.wonTitle(days) : en.noneTitle);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      const under = await underPointer(page);
+      expect(under.segment).toBe(segment);
+      expect(under.off).toBeLessThan(0.1);
+      expect(under.lean).toBeLessThan(0.1);
+      await takePicture(page, `wheel-rest-${segment}-${days}-days`);
+    }
+  });
+
+  test('terms that changed meanwhile are shown first, nothing is spent, and whoever checks the draw is told', async ({
+    page,
+  }) => {
+    const customer = await openWithChances(page, 1);
+    await setWeights(onlySegment(SEGMENT_OF_180));
+    await goButton(page).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toHaveAccessibleName(en.changedTitle);
+    await expect(dialog.locator('[data-prize="180"]')).toContainText('100%');
+    await expect(page.getByText(en.chancesLeft(1))).toBeVisible();
+    expect(await drawsOf(customer)).toEqual([]);
+    await lookAt(page, 'wheel-changed');
+
+    await dialog.getByRole('button', { name: en.drawNow }).click();
+    await expect(dialog).toHaveAccessibleName(en.wonTitle(180));
+    await dialog.getByRole('link', { name: en.check }).click();
+    await expect(page.getByText(checkEn.allHolds)).toBeVisible();
+    const replaced = page.getByRole('region', { name: checkEn.replacedTitle });
+    await expect(replaced.locator('[data-finding=holds]')).toHaveCount(1);
+    await expect(replaced).toContainText('0, 0, 1, 0, 0, 0, 0, 0');
+    await lookAt(page, 'wheel-check-replaced');
+
+    // Tampered with on its way.
+    const leaveAlone = await tamperWithCheck(page);
+    await page.reload();
+    await expect(page.getByText(checkEn.allBroken)).toBeVisible();
+    await expect(page.locator('[data-step=sealed]')).toHaveAttribute('data-finding', 'broken');
+    await expect(page.locator('[data-step=shown]')).toHaveAttribute('data-finding', 'broken');
+    await lookAt(page, 'wheel-check-broken');
+    await leaveAlone();
+
+    // Another browser has nothing to compare with.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('wheelTerms:')) localStorage.removeItem(key);
+    });
+    await page.reload();
+    await expect(page.getByText(checkEn.allHolds)).toBeVisible();
+    await expect(page.getByText(checkEn.shownUnknown).first()).toBeVisible();
+    await page.goto('/#/CheckDraw?id=0193b0a0-0000-7000-8000-000000000000');
+    await expect(page.getByText(checkEn.notFoundTitle)).toBeVisible();
+  });
+
+  test('an answer that is lost or holds no days says so; asked again it is the same draw and costs one chance', async ({
+    page,
+  }) => {
+    const customer = await openWithChances(page, 2);
+    const dialog = page.getByRole('dialog');
+    await page.route(
+      DRAW,
+      async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.json()) as { bean: object };
+        await route.fulfill({ response: answer, json: { ...body, bean: { ...body.bean, days: null } } });
+      },
+      { times: 1 },
+    );
+    await goButton(page).click();
+    await expect(dialog).toHaveAccessibleName(en.failedTitle);
+    const drawn = await drawsOf(customer);
+    expect(drawn).toHaveLength(1);
+    await takePicture(page, 'wheel-failed');
+
+    await page.route(DRAW, (route) => route.abort(), { times: 1 });
+    const lost = page.waitForEvent('requestfailed');
+    await dialog.getByRole('button', { name: en.again }).click();
+    await lost;
+    await expect(dialog).toHaveAccessibleName(en.failedTitle);
+    await dialog.getByRole('button', { name: en.again }).click();
+    await expect(dialog).toHaveAccessibleName(en.wonTitle(10));
+    await expect(page.getByText(en.chancesLeft(1), { exact: true })).toBeVisible();
+    expect(await drawsOf(customer)).toEqual(drawn);
+    await dialog.getByRole('link', { name: en.check }).click();
+    await expect(page.locator('[data-step][data-finding=holds]')).toHaveCount(5);
+  });
+
+  test('a result that comes after the page was left stands in the rewards, also once the wheel has ended', async ({
+    page,
+  }) => {
+    const customer = await openWithChances(page, 1);
+    const answer = await holdDraws(page);
+    await goButton(page).click();
+    await expect(goButton(page)).toBeDisabled();
+    await page.getByRole('link', { name: frameEn.titles.account, exact: true }).first().click();
+    await expect(page).toHaveURL(/#\/Account$/);
+    const answered = page.waitForResponse(DRAW);
+    answer();
+    await answered;
+    await page.goto('/#/Turnplate');
+    await expect(page.getByText(en.chancesLeft(0))).toBeVisible();
+    await page.getByRole('button', { name: en.rewards }).click();
+    const won = page.getByRole('dialog').getByText(en.won(10), { exact: true });
+    await expect(won).toBeVisible();
+    expect(await drawsOf(customer)).toHaveLength(1);
+
+    await endWheel();
+    await page.reload();
+    await expect(page.getByText(/^The wheel ended on/)).toBeVisible();
+    await expect(goButton(page)).toBeDisabled();
+    await page.getByRole('button', { name: en.rewards }).click();
+    await expect(won).toBeVisible();
+    await page.keyboard.press('Escape');
+    await lookAt(page, 'wheel-ended');
+
+    await haveNextWheel();
+    await page.reload();
+    await expect(page.getByText(/^The wheel opens on/)).toBeVisible();
+    await expect(goButton(page)).toBeDisabled();
+    // Its odds are told before it opens.
+    await page.getByRole('button', { name: en.rules }).click();
+    await expect(page.getByRole('dialog').getByRole('table', { name: en.oddsTitle })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await lookAt(page, 'wheel-planned');
+  });
+});

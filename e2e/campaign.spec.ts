@@ -1,0 +1,270 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '@causeway/contract/language';
+import type { listCampaigns } from '@causeway/contract/campaigns';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { languagesOf } from '../scripts/test-depth.ts';
+import { phrases as accountEn } from '../site/src/phrases/en/billing/account.ts';
+import { phrases as ordersEn } from '../site/src/phrases/en/billing/order-list.ts';
+import { phrases as campaignsEn } from '../site/src/phrases/en/promotions/campaigns.ts';
+import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
+import { phrases as checkoutEn } from '../site/src/phrases/en/billing/checkout.ts';
+import { phrases as packagesEn } from '../site/src/phrases/en/billing/packages.ts';
+import { phrases as paidEn } from '../site/src/phrases/en/billing/payment-success.ts';
+import { phrases as accountTw } from '../site/src/phrases/tw/billing/account.ts';
+import { phrases as ordersTw } from '../site/src/phrases/tw/billing/order-list.ts';
+import { phrases as campaignsTw } from '../site/src/phrases/tw/promotions/campaigns.ts';
+import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
+import { phrases as checkoutTw } from '../site/src/phrases/tw/billing/checkout.ts';
+import { phrases as packagesTw } from '../site/src/phrases/tw/billing/packages.ts';
+import { phrases as paidTw } from '../site/src/phrases/tw/billing/payment-success.ts';
+import { phrases as accountZh } from '../site/src/phrases/zh/billing/account.ts';
+import { phrases as ordersZh } from '../site/src/phrases/zh/billing/order-list.ts';
+import { phrases as campaignsZh } from '../site/src/phrases/zh/promotions/campaigns.ts';
+import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
+import { phrases as checkoutZh } from '../site/src/phrases/zh/billing/checkout.ts';
+import { phrases as packagesZh } from '../site/src/phrases/zh/billing/packages.ts';
+import { phrases as paidZh } from '../site/src/phrases/zh/billing/payment-success.ts';
+import { endCampaigns, keepDemoStill, planCampaign, TITLES } from './campaigns.ts';
+import { callApi, registerCustomer, signIn, siteUrl } from './customer.ts';
+import { query } from './database.ts';
+import { expectToFit } from './expectations.ts';
+import { lookAt, takePicture } from './look-at.ts';
+import { toPaymentPage } from './pay.ts';
+import { openShop } from './shop.ts';
+import { expect, test } from './test.ts';
+
+const TEXTS = {
+  en: {
+    t: campaignsEn,
+    frame: frameEn,
+    checkout: checkoutEn,
+    packages: packagesEn,
+    paid: paidEn,
+    account: accountEn,
+    orders: ordersEn,
+    pay: 'Pay',
+    look: { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  },
+  zh: {
+    t: campaignsZh,
+    frame: frameZh,
+    checkout: checkoutZh,
+    packages: packagesZh,
+    paid: paidZh,
+    account: accountZh,
+    orders: ordersZh,
+    pay: '支付',
+    look: { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  },
+  tw: {
+    t: campaignsTw,
+    frame: frameTw,
+    checkout: checkoutTw,
+    packages: packagesTw,
+    paid: paidTw,
+    account: accountTw,
+    orders: ordersTw,
+    pay: '付款',
+    look: { colorScheme: 'dark', viewport: { width: 1280, height: 900 } },
+  },
+} as const satisfies Record<Language, object>;
+
+const TRIAL_DAYS = 3;
+/** In seconds: the sign-in outlasts them. */
+const TEN_MINUTES = 600;
+
+// In a shop of their own, one after another: what runs would change what other tests buy, and ends here too.
+test.describe.configure({ mode: 'default' });
+test.use({ campaignPopup: true });
+
+/** What the server keeps in mind of campaigns is two seconds old at most. */
+async function expectNothingRuns(): Promise<void> {
+  const isRunning = async () => (await callApi<{ enable: boolean }>('/Website/activityCheck', {})).enable;
+  await expect.poll(isRunning).toBe(false);
+}
+
+let close: () => Promise<void>;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  close = await openShop();
+  await keepDemoStill();
+  // The demo's own were long ago: ended ones are listed for 14 days.
+  await query(
+    `update campaigns set starts_at = starts_at - interval '400 days', ends_at = ends_at - interval '400 days'`,
+    [],
+  );
+  await expectNothingRuns();
+});
+test.afterAll(async () => {
+  await close();
+});
+
+const timer = (page: Page | Locator) => page.getByRole('timer');
+
+test('where nothing runs, the landing page is still, the menu as ever, and the event centre offers a first step', async ({
+  page,
+}) => {
+  await signIn(page, await registerCustomer());
+  const checked = page.waitForResponse('**/Website/activityCheck');
+  await page.goto('/');
+  await checked;
+  await expect(timer(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const menu = page.getByRole('navigation', { name: frameEn.mainMenu });
+  await expect(menu.getByRole('link', { name: frameEn.titles.packages })).toBeVisible();
+  await expect(menu.getByRole('link', { name: frameEn.titles.campaign })).toHaveCount(0);
+  await page.goto('/#/Activity');
+  await expect(page.getByText(campaignsEn.emptyTitle)).toBeVisible();
+  await lookAt(page, 'activities-empty');
+  await page.getByRole('link', { name: campaignsEn.emptyAction }).last().click();
+  await expect(page).toHaveURL(/#\/Invite$/);
+});
+
+test.describe('while activities run', () => {
+  test.beforeAll(async () => {
+    await planCampaign('recharge');
+    await planCampaign('wheel');
+  });
+  test.afterAll(endCampaigns);
+
+  for (const language of languagesOf('campaign')) {
+    const { t, frame, packages, checkout, paid, account, orders, pay, look } = TEXTS[language];
+    const title = TITLES.recharge[language];
+
+    test.describe(language, () => {
+      test.use({ language, ...look });
+
+      test('a visitor meets the popup once in a session and the countdown each time, with a clock years behind', async ({
+        page,
+      }) => {
+        await page.clock.install({ time: new Date('2019-03-01T12:00:00Z') });
+        await page.goto('/');
+        const popup = page.getByRole('dialog', { name: title });
+        await expect(popup).toBeVisible();
+        await expect(popup.getByRole('link', { name: t.loginFirst })).toHaveAttribute(
+          'href',
+          '#/Login?redirect=%2FPackages',
+        );
+        await expect
+          .poll(() => popup.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBeGreaterThan(0);
+        await lookAt(page, `activity-popup-${language}`);
+        await page.keyboard.press('Escape');
+        await expect(popup).toBeHidden();
+
+        // Three days and most of an hour are left.
+        const left = timer(page);
+        await expect(left).toContainText(new RegExp(`${t.left(3, '00:').slice(0, -1)}:\\d\\d:\\d\\d$`));
+        const before = await left.innerText();
+        await expect(left).not.toHaveText(before);
+        await takePicture(page, `activity-landing-${language}`, { fullPage: true });
+        await expectToFit(page);
+
+        await page.reload();
+        await expect(timer(page)).toBeVisible();
+        await expect(popup).toBeHidden();
+        await page.getByRole('complementary', { name: t.notice }).getByRole('link').click();
+        await expect(page).toHaveURL((url) => url.hash === '#/Login?redirect=%2FPackages');
+      });
+
+      test('a customer finds both activities, and buys plan days plus extra days', async ({ page }) => {
+        const listed = await fetch(`${siteUrl()}/Website/activityList`);
+        const { bean } = (await listed.json()) as { bean: OutputOf<typeof listCampaigns> };
+        const [, wheel] = bean;
+        await signIn(page, await registerCustomer());
+
+        // The menu is right on any page, after any reload.
+        await page.goto('/#/Account');
+        if (look.viewport.width < 1000) await page.getByRole('button', { name: frame.menu }).click();
+        const entry = page.getByRole('link', { name: frame.titles.campaign }).locator('visible=true');
+        await expect(entry).toBeVisible();
+        await entry.click();
+        await expect(page).toHaveURL(/#\/Activity$/);
+        await expect(page.getByRole('article').getByText(t.states.running, { exact: true })).toHaveCount(2);
+        await expect(timer(page)).toHaveCount(2);
+        await takePicture(page, `activities-${language}`, { fullPage: true });
+        await expectToFit(page);
+        await expect(page.getByRole('link', { name: t.toWheel })).toHaveAttribute(
+          'href',
+          `#/Turnplate?startTime=${wheel?.startTime}&endTime=${wheel?.endTime}`,
+        );
+        await page.getByRole('link', { name: t.toPackages }).click();
+
+        await expect(page).toHaveURL(/#\/Packages$/);
+        await expect(page.getByRole('region', { name: title })).toContainText(t.endsIn);
+        await expect(page.getByText(packages.extraDays(7))).toBeVisible();
+        await page.locator('input[value="vip-90"]').check();
+        const summary = page.getByRole('region', { name: checkout.summary });
+        await expect(summary).toContainText(packages.daysWithExtra(90, 7));
+        await takePicture(page, `activity-packages-${language}`, { fullPage: true });
+        await expectToFit(page);
+        await page.getByText(checkout.methods.alipay).click();
+        await page.getByRole('button', { name: checkout.pay }).click();
+        await toPaymentPage(page);
+        await page.getByRole('button', { name: pay, exact: true }).click();
+        await page.waitForURL('**/#/PaySuc?id=*');
+        await expect(page.getByText(paid.daysAndExtraAdded(90, 7))).toBeVisible();
+
+        await page.goto('/#/Account');
+        const days = TRIAL_DAYS + 90 + 7;
+        const shown = page.getByText(account.daysLeft(days)).or(page.getByText(account.daysLeft(days - 1)));
+        await expect(shown.first()).toBeVisible();
+        await page.getByRole('tab', { name: account.orders }).click();
+        await expect(page.getByText(orders.orderDays(90, 7))).toBeVisible();
+      });
+    });
+  }
+
+  test('the plans stay where they are when the calls that tell of the activity have answered', async ({
+    page,
+  }) => {
+    await signIn(page, await registerCustomer());
+    const plan = page.locator('label').filter({ has: page.locator('input[value="vip-90"]') });
+    const calls = /\/Website\/(?:skuList|activityCheck)$/;
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+      await page.route(calls, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`/?width=${width}#/Packages`);
+      await expect(plan).toContainText(packagesEn.extraDays(7));
+      const before = await plan.boundingBox();
+      answer();
+      await expect(timer(page.getByRole('main'))).toBeVisible();
+      await expect(page.getByText(checkoutEn.methods.alipay)).toBeVisible();
+      expect(await plan.boundingBox()).toEqual(before);
+      await page.unroute(calls);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectToFit(page);
+  });
+});
+
+test('an activity that ends leaves the landing page, the menu and the prices of a page that is open', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await registerCustomer());
+  await planCampaign('recharge', { endsAt: Math.floor(Date.now() / 1000) + TEN_MINUTES });
+  await context.clock.install();
+  await page.goto('/#/Packages');
+  await expect(page.getByText(packagesEn.extraDays(7))).toBeVisible();
+  await expect(page.getByRole('link', { name: frameEn.titles.campaign })).toBeVisible();
+  const landing = await context.newPage();
+  await landing.goto('/');
+  await expect(landing.getByRole('dialog')).toBeVisible();
+  await expect(timer(landing).first()).toBeVisible();
+
+  // It is over at the server first; an open page asks when the time that it counts has passed.
+  await endCampaigns();
+  await expectNothingRuns();
+  await expect(page.getByText(packagesEn.extraDays(7))).toBeVisible();
+  await context.clock.fastForward(TEN_MINUTES * 1000);
+  await expect(page.getByText(campaignsEn.rechargeOver)).toBeVisible();
+  await expect(page.getByText(packagesEn.extraDays(7))).toHaveCount(0);
+  await expect(page.getByRole('link', { name: frameEn.titles.campaign })).toHaveCount(0);
+  await expect(landing.getByRole('dialog')).toBeHidden();
+  await expect(timer(landing)).toHaveCount(0);
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import type { OrderExtra } from '../billing/api.ts';
+
+const NO_EXTRA: OrderExtra = { campaignId: null, extraDays: 0 };
+
+/**
+ * What an order of a plan made at `now` gets of the recharge campaign that runs, for the transaction that inserts it.
+ * The campaign stays locked until that ends, so that a change by an operator comes wholly before or after it.
+ */
+export async function claimExtraDays(tx: Tx, planKey: string, now: Date): Promise<OrderExtra> {
+  const campaign = await tx
+    .selectFrom('campaigns')
+    .select('id')
+    .where('kind', '=', 'recharge')
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .forShare()
+    .executeTakeFirst();
+  if (campaign === undefined) return NO_EXTRA;
+  const extra = await tx
+    .selectFrom('campaign_extra_days')
+    .select('days')
+    .where('campaign_id', '=', campaign.id)
+    .where('plan_key', '=', planKey)
+    .executeTakeFirst();
+  return { campaignId: campaign.id, extraDays: extra?.days ?? 0 };
+}
+
+/** How many orders were paid in a recharge campaign, refunded ones among them, and the days that they brought. */
+export async function sumPaidOrders(db: Db, campaignId: string) {
+  return db
+    .selectFrom('orders')
+    .select([
+      sql<number>`count(*)::int`.as('paid'),
+      sql<number>`coalesce(sum(extra_days), 0)::int`.as('extraDays'),
+    ])
+    .where('campaign_id', '=', campaignId)
+    .where('paid_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+}

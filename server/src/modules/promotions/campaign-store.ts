@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { isBehind, microsOf } from '../../platform/database/list-order.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import type { ListPlace } from '../../platform/list-place.ts';
+import type { Campaign, ExtraDays } from './campaign.ts';
+
+export type ListedCampaign = Campaign & { readonly micros: number };
+
+/** Those that run, will, or ended after `since`. */
+export async function listShownCampaigns(db: Db, since: Date): Promise<Campaign[]> {
+  const rows = await selectCampaigns(db)
+    // By kind as well, so that the index serves however many are long over.
+    .where('a.kind', 'in', ['recharge', 'wheel'])
+    .where('a.ends_at', '>', since)
+    .execute();
+  return rows.map(toCampaign);
+}
+
+/** The one that starts last first, from behind `place`. */
+export async function listCampaigns(
+  db: Db,
+  place: ListPlace | undefined,
+  limit: number,
+): Promise<ListedCampaign[]> {
+  const rows = await selectCampaigns(db)
+    .select(microsOf('a.starts_at').as('micros'))
+    .$if(place !== undefined, (query) => query.where(isBehind('a.starts_at', 'a.id', place as ListPlace)))
+    .orderBy('a.starts_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...toCampaign(row), micros: row.micros }));
+}
+
+export async function findCampaign(db: Db | Tx, id: string): Promise<Campaign | undefined> {
+  const row = await selectCampaigns(db).where('a.id', '=', id).executeTakeFirst();
+  return row && toCampaign(row);
+}
+
+/** The campaign, locked until the transaction ends. */
+export async function lockCampaign(tx: Tx, id: string): Promise<Campaign | undefined> {
+  await tx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().execute();
+  return findCampaign(tx, id);
+}
+
+export async function insertCampaign(tx: Tx, one: Omit<Campaign, 'version' | 'images'>, now: Date) {
+  await tx
+    .insertInto('campaigns')
+    .values({ id: one.id, kind: one.kind, ...columnsOf(one), created_at: now })
+    .execute();
+  await insertExtraDays(tx, one.id, one.extraDays);
+}
+
+/** Writes one that the transaction has locked. */
+export async function updateCampaign(tx: Tx, one: Campaign): Promise<void> {
+  await tx
+    .updateTable('campaigns')
+    .set({ ...columnsOf(one), version: one.version })
+    .where('id', '=', one.id)
+    .execute();
+  await tx.deleteFrom('campaign_extra_days').where('campaign_id', '=', one.id).execute();
+  await insertExtraDays(tx, one.id, one.extraDays);
+}
+
+async function insertExtraDays(tx: Tx, campaignId: string, extraDays: ExtraDays): Promise<void> {
+  const rows = Object.entries(extraDays).map(([planKey, days]) => ({
+    campaign_id: campaignId,
+    plan_key: planKey,
+    days,
+  }));
+  if (rows.length > 0) await tx.insertInto('campaign_extra_days').values(rows).execute();
+}
+
+function selectCampaigns(db: Db | Tx) {
+  return db
+    .selectFrom('campaigns as a')
+    .select(['a.id', 'a.kind', 'a.title', 'a.terms', 'a.starts_at', 'a.ends_at', 'a.version'])
+    .select([
+      sql<ExtraDays>`(select coalesce(json_object_agg(plan_key, days), '{}') from campaign_extra_days
+        where campaign_id = a.id)`.as('extra_days'),
+      sql<Campaign['images']>`(select coalesce(json_object_agg(language, id), '{}') from campaign_images
+        where campaign_id = a.id)`.as('images'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectCampaigns>['executeTakeFirstOrThrow']>>;
+
+function toCampaign(row: Row): Campaign {
+  const { id, kind, title, terms, version, images } = row;
+  const { starts_at: startsAt, ends_at: endsAt, extra_days: extraDays } = row;
+  return { id, kind, title, terms, startsAt, endsAt, version, extraDays, images };
+}
+
+function columnsOf(one: Pick<Campaign, 'title' | 'terms' | 'startsAt' | 'endsAt'>) {
+  return {
+    title: JSON.stringify(one.title),
+    terms: JSON.stringify(one.terms),
+    starts_at: one.startsAt,
+    ends_at: one.endsAt,
+  };
+}

@@ -1,0 +1,77 @@
+import type { CampaignKind } from '@causeway/contract/campaigns';
+import type { Language } from '@causeway/contract/language';
+import type { Localized } from '@causeway/contract/site-settings';
+
+/** Days by plan key; a plan that is missing gets none. */
+export type ExtraDays = Readonly<Record<string, number>>;
+
+export interface Campaign {
+  readonly id: string;
+  readonly kind: CampaignKind;
+  readonly title: Localized;
+  /** Who may take part, and how. */
+  readonly terms: Localized;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly version: number;
+  /** Of a recharge campaign. */
+  readonly extraDays: ExtraDays;
+  /** Ids of the uploaded pictures. */
+  readonly images: Readonly<Partial<Record<Language, string>>>;
+}
+
+type Span = Pick<Campaign, 'startsAt' | 'endsAt'>;
+export type CampaignState = 'planned' | 'running' | 'over';
+
+const DAY_MS = 86_400_000;
+/** A wheel wins nothing until its operators have weighed it. */
+export const FIRST_WEIGHTS: readonly number[] = [1, 0, 0, 0, 0, 0, 0, 0];
+
+/** How long the event centre still shows what is over. */
+const SHOWN_AFTER_MS = 14 * DAY_MS;
+
+/** The first moment belongs to it, the last one no more. */
+export function stateOf({ startsAt, endsAt }: Span, now: Date): CampaignState {
+  if (now >= endsAt) return 'over';
+  return now < startsAt ? 'planned' : 'running';
+}
+
+/** Campaigns that ended at this moment or before stand nowhere on the site. */
+export function forgottenAt(now: Date): Date {
+  return new Date(now.getTime() - SHOWN_AFTER_MS);
+}
+
+/** The one that the site points at: the recharge campaign that runs, else the wheel. */
+export function pointedAt<A extends Span & Pick<Campaign, 'kind'>>(
+  campaigns: readonly A[],
+  now: Date,
+): A | undefined {
+  const running = campaigns.filter((one) => stateOf(one, now) === 'running');
+  return running.find(({ kind }) => kind === 'recharge') ?? running[0];
+}
+
+/** What the event centre lists: of each kind the one that runs, else the next, else the last; the recharge campaign first. */
+export function listedOf<A extends Span & Pick<Campaign, 'kind'>>(campaigns: readonly A[], now: Date): A[] {
+  return (['recharge', 'wheel'] as const).flatMap((kind) => {
+    const one = shownOf(
+      campaigns.filter((campaign) => campaign.kind === kind),
+      now,
+    );
+    return one === undefined ? [] : [one];
+  });
+}
+
+function shownOf<A extends Span>(campaigns: readonly A[], now: Date): A | undefined {
+  const byStart = campaigns.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  const inState = (state: CampaignState) => byStart.filter((one) => stateOf(one, now) === state);
+  // One that was called off before its start never took place.
+  const over = inState('over').filter(
+    ({ startsAt, endsAt }) => startsAt < endsAt && endsAt > forgottenAt(now),
+  );
+  return inState('running')[0] ?? inState('planned')[0] ?? over.at(-1);
+}
+
+/** A campaign's span once it is ended at `now`: one that was only planned keeps none. */
+export function endedAt({ startsAt }: Span, now: Date): Span {
+  return { startsAt: startsAt < now ? startsAt : now, endsAt: now };
+}

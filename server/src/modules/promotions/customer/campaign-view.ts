@@ -1,0 +1,68 @@
+import {
+  CAMPAIGN_LINKS,
+  campaignImagePath,
+  DEFAULT_CAMPAIGN_IMAGES,
+  type checkCampaign,
+  type listCampaigns,
+} from '@causeway/contract/campaigns';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import type { Language } from '@causeway/contract/language';
+import type { Localized, RechargeBanner } from '@causeway/contract/site-settings';
+import { toEpoch } from '../../../platform/clock.ts';
+import type { PlanList } from '../../catalog/api.ts';
+import { stateOf, type Campaign } from '../campaign.ts';
+
+const NO_TEXTS: Localized = { zh: '', tw: '', en: '' };
+
+/** What the site points at; undefined where nothing runs. */
+export function viewPointedAt(
+  one: Campaign | undefined,
+  now: Date,
+  origin: string,
+): OutputOf<typeof checkCampaign> {
+  const base = { now: toEpoch(now) };
+  if (one === undefined) {
+    return { ...base, enable: false, endTime: 0, title: NO_TEXTS, image: { b: NO_TEXTS }, link: '' };
+  }
+  return {
+    ...base,
+    enable: true,
+    endTime: toEpoch(one.endsAt),
+    title: one.title,
+    image: { b: imagesOf(one, origin) },
+    link: CAMPAIGN_LINKS[one.kind],
+  };
+}
+
+export function viewListed(one: Campaign, now: Date, origin: string): OutputOf<typeof listCampaigns>[number] {
+  const state = stateOf(one, now);
+  return {
+    link: CAMPAIGN_LINKS[one.kind],
+    startTime: toEpoch(one.startsAt),
+    endTime: toEpoch(one.endsAt),
+    state: state === 'over' ? 'ended' : state,
+    title: one.title,
+    terms: one.terms,
+    image: imagesOf(one, origin),
+  };
+}
+
+/** The banner above the packages. */
+export function viewBanner(recharge: Campaign | undefined, origin: string): PlanList['activity'] {
+  return recharge === undefined
+    ? { enable: false, image: { b: NO_TEXTS } }
+    : { enable: true, image: { b: imagesOf(recharge, origin) } };
+}
+
+/** The same for the first HTML of a page in the language, which is kept for all who open it, by whichever name of this server. */
+export function viewFirstBanner(recharge: Campaign | undefined, language: Language): RechargeBanner | null {
+  return recharge === undefined
+    ? null
+    : { title: recharge.title[language], image: imagesOf(recharge, '')[language] };
+}
+
+function imagesOf({ kind, images }: Pick<Campaign, 'kind' | 'images'>, origin: string): Localized {
+  const of = (id: string | undefined) =>
+    origin + (id === undefined ? DEFAULT_CAMPAIGN_IMAGES[kind] : campaignImagePath(id));
+  return { zh: of(images.zh), tw: of(images.tw), en: of(images.en) };
+}

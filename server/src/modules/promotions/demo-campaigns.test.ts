@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { areWeights, expectedDays } from '@causeway/contract/wheel-draw';
+import { SEEDED_PLANS } from '../catalog/seeded-catalogue.ts';
+import { checkCampaign, draftOf } from './campaign-draft.ts';
+import { stateOf } from './campaign.ts';
+import { DEMO_CAMPAIGNS, DEMO_WEIGHTS, demoSpan } from './demo-campaigns.ts';
+
+const NOW = new Date('2026-11-21T12:00:00.500Z');
+const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+
+test('what a demo runs is what an operator could plan', () => {
+  for (const one of DEMO_CAMPAIGNS) {
+    const span = demoSpan(one.kind, [], NOW);
+    expect(span && stateOf(span, NOW)).toBe('running');
+    const startedAt = Math.floor((span?.startsAt.getTime() ?? 0) / 1000);
+    const draft = draftOf({
+      ...one,
+      id: '',
+      version: 1,
+      images: {},
+      ...(span ?? { startsAt: NOW, endsAt: NOW }),
+    });
+    const planKeys = new Set(SEEDED_PLANS.map(({ key }) => key));
+    const now = Math.floor(NOW.getTime() / 1000);
+    expect(checkCampaign(draft, { kind: one.kind, planKeys, now, startedAt })).toEqual(draft);
+  }
+});
+
+test('it begins anew once it is over, behind the one before, and leaves alone what runs or is planned', () => {
+  const over = { kind: 'wheel', startsAt: later(-9), endsAt: later(-1) } as const;
+  expect(demoSpan('wheel', [over], NOW)?.startsAt.getTime()).toBeGreaterThanOrEqual(over.endsAt.getTime());
+  expect(demoSpan('wheel', [{ ...over, endsAt: later(1) }], NOW)).toBeNull();
+  expect(demoSpan('wheel', [over, { kind: 'wheel', startsAt: later(3), endsAt: later(4) }], NOW)).toBeNull();
+  expect(demoSpan('recharge', [{ ...over, endsAt: later(1) }], NOW)).not.toBeNull();
+});
+
+test('its wheel costs a sensible number of days a draw', () => {
+  expect(areWeights(DEMO_WEIGHTS)).toBe(true);
+  const days = expectedDays({ weights: DEMO_WEIGHTS, cap: 360 });
+  expect(days).toBeGreaterThan(5);
+  expect(days).toBeLessThan(10);
+});

@@ -1,0 +1,17 @@
+import { campaignImagePath } from '@causeway/contract/campaigns';
+import type { ConsoleCampaign } from '@causeway/contract/console/campaigns';
+import { stateOf, type Campaign } from '../campaign.ts';
+import { draftOf } from '../campaign-draft.ts';
+
+export function viewCampaign(one: Campaign, now: Date): ConsoleCampaign {
+  const address = (id: string | undefined) => (id === undefined ? null : campaignImagePath(id));
+  const { zh, tw, en } = one.images;
+  return {
+    id: one.id,
+    kind: one.kind,
+    state: stateOf(one, now),
+    ...draftOf(one),
+    images: { zh: address(zh), tw: address(tw), en: address(en) },
+    version: one.version,
+  };
+}

@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../src/platform/clock.ts';
+import type { Db, Tx } from '../src/platform/database/tx.ts';
+import type { ExtraDays } from '../src/modules/promotions/campaign.ts';
+import { insertCampaign } from '../src/modules/promotions/campaign-store.ts';
+
+const HOUR_MS = 3_600_000;
+const TEXTS = { zh: '充值送天数', tw: '儲值送天數', en: 'Extra days' };
+
+/** Ends whichever recharge campaign runs and, with days, starts another one. */
+export async function switchCampaign(db: Db, clock: Clock, extraDays: ExtraDays | null): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // One switch at a time; orders go on.
+    await tx.selectFrom('plans').select('key').where('key', '=', 'vip-7').forUpdate().execute();
+    const now = clock();
+    await endRunning(tx, now);
+    if (extraDays === null) return;
+    const span = { startsAt: now, endsAt: new Date(now.getTime() + HOUR_MS) };
+    const one = { id: uuidv7(), kind: 'recharge', title: TEXTS, terms: TEXTS, extraDays } as const;
+    await insertCampaign(tx, { ...one, ...span }, now);
+  });
+}
+
+/** What is ordered within is ordered while so many days are promised; afterwards they are promised no more. */
+export async function whilePromised<T>(
+  { db, clock, extraDays }: { db: Db; clock: Clock; extraDays: ExtraDays | null },
+  work: () => Promise<T>,
+): Promise<T> {
+  // Also where none is promised: one that was left running would promise its own.
+  await switchCampaign(db, clock, extraDays);
+  const done = await work();
+  await switchCampaign(db, clock, null);
+  return done;
+}
+
+async function endRunning(tx: Tx, now: Date): Promise<void> {
+  const running = await tx
+    .updateTable('campaigns')
+    .set({ ends_at: now })
+    .where('kind', '=', 'recharge')
+    .where('ends_at', '>', now)
+    .returning('id')
+    .execute();
+  // Nobody may ask it what it promised: it now promises other things.
+  for (const { id } of running) {
+    await tx.updateTable('campaign_extra_days').set({ days: 999 }).where('campaign_id', '=', id).execute();
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { isPopupDue, markPopupShown } from '../campaigns/popup-once.ts';
+import type { RunningCampaign } from '../campaigns/use-campaign-check.ts';
+import { useSecondsLeft } from '../../../time/use-seconds-left.ts';
+import { CampaignPopup } from './campaign-popup.tsx';
+import { campaignAddress } from '../campaigns/campaign-address.ts';
+import { CampaignCountdown } from '../campaigns/campaign-countdown.tsx';
+import { campaignPhrases } from '../../../phrases/promotions.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ArrowIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import styles from './campaign-strip.module.css';
+
+export interface CampaignNoticeProps {
+  readonly campaign: RunningCampaign;
+  readonly runs: boolean;
+}
+
+/** The countdown at the top of the landing page, and once in a session the popup. Both leave when the campaign ends. */
+export default function CampaignNotice({ campaign, runs }: CampaignNoticeProps) {
+  const [wanted, setWanted] = useState(isPopupDue);
+  const on = useSecondsLeft(campaign.deadline) > 0 && runs;
+  const open = wanted && on;
+  useEffect(() => {
+    if (open) markPopupShown();
+  }, [open]);
+  return (
+    <>
+      {on && <CampaignStrip campaign={campaign} />}
+      <CampaignPopup campaign={campaign} open={open} onClose={() => setWanted(false)} />
+    </>
+  );
+}
+
+/** A line over the top of the hero: what runs, and how much longer. It lies on room that is free, so nothing moves for it. */
+function CampaignStrip({ campaign }: { readonly campaign: RunningCampaign }) {
+  const t = usePhrases(campaignPhrases);
+  const { link, title, deadline } = campaign;
+  return (
+    <aside className={styles.strip} aria-label={t.notice}>
+      <div className={styles.inner}>
+        <Link to={campaignAddress(link)} className={styles.link}>
+          <span className={styles.title}>{title || t.notice}</span>
+          <ArrowIcon />
+        </Link>
+        <CampaignCountdown deadline={deadline} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,54 @@
+import { campaignAddress } from '../campaigns/campaign-address.ts';
+import { CampaignCountdown } from '../campaigns/campaign-countdown.tsx';
+import { CampaignPicture } from '../campaigns/campaign-picture.tsx';
+import type { RunningCampaign } from '../campaigns/use-campaign-check.ts';
+import { useLanguage } from '../../../first-page.ts';
+import { formatMoment } from '../../../format-date.ts';
+import { campaignPhrases } from '../../../phrases/promotions.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { useSignedIn } from '../../../storage/session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './campaign-popup.module.css';
+
+interface CampaignPopupProps {
+  readonly campaign: RunningCampaign;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The running campaign in a dialog, with the way to it: for visitors by the login. */
+export function CampaignPopup({ campaign, open, onClose }: CampaignPopupProps) {
+  const t = usePhrases(campaignPhrases);
+  const language = useLanguage();
+  const signedIn = useSignedIn();
+  const { link, title, image, endTime, deadline } = campaign;
+  const address = campaignAddress(link);
+  const there = link === 'recharge' ? t.toPackages : t.toWheel;
+  return (
+    <Dialog
+      open={open}
+      title={title || t.notice}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t.later}</Button>
+          <ButtonLink
+            variant="primary"
+            to={signedIn ? address : `/Login?redirect=${encodeURIComponent(address)}`}
+          >
+            {signedIn ? there : t.loginFirst}
+          </ButtonLink>
+        </>
+      }
+    >
+      <CampaignPicture link={link} image={image} className={styles.picture} />
+      <p className={styles.time}>
+        <CampaignCountdown deadline={deadline} />
+        <time dateTime={new Date(endTime * 1000).toISOString()} className={styles.until}>
+          {t.until(formatMoment(endTime, language))}
+        </time>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { OutputOf } from '@causeway/contract/endpoint';
+import type { listPackages } from '@causeway/contract/packages';
+import { useState } from 'react';
+import type { RunningCampaign } from '../campaigns/use-campaign-check.ts';
+import { useFirstPage } from '../../../first-page.ts';
+import { campaignPhrases } from '../../../phrases/promotions.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { CampaignBanner } from './campaign-banner.tsx';
+
+interface CampaignPlaceProps {
+  /** Undefined while it is on its way: what the first HTML knew stands until then. */
+  readonly campaign: OutputOf<typeof listPackages>['activity'] | undefined;
+  readonly running: RunningCampaign | undefined;
+}
+
+/** The recharge campaign's banner, and a word to whoever had it before their eyes when it ended. */
+export function CampaignPlace({ campaign, running }: CampaignPlaceProps) {
+  const t = usePhrases(campaignPhrases);
+  const { language, recharge } = useFirstPage();
+  const [seen, setSeen] = useState(false);
+  const image = campaign === undefined ? recharge?.image : campaign.enable && campaign.image.b[language];
+  if (typeof image === 'string') {
+    if (!seen) setSeen(true);
+    const title = running?.title || recharge?.title || t.notice;
+    return <CampaignBanner image={image} title={title} running={running} />;
+  }
+  return seen ? <Banner>{t.rechargeOver}</Banner> : null;
+}

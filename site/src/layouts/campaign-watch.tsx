@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useCampaignCheck } from '../features/promotions/campaigns/use-campaign-check.ts';
+import { FaultBoundary } from '../fault-boundary.tsx';
+
+function Watch() {
+  useCampaignCheck();
+  return null;
+}
+
+/** Shows nothing. While it stands, the session knows whether a campaign runs, so that the menu is right after a reload too. */
+export default function CampaignWatch(): ReactNode {
+  return (
+    <FaultBoundary>
+      <Watch />
+    </FaultBoundary>
+  );
+}

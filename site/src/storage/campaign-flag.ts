@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { sessionStore } from './browser-storage.ts';
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const read = (): boolean => sessionStore.read('campaign') === true;
+
+/** Keeps for the session whether a campaign runs, and tells the menus. */
+export function keepCampaignFlag(runs: boolean): void {
+  if (sessionStore.read('campaign') === runs) return;
+  sessionStore.save('campaign', runs);
+  for (const listener of listeners) listener();
+}
+
+/** Whether the session knows of a running campaign. The server, which renders for everybody, does not. */
+export function useCampaignFlag(): boolean {
+  return useSyncExternalStore(subscribe, read, () => false);
+}
