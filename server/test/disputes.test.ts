@@ -38,7 +38,7 @@ const turn = (dispute: ProviderDispute, to: ProviderDispute['state'], at: number
 });
 
 describe('a dispute that opens', () => {
-  test('holds the days of the order and of its activity that have not passed, is put before the operators, and told once', async () => {
+  test('holds the days of the order and of its campaign that have not passed, is put before the operators, and told once', async () => {
     const account = await insertCustomer(db());
     const promised = { db: db(), clock: time.clock, extraDays: { 'vip-90': 7 } };
     const order = await whilePromised(promised, () => placePaid(here, account));
@@ -51,7 +51,7 @@ describe('a dispute that opens', () => {
       status: 'paid',
       disputes: [{ state: 'open', cents: 1799, due_at: told(7 * DAY), closed_at: null }],
       reviewItems: [{ kind: 'dispute', reference: dispute.providerReference, outcome: null }],
-      days: ['order 90', 'activity 7', 'dispute order -90', 'dispute activity -7'],
+      days: ['order 90', 'campaign 7', 'dispute order -90', 'dispute campaign -7'],
       actions: ['dispute.open'],
       mails: ['dispute-opened'],
     });
@@ -258,6 +258,20 @@ describe('a claim that is accepted at the provider', () => {
       ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
     },
   );
+});
+
+test('a lost dispute that turns out to have opened before money went back has its order’s receipt issued anew', async () => {
+  const account = await insertCustomer(db());
+  const order = await placePaid(here, account);
+  const dispute = disputeOf(order, { cents: 500 });
+  await sayDispute(here, turn(dispute, 'lost', 10));
+  await sayRefund(here, refundWord(order, { cents: 400, occurredAt: told(5) }));
+  const read = () => findOwnOrder(db(), account, order.orderId);
+  expect(await read()).toMatchObject({ refunded_cents: 900, issue: 3 });
+  await sayDispute(here, dispute);
+  expect(await read()).toMatchObject({ refunded_cents: 500, charged_back_cents: 500, issue: 4 });
+  await sayDispute(here, dispute);
+  expect(await read()).toMatchObject({ issue: 4 });
 });
 
 test('older words change nothing, so that every order of arrival ends alike', async () => {

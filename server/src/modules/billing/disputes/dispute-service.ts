@@ -106,7 +106,8 @@ export function createDisputeService({ db, clock, log, outbox, revocation: { fol
     if (!isLaterWord(words, wordsOf(known))) {
       // What the provider gave back since the opening is money of the dispute, so there may be more of that now.
       if (isEarliest && disputed !== null) {
-        await follow(tx, { ...disputed, source: 'dispute', hasMoneyMoved: false });
+        const hasMoneyMoved = known.state === 'lost';
+        await follow(tx, { ...disputed, source: 'dispute', hasMoneyMoved });
       }
       return null;
     }
