@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { findAnyOrder } from '../src/modules/billing/orders/order-store.ts';
 import type { CapturedPayment, RefundAnswer } from '../src/modules/billing/payments/payment.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { emptyAccount, insertCustomer, useMoneyParts, type MoneyParts } from './money-parts.ts';
@@ -12,7 +13,9 @@ import {
   sending,
   type UnmatchedMoney,
 } from './unmatched-money.ts';
+import { refundWord, sayRefund, told } from './dispute-scene.ts';
 import { ACTOR, granted, place } from './refund-scene.ts';
+import { expectSummariesRight } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
 
 const time = createTestClock();
@@ -276,6 +279,29 @@ describe('money that comes after the wrong sum was sent back', () => {
       });
     }
   });
+});
+
+test('a wrong sum whose refund turns out to have gone after the rest paid the order is on the order and its receipt', async () => {
+  const { db } = here.database;
+  const unmatched = await paidWrongly(slow, await customer(), { amountCents: 700 });
+  answer = async () => ({ state: 'failed', reference: 'theirs' });
+  const { id: refundId } = await slow.refundUnmatched.send(sending(unmatched.reviewItemId, 700));
+  await slow.settlement.settle(unmatched.event);
+  for (const [index, [word, refunded, status]] of (
+    [
+      ['succeeded', 700, 'partly_refunded'],
+      ['failed', 0, 'paid'],
+    ] as const
+  ).entries()) {
+    const said = { refundId, cents: 700, state: word, occurredAt: told(index) } as const;
+    await sayRefund(slow, refundWord(unmatched, said));
+    await expectSummariesRight(db);
+    expect(await findAnyOrder(db, unmatched.orderId)).toMatchObject({
+      status,
+      refunded_cents: refunded,
+      issue: index + 2,
+    });
+  }
 });
 
 test.each(['refunds', 'review_items', 'audit_entries', 'mails', 'pgboss.job'])(

@@ -3,7 +3,7 @@ import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.t
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import type { EntitlementService } from '../../access/api.ts';
-import { lockOrder } from '../orders/order-store.ts';
+import { lockOrder, reissueReceipt } from '../orders/order-store.ts';
 import { raiseCase, raiseReviewItemAgain, settleCase } from '../payments/review-item-store.ts';
 import { hasPaid, type ProviderRefund, type RefundAnswer } from '../payments/payment.ts';
 import { lockPaymentById } from '../payments/payment-store.ts';
@@ -109,9 +109,14 @@ export function createRefundSettlement(parts: RefundSettlementParts) {
     const providerReference = reference ?? refund.provider_reference;
     await endRefund(tx, refund.id, { state, at: clock(), providerTimestamp, providerReference });
     const followed = state === 'succeeded' ? await succeed(tx, at) : await fail(tx, at, providerTimestamp);
-    // Where nothing followed, the order still says that this is on its way.
-    if (followed.status === undefined && hasPaid(payment)) await updateOrderSummary(tx, order, payment);
+    if (followed.status === undefined && hasPaid(payment)) await updateOrder(tx, at);
     await note(tx, at, { state, status: order.status, ...followed });
+  }
+
+  /** The order still counts the refund as on its way; or money that came after the refund was requested has paid it. */
+  async function updateOrder(tx: Tx, { order, payment }: RefundSubject): Promise<void> {
+    const { refunded_cents: refundedCents } = await updateOrderSummary(tx, order, payment);
+    if (refundedCents !== order.refunded_cents) await reissueReceipt(tx, order.id, clock());
   }
 
   /** Answers what it changed. */
