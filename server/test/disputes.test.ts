@@ -38,7 +38,7 @@ const turn = (dispute: ProviderDispute, to: ProviderDispute['state'], at: number
 });
 
 describe('a dispute that opens', () => {
-  test('holds the days of the order and of its activity that have not passed, is put before the operators, and told once', async () => {
+  test('holds the days of the order and of its campaign that have not passed, is put before the operators, and told once', async () => {
     const account = await insertCustomer(db());
     const promised = { db: db(), clock: time.clock, extraDays: { 'vip-90': 7 } };
     const order = await whilePromised(promised, () => placePaid(here, account));
@@ -51,7 +51,7 @@ describe('a dispute that opens', () => {
       status: 'paid',
       disputes: [{ state: 'open', cents: 1799, due_at: told(7 * DAY), closed_at: null }],
       reviewItems: [{ kind: 'dispute', reference: dispute.providerReference, outcome: null }],
-      days: ['order 90', 'activity 7', 'dispute order -90', 'dispute activity -7'],
+      days: ['order 90', 'campaign 7', 'dispute order -90', 'dispute campaign -7'],
       actions: ['dispute.open'],
       mails: ['dispute-opened'],
     });

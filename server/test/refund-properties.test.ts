@@ -43,7 +43,7 @@ const [here, there] = useMoneyParts(time.clock, [stub, stub]);
 const command = fc.record({
   /**
    * `late` pays an order that has stopped waiting; `wrong` brings a cent too much; `offline` comes past the provider;
-   * `activity` promises other days from now on.
+   * `campaign` promises other days from now on.
    */
   kind: fc.constantFrom(
     'pay',

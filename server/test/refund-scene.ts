@@ -95,7 +95,7 @@ export async function refundState(db: Db, orderId: string) {
     db
       .selectFrom('ledger_entries')
       .select(['id', 'days', 'source', 'takes_back'])
-      .where('reference', 'in', [orderId, `order:${orderId}`, `activity:${orderId}`, `referral:${orderId}`])
+      .where('reference', 'in', [orderId, `order:${orderId}`, `campaign:${orderId}`, `referral:${orderId}`])
       .orderBy('id')
       .execute(),
     db

@@ -66,7 +66,7 @@ export async function refunds(stage: Stage): Promise<void> {
     const { rows } = await watcher.query<Record<string, unknown>>(
       `select o.status,
          (select array_agg(s.cents) from sandbox_refunds s join refunds r on r.id = s.refund_id where r.order_id = o.id) as given,
-         (select array_agg(l.days order by l.id) from ledger_entries l where l.reference in (o.id::text, 'order:' || o.id, 'activity:' || o.id)) as ledger,
+         (select array_agg(l.days order by l.id) from ledger_entries l where l.reference in (o.id::text, 'order:' || o.id, 'campaign:' || o.id)) as ledger,
          (select array_agg(a.action) from audit_entries a where a.subject = o.id::text and a.action like 'order.refund%') as audit
        from orders o where o.id = $1`,
       [id],

@@ -67,7 +67,7 @@ export async function stripePayment(stub: StripeStub, stage: Stage): Promise<voi
     `select o.status,
        (select array_agg(e.amount_cents) from provider_events e where e.reference = $2 and e.kind = 'succeeded') as came,
        (select array_agg(r.cents) from refunds r where r.order_id = o.id) as went,
-       (select array_agg(l.days order by l.id) from ledger_entries l where l.reference in (o.id::text, 'order:' || o.id, 'activity:' || o.id)) as days,
+       (select array_agg(l.days order by l.id) from ledger_entries l where l.reference in (o.id::text, 'order:' || o.id, 'campaign:' || o.id)) as days,
        (select count(*)::int from receipts c where c.order_id = o.id) as receipts
      from orders o where o.id = $1`,
     [id, reference],
