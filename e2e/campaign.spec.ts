@@ -120,7 +120,7 @@ test('where nothing runs, the landing page is still, the menu as ever, and the e
   await expect(page).toHaveURL(/#\/Invite$/);
 });
 
-test.describe('while activities run', () => {
+test.describe('while campaigns run', () => {
   test.beforeAll(async () => {
     await planCampaign('recharge');
     await planCampaign('wheel');
@@ -167,7 +167,7 @@ test.describe('while activities run', () => {
         await expect(page).toHaveURL((url) => url.hash === '#/Login?redirect=%2FPackages');
       });
 
-      test('a customer finds both activities, and buys plan days plus extra days', async ({ page }) => {
+      test('a customer finds both campaigns, and buys plan days plus extra days', async ({ page }) => {
         const listed = await fetch(`${siteUrl()}/Website/activityList`);
         const { bean } = (await listed.json()) as { bean: OutputOf<typeof listCampaigns> };
         const [, wheel] = bean;
@@ -215,7 +215,7 @@ test.describe('while activities run', () => {
     });
   }
 
-  test('the plans stay where they are when the calls that tell of the activity have answered', async ({
+  test('the plans stay where they are when the calls that tell of the campaign have answered', async ({
     page,
   }) => {
     await signIn(page, await registerCustomer());
@@ -242,7 +242,7 @@ test.describe('while activities run', () => {
   });
 });
 
-test('an activity that ends leaves the landing page, the menu and the prices of a page that is open', async ({
+test('a campaign that ends leaves the landing page, the menu and the prices of a page that is open', async ({
   page,
   context,
 }) => {

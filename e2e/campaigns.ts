@@ -54,7 +54,7 @@ export async function planCampaign(
 
 /** Keeps the demo's own job, which looks once an hour, from beginning its campaigns anew in the middle of a test. */
 export async function keepDemoStill(): Promise<void> {
-  await query(`delete from pgboss.schedule where name = 'demo-activities'`, []);
+  await query(`delete from pgboss.schedule where name = 'demo-campaigns'`, []);
 }
 
 /**

@@ -30,7 +30,7 @@ for (const language of consoleLanguagesOf('console-campaigns')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('a recharge activity is planned with a picture; the site shows it, an order keeps its days, the ledger has them', async ({
+    test('a recharge campaign is planned with a picture; the site shows it, an order keeps its days, the ledger has them', async ({
       page,
     }) => {
       await endCampaigns();

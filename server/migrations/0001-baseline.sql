@@ -594,7 +594,7 @@ create table orders (
   friend_discount_cents int not null default 0,
   total_cents int not null check (total_cents >= 0),
   currency text not null,
-  -- What a recharge activity adds, fixed when the order is made.
+  -- What a recharge campaign adds, fixed when the order is made.
   campaign_id uuid references campaigns (id),
   extra_days int not null default 0 check (extra_days >= 0),
   pay_method text not null,

@@ -52,7 +52,7 @@ describe('what the site shows', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('points at the recharge activity first, then at the wheel, each with the site’s own picture', async () => {
+  test('points at the recharge campaign first, then at the wheel, each with the site’s own picture', async () => {
     const ends = { wheel: now() + 3 * DAY, recharge: now() + DAY };
     await addCampaign(app, marketing, 'wheel', { endsAt: ends.wheel });
     expect(await check()).toMatchObject({ enable: true, link: 'activity2', endTime: ends.wheel });
@@ -185,8 +185,8 @@ describe('pictures', () => {
     expect(bytes.includes(secret)).toBe(false);
     const ownPicture = `${app.url}/activity/recharge.svg`;
     expect((await check()).image.b).toEqual({ zh: ownPicture, tw: app.url + url, en: ownPicture });
-    const { campaign } = (await app.call('/Website/skuList')).bean;
-    expect(campaign.image.b.tw).toBe(app.url + url);
+    const { activity } = (await app.call('/Website/skuList')).bean;
+    expect(activity.image.b.tw).toBe(app.url + url);
     const second = await uploadCampaignImage(app, marketing, place, await noise(30, 10).png().toBuffer());
     expect((await read(id)).images).toEqual({ zh: null, tw: second.url, en: null });
     const gone = await fetch(`${app.url}${url}`);
@@ -211,7 +211,7 @@ describe('pictures', () => {
   });
 });
 
-test('a demo runs a recharge activity and a wheel that wins, and starts them once over two processes', async () => {
+test('a demo runs a recharge campaign and a wheel that wins, and starts them once over two processes', async () => {
   const own = await createTestDatabase();
   const apps = await Promise.all([
     startTestApp({ databaseUrl: own.url, demoCampaigns: true }),
@@ -223,8 +223,8 @@ test('a demo runs a recharge activity and a wheel that wins, and starts them onc
     { link: 'recharge', state: 'running' },
     { link: 'activity2', state: 'running' },
   ]);
-  const { goods, campaign } = (await first.call('/Website/skuList')).bean;
-  expect(campaign.enable).toBe(true);
+  const { goods, activity } = (await first.call('/Website/skuList')).bean;
+  expect(activity.enable).toBe(true);
   expect(goods.filter((one: { extraDays: number }) => one.extraDays > 0)).toHaveLength(4);
   const { db } = first.database;
   const rows = await db.selectFrom('campaigns').select(['kind', 'budget_days']).orderBy('kind').execute();

@@ -36,7 +36,7 @@ export async function addCampaign(
 ): Promise<string> {
   const draft = kind === 'recharge' ? rechargeDraft(app, change) : wheelDraft(app, change);
   const { name, bean } = await app.call('/Console/campaignAdd', { kind, draft }, operator);
-  if (name !== 'OK') throw new Error(`Planning an activity answered ${name}`);
+  if (name !== 'OK') throw new Error(`Planning a campaign answered ${name}`);
   return bean.id as string;
 }
 
@@ -51,7 +51,7 @@ export async function uploadCampaignImage(
   body.append('id', id);
   body.append('language', language);
   body.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'banner.png');
-  const answer = await fetch(`${app.url}/Console/activityImage`, {
+  const answer = await fetch(`${app.url}/Console/campaignImage`, {
     method: 'POST',
     headers: { authorization: token },
     body,

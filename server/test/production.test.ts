@@ -92,10 +92,10 @@ const CARD_DATA = /\bcc-(number|csc|exp)|\b(card|pan)_?-?number\b|\bcvc\b|\bcvv\
 
 test('no endpoint takes card data, and no page has a field for it', async () => {
   expect(JSON.stringify(openApiDocument(allEndpoints, 'https://vpn.example'))).not.toMatch(CARD_DATA);
-  for (const folder of ['site/src', 'console/src', 'server/src', 'contract/src']) {
+  for (const folder of ['site/src', 'console/src', 'web/src', 'server/src', 'contract/src']) {
     const root = new URL(`../../${folder}/`, import.meta.url).pathname;
     const files = (await readdir(root, { recursive: true })).filter((name) => /\.tsx?$/.test(name));
-    expect(files.length).toBeGreaterThan(50);
+    expect(files.length).toBeGreaterThan(10);
     for (const name of files) {
       const found = CARD_DATA.exec(await readFile(join(root, name), 'utf8'))?.[0] ?? null;
       expect({ name, found }).toEqual({ name, found: null });

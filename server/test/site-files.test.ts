@@ -10,7 +10,7 @@ const PUBLIC_URL = 'https://causeway.test';
 const ADDRESSES = ['/Terms', '/helpdetail?helpcategory=1&helpcontent=2', `/FastGuide?a="<'>`];
 /** Pictures that answers of the API name. */
 const EMBEDDABLE = [
-  ['campaign', 'recharge.svg'],
+  ['activity', 'recharge.svg'],
   ['pay-methods', 'alipay.svg'],
 ] as const;
 

@@ -11,7 +11,7 @@ export const CAMPAIGN_REQUESTS: readonly ConsoleRequest[] = [
   request('campaigns'),
   {
     ...request('campaigns', { cursor: `${Date.now() * 1000}.${RUNNING_WHEEL}` }),
-    name: 'activities’ next page',
+    name: 'campaigns’ next page',
   },
   request('campaign', { id: RUNNING_WHEEL }),
   request('campaignPlans'),

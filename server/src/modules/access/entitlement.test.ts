@@ -255,7 +255,7 @@ describe('rulings 4: the device allowance', () => {
     ['the next tier\u2019s when SVIP has ended', ledger(vip360, svip90), 90, { deviceNum: 4, deviceMode: 0 }],
     ['only packages that still have time', ledger(vip360, vip90), 361, { deviceNum: 2, deviceMode: 1 }],
     [
-      'a package\u2019s also for the extra days that an activity gave with it',
+      'a package\u2019s also for the extra days that a campaign gave with it',
       ledger(vip360, { ...row(0, 'vip', 30, 'campaign'), reference: vip360.reference }),
       361,
       { deviceNum: 4, deviceMode: 0 },

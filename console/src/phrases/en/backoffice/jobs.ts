@@ -34,7 +34,7 @@ export const phrases = {
   jobs: {
     'send-mail': 'Send mail',
     'expire-orders': 'Let unpaid orders expire',
-    'demo-activities': 'Start the demo’s activities anew',
+    'demo-campaigns': 'Start the demo’s activities anew',
     'check-payments': 'Ask providers about unpaid payments',
     'reconcile-payments': 'Compare with the providers’ books',
     'resume-refunds': 'Finish refunds that were begun',

@@ -37,7 +37,7 @@ export const phrases: typeof en = {
   jobs: {
     'send-mail': '发送邮件',
     'expire-orders': '关闭逾期未付的订单',
-    'demo-activities': '重新开始演示活动',
+    'demo-campaigns': '重新开始演示活动',
     'check-payments': '向支付平台查询未完成的支付',
     'reconcile-payments': '与支付平台对账',
     'resume-refunds': '继续未完成的退款',

@@ -4,7 +4,7 @@ import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { startDemoCampaigns } from '../demo-campaign-service.ts';
 
-const demoCampaignsJob = jobKind('demo-activities', { alone: true });
+const demoCampaignsJob = jobKind('demo-campaigns', { alone: true });
 
 /** In a demo alone: what it runs begins anew once it is over. */
 export async function defineDemoCampaignJobs(jobs: Jobs, parts: { db: Db; clock: Clock }): Promise<void> {
