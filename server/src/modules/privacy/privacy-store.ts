@@ -56,8 +56,8 @@ export async function lockOrders(tx: Tx, accountId: string): Promise<void> {
 }
 
 /**
- * The account, behind its credential, locked against everything that names it, until the transaction ends; undefined where it has been deleted.
- * Whatever is inserted for it waits until then, and is refused if it is gone.
+ * Locks the credential and then the account until the transaction ends; undefined where the account has been deleted.
+ * Rows that would name it wait until then, and are refused if it is gone.
  */
 export async function lockForRemoval(tx: Tx, id: string) {
   const row = await tx

@@ -66,9 +66,8 @@ export async function listTakenIds(
 export type LockedMember = Awaited<ReturnType<typeof lockMembers>>[number];
 
 /**
- * Those of the accounts that are members of the team, locked until the transaction ends, each behind its
- * credential, in the order of their ids. Where
- * they are to be removed, also against whatever would be inserted for them.
+ * Locks those of the accounts that are members of the team until the transaction ends, credentials before accounts, in
+ * the order of their ids. For a removal the lock also holds back rows that would name them.
  */
 export async function lockMembers(
   tx: Tx,
