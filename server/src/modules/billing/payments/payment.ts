@@ -224,7 +224,7 @@ export interface PaymentProvider {
    * Throws at the end where some could not be read, once it has told of all others.
    */
   listDisputes?(since: Date): AsyncIterable<ProviderDispute>;
-  /** Asks the provider stub who we are to it; left out by a provider without one. Throws where it does not answer. */
+  /** Asks the provider who we are to it; left out by a provider that cannot say. Throws where it does not answer. */
   probe?(): Promise<ProviderProbe>;
   /** Has a test message sent to this server, over the address that the provider knows; left out where there is none. */
   sendTest?(): Promise<void>;

@@ -12,7 +12,7 @@ export interface SandboxRefunds {
   }): Promise<boolean>;
 }
 
-/** The sandbox's own records, which it would keep at its provider stub: no part of what the product knows. */
+/** The sandbox's own records, which it would keep at its provider: no part of what the product knows. */
 export function sandboxRefunds(db: Db): SandboxRefunds {
   return {
     async giveBack({ refundId, reference, cents, capturedCents, at }) {

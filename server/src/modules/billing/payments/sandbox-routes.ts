@@ -89,7 +89,7 @@ async function takeOutcome(
   await take(provider, message.notices);
 }
 
-/** The page has no field for it: a provider stub that got another sum than was asked for is there to be tried out. */
+/** The page has no field for it: a provider that got another sum than was asked for is there to be tried out. */
 function otherAmount(body: unknown): number | undefined {
   const { cents } = body as { cents?: unknown };
   return typeof cents === 'string' && /^\d{1,7}$/.test(cents) ? Number(cents) : undefined;

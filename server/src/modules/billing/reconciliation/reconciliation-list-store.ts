@@ -21,7 +21,7 @@ export async function listComparedDays(
   return rows.map(({ day }) => day);
 }
 
-/** Both records' totals of the days, newest first, and how many differences of each are open. */
+/** Both sides' totals of the days, newest first, and how many differences of each are open. */
 export async function listDays(db: Db, days: readonly string[]) {
   if (days.length === 0) return [];
   return db

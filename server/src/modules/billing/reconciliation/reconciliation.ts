@@ -27,7 +27,7 @@ interface Sum {
   readonly currency: string;
 }
 
-/** One movement as both records have it; of the day on which the provider has it, where it does. */
+/** One movement as both sides have it; of the day on which the provider has it, where it does. */
 export interface Entry {
   readonly kind: MovementKind;
   /** Ours where it is known, else the provider's. */
@@ -87,7 +87,7 @@ export function daysWithin({ from, to }: Span): string[] {
 }
 
 /**
- * Puts the movements of both records side by side, by our reference, or by the provider's name where it holds none of ours, or
+ * Puts the movements of both sides side by side, by our reference, or by the provider's name where it holds none of ours, or
  * else by the payment whose money a lost dispute took: it is told as the dispute, and not as a refund beside it. Both may hold more than the days that are compared: a movement just before midnight by one clock is just after it by
  * the other. Of ours, whatever has no counterpart and is not within `days` is left out, as others are compared with it.
  */
@@ -183,7 +183,7 @@ function differenceOf({ ours, theirs }: Entry): DifferenceKind | null {
 
 const EMPTY = { capturedCents: 0, refundedCents: 0, theirCapturedCents: 0, theirRefundedCents: 0 };
 
-/** Both records' totals by day and currency; a day on which nothing moved has a row of zeros in `currency`. */
+/** Both sides' totals by day and currency; a day on which nothing moved has a row of zeros in `currency`. */
 export function totalsOf(entries: readonly Entry[], days: readonly string[], currency: string): DayTotals[] {
   const totals = new Map<string, { -readonly [Key in keyof DayTotals]: DayTotals[Key] }>();
   const totalOf = (day: string, of: string) => {

@@ -94,7 +94,7 @@ async function refundedAt(records: Records, isWithin: (at: Date) => boolean): Pr
 
 /**
  * Money of a payment of ours that was given back on its invoice's page. Null for what is of none of ours, and for what came
- * beyond the invoice: that was not captured by either of both records, so that it does not go back by them either.
+ * beyond the invoice: that was not captured by either side’s records, so that it does not go back by them either.
  */
 async function givenInStore({ invoices }: Records, pullPayment: PullPayment, payout: Payout) {
   const id = invoiceIdOf(pullPayment);

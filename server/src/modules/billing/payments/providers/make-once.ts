@@ -12,7 +12,7 @@ export interface MakeOnce<T> {
 const TRIES = 6;
 
 /**
- * Makes something at a provider stub that knows no idempotency keys, once: whoever finds a second one beside their own takes their
+ * Makes something at a provider that knows no idempotency keys, once: whoever finds a second one beside their own takes their
  * own back and looks again. Of two at the same moment either may be left, and never both. Undefined where others were
  * always faster.
  */

@@ -25,7 +25,7 @@ export interface SandboxOptions {
   /** Signs the events; an empty one refuses all. */
   readonly secret: Buffer;
   readonly clock: Clock;
-  /** What it has given back, kept as a real provider stub would. */
+  /** What it has given back, kept as a real provider would. */
   readonly refunds: SandboxRefunds;
 }
 
@@ -55,7 +55,7 @@ export function createSandboxProvider({
   };
 }
 
-/** The raw message and its signature, as the provider stub of the sandbox would send them. */
+/** The raw message and its signature, as the provider of the sandbox would send them. */
 export function signSandboxEvent(
   event: Omit<ProviderEvent, 'provider' | 'eventId' | 'occurredAt'>,
   secret: Buffer,
