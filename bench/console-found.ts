@@ -34,9 +34,7 @@ export async function lookAround(client: pg.ClientBase): Promise<Found> {
     );
     return rows.map(({ value }) => value);
   };
-  const place = (at: string, id: string) =>
-    `rtrim(translate(encode(convert_to(${at}::text || '~' || ${id}, 'utf8'), 'base64'), E'+/\\n', '-_'), '=')`;
-  const micros = (at: string) => `(extract(epoch from ${at}) * 1000000)::bigint || '.' || id`;
+  const cursor = (at: string, id = 'id') => `(extract(epoch from ${at}) * 1000000)::bigint || '.' || ${id}`;
   const { rows } = await client.query<{ count: string }>('select count(*) from accounts');
   return {
     customers: Number(rows[0]?.count),
@@ -47,11 +45,11 @@ export async function lookAround(client: pg.ClientBase): Promise<Found> {
     deviceNames: await some('name', 'devices'),
     references: await some('reference', 'payments'),
     cursors: {
-      customers: await some(place('created_at', 'id'), 'accounts'),
-      expiries: await some(place('access_until', 'account_id'), 'entitlements'),
-      mails: await some(micros('created_at'), 'mails'),
-      audit: await some(micros('at'), 'audit_entries'),
-      answered: await some(micros('state_since'), 'tickets', `state = 'answered'`),
+      customers: await some(cursor('created_at'), 'accounts'),
+      expiries: await some(cursor('access_until', 'account_id'), 'entitlements'),
+      mails: await some(cursor('created_at'), 'mails'),
+      audit: await some(cursor('at'), 'audit_entries'),
+      answered: await some(cursor('state_since'), 'tickets', `state = 'answered'`),
     },
   };
 }

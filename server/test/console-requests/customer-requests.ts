@@ -35,8 +35,8 @@ export const CUSTOMER_REQUESTS: readonly CustomerRequest[] = [
   search('a device’s name', () => 'pho'),
   search('nobody', () => 'nobody has this'),
   list('all', {}),
-  list('behind a place', {
-    cursor: Buffer.from(`2026-06-01 00:00:00+00~${crypto.randomUUID()}`).toString('base64url'),
+  list('behind a cursor', {
+    cursor: `${Date.parse('2026-06-01T00:00:00Z') * 1000}.${crypto.randomUUID()}`,
   }),
   list('on trial', { state: 'trial' }),
   list('with VIP', { state: 'vip' }),

@@ -14,7 +14,7 @@ const list = (path: string, name: string, input: ConsoleRequest['input']): Conso
 
 export const RECORDS_REQUESTS: readonly ConsoleRequest[] = [
   list('audit', 'of all', () => ({})),
-  list('audit', 'behind a place', () => ({ cursor: cursor('1') })),
+  list('audit', 'behind a cursor', () => ({ cursor: cursor('1') })),
   list('audit', 'by one provider', () => ({ actor: 'provider:sandbox' })),
   list('audit', 'by operators', () => ({ actor: 'operator' })),
   list('audit', 'by providers in a week', () => ({
@@ -28,7 +28,7 @@ export const RECORDS_REQUESTS: readonly ConsoleRequest[] = [
   list('audit', 'of an order', ({ paidOrderId }) => ({ subject: paidOrderId })),
   list('audit', 'of a week', () => ({ from: now - 2 * WEEK, before: now - WEEK })),
   list('deliveries', 'of all', () => ({})),
-  list('deliveries', 'behind a place', () => ({ cursor: cursor(crypto.randomUUID()) })),
+  list('deliveries', 'behind a cursor', () => ({ cursor: cursor(crypto.randomUUID()) })),
   list('deliveries', 'that wait', () => ({ state: 'waiting' })),
   list('deliveries', 'that failed', () => ({ state: 'failed' })),
   list('deliveries', 'of a kind', () => ({ template: 'order-paid' })),

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { inSnapshot, inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import { firstCursor, readCursor, writeCursor, type FeedCursor } from './feed-cursor.ts';
+import { firstCursor, readFeedCursor, writeFeedCursor, type FeedCursor } from './feed-cursor.ts';
 import {
   hasUnnumberedChanges,
   listAccountsWithAccess,
@@ -58,7 +58,7 @@ export function createFeedService({ db, clock }: { db: Db; clock: Clock }) {
       const position = isBeginning && !isFull ? cursor.begunAt : lastShown;
       return {
         list: await readStates(tx, changes, now),
-        next: writeCursor({ ...cursor, position }),
+        next: writeFeedCursor({ ...cursor, position }),
         more: position < feed.last_position && (isFull || isBeginning),
       };
     });
@@ -85,7 +85,7 @@ export function createFeedService({ db, clock }: { db: Db; clock: Clock }) {
 
 function cursorIn({ name, last_position }: FeedPosition, since: string | undefined): FeedCursor {
   if (since === undefined || since === '') return firstCursor(name, last_position);
-  const cursor = readCursor(since);
+  const cursor = readFeedCursor(since);
   const isOurs = cursor?.feed === name && Math.max(cursor.position, cursor.begunAt) <= last_position;
   if (cursor === null || !isOurs) throw new Refusal('GATEWAY_CURSOR_UNKNOWN');
   return cursor;

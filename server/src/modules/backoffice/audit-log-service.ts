@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
-import { pageOfRows, readPlace, writePlace, type ListPlace } from '../../platform/list-place.ts';
+import { isSerial, pageOfRows, readCursor, writeCursor } from '../../platform/cursor.ts';
 import { actorIn } from '../../platform/audit/audit-entry.ts';
 import { namesOfOperators } from '../identity/api.ts';
 import { listAuditRows, type AuditFilters, type AuditRow } from './audit-log-store.ts';
@@ -20,8 +20,6 @@ function tellable(filters: AuditFilters): Readonly<Record<string, string>> {
   return Object.fromEntries(texts.filter(([, text]) => /^[\w.:-]+$/.test(text)));
 }
 
-const isNumber = (text: string) => /^\d{1,15}$/.test(text);
-
 export interface ListedEntry extends AuditRow {
   /** Of the operator who did it. */
   readonly name: string | null;
@@ -31,11 +29,11 @@ export type AuditLogService = ReturnType<typeof createAuditLogService>;
 
 /** The audit log, read. */
 export function createAuditLogService({ db, clock }: { db: Db; clock: Clock }) {
-  async function read(filters: AuditFilters, place: ListPlace | undefined, limit: number) {
-    if (filters.accountId !== undefined && !isUuid(filters.accountId)) return { list: [], place: undefined };
+  async function read(filters: AuditFilters, cursor: string | null | undefined, limit: number) {
+    if (filters.accountId !== undefined && !isUuid(filters.accountId)) return { list: [], next: null };
     return inFreshPlan(db, async (tx) => {
-      const rows = await listAuditRows(tx, filters, place, limit + 1);
-      const page = pageOfRows(rows, limit, ({ micros, id }) => ({ micros, id: String(id) }));
+      const rows = await listAuditRows(tx, filters, readCursor(cursor, isSerial), limit + 1);
+      const page = pageOfRows(rows, limit, writeCursor);
       const operatorIn = ({ actor }: AuditRow) => {
         const { kind, id } = actorIn(actor);
         return kind === 'operator' && id !== null && isUuid(id) ? id : null;
@@ -46,7 +44,7 @@ export function createAuditLogService({ db, clock }: { db: Db; clock: Clock }) {
         ...row,
         name: names.get(operatorIn(row) ?? '') ?? null,
       }));
-      return { list, place: page.place };
+      return { list, next: page.next };
     });
   }
 
@@ -54,8 +52,7 @@ export function createAuditLogService({ db, clock }: { db: Db; clock: Clock }) {
     filters: AuditFilters,
     cursor: string | undefined,
   ): Promise<{ list: readonly ListedEntry[]; next: string | null }> {
-    const { list, place } = await read(filters, readPlace(cursor, isNumber), PAGE);
-    return { list, next: place === undefined ? null : writePlace(place) };
+    return read(filters, cursor, PAGE);
   }
 
   /** The whole list, a batch in memory at a time. Who took it along stands in the log before the first row leaves. */
@@ -74,12 +71,12 @@ export function createAuditLogService({ db, clock }: { db: Db; clock: Clock }) {
       }),
     );
     return async function* batches() {
-      let place: ListPlace | undefined;
+      let next: string | null = null;
       do {
-        const batch = await read(filters, place, EXPORTED_AT_ONCE);
-        place = batch.place;
+        const batch = await read(filters, next, EXPORTED_AT_ONCE);
+        next = batch.next;
         yield batch.list;
-      } while (place !== undefined);
+      } while (next !== null);
     };
   }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { escapeLike } from '../../platform/database/like.ts';
 import { isBehind, microsOf } from '../../platform/database/list-order.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import type { ListPlace } from '../../platform/list-place.ts';
+import type { Cursor } from '../../platform/cursor.ts';
 
 export interface AuditFilters {
   /** As it stands in the log, or `operator` or `provider` for all of theirs. */
@@ -18,11 +18,11 @@ export interface AuditFilters {
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number];
 
-/** The newest first, from a place on. */
+/** The newest first, from a cursor on. */
 export async function listAuditRows(
   db: Db | Tx,
   { actor, action, accountId, subject, from, before }: AuditFilters,
-  place: ListPlace | undefined,
+  cursor: Cursor | undefined,
   limit: number,
 ) {
   let rows = db
@@ -37,6 +37,6 @@ export async function listAuditRows(
   if (subject !== undefined) rows = rows.where('subject', '=', subject);
   if (from !== undefined) rows = rows.where('at', '>=', from);
   if (before !== undefined) rows = rows.where('at', '<', before);
-  if (place !== undefined) rows = rows.where(isBehind('at', 'id', place));
+  if (cursor !== undefined) rows = rows.where(isBehind(['at', 'id'], cursor));
   return rows.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }

@@ -1,10 +1,11 @@
+import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
+import { pageOfRows, readCursor, writeCursor } from '../../platform/cursor.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
 import { listCustomerRows, type CustomerFilters, type ListedCustomer } from './customer-list-store.ts';
-import { readPlace, writePlace, type ListPlace } from './list-place.ts';
 
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 500;
@@ -18,20 +19,17 @@ export interface CustomerPage {
 export type CustomerListService = ReturnType<typeof createCustomerListService>;
 
 export function createCustomerListService({ db, clock }: { db: Db; clock: Clock }) {
-  async function read(filters: CustomerFilters, place: ListPlace | undefined, limit: number) {
+  async function read(filters: CustomerFilters, cursor: string | null | undefined, limit: number) {
     const now = clock();
     const rows = await inFreshPlan(db, (tx) =>
-      listCustomerRows(tx, filters, place, { now, limit: limit + 1 }),
+      listCustomerRows(tx, filters, readCursor(cursor, isUuid), { now, limit: limit + 1 }),
     );
-    const list = rows.slice(0, limit);
-    const last = rows.length > limit ? list.at(-1) : undefined;
-    return { list, last: last && { at: last.place, id: last.id }, readAt: now };
+    return { ...pageOfRows(rows, limit, writeCursor), readAt: now };
   }
 
   /** A page of the list; a cursor that is none begins at the newest, like a missing one. */
   async function list(filters: CustomerFilters, cursor: string | undefined): Promise<CustomerPage> {
-    const { list, last, readAt } = await read(filters, readPlace(cursor), PAGE);
-    return { list, next: last === undefined ? null : writePlace(last), readAt };
+    return read(filters, cursor, PAGE);
   }
 
   /** The whole list, a batch in memory at a time. Who took it along stands in the audit before the first row leaves. */
@@ -51,12 +49,12 @@ export function createCustomerListService({ db, clock }: { db: Db; clock: Clock 
       }),
     );
     return async function* batches() {
-      let place: ListPlace | undefined;
+      let next: string | null = null;
       do {
-        const { list, last, readAt } = await read(filters, place, EXPORTED_AT_ONCE);
-        place = last;
-        yield { list, readAt };
-      } while (place !== undefined);
+        const batch = await read(filters, next, EXPORTED_AT_ONCE);
+        next = batch.next;
+        yield batch;
+      } while (next !== null);
     };
   }
 

@@ -1,9 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
 import type { listCustomers } from '@causeway/contract/console/customers';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
+import type { Cursor } from '../../platform/cursor.ts';
+import { isBehind, microsOf } from '../../platform/database/list-order.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { PAID_STATUSES } from '../billing/orders/order.ts';
-import type { ListPlace } from './list-place.ts';
 
 /** What a list of customers is narrowed to. Moments are epoch seconds. */
 export type CustomerFilters = Omit<CheckedInputOf<typeof listCustomers>, 'cursor'>;
@@ -11,17 +12,19 @@ export type CustomerFilters = Omit<CheckedInputOf<typeof listCustomers>, 'cursor
 export type ListedCustomer = Awaited<ReturnType<typeof listCustomerRows>>[number];
 
 /**
- * Customers behind a place, with the place of each: the newest first or, where a time of expiry is asked for, the one that
+ * Customers behind a cursor, with the time of each: the newest first or, where a time of expiry is asked for, the one that
  * ends first. Each order is an index's: those who expire next week may all have registered a year ago, behind everybody else.
  */
 export async function listCustomerRows(
   tx: Tx,
   filters: CustomerFilters,
-  place: ListPlace | undefined,
+  cursor: Cursor | undefined,
   { now, limit }: { now: Date; limit: number },
 ) {
   const byExpiry = filters.expiringFrom !== undefined || filters.expiringBefore !== undefined;
-  const time = sql.ref(byExpiry ? 'e.access_until' : 'a.created_at');
+  const order = byExpiry
+    ? (['e.access_until', 'e.account_id'] as const)
+    : (['a.created_at', 'a.id'] as const);
   const direction = byExpiry ? 'asc' : 'desc';
   let query = tx
     .selectFrom('accounts as a')
@@ -38,13 +41,13 @@ export async function listCustomerRows(
       'e.svip_until',
       'e.access_until',
       'e.bought',
-      sql<string>`${time}::text`.as('place'),
+      microsOf(order[0]).as('micros'),
     ])
     // They are found at their team.
     .where('a.kind', '<>', sql.lit('member'))
     .where(inState(filters.state, now))
-    .orderBy(time, direction)
-    .orderBy(byExpiry ? 'e.account_id' : 'a.id', direction)
+    .orderBy(order[0], direction)
+    .orderBy(order[1], direction)
     .limit(limit);
   if (filters.kind !== undefined) query = query.where('a.kind', '=', filters.kind);
   if (filters.registeredFrom !== undefined)
@@ -57,14 +60,7 @@ export async function listCustomerRows(
     query = query.where('e.access_until', '<', moment(filters.expiringBefore));
   if (filters.source !== undefined) query = query.where(hasOrderBy('source', filters.source));
   if (filters.channel !== undefined) query = query.where(hasOrderBy('channel_id', filters.channel));
-  if (place !== undefined) {
-    const behind = sql`(${place.at}::timestamptz, ${place.id}::uuid)`;
-    query = query.where(
-      byExpiry
-        ? sql<SqlBool>`(e.access_until, e.account_id) > ${behind}`
-        : sql<SqlBool>`(a.created_at, a.id) < ${behind}`,
-    );
-  }
+  if (cursor !== undefined) query = query.where(isBehind(order, cursor, direction));
   return query.execute();
 }
 

@@ -2,6 +2,7 @@ import { validate as isUuid } from 'uuid';
 import type { TimelineKind } from '@causeway/contract/console/customer-timeline';
 import type { Role } from '@causeway/contract/console/rights';
 import type { Clock } from '../../platform/clock.ts';
+import { pageOfRows, readCursor, writeCursor } from '../../platform/cursor.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -13,7 +14,6 @@ import {
   listCustomerOrderRows,
   listCustomerTicketRows,
 } from './customer-tabs-store.ts';
-import { readPlace, writePlace } from './list-place.ts';
 import { timelineKinds } from './timeline.ts';
 import { listTimelineRows } from './timeline-store.ts';
 
@@ -53,21 +53,19 @@ export function createCustomerPageService({ db, clock, devices }: CustomerPagePa
     await demandCustomer(id);
     const rows = await listTimelineRows(db, id, {
       kinds: timelineKinds(role, kinds),
-      place: readPlace(cursor),
+      cursor: readCursor(cursor, isEventId),
       limit: EVENTS_AT_ONCE + 1,
     });
-    const list = rows.slice(0, EVENTS_AT_ONCE);
-    const last = rows.length > EVENTS_AT_ONCE ? list.at(-1) : undefined;
-    const next = last && writePlace({ at: last.place, id: `${last.kind}:${last.id}` });
-    return { list, next: next ?? null, readAt: clock() };
+    const page = pageOfRows(rows, EVENTS_AT_ONCE, ({ micros, kind, id: event }) =>
+      writeCursor({ micros, id: `${kind}:${event}` }),
+    );
+    return { ...page, readAt: clock() };
   }
 
   async function listOrders(id: string, cursor: string | undefined) {
     await demandCustomer(id);
-    const rows = await listCustomerOrderRows(db, id, readPlace(cursor), ORDERS_AT_ONCE + 1);
-    const list = rows.slice(0, ORDERS_AT_ONCE);
-    const last = rows.length > ORDERS_AT_ONCE ? list.at(-1) : undefined;
-    return { list, next: last === undefined ? null : writePlace({ at: last.place, id: last.id }) };
+    const rows = await listCustomerOrderRows(db, id, readCursor(cursor, isUuid), ORDERS_AT_ONCE + 1);
+    return pageOfRows(rows, ORDERS_AT_ONCE, writeCursor);
   }
 
   async function listDevices(id: string) {
@@ -87,6 +85,8 @@ export function createCustomerPageService({ db, clock, devices }: CustomerPagePa
 
   return { read, readTimeline, listOrders, listDevices, listTickets };
 }
+
+const isEventId = (text: string) => /^[a-z]+:[\w-]+$/.test(text);
 
 function demandId(id: string): void {
   if (!isUuid(id)) throw new Refusal('CUSTOMER_NOT_FOUND');

@@ -1,6 +1,6 @@
-import { sql, type SqlBool } from 'kysely';
+import type { Cursor } from '../../platform/cursor.ts';
+import { isBehind, microsOf } from '../../platform/database/list-order.ts';
 import type { Db } from '../../platform/database/tx.ts';
-import type { ListPlace } from './list-place.ts';
 
 /** Far more than anybody has. */
 const MOST_LISTED = 500;
@@ -18,11 +18,11 @@ export async function customerExists(db: Db, id: string): Promise<boolean> {
 
 export type ListedOrder = Awaited<ReturnType<typeof listCustomerOrderRows>>[number];
 
-/** All orders of an account behind a place, the newest first. */
+/** All orders of an account behind a cursor, the newest first. */
 export async function listCustomerOrderRows(
   db: Db,
   accountId: string,
-  place: ListPlace | undefined,
+  cursor: Cursor | undefined,
   limit: number,
 ) {
   let query = db
@@ -41,14 +41,13 @@ export async function listCustomerOrderRows(
       'paid_at',
       'refunded_cents',
       'days_revoked',
-      sql<string>`created_at::text`.as('place'),
+      microsOf('created_at').as('micros'),
     ])
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
-  if (place !== undefined)
-    query = query.where(sql<SqlBool>`(created_at, id) < (${place.at}::timestamptz, ${place.id}::uuid)`);
+  if (cursor !== undefined) query = query.where(isBehind(['created_at', 'id'], cursor));
   return query.execute();
 }
 

@@ -6,7 +6,7 @@ import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { dropDead } from '../../platform/jobs/dead-letters.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { pageOfRows, readPlace, writePlace } from '../../platform/list-place.ts';
+import { pageOfRows, readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { AnyMailTemplate } from '../../platform/mail/mail-template.ts';
 import { sendMailJob } from '../../platform/mail/send-mail-job.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -65,13 +65,10 @@ export function createDeliveryService({ db, clock, jobs, templates }: DeliverySe
   ): Promise<{ list: readonly ListedDelivery[]; next: string | null }> {
     if (filters.accountId !== undefined && !isUuid(filters.accountId)) return { list: [], next: null };
     const rows = await inFreshPlan(db, (tx) =>
-      listDeliveryRows(tx, filters, readPlace(cursor, isUuid), PAGE + 1),
+      listDeliveryRows(tx, filters, readCursor(cursor, isUuid), PAGE + 1),
     );
-    const page = pageOfRows(rows, PAGE, ({ micros, id }) => ({ micros, id }));
-    return {
-      list: page.list.map((row) => ({ ...row, obstacle: obstacle(row) })),
-      next: page.place === undefined ? null : writePlace(page.place),
-    };
+    const { list, next } = pageOfRows(rows, PAGE, writeCursor);
+    return { list: list.map((row) => ({ ...row, obstacle: obstacle(row) })), next };
   }
 
   async function count() {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MailStatus } from '../../platform/database/schema.ts';
 import { isBehind, microsOf } from '../../platform/database/list-order.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import type { ListPlace } from '../../platform/list-place.ts';
+import type { Cursor } from '../../platform/cursor.ts';
 
 export interface DeliveryFilters {
   readonly state?: MailStatus | undefined;
@@ -37,18 +37,18 @@ function deliveries(db: Db | Tx) {
     ]);
 }
 
-/** The newest first, from a place on. A state and a template stand in the text, since the indexes hang on them. */
+/** The newest first, from a cursor on. A state and a template stand in the text, since the indexes hang on them. */
 export async function listDeliveryRows(
   db: Db | Tx,
   { state, template, accountId }: DeliveryFilters,
-  place: ListPlace | undefined,
+  cursor: Cursor | undefined,
   limit: number,
 ) {
   let rows = deliveries(db);
   if (state !== undefined) rows = rows.where('m.status', '=', sql.lit(state));
   if (template !== undefined) rows = rows.where('m.template', '=', template);
   if (accountId !== undefined) rows = rows.where('m.account_id', '=', accountId);
-  if (place !== undefined) rows = rows.where(isBehind('m.created_at', 'm.id', place));
+  if (cursor !== undefined) rows = rows.where(isBehind(['m.created_at', 'm.id'], cursor));
   return rows.orderBy('m.created_at', 'desc').orderBy('m.id', 'desc').limit(limit).execute();
 }
 

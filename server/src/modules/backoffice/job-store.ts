@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import type { ListPlace } from '../../platform/list-place.ts';
+import type { Cursor } from '../../platform/cursor.ts';
+import { isBehind, microsOf } from '../../platform/database/list-order.ts';
 
 /** What pg-boss sends itself, to keep its schedules. */
 const OWN = '\\_\\_pgboss\\_\\_%';
@@ -70,26 +71,22 @@ export interface DeadRow {
   readonly tries: number;
   readonly enqueued_at: Date;
   readonly failed_at: Date;
-  readonly micros: number;
+  readonly micros: string;
 }
 
 const deadRows = sql`
   select id, coalesce(source_name, name) as name, data, source_output->>'message' as message,
     coalesce(source_retry_count, 0) + 1 as tries, coalesce(source_created_on, created_on) as enqueued_at,
-    created_on as failed_at, (extract(epoch from created_on) * 1000000)::bigint as micros
+    created_on as failed_at, ${microsOf('created_on')} as micros
   from pgboss.job where name = ${DEAD_LETTERS} and state = 'created'`;
 
-/** The newest first, from a place on. */
+/** The newest first, from a cursor on. */
 export async function listDeadRows(
   db: Db,
-  place: ListPlace | undefined,
+  cursor: Cursor | undefined,
   limit: number,
 ): Promise<readonly DeadRow[]> {
-  const behind =
-    place === undefined
-      ? sql``
-      : sql`and (created_on, id) <
-          (timestamptz 'epoch' + ${place.micros}::bigint * interval '1 microsecond', ${place.id}::uuid)`;
+  const behind = cursor === undefined ? sql`` : sql`and ${isBehind(['created_on', 'id'], cursor)}`;
   const { rows } = await sql<DeadRow>`
     ${deadRows} ${behind} order by created_on desc, id desc limit ${limit}`.execute(db);
   return rows;

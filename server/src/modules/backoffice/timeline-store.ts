@@ -10,8 +10,9 @@ import type {
 } from '../../platform/database/schema.ts';
 import type { Localized } from '@causeway/contract/site-settings';
 import type { TicketState } from '@causeway/contract/tickets';
+import type { Cursor } from '../../platform/cursor.ts';
+import { microsOf, timeOf } from '../../platform/database/list-order.ts';
 import type { Db } from '../../platform/database/tx.ts';
-import type { ListPlace } from './list-place.ts';
 
 /** What each kind of event tells, beside its id and time. */
 interface Told {
@@ -34,7 +35,7 @@ interface Told {
 }
 
 export type TimelineRow = {
-  [Kind in TimelineKind]: { kind: Kind; id: string; at: Date; place: string; data: Told[Kind] };
+  [Kind in TimelineKind]: { kind: Kind; id: string; at: Date; micros: string; data: Told[Kind] };
 }[TimelineKind];
 
 type Select = (accountId: string) => RawBuilder<unknown>;
@@ -75,11 +76,11 @@ const SELECTS: Readonly<Record<TimelineKind, Select>> = {
     where e.account_id = ${id}::uuid and e.actor not like 'provider:%'`,
 };
 
-/** Events of an account behind a place, the newest first; an event's own place is `{kind}:{id}` at its time. */
+/** Events of an account behind a cursor, the newest first; an event's own cursor has the id `{kind}:{id}`. */
 export async function listTimelineRows(
   db: Db,
   accountId: string,
-  { kinds, place, limit }: { kinds: readonly TimelineKind[]; place: ListPlace | undefined; limit: number },
+  { kinds, cursor, limit }: { kinds: readonly TimelineKind[]; cursor: Cursor | undefined; limit: number },
 ): Promise<TimelineRow[]> {
   if (kinds.length === 0) return [];
   const all = sql.join(
@@ -87,11 +88,11 @@ export async function listTimelineRows(
     sql` union all `,
   );
   const behind =
-    place === undefined
+    cursor === undefined
       ? sql``
-      : sql`where (at, (kind || ':' || id) collate "C") < (${place.at}::timestamptz, ${place.id}::text collate "C")`;
+      : sql`where (at, (kind || ':' || id) collate "C") < (${timeOf(cursor)}, ${cursor.id}::text collate "C")`;
   const { rows } = await sql<TimelineRow>`
-    select kind, id, at, at::text as place, data from (${all}) as events (kind, id, at, data) ${behind}
+    select kind, id, at, ${microsOf('at')} as micros, data from (${all}) as events (kind, id, at, data) ${behind}
     order by at desc, (kind || ':' || id) collate "C" desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { isBehind, microsOf } from '../../platform/database/list-order.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import type { ListPlace } from '../../platform/list-place.ts';
+import type { Cursor } from '../../platform/cursor.ts';
 import type { Campaign, ExtraDays } from './campaign.ts';
 
-export type ListedCampaign = Campaign & { readonly micros: number };
+export type ListedCampaign = Campaign & { readonly micros: string };
 
 /** Those that run, will, or ended after `since`. */
 export async function listShownCampaigns(db: Db, since: Date): Promise<Campaign[]> {
@@ -16,15 +16,15 @@ export async function listShownCampaigns(db: Db, since: Date): Promise<Campaign[
   return rows.map(toCampaign);
 }
 
-/** The one that starts last first, from behind `place`. */
+/** The one that starts last first, from behind `cursor`. */
 export async function listCampaigns(
   db: Db,
-  place: ListPlace | undefined,
+  cursor: Cursor | undefined,
   limit: number,
 ): Promise<ListedCampaign[]> {
   const rows = await selectCampaigns(db)
     .select(microsOf('a.starts_at').as('micros'))
-    .$if(place !== undefined, (query) => query.where(isBehind('a.starts_at', 'a.id', place as ListPlace)))
+    .$if(cursor !== undefined, (query) => query.where(isBehind(['a.starts_at', 'a.id'], cursor as Cursor)))
     .orderBy('a.starts_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limit)

@@ -1,7 +1,9 @@
+import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
+import { pageOfRows, readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import type { TicketCounts } from '@causeway/contract/console/tickets';
-import { countChoices, overdueUntil, readCursor, writeCursor, type QueueFilter } from './ticket-queue.ts';
+import { countChoices, overdueUntil, type QueueFilter } from './ticket-queue.ts';
 import { countOpenGroups, listQueue, type QueueTicket } from './ticket-queue-store.ts';
 
 const PAGE = 50;
@@ -15,11 +17,8 @@ export function createTicketQueueService({ db, clock }: { db: Db; clock: Clock }
     filter: QueueFilter,
     cursor: string | undefined,
   ): Promise<{ tickets: readonly QueueTicket[]; next: string | null }> {
-    // One more than a page has tells whether another one follows.
-    const found = await listQueue(db, filter, { mine, after: readCursor(cursor), limit: PAGE + 1 });
-    const tickets = found.slice(0, PAGE);
-    const last = found.length > PAGE ? tickets.at(-1) : undefined;
-    const next = last === undefined ? null : writeCursor({ sinceMicros: last.since_micros, id: last.id });
+    const rows = await listQueue(db, filter, { mine, after: readCursor(cursor, isUuid), limit: PAGE + 1 });
+    const { list: tickets, next } = pageOfRows(rows, PAGE, writeCursor);
     return { tickets, next };
   }
 

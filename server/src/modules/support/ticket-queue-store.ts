@@ -1,20 +1,20 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import type { Cursor } from '../../platform/cursor.ts';
+import { isBehind, microsOf } from '../../platform/database/list-order.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { memberTeam } from './operator/ticket-store.ts';
-import type { QueueFilter, QueueGroup, QueuePlace } from './ticket-queue.ts';
-
-const since = sql<number>`(extract(epoch from t.state_since) * 1000000)::bigint`;
+import type { QueueFilter, QueueGroup } from './ticket-queue.ts';
 
 export type QueueTicket = Awaited<ReturnType<typeof listQueue>>[number];
 
 /**
- * Tickets of one state after a place, at most `limit`: pending ones by how long they have waited, the others with the
+ * Tickets of one state after a cursor, at most `limit`: pending ones by how long they have waited, the others with the
  * latest first. `mine` is the asking operator's id. Served by the index `tickets_queue` alone, whatever is filtered by.
  */
 export async function listQueue(
   db: Db,
   filter: QueueFilter,
-  { mine, after, limit }: { mine: string; after: QueuePlace | undefined; limit: number },
+  { mine, after, limit }: { mine: string; after: Cursor | undefined; limit: number },
 ) {
   const direction = filter.state === 'pending' ? 'asc' : 'desc';
   let query = db
@@ -25,7 +25,7 @@ export async function listQueue(
     .select([
       'a.email',
       'o.name as assignee_name',
-      since.as('since_micros'),
+      microsOf('t.state_since').as('micros'),
       memberTeam('t.account_id').as('team'),
     ])
     .where('t.state', '=', filter.state)
@@ -36,14 +36,7 @@ export async function listQueue(
   if (filter.language !== undefined) query = query.where('t.language', '=', filter.language);
   if (filter.assignee === 'mine') query = query.where('t.assignee_id', '=', mine);
   if (filter.assignee === 'unassigned') query = query.where('t.assignee_id', 'is', null);
-  if (after !== undefined) {
-    const place = sql`(timestamptz 'epoch' + ${after.sinceMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
-    query = query.where(
-      direction === 'asc'
-        ? sql<SqlBool>`(t.state_since, t.id) > ${place}`
-        : sql<SqlBool>`(t.state_since, t.id) < ${place}`,
-    );
-  }
+  if (after !== undefined) query = query.where(isBehind(['t.state_since', 't.id'], after, direction));
   return query.execute();
 }
 

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  countChoices,
-  dueTime,
-  overdueUntil,
-  readCursor,
-  writeCursor,
-  type QueueGroup,
-} from './ticket-queue.ts';
+import { countChoices, dueTime, overdueUntil, type QueueGroup } from './ticket-queue.ts';
 
-const ID = '019a0000-0000-7000-8000-000000000001';
 const group = (more: Partial<QueueGroup>): QueueGroup => ({
   state: 'pending',
   type: 7,
@@ -69,12 +61,4 @@ describe('a filter’s figures tell what each choice would list', () => {
     expect(counts.overdue).toBe(1);
     expect(countChoices(groups, { state: 'answered', assignee: 'mine', type: 2 }).overdue).toBe(0);
   });
-});
-
-test('a cursor leads back to its place; what is none leads to the beginning', () => {
-  const place = { sinceMicros: 1_772_366_400_123_456, id: ID };
-  expect(readCursor(writeCursor(place))).toEqual(place);
-  for (const none of [undefined, '', '.', ID, `x.${ID}`, `1.x`, `99999999999999999.${ID}`]) {
-    expect(readCursor(none)).toBeUndefined();
-  }
 });

@@ -1,7 +1,6 @@
 import { TICKET_PROMISE_HOURS, type TicketCounts } from '@causeway/contract/console/tickets';
 import type { Language } from '@causeway/contract/language';
 import type { TicketState } from '@causeway/contract/tickets';
-import { validate as isUuid } from 'uuid';
 
 const PROMISE_MS = TICKET_PROMISE_HOURS * 3_600_000;
 
@@ -73,21 +72,4 @@ export function countChoices(groups: readonly QueueGroup[], filter: QueueFilter)
 
 function sum(groups: readonly QueueGroup[], key: 'count' | 'overdue'): number {
   return groups.reduce((total, group) => total + group[key], 0);
-}
-
-/** The place of a ticket in the queue, to the microsecond that the database keeps. */
-export interface QueuePlace {
-  readonly sinceMicros: number;
-  readonly id: string;
-}
-
-export function writeCursor({ sinceMicros, id }: QueuePlace): string {
-  return `${sinceMicros}.${id}`;
-}
-
-/** The place after which a list goes on; undefined for what no answer of ours has said, which is the beginning. */
-export function readCursor(cursor: string | undefined): QueuePlace | undefined {
-  const [, micros = '', id = ''] = /^(\d{1,16})\.(.+)$/.exec(cursor ?? '') ?? [];
-  const sinceMicros = Number(micros);
-  return isUuid(id) && Number.isSafeInteger(sinceMicros) ? { sinceMicros, id } : undefined;
 }

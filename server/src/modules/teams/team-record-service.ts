@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import type { Db } from '../../platform/database/tx.ts';
-import { pageOfRows, readPlace, writePlace } from '../../platform/list-place.ts';
+import { isSerial, pageOfRows, readCursor, writeCursor } from '../../platform/cursor.ts';
 import { listTeamRecordRows, readMemberIds, type TeamRecordRow } from './team-record-store.ts';
 
 const PAGE = 50;
@@ -19,15 +19,14 @@ export function createTeamRecordService({ db }: { db: Db }) {
     teamAccountId: string,
     cursor: string | undefined,
   ): Promise<{ list: readonly ListedRecord[]; next: string | null }> {
-    const from = readPlace(cursor, (id) => /^\d{1,15}$/.test(id));
     return inFreshPlan(db, async (tx) => {
-      const rows = await listTeamRecordRows(tx, teamAccountId, from, PAGE + 1);
-      const { list: page, place } = pageOfRows(rows, PAGE, ({ micros, id }) => ({ micros, id: String(id) }));
+      const rows = await listTeamRecordRows(tx, teamAccountId, readCursor(cursor, isSerial), PAGE + 1);
+      const { list: page, next } = pageOfRows(rows, PAGE, writeCursor);
       const subjects = new Set(page.map(({ subject }) => subject).filter((subject) => isUuid(subject)));
       const memberIds = await readMemberIds(tx, teamAccountId, [...subjects]);
       return {
         list: page.map((row) => ({ ...row, memberId: memberIds.get(row.subject) ?? null })),
-        next: place === undefined ? null : writePlace(place),
+        next,
       };
     });
   }

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { TEAM_ACTIONS } from '@causeway/contract/teams';
 import { isBehind, microsOf } from '../../platform/database/list-order.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import type { ListPlace } from '../../platform/list-place.ts';
+import type { Cursor } from '../../platform/cursor.ts';
 
 export type TeamRecordRow = Awaited<ReturnType<typeof listTeamRecordRows>>[number];
 
-/** What the team's log tells its administrator, the newest first, from a place on. */
+/** What the team's log tells its administrator, the newest first, from a cursor on. */
 export async function listTeamRecordRows(
   tx: Tx,
   teamAccountId: string,
-  place: ListPlace | undefined,
+  cursor: Cursor | undefined,
   limit: number,
 ) {
   let query = tx
@@ -21,7 +21,7 @@ export async function listTeamRecordRows(
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
-  if (place !== undefined) query = query.where(isBehind('at', 'id', place));
+  if (cursor !== undefined) query = query.where(isBehind(['at', 'id'], cursor));
   return query.execute();
 }
 

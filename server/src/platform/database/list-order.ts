@@ -1,11 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ListPlace } from '../list-place.ts';
+import type { Cursor } from '../cursor.ts';
 
-/** A moment's column as {@link ListPlace} has it. */
-export const microsOf = (column: string): RawBuilder<number> =>
-  sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`;
+/** A moment's column as a {@link Cursor} has it. */
+export const microsOf = (column: string): RawBuilder<string> =>
+  sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint::text`;
 
-/** Whether a row comes after a place in a list that is ordered by time and id, the newest first. */
-export const isBehind = (at: string, id: string, place: ListPlace): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) <
-    (timestamptz 'epoch' + ${place.micros}::bigint * interval '1 microsecond', ${place.id})`;
+export const timeOf = ({ micros }: Cursor): RawBuilder<Date> =>
+  sql<Date>`(timestamptz 'epoch' + ${`${micros} microseconds`}::interval)`;
+
+/** Whether a row comes after a cursor in a list that is ordered by time and id, the newest first unless said otherwise. */
+export const isBehind = (
+  [at, id]: readonly [at: string, id: string],
+  cursor: Cursor,
+  direction: 'asc' | 'desc' = 'desc',
+): RawBuilder<boolean> => {
+  const isAfter = direction === 'asc' ? sql`>` : sql`<`;
+  return sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) ${isAfter} (${timeOf(cursor)}, ${cursor.id})`;
+};

@@ -22,7 +22,7 @@ import type { TimeOutcome } from '../time-act.ts';
 
 const epochOrNull = (moment: Date | null): number | null => (moment === null ? null : toEpoch(moment));
 
-export function viewCustomerRow(row: Omit<ListedCustomer, 'place'>, now: Date): CustomerRow {
+export function viewCustomerRow(row: Omit<ListedCustomer, 'micros'>, now: Date): CustomerRow {
   const facts = {
     email: row.email,
     blockedAt: row.blocked_at,

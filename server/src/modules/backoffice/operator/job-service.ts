@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { pageOfRows, readPlace, writePlace } from '../../../platform/list-place.ts';
+import { pageOfRows, readCursor, writeCursor } from '../../../platform/cursor.ts';
 import { sendMailJob } from '../../../platform/mail/send-mail-job.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
@@ -34,9 +34,8 @@ export function createOperatorJobService({ db, clock, jobs, deliveries }: Operat
   async function listFailed(
     cursor: string | undefined,
   ): Promise<{ list: readonly DeadRow[]; next: string | null }> {
-    const rows = await listDeadRows(db, readPlace(cursor, isUuid), PAGE + 1);
-    const { list, place } = pageOfRows(rows, PAGE, ({ micros, id }) => ({ micros, id }));
-    return { list, next: place === undefined ? null : writePlace(place) };
+    const rows = await listDeadRows(db, readCursor(cursor, isUuid), PAGE + 1);
+    return pageOfRows(rows, PAGE, writeCursor);
   }
 
   async function retry(caller: OperatorCaller, id: string): Promise<void> {

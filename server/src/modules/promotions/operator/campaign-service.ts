@@ -6,7 +6,7 @@ import { toEpoch, type Clock } from '../../../platform/clock.ts';
 import { isOverlap } from '../../../platform/database/is-overlap.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
-import { pageOfRows, readPlace, writePlace } from '../../../platform/list-place.ts';
+import { pageOfRows, readCursor, writeCursor } from '../../../platform/cursor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AuditDetails } from '../../../platform/audit/audit-store.ts';
 import { auditedChange } from '../../../platform/audit/audited-change-service.ts';
@@ -39,9 +39,9 @@ export type OperatorCampaignService = ReturnType<typeof createOperatorCampaignSe
 export function createOperatorCampaignService({ db, clock, campaigns }: OperatorCampaignParts) {
   /** `next` continues the list; null at its end. */
   async function list(cursor: string | undefined) {
-    const rows = await listCampaigns(db, readPlace(cursor, isUuid), PAGE + 1);
-    const { list: page, place } = pageOfRows(rows, PAGE, (one) => one);
-    return { rows: page, next: place === undefined ? null : writePlace(place) };
+    const rows = await listCampaigns(db, readCursor(cursor, isUuid), PAGE + 1);
+    const page = pageOfRows(rows, PAGE, writeCursor);
+    return { rows: page.list, next: page.next };
   }
 
   /** With what a recharge campaign has brought. */

@@ -19,7 +19,7 @@ const TIERS = [null, 'vip', 'svip'] as const;
 
 const orNull = (time: Date | null | undefined) => (time ? toEpoch(time) : null);
 
-export function viewQueueRow(ticket: Omit<QueueTicket, 'since_micros'>): QueueRow {
+export function viewQueueRow(ticket: Omit<QueueTicket, 'micros'>): QueueRow {
   const { id, title, type, state, language, email, team, assignee_id: assigneeId } = ticket;
   return {
     id,
