@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { plainCell } from '../src/platform/csv.ts';
+import { plainCell } from '@causeway/contract/csv';
 import { bindDevice } from './client-apps.ts';
 import { buy, plantCustomer, type Customer } from './customers.ts';
 import { keptMail } from './console-changes/customer-changes.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { CSV_START } from '../src/platform/csv.ts';
+import { CSV_START } from '@causeway/contract/csv';
 import { addDays, dayIn } from '../src/modules/backoffice/day-span.ts';
 import { buy, plantCustomer } from './customers.ts';
 import { plantOperator, type TestOperator } from './operators.ts';

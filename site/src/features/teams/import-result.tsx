@@ -1,4 +1,4 @@
-import type { MemberRow } from './member-csv.ts';
+import { csvFile, type MemberRow } from './member-csv.ts';
 import { formatCount } from '@causeway/web/format';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamImportPhrases, teamMemberFieldsPhrases } from '../../phrases/teams.ts';
@@ -8,7 +8,6 @@ import { Card } from '../../ui/card.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { PathProgress } from '../../ui/path-progress.tsx';
 import { saveFile } from '@causeway/web/save-file';
-import { csvFile } from './csv.ts';
 import styles from './import.module.css';
 import { plainMemberId } from './member-checks.ts';
 

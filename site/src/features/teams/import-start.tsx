@@ -10,10 +10,9 @@ import frame from '../../ui/field-frame.module.css';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { saveFile } from '@causeway/web/save-file';
-import { csvFile } from './csv.ts';
 import styles from './import.module.css';
 import { ListDrop } from './list-drop.tsx';
-import { decodeList, MEMBER_FIELDS, type MemberRow, readMemberRows } from './member-csv.ts';
+import { csvFile, decodeList, MEMBER_FIELDS, type MemberRow, readMemberRows } from './member-csv.ts';
 
 /** The encodings that spreadsheets of each language's countries save lists in, where not in UTF-8. */
 const LEGACY = { zh: 'gb18030', en: 'gb18030', tw: 'big5' } as const;

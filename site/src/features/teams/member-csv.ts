@@ -1,5 +1,5 @@
 import type { RowFault } from '@causeway/contract/team-members';
-import { parseCsv } from './csv.ts';
+import { CSV_START, csvLine, parseCsv } from '@causeway/contract/csv';
 
 export type MemberField = RowFault['field'];
 
@@ -88,6 +88,11 @@ export function readMemberRows(source: string): MemberRow[] {
       deviceNum: valueOf('deviceNum'),
     };
   });
+}
+
+/** A list as a file that spreadsheets open as UTF-8. */
+export function csvFile(lines: readonly (readonly string[])[]): Blob {
+  return new Blob([CSV_START, ...lines.map(csvLine)], { type: 'text/csv;charset=utf-8' });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@causeway/contract/console/audit';
 import { CSV_TYPE } from '@causeway/contract/console/console-schema';
-import { csvLine, CSV_START } from '../../../platform/csv.ts';
+import { csvLine, CSV_START } from '@causeway/contract/csv';
 import { StreamedFile } from '../../../platform/streamed-file.ts';
 import { actorIn } from '../../../platform/audit/audit-entry.ts';
 import type { ListedEntry } from '../audit-log-service.ts';

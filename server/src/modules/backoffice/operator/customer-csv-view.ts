@@ -1,5 +1,5 @@
 import { CSV_TYPE } from '@causeway/contract/console/console-schema';
-import { csvLine, CSV_START } from '../../../platform/csv.ts';
+import { csvLine, CSV_START } from '@causeway/contract/csv';
 import { StreamedFile } from '../../../platform/streamed-file.ts';
 import type { CustomerPage } from '../customer-list-service.ts';
 import { viewCustomerRow } from './customer-view.ts';

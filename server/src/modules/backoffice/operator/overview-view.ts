@@ -8,7 +8,7 @@ import type {
 } from '@causeway/contract/console/overview';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
-import { CSV_START, csvLine } from '../../../platform/csv.ts';
+import { CSV_START, csvLine } from '@causeway/contract/csv';
 import { StreamedFile } from '../../../platform/streamed-file.ts';
 import type { Overview } from '../overview-service.ts';
 import type { Sums } from '../period-figures.ts';

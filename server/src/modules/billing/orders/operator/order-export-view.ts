@@ -1,6 +1,6 @@
 import { CSV_TYPE } from '@causeway/contract/console/console-schema';
 import { centsToUsd } from '@causeway/contract/money';
-import { CSV_START, csvLine } from '../../../../platform/csv.ts';
+import { CSV_START, csvLine } from '@causeway/contract/csv';
 import { StreamedFile } from '../../../../platform/streamed-file.ts';
 import { paidBy } from '../order.ts';
 import type { ListedOrder } from '../order-list-store.ts';
