@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, {
   LogController,
@@ -66,6 +67,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   installRequestLog(app);
   installDraining(app);
   if (options.isOwnHost !== undefined) installHostCheck(app, options.isOwnHost);
+  await app.register(cookie);
   await installSecurityHeaders(app, options);
   await installCrossOrigin(app, options.isAllowedOrigin);
   return app;

@@ -1,13 +1,19 @@
+import fastifyCookie from '@fastify/cookie';
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { languageOfRequest } from './language.ts';
 
-const ask = (cookie?: string, wanted?: string) =>
-  languageOfRequest({
-    headers: {
-      ...(cookie === undefined ? {} : { cookie }),
-      ...(wanted === undefined ? {} : { 'accept-language': wanted }),
-    },
-  });
+const app = Fastify();
+await app.register(fastifyCookie);
+app.get('/', (request, reply) => reply.send(languageOfRequest(request)));
+
+const ask = async (cookie?: string, wanted?: string) => {
+  const headers = {
+    ...(cookie === undefined ? {} : { cookie }),
+    ...(wanted === undefined ? {} : { 'accept-language': wanted }),
+  };
+  return (await app.inject({ url: '/', headers })).body;
+};
 
 describe('rulings 11: the language of the first HTML: cookie, else Accept-Language', () => {
   test.each([
@@ -15,8 +21,8 @@ describe('rulings 11: the language of the first HTML: cookie, else Accept-Langua
     ['language=en', 'zh-TW', 'en'],
     ['a=b; language=zh', 'en', 'zh'],
     ['a=b;language=zh; c=d', undefined, 'zh'],
-  ])('the cookie %j stands over %j: %s', (cookie, wanted, language) => {
-    expect(ask(cookie, wanted)).toBe(language);
+  ])('the cookie %j stands over %j: %s', async (cookie, wanted, language) => {
+    expect(await ask(cookie, wanted)).toBe(language);
   });
 
   test.each([
@@ -30,7 +36,7 @@ describe('rulings 11: the language of the first HTML: cookie, else Accept-Langua
     ['a=language=en', 'zh-CN', 'zh'],
     ['other=1', undefined, 'en'],
     [undefined, undefined, 'en'],
-  ])('with the cookie %j the header %j decides: %s', (cookie, wanted, language) => {
-    expect(ask(cookie, wanted)).toBe(language);
+  ])('with the cookie %j the header %j decides: %s', async (cookie, wanted, language) => {
+    expect(await ask(cookie, wanted)).toBe(language);
   });
 });
