@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { toEpoch } from '../src/platform/clock.ts';
+import { toEpoch } from '../src/platform/epoch.ts';
 import { addCampaign, rechargeDraft, uploadCampaignImage, wheelDraft } from './campaigns.ts';
 import { plantOperator, type TestOperator } from './operators.ts';
 import { noise } from './pictures.ts';

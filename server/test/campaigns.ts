@@ -1,7 +1,7 @@
 import { nameOfAnyCode, type AnyCodeName } from '@causeway/contract/console/console-errors';
 import type { CampaignDraft } from '@causeway/contract/console/campaigns';
 import type { Envelope } from '@causeway/contract/envelope';
-import { toEpoch } from '../src/platform/clock.ts';
+import { toEpoch } from '../src/platform/epoch.ts';
 import type { TestOperator } from './operators.ts';
 import type { TestApp } from './test-app.ts';
 

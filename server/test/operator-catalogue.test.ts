@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConsolePlan, PlanDraft } from '@causeway/contract/console/catalogue';
-import { toEpoch } from '../src/platform/clock.ts';
+import { toEpoch } from '../src/platform/epoch.ts';
 import { plantCustomer } from './customers.ts';
 import { plantOperator, type TestOperator } from './operators.ts';
 import { createStubSite, type StubSite } from './stub-site.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '@causeway/contract/language';
-import { toEpoch } from '../src/platform/clock.ts';
+import { toEpoch } from '../src/platform/epoch.ts';
 import { ALL_MAILS } from './all-mails.ts';
 import { plantCustomer } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';

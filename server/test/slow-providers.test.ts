@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createDeadline } from '../src/modules/billing/payments/deadline.ts';
+import { createDeadline } from '../src/platform/deadline.ts';
 import { createStubProvider, STUB } from './stub-provider.ts';
 import { plantCustomer, type Customer } from './customers.ts';
 import { signInOwner } from './operators.ts';

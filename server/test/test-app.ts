@@ -5,7 +5,7 @@ import { startApplication, type Application, type ApplicationParts } from '../sr
 import type { Config } from '../src/app/config/config.ts';
 import { NO_PROVIDERS } from '../src/modules/billing/payments/payment-config.ts';
 import type { Database } from '../src/platform/database/open.ts';
-import type { StartDeadline } from '../src/modules/billing/payments/deadline.ts';
+import type { StartDeadline } from '../src/platform/deadline.ts';
 import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createPdfRenderer, type PdfRenderer } from '../src/platform/pdf/pdf-renderer.ts';

@@ -3,7 +3,7 @@ import { createEntitlementService, createTrials } from '../modules/access/api.ts
 import { createAccess } from '../modules/access/module.ts';
 import { createBackoffice } from '../modules/backoffice/module.ts';
 import { listLivingOrders as listHeldPlans, type PaymentConfig } from '../modules/billing/api.ts';
-import type { PaymentProvider, StartDeadline } from '../modules/billing/api.ts';
+import type { PaymentProvider } from '../modules/billing/api.ts';
 import { createBilling, createProviders } from '../modules/billing/module.ts';
 import { createCatalog } from '../modules/catalog/module.ts';
 import { createContent } from '../modules/content/module.ts';
@@ -15,6 +15,7 @@ import { releaseTickets } from '../modules/support/api.ts';
 import { createSupport } from '../modules/support/module.ts';
 import * as teamsApi from '../modules/teams/api.ts';
 import { createTeams } from '../modules/teams/module.ts';
+import type { StartDeadline } from '../platform/deadline.ts';
 import type { Platform } from '../platform/platform.ts';
 
 export interface ComposeOptions {

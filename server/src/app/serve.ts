@@ -5,6 +5,7 @@ import { demoSecret } from './config/demo-secret.ts';
 import { DataDirectoryInUse } from '../platform/database/embedded-lock.ts';
 import { DatabaseOfOtherVersion, migrateToLatest } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
+import { withDeadline } from '../platform/deadline.ts';
 import { createLog } from '../platform/log.ts';
 import { startupMessage } from './startup-message.ts';
 
@@ -58,15 +59,6 @@ function waitForStop(): Promise<void> {
     process.on('SIGTERM', () => resolve());
     process.on('SIGINT', () => resolve());
   });
-}
-
-async function withDeadline(work: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, deadline]);
-  clearTimeout(timer);
 }
 
 /** What an operator can mend is one line; anything else keeps its stack. */

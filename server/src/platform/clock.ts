@@ -2,8 +2,3 @@
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
-
-/** Epoch seconds, as times cross the wire. */
-export function toEpoch(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000);
-}

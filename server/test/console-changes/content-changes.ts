@@ -1,4 +1,4 @@
-import { toEpoch } from '../../src/platform/clock.ts';
+import { toEpoch } from '../../src/platform/epoch.ts';
 import type { TestOperator } from '../operators.ts';
 import type { TestApp } from '../test-app.ts';
 import type { ConsoleChanges } from './console-change.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect } from 'vitest';
 import { PAY_METHODS } from '@causeway/contract/packages';
 import { createEntitlementService } from '../../src/modules/access/entitlement-service.ts';
 import { createPayments } from '../../src/modules/billing/money-service.ts';
-import { createDeadline } from '../../src/modules/billing/payments/deadline.ts';
+import { createDeadline } from '../../src/platform/deadline.ts';
 import type { PaymentProvider } from '../../src/modules/billing/payments/payment.ts';
 import { createLiveProviders } from '../../src/modules/billing/payments/providers/live.ts';
 import { createOrderPromotions } from '../../src/modules/promotions/order-promotions-service.ts';

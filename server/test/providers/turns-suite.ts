@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { toEpoch } from '../../src/platform/clock.ts';
+import { toEpoch } from '../../src/platform/epoch.ts';
 import { signInOwner } from '../operators.ts';
 import type { ProviderStub } from './provider-stub.ts';
 import { dailyJobOf, type Ordered, type Scene } from './scene.ts';

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ClientSignIn, DeviceLimit, OwnDevice } from '@causeway/contract/devices';
 import type { Clock } from '../../platform/clock.ts';
+import { toEpoch } from '../../platform/epoch.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -137,7 +138,7 @@ export function createDeviceService(parts: DeviceParts) {
       reauthAt: createdAt,
       event: 'signed_in_client',
     });
-    return { data: token, id: accountId, kind, expire: Math.floor(expiresAt.getTime() / 1000), deviceId };
+    return { data: token, id: accountId, kind, expire: toEpoch(expiresAt), deviceId };
   }
 
   /** What the account has, and how many devices it may bind with that. */

@@ -1,4 +1,5 @@
 import type { EntitlementState } from '@causeway/contract/gateway';
+import { toEpoch } from '../../platform/epoch.ts';
 import type { DeviceAllowance, LedgerEntry } from './entitlement.ts';
 import { replayLedger } from './entitlement.ts';
 import { entitlementSteps } from './entitlement-steps.ts';
@@ -11,8 +12,6 @@ export interface AccountFacts {
   readonly packages: readonly (DeviceAllowance & { readonly id: string })[];
   readonly devices: readonly Pick<FeedDevice, 'id' | 'platform'>[];
 }
-
-const seconds = (moment: Date | null): number => Math.floor((moment?.getTime() ?? 0) / 1000);
 
 export function viewAccountState(
   account: string,
@@ -27,9 +26,9 @@ export function viewAccountState(
     tier,
     deviceNum,
     deviceMode,
-    until: seconds(entitlement.accessUntil),
+    until: toEpoch(entitlement.accessUntil),
     later: later.map((step) => ({
-      from: seconds(step.from),
+      from: toEpoch(step.from),
       tier: step.tier,
       deviceNum: step.deviceNum,
       deviceMode: step.deviceMode,
@@ -52,7 +51,7 @@ export function viewMemberState(
     tier: isOver ? 'none' : 'vip',
     deviceNum: isOver ? 0 : deviceNum,
     deviceMode: 1,
-    until: seconds(until),
+    until: toEpoch(until),
     later: [],
     devices: devices.map(({ id, platform }) => ({ id, platform })),
   };

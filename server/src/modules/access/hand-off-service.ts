@@ -1,5 +1,6 @@
 import type { SignIn } from '@causeway/contract/accounts';
 import type { Clock } from '../../platform/clock.ts';
+import { toEpoch } from '../../platform/epoch.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Limits } from '../../platform/http/limits.ts';
@@ -31,7 +32,7 @@ export function createHandOffService({ db, clock, limits, sessions, members }: H
     const { token: formSign, tokenHash: codeHash } = newToken();
     const expiresAt = handOffEnd(clock());
     await insertHandOffCode(db, { codeHash, sessionHash: caller.tokenHash, expiresAt });
-    return { formSign, expire: Math.floor(expiresAt.getTime() / 1000) };
+    return { formSign, expire: toEpoch(expiresAt) };
   }
 
   /** Opens a sign-in of the website with a code, in the transaction that uses the code up. */

@@ -1,3 +1,4 @@
+import { toEpoch } from '../../platform/epoch.ts';
 const DAY_MS = 86_400_000;
 
 /** A mail about the end of access: whom it is due to, by when their access ends. */
@@ -39,10 +40,5 @@ export function dueWindow(reminder: Reminder, now: Date): { readonly after: Date
 
 /** One mail for each expiry: whoever renews gets the next one for the new date. */
 export function reminderKey(reminder: Reminder, accountId: string, accessUntil: Date): string {
-  return `${reminder.name}:${accountId}:${epochOf(accessUntil)}`;
-}
-
-/** Whole seconds, as PostgreSQL's `floor(extract(epoch from …))` gives them. */
-export function epochOf(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000);
+  return `${reminder.name}:${accountId}:${toEpoch(accessUntil)}`;
 }

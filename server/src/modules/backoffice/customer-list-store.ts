@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { listCustomers } from '@causeway/contract/console/customers';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
+import { fromEpoch } from '../../platform/epoch.ts';
 import type { Cursor } from '../../platform/cursor.ts';
 import { isBehind, microsOf } from '../../platform/database/list-order.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -51,20 +52,18 @@ export async function listCustomerRows(
     .limit(limit);
   if (filters.kind !== undefined) query = query.where('a.kind', '=', filters.kind);
   if (filters.registeredFrom !== undefined)
-    query = query.where('a.created_at', '>=', moment(filters.registeredFrom));
+    query = query.where('a.created_at', '>=', fromEpoch(filters.registeredFrom));
   if (filters.registeredBefore !== undefined)
-    query = query.where('a.created_at', '<', moment(filters.registeredBefore));
+    query = query.where('a.created_at', '<', fromEpoch(filters.registeredBefore));
   if (filters.expiringFrom !== undefined)
-    query = query.where('e.access_until', '>=', moment(filters.expiringFrom));
+    query = query.where('e.access_until', '>=', fromEpoch(filters.expiringFrom));
   if (filters.expiringBefore !== undefined)
-    query = query.where('e.access_until', '<', moment(filters.expiringBefore));
+    query = query.where('e.access_until', '<', fromEpoch(filters.expiringBefore));
   if (filters.source !== undefined) query = query.where(hasOrderBy('source', filters.source));
   if (filters.channel !== undefined) query = query.where(hasOrderBy('channel_id', filters.channel));
   if (cursor !== undefined) query = query.where(isBehind(order, cursor, direction));
   return query.execute();
 }
-
-const moment = (seconds: number) => new Date(seconds * 1000);
 
 /** As `customerState` judges a row; without a state all but the deleted. */
 function inState(state: CustomerFilters['state'], now: Date) {

@@ -11,7 +11,6 @@ import type { AccountInfoService } from './orders/account-info-service.ts';
 import type { OrderRow } from './orders/order-store.ts';
 
 export { listLivingOrders } from './orders/order-store.ts';
-export type { StartDeadline } from './payments/deadline.ts';
 export { liveProviders, readPaymentConfig, type PaymentConfig } from './payments/payment-config.ts';
 export type { PaymentProvider } from './payments/payment.ts';
 export type { AccountInfo } from './orders/account-info-service.ts';

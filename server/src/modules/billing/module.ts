@@ -1,3 +1,4 @@
+import type { StartDeadline } from '../../platform/deadline.ts';
 import { createPubSub } from '../../platform/database/pub-sub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RouteParts, ServerModule } from '../../platform/server-module.ts';
@@ -5,7 +6,7 @@ import type { Access } from '../access/api.ts';
 import type { Catalog } from '../catalog/api.ts';
 import type { Content } from '../content/api.ts';
 import type { Identity } from '../identity/api.ts';
-import type { Billing, BillingPorts, PaymentConfig, PaymentProvider, StartDeadline } from './api.ts';
+import type { Billing, BillingPorts, PaymentConfig, PaymentProvider } from './api.ts';
 import { mountCheckout } from './checkout/customer/checkout-routes.ts';
 import { defineCheckJobs } from './checkout/jobs/check-jobs.ts';
 import { defineCheckoutJobs } from './checkout/jobs/checkout-jobs.ts';

@@ -14,7 +14,7 @@ import { createDisputeService } from './disputes/dispute-service.ts';
 import type { EntitlementService } from '../access/api.ts';
 import type { SettingsService } from '../content/api.ts';
 import type { OrderPromotions } from './api.ts';
-import { createDeadline, type StartDeadline } from './payments/deadline.ts';
+import { createDeadline, type StartDeadline } from '../../platform/deadline.ts';
 import { createOperatorOrderService } from './orders/operator/order-service.ts';
 import { createOperatorProviderService } from './payments/operator/provider-service.ts';
 import { createMessageService } from './payments/message-service.ts';

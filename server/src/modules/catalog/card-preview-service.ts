@@ -1,7 +1,8 @@
 import type { PlanDraft } from '@causeway/contract/console/catalogue';
 import type { Language } from '@causeway/contract/language';
 import type { FirstPage, RenderModule } from '@causeway/contract/site-settings';
-import { toEpoch, type Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { toEpoch } from '../../platform/epoch.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import { listPlans } from './catalogue-store.ts';
 import { viewGoods } from './customer/catalogue-view.ts';

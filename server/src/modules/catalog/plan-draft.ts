@@ -2,6 +2,7 @@ import { PLAN_NAME_MAX, type PlanDraft } from '@causeway/contract/console/catalo
 import { LANGUAGES } from '@causeway/contract/language';
 import { fenToCents, listPriceCents } from '@causeway/contract/money';
 import type { Localized } from '@causeway/contract/site-settings';
+import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Plan } from './plan.ts';
 
@@ -61,7 +62,7 @@ function tidyNames(name: Localized): Localized {
 /** A plan as operators write it; an offer that is over is none. `now` is in epoch seconds. */
 export function draftOf(plan: Plan, now: number): PlanDraft {
   const { tier, days, deviceNum, deviceMode, name, priceCents, priceFen, save, recommend, offer } = plan;
-  const endsAt = offer === null ? 0 : Math.floor(offer.endsAt.getTime() / 1000);
+  const endsAt = offer === null ? 0 : toEpoch(offer.endsAt);
   return {
     tier,
     days,
@@ -81,6 +82,6 @@ export function planOf(key: string, { offer, ...draft }: PlanDraft): Plan {
   return {
     ...draft,
     key,
-    offer: offer === null ? null : { ...offer, endsAt: new Date(offer.endsAt * 1000) },
+    offer: offer === null ? null : { ...offer, endsAt: fromEpoch(offer.endsAt) },
   };
 }

@@ -4,7 +4,8 @@ import type { AnnouncementDraft } from '@causeway/contract/console/announcements
 import type { Language } from '@causeway/contract/language';
 import type { Announcement } from '@causeway/contract/site-settings';
 import { cached } from '../../platform/cached.ts';
-import { toEpoch, type Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -108,7 +109,7 @@ export function createAnnouncementService({ db, clock }: { db: Db; clock: Clock 
 }
 
 function drawn({ startsAt, endsAt, ...draft }: AnnouncementDraft) {
-  return { ...draft, startsAt: new Date(startsAt * 1000), endsAt: new Date(endsAt * 1000) };
+  return { ...draft, startsAt: fromEpoch(startsAt), endsAt: fromEpoch(endsAt) };
 }
 
 function draftOf({ level, text, link, startsAt, endsAt }: StoredAnnouncement): AnnouncementDraft {

@@ -2,6 +2,7 @@ import { ANNOUNCEMENT_MAX, type AnnouncementDraft } from '@causeway/contract/con
 import { LANGUAGES, type Language } from '@causeway/contract/language';
 import { PAGE_PATHS } from '@causeway/contract/page-paths';
 import type { Announcement } from '@causeway/contract/site-settings';
+import { toEpoch } from '../../platform/epoch.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export interface StoredAnnouncement {
@@ -65,6 +66,6 @@ export function announced(one: StoredAnnouncement, language: Language): Announce
     level: one.level,
     text: one.text[language],
     link: one.link,
-    endsAt: Math.floor(one.endsAt.getTime() / 1000),
+    endsAt: toEpoch(one.endsAt),
   };
 }

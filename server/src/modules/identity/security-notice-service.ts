@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { toEpoch } from '../../platform/epoch.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { MailHolder, MemberNotices } from './api.ts';
@@ -17,7 +18,7 @@ export function createSecurityNotices({ outbox, clock, members }: SecurityNotice
   async function send(tx: Tx, holder: MailHolder, change: SecurityChange): Promise<void> {
     const { id: accountId, email: to, language } = holder;
     if (to === null) return;
-    const at = Math.floor(clock().getTime() / 1000);
+    const at = toEpoch(clock());
     if (await members.sendPasswordChanged(tx, holder, at)) return;
     const values = { change, at };
     await outbox.enqueue(tx, { template: securityChangedMail, to, values, language, accountId });

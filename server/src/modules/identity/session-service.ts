@@ -1,6 +1,7 @@
 import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { SignIn } from '@causeway/contract/accounts';
 import type { Clock } from '../../platform/clock.ts';
+import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { SignInState } from '../../platform/http/caller.ts';
@@ -28,12 +29,12 @@ export function createSessionService({ db, clock }: { db: Db; clock: Clock }) {
   async function openSession(tx: Tx, { accountId, remember, from, proved, noted }: Opening): Promise<SignIn> {
     const { token, tokenHash } = newToken();
     const createdAt = clock();
-    const expire = Math.floor(createdAt.getTime() / 1000) + sessionLifeSeconds(remember);
+    const expire = toEpoch(createdAt) + sessionLifeSeconds(remember);
     const kind = await insertCustomerSession(tx, {
       tokenHash,
       accountId,
       createdAt,
-      expiresAt: new Date(expire * 1000),
+      expiresAt: fromEpoch(expire),
       from,
       reauthAt: proved ? createdAt : null,
       event: noted,

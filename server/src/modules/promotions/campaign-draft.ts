@@ -7,6 +7,7 @@ import {
 } from '@causeway/contract/console/campaigns';
 import { LANGUAGES } from '@causeway/contract/language';
 import type { Localized } from '@causeway/contract/site-settings';
+import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Campaign } from './campaign.ts';
 
@@ -77,8 +78,8 @@ export function draftOf({ title, terms, startsAt, endsAt, extraDays }: Campaign)
   return {
     title,
     terms,
-    startsAt: Math.floor(startsAt.getTime() / 1000),
-    endsAt: Math.floor(endsAt.getTime() / 1000),
+    startsAt: toEpoch(startsAt),
+    endsAt: toEpoch(endsAt),
     extraDays: sorted(Object.entries(extraDays).map(([planKey, days]) => ({ planKey, days }))),
   };
 }
@@ -88,8 +89,8 @@ export function fieldsOf({ title, terms, startsAt, endsAt, extraDays }: Campaign
   return {
     title,
     terms,
-    startsAt: new Date(startsAt * 1000),
-    endsAt: new Date(endsAt * 1000),
+    startsAt: fromEpoch(startsAt),
+    endsAt: fromEpoch(endsAt),
     extraDays: Object.fromEntries(extraDays.map(({ planKey, days }) => [planKey, days])),
   };
 }

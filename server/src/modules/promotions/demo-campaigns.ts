@@ -1,4 +1,5 @@
 import type { CampaignKind } from '@causeway/contract/campaigns';
+import { toEpoch } from '../../platform/epoch.ts';
 import type { Campaign } from './campaign.ts';
 
 const DAY_MS = 86_400_000;
@@ -59,7 +60,7 @@ export function demoSpan(
   const others = known.filter((one) => one.kind === kind);
   if (others.some(({ endsAt }) => endsAt > now)) return null;
   const free = Math.max(0, ...others.map(({ endsAt }) => endsAt.getTime()));
-  const second = Math.floor(now.getTime() / 1000) * 1000;
+  const second = toEpoch(now) * 1000;
   const startsAt = Math.max(second - BEGAN_MS, Math.ceil(free / 1000) * 1000);
   return { startsAt: new Date(startsAt), endsAt: new Date(second + LASTS_MS) };
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { toEpoch } from '../../platform/epoch.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { LockedAccount } from '../identity/account-store.ts';
@@ -89,7 +90,7 @@ export function createInviteService({ db, clock, entitlements, outbox }: InviteP
       language: inviter.language,
       accountId: inviter.id,
       dedupeKey: `invite-rewarded:${order.id}`,
-      values: { days, accessUntil: Math.floor((accessUntil ?? now).getTime() / 1000) },
+      values: { days, accessUntil: toEpoch(accessUntil ?? now) },
     });
   }
 

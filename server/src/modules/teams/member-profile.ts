@@ -1,5 +1,6 @@
 import { MEMBER_ID_PATTERN, MEMBER_NAME_MAX, type RowFault } from '@causeway/contract/team-members';
 import { BUSINESS_CODES, type BusinessError } from '@causeway/contract/errors';
+import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
 import { Refusal, type RefusalReason } from '../../platform/refusal.ts';
 import { shownName } from '../../platform/shown-text.ts';
 import { requireEmail } from '../identity/email.ts';
@@ -44,18 +45,16 @@ export interface FieldFault {
   readonly reason: BusinessError;
 }
 
-export const secondsOf = (moment: Date | null): number => Math.floor((moment?.getTime() ?? 0) / 1000);
-
 /** The profile as it would be stored; only for one without faults. */
 export function readProfile(
   given: GivenProfile,
   { packageUntil }: Pick<ExpiryBounds, 'packageUntil'>,
 ): Profile {
-  const follows = given.expire === 0 || given.expire === secondsOf(packageUntil);
+  const follows = given.expire === 0 || given.expire === toEpoch(packageUntil);
   return {
     name: shownName(given.name, MEMBER_NAME_MAX) ?? '',
     email: isGiven(given.email) ? requireEmail(given.email) : null,
-    ownUntil: follows ? null : new Date(given.expire * 1000),
+    ownUntil: follows ? null : fromEpoch(given.expire),
     sets: given.deviceNum,
   };
 }
@@ -92,9 +91,9 @@ function passwordFault({ password, email }: GivenMember, account: string): Busin
 const isGiven = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
 
 function expireFault(expire: number, { packageUntil, now, ownUntil }: ExpiryBounds): BusinessError | null {
-  if (expire === 0 || expire === secondsOf(packageUntil)) return null;
-  if (ownUntil !== null && expire === secondsOf(ownUntil)) return null;
-  if (expire > secondsOf(packageUntil)) return 'MEMBER_EXPIRE_BEYOND';
+  if (expire === 0 || expire === toEpoch(packageUntil)) return null;
+  if (ownUntil !== null && expire === toEpoch(ownUntil)) return null;
+  if (expire > toEpoch(packageUntil)) return 'MEMBER_EXPIRE_BEYOND';
   return expire * 1000 <= now.getTime() ? 'MEMBER_EXPIRE_PAST' : null;
 }
 

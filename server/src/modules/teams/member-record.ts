@@ -1,4 +1,5 @@
-import { secondsOf, type Profile } from './member-profile.ts';
+import { toEpoch } from '../../platform/epoch.ts';
+import { type Profile } from './member-profile.ts';
 
 /** What a record tells of a member: no name and no address, only that it was changed. */
 type Told = Readonly<Record<string, string | number | null>>;
@@ -12,7 +13,7 @@ const CHANGED = 'changed';
 
 /** What the record of a new member tells. */
 export function recordAdded({ ownUntil, sets }: Profile): MemberChange {
-  return { before: {}, after: { expire: secondsOf(ownUntil), deviceNum: sets } };
+  return { before: {}, after: { expire: toEpoch(ownUntil), deviceNum: sets } };
 }
 
 /** What the record of a change tells; null where nothing changed. */
@@ -21,9 +22,9 @@ export function recordChanged(old: Profile, next: Profile): MemberChange | null 
   const after: Record<string, string | number> = {};
   if (old.name !== next.name) after['name'] = CHANGED;
   if (old.email !== next.email) after['email'] = CHANGED;
-  if (secondsOf(old.ownUntil) !== secondsOf(next.ownUntil)) {
-    before['expire'] = secondsOf(old.ownUntil);
-    after['expire'] = secondsOf(next.ownUntil);
+  if (toEpoch(old.ownUntil) !== toEpoch(next.ownUntil)) {
+    before['expire'] = toEpoch(old.ownUntil);
+    after['expire'] = toEpoch(next.ownUntil);
   }
   if (old.sets !== next.sets) {
     before['deviceNum'] = old.sets;

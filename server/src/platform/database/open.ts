@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { withDeadline } from '../deadline.ts';
 import { columnTypes } from './column-types.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
@@ -69,12 +70,9 @@ export async function openDatabase({
 
   let closing: Promise<void> | undefined;
   const close = async () => {
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise((resolve) => (timer = setTimeout(resolve, CLOSE_TIMEOUT_MS)));
     // The pool has ended before its connections have. The embedded server would cut these off, as if they were lost.
     const allEnded = pool.end().then(async () => embedded && Promise.all(endings));
-    await Promise.race([allEnded, timeout]);
-    clearTimeout(timer);
+    await withDeadline(allEnded, CLOSE_TIMEOUT_MS);
     await embedded?.stop();
   };
   const database: Database = {

@@ -12,6 +12,7 @@ import {
 } from '@causeway/contract/endpoint';
 import type { EventSource } from './event-source.ts';
 import { Refusal } from '../refusal.ts';
+import { createSemaphore } from '../semaphore.ts';
 import { StreamedFile } from '../streamed-file.ts';
 import { refusalOf } from './access.ts';
 import { tokenOf } from './auth.ts';
@@ -27,7 +28,6 @@ import type {
 import { envelopeText } from './envelope.ts';
 import { sendEvents } from './events.ts';
 import type { IsAllowedOrigin } from './cross-origin.ts';
-import { createFormSlots } from './form-slots.ts';
 import { installForms, readForm } from './form.ts';
 import { languageOfRequest } from './language.ts';
 import type { RateLimitHook } from './rate-limit-hook.ts';
@@ -91,6 +91,13 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * Forms whose files one process holds in memory at a time, 8 MB at most each. More are refused rather than kept waiting:
+ * waiting would hold what this is to bound.
+ */
+const FORMS_IN_MEMORY = { most: 16, mostOfOne: 4 };
+const FORM_RETRY_SECONDS = 2;
+
 /** Makes the one function through which every endpoint of the contract gets its route. */
 export function createMount(options: MountOptions): Mount {
   const { app } = options;
@@ -100,7 +107,7 @@ export function createMount(options: MountOptions): Mount {
   app.decorateRequest('network', '');
   app.decorateRequest('arrivedAt', 0);
 
-  const slots = createFormSlots();
+  const forms = createSemaphore(FORMS_IN_MEMORY);
 
   return (endpoint, handler) => {
     const tolerate = isCustomerApi(endpoint.path) ? createTolerance(endpoint) : (given: unknown) => given;
@@ -143,7 +150,14 @@ export function createMount(options: MountOptions): Mount {
       handler: async (request, reply) => {
         if (endpoint.body === 'form') {
           const who = request.operator?.operatorId ?? request.caller?.accountId ?? request.network;
-          return slots(who, async () => answer(request, reply, await readForm(request)));
+          const release = forms.tryAcquire(who);
+          if (release === undefined)
+            throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: FORM_RETRY_SECONDS });
+          try {
+            return await answer(request, reply, await readForm(request));
+          } finally {
+            release();
+          }
         }
         return answer(request, reply, request.method === 'GET' ? request.query : (request.body ?? {}));
       },

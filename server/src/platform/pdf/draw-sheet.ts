@@ -1,5 +1,6 @@
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import PDFDocument from 'pdfkit';
+import { fromEpoch } from '../epoch.ts';
 import { openFontBook } from './font-book.ts';
 import { createPen, INK, INK_2, type Pen, type Style } from './sheet-pen.ts';
 import { textOf, type Block, type ItemsBlock, type Sheet } from './sheet.ts';
@@ -19,7 +20,7 @@ const AMOUNT_WIDTH = 100;
 /** A sheet as a PDF: tagged, searchable, with no script in it; the same bytes for the same sheet. */
 export async function drawSheet(sheet: Sheet): Promise<Buffer> {
   const book = await openFontBook(drawnText(textOf(sheet)) + UNDRAWN, sheet.language);
-  const madeAt = new Date(sheet.madeAt * 1000);
+  const madeAt = fromEpoch(sheet.madeAt);
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,

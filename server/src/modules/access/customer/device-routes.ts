@@ -6,6 +6,7 @@ import {
   readClientInfo,
   unbindDevice,
 } from '@causeway/contract/devices';
+import { toEpoch } from '../../../platform/epoch.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { ClientSessionService } from '../client-session-service.ts';
 import type { DeviceService } from '../device-service.ts';
@@ -33,7 +34,7 @@ export function mountDevices(
       account: caller.account,
       vipType,
       expired,
-      expire: Math.floor((until?.getTime() ?? 0) / 1000),
+      expire: toEpoch(until),
       deviceId: caller.deviceId,
       allowance,
     };

@@ -1,11 +1,12 @@
 import type { Clock } from '../../../platform/clock.ts';
+import { toEpoch } from '../../../platform/epoch.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import type { MailTemplate } from '../../../platform/mail/mail-template.ts';
 import { expiredMail } from '../mails/expired.mail.ts';
-import { EXPIRY_NOTICE, RENEWAL_REMINDER, epochOf, reminderKey, type Reminder } from '../reminder-rules.ts';
+import { EXPIRY_NOTICE, RENEWAL_REMINDER, reminderKey, type Reminder } from '../reminder-rules.ts';
 import { lockDueAccounts, type DueAccount } from '../reminder-store.ts';
 import { renewalReminderMail, type AccessUntil } from '../mails/renewal-reminder.mail.ts';
 
@@ -62,7 +63,7 @@ async function remind(
       template,
       to: email,
       language,
-      values: { accessUntil: epochOf(accessUntil) },
+      values: { accessUntil: toEpoch(accessUntil) },
       accountId,
       dedupeKey: reminderKey(reminder, accountId, accessUntil),
     });

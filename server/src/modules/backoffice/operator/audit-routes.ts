@@ -1,11 +1,11 @@
 import * as contract from '@causeway/contract/console/audit';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
+import { fromEpoch } from '../../../platform/epoch.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { AuditLogService } from '../audit-log-service.ts';
 import { viewAuditCsv, viewAuditEntry } from './audit-view.ts';
 
-const moment = (seconds: number | undefined) =>
-  seconds === undefined ? undefined : new Date(seconds * 1000);
+const moment = (seconds: number | undefined) => (seconds === undefined ? undefined : fromEpoch(seconds));
 
 const filtersIn = ({ from, before, ...filters }: CheckedInputOf<typeof contract.exportAudit>) => ({
   ...filters,

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@causeway/contract/console/audit';
 import { CSV_TYPE } from '@causeway/contract/console/console-schema';
 import { csvLine, CSV_START } from '@causeway/contract/csv';
+import { toEpoch } from '../../../platform/epoch.ts';
 import { StreamedFile } from '../../../platform/streamed-file.ts';
 import { actorIn } from '../../../platform/audit/audit-entry.ts';
 import type { ListedEntry } from '../audit-log-service.ts';
@@ -8,7 +9,7 @@ import type { ListedEntry } from '../audit-log-service.ts';
 export function viewAuditEntry(row: ListedEntry): AuditEntry {
   return {
     id: String(row.id),
-    at: Math.floor(row.at.getTime() / 1000),
+    at: toEpoch(row.at),
     actor: { ...actorIn(row.actor), name: row.name },
     action: row.action,
     accountId: row.account_id,

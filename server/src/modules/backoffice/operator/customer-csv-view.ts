@@ -1,12 +1,13 @@
 import { CSV_TYPE } from '@causeway/contract/console/console-schema';
 import { csvLine, CSV_START } from '@causeway/contract/csv';
+import { fromEpoch } from '../../../platform/epoch.ts';
 import { StreamedFile } from '../../../platform/streamed-file.ts';
 import type { CustomerPage } from '../customer-list-service.ts';
 import { viewCustomerRow } from './customer-view.ts';
 
 type Batches = () => AsyncIterable<Pick<CustomerPage, 'list' | 'readAt'>>;
 
-const day = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000).toISOString());
+const day = (seconds: number | null) => (seconds === null ? null : fromEpoch(seconds).toISOString());
 
 /** The list as a spreadsheet takes it, written while it is read; times are UTC. */
 export function viewCustomersCsv(batches: Batches): StreamedFile {

@@ -8,7 +8,7 @@ import type {
 } from '@causeway/contract/console/customers';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
-import { toEpoch } from '../../../platform/clock.ts';
+import { toEpoch } from '../../../platform/epoch.ts';
 import { viewAccountInfo } from '../../billing/orders/customer/account-info-view.ts';
 import { type Entitlement, vipTypeOf } from '../../access/api.ts';
 import { paidBy } from '../../billing/orders/order.ts';

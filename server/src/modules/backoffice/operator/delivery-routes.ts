@@ -1,5 +1,6 @@
 import * as contract from '@causeway/contract/console/deliveries';
 import { holds } from '@causeway/contract/console/rights';
+import { toEpoch } from '../../../platform/epoch.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { DeliveryService } from '../delivery-service.ts';
 import { viewDelivery } from './delivery-view.ts';
@@ -16,7 +17,7 @@ export function mountDeliveries(mount: Mount, deliveries: DeliveryService): void
       waiting: waiting ?? 0,
       failed: failed ?? 0,
       sentLastDay: sent_since ?? 0,
-      oldestWaiting: oldest_waiting && Math.floor(oldest_waiting.getTime() / 1000),
+      oldestWaiting: oldest_waiting && toEpoch(oldest_waiting),
       templates,
     };
   });

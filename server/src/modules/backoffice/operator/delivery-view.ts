@@ -1,7 +1,6 @@
 import type { Delivery } from '@causeway/contract/console/deliveries';
+import { toEpoch } from '../../../platform/epoch.ts';
 import type { ListedDelivery } from '../delivery-service.ts';
-
-const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** `showAddress`: the operator may read customers. */
 export function viewDelivery(row: ListedDelivery, showAddress: boolean): Delivery {
@@ -12,8 +11,8 @@ export function viewDelivery(row: ListedDelivery, showAddress: boolean): Deliver
     accountId: row.customer_id,
     email: showAddress ? row.email : null,
     state: row.status,
-    createdAt: seconds(row.created_at),
-    sentAt: row.sent_at && seconds(row.sent_at),
+    createdAt: toEpoch(row.created_at),
+    sentAt: row.sent_at && toEpoch(row.sent_at),
     tries: row.tries,
     answer: row.answer_text === null ? null : { code: row.answer_code, text: row.answer_text },
     obstacle: row.obstacle,

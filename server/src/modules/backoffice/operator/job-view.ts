@@ -1,10 +1,9 @@
 import type { FailedJob, JobQueue, ScheduledJob } from '@causeway/contract/console/jobs';
+import { toEpoch } from '../../../platform/epoch.ts';
 import { withoutAddresses } from '../../../platform/without-addresses.ts';
 import type { DeadRow, JobState, QueueRow, ScheduleRow } from '../job-store.ts';
 
 const ERROR_MAX = 300;
-
-const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 const OUTCOMES: Readonly<Record<JobState, ScheduledJob['lastOutcome']>> = {
   created: 'retrying',
@@ -20,15 +19,15 @@ export function viewSchedule(row: ScheduleRow & { readonly next: Date | null }):
   return {
     name,
     cron,
-    lastRun: started && seconds(started),
+    lastRun: started && toEpoch(started),
     lastOutcome: state && OUTCOMES[state],
     lastSeconds: started && ended && Math.max(0, (ended.getTime() - started.getTime()) / 1000),
-    next: next && seconds(next),
+    next: next && toEpoch(next),
   };
 }
 
 export function viewQueue({ name, waiting, later, running, failed, oldest_waiting }: QueueRow): JobQueue {
-  return { name, waiting, later, running, failed, oldestWaiting: oldest_waiting && seconds(oldest_waiting) };
+  return { name, waiting, later, running, failed, oldestWaiting: oldest_waiting && toEpoch(oldest_waiting) };
 }
 
 export function viewFailedJob({ id, name, message, tries, enqueued_at, failed_at }: DeadRow): FailedJob {
@@ -37,7 +36,7 @@ export function viewFailedJob({ id, name, message, tries, enqueued_at, failed_at
     name,
     error: withoutAddresses(message ?? '', ERROR_MAX),
     tries,
-    enqueuedAt: seconds(enqueued_at),
-    failedAt: seconds(failed_at),
+    enqueuedAt: toEpoch(enqueued_at),
+    failedAt: toEpoch(failed_at),
   };
 }

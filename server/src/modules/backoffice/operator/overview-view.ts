@@ -9,6 +9,7 @@ import type {
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
 import { CSV_START, csvLine } from '@causeway/contract/csv';
+import { toEpoch } from '../../../platform/epoch.ts';
 import { StreamedFile } from '../../../platform/streamed-file.ts';
 import type { Overview } from '../overview-service.ts';
 import type { Sums } from '../period-figures.ts';
@@ -118,5 +119,4 @@ export function viewOverviewCsv(
   return new StreamedFile(`overview-by-${by}-${from}-${to}.csv`, CSV_TYPE, write);
 }
 
-const secondsOrNull = (date: Date | null): number | null =>
-  date === null ? null : Math.floor(date.getTime() / 1000);
+const secondsOrNull = (date: Date | null): number | null => (date === null ? null : toEpoch(date));

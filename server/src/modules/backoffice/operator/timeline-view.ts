@@ -1,6 +1,6 @@
 import type { TimelineEvent } from '@causeway/contract/console/customer-timeline';
 import { centsToUsd } from '@causeway/contract/money';
-import { toEpoch } from '../../../platform/clock.ts';
+import { toEpoch } from '../../../platform/epoch.ts';
 import type { TimelineRow } from '../timeline-store.ts';
 
 type MailRow = Extract<TimelineRow, { kind: 'mail' }>;

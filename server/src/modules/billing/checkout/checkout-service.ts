@@ -13,7 +13,7 @@ import type { OrderPromotions } from '../api.ts';
 import { orderNumber } from '../orders/order.ts';
 import { cancelOpenOrder, countOpenOrders, insertOrder } from '../orders/order-store.ts';
 import { nextCheckAt } from '../payments/payment-check.ts';
-import { TIMED_OUT, type StartDeadline } from '../payments/deadline.ts';
+import { TIMED_OUT, type StartDeadline } from '../../../platform/deadline.ts';
 import type { PaymentProvider } from '../payments/payment.ts';
 import { findKnownPayment, insertPayment } from '../payments/payment-store.ts';
 import type { ClosingService } from './closing-service.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
-import type { StartDeadline } from '../payments/deadline.ts';
+import type { StartDeadline } from '../../../platform/deadline.ts';
 import type { PaymentProvider } from '../payments/payment.ts';
 import {
   findCancelledOrder,

@@ -9,7 +9,7 @@ import type {
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import { saveRecovered } from '../payments/payment-check-store.ts';
-import type { StartDeadline, Deadline } from '../payments/deadline.ts';
+import type { StartDeadline, Deadline } from '../../../platform/deadline.ts';
 import { findKnownPayment, type UnsettledPayment } from '../payments/payment-store.ts';
 import { isUnreachable } from '../payments/provider-fault.ts';
 import { claimCapture, giveUpCapture, saveCapture } from '../payments/capture-store.ts';

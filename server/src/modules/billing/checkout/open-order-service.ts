@@ -13,7 +13,7 @@ import {
   type OrderRow,
 } from '../orders/order-store.ts';
 import { CHECKED_FOR_MS } from '../payments/payment-check.ts';
-import { TIMED_OUT, type StartDeadline } from '../payments/deadline.ts';
+import { TIMED_OUT, type StartDeadline } from '../../../platform/deadline.ts';
 import type { PaymentProvider } from '../payments/payment.ts';
 import { findKnownPayment, findWaitingPayment, listUnsettled } from '../payments/payment-store.ts';
 import type { ClosingService } from './closing-service.ts';

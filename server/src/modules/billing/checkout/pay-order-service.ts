@@ -1,5 +1,6 @@
 import type { Language } from '@causeway/contract/language';
-import { toEpoch, type Clock } from '../../../platform/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { toEpoch } from '../../../platform/epoch.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';

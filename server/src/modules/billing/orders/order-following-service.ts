@@ -5,8 +5,8 @@ import type { PubSub } from '../../../platform/database/pub-sub.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import type { EventSource } from '../../../platform/http/event-source.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { createSemaphore } from '../../../platform/semaphore.ts';
 import { createAsyncSignal } from './async-signal.ts';
-import { createPlaces } from './places.ts';
 import { findOrderStatus } from './order-store.ts';
 import { viewOrderStatus } from './customer/order-view.ts';
 
@@ -41,7 +41,7 @@ const PACE: FollowingPace = { lifeMs: 4 * 60_000, lookMs: 15_000, deafLookMs: 30
 const MOST = 500;
 /** A browser has six connections to one host; the pages of a customer need some for themselves. */
 const MOST_OF_ACCOUNT = 4;
-/** Seconds after which to come again where no place is free. */
+/** Seconds after which to come again where no stream is free. */
 const COME_AGAIN = 30;
 
 export type OrderFollowingService = ReturnType<typeof createOrderFollowing>;
@@ -49,7 +49,7 @@ export type OrderFollowingService = ReturnType<typeof createOrderFollowing>;
 export function createOrderFollowing(parts: OrderFollowingParts) {
   const { db, clock, changes, isSignedIn, stopping } = parts;
   const pace = { ...PACE, ...parts.pace };
-  const places = createPlaces({ most: parts.most ?? MOST, mostOfOne: MOST_OF_ACCOUNT });
+  const streams = createSemaphore({ most: parts.most ?? MOST, mostOfOne: MOST_OF_ACCOUNT });
 
   /** How one of the account's orders stands; a foreign id and a missing one are refused alike. */
   async function readStatus(accountId: string, id: string): Promise<OrderStatus> {
@@ -61,15 +61,15 @@ export function createOrderFollowing(parts: OrderFollowingParts) {
   /** As {@link readStatus}, again and again, for as long as the sign-in holds. */
   async function follow(follower: Follower, id: string): Promise<EventSource<OrderStatus>> {
     const { orderId } = await readStatus(follower.accountId, id);
-    const leave = places.take(follower.accountId);
-    if (leave === undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: COME_AGAIN });
-    return (gone) => tell(follower, orderId, { gone, leave });
+    const release = streams.tryAcquire(follower.accountId);
+    if (release === undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: COME_AGAIN });
+    return (gone) => tell(follower, orderId, { gone, release });
   }
 
   async function* tell(
     follower: Follower,
     id: string,
-    { gone, leave }: { gone: AbortSignal; leave: () => void },
+    { gone, release }: { gone: AbortSignal; release: () => void },
   ): AsyncGenerator<OrderStatus> {
     const until = AbortSignal.any([gone, stopping, AbortSignal.timeout(pace.lifeMs)]);
     const signal = createAsyncSignal(until);
@@ -89,7 +89,7 @@ export function createOrderFollowing(parts: OrderFollowingParts) {
       }
     } finally {
       stopHearing();
-      leave();
+      release();
     }
   }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/tx.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
 import type { RateLimitHook } from '../../../platform/http/rate-limit-hook.ts';
-import { createDeadline } from './deadline.ts';
+import { createDeadline } from '../../../platform/deadline.ts';
 import { findPaymentByProviderReference, type UnsettledPayment } from './payment-store.ts';
 import { PAYPAL } from './providers/paypal-client.ts';
 

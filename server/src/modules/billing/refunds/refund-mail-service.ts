@@ -1,3 +1,4 @@
+import { toEpoch } from '../../../platform/epoch.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import { lockAccount, type LockedAccount } from '../../identity/account-store.ts';
@@ -32,7 +33,7 @@ export async function tellRefunded(
       amountCents: refund.cents,
       daysTaken: refund.takes_days,
       ofSets: order.kind === 'team_sets',
-      accessUntil: accessUntil === null ? null : Math.floor(accessUntil.getTime() / 1000),
+      accessUntil: accessUntil === null ? null : toEpoch(accessUntil),
     },
   });
 }

@@ -13,7 +13,7 @@ import {
   type RefundInstruction,
 } from '../payments/payment.ts';
 import { askInTurn } from '../payments/asking-round.ts';
-import { TIMED_OUT, type StartDeadline } from '../payments/deadline.ts';
+import { TIMED_OUT, type StartDeadline } from '../../../platform/deadline.ts';
 import { isUnreachable } from '../payments/provider-fault.ts';
 import { findPayment, listEvents, lockAppliedPayment, type PaymentRow } from '../payments/payment-store.ts';
 import { summarizePayment } from './payment-summary.ts';

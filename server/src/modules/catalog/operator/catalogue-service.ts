@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlanDraft } from '@causeway/contract/console/catalogue';
 import type { PayMethodName } from '@causeway/contract/packages';
-import { toEpoch, type Clock } from '../../../platform/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { toEpoch } from '../../../platform/epoch.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';

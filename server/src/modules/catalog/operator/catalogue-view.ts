@@ -1,5 +1,5 @@
 import type { ConsolePlan, RecordedChange } from '@causeway/contract/console/catalogue';
-import { toEpoch } from '../../../platform/clock.ts';
+import { toEpoch } from '../../../platform/epoch.ts';
 import type { StoredPlan } from '../catalogue-store.ts';
 import type { listPlanChanges } from '../plan-change-store.ts';
 import { draftOf } from '../plan-draft.ts';

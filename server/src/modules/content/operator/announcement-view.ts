@@ -1,5 +1,5 @@
 import type { ConsoleAnnouncement } from '@causeway/contract/console/announcements';
-import { toEpoch } from '../../../platform/clock.ts';
+import { toEpoch } from '../../../platform/epoch.ts';
 import { stateOf, type StoredAnnouncement } from '../announcement.ts';
 
 /** `shownId` is the one that the site shows now. */

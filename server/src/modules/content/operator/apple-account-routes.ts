@@ -1,7 +1,7 @@
 import { actorOf } from '../../../platform/http/caller.ts';
 import * as contract from '@causeway/contract/console/console-settings';
 import { ChangeRefused } from '../../../platform/change-refused.ts';
-import { toEpoch } from '../../../platform/clock.ts';
+import { toEpoch } from '../../../platform/epoch.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AppleAccountService } from '../apple-account-service.ts';

@@ -1,14 +1,13 @@
 import type { SecurityEvent, Session } from '@causeway/contract/account-security';
+import { toEpoch } from '../../../platform/epoch.ts';
 import type { listSecurityEvents } from '../security-event-store.ts';
 import type { ListedSession } from '../session-store.ts';
-
-const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 export function viewSession(row: ListedSession, currentHash: Buffer): Session {
   return {
     id: row.public_id,
     kind: row.device_id === null ? 'site' : 'client',
-    createdAt: seconds(row.created_at),
+    createdAt: toEpoch(row.created_at),
     current: row.token_hash.equals(currentHash),
     deviceName: row.device_name,
     browser: row.browser,
@@ -19,5 +18,5 @@ export function viewSession(row: ListedSession, currentHash: Buffer): Session {
 export function viewSecurityEvent(
   row: Awaited<ReturnType<typeof listSecurityEvents>>[number],
 ): SecurityEvent {
-  return { id: row.id, at: seconds(row.at), kind: row.kind, browser: row.browser, system: row.system };
+  return { id: row.id, at: toEpoch(row.at), kind: row.kind, browser: row.browser, system: row.system };
 }

@@ -1,6 +1,7 @@
 import type { Passkey } from '@causeway/contract/account-security';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { beginPasskey, readPasskeyOptions } from '@causeway/contract/passkeys';
+import { toEpoch } from '../../../platform/epoch.ts';
 import { ALGORITHMS, CHALLENGE_MS, userHandle } from '../passkey.ts';
 import type { PasskeyRow } from '../passkey-store.ts';
 
@@ -10,8 +11,8 @@ export function viewPasskey(row: PasskeyRow): Passkey {
     name: row.name,
     browser: row.browser,
     system: row.system,
-    createdAt: Math.floor(row.created_at.getTime() / 1000),
-    lastUsed: row.last_used_at && Math.floor(row.last_used_at.getTime() / 1000),
+    createdAt: toEpoch(row.created_at),
+    lastUsed: row.last_used_at && toEpoch(row.last_used_at),
   };
 }
 

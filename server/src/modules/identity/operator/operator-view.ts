@@ -1,5 +1,5 @@
 import type { OperatorRow, OperatorSession } from '@causeway/contract/console/operators';
-import { toEpoch } from '../../../platform/clock.ts';
+import { toEpoch } from '../../../platform/epoch.ts';
 import { stateOf } from '../operator.ts';
 import type { OperatorSignIn } from '../operator-sign-in-service.ts';
 import type { ListedSession } from '../session-store.ts';

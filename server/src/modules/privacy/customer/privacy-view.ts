@@ -1,4 +1,5 @@
 import { ACCOUNT_EXPORT_TYPE } from '@causeway/contract/privacy';
+import { toEpoch } from '../../../platform/epoch.ts';
 import { StreamedFile } from '../../../platform/streamed-file.ts';
 import type { AccountExport } from '../privacy-service.ts';
 import type { HeldTable } from '../privacy-store.ts';
@@ -10,7 +11,7 @@ export function viewExport(account: string, held: AccountExport): StreamedFile {
 }
 
 async function* write(account: string, { madeAt, tables, readLarge }: AccountExport): AsyncGenerator<string> {
-  const seconds = Math.floor(madeAt.getTime() / 1000);
+  const seconds = toEpoch(madeAt);
   yield `{"account":${JSON.stringify(account)},"madeAt":${seconds},"tables":{`;
   for (const [index, held] of tables.entries()) {
     yield `${index === 0 ? '' : ','}\n${JSON.stringify(held.table)}:[`;

@@ -1,9 +1,10 @@
 import type { Clock } from '../../../platform/clock.ts';
+import { toEpoch } from '../../../platform/epoch.ts';
 import { inTransaction, type Db } from '../../../platform/database/tx.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
-import { epochOf, reminderKey } from '../../access/reminder-rules.ts';
+import { reminderKey } from '../../access/reminder-rules.ts';
 import { lockDueAccounts, type DueAccount } from '../../access/reminder-store.ts';
 import type { SettingsService } from '../../content/api.ts';
 import { clearingAt, clearingDue, clearingWarning } from '../clearing-rules.ts';
@@ -50,8 +51,8 @@ export async function warnOfClearing({ db, clock, outbox, settings }: ClearingPa
           language,
           accountId,
           values: {
-            accessUntil: epochOf(accessUntil),
-            clearedAt: epochOf(clearingAt(accessUntil, clearDays, now)),
+            accessUntil: toEpoch(accessUntil),
+            clearedAt: toEpoch(clearingAt(accessUntil, clearDays, now)),
           },
           dedupeKey: reminderKey(warning, accountId, accessUntil),
         });

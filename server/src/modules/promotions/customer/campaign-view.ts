@@ -8,7 +8,7 @@ import {
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { Language } from '@causeway/contract/language';
 import type { Localized, RechargeBanner } from '@causeway/contract/site-settings';
-import { toEpoch } from '../../../platform/clock.ts';
+import { toEpoch } from '../../../platform/epoch.ts';
 import type { PlanList } from '../../catalog/api.ts';
 import { stateOf, type Campaign } from '../campaign.ts';
 

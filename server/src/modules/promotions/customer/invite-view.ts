@@ -1,5 +1,6 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { FRIEND_DISCOUNT, REWARD_TIERS, type readInvite } from '@causeway/contract/invites';
+import { toEpoch } from '../../../platform/epoch.ts';
 import type { PlanList } from '../../catalog/api.ts';
 import { inviteUrl, type FriendDiscountState } from '../invite.ts';
 import type { Invitations } from '../invite-service.ts';
@@ -19,13 +20,12 @@ export function viewInvitations(
 export function viewFriendDiscount(
   discount: FriendDiscountState,
 ): Pick<PlanList, 'friendDiscount' | 'friendDiscountHeld'> {
-  const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
   switch (discount.state) {
     case 'free':
       return {
         friendDiscount: {
           percent: discount.percent,
-          endTime: seconds(discount.endsAt),
+          endTime: toEpoch(discount.endsAt),
           lastTime: discount.secondsLeft,
         },
         friendDiscountHeld: null,
@@ -33,7 +33,7 @@ export function viewFriendDiscount(
     case 'held':
       return {
         friendDiscount: null,
-        friendDiscountHeld: { until: seconds(discount.until), endTime: seconds(discount.endsAt) },
+        friendDiscountHeld: { until: toEpoch(discount.until), endTime: toEpoch(discount.endsAt) },
       };
     default:
       return { friendDiscount: null, friendDiscountHeld: null };

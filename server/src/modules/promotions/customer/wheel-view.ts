@@ -1,6 +1,6 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { drawWheel, listDraws, NextDraw, readDraw, readWheel } from '@causeway/contract/wheel';
-import { toEpoch } from '../../../platform/clock.ts';
+import { toEpoch } from '../../../platform/epoch.ts';
 import { inviteUrl } from '../invite.ts';
 import type { KeptCommitment } from '../commitment-store.ts';
 import type { Drawn } from '../draw-service.ts';

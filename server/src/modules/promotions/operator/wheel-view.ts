@@ -1,7 +1,7 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { readOperatorWheel, WheelWin } from '@causeway/contract/console/wheel';
 import { CSV_TYPE } from '@causeway/contract/console/console-schema';
-import { toEpoch } from '../../../platform/clock.ts';
+import { toEpoch } from '../../../platform/epoch.ts';
 import { CSV_START, csvLine } from '@causeway/contract/csv';
 import { StreamedFile } from '../../../platform/streamed-file.ts';
 import { maskedName } from '../masked-name.ts';

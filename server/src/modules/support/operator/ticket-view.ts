@@ -8,7 +8,7 @@ import type {
   QueueRow,
 } from '@causeway/contract/console/tickets';
 import { centsToUsd } from '@causeway/contract/money';
-import { toEpoch } from '../../../platform/clock.ts';
+import { toEpoch } from '../../../platform/epoch.ts';
 import { isExpired, memberAccessUntil, vipTypeOf } from '../../access/api.ts';
 import { dueTime } from '../ticket-queue.ts';
 import { purgeTime } from '../ticket.ts';

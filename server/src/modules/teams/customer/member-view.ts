@@ -1,5 +1,6 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { readMember } from '@causeway/contract/members';
+import { toEpoch } from '../../../platform/epoch.ts';
 import { viewDevice } from '../../access/customer/device-view.ts';
 import { memberAccount } from '../member-name.ts';
 import type { MemberOwn } from '../member-own-service.ts';
@@ -13,7 +14,7 @@ export function viewOwnMember({ member, devices, readAt }: MemberOwn): OutputOf<
     name,
     teamName,
     teamId,
-    expire: Math.floor((memberAccessUntil(member)?.getTime() ?? 0) / 1000),
+    expire: toEpoch(memberAccessUntil(member)),
     expired: !hasAccess(member, readAt),
     deviceNum,
     device: devices.map(viewDevice),

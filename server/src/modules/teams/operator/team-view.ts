@@ -1,6 +1,6 @@
 import type { ConsoleMember, CustomerTeam, TeamOffer } from '@causeway/contract/console/teams';
 import { centsToUsd } from '@causeway/contract/money';
-import { toEpoch } from '../../../platform/clock.ts';
+import { toEpoch } from '../../../platform/epoch.ts';
 import { actorIn } from '../../../platform/audit/audit-entry.ts';
 import { hasAccess, memberAccessUntil, type MemberTime } from '../../access/api.ts';
 import { offerState } from '../team-offer.ts';

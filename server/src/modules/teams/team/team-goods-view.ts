@@ -2,7 +2,7 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
 import { REST_KEY, type listTeamGoods, type TeamSize, type TeamTime } from '@causeway/contract/team-goods';
 import { quoteTeam } from '@causeway/contract/team-quote';
-import { toEpoch } from '../../../platform/clock.ts';
+import { toEpoch } from '../../../platform/epoch.ts';
 import type { TeamSizeRow, TeamTimeRow } from '../../../platform/database/team-tables.ts';
 import { viewPayMethod } from '../../catalog/customer/catalogue-view.ts';
 import { sizeKey, timeKey } from '../../catalog/team-goods.ts';

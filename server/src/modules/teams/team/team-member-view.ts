@@ -5,7 +5,7 @@ import type { ErrorTexts } from '@causeway/contract/phrases/error-texts';
 import { errorTextsTw } from '@causeway/contract/phrases/tw';
 import { errorTextsZh } from '@causeway/contract/phrases/zh';
 import type { Member, RowFault, TeamDevice } from '@causeway/contract/team-members';
-import { secondsOf } from '../member-profile.ts';
+import { toEpoch } from '../../../platform/epoch.ts';
 import { memberState } from '../member-state.ts';
 import { memberAccessUntil } from '../../access/api.ts';
 import type { RowFieldFault } from '../member-import.ts';
@@ -23,13 +23,13 @@ export function viewMember(row: ListedMember, { packageUntil, now }: StateBounds
     name: row.name ?? '',
     email: row.email ?? '',
     state: memberState(state, now),
-    expire: secondsOf(memberAccessUntil(time)),
-    ownExpire: secondsOf(row.expires_at),
+    expire: toEpoch(memberAccessUntil(time)),
+    ownExpire: toEpoch(row.expires_at),
     deviceNum: row.device_num,
     boundDeviceNum: row.bound,
     resetPassword: row.must_set_password,
-    lastLogin: secondsOf(row.last_login_at),
-    createdAt: secondsOf(row.created_at),
+    lastLogin: toEpoch(row.last_login_at),
+    createdAt: toEpoch(row.created_at),
   };
 }
 
@@ -39,8 +39,8 @@ export function viewTeamDevice(row: TeamDeviceRow): TeamDevice {
     name: row.name,
     type: row.type,
     platform: row.platform,
-    lastLogin: secondsOf(row.linked_at),
-    bindTime: secondsOf(row.boundAt),
+    lastLogin: toEpoch(row.linked_at),
+    bindTime: toEpoch(row.boundAt),
     member: row.member,
     memberId: row.member_id,
     memberName: row.member_name ?? '',

@@ -1,10 +1,9 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { readTeam, TeamRecord } from '@causeway/contract/teams';
+import { toEpoch } from '../../../platform/epoch.ts';
 import type { TeamInfo } from '../team-info-service.ts';
 import { isTeamAction, recordedBy, toldIn } from '../team-record.ts';
 import type { ListedRecord } from '../team-record-service.ts';
-
-const secondsOf = (moment: Date | null): number => Math.floor((moment?.getTime() ?? 0) / 1000);
 
 /** The team with its administrator's address. */
 export function viewTeamInfo({ team, state, counts }: TeamInfo, email: string): OutputOf<typeof readTeam> {
@@ -13,7 +12,7 @@ export function viewTeamInfo({ team, state, counts }: TeamInfo, email: string): 
     teamName: team.name,
     teamId: team.teamId,
     email,
-    expire: secondsOf(until),
+    expire: toEpoch(until),
     expired: parts.length === 0,
     deviceNum: sets,
     usedDeviceNum: state.used,
@@ -23,14 +22,14 @@ export function viewTeamInfo({ team, state, counts }: TeamInfo, email: string): 
     resetNum: counts.reset,
     endingNum: counts.ending,
     boundDeviceNum: counts.bound,
-    later: parts.slice(1).map((part) => ({ from: secondsOf(part.from), deviceNum: part.sets })),
+    later: parts.slice(1).map((part) => ({ from: toEpoch(part.from), deviceNum: part.sets })),
   };
 }
 
 export function viewTeamRecord(row: ListedRecord): TeamRecord {
   return {
     id: String(row.id),
-    at: secondsOf(row.at),
+    at: toEpoch(row.at),
     by: recordedBy(row.actor),
     action: actionOf(row.action),
     memberId: row.memberId,

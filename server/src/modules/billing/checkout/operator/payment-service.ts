@@ -5,7 +5,7 @@ import { inTransaction, type Db, type Tx } from '../../../../platform/database/t
 import { Refusal } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../../platform/audit/audit-store.ts';
 import { findOrder, type OrderRow } from '../../orders/order-store.ts';
-import type { StartDeadline } from '../../payments/deadline.ts';
+import type { StartDeadline } from '../../../../platform/deadline.ts';
 import { findCase, resolveCase } from '../../payments/review-item-store.ts';
 import { findAppliedPayment, listUnsettledOf, lockPaymentById } from '../../payments/payment-store.ts';
 import type { RefundService } from '../../refunds/refund-service.ts';

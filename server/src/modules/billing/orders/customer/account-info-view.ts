@@ -1,6 +1,7 @@
 import type { readAccountInfo } from '@causeway/contract/accounts';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { readMember } from '@causeway/contract/members';
+import { toEpoch } from '../../../../platform/epoch.ts';
 import { viewDevice } from '../../../access/customer/device-view.ts';
 import { isExpired, isSvipExpired, vipTypeOf } from '../../../access/api.ts';
 import { viewPaidOrder, viewUnpaidOrder } from './order-view.ts';
@@ -16,7 +17,7 @@ export function viewAccountInfo(
     expired: isExpired(entitlement),
     expiredSVip: isSvipExpired(entitlement),
     trial: entitlement.onlyTrial,
-    expire: Math.floor((entitlement.accessUntil?.getTime() ?? 0) / 1000),
+    expire: toEpoch(entitlement.accessUntil),
     maxDeviceNum: allowance.deviceNum,
     deviceMode: allowance.deviceMode,
     device: devices.map(viewDevice),

@@ -3,11 +3,10 @@ import type { Language } from '@causeway/contract/language';
 import { centsToUsd } from '@causeway/contract/money';
 import type { readAccountInfo, UnpaidOrder } from '@causeway/contract/accounts';
 import type { OrderStatus, readOrderReceipt } from '@causeway/contract/orders';
+import { toEpoch } from '../../../../platform/epoch.ts';
 import { keptQuote, paidBy } from '../order.ts';
 import type { OrderRow, ReceiptedOrder, OrderWithState } from '../order-store.ts';
 import { refundOffer } from '../refund-policy.ts';
-
-const seconds = (date: Date | null): number => Math.floor((date?.getTime() ?? 0) / 1000);
 
 export function viewPaidOrder(order: OrderRow, now: Date): OutputOf<typeof readAccountInfo>['pays'][number] {
   const { zh, tw, en } = order.plan_name;
@@ -17,7 +16,7 @@ export function viewPaidOrder(order: OrderRow, now: Date): OutputOf<typeof readA
   return {
     id: order.id,
     name: { cn: zh, tw, en },
-    date: seconds(order.paid_at),
+    date: toEpoch(order.paid_at),
     usd: centsToUsd(order.total_cents),
     days: order.days,
     extraDays: order.extra_days,
@@ -26,7 +25,7 @@ export function viewPaidOrder(order: OrderRow, now: Date): OutputOf<typeof readA
     refundingUsd: centsToUsd(order.refunding_cents),
     daysTaken: order.days_revoked,
     disputed: order.days_held,
-    refund: offer && { percent: offer.percent, usd: centsToUsd(offer.cents), until: seconds(offer.until) },
+    refund: offer && { percent: offer.percent, usd: centsToUsd(offer.cents), until: toEpoch(offer.until) },
   };
 }
 
@@ -37,7 +36,7 @@ export function viewUnpaidOrder(order: OrderRow): UnpaidOrder {
     name: { cn: zh, tw, en },
     usd: centsToUsd(order.total_cents),
     type: order.pay_method,
-    expire: seconds(order.expires_at),
+    expire: toEpoch(order.expires_at),
   };
 }
 
@@ -52,7 +51,7 @@ export function viewOrderStatus(order: OrderWithState, now: Date): OrderStatus {
     underway: order.paying_since !== null,
     type: order.pay_method,
     usd: centsToUsd(order.total_cents),
-    expire: seconds(order.expires_at),
+    expire: toEpoch(order.expires_at),
   };
 }
 
@@ -65,12 +64,12 @@ export function viewReceipt(
   return {
     receiptNumber: order.receipt_number,
     issue: order.issue,
-    reissuedAt: order.reissued_at === null ? null : seconds(order.reissued_at),
+    reissuedAt: order.reissued_at === null ? null : toEpoch(order.reissued_at),
     productName: order.plan_name[language],
     transactionId: order.number,
     account,
     team: order.team && { ...order.team, deviceNum: order.device_num },
-    date: seconds(order.paid_at),
+    date: toEpoch(order.paid_at),
     type: paidBy(order),
     price: centsToUsd(quote.listCents),
     saving: centsToUsd(quote.savingCents),
@@ -78,7 +77,7 @@ export function viewReceipt(
     usd: centsToUsd(quote.totalCents),
     days: order.days,
     extraDays: order.extra_days,
-    expire: seconds(order.access_until),
+    expire: toEpoch(order.access_until),
     refunded: order.status === 'refunded',
     refundedUsd: centsToUsd(order.refunded_cents),
     chargedBackUsd: centsToUsd(order.charged_back_cents),

@@ -1,6 +1,6 @@
 import type { ManualPayment, WaitingManualPayment } from '@causeway/contract/console/offline-payments';
 import { centsToUsd } from '@causeway/contract/money';
-import { toEpoch } from '../../../../platform/clock.ts';
+import { toEpoch } from '../../../../platform/epoch.ts';
 import { canBePaid } from '../order.ts';
 import { viewActor } from './actor-view.ts';
 import type { ListedMark } from '../manual-payment-list-store.ts';

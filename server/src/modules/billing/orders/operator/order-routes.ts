@@ -4,6 +4,7 @@ import { listReviewItems } from '@causeway/contract/console/payments';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
 import { usdToCents } from '@causeway/contract/money';
 import type { Clock } from '../../../../platform/clock.ts';
+import { fromEpoch } from '../../../../platform/epoch.ts';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { OperatorOrderService } from './order-service.ts';
 import { viewWaitingMark } from './manual-payment-view.ts';
@@ -49,5 +50,4 @@ function filtersOf(input: CheckedInputOf<typeof contract.exportOrders>): OrderFi
   };
 }
 
-const dateOf = (seconds: number | undefined) =>
-  seconds === undefined ? undefined : new Date(seconds * 1000);
+const dateOf = (seconds: number | undefined) => (seconds === undefined ? undefined : fromEpoch(seconds));

@@ -1,5 +1,6 @@
 import type { OrderTimelineItem } from '@causeway/contract/console/order-timeline';
 import { centsToUsd } from '@causeway/contract/money';
+import { toEpoch } from '../../../../platform/epoch.ts';
 import type { LedgerSource } from '../../../../platform/database/schema.ts';
 import { viewActor } from './actor-view.ts';
 import type { OrderDetails } from '../order-details-store.ts';
@@ -9,18 +10,16 @@ interface Moment {
   readonly item: OrderTimelineItem;
 }
 
-const at = (date: Date): number => Math.floor(date.getTime() / 1000);
-
 /** All that happened to an order, oldest first. */
 export function viewTimeline(details: OrderDetails): OrderTimelineItem[] {
   const { order, payments, events, ledger, refunds, mails, audit } = details;
   const moments: Moment[] = [
-    { date: order.created_at, item: { kind: 'created', at: at(order.created_at) } },
+    { date: order.created_at, item: { kind: 'created', at: toEpoch(order.created_at) } },
     ...payments.map((payment) => ({
       date: payment.created_at,
       item: {
         kind: 'payment' as const,
-        at: at(payment.created_at),
+        at: toEpoch(payment.created_at),
         provider: payment.provider,
         reference: payment.reference,
         usd: centsToUsd(payment.amount_cents),
@@ -30,7 +29,7 @@ export function viewTimeline(details: OrderDetails): OrderTimelineItem[] {
       date: event.received_at,
       item: {
         kind: 'event' as const,
-        at: at(event.received_at),
+        at: toEpoch(event.received_at),
         provider: event.provider,
         eventId: event.event_id,
         said: event.kind,
@@ -42,7 +41,7 @@ export function viewTimeline(details: OrderDetails): OrderTimelineItem[] {
       date: refund.requested_at,
       item: {
         kind: 'refund' as const,
-        at: at(refund.requested_at),
+        at: toEpoch(refund.requested_at),
         id: refund.id,
         amount: centsToUsd(refund.cents),
         currency: refund.currency,
@@ -54,7 +53,7 @@ export function viewTimeline(details: OrderDetails): OrderTimelineItem[] {
       date: entry.at,
       item: {
         kind: 'ledger' as const,
-        at: at(entry.at),
+        at: toEpoch(entry.at),
         accountId: entry.account_id,
         days: entry.days,
         tier: entry.tier === 'vip' ? (1 as const) : (2 as const),
@@ -65,7 +64,7 @@ export function viewTimeline(details: OrderDetails): OrderTimelineItem[] {
       date: mail.created_at,
       item: {
         kind: 'mail' as const,
-        at: at(mail.created_at),
+        at: toEpoch(mail.created_at),
         template: mail.template,
         state: mail.status,
       },
@@ -74,7 +73,7 @@ export function viewTimeline(details: OrderDetails): OrderTimelineItem[] {
       date: entry.at,
       item: {
         kind: 'audit' as const,
-        at: at(entry.at),
+        at: toEpoch(entry.at),
         action: entry.action,
         actor: viewActor(entry.actor, entry.operator),
         reason: reasonIn(entry.details),
@@ -83,13 +82,13 @@ export function viewTimeline(details: OrderDetails): OrderTimelineItem[] {
   ];
   const { receipt_number: number, issued_at: issuedAt } = order;
   if (number !== null && issuedAt !== null) {
-    moments.push({ date: issuedAt, item: { kind: 'receipt', at: at(issuedAt), number } });
+    moments.push({ date: issuedAt, item: { kind: 'receipt', at: toEpoch(issuedAt), number } });
   }
   const waitingEnded = order.status === 'expired' || (order.paid_at ?? order.created_at) > order.expires_at;
   if (waitingEnded) {
     moments.push({
       date: order.expires_at,
-      item: { kind: 'waiting_ends', at: at(order.expires_at) },
+      item: { kind: 'waiting_ends', at: toEpoch(order.expires_at) },
     });
   }
   // The sort keeps what happened in one moment in the order of above, which is that of cause and effect.

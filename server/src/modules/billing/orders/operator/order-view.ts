@@ -3,6 +3,7 @@ import type { ReviewItem } from '@causeway/contract/console/payments';
 import type { RefundRow } from '@causeway/contract/console/refunds';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
+import { toEpoch } from '../../../../platform/epoch.ts';
 import { canBePaid, paidBy } from '../order.ts';
 import { guaranteeUntil } from '../team-guarantee.ts';
 import { refundOffer } from '../refund-policy.ts';
@@ -18,8 +19,7 @@ import type { OrderDetails } from '../order-details-store.ts';
 import { viewTimeline } from './order-timeline-view.ts';
 import type { ListedCase } from '../review-item-list-store.ts';
 
-const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
-const secondsOrNull = (date: Date | null) => (date === null ? null : seconds(date));
+const secondsOrNull = (date: Date | null) => (date === null ? null : toEpoch(date));
 
 type RowFields = Pick<
   ListedOrder,
@@ -56,7 +56,7 @@ function viewRow(order: RowFields, needsReview: boolean): OrderRow {
     status: order.status,
     method: paidBy(order),
     provider: order.provider,
-    createdAt: seconds(order.created_at),
+    createdAt: toEpoch(order.created_at),
     paidAt: secondsOrNull(order.paid_at),
     needsReview,
   };
@@ -68,7 +68,7 @@ export function viewCase(row: ListedCase): ReviewItem {
   return {
     id: row.id,
     kind: row.kind,
-    at: seconds(row.at),
+    at: toEpoch(row.at),
     provider: row.provider,
     reference: row.reference,
     amount: row.amount_cents === null ? null : centsToUsd(row.amount_cents),
@@ -81,7 +81,7 @@ export function viewCase(row: ListedCase): ReviewItem {
     resolved:
       at === null || by === null || outcome === null
         ? null
-        : { at: seconds(at), by: viewActor(by, row.resolver), outcome, note: row.note },
+        : { at: toEpoch(at), by: viewActor(by, row.resolver), outcome, note: row.note },
   };
 }
 
@@ -108,7 +108,7 @@ function viewRefund(refund: OrderDetails['refunds'][number], page: string | null
     takesDays: refund.takes_days,
     reason: refund.reason,
     requestedBy: viewActor(refund.requested_by, refund.requester),
-    requestedAt: seconds(refund.requested_at),
+    requestedAt: toEpoch(refund.requested_at),
     settledAt: secondsOrNull(refund.settled_at),
     providerReference: refund.provider_reference,
     page,
@@ -124,7 +124,7 @@ function viewDispute(row: OrderDetails['disputes'][number], isOfPaid: boolean): 
     amount: centsToUsd(row.cents),
     currency: row.currency,
     reason: row.reason,
-    openedAt: seconds(row.opened_at),
+    openedAt: toEpoch(row.opened_at),
     dueAt: secondsOrNull(row.due_at),
     closedAt: secondsOrNull(row.closed_at),
     holdsTime: isOfPaid && row.state !== 'won',
@@ -153,7 +153,7 @@ function viewMoney(
     offer: offer && {
       percent: offer.percent,
       usd: centsToUsd(offer.cents),
-      until: seconds(offer.until),
+      until: toEpoch(offer.until),
     },
   };
 }
@@ -193,7 +193,7 @@ export function viewOrder({
       listUsd: centsToUsd(order.list_cents),
       discountUsd: centsToUsd(order.discount_cents),
       friendDiscountUsd: centsToUsd(order.friend_discount_cents),
-      expiresAt: seconds(order.expires_at),
+      expiresAt: toEpoch(order.expires_at),
       source: order.source,
       channelId: order.channel_id,
       receiptNumber: order.receipt_number,
@@ -207,7 +207,7 @@ export function viewOrder({
       usd: centsToUsd(payment.amount_cents),
       status: payment.status,
       anomaly: payment.anomaly,
-      createdAt: seconds(payment.created_at),
+      createdAt: toEpoch(payment.created_at),
       settledAt: secondsOrNull(payment.settled_at),
     })),
     refunds: details.refunds.map((refund) => viewRefund(refund, pageOf(refund))),

@@ -3,7 +3,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import { inTransaction, type Db } from '../../../../platform/database/tx.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../../platform/audit/audit-store.ts';
-import { TIMED_OUT, type StartDeadline } from '../deadline.ts';
+import { TIMED_OUT, type StartDeadline } from '../../../../platform/deadline.ts';
 import type { PaymentProvider } from '../payment.ts';
 import {
   keepProbe,

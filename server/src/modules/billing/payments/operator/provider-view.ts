@@ -1,4 +1,5 @@
 import type { PaymentProviderRow } from '@causeway/contract/console/providers';
+import { toEpoch } from '../../../../platform/epoch.ts';
 import { viewActor } from '../../orders/operator/actor-view.ts';
 import type { KnownProvider } from './provider-service.ts';
 
@@ -23,7 +24,7 @@ type Signal = NonNullable<KnownProvider['signal']>;
 function viewProbe(row: Signal): PaymentProviderRow['probe'] {
   const { probed_at: at, account, is_live: live, clock_ahead_ms: ms } = row;
   if (at === null || account === null || live === null) return null;
-  return { at: seconds(at), account, live, clockAhead: ms === null ? null : Math.round(ms / 100) / 10 };
+  return { at: toEpoch(at), account, live, clockAhead: ms === null ? null : Math.round(ms / 100) / 10 };
 }
 
 function viewHeard({
@@ -32,16 +33,15 @@ function viewHeard({
   event_type: type,
 }: Signal): PaymentProviderRow['heard'] {
   if (at === null || sent === null || type === null) return null;
-  return { at: seconds(at), type, delay: Math.round((at.getTime() - sent.getTime()) / 1000) };
+  return { at: toEpoch(at), type, delay: Math.round((at.getTime() - sent.getTime()) / 1000) };
 }
 
 function viewTest(row: Signal): PaymentProviderRow['test'] {
   const { tested_at: at, tested_by: by, test_heard_at: heard, tester } = row;
   if (at === null || by === null) return null;
   const isHeard = heard !== null && heard >= at;
-  return { at: seconds(at), by: viewActor(by, tester), heardAt: isHeard ? seconds(heard) : null };
+  return { at: toEpoch(at), by: viewActor(by, tester), heardAt: isHeard ? toEpoch(heard) : null };
 }
 
-const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 const secondsOrNull = (date: Date | null | undefined): number | null =>
-  date === null || date === undefined ? null : seconds(date);
+  date === null || date === undefined ? null : toEpoch(date);

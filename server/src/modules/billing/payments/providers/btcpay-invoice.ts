@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fromEpoch } from '../../../../platform/epoch.ts';
 import type { ProviderEvent } from '../payment.ts';
 import { BTCPAY } from './btcpay-client.ts';
 import { parseDecimal, toCents, worthCents } from './btcpay-money.ts';
@@ -67,7 +68,7 @@ export function receivedBy(methods: readonly BtcpayMethod[]): ReceivedMoney {
     isFull,
     overpaymentCents,
     isOnItsWay,
-    lastAt: last === undefined ? null : new Date(last.seconds * 1000),
+    lastAt: last === undefined ? null : fromEpoch(last.seconds),
     methodId: last?.methodId ?? null,
   };
 }

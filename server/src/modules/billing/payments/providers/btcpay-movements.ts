@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fromEpoch, toEpoch } from '../../../../platform/epoch.ts';
 import type { ProviderMovement } from '../payment.ts';
 import type { BtcpayClient } from './btcpay-client.ts';
 import { invoiceSchema, judgeInvoice, receivedBy, type BtcpayInvoice } from './btcpay-invoice.ts';
@@ -49,7 +50,7 @@ async function capturedAt(records: Records, from: Date, to: Date): Promise<Provi
       cents: verdict.cents,
       currency: invoice.currency.toUpperCase(),
       // Marked as settled by hand it has no moment but its own.
-      at: received.lastAt ?? new Date(invoice.createdTime * 1000),
+      at: received.lastAt ?? fromEpoch(invoice.createdTime),
     });
   }
   return captured;
@@ -79,7 +80,7 @@ async function refundedAt(records: Records, isWithin: (at: Date) => boolean): Pr
   const refunded: ProviderMovement[] = [];
   for (const payout of body) {
     const pullPayment = pullPayments.get(payout.pullPaymentId ?? '');
-    const at = new Date(payout.date * 1000);
+    const at = fromEpoch(payout.date);
     if (payout.state !== 'Completed' || pullPayment === undefined || !isWithin(at)) continue;
     const reference = refundIdOf(pullPayment);
     const money =
@@ -110,4 +111,4 @@ async function givenInStore({ invoices }: Records, pullPayment: PullPayment, pay
     : { payment, cents, currency: invoice.currency.toUpperCase() };
 }
 
-const wholeSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / 1000) * 1000);
+const wholeSecond = (at: Date): Date => fromEpoch(toEpoch(at));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../../platform/clock.ts';
+import { fromEpoch, toEpoch } from '../../../../platform/epoch.ts';
 import type { BtcpayConfig } from '../payment-config.ts';
 import type { PaymentProvider, ProviderNotice, ProviderProbe } from '../payment.ts';
 import { BTCPAY, BtcpayFault, createBtcpayClient } from './btcpay-client.ts';
@@ -62,7 +63,7 @@ export function createBtcpayProvider({ config, publicUrl, clock }: BtcpayParts):
       originalDeliveryId: deliveryId,
       isRedelivery: false,
       type: 'InvoiceCreated',
-      timestamp: Math.floor(clock().getTime() / 1000),
+      timestamp: toEpoch(clock()),
       storeId: config.storeId,
       invoiceId,
       metadata: {},
@@ -96,7 +97,7 @@ export function createBtcpayProvider({ config, publicUrl, clock }: BtcpayParts):
       return {
         eventId: message.deliveryId,
         type: message.type,
-        sentAt: new Date(message.timestamp * 1000),
+        sentAt: fromEpoch(message.timestamp),
         notices: reference === null ? [] : await ask(reference),
       };
     },

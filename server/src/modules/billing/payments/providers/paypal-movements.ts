@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { validate as isUuid } from 'uuid';
+import { fromEpoch, toEpoch } from '../../../../platform/epoch.ts';
 import type { ProviderMovement } from '../payment.ts';
 import { isUnreachable } from '../provider-fault.ts';
 import { referenceOf } from './paypal-captures.ts';
@@ -86,7 +87,7 @@ async function readSpan(client: PaypalClient, from: Date, to: Date): Promise<Pro
 }
 
 function wholeSecond(at: Date): Date {
-  return new Date(Math.floor(at.getTime() / 1000) * 1000);
+  return fromEpoch(toEpoch(at));
 }
 
 async function readPages(client: PaypalClient, from: Date, to: Date): Promise<Transaction[]> {

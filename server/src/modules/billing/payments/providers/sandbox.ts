@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../../platform/clock.ts';
+import { fromEpoch, toEpoch } from '../../../../platform/epoch.ts';
 import type { MessageHeaders, PaymentProvider, ProviderEvent, ProviderMessage } from '../payment.ts';
 import type { SandboxRefunds } from '../sandbox-refund-store.ts';
 
@@ -70,7 +71,7 @@ export function signSandboxEvent(
     currency: event.currency,
     occurredAt: now.getTime(),
   });
-  const time = Math.floor(now.getTime() / 1000);
+  const time = toEpoch(now);
   const signature = `t=${time},v1=${sign(secret, time, rawBody).toString('hex')}`;
   return { rawBody: Buffer.from(rawBody), headers: { [SIGNATURE]: signature } };
 }
@@ -94,7 +95,7 @@ function readSandboxMessage(
   return {
     eventId,
     type: said.kind,
-    sentAt: new Date(time * 1000),
+    sentAt: fromEpoch(time),
     notices: [{ kind: 'payment', event }],
   };
 }

@@ -74,8 +74,6 @@ export function idOf(related: string | { readonly id: string } | null | undefine
   return typeof related === 'string' ? related : related.id;
 }
 
-export const fromEpoch = (seconds: number): Date => new Date(seconds * 1000);
-
 /** When Stripe answered, by its own clock. */
 export function dateOf({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): Date | null {
   const { date } = headers;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { toEpoch } from '../../../../platform/clock.ts';
+import { toEpoch } from '../../../../platform/epoch.ts';
 import type { ProviderDispute } from '../payment.ts';
 import { dateOf } from './stripe-client.ts';
 import { disputeNotices } from './stripe-notice.ts';

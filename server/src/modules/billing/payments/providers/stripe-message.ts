@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../../platform/clock.ts';
+import { fromEpoch } from '../../../../platform/epoch.ts';
 import type { MessageHeaders, ProviderMessage, ProviderNotice } from '../payment.ts';
 import { ProviderFault } from '../provider-fault.ts';
-import { findAt, fromEpoch, idOf, STRIPE } from './stripe-client.ts';
+import { findAt, idOf, STRIPE } from './stripe-client.ts';
 import { disputeNotices, paymentNotice, refundNotice, type PaymentOutcome } from './stripe-notice.ts';
 
 /** A message may be this old, or this far ahead: a replayed one is refused. */

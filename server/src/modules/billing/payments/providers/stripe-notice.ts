@@ -1,5 +1,6 @@
+import { fromEpoch } from '../../../../platform/epoch.ts';
 import type { ProviderDispute, ProviderNotice, ProviderRefund, RefundAnswer } from '../payment.ts';
-import { fromEpoch, STRIPE } from './stripe-client.ts';
+import { STRIPE } from './stripe-client.ts';
 
 /** What matters of Stripe's objects. Messages hold them in the version that the endpoint was made with. */
 export interface SessionFacts {

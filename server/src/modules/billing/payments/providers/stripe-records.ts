@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
-import { toEpoch } from '../../../../platform/clock.ts';
+import { fromEpoch, toEpoch } from '../../../../platform/epoch.ts';
 import type { ProviderMovement } from '../payment.ts';
-import { fromEpoch } from './stripe-client.ts';
 import { refundState } from './stripe-notice.ts';
 
 /** Charges and refunds that were made from `from` on and before `to`, also those of what else has the same account. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { ORDER_OPEN_SECONDS } from '@causeway/contract/orders';
-import { toEpoch, type Clock } from '../../../../platform/clock.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import { fromEpoch, toEpoch } from '../../../../platform/epoch.ts';
 import type { StripeConfig } from '../payment-config.ts';
 import { ProviderFault } from '../provider-fault.ts';
 import type {
@@ -12,7 +13,7 @@ import type {
   ProviderProbe,
 } from '../payment.ts';
 import { listStripeMovements } from './stripe-records.ts';
-import { asked, dateOf, findAt, fromEpoch, idOf, openStripe, STRIPE, StripeFault } from './stripe-client.ts';
+import { asked, dateOf, findAt, idOf, openStripe, STRIPE, StripeFault } from './stripe-client.ts';
 import { listStripeDisputes } from './stripe-disputes.ts';
 import { createStripeMessages } from './stripe-message.ts';
 import { disputeNotices, paymentNotice, refundNotice, type PaymentOutcome } from './stripe-notice.ts';

@@ -1,5 +1,6 @@
 import type { PaymentDifference, ReconciledDay } from '@causeway/contract/console/reconciliation';
 import { centsToUsd } from '@causeway/contract/money';
+import { toEpoch } from '../../../../platform/epoch.ts';
 import { viewActor } from '../../orders/operator/actor-view.ts';
 import type { ListedDay, ListedDifference } from '../reconciliation-list-store.ts';
 
@@ -14,7 +15,7 @@ export function viewDay(row: ListedDay): ReconciledDay {
       refunded: centsToUsd(row.their_refunded_cents),
     },
     open: row.open,
-    comparedAt: seconds(row.compared_at),
+    comparedAt: toEpoch(row.compared_at),
   };
 }
 
@@ -32,12 +33,10 @@ export function viewDifference(row: ListedDifference): PaymentDifference {
     theirAmount: row.their_cents === null ? null : centsToUsd(row.their_cents),
     theirCurrency: row.their_currency ?? row.currency,
     order: orderId === null || number === null ? null : { id: orderId, number },
-    foundAt: seconds(row.found_at),
+    foundAt: toEpoch(row.found_at),
     resolved:
       at === null || by === null
         ? null
-        : { at: seconds(at), by: viewActor(by, row.resolver), note: row.note },
+        : { at: toEpoch(at), by: viewActor(by, row.resolver), note: row.note },
   };
 }
-
-const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);

@@ -7,6 +7,13 @@ const TIMEOUT_MS = 12_000;
 /** Stands for an outcome that nobody waits for any more. */
 export const TIMED_OUT = Symbol('timed out');
 
+/** The work's outcome, or {@link TIMED_OUT} after so many milliseconds. The work then goes on by itself. */
+export async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T | typeof TIMED_OUT> {
+  const { promise: late, resolve } = Promise.withResolvers<typeof TIMED_OUT>();
+  const timer = setTimeout(() => resolve(TIMED_OUT), ms);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 /** One deadline for all that one call asks of providers. */
 export interface Deadline {
   isOver(): boolean;
@@ -27,9 +34,7 @@ export function createDeadline(failed: (error: unknown) => void, timeoutMs = TIM
     return {
       isOver: () => performance.now() >= end,
       wait: async (work) => {
-        const { promise: late, resolve } = Promise.withResolvers<typeof TIMED_OUT>();
-        const timer = setTimeout(() => resolve(TIMED_OUT), Math.max(0, end - performance.now()));
-        const outcome = await Promise.race([work, late]).finally(() => clearTimeout(timer));
+        const outcome = await withDeadline(work, Math.max(0, end - performance.now()));
         if (outcome === TIMED_OUT) work.catch(failed);
         return outcome;
       },
