@@ -7,14 +7,14 @@ import type { ListedRecord } from '../team-record-service.ts';
 
 /** The team with its administrator's address. */
 export function viewTeamInfo({ team, state, counts }: TeamInfo, email: string): OutputOf<typeof readTeam> {
-  const { until, sets, parts } = state.package;
+  const { until, seats, parts } = state.plan;
   return {
     teamName: team.name,
     teamId: team.teamId,
     email,
     expire: toEpoch(until),
     expired: parts.length === 0,
-    deviceNum: sets,
+    deviceNum: seats,
     usedDeviceNum: state.used,
     freeDeviceNum: state.free,
     memberNum: counts.members,
@@ -22,7 +22,7 @@ export function viewTeamInfo({ team, state, counts }: TeamInfo, email: string): 
     resetNum: counts.reset,
     endingNum: counts.ending,
     boundDeviceNum: counts.bound,
-    later: parts.slice(1).map((part) => ({ from: toEpoch(part.from), deviceNum: part.sets })),
+    later: parts.slice(1).map((part) => ({ from: toEpoch(part.from), deviceNum: part.seats })),
   };
 }
 
