@@ -98,8 +98,8 @@ export const allEndpoints: readonly Endpoint[] = [
   privacy.sendDeletionCode,
   privacy.deleteAccount,
   wheel.readWheel,
-  wheel.drawWheel,
-  wheel.listDraws,
-  wheel.readDraw,
+  wheel.spinWheel,
+  wheel.listSpins,
+  wheel.readSpin,
   ...consoleEndpoints,
 ];

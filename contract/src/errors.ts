@@ -99,7 +99,7 @@ export const BUSINESS_CODES = {
   ACTIVITY_IMAGE_NOT_FOUND: 5001,
   WHEEL_NOT_RUNNING: 5101,
   WHEEL_NO_CHANCES: 5102,
-  /** The terms that the caller was shown hold no more; no chance was spent, and the next ones are to be shown first. */
+  /** The terms that the caller was shown hold no more; no spin was spent, and the next ones are to be shown first. */
   WHEEL_TERMS_CHANGED: 5103,
   DRAW_NOT_FOUND: 5104,
 

@@ -519,7 +519,7 @@ create table pay_methods (
 );
 
 
--- Campaigns: recharges, which add days to orders, and wheels, whose draws have their tables further below
+-- Campaigns: recharges, which add days to orders, and wheels, whose spins have their tables further below
 
 create table campaigns (
   id uuid primary key,
@@ -948,7 +948,7 @@ create index payment_differences_resolved on payment_differences (resolved_at, i
 create index payment_differences_order_id on payment_differences (order_id) where order_id is not null;
 
 
--- The wheel: docs/decisions/2026-11-21-checkable-draws.md says how a draw can be checked
+-- The wheel: docs/decisions/2026-11-21-checkable-spins.md says how a spin can be checked
 
 create table wheel_weights (
   campaign_id uuid not null references campaigns (id),
@@ -967,7 +967,7 @@ create trigger wheel_weights_kept before update or delete on wheel_weights
 create trigger wheel_weights_not_emptied before truncate on wheel_weights
   for each statement execute function refuse_weights_change();
 
-create table wheel_chances (
+create table wheel_spin_grants (
   id uuid primary key,
   campaign_id uuid not null references campaigns (id),
   account_id uuid not null references accounts (id) on delete cascade,
@@ -981,12 +981,12 @@ create table wheel_chances (
   taken_back_at timestamptz,
   unique (campaign_id, account_id, source, reference)
 );
-create index wheel_chances_left on wheel_chances (account_id, campaign_id, given_at)
+create index wheel_spin_grants_left on wheel_spin_grants (account_id, campaign_id, given_at)
   where spent_at is null and taken_back_at is null;
-create index wheel_chances_order_id on wheel_chances (order_id) where order_id is not null;
+create index wheel_spin_grants_order_id on wheel_spin_grants (order_id) where order_id is not null;
 -- An operator's form counts once, also when it is sent again for other accounts.
-create unique index wheel_chances_grants on wheel_chances (reference) where source = 'operator';
-create trigger wheel_chances_of_the_living before insert on wheel_chances
+create unique index wheel_spin_grants_reference on wheel_spin_grants (reference) where source = 'operator';
+create trigger wheel_spin_grants_of_the_living before insert on wheel_spin_grants
   for each row execute function refuse_deleted_account();
 
 create table wheel_commitments (
@@ -999,8 +999,8 @@ create table wheel_commitments (
   cap int not null,
   made_at timestamptz not null,
   ended_at timestamptz,
-  -- replaced: its terms no longer held when a draw was requested or the commitment was shown again.
-  end_reason text check (end_reason in ('drawn', 'replaced')),
+  -- replaced: its terms no longer held when a spin was requested or the commitment was shown again.
+  end_reason text check (end_reason in ('spun', 'replaced')),
   check ((ended_at is null) = (end_reason is null)),
   foreign key (campaign_id, weights_version) references wheel_weights (campaign_id, version)
 );
@@ -1009,26 +1009,26 @@ create unique index wheel_commitments_open on wheel_commitments (account_id, cam
 create trigger wheel_commitments_of_the_living before insert on wheel_commitments
   for each row execute function refuse_deleted_account();
 
-create table wheel_draws (
+create table wheel_spins (
   id uuid primary key,
   campaign_id uuid not null references campaigns (id),
   account_id uuid not null references accounts (id) on delete cascade,
   commitment_id uuid not null unique references wheel_commitments (id),
-  chance_id uuid not null unique references wheel_chances (id),
-  -- Copied from the commitment, so that draws are counted by it.
+  grant_id uuid not null unique references wheel_spin_grants (id),
+  -- Copied from the commitment, so that spins are counted by it.
   weights_version int not null,
   -- Empty where the account gave none.
   seed text not null,
   segment int not null check (segment between 0 and 7),
   days int not null check (days >= 0),
-  drawn_at timestamptz not null,
+  spun_at timestamptz not null,
   taken_back_at timestamptz,
   foreign key (campaign_id, weights_version) references wheel_weights (campaign_id, version)
 );
-create index wheel_draws_account_id on wheel_draws (account_id, id desc);
-create index wheel_draws_wins on wheel_draws (campaign_id, id desc) where days > 0;
-create index wheel_draws_weights on wheel_draws (campaign_id, weights_version) include (days);
-create trigger wheel_draws_of_the_living before insert on wheel_draws
+create index wheel_spins_account_id on wheel_spins (account_id, id desc);
+create index wheel_spins_wins on wheel_spins (campaign_id, id desc) where days > 0;
+create index wheel_spins_weights on wheel_spins (campaign_id, weights_version) include (days);
+create trigger wheel_spins_of_the_living before insert on wheel_spins
   for each row execute function refuse_deleted_account();
 
 

@@ -5,7 +5,7 @@ import { dayIn } from '../src/modules/backoffice/day-span.ts';
 import { EXPIRY_NOTICE, RENEWAL_REMINDER } from '../src/modules/access/reminder-rules.ts';
 import { lockDueAccounts } from '../src/modules/access/reminder-store.ts';
 import { clearingWarning } from '../src/modules/privacy/clearing-rules.ts';
-import { lockPlayer } from '../src/modules/promotions/chance-grant-store.ts';
+import { lockPlayer } from '../src/modules/promotions/operator-grant-store.ts';
 import { bindDevice } from './client-apps.ts';
 import { freshEmail, plantCustomer, registerCustomer, type Customer } from './customers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';

@@ -18,7 +18,7 @@ import type { Settings } from '../src/modules/content/setting.ts';
 import { createTeamOrderService } from '../src/modules/teams/team-order-service.ts';
 import { createTeamPackageService } from '../src/modules/teams/team-package-service.ts';
 import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';
-import { createDrawService } from '../src/modules/promotions/draw-service.ts';
+import { createSpinService } from '../src/modules/promotions/spin-service.ts';
 import { createWheelService } from '../src/modules/promotions/wheel-service.ts';
 import { createLimits } from '../src/platform/http/limits.ts';
 import { startJobs, type Jobs } from '../src/platform/jobs/jobs.ts';
@@ -103,7 +103,7 @@ export function composeMoneyParts({
     ...createOperatorMoney({ db, clock, settings: { read }, payments }),
     teamPackages,
     teamOrders: createTeamOrderService({ checkout, packages: teamPackages }),
-    draws: createDrawService({ db, clock, limits, entitlements }),
+    spins: createSpinService({ db, clock, limits, entitlements }),
     wheel: createWheelService({ db, clock }),
   };
 }

@@ -1,5 +1,5 @@
 import type { AccountKind } from '@causeway/contract/accounts';
-import { campaignPhrases, checkDrawPhrases, invitePhrases, wheelPhrases } from './phrases/promotions.ts';
+import { campaignPhrases, checkSpinPhrases, invitePhrases, wheelPhrases } from './phrases/promotions.ts';
 import {
   checkoutPhrases,
   orderListPhrases,
@@ -242,11 +242,11 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/CheckDraw',
-    title: 'checkDraw',
+    title: 'checkSpin',
     layout: 'bar',
     menu: HIDDEN,
-    page: () => import('./features/promotions/wheel/check-draw-page.tsx'),
-    phrases: [checkDrawPhrases],
+    page: () => import('./features/promotions/wheel/check-spin-page.tsx'),
+    phrases: [checkSpinPhrases],
   },
 ];
 

@@ -142,7 +142,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   wheel.readOperatorWheel,
   wheel.setWheelWeights,
   wheel.setWheelBudget,
-  wheel.grantChances,
+  wheel.grantSpins,
   wheel.listWins,
   wheel.exportWins,
   announcements.listAnnouncements,

@@ -12,7 +12,7 @@ import type { PaidBy } from '@causeway/contract/packages';
 import type * as packages from '@causeway/contract/packages';
 import type * as tickets from '@causeway/contract/tickets';
 import type * as wheel from '@causeway/contract/wheel';
-import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
+import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
 import {
   type Beside,
   type Decoder,
@@ -41,7 +41,7 @@ type Invite = OutputOf<typeof invites.readInvite>;
 type Receipt = OutputOf<typeof orders.readOrderReceipt>;
 type Ticket = OutputOf<typeof tickets.viewTicket>;
 type Wheel = OutputOf<typeof wheel.readWheel>;
-type Draw = OutputOf<typeof wheel.drawWheel>;
+type Spin = OutputOf<typeof wheel.spinWheel>;
 
 const HOUR_SECONDS = 3600;
 const now = () => Math.floor(Date.now() / 1000);
@@ -209,7 +209,7 @@ const invite = fields<Invite>({
 
 /** No weights are terms that were not told. */
 const terms = { weightsVersion: number(), weights: list(number()), cap: number() };
-const nextDraw = fields<wheel.NextDraw>({ id: text(), hash: text(), ...terms });
+const nextSpin = fields<wheel.NextSpin>({ id: text(), hash: text(), ...terms });
 
 const wheelDates = fields<NonNullable<Wheel['wheel']>>({
   state: oneOf(['planned', 'running', 'ended'], 'running'),
@@ -227,11 +227,11 @@ const wheelInfo = fields<Wheel>({
   record: list(fields({ id: text(), date: seconds(), days: number(), takenBack: flag() })),
   // Null is no wheel; where nothing is said of one, it runs.
   wheel: (value, beside) => (value === null ? null : wheelDates(value, beside)),
-  next: nullable(nextDraw),
+  next: nullable(nextSpin),
   now: seconds(now),
 });
 
-const draw = fields<Draw>({
+const spin = fields<Spin>({
   days: (value) => readNumber(value) ?? null,
   segment: (value, { days }) => {
     const segment = readNumber(value);
@@ -243,7 +243,7 @@ const draw = fields<Draw>({
   },
   id: text(),
   num: number(UNKNOWN),
-  next: nextDraw,
+  next: nextSpin,
 });
 
 /** What the endpoints answer of which the specification names some fields, completed where it leaves others out. */
@@ -268,5 +268,5 @@ export const ANSWERS = {
   listCampaigns: activityList,
   readInvite: invite,
   readWheel: wheelInfo,
-  drawWheel: draw,
+  spinWheel: spin,
 } as const;

@@ -104,9 +104,9 @@ describe('an answer of which the specification names some fields', () => {
   });
 
   it('stops the wheel at the days that were won, and leaves an error an error', () => {
-    const draw = (bean: object) => decodeBean(endpointOf('drawWheel'), {}, bean);
-    expect(draw({ days: '90' })).toMatchObject({ days: 90, segment: 3 });
-    expect(draw({ days: 5, segment: 99 })).toMatchObject({ days: 5, segment: 4 });
-    expect(draw({ days: null })).toMatchObject({ days: null });
+    const spin = (bean: object) => decodeBean(endpointOf('spinWheel'), {}, bean);
+    expect(spin({ days: '90' })).toMatchObject({ days: 90, segment: 3 });
+    expect(spin({ days: 5, segment: 99 })).toMatchObject({ days: 5, segment: 4 });
+    expect(spin({ days: null })).toMatchObject({ days: null });
   });
 });

@@ -29,7 +29,7 @@ export const phrases = {
     invite: 'Invite friends',
     campaign: 'Activities',
     turnplate: 'Prize wheel',
-    checkDraw: 'Check a draw',
+    checkSpin: 'Check a draw',
     index: 'Team management',
     teamOverview: 'Team overview',
     teamMembers: 'Members',

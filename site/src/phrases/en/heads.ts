@@ -36,7 +36,7 @@ export const phrases: Readonly<Record<Titles, (brand: string) => string>> = {
   invite: (brand) => `Invite friends to ${brand} and receive free days.`,
   campaign: (brand) => `What is on at ${brand} now.`,
   turnplate: (brand) => `The ${brand} prize wheel.`,
-  checkDraw: (brand) => `How a draw at the ${brand} prize wheel is checked.`,
+  checkSpin: (brand) => `How a draw at the ${brand} prize wheel is checked.`,
   index: (brand) => `Manage your team at ${brand}.`,
   teamOverview: (brand) => `Your team’s plan, members and open tasks at ${brand}.`,
   teamMembers: (brand) => `Add and manage the members of your team at ${brand}.`,

@@ -30,7 +30,7 @@ export const phrases: typeof en = {
     invite: '邀請好友',
     campaign: '活動中心',
     turnplate: '幸運轉盤',
-    checkDraw: '驗證抽獎',
+    checkSpin: '驗證抽獎',
     index: '團隊管理',
     teamOverview: '團隊總覽',
     teamMembers: '成員',

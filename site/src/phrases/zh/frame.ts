@@ -30,7 +30,7 @@ export const phrases: typeof en = {
     invite: '邀请好友',
     campaign: '活动中心',
     turnplate: '幸运转盘',
-    checkDraw: '验证抽奖',
+    checkSpin: '验证抽奖',
     index: '团队管理',
     teamOverview: '团队概览',
     teamMembers: '成员',

@@ -1,13 +1,13 @@
 import { CODES, type CodeName } from '@causeway/contract/errors';
 import { expect, it } from 'vitest';
 import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
-import { outcomeOfFailure } from './draw-outcome.ts';
+import { outcomeOfFailure } from './spin-outcome.ts';
 
 const refusal = (name: CodeName, endedSession = false) =>
   new ApiRefusal({ refusal: name, code: CODES[name], message: 'why', bean: null, endedSession });
 
 it.each([
-  ['WHEEL_NO_CHANCES', { kind: 'noChance' }],
+  ['WHEEL_NO_CHANCES', { kind: 'noSpins' }],
   ['WHEEL_TERMS_CHANGED', { kind: 'changed' }],
   ['WHEEL_NOT_RUNNING', { kind: 'refused', text: 'why' }],
   ['TOO_MANY_REQUESTS', { kind: 'refused', text: 'why' }],
@@ -18,7 +18,7 @@ it.each([
   expect(outcomeOfFailure(refusal(name))).toEqual(outcome);
 });
 
-it('does not know of a draw whose answer never came', () => {
+it('does not know of a spin whose answer never came', () => {
   expect(outcomeOfFailure(new NetworkFailure('No answer'))).toEqual({ kind: 'failed' });
 });
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Stage } from '../killed-server.ts';
 import { callApi } from '../test-app.ts';
 
-const DRAW = '/Website/activityLotteryDraw';
+const SPIN = '/Website/activityLotteryDraw';
 
 /** A wheel that wins 30 days each time, in place of the demo's. */
 async function makeWheel({ watcher }: Stage): Promise<string> {
@@ -24,11 +24,11 @@ async function makeWheel({ watcher }: Stage): Promise<string> {
   return id;
 }
 
-/** A new customer with one chance. */
+/** A new customer with one spin. */
 async function player({ register, watcher }: Stage, wheelId: string): Promise<{ id: string; token: string }> {
   const { id, token } = await register();
   await watcher.query(
-    `insert into wheel_chances (id, campaign_id, account_id, source, reference, given_at)
+    `insert into wheel_spin_grants (id, campaign_id, account_id, source, reference, given_at)
      values ($1::uuid, $2, $3, 'operator', $1::uuid || ':1', now())`,
     [uuidv7(), wheelId, id],
   );
@@ -38,27 +38,27 @@ async function player({ register, watcher }: Stage, wheelId: string): Promise<{ 
 async function written({ watcher }: Stage, id: string) {
   const { rows } = await watcher.query<Record<string, number>>(
     `select
-       (select count(*)::int from wheel_draws where account_id = $1) as draws,
-       (select count(*)::int from wheel_chances where account_id = $1 and spent_at is not null) as spent,
-       (select count(*)::int from wheel_commitments where account_id = $1 and end_reason = 'drawn') as drawn,
+       (select count(*)::int from wheel_spins where account_id = $1) as spins,
+       (select count(*)::int from wheel_spin_grants where account_id = $1 and spent_at is not null) as spent,
+       (select count(*)::int from wheel_commitments where account_id = $1 and end_reason = 'spun') as spun,
        (select count(*)::int from ledger_entries where account_id = $1 and source = 'wheel') as ledger,
-       (select count(*)::int from audit_entries where account_id = $1 and action = 'wheel.draw') as audit,
+       (select count(*)::int from audit_entries where account_id = $1 and action = 'wheel.spin') as audit,
        (select coalesce(sum(won_days), 0)::int / 30 from campaigns where kind = 'wheel') as won`,
     [id],
   );
   return rows[0];
 }
-const times = (num: number) => ({ draws: num, spent: num, drawn: num, ledger: num, audit: num, won: num });
+const times = (num: number) => ({ spins: num, spent: num, spun: num, ledger: num, audit: num, won: num });
 
 /** At the first and the third kill nobody else has written what is locked here. */
 const MOMENTS = [
   ['after all but its audit', 'lock table audit_entries in exclusive mode'],
   ['before anything of it is written', 'select from campaigns where kind = $$wheel$$ for update'],
   ['between the record and the ledger', 'lock table ledger_entries in exclusive mode'],
-  ['between the chance and the record', 'lock table wheel_draws in exclusive mode'],
+  ['between the chance and the record', 'lock table wheel_spins in exclusive mode'],
 ] as const;
 
-export async function draws(stage: Stage): Promise<void> {
+export async function spins(stage: Stage): Promise<void> {
   const { url, watcher, killed } = stage;
   const wheelId = await makeWheel(stage);
   for (const [moment, statement] of MOMENTS) {
@@ -68,16 +68,16 @@ export async function draws(stage: Stage): Promise<void> {
       token,
       method: 'GET',
     });
-    const draw = () => callApi(url, DRAW, { commitment: before.next.id }, { token });
+    const spin = () => callApi(url, SPIN, { commitment: before.next.id }, { token });
     await killed(async ({ hold, lose }) => {
       const held = await hold(statement);
-      lose(draw());
+      lose(spin());
       await held.untilAwaited();
     });
     expect({ moment, ...(await written(stage, id)) }).toEqual({ moment, ...times(0) });
-    const { bean } = await draw();
+    const { bean } = await spin();
     expect(bean).toMatchObject({ days: 30, num: 0 });
-    expect((await draw()).bean).toEqual(bean);
+    expect((await spin()).bean).toEqual(bean);
     expect({ moment, ...(await written(stage, id)) }).toEqual({ moment, ...times(1) });
   }
 }

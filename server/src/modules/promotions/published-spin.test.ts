@@ -4,16 +4,16 @@ import {
   areWeights,
   capOf,
   commitmentText,
-  drawText,
+  spinText,
   expectedDays,
   segmentOf,
   segmentShares,
   SEGMENT_DAYS,
-} from '@causeway/contract/wheel-draw';
+} from '@causeway/contract/wheel-spin';
 import { DEPTH } from '../../../../scripts/test-depth.ts';
 
 const WEIGHTS = [5000, 120, 900, 25, 2000, 9, 1940, 6] as const;
-/** Of seven degrees of freedom: a sum above it comes once in a thousand sets of draws that fit. */
+/** Of seven degrees of freedom: a sum above it comes once in a thousand sets of spins that fit. */
 const CHI_SQUARE_7_AT_0_001 = 24.322;
 
 /** How far counts are from what their shares promise. */
@@ -25,13 +25,13 @@ function chiSquare(counts: readonly number[], shares: readonly number[]): number
   }, 0);
 }
 
-/** As many draws as asked for, with secrets that follow from a number, so that every run makes the same ones. */
-function drawMany(num: number, terms: { weights: readonly number[]; cap: number }, seed: string): number[] {
+/** As many spins as asked for, with secrets that follow from a number, so that every run makes the same ones. */
+function spinMany(num: number, terms: { weights: readonly number[]; cap: number }, seed: string): number[] {
   const counts = SEGMENT_DAYS.map(() => 0);
   for (let index = 0; index < num; index++) {
     const secret = createHash('sha256').update(`secret ${index}`).digest();
     const digest = createHmac('sha256', secret)
-      .update(drawText(`draw ${index}`, seed))
+      .update(spinText(`draw ${index}`, seed))
       .digest('hex');
     const segment = segmentOf(digest, terms);
     counts[segment] = (counts[segment] ?? 0) + 1;
@@ -39,8 +39,8 @@ function drawMany(num: number, terms: { weights: readonly number[]; cap: number 
   return counts;
 }
 
-describe('issue 6: many draws by the published function fit the weights', () => {
-  const counts = drawMany(DEPTH.draws, { weights: WEIGHTS, cap: 360 }, 'mine');
+describe('issue 6: many spins by the published function fit the weights', () => {
+  const counts = spinMany(DEPTH.spins, { weights: WEIGHTS, cap: 360 }, 'mine');
 
   test('at 0.001', () => {
     const shares = segmentShares({ weights: WEIGHTS, cap: 360 });
@@ -49,7 +49,7 @@ describe('issue 6: many draws by the published function fit the weights', () => 
 
   test('and would not fit weights of which one differs by a few hundredths', () => {
     const other: number[] = [...WEIGHTS];
-    other[0] = 5000 + 100_000 / Math.sqrt(DEPTH.draws);
+    other[0] = 5000 + 100_000 / Math.sqrt(DEPTH.spins);
     expect(chiSquare(counts, segmentShares({ weights: other, cap: 360 }))).toBeGreaterThan(
       CHI_SQUARE_7_AT_0_001,
     );
@@ -58,7 +58,7 @@ describe('issue 6: many draws by the published function fit the weights', () => 
 
 test('above the cap nothing is won, and all else stays as likely', () => {
   const capped = { weights: WEIGHTS, cap: 10 };
-  const counts = drawMany(20_000, capped, '');
+  const counts = spinMany(20_000, capped, '');
   expect([counts[1], counts[3], counts[5], counts[7]]).toEqual([0, 0, 0, 0]);
   const shares = segmentShares(capped);
   expect(shares[0]).toBeCloseTo((5000 + 120 + 25 + 9 + 6) / 10_000, 10);
@@ -100,7 +100,7 @@ test.each([
   expect(capOf(left)).toBe(cap);
 });
 
-test('a draw is expected to give its prizes by their shares', () => {
+test('a spin is expected to give its prizes by their shares', () => {
   expect(expectedDays({ weights: [1, 1, 0, 0, 0, 0, 0, 0], cap: 360 })).toBe(15);
   expect(expectedDays({ weights: [0, 0, 0, 0, 1, 0, 1, 0], cap: 360 })).toBe(5);
   expect(expectedDays({ weights: [0, 0, 0, 0, 1, 0, 0, 1], cap: 5 })).toBe(2.5);

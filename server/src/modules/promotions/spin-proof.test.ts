@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { commitmentText } from '@causeway/contract/wheel-draw';
-import { hashOf, newCommitment, segmentDrawn } from './draw-proof.ts';
+import { commitmentText } from '@causeway/contract/wheel-spin';
+import { hashOf, newCommitment, segmentOfSpin } from './spin-proof.ts';
 
 const TERMS = { weightsVersion: 3, weights: [1, 1, 1, 1, 1, 1, 1, 1], cap: 360 };
 
@@ -24,8 +24,8 @@ test('the hash is SHA-256 of the published text', () => {
   expect(hashOf(commitment).toString('hex')).toBe(expected);
 });
 
-test('a draw follows from the secret, the terms and the account’s own part', () => {
+test('a spin follows from the secret, the terms and the account’s own part', () => {
   const commitment = { ...TERMS, id: 'c-1', secret: `${'00'.repeat(31)}01` };
   // By `openssl dgst -sha256 -mac HMAC`: the digests end in 0, 6, 2 and f, of which eight even weights take the last three bits.
-  expect(['', 'a', 'b', 'c'].map((seed) => segmentDrawn(commitment, seed))).toEqual([0, 6, 2, 7]);
+  expect(['', 'a', 'b', 'c'].map((seed) => segmentOfSpin(commitment, seed))).toEqual([0, 6, 2, 7]);
 });

@@ -17,10 +17,10 @@ beforeEach(async () => {
 
 const num = async (id: string) => {
   const { player } = await here.wheel.read(id);
-  return { left: player.chances, friends: player.friend_chances };
+  return { left: player.spins_left, friends: player.friend_spins };
 };
-const draw = (accountId: string, parts = here) =>
-  parts.draws.draw({ accountId, seed: '', commitment: undefined, waitedMs: 0 });
+const spin = (accountId: string, parts = here) =>
+  parts.spins.spin({ accountId, seed: '', commitment: undefined, waitedMs: 0 });
 const friendOf = (invitedBy: string) =>
   insertCustomer(here.database.db, { invitedBy, createdAt: new Date(0) });
 
@@ -43,7 +43,7 @@ const wheelRows = (accountId: string) =>
     .orderBy('l.id')
     .execute();
 
-describe('chances', () => {
+describe('spins', () => {
   test('each paid order brings one, a repeated event none, and an unpaid order none', async () => {
     const who = await insertCustomer(here.database.db);
     await place(here, who);
@@ -70,10 +70,10 @@ describe('chances', () => {
     const who = await insertCustomer(here.database.db);
     await placePaid(here, who);
     await endWheels(here.database.db, time.clock());
-    await expect(draw(who)).rejects.toMatchObject({ reason: 'WHEEL_NOT_RUNNING' });
+    await expect(spin(who)).rejects.toMatchObject({ reason: 'WHEEL_NOT_RUNNING' });
     time.advance(5);
     await makeWheel(here.database.db, { around: time.clock() });
-    await expect(draw(who)).rejects.toMatchObject({ reason: 'WHEEL_NO_CHANCES' });
+    await expect(spin(who)).rejects.toMatchObject({ reason: 'WHEEL_NO_CHANCES' });
   });
 
   test('a friend’s first paid order ever brings whoever invited them one, a later one none', async () => {
@@ -111,7 +111,7 @@ describe('chances', () => {
     );
     expect(await num(inviter)).toEqual({ left: 10, friends: 10 });
     const { rows } = await here.database.pool.query<{ source: string; count: number }>(
-      `select source, count(*)::int from wheel_chances where campaign_id = $1 group by 1 order by 1`,
+      `select source, count(*)::int from wheel_spin_grants where campaign_id = $1 group by 1 order by 1`,
       [wheelId],
     );
     expect(rows).toEqual([
@@ -131,7 +131,7 @@ describe('chances', () => {
     await db.updateTable('accounts').set({ kind: 'team' }).where('id', '=', admin).execute();
     await here.settlement.settle(theirs.event);
     const found = await db
-      .selectFrom('wheel_chances')
+      .selectFrom('wheel_spin_grants')
       .select('id')
       .where('account_id', 'in', [inviter, admin])
       .execute();
@@ -140,7 +140,7 @@ describe('chances', () => {
 });
 
 describe('a refund', () => {
-  test('takes an unspent chance back, the inviter’s too, and leaves what other orders brought', async () => {
+  test('takes an unspent spin back, the inviter’s too, and leaves what other orders brought', async () => {
     const inviter = await insertCustomer(here.database.db);
     const friend = await friendOf(inviter);
     const { orderId, cents } = await placePaid(here, friend);
@@ -152,13 +152,13 @@ describe('a refund', () => {
     expect(await num(inviter)).toEqual({ left: 0, friends: 1 });
   });
 
-  test('takes a spent chance’s days back, the inviter’s too, once', async () => {
+  test('takes a spent spin’s days back, the inviter’s too, once', async () => {
     const { db } = here.database;
     const inviter = await insertCustomer(db);
     const friend = await friendOf(inviter);
     const { orderId, cents } = await placePaid(here, friend);
-    const { draw: own } = await draw(friend);
-    await draw(inviter);
+    const { spin: own } = await spin(friend);
+    await spin(inviter);
     expect(await wonDays()).toBe(60);
 
     await here.refunds.override({ ...asked(orderId, 1), takeDays: true });
@@ -180,25 +180,25 @@ describe('a refund', () => {
     expect(rows).toEqual([{ count: 2 }]);
   });
 
-  test('that leaves the days leaves the chance', async () => {
+  test('that leaves the days leaves the spin', async () => {
     const who = await insertCustomer(here.database.db);
     const { orderId } = await placePaid(here, who);
     await here.refunds.override({ ...asked(orderId, 1), takeDays: false });
     expect((await num(who)).left).toBe(1);
   });
 
-  test('and the draw of its chance at once end as if one had come after the other', async () => {
+  test('and a spin with it in parallel end as if one had come after the other', async () => {
     const { db } = here.database;
     for (let turn = 0; turn < 8; turn++) {
       const who = await insertCustomer(db);
       const { orderId, cents } = await placePaid(here, who);
       const before = await wonDays();
-      const [drawn] = await Promise.allSettled([
-        draw(who, there),
+      const [spun] = await Promise.allSettled([
+        spin(who, there),
         here.refunds.grant(granted(orderId, cents)),
       ]);
       const rows = await wheelRows(who);
-      expect(rows.map(({ days }) => days)).toEqual(drawn.status === 'fulfilled' ? [30, -30] : []);
+      expect(rows.map(({ days }) => days)).toEqual(spun.status === 'fulfilled' ? [30, -30] : []);
       expect(await num(who)).toMatchObject({ left: 0 });
       expect(await wonDays()).toBe(before);
     }
@@ -208,7 +208,7 @@ describe('a refund', () => {
     const { db } = here.database;
     const who = await insertCustomer(db);
     const { orderId, cents } = await placePaid(here, who);
-    await draw(who);
+    await spin(who);
     await removeLivingAccount(db, who, time.clock());
     await here.refunds.override({ ...asked(orderId, cents), takeDays: true });
     expect(await wonDays()).toBe(30);

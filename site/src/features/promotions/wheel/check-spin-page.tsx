@@ -1,22 +1,22 @@
 import { useSearchParams } from 'react-router';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { checkDrawPhrases } from '../../../phrases/promotions.ts';
+import { checkSpinPhrases } from '../../../phrases/promotions.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Link } from '../../../ui/link.tsx';
-import styles from './check-draw-page.module.css';
-import { CheckedDraw } from './checked-draw.tsx';
-import { DrawList } from './draw-list.tsx';
+import styles from './check-spin-page.module.css';
+import { CheckedSpin } from './checked-spin.tsx';
+import { SpinList } from './spin-list.tsx';
 
-/** One's draws, and any of them worked out again by one's own browser. */
-export default function CheckDrawPage() {
-  const t = usePhrases(checkDrawPhrases);
+/** One's spins, and any of them worked out again by one's own browser. */
+export default function CheckSpinPage() {
+  const t = usePhrases(checkSpinPhrases);
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   return (
     <Page title={t.title} lead={t.lead}>
       <div className={styles.room}>
         <div className={styles.main}>
-          {id !== '' && <CheckedDraw key={id} id={id} />}
+          {id !== '' && <CheckedSpin key={id} id={id} />}
           <section className={styles.how}>
             <h2>{t.howTitle}</h2>
             <ol>
@@ -27,7 +27,7 @@ export default function CheckDrawPage() {
             <Link to="/Turnplate">{t.toWheel}</Link>
           </section>
         </div>
-        <DrawList current={id} />
+        <SpinList current={id} />
       </div>
     </Page>
   );

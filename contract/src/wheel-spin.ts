@@ -1,7 +1,7 @@
 /**
- * The published rule of the prize wheel: what a draw gives follows from these functions and from what both sides put in,
- * so that anybody can check one. Before a draw its account is shown `SHA-256(commitmentText)`; the draw takes
- * `HMAC-SHA256(secret, drawText)`, keyed with the secret’s 32 bytes, and the secret is told afterwards.
+ * The published rule of the prize wheel: what a spin gives follows from these functions and from what both sides put in,
+ * so that anybody can check one. Before a spin its account is shown `SHA-256(commitmentText)`; the spin takes
+ * `HMAC-SHA256(secret, spinText)`, keyed with the secret’s 32 bytes, and the secret is told afterwards.
  */
 
 /** Days of VIP by segment, clockwise from the top. The two of 5 are two segments, each with a weight of its own. */
@@ -15,15 +15,15 @@ export type Weights = readonly number[];
 
 export const WEIGHT_MAX = 1_000_000;
 
-/** What a draw is bound to before it is made. */
-export interface DrawTerms {
+/** What a spin is bound to before it is made. */
+export interface SpinTerms {
   readonly weightsVersion: number;
   readonly weights: Weights;
   /** The highest prize that the wheel’s budget of days allowed, in days; higher ones win nothing. */
   readonly cap: number;
 }
 
-export interface Commitment extends DrawTerms {
+export interface Commitment extends SpinTerms {
   readonly id: string;
   /** 32 random bytes as 64 lower-case hexadecimal digits. */
   readonly secret: string;
@@ -31,18 +31,18 @@ export interface Commitment extends DrawTerms {
 
 const NAME = 'causeway-wheel/1';
 
-/** What the hash shown before a draw is made of, as UTF-8. */
+/** What the hash shown before a spin is made of, as UTF-8. */
 export function commitmentText({ id, secret, weightsVersion, weights, cap }: Commitment): string {
   return [NAME, id, secret, weightsVersion, weights.join(','), cap].join('\n');
 }
 
-/** What the secret signs when the draw is made, as UTF-8. `seed` is the account’s own part; empty where it gave none. */
-export function drawText(commitmentId: string, seed: string): string {
+/** What the secret signs when the spin is made, as UTF-8. `seed` is the account’s own part; empty where it gave none. */
+export function spinText(commitmentId: string, seed: string): string {
   return [NAME, commitmentId, seed].join('\n');
 }
 
 /** How often of all a segment is hit: its weight’s share, in which a prize above the cap counts for segment 0. */
-export function segmentShares({ weights, cap }: Pick<DrawTerms, 'weights' | 'cap'>): number[] {
+export function segmentShares({ weights, cap }: Pick<SpinTerms, 'weights' | 'cap'>): number[] {
   const total = totalOf(weights);
   const shares = SEGMENT_DAYS.map(() => 0);
   for (const [segment, weight] of weights.entries()) {
@@ -52,8 +52,8 @@ export function segmentShares({ weights, cap }: Pick<DrawTerms, 'weights' | 'cap
   return shares;
 }
 
-/** Days that a draw gives on average. */
-export function expectedDays(terms: Pick<DrawTerms, 'weights' | 'cap'>): number {
+/** Days that a spin gives on average. */
+export function expectedDays(terms: Pick<SpinTerms, 'weights' | 'cap'>): number {
   return segmentShares(terms).reduce((sum, share, segment) => sum + share * (SEGMENT_DAYS[segment] ?? 0), 0);
 }
 
@@ -61,7 +61,7 @@ export function expectedDays(terms: Pick<DrawTerms, 'weights' | 'cap'>): number 
  * The segment that a digest of 64 hexadecimal digits hits: the digest as one number, modulo the sum of the weights, falls
  * into one of them, laid end to end. Of 256 bits the modulo favours none by more than 2⁻²³⁰.
  */
-export function segmentOf(digest: string, { weights, cap }: Pick<DrawTerms, 'weights' | 'cap'>): Segment {
+export function segmentOf(digest: string, { weights, cap }: Pick<SpinTerms, 'weights' | 'cap'>): Segment {
   let point = BigInt(`0x${digest}`) % BigInt(totalOf(weights));
   for (const [segment, weight] of weights.entries()) {
     if (point < BigInt(weight)) return cappedSegment(segment, cap);

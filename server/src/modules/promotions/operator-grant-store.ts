@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../platform/database/tx.ts';
 
-export interface ChanceGrant {
+export interface OperatorGrant {
   readonly wheelId: string;
   readonly accountId: string;
   readonly num: number;
@@ -11,14 +11,14 @@ export interface ChanceGrant {
 }
 
 /** What a form’s key has given; undefined where it has not counted. */
-export async function findGrant(tx: Tx, key: string): Promise<Omit<ChanceGrant, 'key'> | undefined> {
+export async function findGrant(tx: Tx, key: string): Promise<Omit<OperatorGrant, 'key'> | undefined> {
   const row = await tx
-    .selectFrom('wheel_chances as first')
+    .selectFrom('wheel_spin_grants as first')
     .select((eb) => [
       'first.campaign_id',
       'first.account_id',
       eb
-        .selectFrom('wheel_chances as each')
+        .selectFrom('wheel_spin_grants as each')
         .select(sql<number>`count(*)::int`.as('count'))
         .whereRef('each.campaign_id', '=', 'first.campaign_id')
         .whereRef('each.account_id', '=', 'first.account_id')
@@ -35,7 +35,7 @@ export async function findGrant(tx: Tx, key: string): Promise<Omit<ChanceGrant, 
 /** False where another grant has taken the key meanwhile: the caller must undo what was written. */
 export async function insertGrant(
   tx: Tx,
-  { wheelId, accountId, num, key }: ChanceGrant,
+  { wheelId, accountId, num, key }: OperatorGrant,
   now: Date,
 ): Promise<boolean> {
   const rows = Array.from({ length: num }, (_, index) => ({
@@ -47,7 +47,7 @@ export async function insertGrant(
     given_at: now,
   }));
   const written = await tx
-    .insertInto('wheel_chances')
+    .insertInto('wheel_spin_grants')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

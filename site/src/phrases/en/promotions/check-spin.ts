@@ -22,7 +22,7 @@ export const phrases = {
   notFoundText: 'It is not one of this account’s draws. Choose one from the list.',
   cannotTitle: 'This browser cannot check draws',
   cannotText: 'It offers no cryptography to this page. A current browser over HTTPS does.',
-  drawTitle: (result: string, date: string) => `${result}, ${date}`,
+  spinTitle: (result: string, date: string) => `${result}, ${date}`,
   allHolds: 'Everything agrees: this draw follows from what was bound before it.',
   allBroken: 'Something does not agree. Look at the parts with a cross, and please send us the evidence.',
   holds: 'Agrees',
@@ -49,7 +49,7 @@ export const phrases = {
     `It hit ${days(prize)}, but what was left of the wheel’s days allowed ${cap === 0 ? 'no prize' : `prizes up to ${days(cap)} only`}, as the code binds too. So it won nothing.`,
   detailsTitle: 'For those who know cryptography',
   formulaHash: 'SHA-256 over the UTF-8 text of these lines, joined by line breaks:',
-  formulaDraw: 'HMAC-SHA256, keyed with the secret’s 32 bytes, over the UTF-8 text of these lines:',
+  formulaSpin: 'HMAC-SHA256, keyed with the secret’s 32 bytes, over the UTF-8 text of these lines:',
   formulaSegment:
     'The digest as one number, modulo the sum of the weights, falls into one of them, laid end to end clockwise. A prize above the cap counts as segment 1, no win.',
   facts: {

@@ -17,7 +17,7 @@ const COUNT_WIDTH = 130;
 const AMOUNT_WIDTH = 100;
 
 /** A sheet as a PDF: tagged, searchable, with no script in it; the same bytes for the same sheet. */
-export async function drawSheet(sheet: Sheet): Promise<Buffer> {
+export async function renderSheet(sheet: Sheet): Promise<Buffer> {
   const book = await openFontBook(drawnText(textOf(sheet)) + UNDRAWN, sheet.language);
   const madeAt = new Date(sheet.madeAt * 1000);
   const pdf = new PDFDocument({
@@ -55,9 +55,9 @@ function createPage(pdf: PDFKit.PDFDocument, pen: Pen) {
     pdf.struct(type, {}, () => pen.write(text, at, style));
 
   /** What is only for the eye. */
-  function decorate(draw: () => void): void {
+  function decorate(paint: () => void): void {
     pdf.markContent('Artifact', { type: 'Layout' });
-    draw();
+    paint();
     pdf.endMarkedContent();
   }
 

@@ -1,34 +1,34 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import type { readDraw } from '@causeway/contract/wheel';
+import type { readSpin } from '@causeway/contract/wheel';
 import {
   areWeights,
   type Commitment,
   commitmentText,
-  drawText,
+  spinText,
   SEGMENT_DAYS,
   segmentOf,
   type Weights,
-} from '@causeway/contract/wheel-draw';
+} from '@causeway/contract/wheel-spin';
 import { fromHex, toHex } from './hex.ts';
 import type { NotedTerms } from './noted-terms.ts';
 
-export type CheckedDraw = OutputOf<typeof readDraw>;
+export type CheckedSpin = OutputOf<typeof readSpin>;
 
 /** `unknown`: this browser has nothing to compare with. */
 export type Finding = 'holds' | 'broken' | 'unknown';
 
 /** What follows from what the server told, and whether it agrees with it and with what this browser noted before. */
-export interface DrawCheck {
+export interface SpinCheck {
   /** Broken as soon as one part is. */
   readonly all: 'holds' | 'broken';
   /** SHA-256 of the commitment. */
   readonly hash: string;
   readonly sealed: Finding;
-  /** The hash and the terms are those that were shown before the draw. */
+  /** The hash and the terms are those that were shown before the spin. */
   readonly shown: Finding;
   /** The random part is the one that this browser sent. */
   readonly seed: Finding;
-  /** HMAC-SHA256 of the draw, from which the segment follows; empty where the secret can be none. */
+  /** HMAC-SHA256 of the spin, from which the segment follows; empty where the secret can be none. */
   readonly digest: string;
   /** Undefined where nothing can follow. */
   readonly segment: number | undefined;
@@ -76,10 +76,10 @@ export function asShown(
   );
 }
 
-/** Follows a draw from its secret and its random part to its days, by the published rule and this browser's own arithmetic. */
-export async function checkDraw(draw: CheckedDraw, noted: NotedTerms | undefined): Promise<DrawCheck> {
-  const { commitment } = draw;
-  const digest = await hmac(commitment.secret, drawText(commitment.id, draw.seed)).catch(() => '');
+/** Follows a spin from its secret and its random part to its days, by the published rule and this browser's own arithmetic. */
+export async function checkSpin(spin: CheckedSpin, noted: NotedTerms | undefined): Promise<SpinCheck> {
+  const { commitment } = spin;
+  const digest = await hmac(commitment.secret, spinText(commitment.id, spin.seed)).catch(() => '');
   const follows = digest !== '' && areWeights(commitment.weights);
   const segment = follows ? segmentOf(digest, commitment) : undefined;
   const days = segment === undefined ? undefined : SEGMENT_DAYS[segment];
@@ -87,9 +87,9 @@ export async function checkDraw(draw: CheckedDraw, noted: NotedTerms | undefined
   const findings = {
     sealed: finding(await isSealed(commitment)),
     shown: asShown(commitment, noted),
-    seed: noted?.seed === undefined ? 'unknown' : finding(noted.seed === draw.seed),
-    hit: finding(segment === draw.segment),
-    given: finding(days === draw.days),
+    seed: noted?.seed === undefined ? 'unknown' : finding(noted.seed === spin.seed),
+    hit: finding(segment === spin.segment),
+    given: finding(days === spin.days),
   } as const;
   return {
     ...findings,

@@ -8,18 +8,18 @@ import { GrantDialog } from './grant-dialog.tsx';
 import type { WheelData } from './wheel-data.ts';
 import styles from './wheel.module.css';
 
-interface ChancesSectionProps {
+interface GrantsSectionProps {
   readonly id: string;
   readonly wheel: WheelData;
   readonly mayGive: boolean;
 }
 
-/** Where chances came from and what became of them. */
-export function ChancesSection({ id, wheel, mayGive }: ChancesSectionProps) {
+/** Where spins came from and what became of them. */
+export function GrantsSection({ id, wheel, mayGive }: GrantsSectionProps) {
   const t = usePhrases(wheelPhrases);
   const { count } = useFormat();
   const [giving, setGiving] = useState(false);
-  const { orders, friends, operators, spent, takenBack } = wheel.chances;
+  const { orders, friends, operators, spent, takenBack } = wheel.grants;
   const facts = [
     [t.fromOrders, orders],
     [t.fromFriends, friends],
@@ -29,8 +29,8 @@ export function ChancesSection({ id, wheel, mayGive }: ChancesSectionProps) {
   ] as const;
   return (
     <Section
-      title={t.chances}
-      lead={t.chancesLead}
+      title={t.grants}
+      lead={t.grantsLead}
       actions={
         mayGive && (
           <Button variant="default" onClick={() => setGiving(true)}>

@@ -1,4 +1,4 @@
-import type { phrases as en } from '../../en/promotions/check-draw.ts';
+import type { phrases as en } from '../../en/promotions/check-spin.ts';
 import { spaced } from '@causeway/web/spaced';
 
 const days = (count: number): string => `${count} 天`;
@@ -25,7 +25,7 @@ export const phrases: typeof en = {
   notFoundText: '它不屬於目前的帳號。請從清單中選一次抽獎。',
   cannotTitle: '這個瀏覽器無法驗證',
   cannotText: '瀏覽器沒有提供加密功能給這個網頁。請使用較新的瀏覽器，並透過 HTTPS 連線。',
-  drawTitle: (result, date) => spaced`${result}，${date}`,
+  spinTitle: (result, date) => spaced`${result}，${date}`,
   allHolds: '全部相符：這次抽獎的結果確實來自事先鎖定的內容。',
   allBroken: '有內容不相符。請看打叉的項目，並把證據傳給我們。',
   holds: '相符',
@@ -50,7 +50,7 @@ export const phrases: typeof en = {
     `算出的是 ${days(prize)}，但活動剩下的天數當時${cap === 0 ? '已經不夠送出任何獎勵' : `最高只夠送出 ${days(cap)}`}，這一點也由核對碼鎖定，所以視為沒中獎。`,
   detailsTitle: '寫給懂密碼學的人',
   formulaHash: '對以下各行（以換行連接，UTF-8 編碼）計算 SHA-256：',
-  formulaDraw: '以金鑰的 32 個位元組為鍵，對以下各行（UTF-8 編碼）計算 HMAC-SHA256：',
+  formulaSpin: '以金鑰的 32 個位元組為鍵，對以下各行（UTF-8 編碼）計算 HMAC-SHA256：',
   formulaSegment:
     '把摘要當成一個數字，除以權重總和取餘數，再看餘數落在依序相接（順時針）的哪一個權重裡。高於上限的獎勵算作第 1 格，也就是沒中獎。',
   facts: {

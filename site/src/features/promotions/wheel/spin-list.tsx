@@ -1,10 +1,10 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { listDraws } from '@causeway/contract/wheel';
+import { listSpins } from '@causeway/contract/wheel';
 import { useId, useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
-import { checkDrawPhrases } from '../../../phrases/promotions.ts';
+import { checkSpinPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -12,38 +12,38 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import styles from './draw-list.module.css';
+import styles from './spin-list.module.css';
 
-/** The account’s draws, newest first, those that won nothing among them. */
-export function DrawList({ current }: { readonly current: string }) {
-  const t = usePhrases(checkDrawPhrases);
+/** The account’s spins, newest first, those that won nothing among them. */
+export function SpinList({ current }: { readonly current: string }) {
+  const t = usePhrases(checkSpinPhrases);
   const id = useId();
   return (
     <Card aria-labelledby={id} className={styles.card}>
       <h2 id={id}>{t.listTitle}</h2>
-      <Draws current={current} />
+      <Spins current={current} />
     </Card>
   );
 }
 
-interface DrawsProps {
+interface SpinsProps {
   readonly current: string;
   readonly cursor?: string;
 }
 
 /** Draws from a place in the list on, and on request those after them. */
-function Draws({ current, cursor }: DrawsProps) {
-  const t = usePhrases(checkDrawPhrases);
+function Spins({ current, cursor }: SpinsProps) {
+  const t = usePhrases(checkSpinPhrases);
   const [more, setMore] = useState(false);
-  const draws = useRead(listDraws, cursor === undefined ? {} : { cursor });
-  if (draws.data === undefined) {
-    return draws.isError ? (
-      <LoadFailure onRetry={() => void draws.refetch()} busy={draws.isFetching} />
+  const spins = useRead(listSpins, cursor === undefined ? {} : { cursor });
+  if (spins.data === undefined) {
+    return spins.isError ? (
+      <LoadFailure onRetry={() => void spins.refetch()} busy={spins.isFetching} />
     ) : (
       <Skeleton lines={4} />
     );
   }
-  const { list, next } = draws.data;
+  const { list, next } = spins.data;
   if (list.length === 0 && cursor === undefined) {
     return (
       <EmptyState title={t.listEmptyTitle} action={<ButtonLink to="/Turnplate">{t.toWheel}</ButtonLink>}>
@@ -54,27 +54,27 @@ function Draws({ current, cursor }: DrawsProps) {
   return (
     <>
       <ul className={styles.list}>
-        {list.map((draw) => (
-          <Row key={draw.id} draw={draw} isCurrent={draw.id === current} />
+        {list.map((spin) => (
+          <Row key={spin.id} spin={spin} isCurrent={spin.id === current} />
         ))}
       </ul>
-      {next !== null && more && <Draws current={current} cursor={next} />}
+      {next !== null && more && <Spins current={current} cursor={next} />}
       {next !== null && !more && <Button onClick={() => setMore(true)}>{t.more}</Button>}
     </>
   );
 }
 
-type ListedDraw = OutputOf<typeof listDraws>['list'][number];
+type ListedSpin = OutputOf<typeof listSpins>['list'][number];
 
-function Row({ draw, isCurrent }: { readonly draw: ListedDraw; readonly isCurrent: boolean }) {
-  const t = usePhrases(checkDrawPhrases);
-  const moment = formatMoment(draw.date, useLanguage());
+function Row({ spin, isCurrent }: { readonly spin: ListedSpin; readonly isCurrent: boolean }) {
+  const t = usePhrases(checkSpinPhrases);
+  const moment = formatMoment(spin.date, useLanguage());
   return (
     <li>
-      <Link to={`/CheckDraw?id=${encodeURIComponent(draw.id)}`} aria-current={isCurrent ? 'true' : undefined}>
-        <strong>{t.result(draw.days)}</strong>
+      <Link to={`/CheckDraw?id=${encodeURIComponent(spin.id)}`} aria-current={isCurrent ? 'true' : undefined}>
+        <strong>{t.result(spin.days)}</strong>
         <span>{moment}</span>
-        {draw.takenBack && <span className={styles.back}>{t.takenBack}</span>}
+        {spin.takenBack && <span className={styles.back}>{t.takenBack}</span>}
       </Link>
     </li>
   );

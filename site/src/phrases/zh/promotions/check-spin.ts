@@ -1,4 +1,4 @@
-import type { phrases as en } from '../../en/promotions/check-draw.ts';
+import type { phrases as en } from '../../en/promotions/check-spin.ts';
 import { spaced } from '@causeway/web/spaced';
 
 const days = (count: number): string => `${count} 天`;
@@ -25,7 +25,7 @@ export const phrases: typeof en = {
   notFoundText: '它不属于当前账号。请从列表中选择一次抽奖。',
   cannotTitle: '此浏览器无法验证',
   cannotText: '浏览器没有向本页提供加密功能。请使用较新的浏览器，并通过 HTTPS 访问。',
-  drawTitle: (result, date) => spaced`${result}，${date}`,
+  spinTitle: (result, date) => spaced`${result}，${date}`,
   allHolds: '全部相符：这次抽奖的结果正是由事先锁定的内容得出的。',
   allBroken: '有内容不相符。请查看打叉的项目，并把证据发给我们。',
   holds: '相符',
@@ -51,7 +51,7 @@ export const phrases: typeof en = {
     `算出的是 ${days(prize)}，但活动剩余的天数当时${cap === 0 ? '已不够送出任何奖励' : `最高只够送出 ${days(cap)}`}，这一点同样由校验码锁定，因此按未中奖处理。`,
   detailsTitle: '写给懂密码学的人',
   formulaHash: '对以下各行（以换行连接，UTF-8 编码）计算 SHA-256：',
-  formulaDraw: '以密钥的 32 个字节为键，对以下各行（UTF-8 编码）计算 HMAC-SHA256：',
+  formulaSpin: '以密钥的 32 个字节为键，对以下各行（UTF-8 编码）计算 HMAC-SHA256：',
   formulaSegment:
     '把摘要看作一个数，对权重之和取余，再看余数落在依次相接（顺时针）的哪一个权重里。高于上限的奖励算作第 1 格，即未中奖。',
   facts: {

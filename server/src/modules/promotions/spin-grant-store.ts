@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { FRIEND_CHANCES_MAX } from '@causeway/contract/wheel';
+import { FRIEND_SPINS_MAX } from '@causeway/contract/wheel';
 import type { Tx } from '../../platform/database/tx.ts';
 
 interface Gift {
@@ -10,40 +10,40 @@ interface Gift {
   readonly now: Date;
 }
 
-/** The chance that a paid order brings whoever paid it; administrators and deleted accounts get none. */
-export async function giveOrderChance(tx: Tx, { wheelId, orderId, accountId, now }: Gift): Promise<void> {
+/** The spin that a paid order brings whoever paid it; administrators and deleted accounts get none. */
+export async function grantForOrder(tx: Tx, { wheelId, orderId, accountId, now }: Gift): Promise<void> {
   await sql`
-    insert into wheel_chances (id, campaign_id, account_id, source, reference, order_id, given_at)
+    insert into wheel_spin_grants (id, campaign_id, account_id, source, reference, order_id, given_at)
     select ${uuidv7()}::uuid, ${wheelId}::uuid, id, 'order', ${orderId}, ${orderId}::uuid, ${now}
     from accounts where id = ${accountId}::uuid and kind = 'individual' and email is not null
     on conflict (campaign_id, account_id, source, reference) do nothing`.execute(tx);
 }
 
 /**
- * The chance that a friend’s first paid order ever brings whoever invited them, as long as friends have brought fewer than
+ * The spin that a friend’s first paid order ever brings whoever invited them, as long as friends have brought fewer than
  * ten. Both accounts must be locked, so that of many orders paid at once each sees those before it.
  */
-export async function giveFriendChance(
+export async function grantForFriend(
   tx: Tx,
   { wheelId, orderId, accountId, now }: Gift,
   friendId: string,
 ): Promise<void> {
   await sql`
-    insert into wheel_chances (id, campaign_id, account_id, source, reference, order_id, given_at)
+    insert into wheel_spin_grants (id, campaign_id, account_id, source, reference, order_id, given_at)
     select ${uuidv7()}::uuid, ${wheelId}::uuid, id, 'friend', ${friendId}, ${orderId}::uuid, ${now}
     from accounts where id = ${accountId}::uuid and kind = 'individual' and email is not null
       and not exists (
         select from orders where account_id = ${friendId}::uuid and paid_at is not null and id <> ${orderId}::uuid)
-      and ${FRIEND_CHANCES_MAX} > (
-        select count(*) from wheel_chances
+      and ${FRIEND_SPINS_MAX} > (
+        select count(*) from wheel_spin_grants
         where campaign_id = ${wheelId}::uuid and account_id = ${accountId}::uuid and source = 'friend')
     on conflict (campaign_id, account_id, source, reference) do nothing`.execute(tx);
 }
 
-/** How many chances the account has left of a wheel. */
-export async function countChances(tx: Tx, accountId: string, wheelId: string): Promise<number> {
+/** How many spins the account has left of a wheel. */
+export async function countSpinsLeft(tx: Tx, accountId: string, wheelId: string): Promise<number> {
   const { count } = await tx
-    .selectFrom('wheel_chances')
+    .selectFrom('wheel_spin_grants')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where('campaign_id', '=', wheelId)
@@ -53,10 +53,14 @@ export async function countChances(tx: Tx, accountId: string, wheelId: string): 
   return count;
 }
 
-/** The oldest chance that is left; the account must be locked. */
-export async function findChance(tx: Tx, accountId: string, wheelId: string): Promise<string | undefined> {
+/** The oldest spin that is left; the account must be locked. */
+export async function findUnspentGrant(
+  tx: Tx,
+  accountId: string,
+  wheelId: string,
+): Promise<string | undefined> {
   const row = await tx
-    .selectFrom('wheel_chances')
+    .selectFrom('wheel_spin_grants')
     .select('id')
     .where('account_id', '=', accountId)
     .where('campaign_id', '=', wheelId)
@@ -69,15 +73,15 @@ export async function findChance(tx: Tx, accountId: string, wheelId: string): Pr
   return row?.id;
 }
 
-export async function spendChance(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('wheel_chances').set({ spent_at: now }).where('id', '=', id).execute();
+export async function spendGrant(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('wheel_spin_grants').set({ spent_at: now }).where('id', '=', id).execute();
 }
 
-/** The chances that came from an order, the inviter’s too, and what they won. */
-export async function listOrderChances(tx: Tx, orderId: string) {
+/** The spins that came from an order, the inviter’s too, and what they won. */
+export async function listOrderGrants(tx: Tx, orderId: string) {
   return tx
-    .selectFrom('wheel_chances as c')
-    .leftJoin('wheel_draws as d', 'd.chance_id', 'c.id')
+    .selectFrom('wheel_spin_grants as c')
+    .leftJoin('wheel_spins as d', 'd.grant_id', 'c.id')
     .leftJoin('ledger_entries as l', (join) =>
       join.on('l.source', '=', 'wheel').on(sql<boolean>`l.reference = d.id::text`),
     )
@@ -86,9 +90,9 @@ export async function listOrderChances(tx: Tx, orderId: string) {
       'c.account_id',
       'c.campaign_id',
       'c.taken_back_at',
-      'd.id as draw_id',
+      'd.id as spin_id',
       'd.days',
-      'd.taken_back_at as draw_taken_back_at',
+      'd.taken_back_at as spin_taken_back_at',
       'l.id as entry_id',
     ])
     .where('c.order_id', '=', orderId)
@@ -96,10 +100,10 @@ export async function listOrderChances(tx: Tx, orderId: string) {
     .execute();
 }
 
-/** Takes back a chance that is unspent, or with null gives it again. */
-export async function markChance(tx: Tx, id: string, takenBackAt: Date | null): Promise<void> {
+/** Takes back a spin that is unspent, or with null gives it again. */
+export async function markGrant(tx: Tx, id: string, takenBackAt: Date | null): Promise<void> {
   await tx
-    .updateTable('wheel_chances')
+    .updateTable('wheel_spin_grants')
     .set({ taken_back_at: takenBackAt })
     .where('id', '=', id)
     .where('spent_at', 'is', null)

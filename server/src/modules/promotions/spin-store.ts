@@ -3,70 +3,70 @@ import type { Insertable } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
-const DRAW = [
+const SPIN = [
   'id',
   'campaign_id',
   'commitment_id',
   'seed',
   'segment',
   'days',
-  'drawn_at',
+  'spun_at',
   'taken_back_at',
 ] as const;
 
-export type DrawRow = NonNullable<Awaited<ReturnType<typeof findDraw>>>;
+export type SpinRow = NonNullable<Awaited<ReturnType<typeof findSpin>>>;
 
-export async function insertDraw(tx: Tx, draw: Insertable<Schema['wheel_draws']>): Promise<void> {
-  await tx.insertInto('wheel_draws').values(draw).execute();
+export async function insertSpin(tx: Tx, spin: Insertable<Schema['wheel_spins']>): Promise<void> {
+  await tx.insertInto('wheel_spins').values(spin).execute();
 }
 
-/** One of the account’s draws; undefined for a foreign or unknown one. */
-export async function findDraw(db: Db | Tx, id: string, accountId: string) {
+/** One of the account’s spins; undefined for a foreign or unknown one. */
+export async function findSpin(db: Db | Tx, id: string, accountId: string) {
   if (!isUuid(id)) return undefined;
   return db
-    .selectFrom('wheel_draws')
-    .select(DRAW)
+    .selectFrom('wheel_spins')
+    .select(SPIN)
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 }
 
-/** The draw that took a commitment of the account’s. */
-export async function findDrawOf(
+/** The spin that took a commitment of the account’s. */
+export async function findSpinOf(
   tx: Tx,
   commitmentId: string,
   accountId: string,
-): Promise<DrawRow | undefined> {
+): Promise<SpinRow | undefined> {
   if (!isUuid(commitmentId)) return undefined;
   return tx
-    .selectFrom('wheel_draws')
-    .select(DRAW)
+    .selectFrom('wheel_spins')
+    .select(SPIN)
     .where('commitment_id', '=', commitmentId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 }
 
-/** The account’s last draw, if it was made after `since`. */
-export async function findDrawSince(tx: Tx, accountId: string, since: Date): Promise<DrawRow | undefined> {
+/** The account’s last spin, if it was made after `since`. */
+export async function findSpinSince(tx: Tx, accountId: string, since: Date): Promise<SpinRow | undefined> {
   const last = await tx
-    .selectFrom('wheel_draws')
-    .select(DRAW)
+    .selectFrom('wheel_spins')
+    .select(SPIN)
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last !== undefined && last.drawn_at > since ? last : undefined;
+  return last !== undefined && last.spun_at > since ? last : undefined;
 }
 
-/** The account’s draws, newest first, on from one. */
-export async function listDraws(
+/** The account’s spins, newest first, on from one. */
+export async function listSpins(
   db: Db,
   accountId: string,
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<DrawRow[]> {
+): Promise<SpinRow[]> {
   return db
-    .selectFrom('wheel_draws')
-    .select(DRAW)
+    .selectFrom('wheel_spins')
+    .select(SPIN)
     .where('account_id', '=', accountId)
     .$if(after !== undefined, (query) => query.where('id', '<', after as string))
     .orderBy('id', 'desc')
@@ -75,10 +75,10 @@ export async function listDraws(
 }
 
 /** The account’s wins, newest first. */
-export async function listOwnWins(db: Db, accountId: string, limit: number): Promise<DrawRow[]> {
+export async function listOwnWins(db: Db, accountId: string, limit: number): Promise<SpinRow[]> {
   return db
-    .selectFrom('wheel_draws')
-    .select(DRAW)
+    .selectFrom('wheel_spins')
+    .select(SPIN)
     .where('account_id', '=', accountId)
     .where('days', '>', 0)
     .orderBy('id', 'desc')
@@ -89,7 +89,7 @@ export async function listOwnWins(db: Db, accountId: string, limit: number): Pro
 /** A wheel’s latest wins, newest first, but for those that were taken back. */
 export async function listWall(db: Db, wheelId: string, limit: number) {
   return db
-    .selectFrom('wheel_draws as d')
+    .selectFrom('wheel_spins as d')
     .innerJoin('accounts as a', 'a.id', 'd.account_id')
     .select(['d.days', 'a.email'])
     .where('d.campaign_id', '=', wheelId)
@@ -102,5 +102,5 @@ export async function listWall(db: Db, wheelId: string, limit: number) {
 
 /** With null: its days were given again. */
 export async function markTakenBack(tx: Tx, id: string, at: Date | null): Promise<void> {
-  await tx.updateTable('wheel_draws').set({ taken_back_at: at }).where('id', '=', id).execute();
+  await tx.updateTable('wheel_spins').set({ taken_back_at: at }).where('id', '=', id).execute();
 }
