@@ -1,6 +1,6 @@
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
 import { languagesOf } from '../scripts/test-depth.ts';
-import { buyPackage, registerCustomer, signIn } from './customer.ts';
+import { buyPlan, registerCustomer, signIn } from './customer.ts';
 import { lookAt, takePicture } from './look-at.ts';
 import { useOwnServer } from './own-server.ts';
 import { expect } from './test.ts';
@@ -82,7 +82,7 @@ for (const language of languagesOf('campaign-wheel')) {
       await dialog.getByRole('button', { name: t.done, exact: true }).click();
       await expect(dialog).toHaveCount(0);
 
-      await buyPackage(customer, 'vip-7');
+      await buyPlan(customer, 'vip-7');
       await page.reload();
       await expect(page.getByText(t.spinsLeft(1))).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
 import type { Page } from '@playwright/test';
-import { buyPackage, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
+import { buyPlan, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
 import { expect, test as base } from './test.ts';
 import { haveWheel, onlySegment, setWeights } from './wheel.ts';
 import { WHEEL_TEXTS } from './wheel-texts.ts';
@@ -33,7 +33,7 @@ export async function openWithSpins(page: Page, spins: number): Promise<Customer
   await haveWheel();
   await setWeights(onlySegment(SEGMENT_OF_10));
   const customer = await registerCustomer();
-  for (let bought = 0; bought < spins; bought++) await buyPackage(customer, 'vip-7');
+  for (let bought = 0; bought < spins; bought++) await buyPlan(customer, 'vip-7');
   await signIn(page, customer);
   await page.goto('/#/Turnplate');
   await expect(page.getByText(en.spinsLeft(spins))).toBeVisible();

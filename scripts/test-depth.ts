@@ -100,11 +100,11 @@ const JOURNEYS = {
   offline: 'en',
   paying: 'zh',
   'price-change': 'tw',
-  purchase: 'zh',
+  checkout: 'zh',
   security: 'en',
   'team-journey': 'zh',
   'team-members': 'en',
-  'team-packages': 'tw',
+  'team-plans': 'tw',
   tickets: 'zh',
   'without-scripts': 'tw',
 } as const satisfies Record<string, Language>;

@@ -119,7 +119,7 @@ export const BUSINESS_CODES = {
   TEAM_NAME_WRONG: 8101,
   TEAM_ID_WRONG: 8102,
   TEAM_ID_TAKEN: 8103,
-  /** No package runs: members can neither be added nor get more. */
+  /** No plan runs: members can neither be added nor get more. */
   TEAM_PACKAGE_NEEDED: 8104,
   /** Comes with how many are free. */
   TEAM_SETS_USED_UP: 8105,

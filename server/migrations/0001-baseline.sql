@@ -429,7 +429,7 @@ create table members (
   -- Null once the member is deleted; the row stays for the team's records.
   name text check (char_length(name) between 1 and 50),
   email text,
-  -- Null follows the team's package.
+  -- Null follows the team's plan.
   expires_at timestamptz,
   device_num int not null check (device_num > 0),
   last_login_at timestamptz,
@@ -457,14 +457,14 @@ create table team_imports (
 create unique index team_imports_running on team_imports (team_id) where state = 'running';
 create index team_imports_heard_at on team_imports (heard_at);
 
--- What team packages are priced by: one row, which operators change.
-create table team_goods (
+-- What team plans are priced by: one row, which operators change.
+create table team_prices (
   single boolean primary key default true check (single),
   times jsonb not null,
   sizes jsonb not null,
   version int not null default 1
 );
-insert into team_goods (times, sizes) values (
+insert into team_prices (times, sizes) values (
   '[{"days": 30, "unitCents": 499, "save": 0},
     {"days": 90, "unitCents": 1497, "save": 20},
     {"days": 360, "unitCents": 5988, "save": 40}]',
@@ -475,7 +475,7 @@ insert into team_goods (times, sizes) values (
     {"deviceNum": 100, "save": 20}]'
 );
 
--- A package that finance offers one team at a special price.
+-- A plan that finance offers one team at a special price.
 create table team_offers (
   id uuid primary key,
   account_id uuid not null references accounts (id),
@@ -572,7 +572,7 @@ create table orders (
   id uuid primary key,
   number text not null unique,
   account_id uuid not null references accounts (id),
-  -- plan: for an individual. team: a package for a team, or its renewal. team_sets: device sets added to what the
+  -- plan: for an individual. team: a plan for a team, or its renewal. team_sets: device sets added to what the
   -- team has paid for already.
   kind text not null default 'plan' check (kind in ('plan', 'team', 'team_sets')),
   -- A copy of what is sold, so that no later change reaches the order.
@@ -584,7 +584,7 @@ create table orders (
   device_mode smallint not null,
   -- {name, id} of the team at the time of the order.
   team jsonb,
-  -- Of team_sets: the newest row of the team's ledger at the time of the order. The sets join the packages up to that
+  -- Of team_sets: the newest row of the team's ledger at the time of the order. The sets join the plans up to that
   -- row, and none that is bought later.
   team_through bigint references ledger_entries (id),
   offer_id uuid references team_offers (id),
@@ -680,8 +680,8 @@ create table payments (
   amount_cents int not null check (amount_cents >= 0),
   currency text not null,
   status text not null check (status in ('created', 'succeeded', 'failed', 'cancelled')),
-  -- Why money that arrived does not pay the order. package_over: no package was left for the device sets to join.
-  anomaly text check (anomaly in ('wrong_amount', 'second_payment', 'account_gone', 'package_over')),
+  -- Why money that arrived does not pay the order. plan_over: no plan was left for the device sets to join.
+  anomaly text check (anomaly in ('wrong_amount', 'second_payment', 'account_gone', 'plan_over')),
   created_at timestamptz not null,
   settled_at timestamptz,
   -- When the provider was told to take no more money.
@@ -734,7 +734,7 @@ create index provider_events_brought on provider_events (provider, occurred_at) 
 create table review_items (
   id uuid primary key,
   kind text not null check (kind in (
-    'wrong_amount', 'second_payment', 'account_gone', 'late', 'unknown', 'package_over',
+    'wrong_amount', 'second_payment', 'account_gone', 'late', 'unknown', 'plan_over',
     'dispute', 'external_refund', 'refund_failed', 'overpaid'
   )),
   provider text not null,
@@ -1241,7 +1241,7 @@ create trigger entitlements_in_feed after insert or update or delete on entitlem
   for each row execute function note_account_change();
 create trigger devices_in_feed after insert or delete or update of account_id, platform on devices
   for each row execute function note_account_change();
--- A refunded package does not count for the number of devices, and counts again if the refund fails later.
+-- A refunded plan does not count for the number of devices, and counts again if the refund fails later.
 create trigger orders_in_feed after update of status on orders
   for each row when (old.status <> new.status and 'refunded' in (old.status, new.status))
   execute function note_account_change();

@@ -158,7 +158,7 @@ export const COMMON_REQUESTS: readonly CommonRequest[] = [
     request: () => get('/Gateway/entitlements', GATEWAY_KEY),
   },
   {
-    name: 'a purchase in the feed',
+    name: 'a paid order in the feed',
     prepare: async (http, customer) => {
       const cursor = await lastCursor(http);
       const { bean } = (await http.inject(createOrder(customer))).json<{ bean: { url: string } }>();

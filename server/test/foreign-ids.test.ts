@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { bindDevice, freshDevice } from './client-apps.ts';
 import { buy, plantCustomer, type Customer } from './customers.ts';
 import { noise } from './pictures.ts';
-import { plantMember, plantPackage, plantTeam } from './teams.ts';
+import { plantMember, plantTeamPlan, plantTeam } from './teams.ts';
 import { openTicket, OPENING, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 import { plantSpin } from './wheels.ts';
@@ -153,10 +153,10 @@ beforeAll(async () => {
     })
     .execute();
   const team = await plantTeam(app);
-  await plantPackage(app, team);
+  await plantTeamPlan(app, team);
   const theirMember = await plantMember(app, team);
   const stranger = await plantTeam(app);
-  await plantPackage(app, stranger);
+  await plantTeamPlan(app, stranger);
   otherTeam = stranger;
   const { deviceId: memberDevice } = await bindDevice(app, {
     email: theirMember.account,

@@ -11,7 +11,7 @@ import { freshEmail, plantCustomer, registerCustomer, type Customer } from './cu
 import { signInOwner, type TestOperator } from './operators.ts';
 import {
   plantMember,
-  plantPackage,
+  plantTeamPlan,
   plantTeam,
   signInMember,
   type PlantedMember,
@@ -75,7 +75,7 @@ beforeAll(async () => {
   individual = await plantCustomer(app);
   team = await plantTeam(app);
   // Ends soon enough that the team is reminded.
-  await plantPackage(app, team, { sets: 50, days: 30 });
+  await plantTeamPlan(app, team, { sets: 50, days: 30 });
   app.time.advance(25 * DAY);
   owner = await signInOwner(app);
   const now = Math.floor(app.time.clock().getTime() / 1000);

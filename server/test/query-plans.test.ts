@@ -60,7 +60,7 @@ const STATEMENTS: Readonly<Record<string, number>> = {
   deviceUnbind: 7,
   regCode: 9,
   'first page of the feed': 9,
-  'a purchase in the feed': 13,
+  'a paid order in the feed': 13,
   'nothing new in the feed': 6,
 };
 

@@ -3,7 +3,7 @@ import { campaignPhrases, checkSpinPhrases, invitePhrases, wheelPhrases } from '
 import {
   checkoutPhrases,
   orderListPhrases,
-  packagePhrases,
+  planPhrases,
   paymentSuccessPhrases,
   accountPhrases,
   receiptPhrases,
@@ -78,11 +78,11 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/Packages',
-    title: 'packages',
+    title: 'plans',
     layout: 'bar',
     menu: IN_CENTER,
-    page: () => import('./pages/packages-page.tsx'),
-    phrases: [packagePhrases, checkoutPhrases, campaignPhrases],
+    page: () => import('./pages/plans-page.tsx'),
+    phrases: [planPhrases, checkoutPhrases, campaignPhrases],
   },
   {
     path: '/Activity',

@@ -8,8 +8,8 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import { FRIEND_DISCOUNT, REWARD_TIERS } from '@causeway/contract/invites';
 import type * as invites from '@causeway/contract/invites';
 import type * as orders from '@causeway/contract/orders';
-import type { PaidBy } from '@causeway/contract/packages';
-import type * as packages from '@causeway/contract/packages';
+import type { PaidBy } from '@causeway/contract/plans';
+import type * as plans from '@causeway/contract/plans';
 import type * as tickets from '@causeway/contract/tickets';
 import type * as wheel from '@causeway/contract/wheel';
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
@@ -34,7 +34,7 @@ import { payMethod, planDays, plan } from './plan-decoders.ts';
 
 type Row<E> = OutputOf<E> extends readonly (infer R)[] ? R : never;
 type Info = OutputOf<typeof accounts.readAccountInfo>;
-type Packages = OutputOf<typeof packages.listPackages>;
+type Plans = OutputOf<typeof plans.listPlans>;
 type Check = OutputOf<typeof campaigns.checkCampaign>;
 type Campaign = Row<typeof campaigns.listCampaigns>;
 type Invite = OutputOf<typeof invites.readInvite>;
@@ -100,7 +100,7 @@ const accountInfo = fields<Info>({
   ),
 });
 
-const listPackages = fields<Packages>({
+const listPlans = fields<Plans>({
   goods: list(plan),
   payArray: list(fields(payMethod)),
   activity: fields({ enable: flag(), image: fields({ b: localized }) }),
@@ -256,7 +256,7 @@ export const ANSWERS = {
     ...signInFields('individual', 1),
     account: text(),
   }),
-  listPackages,
+  listPlans,
   createOrder: startedOrder,
   readOrderReceipt: receipt,
   recheckPayments: fields<OutputOf<typeof orders.recheckPayments>>({ checked: number(), settled: number() }),

@@ -94,7 +94,7 @@ describe('an answer of which the specification names some fields', () => {
       { key: 'b', name: { en: '7 days' }, price: { usd: '2.999' }, save: 140 },
       { key: 'c', name: { zh: '套餐' }, price: null },
     ];
-    expect(decodeBean(endpointOf('listPackages'), {}, { goods })).toMatchObject({
+    expect(decodeBean(endpointOf('listPlans'), {}, { goods })).toMatchObject({
       goods: [
         { tier: 2, days: 90, price: { usd: 10 }, save: 0, name: { zh: 'Best' } },
         { tier: 1, days: 7, price: { usd: 3 }, save: 99 },

@@ -89,7 +89,7 @@ export const phrases = {
     'team.offer_withdraw': 'Offer to a team withdrawn',
     'team.register': 'Team made',
     'team.rename': 'Team renamed',
-    'team_goods.change': 'Team prices changed',
+    'team_prices.change': 'Team prices changed',
     'ticket.assign': 'Ticket assigned',
     'ticket.merge': 'Tickets merged',
     'ticket.note': 'Note on a ticket',

@@ -90,7 +90,7 @@ export const phrases: typeof en = {
     'team.offer_withdraw': '撤回团队报价',
     'team.register': '注册团队',
     'team.rename': '更改团队名称',
-    'team_goods.change': '更改团队价格',
+    'team_prices.change': '更改团队价格',
     'ticket.assign': '分配工单',
     'ticket.merge': '合并工单',
     'ticket.note': '添加工单备注',

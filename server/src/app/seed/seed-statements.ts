@@ -28,7 +28,7 @@ const seededRandom = (index: string, salt: number) =>
 
 const inWords = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 
-/** The packages as they are sold today, each with its place and its price. */
+/** The plans as they are sold today, each with its place and its price. */
 const PLANS = inWords(
   SEEDED_PLANS.map((plan, index) => {
     const quote = quotePlan(priceInForce(plan, new Date()));
@@ -109,7 +109,7 @@ const orderStatements = ({ customers, orders }: SeedAmounts) => [
   `update orders o set status = 'partly_refunded', refunded_cents = r.cents from refunds r where r.order_id = o.id`,
 ];
 
-/** When time ends that was bought in this order: each package begins when those before it have run out, or when it is paid. */
+/** When time ends that was bought in this order: each plan begins when those before it have run out, or when it is paid. */
 const ends = (part: string) => `
   max(at - before * interval '1 day') over (${part}) + (before + days) * interval '1 day'`;
 const RUNNING = (which: string) => `

@@ -10,7 +10,7 @@ export const phrases: Readonly<Record<Titles, (brand: string) => string>> = {
   register: (brand) => `Create a ${brand} account with an e-mail address and connect in minutes.`,
   reset: (brand) => `Forgot your ${brand} password? Choose a new one with a code sent by e-mail.`,
   setPassword: (brand) => `Choose a new password for your ${brand} account.`,
-  packages: (brand) =>
+  plans: (brand) =>
     `${brand} packages for 7, 90 and 360 days, paid once, in US dollars. Nothing renews by itself.`,
   paid: (brand) => `Your payment to ${brand}, and when your access becomes active.`,
   account: (brand) => `Your ${brand} account: access, devices, orders and receipts.`,
@@ -42,7 +42,7 @@ export const phrases: Readonly<Record<Titles, (brand: string) => string>> = {
   teamMembers: (brand) => `Add and manage the members of your team at ${brand}.`,
   teamImport: (brand) => `Add many members to your team at ${brand} at once.`,
   teamDevices: (brand) => `The devices of your team’s members at ${brand}.`,
-  teamPackages: (brand) => `Packages for teams at ${brand}: buy, renew, or add device sets.`,
+  teamPlans: (brand) => `Packages for teams at ${brand}: buy, renew, or add device sets.`,
   teamOrders: (brand) => `The orders of your team at ${brand}.`,
   teamRecords: (brand) => `Who did what in your team at ${brand}.`,
   teamSettings: (brand) => `The settings of your team at ${brand}.`,

@@ -126,7 +126,7 @@ async function anomalyOf(
   // An offer is good once, whichever of its orders the money is for.
   if (offerId !== null && (await isOfferPaid(tx, offerId, order.id))) return 'second_payment';
   if (through === null) return null;
-  return isLeftUpTo(await entitlements.read(order.account_id, tx), through) ? null : 'package_over';
+  return isLeftUpTo(await entitlements.read(order.account_id, tx), through) ? null : 'plan_over';
 }
 
 async function review(

@@ -75,7 +75,7 @@ function useContents({ info, outcome, onGo }: OutcomeProps): Contents | undefine
       return {
         title: t.noSpinsTitle,
         body: <InviteWays url={info.url} text={t.noSpinsText} />,
-        act: <ButtonLink to="/Packages">{t.toPackages}</ButtonLink>,
+        act: <ButtonLink to="/Packages">{t.toPlans}</ButtonLink>,
       };
     case 'changed':
       return {

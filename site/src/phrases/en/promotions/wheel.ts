@@ -19,7 +19,7 @@ export const phrases = {
   ended: (end: string) => `The wheel ended on ${end}. Your rewards and draws can still be looked at.`,
   neverTitle: 'There has been no prize wheel yet',
   neverText: 'When there is one, it stands here.',
-  toPackages: 'See packages',
+  toPlans: 'See packages',
   rules: 'Rules',
   rewards: 'My rewards',
   invite: 'Invite friends',

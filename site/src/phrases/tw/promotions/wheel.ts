@@ -19,7 +19,7 @@ export const phrases: typeof en = {
   ended: (end) => spaced`轉盤已在${end}結束。獎勵和抽獎紀錄還是可以查看。`,
   neverTitle: '目前還沒有轉盤活動',
   neverText: '有轉盤活動時，會出現在這裡。',
-  toPackages: '查看方案',
+  toPlans: '查看方案',
   rules: '活動規則',
   rewards: '我的獎勵',
   invite: '邀請好友',

@@ -19,7 +19,7 @@ export const phrases: typeof en = {
   ended: (end) => spaced`转盘已于${end}结束。您仍可查看奖励和抽奖记录。`,
   neverTitle: '还没有转盘活动',
   neverText: '有转盘活动时，会出现在这里。',
-  toPackages: '查看套餐',
+  toPlans: '查看套餐',
   rules: '活动规则',
   rewards: '我的奖励',
   invite: '邀请好友',
