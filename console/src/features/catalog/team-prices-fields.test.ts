@@ -53,8 +53,8 @@ test.each<[string, TimeRow[], SizeRow[], [string, string][]]>([
     [],
     [size('a', '0'), size('b', '101')],
     [
-      ['a.sets', 'seats'],
-      ['b.sets', 'seats'],
+      ['a.seats', 'seats'],
+      ['b.seats', 'seats'],
     ],
   ],
   [
@@ -62,7 +62,7 @@ test.each<[string, TimeRow[], SizeRow[], [string, string][]]>([
     [time('a', '30'), time('b', '30')],
     [size('c', '5'), size('d', '5')],
     [
-      ['d.sets', 'seatsTwice'],
+      ['d.seats', 'seatsTwice'],
       ['b.days', 'daysTwice'],
     ],
   ],
