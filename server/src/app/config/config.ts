@@ -49,72 +49,133 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const MIN_SECRET_LENGTH = 32;
 
-/**
- * Reads the environment; throws {@link ConfigError} that names every problem at once. What takes no money, such as a
- * command beside the server, starts in production without a payment provider.
- */
-export function readConfig(env: Environment, { takesMoney = true } = {}): Config {
+interface Reader {
+  /** Undefined where the setting is missing or empty. */
+  read(name: string): string | undefined;
+  wholeNumber(name: string, fallback: number, range: { readonly min: number; readonly max: number }): number;
+  urlOf(name: string, protocols: readonly string[]): URL | undefined;
+  /** What was found to be wrong so far. */
+  readonly problems: string[];
+}
+
+function createReader(env: Environment): Reader {
   const problems: string[] = [];
   const read = (name: string): string | undefined => {
     const value = env[name]?.trim();
     return value === '' ? undefined : value;
   };
-  const wholeNumber = (name: string, fallback: number, min: number, max: number): number => {
-    const raw = read(name);
-    if (raw === undefined) return fallback;
-    const value = Number(raw);
-    if (/^\d+$/.test(raw) && value >= min && value <= max) return value;
-    problems.push(`${name} must be a whole number from ${min} to ${max}, not "${raw}"`);
-    return fallback;
+  return {
+    read,
+    problems,
+    wholeNumber(name, fallback, { min, max }) {
+      const raw = read(name);
+      if (raw === undefined) return fallback;
+      const value = Number(raw);
+      if (/^\d+$/.test(raw) && value >= min && value <= max) return value;
+      problems.push(`${name} must be a whole number from ${min} to ${max}, not "${raw}"`);
+      return fallback;
+    },
+    urlOf(name, protocols) {
+      const raw = read(name);
+      if (raw === undefined) return undefined;
+      const url = URL.canParse(raw) ? new URL(raw) : undefined;
+      if (url !== undefined && protocols.includes(url.protocol)) return url;
+      // The value may hold a password, so the message names the setting only.
+      problems.push(`${name} must be an address that starts with ${protocols.join(' or ')}//`);
+      return undefined;
+    },
   };
-  const urlOf = (name: string, protocols: readonly string[]): URL | undefined => {
-    const raw = read(name);
-    if (raw === undefined) return undefined;
-    const url = URL.canParse(raw) ? new URL(raw) : undefined;
-    if (url !== undefined && protocols.includes(url.protocol)) return url;
-    // The value may hold a password, so the message names the setting only.
-    problems.push(`${name} must be an address that starts with ${protocols.join(' or ')}//`);
-    return undefined;
+}
+
+/**
+ * Reads the environment; throws {@link ConfigError} that names every problem at once. What takes no money, such as a
+ * command beside the server, starts in production without a payment provider.
+ */
+export function readConfig(env: Environment, { takesMoney = true } = {}): Config {
+  const reader = createReader(env);
+  const { read, wholeNumber, urlOf, problems } = reader;
+  const mode = readMode(reader);
+  const port = wholeNumber('PORT', 8080, { min: 0, max: 65535 });
+  const trustProxy = wholeNumber('TRUST_PROXY', 0, { min: 0, max: 10 });
+  const publicUrl = readPublicUrl(reader);
+  const config: Config = {
+    mode,
+    host: read('HOST') ?? '127.0.0.1',
+    port,
+    publicUrl: publicUrl?.origin ?? `http://localhost:${port}`,
+    allowedOrigins: readAllowedOrigins(reader, mode),
+    hasPublicUrl: publicUrl !== undefined,
+    trustProxy,
+    dataDir: read('DATA_DIR') ?? './data',
+    smtpUrl: urlOf('SMTP_URL', ['smtp:', 'smtps:'])?.href,
+    databaseUrl: urlOf('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    mailFrom: read('MAIL_FROM') ?? `noreply@${publicUrl?.hostname ?? 'localhost'}`,
+    appSecret: readAppSecret(reader),
+    timeZone: readTimeZone(reader),
+    rateLimitFactor: readRateLimitFactor(reader),
+    ...readOperator(reader),
+    demoPublic: read('DEMO_PUBLIC') === 'yes',
+    payments: readPaymentConfig(reader),
   };
+  if (mode === 'production') checkProduction(reader, config, publicUrl, takesMoney);
+  else if (!config.demoPublic) checkPrivateDemo(reader, config, publicUrl);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
 
-  const rawMode = read('APP_MODE') ?? 'demo';
-  if (rawMode !== 'demo' && rawMode !== 'production') problems.push(`APP_MODE must be demo or production`);
-  const mode: AppMode = rawMode === 'production' ? 'production' : 'demo';
+function readMode({ read, problems }: Reader): AppMode {
+  const mode = read('APP_MODE') ?? 'demo';
+  if (mode !== 'demo' && mode !== 'production') problems.push(`APP_MODE must be demo or production`);
+  return mode === 'production' ? 'production' : 'demo';
+}
 
-  const port = wholeNumber('PORT', 8080, 0, 65535);
-  const trustProxy = wholeNumber('TRUST_PROXY', 0, 0, 10);
-  const host = read('HOST') ?? '127.0.0.1';
-  const publicUrl = urlOf('PUBLIC_URL', ['http:', 'https:']);
-  if (
-    publicUrl !== undefined &&
-    (publicUrl.pathname !== '/' || publicUrl.search !== '' || publicUrl.hash !== '')
-  ) {
+function readPublicUrl({ urlOf, problems }: Reader): URL | undefined {
+  const url = urlOf('PUBLIC_URL', ['http:', 'https:']);
+  if (url !== undefined && (url.pathname !== '/' || url.search !== '' || url.hash !== '')) {
     problems.push('PUBLIC_URL must be an origin, without a path');
   }
-  const allowedOrigins = (read('ALLOWED_ORIGINS') ?? '')
+  return url;
+}
+
+function readAllowedOrigins({ read, problems }: Reader, mode: AppMode): readonly string[] {
+  const origins = (read('ALLOWED_ORIGINS') ?? '')
     .split(',')
     .map((origin) => origin.trim())
     .filter((origin) => origin !== '');
-  for (const origin of allowedOrigins) {
+  for (const origin of origins) {
     if (!isOrigin(origin, mode)) {
       problems.push(
         `ALLOWED_ORIGINS must list origins such as https://app.example, separated by commas, not "${origin}"`,
       );
     }
   }
-  const smtpUrl = urlOf('SMTP_URL', ['smtp:', 'smtps:']);
-  const databaseUrl = urlOf('DATABASE_URL', ['postgres:', 'postgresql:']);
-  const appSecret = read('APP_SECRET');
-  if (appSecret !== undefined && appSecret.length < MIN_SECRET_LENGTH) {
+  return origins;
+}
+
+function readAppSecret({ read, problems }: Reader): string | undefined {
+  const secret = read('APP_SECRET');
+  if (secret !== undefined && secret.length < MIN_SECRET_LENGTH) {
     problems.push(`APP_SECRET must have at least ${MIN_SECRET_LENGTH} characters`);
   }
+  return secret;
+}
+
+function readTimeZone({ read, problems }: Reader): string {
   const timeZone = read('TIME_ZONE') ?? 'UTC';
   if (!isTimeZone(timeZone)) problems.push(`TIME_ZONE is not a known time zone: "${timeZone}"`);
-  const rawFactor = read('RATE_LIMIT_FACTOR') ?? '1';
-  const rateLimitFactor = Number(rawFactor);
-  if (!(rateLimitFactor > 0 && rateLimitFactor <= 1_000_000)) {
-    problems.push(`RATE_LIMIT_FACTOR must be a number above 0, not "${rawFactor}"`);
+  return timeZone;
+}
+
+function readRateLimitFactor({ read, problems }: Reader): number {
+  const raw = read('RATE_LIMIT_FACTOR') ?? '1';
+  const factor = Number(raw);
+  if (!(factor > 0 && factor <= 1_000_000)) {
+    problems.push(`RATE_LIMIT_FACTOR must be a number above 0, not "${raw}"`);
   }
+  return factor;
+}
+
+function readOperator({ read, problems }: Reader): Pick<Config, 'operatorEmail' | 'operatorPassword'> {
   const operatorEmail = read('OPERATOR_EMAIL');
   const operatorPassword = read('OPERATOR_PASSWORD');
   if ((operatorEmail === undefined) !== (operatorPassword === undefined)) {
@@ -126,53 +187,38 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
   if (operatorPassword !== undefined && Array.from(operatorPassword).length < OPERATOR_PASSWORD_MIN) {
     problems.push(`OPERATOR_PASSWORD must have at least ${OPERATOR_PASSWORD_MIN} characters`);
   }
-  const demoPublic = read('DEMO_PUBLIC') === 'yes';
-  const payments = readPaymentConfig({ read, urlOf, problems });
+  return { operatorEmail, operatorPassword };
+}
 
-  if (mode === 'production') {
-    const missing = (name: string) => problems.push(`${name} is not set`);
-    if (read('PUBLIC_URL') === undefined) missing('PUBLIC_URL');
-    else if (
-      publicUrl !== undefined &&
-      publicUrl.protocol !== 'https:' &&
-      !isLoopbackHost(publicUrl.hostname)
-    ) {
-      problems.push('PUBLIC_URL must start with https://');
-    }
-    if (appSecret === undefined) missing('APP_SECRET');
-    if (read('SMTP_URL') === undefined) missing('SMTP_URL');
-    if (takesMoney && liveProviders(payments).length === 0)
-      problems.push('no live payment provider is configured');
-    if (rateLimitFactor !== 1) problems.push('RATE_LIMIT_FACTOR must be 1 in production');
-  } else if (!demoPublic) {
-    if (!isLoopbackHost(host))
-      problems.push(`HOST "${host}" is not loopback: a demo needs DEMO_PUBLIC=yes for that`);
-    if (publicUrl !== undefined && !isLoopbackHost(publicUrl.hostname)) {
-      problems.push('PUBLIC_URL is not loopback: a demo needs DEMO_PUBLIC=yes for that');
-    }
+function checkProduction(
+  { read, problems }: Reader,
+  { appSecret, payments, rateLimitFactor }: Config,
+  publicUrl: URL | undefined,
+  takesMoney: boolean,
+): void {
+  const missing = (name: string) => problems.push(`${name} is not set`);
+  if (read('PUBLIC_URL') === undefined) missing('PUBLIC_URL');
+  else if (
+    publicUrl !== undefined &&
+    publicUrl.protocol !== 'https:' &&
+    !isLoopbackHost(publicUrl.hostname)
+  ) {
+    problems.push('PUBLIC_URL must start with https://');
   }
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (appSecret === undefined) missing('APP_SECRET');
+  if (read('SMTP_URL') === undefined) missing('SMTP_URL');
+  if (takesMoney && liveProviders(payments).length === 0)
+    problems.push('no live payment provider is configured');
+  if (rateLimitFactor !== 1) problems.push('RATE_LIMIT_FACTOR must be 1 in production');
+}
 
-  return {
-    mode,
-    host,
-    port,
-    publicUrl: publicUrl?.origin ?? `http://localhost:${port}`,
-    allowedOrigins,
-    hasPublicUrl: publicUrl !== undefined,
-    trustProxy,
-    dataDir: read('DATA_DIR') ?? './data',
-    databaseUrl: databaseUrl?.href,
-    smtpUrl: smtpUrl?.href,
-    mailFrom: read('MAIL_FROM') ?? `noreply@${publicUrl?.hostname ?? 'localhost'}`,
-    timeZone,
-    appSecret,
-    rateLimitFactor,
-    operatorEmail,
-    operatorPassword,
-    demoPublic,
-    payments,
-  };
+/** A demo that only this machine may reach. */
+function checkPrivateDemo({ problems }: Reader, { host }: Config, publicUrl: URL | undefined): void {
+  if (!isLoopbackHost(host))
+    problems.push(`HOST "${host}" is not loopback: a demo needs DEMO_PUBLIC=yes for that`);
+  if (publicUrl !== undefined && !isLoopbackHost(publicUrl.hostname)) {
+    problems.push('PUBLIC_URL is not loopback: a demo needs DEMO_PUBLIC=yes for that');
+  }
 }
 
 /** Whether a browser could name this as a page's origin. In production its pages have come over TLS, or from the device itself. */

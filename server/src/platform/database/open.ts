@@ -49,25 +49,7 @@ export async function openDatabase({
     keepAlive: true,
     types: columnTypes,
   };
-  const pool = new RecoveringPool({
-    ...connection,
-    max: poolSize,
-    // The server gives a statement up; the client does so too where the server has gone silent.
-    statement_timeout: 15_000,
-    query_timeout: 16_000,
-  });
-  // A lost connection is an error of the pool's while idle and of the client's while in use. Unheard, both
-  // end Node.
-  pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
-  const endings = new Set<Promise<void>>();
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    const ending = new Promise<void>((resolve) => client.once('end', resolve)).then(
-      () => void endings.delete(ending),
-    );
-    endings.add(ending);
-  });
-
+  const { pool, endings } = createPool({ ...connection, max: poolSize }, log);
   let closing: Promise<void> | undefined;
   const close = async () => {
     // The pool has ended before its connections have. The embedded server would cut these off, as if they were lost.
@@ -91,4 +73,29 @@ export async function openDatabase({
     );
   }
   return database;
+}
+
+/** `endings` are those of the connections that are open. */
+function createPool(
+  config: pg.PoolConfig,
+  log: DatabaseLog,
+): { readonly pool: RecoveringPool; readonly endings: ReadonlySet<Promise<void>> } {
+  const pool = new RecoveringPool({
+    ...config,
+    // The server gives a statement up; the client does so too where the server has gone silent.
+    statement_timeout: 15_000,
+    query_timeout: 16_000,
+  });
+  // A lost connection is an error of the pool's while idle and of the client's while in use. Unheard, both
+  // end Node.
+  pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
+  const endings = new Set<Promise<void>>();
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    const ending = new Promise<void>((resolve) => client.once('end', resolve)).then(
+      () => void endings.delete(ending),
+    );
+    endings.add(ending);
+  });
+  return { pool, endings };
 }

@@ -108,77 +108,84 @@ const BY_NETWORK = {
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export function createLimits(pool: pg.Pool, factor: number): Limits {
-  const scale = (points: number): number => Math.max(1, Math.floor(points * factor));
-  const create = (name: string, { points, duration, returnable = false }: LimitRule): Limit => {
-    const scaled = scale(points);
-    const limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      // The library would keep rows for an hour more than they count; the job below does not.
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points: scaled,
-      duration,
-      // Once refused, a key costs no further statements until it may come again; but what is given back must be heard of.
-      ...(returnable ? {} : { inMemoryBlockOnConsumed: scaled + 1 }),
-    });
-    const take = async (key: string, count = 1): Promise<RateLimiterRes | null> => {
-      try {
-        await limiter.consume(key, count);
-        return null;
-      } catch (reason) {
-        if (!(reason instanceof RateLimiterRes)) throw reason;
-        // What is refused is not counted, else many at once that are all given back would still leave a count.
-        if (returnable) await limiter.reward(key, count);
-        return reason;
-      }
-    };
-    return {
-      take: async (key) => (await take(key)) === null,
-      demand: async (key, count) => {
-        const refused = await take(key, count);
-        if (refused !== null) throw tooMany(refused);
-      },
-      demandEach: async (keys) => {
-        const each = { points: scaled, durationMs: duration * 1000 };
-        const until = await takeEach(
-          pool,
-          keys.map((key) => `${name}:${key}`),
-          each,
-        );
-        if (until !== null) throw tooManyFor(until - Date.now());
-      },
-      giveBack: async (key) => {
-        await limiter.reward(key);
-      },
-      clear: async (key) => {
-        await limiter.delete(key);
-      },
-    };
-  };
-  const counted = (name: keyof typeof LIMITS, key: string): CountedTry => ({
-    key: `${name}:${key}`,
-    points: scale(LIMITS[name].points),
-    durationMs: LIMITS[name].duration * 1000,
+  const rules = Object.entries(LIMITS).map(([name, rule]: [string, LimitRule]): [string, LimitRule] => [
+    name,
+    { ...rule, points: Math.max(1, Math.floor(rule.points * factor)) },
+  ]);
+  const single = Object.fromEntries(rules.map(([name, rule]) => [name, createLimit(pool, name, rule)]));
+  const passwordTries = createPasswordTries(pool, Object.fromEntries(rules));
+  return { ...single, passwordTries } as unknown as Limits;
+}
+
+function createLimit(
+  pool: pg.Pool,
+  name: string,
+  { points, duration, returnable = false }: LimitRule,
+): Limit {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // The library would keep rows for an hour more than they count; the job below does not.
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration,
+    // Once refused, a key costs no further statements until it may come again; but what is given back must be heard of.
+    ...(returnable ? {} : { inMemoryBlockOnConsumed: points + 1 }),
   });
+  const take = async (key: string, count = 1): Promise<RateLimiterRes | null> => {
+    try {
+      await limiter.consume(key, count);
+      return null;
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      // What is refused is not counted, else many at once that are all given back would still leave a count.
+      if (returnable) await limiter.reward(key, count);
+      return reason;
+    }
+  };
+  return {
+    take: async (key) => (await take(key)) === null,
+    demand: async (key, count) => {
+      const refused = await take(key, count);
+      if (refused !== null) throw tooMany(refused);
+    },
+    demandEach: async (keys) => {
+      const counted = keys.map((key) => `${name}:${key}`);
+      const until = await takeEach(pool, counted, { points, durationMs: duration * 1000 });
+      if (until !== null) throw tooManyFor(until - Date.now());
+    },
+    giveBack: async (key) => {
+      await limiter.reward(key);
+    },
+    clear: async (key) => {
+      await limiter.delete(key);
+    },
+  };
+}
+
+function createPasswordTries(
+  pool: pg.Pool,
+  rules: Readonly<Partial<Record<string, LimitRule>>>,
+): PasswordTries {
+  const counted = (name: keyof typeof LIMITS, key: string): CountedTry => {
+    const { points, duration } = rules[name] ?? LIMITS[name];
+    return { key: `${name}:${key}`, points, durationMs: duration * 1000 };
+  };
   const byAccount = ({ network, account }: PasswordTry): CountedTry[] => [
     counted('loginByAccountAndNetwork', `${account}.${network}`),
     // After the other: what is refused to one network must not count against the account's owner elsewhere.
     counted('loginByAccount', account),
   ];
-  const passwordTries: PasswordTries = {
+  return {
     async demand(given) {
       const until = await takeTries(pool, [counted('loginByNetwork', given.network), ...byAccount(given)]);
       if (until !== null) throw tooManyFor(until - Date.now());
     },
     giveBack: (given) => giveTriesBack(pool, byAccount(given)),
   };
-  const single = Object.fromEntries(
-    Object.entries(LIMITS).map(([name, limit]) => [name, create(name, limit)]),
-  ) as unknown as Limits;
-  return { ...single, passwordTries };
 }
 
 export function createNetworkLimit(factor: number, what: keyof typeof BY_NETWORK): NetworkLimit {

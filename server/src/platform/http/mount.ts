@@ -12,7 +12,7 @@ import {
 } from '@causeway/contract/endpoint';
 import type { EventSource } from './event-source.ts';
 import { Refusal } from '../refusal.ts';
-import { createSemaphore } from '../semaphore.ts';
+import { createSemaphore, type Semaphore } from '../semaphore.ts';
 import { StreamedFile } from '../streamed-file.ts';
 import { refusalOf } from './access.ts';
 import { tokenOf } from './auth.ts';
@@ -110,57 +110,17 @@ export function createMount(options: MountOptions): Mount {
   const forms = createSemaphore(FORMS_IN_MEMORY);
 
   return (endpoint, handler) => {
-    const tolerate = isCustomerApi(endpoint.path) ? createTolerance(endpoint) : (given: unknown) => given;
-    const answer = async (request: FastifyRequest, reply: FastifyReply, given: unknown) => {
-      const checked = endpoint.input.safeParse(tolerate(given));
-      if (!checked.success) throw new Refusal('BAD_REQUEST', { fields: faultyFields(checked.error.issues) });
-      const bean = await callHandler(endpoint, options.checkAnswers, () =>
-        handler({
-          input: checked.data as never,
-          caller: (request.operator ?? request.caller) as never,
-          language: languageOfRequest(request),
-          origin: options.originOf(request),
-          network: request.network,
-          from: browserFamily(request.headers['user-agent']),
-          fault: request.fault,
-          waitedMs: performance.now() - request.arrivedAt,
-        }),
-      );
-      if (endpoint.answer === 'events') return sendEvents(reply, bean as EventSource<unknown>);
-      if (endpoint.answer === 'file') return sendFile(reply, bean as File, endpoint);
-      return reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(envelopeText('OK', bean));
-    };
+    const answer = createAnswer(endpoint, handler, options);
     const route: RouteOptions = {
       method: [...endpoint.methods],
       url: endpoint.path,
       exposeHeadRoute: false,
       // Access is decided before the body is read: a stranger learns nothing from how input is judged.
-      onRequest: async (request) => {
-        request.arrivedAt = performance.now();
-        // Another site's page has no business here, not even with an image whose address is a call.
-        const isForeign = request.headers['sec-fetch-site'] === 'cross-site';
-        const isWelcome = endpoint.embeddable === true || options.isAllowedOrigin(request);
-        if (isForeign && !isWelcome) throw new Refusal('BAD_REQUEST');
-        await options.limitRate(request);
-        await decideAccess(endpoint, request, options);
-      },
-      handler: async (request, reply) => {
-        if (endpoint.body === 'form') {
-          const who = request.operator?.operatorId ?? request.caller?.accountId ?? request.network;
-          const release = forms.tryAcquire(who);
-          if (release === undefined)
-            throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: FORM_RETRY_SECONDS });
-          try {
-            return await answer(request, reply, await readForm(request));
-          } finally {
-            release();
-          }
-        }
-        return answer(request, reply, request.method === 'GET' ? request.query : (request.body ?? {}));
-      },
+      onRequest: (request) => admit(endpoint, request, options),
+      handler: (request, reply) =>
+        endpoint.body === 'form'
+          ? answerForm(forms, request, async () => answer(request, reply, await readForm(request)))
+          : answer(request, reply, request.method === 'GET' ? request.query : (request.body ?? {})),
     };
     if (endpoint.body === 'form') {
       // In a scope of its own: every other endpoint goes on refusing forms by their type.
@@ -172,6 +132,60 @@ export function createMount(options: MountOptions): Mount {
       app.route(route);
     }
   };
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply, given: unknown) => Promise<FastifyReply>;
+
+/** Checks the input, calls the handler, and sends what it answers. */
+function createAnswer<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<AnswerOf<E>>,
+  { originOf, checkAnswers }: MountOptions,
+): Answer {
+  const tolerate = isCustomerApi(endpoint.path) ? createTolerance(endpoint) : (given: unknown) => given;
+  return async (request, reply, given) => {
+    const checked = endpoint.input.safeParse(tolerate(given));
+    if (!checked.success) throw new Refusal('BAD_REQUEST', { fields: faultyFields(checked.error.issues) });
+    const bean: unknown = await callHandler(endpoint, checkAnswers, () =>
+      handler({
+        input: checked.data as never,
+        caller: (request.operator ?? request.caller) as never,
+        language: languageOfRequest(request),
+        origin: originOf(request),
+        network: request.network,
+        from: browserFamily(request.headers['user-agent']),
+        fault: request.fault,
+        waitedMs: performance.now() - request.arrivedAt,
+      }),
+    );
+    if (endpoint.answer === 'events') return sendEvents(reply, bean as EventSource<unknown>);
+    if (endpoint.answer === 'file') return sendFile(reply, bean as File, endpoint);
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(envelopeText('OK', bean));
+  };
+}
+
+async function admit(endpoint: Endpoint, request: FastifyRequest, options: MountOptions): Promise<void> {
+  request.arrivedAt = performance.now();
+  // Another site's page has no business here, not even with an image whose address is a call.
+  const isForeign = request.headers['sec-fetch-site'] === 'cross-site';
+  const isWelcome = endpoint.embeddable === true || options.isAllowedOrigin(request);
+  if (isForeign && !isWelcome) throw new Refusal('BAD_REQUEST');
+  await options.limitRate(request);
+  await decideAccess(endpoint, request, options);
+}
+
+async function answerForm<T>(forms: Semaphore, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const holder = request.operator?.operatorId ?? request.caller?.accountId ?? request.network;
+  const release = forms.tryAcquire(holder);
+  if (release === undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: FORM_RETRY_SECONDS });
+  try {
+    return await work();
+  } finally {
+    release();
+  }
 }
 
 /**

@@ -66,18 +66,24 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
   // Browsers ask for this one beside every document that names no icon.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
   await installSiteFiles(app, parts);
+  installAddresses(app, parts.render, await createPageAnswer(parts));
+}
 
-  const awayPages = await readAwayPages(parts.clientDir);
-  const rendered = keepRendered(parts.readFirstPage);
-  const { findDocument, renderDocument, renderFirstPage, renderNotFound } = parts.render;
-  const firstPage: SitePage = { address: '/', render: renderFirstPage };
-  const notFound: SitePage = { address: '404', render: renderNotFound };
+type AnswerPage = (request: FastifyRequest, reply: FastifyReply, page: SitePage) => Promise<FastifyReply>;
+
+/** Answers with a page as it is now; while the database is away as it last was, or with one that says so. */
+async function createPageAnswer({
+  clientDir,
+  readFirstPage,
+  render,
+  secure,
+}: PageParts): Promise<AnswerPage> {
+  const awayPages = await readAwayPages(clientDir);
+  const rendered = keepRendered(readFirstPage);
   // Each language is rendered before the server says that it is ready.
-  await Promise.all(LANGUAGES.map((language) => rendered.readNow(language, firstPage)));
-
-  /** Answers with a page as it is now; while the database is away as it last was, or with one that says so. */
-  const answer = async (request: FastifyRequest, reply: FastifyReply, page: SitePage) => {
-    const language = askedLanguage(request, reply, parts.secure);
+  await Promise.all(LANGUAGES.map((language) => rendered.readNow(language, firstPageOf(render))));
+  return async (request, reply, page) => {
+    const language = askedLanguage(request, reply, secure);
     try {
       return sendPage(request, reply, await rendered.readNow(language, page), language, 'no-cache');
     } catch (error) {
@@ -89,7 +95,16 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
       return sendPage(request, reply, last, language, 'no-store');
     }
   };
+}
 
+const firstPageOf = ({ renderFirstPage }: RenderModule): SitePage => ({
+  address: '/',
+  render: renderFirstPage,
+});
+
+function installAddresses(app: FastifyInstance, render: RenderModule, answer: AnswerPage): void {
+  const { findDocument, renderDocument, renderNotFound } = render;
+  const firstPage = firstPageOf(render);
   app.get('/', (request, reply) => answer(request, reply, firstPage));
 
   const pages = new Map(PAGE_PATHS.map((path) => [path.toLowerCase(), path]));
@@ -108,7 +123,7 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
   // A person in a browser reads a page; programs get the envelope.
   app.addHook('preHandler', async (request, reply) => {
     if (!request.is404 || request.method !== 'GET' || !isForPerson(request)) return undefined;
-    return answer(request, reply.code(404), notFound);
+    return answer(request, reply.code(404), { address: '404', render: renderNotFound });
   });
 }
 

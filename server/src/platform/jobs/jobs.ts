@@ -69,79 +69,29 @@ const HEARTBEAT_SECONDS = 10;
 const DAY_SECONDS = 86_400;
 const AWAY_LOG_MS = 60_000;
 
-/** Starts pg-boss in its schema `pgboss`, which it makes or migrates first, one process at a time. */
-export async function startJobs({
-  pool,
-  connection,
-  log,
-  pollSeconds = 5,
-  superviseSeconds = 15,
-}: JobsParts): Promise<Jobs> {
-  const database: BossDatabase = {
-    executeSql: (text, values) => pool.query(text, values),
-    listen: (channel, onNotification, onConnect) =>
-      openListener({ connection, channel, onNotification, onConnect }),
-  };
-  const boss = new PgBoss({
-    db: database,
-    schema: 'pgboss',
-    useListenNotify: true,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
-  });
-  boss.on('error', quietWhileAway(log));
-  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
-  let stopping = false;
+/** What works on jobs in this process. */
+interface Work {
+  readonly boss: PgBoss;
+  readonly log: JobsLog;
+  readonly pollSeconds: number;
+  /** Names of the queues that were there at the start. */
+  readonly queues: ReadonlySet<string>;
   /** Names of the kinds that are worked on here. */
-  const worked = new Set<string>();
+  readonly worked: Set<string>;
+  stopping: boolean;
+}
+
+/** Starts pg-boss in its schema `pgboss`, which it makes or migrates first, one process at a time. */
+export async function startJobs(parts: JobsParts): Promise<Jobs> {
+  const { log, pollSeconds = 5 } = parts;
+  const boss = createBoss(parts);
   await boss.start();
   const queues = new Set((await boss.getQueues()).map(({ name }) => name));
   if (!queues.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS);
-  const workOptions = {
-    includeMetadata: true,
-    perJobResults: true,
-    pollingIntervalSeconds: pollSeconds,
-    notifyPollingIntervalSeconds: pollSeconds,
-    heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
-  } as const;
+  const work: Work = { boss, log, pollSeconds, queues, worked: new Set(), stopping: false };
 
   return {
-    async define<Data extends object>(
-      kind: JobKind<Data>,
-      handler: JobHandler<Data>,
-      { workers = 1 }: DefineOptions = {},
-    ) {
-      const { retries, retryDelay, retryDelayMax, expireInSeconds, alone } = kind.options;
-      const options = {
-        retryLimit: retries,
-        retryDelay,
-        retryBackoff: true,
-        retryDelayMax,
-        expireInSeconds,
-        heartbeatSeconds: HEARTBEAT_SECONDS,
-        deadLetter: DEAD_LETTERS,
-        deleteAfterSeconds: DAY_SECONDS,
-        // Also how long its dead letter stays.
-        retentionSeconds: 90 * DAY_SECONDS,
-        notify: true,
-      };
-      // An older version's queue may have other numbers.
-      if (queues.has(kind.name)) await boss.updateQueue(kind.name, options);
-      else await boss.createQueue(kind.name, { ...options, policy: alone ? 'exclusive' : 'standard' });
-      worked.add(kind.name);
-      for (let worker = 0; worker < workers; worker++) {
-        const id: string = await boss.work<Data, JobResult[], typeof workOptions>(
-          kind.name,
-          workOptions,
-          async (batch) => {
-            const results = await Promise.all(batch.map((job) => runJob(kind, handler, job, log)));
-            // Several may wait, and one notification stands for them all: look for the next at once.
-            if (!stopping) boss.notifyWorker(id);
-            return results;
-          },
-        );
-      }
-    },
+    define: (kind, handler, { workers = 1 } = {}) => defineKind(work, kind, handler, workers),
 
     async enqueueIn(tx, kind, data, { startAfter } = {}) {
       const db = fromKysely(tx);
@@ -161,11 +111,82 @@ export async function startJobs({
     nextRun: (cron) => boss.previewSchedule(cron, { count: 1 })[0] ?? null,
     retryDead: (id, tx) => retryDeadJob(boss, id, tx),
     stop: (timeoutMs = 20_000) => {
-      stopping = true;
-      // At once: boss first closes its listener, and whichever worker became free meanwhile would take one more job.
-      for (const name of worked) void boss.offWork(name, { wait: false });
+      work.stopping = true;
+      // Boss closes its listener before its workers, and a worker that became free meanwhile would take one more job.
+      for (const name of work.worked) void boss.offWork(name, { wait: false });
       return boss.stop({ graceful: true, timeout: timeoutMs });
     },
+  };
+}
+
+function createBoss({ pool, connection, log, superviseSeconds = 15 }: JobsParts): PgBoss {
+  const database: BossDatabase = {
+    executeSql: (text, values) => pool.query(text, values),
+    listen: (channel, onNotification, onConnect) =>
+      openListener({ connection, channel, onNotification, onConnect }),
+  };
+  const boss = new PgBoss({
+    db: database,
+    schema: 'pgboss',
+    useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  });
+  boss.on('error', quietWhileAway(log));
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+  return boss;
+}
+
+async function defineKind<Data extends object>(
+  work: Work,
+  kind: JobKind<Data>,
+  handler: JobHandler<Data>,
+  workers: number,
+): Promise<void> {
+  const { boss, queues, worked, log, pollSeconds } = work;
+  const options = queueOptions(kind);
+  // An older version's queue may have other numbers.
+  if (queues.has(kind.name)) await boss.updateQueue(kind.name, options);
+  else {
+    const policy = kind.options.alone ? 'exclusive' : 'standard';
+    await boss.createQueue(kind.name, { ...options, policy });
+  }
+  worked.add(kind.name);
+  const workOptions = {
+    includeMetadata: true,
+    perJobResults: true,
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
+    heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
+  } as const;
+  for (let worker = 0; worker < workers; worker++) {
+    const id: string = await boss.work<Data, JobResult[], typeof workOptions>(
+      kind.name,
+      workOptions,
+      async (batch) => {
+        const results = await Promise.all(batch.map((job) => runJob(kind, handler, job, log)));
+        // Several may wait, and one notification stands for them all.
+        if (!work.stopping) boss.notifyWorker(id);
+        return results;
+      },
+    );
+  }
+}
+
+function queueOptions({ options }: Pick<JobKind<object>, 'options'>) {
+  const { retries, retryDelay, retryDelayMax, expireInSeconds } = options;
+  return {
+    retryLimit: retries,
+    retryDelay,
+    retryBackoff: true,
+    retryDelayMax,
+    expireInSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deadLetter: DEAD_LETTERS,
+    deleteAfterSeconds: DAY_SECONDS,
+    // Also how long its dead letter stays.
+    retentionSeconds: 90 * DAY_SECONDS,
+    notify: true,
   };
 }
 

@@ -35,7 +35,7 @@ export interface OutgoingMails<Values extends object> {
 }
 
 /** A mail as it lies there. */
-export interface KeptMail {
+export interface SealedMail {
   readonly accountId: string;
   readonly template: string;
   readonly language: Language;
@@ -51,7 +51,7 @@ export interface MailOutbox {
   /** As {@link enqueue}, to many at once: a fixed number of statements. Accounts that are deleted get none. */
   enqueueAll<Values extends object>(tx: Tx, mails: OutgoingMails<Values>): Promise<void>;
   /** Writes an account's mail anew, sealed as it is, with the job that sends it; answers the new one's id. */
-  repeat(tx: Tx, mail: KeptMail): Promise<string>;
+  repeat(tx: Tx, mail: SealedMail): Promise<string>;
 }
 
 export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): MailOutbox {

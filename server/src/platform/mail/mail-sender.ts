@@ -42,7 +42,7 @@ export async function defineMailSender(jobs: Pick<Jobs, 'define'>, parts: MailSe
  * the mail again, under the same Message-ID.
  */
 export function createMailSender(parts: MailSenderParts) {
-  const { db, clock, siteTexts, ownText, transport, keepSent } = parts;
+  const { db, clock, keepSent } = parts;
   const templates = new Map(parts.templates.map((template) => [template.name, template]));
   if (templates.size !== parts.templates.length) throw new Error('Two mail templates have the same name');
 
@@ -50,7 +50,7 @@ export function createMailSender(parts: MailSenderParts) {
     const mail = await findMail(db, mailId);
     if (mail === undefined || mail.status === 'sent') return;
     try {
-      const sent = await deliver(mail, isLastTry);
+      const sent = await deliver({ ...parts, template: templates.get(mail.template) }, mail, isLastTry);
       await noteMail(db, mailId, {
         answer: sent?.answer ?? null,
         end: sent
@@ -66,49 +66,49 @@ export function createMailSender(parts: MailSenderParts) {
       throw isFinal ? new HopelessJob(error.message) : error;
     }
   };
+}
 
-  /** Null if there is nobody any more to whom the mail would be of use. */
-  async function deliver(
-    mail: StoredMail,
-    isLastTry: boolean,
-  ): Promise<{ answer: MailAnswer | null } | null> {
-    const template = templates.get(mail.template);
-    if (template === undefined) throw new HopelessJob(`There is no mail template ${mail.template}`);
-    const age = (clock().getTime() - mail.created_at.getTime()) / 1000;
-    if (age > (template.goodFor ?? Infinity)) return null;
-    const key = keyOfMail(parts, mail.account_id, mail.data_key);
-    if (key === null || mail.sealed === null) return null;
-    if (transport === null) return { answer: null };
-    const { to, values, testText } = openEnvelope(key, mail.sealed);
-    const site = await siteTexts(mail.language);
-    const text = testText ?? (await ownText(template.name, mail.language));
-    const answer = await transport.send({
-      ...renderMail(template, mail.language, values, site, text, testText !== undefined),
-      file: await receiptOf(template, values, mail.language, isLastTry),
-      to,
-      fromName: site.brand,
-      replyTo: site.supportEmail,
-      messageId: messageIdOf(mail.id, site.publicUrl),
-      languageTag: LANGUAGE_TAGS[mail.language],
-    });
-    return { answer };
-  }
+/** Null if there is nobody any more to whom the mail would be of use. */
+async function deliver(
+  parts: MailSenderParts & { readonly template: AnyMailTemplate | undefined },
+  mail: StoredMail,
+  isLastTry: boolean,
+): Promise<{ answer: MailAnswer | null } | null> {
+  const { clock, siteTexts, ownText, transport, template } = parts;
+  if (template === undefined) throw new HopelessJob(`There is no mail template ${mail.template}`);
+  const age = (clock().getTime() - mail.created_at.getTime()) / 1000;
+  if (age > (template.goodFor ?? Infinity)) return null;
+  const key = keyOfMail(parts, mail.account_id, mail.data_key);
+  if (key === null || mail.sealed === null) return null;
+  if (transport === null) return { answer: null };
+  const { to, values, testText } = openEnvelope(key, mail.sealed);
+  const site = await siteTexts(mail.language);
+  const text = testText ?? (await ownText(template.name, mail.language));
+  const orderId = template.receiptOf?.(values as never);
+  const answer = await transport.send({
+    ...renderMail(template, mail.language, values, site, text, testText !== undefined),
+    file: orderId === undefined ? null : await readReceipt(parts, orderId, mail.language, isLastTry),
+    to,
+    fromName: site.brand,
+    replyTo: site.supportEmail,
+    messageId: messageIdOf(mail.id, site.publicUrl),
+    languageTag: LANGUAGE_TAGS[mail.language],
+  });
+  return { answer };
+}
 
-  /** On its last try a mail goes without: what it says holds, and its button leads to the receipt. */
-  async function receiptOf(
-    template: AnyMailTemplate,
-    values: object,
-    language: Language,
-    isLastTry: boolean,
-  ): Promise<MailFile | null> {
-    const orderId = template.receiptOf?.(values as never);
-    if (orderId === undefined) return null;
-    try {
-      return await parts.receiptForMail(orderId, language);
-    } catch (error) {
-      if (isLastTry) return null;
-      throw error;
-    }
+/** On its last try a mail goes without: what it says holds, and its button leads to the receipt. */
+async function readReceipt(
+  { receiptForMail }: MailSenderParts,
+  orderId: string,
+  language: Language,
+  isLastTry: boolean,
+): Promise<MailFile | null> {
+  try {
+    return await receiptForMail(orderId, language);
+  } catch (error) {
+    if (isLastTry) return null;
+    throw error;
   }
 }
 

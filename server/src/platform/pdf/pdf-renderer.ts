@@ -27,20 +27,12 @@ export function createPdfRenderer({ idleMs = IDLE_MS }: { readonly idleMs?: numb
   let timer: NodeJS.Timeout | undefined;
   let lastId = 0;
 
-  function start(): Worker {
-    const started = new Worker(new URL('pdf-worker.ts', import.meta.url));
-    // An idle thread keeps no process from ending.
-    started.unref();
-    started.on('message', (answered: Answered) => {
-      const asked = waiting.get(answered.id);
-      waiting.delete(answered.id);
-      watch();
-      if ('pdf' in answered) asked?.resolve(answered.pdf as Uint8Array<ArrayBuffer>);
-      else asked?.reject(new Error(`A PDF could not be drawn: ${answered.failure}`));
-    });
-    started.on('error', (error) => giveUp(started, error));
-    started.on('exit', () => giveUp(started, new Error('The thread that draws PDFs has ended')));
-    return started;
+  function settle(answered: Answered): void {
+    const asked = waiting.get(answered.id);
+    waiting.delete(answered.id);
+    watch();
+    if ('pdf' in answered) asked?.resolve(answered.pdf as Uint8Array<ArrayBuffer>);
+    else asked?.reject(new Error(`A PDF could not be drawn: ${answered.failure}`));
   }
 
   /** Whoever waits for a thread that is gone hears of it; the next sheet starts another. */
@@ -73,7 +65,7 @@ export function createPdfRenderer({ idleMs = IDLE_MS }: { readonly idleMs?: numb
   return {
     async render(sheet) {
       if (waiting.size >= WAITING_MAX) throw new Refusal('SERVICE_UNAVAILABLE');
-      thread ??= start();
+      thread ??= startThread(settle, giveUp);
       const running = thread;
       lastId += 1;
       const id = lastId;
@@ -85,4 +77,17 @@ export function createPdfRenderer({ idleMs = IDLE_MS }: { readonly idleMs?: numb
     },
     close: () => stop('The server stops'),
   };
+}
+
+function startThread(
+  settle: (answered: Answered) => void,
+  giveUp: (gone: Worker, error: unknown) => void,
+): Worker {
+  const started = new Worker(new URL('pdf-worker.ts', import.meta.url));
+  // An idle thread keeps no process from ending.
+  started.unref();
+  started.on('message', settle);
+  started.on('error', (error) => giveUp(started, error));
+  started.on('exit', () => giveUp(started, new Error('The thread that draws PDFs has ended')));
+  return started;
 }

@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import PDFDocument from 'pdfkit';
 import { fromEpoch } from '../epoch.ts';
 import { openFontBook } from './font-book.ts';
-import { createPen, INK, INK_2, type Pen, type Style } from './sheet-pen.ts';
+import { createPen, INK, INK_2, type Pen, type Style, type TextBox } from './sheet-pen.ts';
 import { textOf, type Block, type ItemsBlock, type Sheet } from './sheet.ts';
 import { drawnText, UNDRAWN } from './text-runs.ts';
 
@@ -38,160 +38,161 @@ export async function renderSheet(sheet: Sheet): Promise<Buffer> {
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
-  const page = createPage(pdf, createPen(pdf, book, sheet.language));
-  for (const block of sheet.blocks) page.add(block);
-  page.end();
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const page: Page = { pdf, pen: createPen(pdf, book, sheet.language), root, y: MARGIN };
+  for (const block of sheet.blocks) addBlock(page, block);
+  root.end();
   pdf.end();
   await done;
   return Buffer.concat(parts);
 }
 
-function createPage(pdf: PDFKit.PDFDocument, pen: Pen) {
-  const root = pdf.struct('Document');
-  pdf.addStructure(root);
-  let y = MARGIN;
+interface Page {
+  readonly pdf: PDFKit.PDFDocument;
+  readonly pen: Pen;
+  readonly root: PDFKit.PDFStructureElement;
+  /** Where the next block begins, from the top. */
+  y: number;
+}
 
-  /** Text as an element of the page's structure, for those who have it read to them. */
-  const element = (type: string, text: string, at: { x: number; y: number; width: number }, style: Style) =>
-    pdf.struct(type, {}, () => pen.write(text, at, style));
-
-  /** What is only for the eye. */
-  function decorate(paint: () => void): void {
-    pdf.markContent('Artifact', { type: 'Layout' });
-    paint();
-    pdf.endMarkedContent();
+function addBlock(page: Page, block: Block): void {
+  switch (block.kind) {
+    case 'head':
+      return addHead(page, block);
+    case 'notice':
+      return addNotice(page, block);
+    case 'facts':
+      return addFacts(page, block);
+    case 'items':
+      return addItems(page, block);
+    case 'notes':
+      return addNotes(page, block);
   }
+}
 
-  function rule(color: string, thickness: number): void {
-    decorate(() => pdf.rect(MARGIN, y, WIDTH, thickness).fill(color));
+/** Text as an element of the page's structure, for those who have it read to them. */
+function element({ pdf, pen }: Page, type: string, text: string, at: TextBox, style: Style) {
+  return pdf.struct(type, {}, () => pen.write(text, at, style));
+}
+
+/** What is only for the eye. */
+function decorate({ pdf }: Page, paint: () => void): void {
+  pdf.markContent('Artifact', { type: 'Layout' });
+  paint();
+  pdf.endMarkedContent();
+}
+
+function addRule(page: Page, color: string, thickness: number): void {
+  decorate(page, () => page.pdf.rect(MARGIN, page.y, WIDTH, thickness).fill(color));
+}
+
+function addHead(page: Page, { brand, title }: Extract<Block, { kind: 'head' }>): void {
+  const half = (WIDTH - GAP) / 2;
+  const name: Style = { size: 18, weight: 'bold' };
+  const large: Style = { size: 18, align: 'end' };
+  page.root.add(element(page, 'P', brand, { x: MARGIN, y: page.y, width: half }, name));
+  page.root.add(element(page, 'H1', title, { x: MARGIN + half + GAP, y: page.y, width: half }, large));
+  page.y += Math.max(page.pen.heightOf(brand, half, name), page.pen.heightOf(title, half, large)) + PAD;
+  addRule(page, INK, 1.5);
+  page.y += GAP;
+}
+
+function addNotice(page: Page, { lines }: Extract<Block, { kind: 'notice' }>): void {
+  const style: Style = { ...TEXT, weight: 'bold', color: COLORS.warning };
+  const width = WIDTH - 2 * PAD;
+  const heights = lines.map((line) => page.pen.heightOf(line, width, style));
+  const height = heights.reduce((sum, one) => sum + one, 0) + 2 * PAD;
+  decorate(page, () => page.pdf.roundedRect(MARGIN, page.y, WIDTH, height, 6).fill(COLORS.wash));
+  let top = page.y + PAD;
+  for (const [index, line] of lines.entries()) {
+    page.root.add(element(page, 'P', line, { x: MARGIN + PAD, y: top, width }, style));
+    top += heights[index] ?? 0;
   }
+  page.y += height + GAP;
+}
 
-  function head({ brand, title }: Extract<Block, { kind: 'head' }>): void {
-    const half = (WIDTH - GAP) / 2;
-    const name: Style = { size: 18, weight: 'bold' };
-    const large: Style = { size: 18, align: 'end' };
-    root.add(element('P', brand, { x: MARGIN, y, width: half }, name));
-    root.add(element('H1', title, { x: MARGIN + half + GAP, y, width: half }, large));
-    y += Math.max(pen.heightOf(brand, half, name), pen.heightOf(title, half, large)) + PAD;
-    rule(INK, 1.5);
-    y += GAP;
-  }
-
-  function notice({ lines }: Extract<Block, { kind: 'notice' }>): void {
-    const style: Style = { ...TEXT, weight: 'bold', color: COLORS.warning };
-    const width = WIDTH - 2 * PAD;
-    const heights = lines.map((line) => pen.heightOf(line, width, style));
-    const height = heights.reduce((sum, one) => sum + one, 0) + 2 * PAD;
-    decorate(() => pdf.roundedRect(MARGIN, y, WIDTH, height, 6).fill(COLORS.wash));
-    let top = y + PAD;
-    for (const [index, line] of lines.entries()) {
-      root.add(element('P', line, { x: MARGIN + PAD, y: top, width }, style));
-      top += heights[index] ?? 0;
-    }
-    y += height + GAP;
-  }
-
-  /** In two columns, row by row. */
-  function facts({ facts }: Extract<Block, { kind: 'facts' }>): void {
-    const width = (WIDTH - GAP) / 2;
-    for (let row = 0; row < facts.length; row += 2) {
-      const pair = facts.slice(row, row + 2);
-      let height = 0;
-      for (const [column, [name, value]] of pair.entries()) {
-        const x = MARGIN + column * (width + GAP);
-        const nameHeight = pen.heightOf(name, width, SMALL);
-        root.add(
-          pdf.struct('P', {}, [
-            element('Span', name, { x, y, width }, SMALL),
-            element('Span', value, { x, y: y + nameHeight, width }, TEXT),
-          ]),
-        );
-        height = Math.max(height, nameHeight + pen.heightOf(value, width, TEXT));
-      }
-      y += height + PAD;
-    }
-    y += GAP - PAD;
-  }
-
-  function items({ columns, rows, sums }: ItemsBlock): void {
-    const table = pdf.struct('Table');
-    root.add(table);
-    tableRow(table, 'TH', columns, SMALL);
-    rule(INK_2, 0.75);
-    for (const row of rows) {
-      y += PAD / 2;
-      tableRow(table, 'TD', row, { ...TEXT, weight: 'bold' });
-      rule(COLORS.hairline, 0.75);
-    }
-    y += PAD / 2;
-    for (const { name, amount, strong = false } of sums) {
-      const style: Style = strong ? { size: 13, weight: 'bold' } : { ...TEXT, color: INK_2 };
-      if (strong) {
-        y += PAD / 2;
-        rule(INK, 1.5);
-        y += PAD / 2;
-      }
-      const width = WIDTH - AMOUNT_WIDTH - GAP;
-      const end: Style = { ...style, align: 'end' };
-      const amountAt = { x: MARGIN + WIDTH - AMOUNT_WIDTH, y, width: AMOUNT_WIDTH };
-      table.add(
-        pdf.struct('TR', {}, [
-          element('TH', name, { x: MARGIN, y, width }, end),
-          element('TD', amount, amountAt, { ...end, color: INK }),
+/** In two columns, row by row. */
+function addFacts(page: Page, { facts }: Extract<Block, { kind: 'facts' }>): void {
+  const width = (WIDTH - GAP) / 2;
+  for (let row = 0; row < facts.length; row += 2) {
+    const pair = facts.slice(row, row + 2);
+    let height = 0;
+    for (const [column, [name, value]] of pair.entries()) {
+      const x = MARGIN + column * (width + GAP);
+      const nameHeight = page.pen.heightOf(name, width, SMALL);
+      page.root.add(
+        page.pdf.struct('P', {}, [
+          element(page, 'Span', name, { x, y: page.y, width }, SMALL),
+          element(page, 'Span', value, { x, y: page.y + nameHeight, width }, TEXT),
         ]),
       );
-      y += pen.heightOf(name, width, style) + 3;
+      height = Math.max(height, nameHeight + page.pen.heightOf(value, width, TEXT));
     }
-    table.end();
-    y += GAP;
+    page.y += height + PAD;
   }
+  page.y += GAP - PAD;
+}
 
-  function tableRow(
-    table: PDFKit.PDFStructureElement,
-    type: 'TH' | 'TD',
-    texts: ItemsBlock['columns'],
-    style: Style,
-  ): void {
-    const widths = [WIDTH - COUNT_WIDTH - AMOUNT_WIDTH - 2 * PAD, COUNT_WIDTH, AMOUNT_WIDTH];
-    let x = MARGIN;
-    let height = 0;
-    const cells = texts.map((text, column) => {
-      const width = widths[column] ?? 0;
-      const cell: Style = column === texts.length - 1 ? { ...style, align: 'end' } : style;
-      const at = { x, y, width };
-      x += width + PAD;
-      height = Math.max(height, pen.heightOf(text, width, cell));
-      return element(type, text, at, cell);
-    });
-    table.add(pdf.struct('TR', {}, cells));
-    y += height + PAD / 2;
+function addItems(page: Page, { columns, rows, sums }: ItemsBlock): void {
+  const table = page.pdf.struct('Table');
+  page.root.add(table);
+  addTableRow(page, table, 'TH', columns, SMALL);
+  addRule(page, INK_2, 0.75);
+  for (const row of rows) {
+    page.y += PAD / 2;
+    addTableRow(page, table, 'TD', row, { ...TEXT, weight: 'bold' });
+    addRule(page, COLORS.hairline, 0.75);
   }
-
-  function notes({ lines }: Extract<Block, { kind: 'notes' }>): void {
-    for (const line of lines) {
-      root.add(element('P', line, { x: MARGIN, y, width: WIDTH }, SMALL));
-      y += pen.heightOf(line, WIDTH, SMALL) + 3;
+  page.y += PAD / 2;
+  for (const { name, amount, strong = false } of sums) {
+    const style: Style = strong ? { size: 13, weight: 'bold' } : { ...TEXT, color: INK_2 };
+    if (strong) {
+      page.y += PAD / 2;
+      addRule(page, INK, 1.5);
+      page.y += PAD / 2;
     }
-    y += GAP / 2;
+    const width = WIDTH - AMOUNT_WIDTH - GAP;
+    const end: Style = { ...style, align: 'end' };
+    const amountAt = { x: MARGIN + WIDTH - AMOUNT_WIDTH, y: page.y, width: AMOUNT_WIDTH };
+    table.add(
+      page.pdf.struct('TR', {}, [
+        element(page, 'TH', name, { x: MARGIN, y: page.y, width }, end),
+        element(page, 'TD', amount, amountAt, { ...end, color: INK }),
+      ]),
+    );
+    page.y += page.pen.heightOf(name, width, style) + 3;
   }
+  table.end();
+  page.y += GAP;
+}
 
-  return {
-    add(block: Block): void {
-      switch (block.kind) {
-        case 'head':
-          return head(block);
-        case 'notice':
-          return notice(block);
-        case 'facts':
-          return facts(block);
-        case 'items':
-          return items(block);
-        case 'notes':
-          return notes(block);
-      }
-    },
-    end: (): void => {
-      root.end();
-    },
-  };
+function addTableRow(
+  page: Page,
+  table: PDFKit.PDFStructureElement,
+  type: 'TH' | 'TD',
+  texts: ItemsBlock['columns'],
+  style: Style,
+): void {
+  const widths = [WIDTH - COUNT_WIDTH - AMOUNT_WIDTH - 2 * PAD, COUNT_WIDTH, AMOUNT_WIDTH];
+  let x = MARGIN;
+  let height = 0;
+  const cells = texts.map((text, column) => {
+    const width = widths[column] ?? 0;
+    const cell: Style = column === texts.length - 1 ? { ...style, align: 'end' } : style;
+    const at = { x, y: page.y, width };
+    x += width + PAD;
+    height = Math.max(height, page.pen.heightOf(text, width, cell));
+    return element(page, type, text, at, cell);
+  });
+  table.add(page.pdf.struct('TR', {}, cells));
+  page.y += height + PAD / 2;
+}
+
+function addNotes(page: Page, { lines }: Extract<Block, { kind: 'notes' }>): void {
+  for (const line of lines) {
+    page.root.add(element(page, 'P', line, { x: MARGIN, y: page.y, width: WIDTH }, SMALL));
+    page.y += page.pen.heightOf(line, WIDTH, SMALL) + 3;
+  }
+  page.y += GAP / 2;
 }

@@ -11,7 +11,7 @@ export interface Style {
 }
 
 /** Where a text stands: the left edge, the top, and how wide it may be, in points. */
-export interface Place {
+export interface TextBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -60,7 +60,7 @@ export function createPen(pdf: PDFKit.PDFDocument, book: FontBook, language: Lan
     return lines(text, width, style).length * style.size * LINE_HEIGHT;
   }
 
-  function write(text: string, { x, y, width }: Place, style: Style): void {
+  function write(text: string, { x, y, width }: TextBox, style: Style): void {
     pdf.fillColor(style.color ?? INK);
     // What a reader copies is the text itself, also where not all of it can be drawn. Of what runs to the left viewers
     // would turn the words a second time.
