@@ -33,7 +33,7 @@ export const CHUNK_GROUPS = [
     name: 'calls',
     test: anyOf([
       // The Traditional Chinese texts of refusals are asked for by readers of that language only.
-      'contract/src/(?!phrases/)',
+      'contract/src/(?!phrases/|csv\\.)',
       'src/api/(?:call|decode-answer|(?:[a-z-]+-)?decoders|end-sign-in|show-failure|use-submit)\\.ts',
       'web/src/(?:call|envelope|failures|use-once)\\.ts',
     ]),
