@@ -10,7 +10,7 @@ export const CHUNK_GROUPS = [
   {
     // What changes with its own releases only, so an update of the site leaves it cached.
     name: 'libraries',
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router)\/|vite\/preload-helper|rolldown\/runtime/,
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|vite\/preload-helper|rolldown\/runtime/,
   },
   {
     // What the landing page and most other pages share: one file squeezes and travels better than twenty.
@@ -20,7 +20,7 @@ export const CHUNK_GROUPS = [
       'site/src/phrases/[a-z-]+\\.ts',
       'web/src/(?:format|line-icon|phrase-area|readable|spaced|tokens)\\.',
       'src/storage/',
-      'src/(?:first-page|guard|hand-off|routes|site-route|team-routes|go-to|load-page|current-language|own-platform|downloads-place|when-idle)\\.ts',
+      'src/(?:first-page|guard|hand-off|routes|site-route|team-routes|go-to|load-page|current-language|own-platform|downloads-place|router|when-idle)\\.tsx?',
       // All style of the first HTML, so that its first paint waits for one file.
       '(?:src|src/layouts|src/features/content/landing)/[a-z-]+\\.module\\.css',
       'src/styles/',

@@ -1,6 +1,6 @@
 import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
 import { useLayoutEffect, useState } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from '../test/memory-router.tsx';
 import { sampleFirstPage } from '../dev/sample-first-page.ts';
 import { FirstPageProvider } from '../src/first-page.ts';
 import { localStore } from '../src/storage/browser-storage.ts';

@@ -1,5 +1,5 @@
 import { createElement, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from './router.tsx';
 import { currentLanguage } from './current-language.ts';
 import { setGoTo } from './go-to.ts';
 import { guard } from './guard.ts';
@@ -70,7 +70,7 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
     delete dataset.otherPage;
     if (token === readToken()) delete dataset.signedIn;
   }, [token]);
-  useEffect(() => setGoTo((path, state) => void navigate(path, { state })), [navigate]);
+  useEffect(() => setGoTo((path, state) => navigate(path, { state })), [navigate]);
   useMissedStep();
   useArrival(route);
 

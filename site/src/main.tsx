@@ -6,7 +6,7 @@ import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import type { FirstPage } from '@causeway/contract/site-settings';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { HashRouter } from 'react-router';
+import { HashRouter } from './router.tsx';
 import { hashAddress, readAddress } from './address.ts';
 import { App } from './app.tsx';
 import { FirstPageProvider, readFirstPage } from './first-page.ts';

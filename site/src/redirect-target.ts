@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from './router.tsx';
 import { safeRedirect } from './paths.ts';
 
 /** A path with one more parameter in its query. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from './router.tsx';
 import { DOWNLOADS_ID } from './downloads-place.ts';
 import { useLanguage, useSettings } from './first-page.ts';
 import { framePhrases, headPhrases } from './phrases/shared.ts';

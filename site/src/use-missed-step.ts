@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from './router.tsx';
 import { hashAddress } from './address.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useMissedStep(): void {
   useEffect(() => {
     const now = hashAddress(location.hash);
     const address = now.path + now.search;
-    if (address !== rendered.current) void navigate(address, { replace: true });
+    if (address !== rendered.current) navigate(address, { replace: true });
     // Once: from here on the router hears of every step.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

@@ -5,7 +5,7 @@ import type { AccountKind } from '@causeway/contract/accounts';
 import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
 import { type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation } from '../src/router.tsx';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleFirstPage } from '../dev/sample-first-page.ts';
@@ -13,6 +13,7 @@ import { queryClient } from '../src/api/query-client.ts';
 import { FirstPageProvider } from '../src/first-page.ts';
 import { AccountKindProvider, startSession } from '../src/storage/session.ts';
 import { chooseTheme } from '../src/theme.ts';
+import { MemoryRouter } from './memory-router.tsx';
 import { ToastHost } from '../src/ui/toast-host.tsx';
 import { dismissToast, readToasts } from '../src/ui/toast-store.ts';
 

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../src/router.tsx';
 import { TabLinks } from '../../src/ui/tab-links.tsx';
 import { State } from '../state.tsx';
 import { useSamples } from '../use-texts.ts';

@@ -13,7 +13,7 @@ import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../router.tsx';
 import { localStore } from '../storage/browser-storage.ts';
 import { showToast } from '../ui/toast-store.ts';
 
@@ -79,7 +79,7 @@ function useQuit(): () => void {
   const navigate = useNavigate();
   return () => {
     const token = readToken();
-    void navigate('/Home');
+    navigate('/Home');
     endSession();
     // A sign-in that runs out leaves what its owner was writing; who quits takes it along.
     localStore.remove('ticketDrafts');

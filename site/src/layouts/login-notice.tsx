@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../router.tsx';
 import { readPageState } from '../page-state.ts';
 import { wantedPage } from '../paths.ts';
 import { framePhrases } from '../phrases/shared.ts';
@@ -40,7 +40,7 @@ export function LoginNotice() {
     if (hydrated) delete document.documentElement.dataset['sentHome'];
   }, [hydrated]);
   const dismiss = () => {
-    void navigate('/', { replace: true, state: null });
+    navigate('/', { replace: true, state: null });
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

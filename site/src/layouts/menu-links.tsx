@@ -1,6 +1,6 @@
 import type { AccountKind } from '@causeway/contract/accounts';
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router.tsx';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { mayOpen } from '../guard.ts';

@@ -6,7 +6,7 @@ import styles from './bar.module.css';
 import { BarSheet } from './bar-sheet.tsx';
 import { Brand } from './brand.tsx';
 import type { ComponentProps, MouseEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../router.tsx';
 import { DOWNLOADS_ID } from '../downloads-place.ts';
 import { findPath } from '../paths.ts';
 import { useStaticDocument } from '../static-document.ts';
@@ -70,7 +70,7 @@ function DownloadsAnchor({ children, ...rest }: Omit<ComponentProps<'a'>, 'href'
     if (findPath(pathname) === '/') {
       document.getElementById(DOWNLOADS_ID)?.scrollIntoView({ behavior: 'smooth' });
     } else {
-      void navigate('/', { state: DOWNLOADS_ID });
+      navigate('/', { state: DOWNLOADS_ID });
     }
   };
   return (

@@ -3,7 +3,7 @@ import { useAccountKind } from '../storage/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './prose.module.css';
 import { withUsefulLinks } from './useful-links.ts';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../router.tsx';
 import { siteAddress } from './site-address.ts';
 
 interface ProseProps {
@@ -39,7 +39,7 @@ function useRoutedLinks(text: RefObject<HTMLElement | null>): void {
       const withKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       if (to === undefined || event.button !== 0 || withKey) return;
       event.preventDefault();
-      void navigate(to);
+      navigate(to);
     };
     element?.addEventListener('click', onClick);
     return () => element?.removeEventListener('click', onClick);

@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
-import { createPath, parsePath, type To, useHref, useLinkClickHandler } from 'react-router';
+import type { ComponentProps, MouseEvent } from 'react';
+import { createPath, parsePath, type To, useHref, useLocation, useNavigate } from '../router.tsx';
 import { findPath, isDocument } from '../paths.ts';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -17,22 +17,22 @@ function documentHref(to: To): string | undefined {
   return page !== undefined && isDocument(page) ? createPath({ ...path, pathname: page }) : undefined;
 }
 
-/**
- * A link to a page of the site. Stands in for react-router's own Link, which brings the prefetching of its framework
- * along: 2 kB of every first visit, for nothing here.
- */
+/** A link to a page of the site. */
 export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
-  const routed = useHref(to);
-  const href = documentHref(to) ?? routed;
-  const follow = useLinkClickHandler(to, {
-    state,
-    ...(target !== undefined && { target }),
-    ...(replace !== undefined && { replace }),
-  });
+  const { path, href } = useHref(to);
+  const here = createPath(useLocation());
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    const isOther = event.button !== 0 || (target !== undefined && target !== '_self');
+    if (isOther || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    // Pressed where it leads to, it adds no entry to the history.
+    navigate(to, { replace: replace ?? here === path, state });
+  };
   return (
     <a
       {...rest}
-      href={href}
+      href={documentHref(to) ?? href}
       target={target}
       onClick={(event) => {
         onClick?.(event);

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../router.tsx';
 import { type PageState, readPageState } from '../../page-state.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { leavingPhrases } from '../../phrases/privacy.ts';
@@ -21,7 +21,7 @@ export default function LeavePage() {
   if (goodbye !== undefined && !signedIn) return <Goodbye team={goodbye === 'team'} />;
   const sayGoodbye = () => {
     const state: PageState = { goodbye: readKind() === 'team' ? 'team' : 'individual' };
-    void navigate('/Leave', { replace: true, state });
+    navigate('/Leave', { replace: true, state });
   };
   return (
     <Page

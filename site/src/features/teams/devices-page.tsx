@@ -1,6 +1,6 @@
 import { listTeamDevices } from '@causeway/contract/team-members';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../router.tsx';
 import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamDevicesPhrases } from '../../phrases/teams.ts';

@@ -1,6 +1,6 @@
 import { MEMBER_FILTERS, MEMBER_STATES, type MemberFilter } from '@causeway/contract/team-members';
 import { useState, type ComponentProps } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../router.tsx';
 import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMembersPhrases } from '../../phrases/teams.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../router.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** Between the last stroke and the search. */

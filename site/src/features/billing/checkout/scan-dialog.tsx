@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../router.tsx';
 import { useLanguage } from '../../../first-page.ts';
 import { formatUsd } from '@causeway/web/format';
 import { stageOf } from '../orders/order-stage.ts';
@@ -45,7 +45,7 @@ function ScanToPay({ scan, onClose }: { readonly scan: Scan; readonly onClose: (
   const hasCome = stage === 'paid' || stage === 'held';
   const goOn = useEffectEvent(() => {
     onClose();
-    void navigate(`/PaySuc?id=${encodeURIComponent(scan.orderId)}`);
+    navigate(`/PaySuc?id=${encodeURIComponent(scan.orderId)}`);
   });
   useEffect(() => {
     if (hasCome) goOn();

@@ -1,6 +1,6 @@
 import { cancelOrder, resumeOrder } from '@causeway/contract/orders';
 import type { Language } from '@causeway/contract/language';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../router.tsx';
 import type { ApiRefusal } from '@causeway/web/failures';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { useLanguage } from '../../../first-page.ts';

@@ -1,5 +1,5 @@
 import { type OrderStatus, resumeOrder } from '@causeway/contract/orders';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../router.tsx';
 import type { ReactNode } from 'react';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { ScanDialog } from '../checkout/scan-dialog.tsx';
@@ -66,7 +66,7 @@ function TryAgain({ status }: { readonly status: OrderStatus }) {
     // It waits no longer, or another order has its place.
     onRefusal: (refusal) => {
       if (tellSilence(refusal)) return true;
-      void navigate('/Packages');
+      navigate('/Packages');
       return false;
     },
   });

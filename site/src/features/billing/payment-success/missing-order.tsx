@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../router.tsx';
 import { homeOf } from '../../../guard.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { paymentSuccessPhrases } from '../../../phrases/billing.ts';

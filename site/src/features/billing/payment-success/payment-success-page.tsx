@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../../../router.tsx';
 import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../../storage/session.ts';
@@ -18,7 +18,7 @@ export default function PaymentSuccessPage() {
   const orderId = parameters.get('id') || null;
 
   const goBack = () => {
-    if (!tellApp(window as AppWindow, orderId)) void navigate(kind === 'team' ? '/myAccount' : '/');
+    if (!tellApp(window as AppWindow, orderId)) navigate(kind === 'team' ? '/myAccount' : '/');
   };
   const back = (
     <Button variant="primary" wide onClick={goBack}>

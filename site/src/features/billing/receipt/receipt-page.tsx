@@ -1,5 +1,5 @@
 import { readOrderReceipt } from '@causeway/contract/orders';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../router.tsx';
 import { ApiRefusal } from '@causeway/web/failures';
 import { useRead } from '../../../api/use-read.ts';
 import { receiptPhrases } from '../../../phrases/billing.ts';

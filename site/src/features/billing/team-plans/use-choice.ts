@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../router.tsx';
 import {
   addedSeats,
   readSeats,
@@ -23,7 +23,8 @@ export function useChoice(goods: TeamPlans) {
   const task = taskOfKey(goods, query.get(TIME_KEY));
   const time = goods.goods.time.find(({ key }) => key === timeKey) ?? goods.goods.time[0];
   if (task === undefined) return undefined;
-  const chooseTask = (chosen: Task) => setQuery({ [TIME_KEY]: chosen }, { replace: true });
+  const chooseTask = (chosen: Task) =>
+    setQuery(() => new URLSearchParams({ [TIME_KEY]: chosen }), { replace: true });
 
   const offer = goods.offers.find(({ key }) => key === task);
   if (offer !== undefined) return { task, chooseTask, order: takenOffer(goods, offer) };

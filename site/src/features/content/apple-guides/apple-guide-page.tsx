@@ -1,5 +1,5 @@
 import type { Language } from '@causeway/contract/language';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../router.tsx';
 import { findPath, type PagePath } from '../../../paths.ts';
 import { loadText } from '../../../prose/load-text.ts';
 import { AppleGuide } from './apple-guide.tsx';

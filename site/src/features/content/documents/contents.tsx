@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../router.tsx';
 import { documentPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Link } from '../../../ui/link.tsx';

@@ -1,6 +1,6 @@
 import type { Language } from '@causeway/contract/language';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../router.tsx';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { findPath, type PagePath } from '../../../paths.ts';

@@ -1,6 +1,6 @@
 import { type Platform, PLATFORMS } from '@causeway/contract/site-settings';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../router.tsx';
 import { ownPlatform } from '../../../own-platform.ts';
 import { downloadPhrases } from '../../../phrases/content.ts';
 import { framePhrases } from '../../../phrases/shared.ts';

@@ -1,6 +1,6 @@
 import { type Platform, PLATFORMS } from '@causeway/contract/site-settings';
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from '../../../router.tsx';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { helpPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';

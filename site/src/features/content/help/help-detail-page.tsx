@@ -1,5 +1,5 @@
 import { Suspense, useState, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate, NavigationType, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, NavigationType, useNavigationType } from '../../../router.tsx';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { helpPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -35,7 +35,7 @@ function Items({ category, item, arrivedWith }: ItemsProps) {
               event.preventDefault();
               const next = number === item ? undefined : number;
               const address = helpAddress({ category, item: next }, next === undefined ? undefined : title);
-              void navigate(address, { replace: true });
+              navigate(address, { replace: true });
             }}
           >
             <h2>{title}</h2>

@@ -1,6 +1,6 @@
 import { type Platform, PLATFORMS } from '@causeway/contract/site-settings';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../router.tsx';
 import { DOWNLOADS_ID } from '../../../downloads-place.ts';
 import { Link } from '../../../ui/link.tsx';
 import { landingPhrases } from '../../../phrases/content.ts';

@@ -1,5 +1,5 @@
 import { resetPassword, sendResetCode } from '@causeway/contract/accounts';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../router.tsx';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { plainCode } from '@causeway/web/plain-code';
 import { checkCode, checkEmail, checkNewPassword, plainEmail } from '../../../forms/checks.ts';
@@ -29,7 +29,7 @@ export default function ResetPage() {
   const { submit, busy } = useSubmit(resetPassword, {
     onDone: () => {
       showToast({ text: t.resetSuccess, tone: 'success' });
-      void navigate(target ?? '/', { replace: true });
+      navigate(target ?? '/', { replace: true });
     },
     onRefusal: refusalInto(form, ['account', 'code', 'password']),
   });

@@ -20,7 +20,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../router.tsx';
 import { endSignIn } from '../../../api/end-sign-in.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useStaySignedIn } from './use-stay-signed-in.ts';
@@ -150,7 +150,7 @@ function useLeaveToLogin(): () => void {
   return () => {
     const token = readToken();
     // Replaced, so that the used key does not stay in the history.
-    void navigate('/mlogin', { replace: true });
+    navigate('/mlogin', { replace: true });
     endSession();
     if (token !== undefined) void endSignIn(token);
     showToast({ text: t.setPasswordSuccess, tone: 'success' });

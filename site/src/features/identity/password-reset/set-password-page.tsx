@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../router.tsx';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { mustSetPassword, readUserInfo, useSignedIn } from '../../../storage/session.ts';

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../router.tsx';
 import { homeOf } from '../../../guard.ts';
 import { formPhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -11,7 +11,7 @@ export function useStaySignedIn(): () => void {
   const navigate = useNavigate();
   const kind = useAccountKind() ?? 'individual';
   return () => {
-    void navigate(homeOf(kind), { replace: true });
+    navigate(homeOf(kind), { replace: true });
     showToast({ text: t.passwordChanged, tone: 'success' });
   };
 }

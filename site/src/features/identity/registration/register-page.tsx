@@ -1,6 +1,6 @@
 import { register, type SignIn, sendRegistrationCode } from '@causeway/contract/accounts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../router.tsx';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { useSettings } from '../../../first-page.ts';
 import { Agreement } from '../../../forms/agreement.tsx';
@@ -36,7 +36,7 @@ export default function RegisterPage() {
   const enter = (signIn: SignIn, account: string) => {
     forgetInvite();
     // Before the session starts: on this page the guard would send a signed-in person to the account.
-    void navigate(pageAfterLogin(signIn.kind, target), { replace: true });
+    navigate(pageAfterLogin(signIn.kind, target), { replace: true });
     startSession({ signIn, account });
     showToast({ text: t.signUpSuccess, tone: 'success' });
   };

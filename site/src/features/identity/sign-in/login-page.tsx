@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../router.tsx';
 import { useSignedIn } from '../../../storage/session.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { LoginCard } from './login-card.tsx';

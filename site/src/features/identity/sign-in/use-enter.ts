@@ -1,5 +1,5 @@
 import type { SignIn } from '@causeway/contract/accounts';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../router.tsx';
 import { formPhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { startSession } from '../../../storage/session.ts';
@@ -20,7 +20,7 @@ export function useEnter(): (entry: Entry) => void {
   const navigate = useNavigate();
   return ({ signIn, account, to, setPassword = false }) => {
     // Before the session starts: on this page the guard would send a signed-in person to the account.
-    void navigate(to, { replace: true });
+    navigate(to, { replace: true });
     startSession({ signIn, account, setPassword });
     if (!setPassword) showToast({ text: t.loginSuccess, tone: 'success' });
   };

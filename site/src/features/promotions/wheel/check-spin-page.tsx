@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../router.tsx';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { checkSpinPhrases } from '../../../phrases/promotions.ts';
 import { Page } from '../../../ui/page.tsx';

@@ -1,5 +1,5 @@
 import { readWheel } from '@causeway/contract/wheel';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../router.tsx';
 import { useRead, refetch } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatDate } from '../../../format-date.ts';

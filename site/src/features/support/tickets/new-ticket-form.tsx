@@ -1,6 +1,6 @@
 import { TICKET_TYPES } from '@causeway/contract/tickets';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../router.tsx';
 import { Fields } from '../../../forms/fields.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
@@ -38,7 +38,7 @@ export function NewTicketForm({ prefill }: { readonly prefill: TicketDraft | und
 
   const { submit, busy } = useSend(form, ['type', 'title', 'content'], (id) => {
     forgetDraft(PLACE);
-    void navigate(id === '' ? '/Order' : `/Reply?id=${encodeURIComponent(id)}`, { replace: true });
+    navigate(id === '' ? '/Order' : `/Reply?id=${encodeURIComponent(id)}`, { replace: true });
   });
   const send = () => {
     if (!form.passes(checkOpening(form.values, t)) || attachments.uploading) return;

@@ -1,6 +1,6 @@
 import { listTickets, stateInDetail, TICKET_TYPES, viewTicket } from '@causeway/contract/tickets';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../router.tsx';
 import { ApiRefusal } from '@causeway/web/failures';
 import { refetch, useRead } from '../../../api/use-read.ts';
 import { framePhrases } from '../../../phrases/shared.ts';

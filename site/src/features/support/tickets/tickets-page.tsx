@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../router.tsx';
 import { useSettings } from '../../../first-page.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';

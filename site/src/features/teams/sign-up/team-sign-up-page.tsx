@@ -1,6 +1,6 @@
 import type { SignIn } from '@causeway/contract/accounts';
 import { registerTeam, sendTeamCode } from '@causeway/contract/teams';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../router.tsx';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { Agreement } from '../../../forms/agreement.tsx';
 import { plainCode } from '@causeway/web/plain-code';
@@ -40,7 +40,7 @@ export default function TeamSignUpPage() {
   const { send, sending } = useCodeMail(sendTeamCode, refusalInto(form, ['account', 'code']));
   const enter = (signIn: SignIn, email: string) => {
     // Before the session starts, as the guard would send somebody signed in away from here.
-    void navigate(pageAfterLogin(signIn.kind, undefined), { replace: true });
+    navigate(pageAfterLogin(signIn.kind, undefined), { replace: true });
     startSession({ signIn, account: email });
     showToast({ text: t.done(teamName), tone: 'success' });
   };
