@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EntitlementState } from '@causeway/contract/gateway';
 import { DEPTH } from '../../scripts/test-depth.ts';
-import { isAccountGone } from '../src/platform/database/account-gone.ts';
+import { isAccountGone } from '../src/platform/http/errors.ts';
 import type { Database } from '../src/platform/database/open.ts';
 import { inTransaction, type Db, type Tx } from '../src/platform/database/tx.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';

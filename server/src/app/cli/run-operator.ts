@@ -11,9 +11,20 @@ import { createLog } from '../../platform/log.ts';
 import { errorTextEn } from '../../platform/http/error-text.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { ALL_COMMANDS } from './all-commands.ts';
+import { gatewayFeedCommand, gatewayKeysCommand } from './gateway-commands.ts';
 import { openOperatedDatabase } from './open-operated-database.ts';
-import { WrongWords, type Operated } from './operator-command.ts';
+import { WrongWords, type Operated, type OperatorCommand } from './operator-command.ts';
+import { operatorsCommand } from './operators-command.ts';
+import { settingsCommand } from './settings-command.ts';
+import { ticketsCommand } from './tickets-command.ts';
+
+export const ALL_COMMANDS: readonly OperatorCommand[] = [
+  settingsCommand,
+  ticketsCommand,
+  gatewayKeysCommand,
+  gatewayFeedCommand,
+  operatorsCommand,
+];
 
 interface Surroundings {
   readonly env: NodeJS.ProcessEnv;

@@ -1,6 +1,19 @@
-import type { Access } from '@causeway/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { holds, type Right } from '@causeway/contract/console/rights';
+import { isForOperators, type Access, type ConsoleAccess, type Endpoint } from '@causeway/contract/endpoint';
 import type { BusinessError } from '@causeway/contract/errors';
-import type { Caller } from './caller.ts';
+import { Refusal } from '../refusal.ts';
+import type { Authenticate, Caller, ClientCaller, OperatorCaller } from './caller.ts';
+
+export interface AccessParts {
+  /** Looks tokens of the website up. */
+  readonly authenticate: Authenticate;
+  /** Looks tokens of client apps up, for the endpoints that are theirs. */
+  readonly authenticateClient: Authenticate<ClientCaller>;
+  /** Looks tokens of the console up, for the endpoints that are its own. */
+  readonly authenticateOperator: Authenticate<OperatorCaller>;
+  readonly isGatewayKey: (key: string) => Promise<boolean>;
+}
 
 /** Which kinds of account an access is for, and what the others are told. */
 const KINDS: Partial<Record<Access, { kind: Caller['kind']; otherwise: BusinessError }>> = {
@@ -10,7 +23,7 @@ const KINDS: Partial<Record<Access, { kind: Caller['kind']; otherwise: BusinessE
 };
 
 /** Why somebody who is signed in is refused; null for whoever may call. */
-export function refusalOf(
+function refusalOf(
   access: Access,
   { kind, mustSetPassword }: Pick<Caller, 'kind' | 'mustSetPassword'>,
 ): BusinessError | null {
@@ -20,4 +33,48 @@ export function refusalOf(
   const wanted = KINDS[access];
   if (wanted === undefined || wanted.kind === kind) return null;
   return kind === 'member' ? 'NOT_FOR_MEMBERS' : wanted.otherwise;
+}
+
+/** The token of an `Authorization` header: `<token>`, or `Bearer <token>`. */
+export function tokenOf(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const token = header.replace(/^Bearer\s+/i, '').trim();
+  return token === '' || token.length > 200 ? undefined : token;
+}
+
+/** Finds out who calls; refuses who may not. */
+export async function decideAccess(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { authenticate, authenticateClient, authenticateOperator, isGatewayKey }: AccessParts,
+): Promise<void> {
+  const token = tokenOf(request.headers.authorization);
+  if (endpoint.access === 'gateway') {
+    if (token === undefined || !(await isGatewayKey(token))) throw new Refusal('GATEWAY_KEY_WRONG');
+    return;
+  }
+  if (isForOperators(endpoint.access)) {
+    const state =
+      token === undefined ? ({ fault: 'NOT_SIGNED_IN' } as const) : await authenticateOperator(token);
+    if ('fault' in state) throw new Refusal(state.fault);
+    demandRight(endpoint.access, state.caller);
+    request.operator = state.caller;
+    return;
+  }
+  const lookUp = endpoint.access === 'client' ? authenticateClient : authenticate;
+  const state = token === undefined ? ({ fault: 'NOT_SIGNED_IN' } as const) : await lookUp(token);
+  if ('caller' in state) request.caller = state.caller;
+  else request.fault = state.fault;
+  if (endpoint.access === 'anyone') return;
+  if ('fault' in state) throw new Refusal(state.fault);
+  const refusal = refusalOf(endpoint.access, state.caller);
+  if (refusal !== null) throw new Refusal(refusal);
+}
+
+/** Refuses an operator whose role does not hold what the endpoint asks for. */
+function demandRight(access: ConsoleAccess, { role, enrolling }: OperatorCaller): void {
+  if (access === 'operator:enrolling') return;
+  if (enrolling) throw new Refusal('ENROLMENT_NEEDED');
+  if (access === 'operator') return;
+  if (!holds(role, access.slice('operator:'.length) as Right)) throw new Refusal('RIGHT_MISSING');
 }

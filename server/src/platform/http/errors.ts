@@ -3,8 +3,11 @@ import type { AnyCodeName } from '@causeway/contract/console/console-errors';
 import { isCustomerApi } from '@causeway/contract/endpoint';
 import { COMMON_CODES, type CodeName } from '@causeway/contract/errors';
 import { Refusal } from '../refusal.ts';
-import { isAccountGone } from '../database/account-gone.ts';
+import pg from 'pg';
 import { isDatabaseAway } from '../database/database-away.ts';
+
+/** Raised by `refuse_deleted_account` in server/migrations/0001-baseline.sql. */
+const ACCOUNT_GONE = 'ACGON';
 
 export interface Answer {
   readonly status: number;
@@ -72,4 +75,9 @@ export function answerFor(
   }
   log.error({ err: error, requestId }, 'unexpected error');
   return { status: 500, name: 'INTERNAL_ERROR', bean: { id: requestId } };
+}
+
+/** Whether a row was refused because its account has been deleted while the call was under way. */
+export function isAccountGone(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === ACCOUNT_GONE;
 }

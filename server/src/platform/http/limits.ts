@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../refusal.ts';
-import { giveTriesBack, takeEach, takeTries, type CountedTry } from './rate-limit-store.ts';
+import { jobKind } from '../jobs/job-kind.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { forgetPastLimits, giveTriesBack, takeEach, takeTries, type CountedTry } from './rate-limit-store.ts';
 
 /** Counts a call of a network; refuses with 429 past the limit. */
 export type NetworkLimit = (network: string) => Promise<void>;
@@ -204,4 +206,12 @@ function tooMany(result: RateLimiterRes): Refusal {
 
 function tooManyFor(ms: number): Refusal {
   return new Refusal('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(ms / 1000)) });
+}
+
+const forgetLimitsJob = jobKind('forget-limits', { alone: true });
+
+export async function defineLimitJobs(jobs: Jobs, pool: pg.Pool): Promise<void> {
+  // Windows are the library's, on the system's clock.
+  await jobs.define(forgetLimitsJob, () => forgetPastLimits(pool, new Date()));
+  await jobs.schedule(forgetLimitsJob, '*/5 * * * *');
 }

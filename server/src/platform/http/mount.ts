@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { holds, type Right } from '@causeway/contract/console/rights';
 import {
   isCustomerApi,
-  isForOperators,
   type CheckedInputOf,
   type ConsoleAccess,
   type Endpoint,
@@ -14,17 +12,9 @@ import type { EventSource } from './event-source.ts';
 import { Refusal } from '../refusal.ts';
 import { createSemaphore, type Semaphore } from '../semaphore.ts';
 import { StreamedFile } from '../streamed-file.ts';
-import { refusalOf } from './access.ts';
-import { tokenOf } from './auth.ts';
+import { decideAccess, type AccessParts } from './access.ts';
 import { browserFamily } from '../browser-family.ts';
-import type {
-  Authenticate,
-  CallContext,
-  Caller,
-  ClientCaller,
-  OperatorCaller,
-  SignInFault,
-} from './caller.ts';
+import type { CallContext, Caller, ClientCaller, OperatorCaller, SignInFault } from './caller.ts';
 import { envelopeText } from './envelope.ts';
 import { sendEvents } from './events.ts';
 import type { IsAllowedOrigin } from './cross-origin.ts';
@@ -49,15 +39,8 @@ export interface Call<E extends Endpoint> extends CallContext {
   readonly caller: CallerOf<E>;
 }
 
-export interface MountOptions {
+export interface MountOptions extends AccessParts {
   readonly app: FastifyInstance;
-  /** Looks tokens of the website up. */
-  readonly authenticate: Authenticate;
-  /** Looks tokens of client apps up, for the endpoints that are theirs. */
-  readonly authenticateClient: Authenticate<ClientCaller>;
-  /** Looks tokens of the console up, for the endpoints that are its own. */
-  readonly authenticateOperator: Authenticate<OperatorCaller>;
-  readonly isGatewayKey: (key: string) => Promise<boolean>;
   /** What absolute addresses in an answer begin with. */
   readonly originOf: (request: FastifyRequest) => string;
   readonly limitRate: RateLimitHook;
@@ -204,42 +187,6 @@ async function sendFile(
     .header('content-disposition', isStreamed ? `attachment; filename="${file.name}"` : 'inline')
     .header('cache-control', lasting === true ? 'public, max-age=31536000, immutable' : 'no-store')
     .send(isStreamed ? Readable.from(file.chunks()) : Buffer.from(await file.arrayBuffer()));
-}
-
-async function decideAccess(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  { authenticate, authenticateClient, authenticateOperator, isGatewayKey }: MountOptions,
-): Promise<void> {
-  const token = tokenOf(request.headers.authorization);
-  if (endpoint.access === 'gateway') {
-    if (token === undefined || !(await isGatewayKey(token))) throw new Refusal('GATEWAY_KEY_WRONG');
-    return;
-  }
-  if (isForOperators(endpoint.access)) {
-    const state =
-      token === undefined ? ({ fault: 'NOT_SIGNED_IN' } as const) : await authenticateOperator(token);
-    if ('fault' in state) throw new Refusal(state.fault);
-    demandRight(endpoint.access, state.caller);
-    request.operator = state.caller;
-    return;
-  }
-  const lookUp = endpoint.access === 'client' ? authenticateClient : authenticate;
-  const state = token === undefined ? ({ fault: 'NOT_SIGNED_IN' } as const) : await lookUp(token);
-  if ('caller' in state) request.caller = state.caller;
-  else request.fault = state.fault;
-  if (endpoint.access === 'anyone') return;
-  if ('fault' in state) throw new Refusal(state.fault);
-  const refusal = refusalOf(endpoint.access, state.caller);
-  if (refusal !== null) throw new Refusal(refusal);
-}
-
-/** Refuses an operator whose role does not hold what the endpoint asks for. */
-function demandRight(access: ConsoleAccess, { role, enrolling }: OperatorCaller): void {
-  if (access === 'operator:enrolling') return;
-  if (enrolling) throw new Refusal('ENROLMENT_NEEDED');
-  if (access === 'operator') return;
-  if (!holds(role, access.slice('operator:'.length) as Right)) throw new Refusal('RIGHT_MISSING');
 }
 
 async function callHandler<T>(endpoint: Endpoint, check: boolean, handler: () => Promise<T>): Promise<T> {

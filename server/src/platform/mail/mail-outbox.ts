@@ -3,7 +3,6 @@ import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/tx.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { isBareAddress } from './mail-address.ts';
 import { keyOfMail, readAccountKey, readAccountKeys, sealEnvelope, type MailKeys } from './mail-envelope.ts';
 import { insertMail, insertMails } from './mail-store.ts';
 import type { MailTemplate, MailText } from './mail-template.ts';
@@ -102,6 +101,9 @@ export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): Mai
   };
 }
 
+/** One bare address: nothing that could end a header line, name a second recipient or be read as a display name. */
+const BARE_ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]{1,64}@[^\s\p{Cc}<>()[\]\\,;:"@]{1,255}$/u;
+
 function demandBareAddress(to: string): void {
-  if (!isBareAddress(to)) throw new Error('A mail was to go to something that is no bare address');
+  if (!BARE_ADDRESS.test(to)) throw new Error('A mail was to go to something that is no bare address');
 }

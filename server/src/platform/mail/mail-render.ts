@@ -1,6 +1,5 @@
 import { LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
 import { spaceNames } from '../space-names.ts';
-import { footerLines } from './mail-footer.ts';
 import { renderMailHtml } from './mail-html.ts';
 import type { AnyMailTemplate, MailContent, MailSite, MailText } from './mail-template.ts';
 import { fillMailText, wordsOf } from './mail-words.ts';
@@ -81,4 +80,21 @@ function renderText(content: MailContent, language: Language, footer: readonly s
 /** A subject is one header line: nothing in a value may start another. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+const FOOTERS: Readonly<Record<Language, { sentBy: (brand: string) => string; questions: string }>> = {
+  zh: { sentBy: (brand) => `本邮件由${brand}自动发送。`, questions: '如有疑问，请联系：' },
+  tw: { sentBy: (brand) => `這封信由${brand}自動寄出。`, questions: '如有疑問，請聯絡：' },
+  en: { sentBy: (brand) => `${brand} sent this e-mail automatically.`, questions: 'Questions? Write to ' },
+};
+
+/** The lines under every mail: who sent it, whom to ask, where the site is. */
+function footerLines(language: Language, site: MailSite): string[] {
+  const { sentBy, questions } = FOOTERS[language];
+  const lines = [sentBy(site.brand)];
+  if (site.supportEmail !== '') {
+    const support = `${site.supportName} <${site.supportEmail}>`;
+    lines.push(questions + support);
+  }
+  return [...lines, site.publicUrl];
 }

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Language } from '@causeway/contract/language';
 import { validate as isUuid } from 'uuid';
 import { escapeHtml } from '../escape-html.ts';
@@ -55,7 +56,7 @@ export async function listOutboxMails(
 }
 
 /** Demo only: the receipt that goes along with a mail, drawn as it would be now; null for none. */
-export async function receiptOfOutboxMail(
+async function receiptOfOutboxMail(
   parts: Pick<MailSenderParts, 'db' | 'templates' | 'receiptForMail' | 'mailKey' | 'accountKeysKey'>,
   id: string,
 ): Promise<MailFile | null> {
@@ -98,7 +99,7 @@ function renderOutboxMail(mail: OutboxMail): string {
 </article>`;
 }
 
-export const OUTBOX_CSS = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+const OUTBOX_CSS = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; background: light-dark(#f8fafc, #0f1c2e); color: light-dark(#0f1c2e, #f0f4f8); }
 a { color: inherit; }
 main { max-width: 720px; margin: 0 auto; padding: 24px 16px; }
@@ -108,3 +109,23 @@ h2 { margin: 0; font-size: 1.1em; }
 .about { margin: 4px 0 12px; font-size: 0.875em; opacity: 0.75; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 `;
+
+/** `/dev/outbox`, where a demo's mails can be read. Demo mode only. */
+export function installOutboxPage(app: FastifyInstance, parts: MailSenderParts): void {
+  app.get('/dev/outbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(OUTBOX_CSS));
+  app.get('/dev/outbox', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(renderOutboxPage(await listOutboxMails(parts))),
+  );
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id/receipt', async ({ params }, reply) => {
+    const file = await receiptOfOutboxMail(parts, params.id);
+    if (file === null) return reply.callNotFound();
+    return reply
+      .type(file.type)
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .header('cache-control', 'no-store')
+      .send(Buffer.from(file.content));
+  });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALL_COMMANDS } from './all-commands.ts';
+import { ALL_COMMANDS } from './run-operator.ts';
 import { WrongWords } from './operator-command.ts';
 
 const prepare = async (words: string) => {
