@@ -32,10 +32,10 @@ test('two operators who refund an order while its dispute opens give no more tha
   for (const [index, order] of orders.entries()) {
     const dispute = disputeOf(order, { cents: 1000 });
     const outcomes = await Promise.allSettled([
-      here.refunds.grant(granted(order.orderId, order.cents)),
+      here.requestPolicyRefund(granted(order.orderId, order.cents)),
       sayDispute(index % 2 === 0 ? here : there, dispute),
-      there.refunds.override({ ...asked(order.orderId, 800), takeDays: true }),
-      there.refunds.override({ ...asked(order.orderId, 799), takeDays: false }),
+      there.requestOverrideRefund({ ...asked(order.orderId, 800), takeDays: true }),
+      there.requestOverrideRefund({ ...asked(order.orderId, 799), takeDays: false }),
     ]);
     expect(outcomes[1]?.status).toBe('fulfilled');
     const { refunds, days } = await state(order.orderId);
@@ -43,7 +43,7 @@ test('two operators who refund an order while its dispute opens give no more tha
     expect(given).toBeLessThanOrEqual(1799);
     // Nobody can give more once the dispute is there.
     await expect(
-      here.refunds.override({ ...asked(order.orderId, Math.max(1, 800 - given)), takeDays: false }),
+      here.requestOverrideRefund({ ...asked(order.orderId, Math.max(1, 800 - given)), takeDays: false }),
     ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
     expect(days).toHaveLength(2);
   }
@@ -97,7 +97,12 @@ test('an operator resolves its case with a note; a later turn puts it before the
   const dispute = disputeOf(order);
   await sayDispute(here, dispute);
   const [{ id } = { id: '' }] = (await state(order.orderId)).reviewItems;
-  await here.operatorPayments.resolve(ACTOR, id, { outcome: 'other', reason: 'Evidence was sent' });
+  await here.resolveReviewItem({
+    actor: ACTOR,
+    reviewItemId: id,
+    outcome: 'other',
+    reason: 'Evidence was sent',
+  });
   await sayDispute(here, dispute);
   expect((await state(order.orderId)).reviewItems).toMatchObject([{ outcome: 'other' }]);
   await sayDispute(here, turn(dispute, 'lost', 10));

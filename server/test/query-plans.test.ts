@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
-import { createPayments } from '../src/modules/billing/money-service.ts';
+import { createBillingContext } from '../src/modules/billing/billing-context.ts';
+import { handleProviderEvents } from '../src/modules/billing/checkout/provider-event-service.ts';
 import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';
@@ -238,7 +239,7 @@ test('what providers say of disputes and refunds reads no growing table from end
   const outbox = { enqueue: async () => true, enqueueAll: async () => {}, repeat: async () => '' };
   const entitlements = createEntitlementService({ db, clock });
   const promotions = createOrderPromotions({ db, clock, entitlements, outbox });
-  const { notices } = createPayments({
+  const ctx = createBillingContext({
     db,
     clock,
     log: createLog('silent'),
@@ -252,7 +253,7 @@ test('what providers say of disputes and refunds reads no growing table from end
     for (const [seconds, state] of (['open', 'lost', 'won'] as const).entries()) {
       const occurredAt = new Date(seconds * 1000);
       const dispute = { ...said, providerReference: 'dp_plans', state, reason: '', dueAt: null, occurredAt };
-      await notices.take(sandbox, [{ kind: 'dispute', dispute }]);
+      await handleProviderEvents(ctx, sandbox, [{ kind: 'dispute', dispute }]);
     }
     for (const state of ['succeeded', 'failed'] as const) {
       const occurredAt = new Date(state === 'failed' ? 1000 : 0);
@@ -264,7 +265,7 @@ test('what providers say of disputes and refunds reads no growing table from end
         madeAt: new Date(0),
         occurredAt,
       };
-      await notices.take(sandbox, [{ kind: 'refund', refund }]);
+      await handleProviderEvents(ctx, sandbox, [{ kind: 'refund', refund }]);
     }
   });
   expect(statements.some(({ text }) => text.includes('into "disputes"'))).toBe(true);

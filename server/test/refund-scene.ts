@@ -18,11 +18,11 @@ export interface PlacedOrder {
 
 /** Orders a package, without paying it. */
 export async function place(
-  { database: { db }, checkout }: MoneyParts,
+  { database: { db }, createOrder }: MoneyParts,
   accountId: string,
   productId = 'vip-90',
 ): Promise<PlacedOrder> {
-  const { orderId } = await checkout.createOrder({
+  const { orderId } = await createOrder({
     accountId,
     productId,
     mId: PAY_METHODS.alipay,
@@ -56,7 +56,7 @@ export async function place(
 
 export async function placePaid(parts: MoneyParts, accountId: string, productId?: string) {
   const order = await place(parts, accountId, productId);
-  await parts.settlement.settle(order.event);
+  await parts.settlePayment(order.event);
   return order;
 }
 

@@ -61,7 +61,7 @@ async function orderTeam(team: string, timeKey: string, deviceNum: number): Prom
 
 async function payTeam(team: string, timeKey: string, deviceNum: number): Promise<PlacedOrder> {
   const order = await orderTeam(team, timeKey, deviceNum);
-  await here.settlement.settle(order.event);
+  await here.settlePayment(order.event);
   return order;
 }
 
@@ -122,7 +122,7 @@ describe('sets that are ordered while a dispute holds a package', () => {
       await sayDispute(here, dispute);
       const sets = await orderTeam(team, 'rest', 99);
       expect([await daysOf(sets), await daysOf(fair)]).toEqual([2, 362]);
-      await here.settlement.settle(sets.event);
+      await here.settlePayment(sets.event);
       // What may come again holds as much as a renewal that is being paid: nobody is given what it would not have.
       expect(await stateOf(team)).toEqual({ sets: [100], free: 1 });
       for (const [index, word] of words.entries()) await sayDispute(here, turn(dispute, word, 10 + index));
@@ -144,7 +144,7 @@ describe('sets that are ordered while a dispute holds a package', () => {
     const sets = await orderTeam(team, 'rest', 99);
     await sayDispute(here, turn(dispute, 'won', 10));
     time.advance(2 * DAY);
-    await here.settlement.settle(sets.event);
+    await here.settlePayment(sets.event);
     expect(await stateOf(team)).toEqual({ sets: [1], free: 1 });
     expect((await state(sets.orderId)).reviewItems).toMatchObject([{ kind: 'package_over', outcome: null }]);
   });
@@ -153,7 +153,7 @@ describe('sets that are ordered while a dispute holds a package', () => {
     const { team, dispute } = await stage();
     const sets = await orderTeam(team, 'rest', 99);
     await sayDispute(here, dispute);
-    await here.settlement.settle(sets.event);
+    await here.settlePayment(sets.event);
     expect(await stateOf(team)).toEqual({ sets: [100], free: 100 });
     await sayDispute(here, turn(dispute, 'won', 10));
     expect(await stateOf(team)).toEqual({ sets: [100], free: 100 });

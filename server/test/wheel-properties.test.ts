@@ -96,7 +96,7 @@ interface Scene {
 }
 
 async function run(scene: Scene, each: Command): Promise<void> {
-  const { draws, wheel, settlement, refunds } = processes[each.process];
+  const { draws, wheel, settlePayment, requestOverrideRefund } = processes[each.process];
   const service = services[each.process];
   const { wheelId: id } = scene;
   const accountId = scene.accounts[each.account] as string;
@@ -105,10 +105,10 @@ async function run(scene: Scene, each: Command): Promise<void> {
   const reason = 'Tests';
   switch (each.kind) {
     case 'pay':
-      await settlement.settle(event);
+      await settlePayment(event);
       break;
     case 'refund':
-      await refunds.override({ ...asked(orderId, cents), takeDays: true });
+      await requestOverrideRefund({ ...asked(orderId, cents), takeDays: true });
       break;
     case 'draw':
     case 'bound': {

@@ -8,6 +8,7 @@ import type { MailCodeService } from './mail-code-service.ts';
 import type { OperatorService } from './operator-service.ts';
 import type { SessionService } from './session-service.ts';
 
+export { findAccountById, lockAccount, lockAccountAndInviter, type LockedAccount } from './account-store.ts';
 export {
   lockCustomer,
   performOnCustomer,
@@ -21,6 +22,7 @@ export { checkPassword, limitKeyOf, withPassword, type PasswordLogin } from './r
 export { namesOfOperators } from './operator-store.ts';
 export { ofCustomer, ownedBy, ownedByCustomers } from './owner-store.ts';
 export { stateOf } from './operator.ts';
+export { demandReason } from './reason.ts';
 export { hashPassword } from './password-hash.ts';
 export type { AccountMaker, CustomerCredentials, FirstOwner, MailCodeService, SessionService };
 
