@@ -39,9 +39,9 @@ import { createSandboxProvider } from '../src/modules/billing/payments/providers
 import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
 import type { Settings } from '../src/modules/content/setting.ts';
 import { createTeamOrderService } from '../src/modules/teams/team-order-service.ts';
-import { createTeamPackageService } from '../src/modules/teams/team-package-service.ts';
+import { createTeamPlanService } from '../src/modules/teams/team-plan-service.ts';
 import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';
-import { createDrawService } from '../src/modules/promotions/draw-service.ts';
+import { createSpinService } from '../src/modules/promotions/spin-service.ts';
 import { createWheelService } from '../src/modules/promotions/wheel-service.ts';
 import { createLimits } from '../src/platform/http/limits.ts';
 import { startJobs, type Jobs } from '../src/platform/jobs/jobs.ts';
@@ -111,7 +111,7 @@ export function composeMoneyParts({
   const promotions = createOrderPromotions({ db, clock, entitlements, outbox });
   const parts = { db, clock, log, outbox, entitlements, promotions };
   const catalogue = createCatalogueService({ db, clock, payable: new Set(SEEDED_PAY_METHODS) });
-  const teamPackages = createTeamPackageService({ db, clock, entitlements });
+  const teamPlans = createTeamPlanService({ db, clock, entitlements });
   const read = async () => ({ ...defaultSettings('demo'), ...settings });
   const ctx = {
     ...createBillingContext({ ...parts, providers: [provider] }),
@@ -146,12 +146,12 @@ export function composeMoneyParts({
     recheckRefunds: bind(recheckRefunds),
     reconcilePayments: bind(reconcilePayments),
     invites,
-    teamPackages,
+    teamPlans,
     teamOrders: createTeamOrderService({
       checkout: { order: bind(createPricedOrder) },
-      packages: teamPackages,
+      teamPlans: teamPlans,
     }),
-    draws: createDrawService({ db, clock, limits, entitlements }),
+    spins: createSpinService({ db, clock, limits, entitlements }),
     wheel: createWheelService({ db, clock }),
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '@causeway/contract/language';
-import type { PayMethodName } from '@causeway/contract/packages';
+import type { PayMethodName } from '@causeway/contract/plans';
 import { ORDER_OPEN_SECONDS } from '@causeway/contract/orders';
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
@@ -18,8 +18,8 @@ import { findKnownPayment, insertPayment } from '../payments/payment-store.ts';
 import { closePayments } from './close-payments-service.ts';
 import { pollPayment } from './provider-event-service.ts';
 import { failedStart, startPayment, type StartedOrder } from './start-payment-service.ts';
-import { demandShownTotal, planPurchase, type Purchase } from './purchase.ts';
-import { purchaseColumns } from './purchase-store.ts';
+import { demandShownTotal, toOrderedPlan, type OrderedPlan } from './ordered-plan.ts';
+import { orderedPlanColumns } from './ordered-plan-store.ts';
 
 export interface CheckoutContext extends BillingContext {
   readonly limits: Limits;
@@ -44,7 +44,7 @@ export interface PlanOrderInput extends OrderInput {
 }
 
 /** Prices what is bought at `now`, in the transaction that makes the order; it holds the account's lock. */
-export type PriceOrder = (tx: Tx, now: Date) => Promise<Purchase>;
+export type PriceOrder = (tx: Tx, now: Date) => Promise<OrderedPlan>;
 
 interface OpenedOrder {
   readonly orderId: string;
@@ -52,7 +52,7 @@ interface OpenedOrder {
   readonly reference: string;
   /** Where it is paid: a total of zero needs no provider. */
   readonly payee: PaymentProvider;
-  readonly purchase: Purchase;
+  readonly orderedPlan: OrderedPlan;
   /** Of the customer. */
   readonly email: string | null;
   readonly expiresAt: Date;
@@ -68,7 +68,7 @@ export async function createOrder(ctx: CheckoutContext, input: PlanOrderInput): 
   if (plan === undefined) throw new Refusal('PRODUCT_UNKNOWN');
   return createPricedOrder(ctx, input, async (tx, now) => {
     const friendPercent = await promotions.claimDiscount(tx, input.accountId, now);
-    return planPurchase(plan, friendPercent, await promotions.claimExtraDays(tx, plan.key, now));
+    return toOrderedPlan(plan, friendPercent, await promotions.claimExtraDays(tx, plan.key, now));
   });
 }
 
@@ -85,7 +85,7 @@ export async function createPricedOrder(
   await ctx.limits.ordersByAccount.demand(input.accountId);
 
   const opened = await openOrder(ctx, input, price, { method, provider }, clock());
-  const { payee, purchase } = opened;
+  const { payee, orderedPlan } = opened;
   if (payee === free) return payNothing(ctx, opened);
   const starting = startPayment(ctx, payee, {
     orderId: opened.orderId,
@@ -93,8 +93,8 @@ export async function createPricedOrder(
     reference: opened.reference,
     providerReference: null,
     refusals: 0,
-    productName: purchase.name[input.language],
-    amountCents: purchase.quote.totalCents,
+    productName: orderedPlan.name[input.language],
+    amountCents: orderedPlan.quote.totalCents,
     currency: CURRENCY,
     method,
     language: input.language,
@@ -129,12 +129,12 @@ async function openOrder(
     if ((await countOpenOrders(tx, input.accountId, now)) >= MAX_OPEN_ORDERS) {
       throw new Refusal('ORDERS_TOO_MANY_OPEN');
     }
-    const purchase = await price(tx, now);
-    demandShownTotal(input.totalUsd, purchase.quote);
-    const { totalCents } = purchase.quote;
+    const orderedPlan = await price(tx, now);
+    demandShownTotal(input.totalUsd, orderedPlan.quote);
+    const { totalCents } = orderedPlan.quote;
     const payee = totalCents === 0 ? free : provider;
     await insertOrder(tx, {
-      ...purchaseColumns(purchase),
+      ...orderedPlanColumns(orderedPlan),
       id: names.orderId,
       number: names.orderNumber,
       account_id: input.accountId,
@@ -159,7 +159,7 @@ async function openOrder(
       created_at: now,
       next_check_at: nextCheckAt(now, now),
     });
-    return { ...names, payee, purchase, email: account?.email ?? null };
+    return { ...names, payee, orderedPlan, email: account?.email ?? null };
   });
 }
 

@@ -44,7 +44,7 @@ export async function payOrder(ctx: BillingContext, tx: Tx, paid: PaidOrder): Pr
 }
 
 /**
- * The order's days, and those that a campaign promised when it was made, in a row of their own; sets that join a package
+ * The order's days, and those that a campaign promised when it was made, in a row of their own; sets that join a plan
  * bring none. Answers when access ends.
  */
 async function grantDays({ entitlements }: BillingContext, tx: Tx, order: OrderRow): Promise<Date | null> {

@@ -7,7 +7,7 @@ export function mountCheckout(mount: Mount, ctx: CheckoutContext): void {
   mount(contract.createOrder, ({ input, caller, language }) =>
     createOrder(ctx, {
       accountId: caller.accountId,
-      productId: input.productId,
+      planKey: input.productId,
       mId: input.mId,
       payType: input.payType,
       source: input.source,
