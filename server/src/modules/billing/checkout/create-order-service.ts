@@ -40,7 +40,7 @@ export interface OrderInput {
 }
 
 export interface PlanOrderInput extends OrderInput {
-  readonly productId: string;
+  readonly planKey: string;
 }
 
 /** Prices what is bought at `now`, in the transaction that makes the order; it holds the account's lock. */
@@ -64,7 +64,7 @@ const MAX_OPEN_ORDERS = 20;
 /** Makes an order of a plan at the price now in force and starts its payment with the provider that takes the method. */
 export async function createOrder(ctx: CheckoutContext, input: PlanOrderInput): Promise<StartedOrder> {
   const { catalogue, promotions } = ctx;
-  const plan = await catalogue.findPlan(input.productId);
+  const plan = await catalogue.findPlan(input.planKey);
   if (plan === undefined) throw new Refusal('PRODUCT_UNKNOWN');
   return createPricedOrder(ctx, input, async (tx, now) => {
     const friendPercent = await promotions.claimDiscount(tx, input.accountId, now);
@@ -93,7 +93,7 @@ export async function createPricedOrder(
     reference: opened.reference,
     providerReference: null,
     refusals: 0,
-    productName: orderedPlan.name[input.language],
+    planName: orderedPlan.name[input.language],
     amountCents: orderedPlan.quote.totalCents,
     currency: CURRENCY,
     method,
