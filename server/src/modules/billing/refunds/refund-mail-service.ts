@@ -20,7 +20,7 @@ export async function mailRefunded(
   const values = {
     ...mail.values,
     daysTaken: refund.takes_days,
-    ofSets: order.kind === 'team_sets',
+    ofSeats: order.kind === 'team_seats',
     accessUntil: accessUntil === null ? null : Math.floor(accessUntil.getTime() / 1000),
   };
   await outbox.enqueue(tx, { ...mail, template: orderRefundedMail, values });
@@ -36,7 +36,7 @@ export async function mailRefundFailed(
   const mail = mailOf('refund-failed', subject, await lockAccount(tx, order.account_id));
   if (mail === null) return;
   const { currency } = refund;
-  const values = { ...mail.values, currency, daysGiven, ofSets: order.kind === 'team_sets' };
+  const values = { ...mail.values, currency, daysGiven, ofSeats: order.kind === 'team_seats' };
   await outbox.enqueue(tx, { ...mail, template: refundFailedMail, values });
 }
 
