@@ -62,7 +62,7 @@ test.each<[string, TimeRow[], SizeRow[], [string, string][]]>([
     [time('a', '30'), time('b', '30')],
     [size('c', '5'), size('d', '5')],
     [
-      ['d.sets', 'seatsTwice'],
+      ['d.seats', 'seatsTwice'],
       ['b.days', 'daysTwice'],
     ],
   ],
