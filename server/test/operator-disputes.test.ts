@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createOperatorOrderService } from '../src/modules/billing/orders/operator/order-service.ts';
+import { readOrder } from '../src/modules/billing/orders/operator/order-service.ts';
 import { viewOrder } from '../src/modules/billing/orders/operator/order-view.ts';
 import { listLivingOrders } from '../src/modules/billing/orders/order-store.ts';
 import { viewPaidOrder } from '../src/modules/billing/orders/customer/order-view.ts';
@@ -56,8 +56,8 @@ test('operators see it on the order’s page, with its day and what it holds, an
   const dispute = disputeOf(order, { cents: 800 });
   await sayDispute(here, dispute);
   const settings = { read: async () => defaultSettings('demo') };
-  const service = createOperatorOrderService({ db: db(), clock: time.clock, settings, providers: [] });
-  const read = async () => viewOrder(await service.read(order.orderId));
+  const ctx = { db: db(), clock: time.clock, settings, providers: [] };
+  const read = async () => viewOrder(await readOrder(ctx, order.orderId));
   const seen = await read();
   expect(seen).toMatchObject({
     money: { capturedUsd: 17.99, refundedUsd: 0, disputedUsd: 8, leftUsd: 9.99, offer: null },

@@ -11,7 +11,12 @@ import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';
 import { createLog } from '../src/platform/log.ts';
 import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
-import { createOperatorOrderService } from '../src/modules/billing/orders/operator/order-service.ts';
+import {
+  pageOrders,
+  pageReviewItems,
+  pageWaitingMarks,
+  readOrder,
+} from '../src/modules/billing/orders/operator/order-service.ts';
 import { insertImage } from '../src/modules/support/ticket-image-store.ts';
 import { purgeTickets } from '../src/modules/support/jobs/ticket-jobs.ts';
 import { COMMON_REQUESTS, recordRequest } from './common-requests.ts';
@@ -187,13 +192,13 @@ test('issue 5: the operators’ lists of orders and payments, an order’s story
   const { paidOrderId, id } = existingCustomer(5);
   const { db } = app.database;
   const clock = app.time.clock;
-  const service = createOperatorOrderService({
+  const ctx = {
     db,
     clock,
     settings: { read: async () => defaultSettings('demo') },
     providers: [],
-  });
-  const { rows } = await service.list({}, undefined);
+  };
+  const { rows } = await pageOrders(db, {}, undefined);
   const after = rows.at(-1)?.id;
   const day = new Date(Date.now() - 100 * 86_400_000);
   const filters = [
@@ -209,16 +214,16 @@ test('issue 5: the operators’ lists of orders and payments, an order’s story
   ] as const;
   const { statements } = await record(async () => {
     for (const each of filters) {
-      await service.list(each, undefined);
-      await service.list(each, after);
+      await pageOrders(db, each, undefined);
+      await pageOrders(db, each, after);
     }
     for (const resolved of [true, false]) {
-      await service.reviewItems(resolved, undefined);
-      await service.reviewItems(resolved, randomUUID());
+      await pageReviewItems(db, { resolved, after: undefined });
+      await pageReviewItems(db, { resolved, after: randomUUID() });
     }
-    await service.waitingManualPayments(undefined);
-    await service.waitingManualPayments(randomUUID());
-    await service.read(paidOrderId);
+    await pageWaitingMarks(db, undefined);
+    await pageWaitingMarks(db, randomUUID());
+    await readOrder(ctx, paidOrderId);
     const refund = { id: paidOrderId, usd: 1, reason: 'Tests', key: randomUUID() };
     expect(await app.call('/Console/refundOverride', refund, owner)).toMatchObject({ name: 'OK' });
   });

@@ -9,7 +9,6 @@ import type { Billing, BillingPorts, PaymentConfig, PaymentProvider, StartDeadli
 import { createBillingContext, type BillingContext } from './billing-context.ts';
 import { createPricedOrder } from './checkout/create-order-service.ts';
 import { restoreProviderStates } from './payments/webhook-service.ts';
-import { createOperatorOrderService } from './orders/operator/order-service.ts';
 import { mountCheckout } from './checkout/customer/checkout-routes.ts';
 import { defineCheckoutJobs } from './checkout/jobs/checkout-jobs.ts';
 import { mountOffline } from './checkout/operator/offline-routes.ts';
@@ -23,8 +22,7 @@ import { mountOrders } from './orders/customer/order-routes.ts';
 import { orderPaidMail } from './orders/mails/order-paid.mail.ts';
 import { teamOrderPaidMail } from './orders/mails/team-order-paid.mail.ts';
 import { mountOperatorOrders } from './orders/operator/order-routes.ts';
-import { createOrderFollowing } from './orders/order-following-service.ts';
-import { createOrderService } from './orders/order-service.ts';
+import { createFollowingContext } from './orders/order-following-service.ts';
 import { installWebhooks } from './payments/webhook-routes.ts';
 import { mountOperatorProviders } from './payments/operator/provider-routes.ts';
 import { installPaypalReturn } from './payments/paypal-routes.ts';
@@ -34,7 +32,7 @@ import { createSandboxProvider, SANDBOX } from './payments/providers/sandbox.ts'
 import { sandboxRefunds } from './payments/sandbox-refund-store.ts';
 import { installSandboxPages } from './payments/sandbox-routes.ts';
 import { mountReceipts } from './receipts/customer/receipt-routes.ts';
-import { createReceiptService } from './receipts/receipt-service.ts';
+import { receiptForMail } from './receipts/receipt-service.ts';
 import { defineReconciliationJobs } from './reconciliation/jobs/reconciliation-jobs.ts';
 import { mountReconciliation } from './reconciliation/operator/reconciliation-routes.ts';
 import { defineRefundJobs } from './refunds/jobs/refund-jobs.ts';
@@ -74,23 +72,22 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
   const { settings, siteTexts } = content;
   const payments = createBillingContext({ ...platform, ...parts, ...access, promotions });
   const ctx = { ...payments, limits: platform.limits, catalogue: catalog.catalogue, settings };
-  const orders = createOrderService(platform);
   const changes = createPubSub({ ...platform, channel: 'order_changes' });
   const accountInfo = createAccountInfoService({ ...platform, ...access });
-  const receipts = createReceiptService({ ...platform, orders, siteTexts });
+  const receipts = { ...platform, siteTexts };
   return {
     checkout: { order: (input, price) => createPricedOrder(ctx, input, price) },
     accountInfo,
-    receiptForMail: receipts.receiptForMail,
+    receiptForMail: (orderId, language) => receiptForMail(receipts, orderId, language),
     mails: [...ORDER_MAILS, ...REFUND_MAILS, ...DISPUTE_MAILS],
     async mountRoutes(on) {
       const { mount } = on;
       mountAccountInfo(mount, { accountInfo, readOwnMember: parts.readOwnMember });
       mountCheckout(mount, ctx);
       const { isSignedIn } = identity.sessions;
-      mountOrders(mount, { orders, following: createOrderFollowing({ ...platform, changes, isSignedIn }) });
+      mountOrders(mount, createFollowingContext({ ...platform, changes, isSignedIn }));
       mountReceipts(mount, receipts);
-      mountOperatorOrders(mount, { ...platform, service: createOperatorOrderService(ctx) });
+      mountOperatorOrders(mount, ctx);
       mountOperatorRefunds(mount, ctx);
       mountOperatorPayments(mount, ctx);
       mountOffline(mount, ctx);
