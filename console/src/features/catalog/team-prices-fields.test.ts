@@ -53,8 +53,8 @@ test.each<[string, TimeRow[], SizeRow[], [string, string][]]>([
     [],
     [size('a', '0'), size('b', '101')],
     [
-      ['a.sets', 'seats'],
-      ['b.sets', 'seats'],
+      ['a.seats', 'seats'],
+      ['b.seats', 'seats'],
     ],
   ],
   [

@@ -68,7 +68,7 @@ export function readTeamPrices({ times, sizes }: TeamPricesRows): ReadTeamPrices
     sizes: sizes.flatMap(({ id, ...texts }) => {
       const deviceNum = within(texts.seats, 1, TEAM_SEATS_MAX);
       const save = within(texts.save, 0, 99);
-      if (deviceNum === undefined) faults.set(`${id}.sets`, 'seats');
+      if (deviceNum === undefined) faults.set(`${id}.seats`, 'seats');
       if (save === undefined) faults.set(`${id}.save`, 'save');
       return deviceNum === undefined || save === undefined ? [] : [{ id, deviceNum, save }];
     }),
