@@ -10,12 +10,12 @@ import {
   type CustomerAction,
   type CustomerActionName,
   type CustomerWork,
+  normalizeEmail,
+  demandReason,
+  appendSecurityEvent,
+  revokeSessions,
 } from '../identity/api.ts';
-import { normalizeEmail } from '../identity/email.ts';
-import { revokeSessions } from '../identity/session-store.ts';
-import { lockForDeletion, removeAccount } from '../privacy/removal-service.ts';
-import { demandReason } from '../identity/reason.ts';
-import { appendSecurityEvent } from '../identity/security-event-store.ts';
+import { lockForDeletion, removeAccount } from '../privacy/api.ts';
 import { writeBlocked } from './customer-act-store.ts';
 
 export type CustomerActService = ReturnType<typeof createCustomerActService>;

@@ -3,11 +3,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findAccountById } from '../identity/account-store.ts';
 import type { AuditValue } from '../../platform/audit/audit-store.ts';
-import type { Entitlement, EntitlementService } from '../access/api.ts';
-import { listEntries } from '../access/entitlement-store.ts';
-import type { CustomerAction } from '../identity/api.ts';
+import { type Entitlement, type EntitlementService, listEntries } from '../access/api.ts';
+import { type CustomerAction, findAccountById } from '../identity/api.ts';
 import type { CustomerActService } from './customer-act-service.ts';
 import { doneTime, timeReference, tryTime, type TimeAct, type TimeOutcome } from './time-act.ts';
 

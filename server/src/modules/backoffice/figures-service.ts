@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
-import { gatherTicketGroups } from '../support/ticket-queue-store.ts';
+import { gatherTicketGroups } from '../support/api.ts';
 import { addDays, dayIn, daysOf, spansOf, type DaySpan } from './day-span.ts';
 import {
   deleteAllFigures,

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@causeway/contract/console/search';
 import type { Role } from '@causeway/contract/console/rights';
 import type { Db } from '../../platform/database/tx.ts';
-import { findTicket } from '../support/operator/ticket-store.ts';
+import { findTicket } from '../support/api.ts';
 import { readQuery, searchableBy, type SearchQuery } from './search-query.ts';
 import {
   findCustomersByBeginning,

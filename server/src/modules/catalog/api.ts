@@ -5,6 +5,7 @@ import type { FirstPage, RechargeBanner } from '@causeway/contract/site-settings
 import type { CatalogueService } from './catalogue-service.ts';
 import type { TeamGoods } from './team-goods.ts';
 
+export { listPlans } from './catalogue-store.ts';
 export { priceInForce } from './plan.ts';
 export { SEEDED_PAY_METHODS, SEEDED_PLANS } from './seeded-catalogue.ts';
 export { packageName } from './team-goods-name.ts';

@@ -9,6 +9,15 @@ import type { OperatorService } from './operator-service.ts';
 import type { SessionService } from './session-service.ts';
 
 export {
+  findAccountById,
+  insertAccount,
+  lockAccount,
+  lockAccountAndInviter,
+  lockCredential,
+  type LockedAccount,
+} from './account-store.ts';
+export { updatePassword } from './credential-store.ts';
+export {
   lockCustomer,
   performOnCustomer,
   type CustomerAction,
@@ -16,12 +25,21 @@ export {
   type CustomerWork,
 } from './customer-action-service.ts';
 export { isMember } from './customer-credentials-service.ts';
+export { normalizeEmail, requireEmail } from './email.ts';
+export { inviteCodeFrom } from './invite-code.ts';
 export { checkMfa } from './mfa-check-service.ts';
 export { checkPassword, limitKeyOf, withPassword, type PasswordLogin } from './reauth-service.ts';
-export { namesOfOperators } from './operator-store.ts';
+export { listOperators, namesOfOperators, shareOperator } from './operator-store.ts';
 export { ofCustomer, ownedBy, ownedByCustomers } from './owner-store.ts';
 export { stateOf } from './operator.ts';
+export { demandGoodPassword } from './password.ts';
 export { hashPassword } from './password-hash.ts';
+export { demandReason } from './reason.ts';
+export { appendSecurityEvent } from './security-event-store.ts';
+export { hashToken, newToken, sessionFault } from './session.ts';
+export { endSession, insertCustomerSession, revokeSessions, type NewSession } from './session-store.ts';
+export { issueSetPasswordKey } from './set-password-key-service.ts';
+export { endSetPasswordKeys } from './set-password-key-store.ts';
 export type { AccountMaker, CustomerCredentials, FirstOwner, MailCodeService, SessionService };
 
 /** Who customers and operators are, and how they get in. */

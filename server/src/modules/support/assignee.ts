@@ -1,5 +1,5 @@
 import { holds, type Role } from '@causeway/contract/console/rights';
-import { stateOf } from '../identity/operator.ts';
+import { stateOf } from '../identity/api.ts';
 
 /** Whether an operator can be given tickets: one who has joined, is not blocked, and may answer. */
 export function mayAnswer(operator: {

@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { listDevices } from '../access/device-store.ts';
-import { findMember } from '../teams/member-store.ts';
-import { listOperators } from '../identity/operator-store.ts';
+import { listDevices } from '../access/api.ts';
+import { findMember } from '../teams/api.ts';
+import { listOperators } from '../identity/api.ts';
 import { mayAnswer } from './assignee.ts';
 import { listNewestOrders, readAccountBeside } from './ticket-beside-store.ts';
 import { findTicket, listOtherTickets, readWriterNames } from './operator/ticket-store.ts';

@@ -4,7 +4,7 @@ import { toEpoch, type Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockAccount, type LockedAccount } from '../identity/account-store.ts';
+import { lockAccount, type LockedAccount } from '../identity/api.ts';
 import { demandMessage, demandOpening, isSaidAgain, type Draft, type Message } from './ticket.ts';
 import { expiryOf, isSignature, signedAddress } from './image-signature.ts';
 import { attachImages, findImageOwner, findOwnImage, insertImage } from './ticket-image-store.ts';

@@ -7,8 +7,8 @@ import {
   ofCustomer,
   withPassword,
   type SessionService,
+  issueSetPasswordKey,
 } from '../identity/api.ts';
-import { issueSetPasswordKey } from '../identity/set-password-key-service.ts';
 import { findMember, writeMemberSeen } from './member-store.ts';
 
 export interface MemberSignInParts {

@@ -4,11 +4,15 @@ import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { AccountMaker, MailCodeService, SessionService } from '../identity/api.ts';
-import { insertAccount } from '../identity/account-store.ts';
-import { requireEmail } from '../identity/email.ts';
-import { demandGoodPassword } from '../identity/password.ts';
-import { hashPassword } from '../identity/password-hash.ts';
+import {
+  type AccountMaker,
+  type MailCodeService,
+  type SessionService,
+  insertAccount,
+  requireEmail,
+  hashPassword,
+  demandGoodPassword,
+} from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { requireTeamId, requireTeamName } from './team-name.ts';
 import { insertTeam, isTeamIdFree } from './team-store.ts';

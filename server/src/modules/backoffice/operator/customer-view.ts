@@ -9,10 +9,9 @@ import type {
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
 import { toEpoch } from '../../../platform/clock.ts';
-import { viewAccountInfo } from '../../billing/orders/customer/account-info-view.ts';
+import { viewAccountInfo, paidBy } from '../../billing/api.ts';
 import { type Entitlement, vipTypeOf } from '../../access/api.ts';
-import { paidBy } from '../../billing/orders/order.ts';
-import { viewDetail, viewRow } from '../../support/customer/ticket-view.ts';
+import { viewDetail, viewRow } from '../../support/api.ts';
 import type { ListedCustomer } from '../customer-list-store.ts';
 import type { CustomerPageService } from '../customer-page-service.ts';
 import type { SeenCustomer } from '../customer-see-service.ts';

@@ -4,10 +4,9 @@ import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.t
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { lockAccount } from '../../identity/account-store.ts';
+import { lockAccount, shareOperator } from '../../identity/api.ts';
 import { appendAudit, type AuditDetails } from '../../../platform/audit/audit-store.ts';
-import { giveMailBack, mailAddressOf, mayMail } from '../../teams/member-mail-limit-service.ts';
-import { shareOperator } from '../../identity/operator-store.ts';
+import { giveMailBack, mailAddressOf, mayMail } from '../../teams/api.ts';
 import { mayAnswer } from '../assignee.ts';
 import { demandSeen } from '../operator-reply.ts';
 import { demandContent } from '../ticket.ts';
