@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@causeway/contract/console/rights';
 import { COMMAND_ACTOR, WrongWords, type OperatorAction, type OperatorCommand } from './operator-command.ts';
-import { stateOf } from '../../modules/identity/api.ts';
+import { operatorState } from '../../modules/identity/api.ts';
 
 export const operatorsCommand: OperatorCommand = {
   name: 'operators',
@@ -33,7 +33,7 @@ const isRole = (word: string | undefined): word is Role => ROLES.some((role) => 
 
 const list: OperatorAction = async ({ operators }) => {
   const rows = await operators.list();
-  return rows.map((row) => [row.id, row.email, JSON.stringify(row.name), row.role, stateOf(row)].join('  '));
+  return rows.map((row) => [row.id, row.email, JSON.stringify(row.name), row.role, operatorState(row)].join('  '));
 };
 
 const add =

@@ -31,7 +31,7 @@ export { checkMfa } from './mfa-check-service.ts';
 export { checkPassword, limitKeyOf, withPassword, type PasswordLogin } from './reauth-service.ts';
 export { listOperators, namesOfOperators, shareOperator } from './operator-store.ts';
 export { ofCustomer, ownedBy, ownedByCustomers } from './owner-store.ts';
-export { stateOf } from './operator.ts';
+export { operatorState } from './operator.ts';
 export { demandGoodPassword } from './password.ts';
 export { hashPassword } from './password-hash.ts';
 export { demandReason } from './reason.ts';

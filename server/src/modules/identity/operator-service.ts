@@ -16,7 +16,7 @@ import { revokeSessions } from './session-store.ts';
 import { issueSetPasswordKey } from './set-password-key-service.ts';
 import { endSetPasswordKeys } from './set-password-key-store.ts';
 import { removeTotp } from './totp-store.ts';
-import { demandGrantable, KEY_LIFE_SECONDS, stateOf } from './operator.ts';
+import { demandGrantable, KEY_LIFE_SECONDS, operatorState } from './operator.ts';
 import { operatorInvitedMail } from './mails/operator-invited.mail.ts';
 import {
   countOwners,
@@ -86,7 +86,7 @@ export function createOperatorService({ db, clock, outbox, releaseTickets }: Ope
     if (!(await insertOperator(tx, fresh))) {
       const known = await findOperatorByEmail(tx, email);
       const locked = known === undefined ? undefined : await lockOperator(tx, known.id);
-      if (locked === undefined || stateOf(locked) !== 'invited') throw new Refusal('OPERATOR_EXISTS');
+      if (locked === undefined || operatorState(locked) !== 'invited') throw new Refusal('OPERATOR_EXISTS');
       demandGrantable(granter, locked.role);
       id = locked.id;
       await updateOperator(tx, id, { role, name, invited_at: now });

@@ -38,7 +38,7 @@ export function demandGrantable(granter: Role, role: Role): void {
 
 export type OperatorState = 'invited' | 'active' | 'blocked';
 
-export function stateOf(row: { password_hash: string | null; blocked_at: Date | null }): OperatorState {
+export function operatorState(row: { password_hash: string | null; blocked_at: Date | null }): OperatorState {
   if (row.blocked_at !== null) return 'blocked';
   return row.password_hash === null ? 'invited' : 'active';
 }
