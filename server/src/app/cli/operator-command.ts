@@ -5,7 +5,7 @@ import type { Support } from '../../modules/support/api.ts';
 
 /** What operators work on. */
 export type Operated = Pick<Content, 'settings'> &
-  Pick<Identity, 'operators'> &
+  Pick<Identity, 'operatorContext'> &
   Pick<Access, 'gatewayKeys' | 'gatewayFeed'> &
   Pick<Support, 'ticketContext'> & { readonly publicUrl: string };
 

@@ -11,7 +11,7 @@ export const SESSION_IDLE_MS = 60 * MINUTE_MS;
 /** How old `last_seen` may be before a call writes it anew. */
 export const SEEN_EVERY_MS = MINUTE_MS;
 /** An invitation, or a key of the operator command. */
-export const KEY_LIFE_SECONDS = 3 * 24 * 3600;
+export const INVITATION_LIFE_SECONDS = 3 * 24 * 3600;
 
 /** Refuses a password that an operator may not choose: a customer's rules, and 12 characters. */
 export function demandOperatorPassword(password: string, email: string): void {
