@@ -10,7 +10,7 @@ import { alreadyRegisteredMail } from './mails/already-registered.mail.ts';
 import { requireEmail } from './email.ts';
 import {
   CODE_LIFE_SECONDS,
-  drawCode,
+  generateCode,
   hashAddress,
   hashCode,
   judgeCode,
@@ -53,7 +53,7 @@ export async function sendCode(context: MailCodeContext, request: CodeRequest): 
   await limits.codeMailsByNetwork.demand(network);
   const limitKey = hashAddress(codeKey, email);
   if (!(await limits.codeMailsByAddress.take(limitKey))) throw new Refusal('CODE_DAILY_LIMIT');
-  const code = drawCode();
+  const code = generateCode();
   const now = clock();
   const sent = await inTransaction(db, async (tx) => {
     const written = await replaceCode(tx, {

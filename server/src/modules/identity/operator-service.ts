@@ -92,11 +92,11 @@ async function insertInvited(context: OperatorContext, tx: Tx, invited: Invited,
     id = locked.id;
     await updateOperator(tx, id, { role, name, invited_at: now });
   }
-  return { id, email, name, key: await drawKey(context, tx, id) };
+  return { id, email, name, key: await generateKey(context, tx, id) };
 }
 
 /** A new key in place of those before: good once, for three days. */
-async function drawKey({ clock }: OperatorContext, tx: Tx, operatorId: string): Promise<string> {
+async function generateKey({ clock }: OperatorContext, tx: Tx, operatorId: string): Promise<string> {
   const now = clock();
   await endSetPasswordKeys(tx, ofOperator(operatorId), now);
   return issueSetPasswordKey(tx, ofOperator(operatorId), { now, lifeSeconds: INVITATION_LIFE_SECONDS });
@@ -189,7 +189,7 @@ export async function recoverOperator(
     await updatePassword(tx, owner, { passwordHash: null });
     await updateOperator(tx, known.id, { blocked_at: null });
     await auditOperator(context, tx, known.id, { actor, action: 'operator.recover', details: {} });
-    return { key: await drawKey(context, tx, known.id) };
+    return { key: await generateKey(context, tx, known.id) };
   });
 }
 

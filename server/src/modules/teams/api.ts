@@ -5,4 +5,4 @@ export { createMemberNotices } from './member-notice-service.ts';
 export { emptyMembers, lockMembersOf } from './member-removal-store.ts';
 export { findMember } from './member-store.ts';
 export { createReadOwnMember } from './member-own-service.ts';
-export { createTeamPackageService } from './team-package-service.ts';
+export { createTeamPlanService } from './team-plan-service.ts';
