@@ -6,15 +6,14 @@ import {
   readCustomerTeam,
   type CustomerTeam,
 } from '@causeway/contract/console/teams';
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPhrases } from '../../../phrases/teams.ts';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FigureField } from '../../../ui/figure-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { Form } from '../../../ui/form.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { readAmount, readWhole } from '../../../ui/typed-figures.ts';
 import { useFields } from '../../../ui/use-fields.ts';
@@ -65,51 +64,29 @@ export function OfferDialog({ id, team, onClose }: OfferDialogProps) {
     void submit({ id, days, deviceNum, totalCents, validDays, reason });
   };
   return (
-    <Dialog title={t.makeTitle(team.teamName)} onClose={onClose}>
-      <Form onSubmit={offer} wrong={fields.wrong}>
-        <SimpleGrid cols={2}>
-          <TextInput
-            label={t.deviceNum}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            data-autofocus
-            {...fields.text('deviceNum')}
-          />
-          <TextInput
-            label={t.days}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            {...fields.text('days')}
-          />
-        </SimpleGrid>
-        <TextInput
-          label={t.total}
-          description={t.totalHint}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          {...fields.text('total')}
-        />
-        <output className={styles.check}>
-          {days === undefined || deviceNum === undefined || totalCents === undefined
-            ? t.checkMissing
-            : totalCents === 0
-              ? t.checkFree
-              : t.checkPrice(format.usd(monthlyPrice(totalCents / 100, deviceNum, days)))}
-        </output>
-        <TextInput
-          label={t.validDays}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          {...fields.text('validDays')}
-        />
-        <ReasonField fields={fields} />
-        <DialogButtons action={t.make} busy={busy} onClose={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.makeTitle(team.teamName)}
+      onSubmit={offer}
+      wrong={fields.wrong}
+      action={t.make}
+      busy={busy}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={2}>
+        <FigureField label={t.deviceNum} data-autofocus {...fields.text('deviceNum')} />
+        <FigureField label={t.days} {...fields.text('days')} />
+      </SimpleGrid>
+      <FigureField decimal label={t.total} description={t.totalHint} {...fields.text('total')} />
+      <output className={styles.check}>
+        {days === undefined || deviceNum === undefined || totalCents === undefined
+          ? t.checkMissing
+          : totalCents === 0
+            ? t.checkFree
+            : t.checkPrice(format.usd(monthlyPrice(totalCents / 100, deviceNum, days)))}
+      </output>
+      <FigureField label={t.validDays} {...fields.text('validDays')} />
+      <ReasonField fields={fields} />
+    </FormDialog>
   );
 }
 
