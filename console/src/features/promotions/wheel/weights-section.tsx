@@ -48,8 +48,10 @@ export function WeightsSection({ id, wheel, mayChange }: WeightsSectionProps) {
     done: t.weightsSaved,
     again: [readOperatorWheel],
     onRefusal: ({ refusal }) => {
-      if (refusal === 'CHANGED_MEANWHILE') setAsking(false);
-      return false;
+      if (refusal !== 'CHANGED_MEANWHILE') return false;
+      // The new version is read, and shown above the weights.
+      setAsking(false);
+      return true;
     },
   });
   const read = readWeights(texts);
