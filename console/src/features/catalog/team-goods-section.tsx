@@ -2,6 +2,7 @@ import { readTeamGoods, type TeamGoodsDraft } from '@causeway/contract/console/t
 import { useRead } from '../../api/use-read.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamGoodsPhrases } from '../../phrases/catalog.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './catalogue.module.css';
@@ -30,10 +31,9 @@ function Terms({ goods }: { readonly goods: TeamGoodsDraft }) {
     <>
       <dl className={styles.terms}>
         {lines.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
       <TeamPrices goods={goods} lead={t.pricesAsTheyAre} />

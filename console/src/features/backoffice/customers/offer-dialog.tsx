@@ -29,11 +29,11 @@ interface OfferDialogProps {
 
 const FIRST_VALID_DAYS = '14';
 
-/** Offers a team a package at a price of its own, and says what a set comes to before it is sent. */
-export function OfferDialog({ id, team, onClose }: OfferDialogProps) {
+/** What is typed of an offer, what of it can be read, and sending it. */
+function useOffer({ id, onClose }: OfferDialogProps) {
   const t = usePhrases(teamPhrases);
   const frame = usePhrases(framePhrases);
-  const format = useFormat();
+  const { count } = useFormat();
   const fields = useFields(
     { days: '', deviceNum: '', total: '', validDays: FIRST_VALID_DAYS, reason: '' },
     { TEAM_OFFER_BELOW_USED: 'deviceNum', REASON_REQUIRED: 'reason' },
@@ -51,7 +51,7 @@ export function OfferDialog({ id, team, onClose }: OfferDialogProps) {
   const reason = fields.values.reason.trim();
   const offer = () => {
     const wrong = (read: number | undefined, max: number) =>
-      read === undefined ? t.daysWrong(format.count(max)) : undefined;
+      read === undefined ? t.daysWrong(count(max)) : undefined;
     const isComplete = fields.refuse({
       days: wrong(days, OFFER_DAYS_MAX),
       deviceNum: wrong(deviceNum, OFFER_SETS_MAX),
@@ -63,14 +63,22 @@ export function OfferDialog({ id, team, onClose }: OfferDialogProps) {
     if (totalCents === undefined || validDays === undefined) return;
     void submit({ id, days, deviceNum, totalCents, validDays, reason });
   };
+  return { fields, days, deviceNum, totalCents, offer, busy };
+}
+
+/** Offers a team a package at a price of its own, and says what a set comes to before it is sent. */
+export function OfferDialog(props: OfferDialogProps) {
+  const t = usePhrases(teamPhrases);
+  const format = useFormat();
+  const { fields, days, deviceNum, totalCents, offer, busy } = useOffer(props);
   return (
     <FormDialog
-      title={t.makeTitle(team.teamName)}
+      title={t.makeTitle(props.team.teamName)}
       onSubmit={offer}
       wrong={fields.wrong}
       action={t.make}
       busy={busy}
-      onClose={onClose}
+      onClose={props.onClose}
     >
       <SimpleGrid cols={2}>
         <FigureField label={t.deviceNum} data-autofocus {...fields.text('deviceNum')} />

@@ -27,8 +27,8 @@ interface TimeDialogProps {
 
 type Tier = 'vip' | 'svip';
 
-/** Gives or takes days, and shows beforehand what that makes of the account's time. */
-export function TimeDialog({ id, who, onClose }: TimeDialogProps) {
+/** What is chosen and typed, and the change that it asks for. */
+function useTimeChange({ id, onClose }: TimeDialogProps) {
   const t = usePhrases(customersPhrases);
   const frame = usePhrases(framePhrases);
   const [tier, setTier] = useState<Tier>('vip');
@@ -57,6 +57,14 @@ export function TimeDialog({ id, who, onClose }: TimeDialogProps) {
     });
     if (isFilled && days !== undefined) void submit({ id, tier, days, reason, key });
   };
+  return { tier, setTier, way, setWay, fields, days, change, busy };
+}
+
+/** Gives or takes days, and shows beforehand what that makes of the account's time. */
+export function TimeDialog(props: TimeDialogProps) {
+  const t = usePhrases(customersPhrases);
+  const { id, who, onClose } = props;
+  const { tier, setTier, way, setWay, fields, days, change, busy } = useTimeChange(props);
   return (
     <FormDialog
       title={t.changeTimeTitle(who)}
