@@ -15,7 +15,7 @@ interface Meanwhile<T> {
   readonly now: T | undefined;
   /** For `ChangedMeanwhile`. */
   readonly choice: { readonly onTakeTheirs: () => void; readonly onKeepMine: () => void };
-  /** For `useChange`: takes the refusal of a save that came too late, and leaves every other. */
+  /** For `useChange`: handles the refusal of a save that came too late, and leaves every other. */
   onRefusal(refusal: ApiRefusal): boolean;
   /** Asks no longer. */
   drop(): void;
@@ -40,4 +40,19 @@ export function useMeanwhile<T>({ nowIn, onTake, onKeep }: MeanwhileOptions<T>):
     },
     drop,
   };
+}
+
+interface Versioned {
+  readonly version: number;
+}
+
+/** {@link useMeanwhile} of what has a version, with the version that the next save is over. */
+export function useVersion<T extends Versioned>(
+  seen: Versioned,
+  nowIn: (bean: unknown) => T | undefined,
+  onTake: (now: T) => void,
+): Meanwhile<T> & Versioned {
+  const [kept, setKept] = useState<number>();
+  const meanwhile = useMeanwhile({ nowIn, onTake, onKeep: (now: T) => setKept(now.version) });
+  return { ...meanwhile, version: kept ?? seen.version };
 }

@@ -12,7 +12,7 @@ import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamGoodsPhrases } from '../../phrases/catalog.ts';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { Form } from '../../ui/form.tsx';
-import { useMeanwhile } from '../../ui/use-meanwhile.ts';
+import { useVersion } from '../../ui/use-meanwhile.ts';
 import { FigureRows } from './figure-rows.tsx';
 import { TeamPrices } from './team-prices.tsx';
 import { useTeamGoodsLines } from './use-team-goods-lines.ts';
@@ -36,13 +36,8 @@ function GoodsForm({ seen, onTake }: GoodsFormProps) {
   const frame = usePhrases(framePhrases);
   const form = useTeamGoodsForm(seen);
   const linesOf = useTeamGoodsLines();
-  const [version, setVersion] = useState(seen.version);
   const [wrong, setWrong] = useState<string>();
-  const meanwhile = useMeanwhile<Goods>({
-    nowIn: (bean) => (bean as { readonly goods: Goods }).goods,
-    onTake,
-    onKeep: (now) => setVersion(now.version),
-  });
+  const meanwhile = useVersion(seen, (bean) => (bean as { readonly goods: Goods }).goods, onTake);
   const { submit, busy } = useChange(changeTeamGoods, {
     onDone: (_answer, { version: saved, draft }) => onTake({ ...draft, version: saved + 1 }),
     done: t.saved,
@@ -56,7 +51,7 @@ function GoodsForm({ seen, onTake }: GoodsFormProps) {
   const save = () => {
     setWrong(undefined);
     const draft = form.demandDraft();
-    if (draft !== undefined) void submit({ version, draft });
+    if (draft !== undefined) void submit({ version: meanwhile.version, draft });
   };
   return (
     <Form onSubmit={save} wrong={wrong}>

@@ -14,7 +14,7 @@ import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { DialogButtons, FormDialog } from '../../../ui/form-dialog.tsx';
-import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
+import { useVersion } from '../../../ui/use-meanwhile.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { useAnnouncementForm } from './use-announcement-form.ts';
 
@@ -80,12 +80,11 @@ function EditForm({ seen, onTake, onClose }: EditFormProps) {
   const t = usePhrases(contentPhrases);
   const frame = usePhrases(framePhrases);
   const form = useAnnouncementForm(draftOf(seen));
-  const [version, setVersion] = useState(seen.version);
-  const meanwhile = useMeanwhile<ConsoleAnnouncement>({
-    nowIn: (bean) => (bean as { readonly announcement: ConsoleAnnouncement }).announcement,
+  const meanwhile = useVersion(
+    seen,
+    (bean) => (bean as { readonly announcement: ConsoleAnnouncement }).announcement,
     onTake,
-    onKeep: (now) => setVersion(now.version),
-  });
+  );
   const { submit, busy } = useChange(changeAnnouncement, {
     onDone: onClose,
     done: t.changed,
@@ -94,7 +93,7 @@ function EditForm({ seen, onTake, onClose }: EditFormProps) {
   });
   const save = () => {
     const draft = form.demandDraft();
-    if (draft !== undefined) void submit({ id: seen.id, version, announcement: draft });
+    if (draft !== undefined) void submit({ id: seen.id, version: meanwhile.version, announcement: draft });
   };
   return (
     <Form onSubmit={save} wrong={form.fields.wrong}>

@@ -21,7 +21,7 @@ import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
-import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
+import { useVersion } from '../../../ui/use-meanwhile.ts';
 import { joinParagraphs, splitParagraphs, type MailPlace } from './mail-place.ts';
 import { ResetButton } from './reset-button.tsx';
 import { Status } from '../../../ui/status.tsx';
@@ -57,7 +57,6 @@ interface EditorFormProps extends MailEditorProps {
 function EditorForm({ place, mail, seen, onTake, onDraft }: EditorFormProps) {
   const t = usePhrases(mailTextsPhrases);
   const email = useSelf().data?.operator.email ?? '';
-  const [version, setVersion] = useState(seen.version);
   const fields = useFields(
     { subject: seen.text.subject, paragraphs: joinParagraphs(seen.text.paragraphs) },
     { MAIL_TEXT_EMPTY: 'subject' },
@@ -68,11 +67,11 @@ function EditorForm({ place, mail, seen, onTake, onDraft }: EditorFormProps) {
     [subject, paragraphs, onDraft],
   );
   const [about, setAbout] = useState<string>();
-  const meanwhile = useMeanwhile<Written>({
-    nowIn: (bean) => (bean as Written | null) ?? undefined,
+  const meanwhile = useVersion(
+    seen,
+    (bean): Written | undefined => (bean as Written | null) ?? undefined,
     onTake,
-    onKeep: (now) => setVersion(now.version),
-  });
+  );
   const onRefusal = (refusal: ApiRefusal): boolean => {
     setAbout((refusal.bean as { readonly word?: string } | null)?.word);
     return meanwhile.onRefusal(refusal) || fields.onRefusal(refusal);
@@ -84,7 +83,7 @@ function EditorForm({ place, mail, seen, onTake, onDraft }: EditorFormProps) {
   const text = { subject, paragraphs: splitParagraphs(paragraphs) };
   const submit = async () => {
     setAbout(undefined);
-    if (await save.submit({ ...place, version, text })) await takeRead();
+    if (await save.submit({ ...place, version: meanwhile.version, text })) await takeRead();
   };
   const sendTest = () => {
     setAbout(undefined);
