@@ -7,11 +7,10 @@ import { useFormat } from '../../ui/format.ts';
 import { Time } from '../../ui/time.tsx';
 import styles from './order-page.module.css';
 import { CustomerLink, PaidBy } from './labels.tsx';
-import type { OrderDetails } from './order-details.ts';
 import { Text } from '@mantine/core';
 import { Status } from '../../ui/status.tsx';
 import { ReceiptFile } from './receipt-file.tsx';
-import { teamKind } from './team-kind.ts';
+import { teamKind, type OrderDetails } from './order-details.ts';
 import { useTeamTerms } from './use-team-terms.ts';
 
 /** What the order's number of devices counts. */

@@ -17,7 +17,7 @@ import { FilterBar, SelectFilter, TextFilter } from '../../../ui/filter-bar.tsx'
 import { Page } from '../../../ui/page.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useQueryFilters, type QueryFilters } from '../../../ui/use-query-filters.ts';
-import { dayStart } from './days.ts';
+import { dayStart } from '../../../ui/local-moment.ts';
 import { StateBadge } from './state-badge.tsx';
 import { wordsPhrases } from '../../../phrases/names.ts';
 

@@ -19,7 +19,7 @@ import { readAmount, readWhole } from '../../../ui/typed-figures.ts';
 import { useFields } from '../../../ui/use-fields.ts';
 import styles from './customer.module.css';
 import { STALE_READS } from './stale-reads.ts';
-import { monthlyPrice } from './monthly-price.ts';
+import { monthlyPrice } from './team-figures.ts';
 
 interface OfferDialogProps {
   readonly id: string;

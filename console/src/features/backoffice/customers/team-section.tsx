@@ -10,7 +10,7 @@ import { Section } from '../../../ui/section.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
 import styles from './customer.module.css';
-import { overfullParts } from './overfull-parts.ts';
+import { overfullParts } from './team-figures.ts';
 import { TeamOffers } from './team-offers.tsx';
 
 interface TeamSectionProps {

@@ -37,9 +37,3 @@ export function rangeOf(range: string | undefined, by: string | undefined, today
 function firstDay(preset: Preset, today: string): string {
   return preset === 'month' ? `${today.slice(0, 8)}01` : addDays(today, 1 - Number(preset));
 }
-
-/** The day that it is where a moment is looked at. */
-export function dayHere(moment: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
-}

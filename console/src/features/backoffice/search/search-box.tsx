@@ -10,7 +10,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { searchPhrases } from '../../../phrases/shared.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { showFailure } from '../../../ui/notices.ts';
-import { hitPath } from './hit-path.ts';
+import { hitPath } from '../../../places.ts';
 import styles from './search-box.module.css';
 import { SearchIcon } from '../../../ui/icons.tsx';
 

@@ -22,7 +22,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { useVersion } from '../../../ui/use-meanwhile.ts';
-import { joinParagraphs, splitParagraphs, type MailPlace } from './mail-place.ts';
+import { joinParagraphs, splitParagraphs, type MailPlace } from './mail.ts';
 import { ResetButton } from './reset-button.tsx';
 import { Status } from '../../../ui/status.tsx';
 import styles from './mail-texts.module.css';

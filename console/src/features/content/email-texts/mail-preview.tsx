@@ -8,8 +8,7 @@ import { mailTextsPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { framedHtml } from './framed-html.ts';
-import type { MailPlace } from './mail-place.ts';
+import { framedHtml, type MailPlace } from './mail.ts';
 import styles from './mail-texts.module.css';
 
 const TYPING_MS = 500;

@@ -1,5 +1,12 @@
 import type { CustomerTeam } from '@causeway/contract/console/teams';
 
+const MONTH_DAYS = 30;
+
+/** What one set comes to for 30 days, in the unit of the total. */
+export function monthlyPrice(total: number, sets: number, days: number): number {
+  return (total / sets / days) * MONTH_DAYS;
+}
+
 /** A part of a team's package that has fewer sets than members hold. */
 export interface OverfullPart {
   /** When it begins; null for the part that runs. */
