@@ -13,7 +13,7 @@ export function hitPath({ kind, id, at, label }: Pick<SearchHit, 'kind' | 'id' |
   return kind === 'ticket' ? ticketPath(at) : orderPath(at);
 }
 
-/** A member has no page: they stand among their team's. `label` is what they sign in by, `memberId@teamId`. */
+/** A member has no page, but is in their team's list. `label` is what they sign in by, `memberId@teamId`. */
 function memberAt(label: string | null): string {
   const [memberId = ''] = (label ?? '').split('@');
   return new URLSearchParams({ tab: 'members', member: memberId }).toString();

@@ -11,7 +11,7 @@ interface MeanwhileOptions<T> {
 }
 
 interface Meanwhile<T> {
-  /** What somebody else made of it, until the operator has chosen whose stays. */
+  /** What somebody else saved, until the operator has chosen whose version stays. */
   readonly now: T | undefined;
   /** For `ChangedMeanwhile`. */
   readonly choice: { readonly onTakeTheirs: () => void; readonly onKeepMine: () => void };
@@ -21,7 +21,7 @@ interface Meanwhile<T> {
   drop(): void;
 }
 
-/** A form whose save may come after another operator's: what that one made of it, and the choice whose stays. */
+/** For a form whose save may come after another operator's: what they saved, and the choice whose version stays. */
 export function useMeanwhile<T>({ nowIn, onTake, onKeep }: MeanwhileOptions<T>): Meanwhile<T> {
   const [now, setNow] = useState<T>();
   const drop = () => setNow(undefined);

@@ -12,7 +12,7 @@ interface FactsProps {
   readonly provider: PaymentProviderRow;
 }
 
-/** What is known of how a provider and this server hear each other. */
+/** What is known of the connection to a provider. */
 export function ProviderFacts({ provider }: FactsProps) {
   const t = usePhrases(booksPhrases);
   const { refusedAt } = provider;

@@ -25,7 +25,7 @@ interface PlanEditorProps {
   readonly others: readonly ConsolePlan[];
 }
 
-/** The form stands on the plan as it was when it was opened, saved or taken over, whatever is read meanwhile. */
+/** The form begins with the plan as it was when it was opened, saved or taken over; later reads do not change it. */
 export function PlanEditor({ plan, others }: PlanEditorProps) {
   const [seen, setSeen] = useState(plan);
   // A newer version of our own: going on or off sale touches no field.

@@ -16,7 +16,7 @@ interface SeenAccountProps {
   readonly info: OutputOf<typeof readAccountInfo>;
 }
 
-/** Account, devices and paid orders, as the account page is told of them. */
+/** Account, devices and paid orders, as the account page reads them. */
 export function SeenAccount({ info }: SeenAccountProps) {
   const t = usePhrases(customersPhrases);
   const format = useFormat();

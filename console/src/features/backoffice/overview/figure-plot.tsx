@@ -14,7 +14,7 @@ export interface FigurePlotProps {
   readonly title: string;
   /** One or two, from the axis up. */
   readonly parts: readonly [Counted, ...Counted[]];
-  /** What the headline sums: the first part unless told. */
+  /** What the headline sums; the first part by default. */
   readonly main?: Counted;
   readonly stacked?: boolean;
   readonly money?: boolean;
@@ -76,7 +76,7 @@ interface ChangeProps {
   readonly show: (value: number) => string;
 }
 
-/** How a figure stands to that of as many days before; a share only where there was something to share. */
+/** The change against as many days before; no share where that was nothing. */
 function Change({ now, before, show }: ChangeProps) {
   const t = usePhrases(overviewPhrases);
   const format = useFormat();

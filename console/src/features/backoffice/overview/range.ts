@@ -4,7 +4,7 @@ export const PRESETS = ['7', '30', '90', 'month'] as const;
 export type Preset = (typeof PRESETS)[number];
 
 export interface ChosenRange {
-  /** Null for days of one's own. */
+  /** Null for days that the reader chose. */
   readonly preset: Preset | null;
   readonly input: OverviewRange;
 }

@@ -36,7 +36,7 @@ interface Written {
 interface MailEditorProps {
   readonly place: MailPlace;
   readonly mail: ReadMail;
-  /** What stands in the form, for the preview. */
+  /** What the form holds, for the preview. */
   readonly onDraft: (draft: MailText) => void;
 }
 
@@ -54,7 +54,7 @@ interface EditorFormProps extends MailEditorProps {
   readonly onTake: (written: Written) => void;
 }
 
-/** What stands in the form, and saving or testing it. */
+/** What the form holds, and saving or testing it. */
 function useMailForm({ place, seen, onTake, onDraft }: EditorFormProps) {
   const t = usePhrases(mailTextsPhrases);
   const email = useSelf().data?.operator.email ?? '';

@@ -15,11 +15,11 @@ const TYPING_MS = 500;
 
 interface MailPreviewProps {
   readonly place: MailPlace;
-  /** What stands in the form; undefined for the text in use. */
+  /** What the form holds; undefined for the text in use. */
   readonly draft: MailText | undefined;
 }
 
-/** The mail as it would leave: subject, and both of its parts. The HTML stands in a frame that can do nothing. */
+/** The mail as it would leave: subject, and both of its parts. The HTML is shown in a frame without scripts. */
 export function MailPreview({ place, draft }: MailPreviewProps) {
   const t = usePhrases(mailTextsPhrases);
   const [form, setForm] = useState('html');

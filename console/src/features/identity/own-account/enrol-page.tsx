@@ -14,7 +14,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondStepSetup } from './second-step-setup.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
-/** Where the second step is required: nothing else opens before it is set up and its recovery codes are kept. */
+/** Where two-factor is required: nothing else opens until it is set up and its recovery codes are saved. */
 export default function EnrolPage({ onDone }: { readonly onDone: () => void }) {
   const t = usePhrases(ownAccountPhrases);
   const email = useSelf().data?.operator.email ?? '';
@@ -44,7 +44,7 @@ export default function EnrolPage({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** After a reload the password just typed is gone, and with it the secret. */
+/** A reload loses the password just typed, and with it the secret. */
 function BeginForm({ onBegun }: { readonly onBegun: (step: BegunStep) => void }) {
   const t = usePhrases(ownAccountPhrases);
   const fields = useFields({ password: '' }, { OLD_PASSWORD_WRONG: 'password' });

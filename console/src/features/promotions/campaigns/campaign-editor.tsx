@@ -28,7 +28,7 @@ const draftOf = ({ title, terms, startsAt, endsAt, extraDays }: ConsoleCampaign)
 const isSameDraft = (one: ConsoleCampaign, other: ConsoleCampaign): boolean =>
   JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other));
 
-/** The form stands on the campaign as it was when it was opened, saved or taken over, whatever is read meanwhile. */
+/** The form begins with the campaign as it was when it was opened, saved or taken over; later reads do not change it. */
 export function CampaignEditor({ campaign }: { readonly campaign: ConsoleCampaign }) {
   const [seen, setSeen] = useState(campaign);
   // A newer version in which nothing of the form has changed: a wheel's budget was set.

@@ -24,7 +24,7 @@ interface PicturesProps {
   readonly mayChange: boolean;
 }
 
-/** What stands for the campaign on the site, in each language. */
+/** The campaign's pictures on the site, in each language. */
 export function CampaignPictures({ campaign, mayChange }: PicturesProps) {
   const t = usePhrases(campaignPhrases);
   return (

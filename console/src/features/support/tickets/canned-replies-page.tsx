@@ -17,7 +17,7 @@ import { Page } from '../../../ui/page.tsx';
 import { CannedDialog } from './canned-dialog.tsx';
 import styles from './canned-replies-page.module.css';
 
-/** Replies that are kept for what customers often ask. */
+/** Prepared replies to what customers often ask. */
 export default function CannedRepliesPage() {
   const t = usePhrases(ticketsPhrases);
   const language = useLanguage();

@@ -30,7 +30,7 @@ export default function TicketPage() {
   const navigate = useNavigate();
   const t = usePhrases(ticketsPhrases);
   const read = useRead(readOperatorTicket, { id }, { every: EVERY_MS });
-  // A link to one that was merged leads here; the address is then the kept one's.
+  // A link to a merged ticket leads here; the address becomes that of the ticket it went into.
   const keptId = read.data?.ticket.id;
   useEffect(() => {
     if (keptId !== undefined && keptId !== id) void navigate(`/tickets/${keptId}`, { replace: true });
@@ -82,7 +82,7 @@ function PresentColleagues({ others }: { readonly others: readonly PresentCollea
   );
 }
 
-/** What stands under the title: state, what it is about, whose it is, and its times. */
+/** The line under the title: state, topic, assignee and times. */
 function Facts({ detail: { ticket } }: { readonly detail: OperatorTicketDetail }) {
   const t = usePhrases(ticketsPhrases);
   return (
