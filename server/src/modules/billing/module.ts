@@ -84,7 +84,7 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
       const { mount } = on;
       mountAccountInfo(mount, { accountInfo, readOwnMember: parts.readOwnMember });
       mountCheckout(mount, ctx);
-      const { isSignedIn } = identity.sessions;
+      const { isSignedIn } = identity;
       mountOrders(mount, createFollowingContext({ ...platform, changes, isSignedIn }));
       mountReceipts(mount, receipts);
       mountOperatorOrders(mount, ctx);
