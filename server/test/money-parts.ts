@@ -8,7 +8,6 @@ import { insertAccount } from '../src/modules/identity/account-store.ts';
 import { createCatalogueService } from '../src/modules/catalog/catalogue-service.ts';
 import { SEEDED_PAY_METHODS } from '../src/modules/catalog/seeded-catalogue.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
-import { createInviteService } from '../src/modules/promotions/invite-service.ts';
 import { createBillingContext } from '../src/modules/billing/billing-context.ts';
 import { createOrder, createPricedOrder } from '../src/modules/billing/checkout/create-order-service.ts';
 import {
@@ -41,8 +40,7 @@ import type { Settings } from '../src/modules/content/setting.ts';
 import { createTeamOrderService } from '../src/modules/teams/team-order-service.ts';
 import { createTeamPlanService } from '../src/modules/teams/team-plan-service.ts';
 import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';
-import { createSpinService } from '../src/modules/promotions/spin-service.ts';
-import { createWheelService } from '../src/modules/promotions/wheel-service.ts';
+import { createWall } from '../src/modules/promotions/wheel-service.ts';
 import { createLimits } from '../src/platform/http/limits.ts';
 import { startJobs, type Jobs } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -107,8 +105,8 @@ export function composeMoneyParts({
   const limits = createLimits(database.pool, 1_000_000);
   const outbox = createMailOutbox({ jobs, clock, ...KEYS });
   const entitlements = createEntitlementService({ db, clock });
-  const invites = createInviteService({ db, clock, entitlements, outbox });
-  const promotions = createOrderPromotions({ db, clock, entitlements, outbox });
+  const inviteContext = { db, clock, entitlements, outbox };
+  const promotions = createOrderPromotions(inviteContext);
   const parts = { db, clock, log, outbox, entitlements, promotions };
   const catalogue = createCatalogueService({ db, clock, payable: new Set(SEEDED_PAY_METHODS) });
   const teamPlans = createTeamPlanService({ db, clock, entitlements });
@@ -145,14 +143,13 @@ export function composeMoneyParts({
     resumeRefunds: bind(resumeRefunds),
     recheckRefunds: bind(recheckRefunds),
     reconcilePayments: bind(reconcilePayments),
-    invites,
+    inviteContext,
     teamPlans,
     teamOrders: createTeamOrderService({
       checkout: { order: bind(createPricedOrder) },
-      teamPlans: teamPlans,
+      teamPlans,
     }),
-    spins: createSpinService({ db, clock, limits, entitlements }),
-    wheel: createWheelService({ db, clock }),
+    wheelContext: { db, clock, limits, entitlements, wall: createWall(db) },
   };
 }
 
