@@ -6,7 +6,6 @@ import {
   useContext,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useState,
 } from 'react';
 
@@ -86,29 +85,25 @@ export const newKey = () => Math.random().toString(36).slice(2, 10);
 /** Follows the path behind the `#`. A step is a transition: the page before stays on show until the next one is there. */
 export function HashRouter({ children }: { readonly children: ReactNode }) {
   const [step, setStep] = useState<Step>(() => ({ location: readLocation(), navigation: 'POP' }));
-  const arrive = useCallback((navigation: Step['navigation']) => {
+  const [arrive] = useState(() => (navigation: Step['navigation']) => {
     const location = readLocation();
     startTransition(() => setStep({ location, navigation }));
-  }, []);
+  });
   useLayoutEffect(() => {
     const onPop = () => arrive('POP');
     addEventListener('popstate', onPop);
     return () => removeEventListener('popstate', onPop);
   }, [arrive]);
-  const navigator = useMemo<Navigator>(
-    () => ({
-      createHref: (path) => `#${path}`,
-      go(path, { replace = false, state = null }) {
-        const entry = { usr: state, key: newKey() };
-        if (replace) history.replaceState(entry, '', `#${path}`);
-        else history.pushState(entry, '', `#${path}`);
-        arrive(replace ? 'REPLACE' : 'PUSH');
-      },
-    }),
-    [arrive],
-  );
-  const router = useMemo(() => ({ ...step, navigator }), [step, navigator]);
-  return <RouterContext value={router}>{children}</RouterContext>;
+  const [navigator] = useState<Navigator>({
+    createHref: (path) => `#${path}`,
+    go(path, { replace = false, state = null }) {
+      const entry = { usr: state, key: newKey() };
+      if (replace) history.replaceState(entry, '', `#${path}`);
+      else history.pushState(entry, '', `#${path}`);
+      arrive(replace ? 'REPLACE' : 'PUSH');
+    },
+  });
+  return <RouterContext value={{ ...step, navigator }}>{children}</RouterContext>;
 }
 
 export const useLocation = (): RouterLocation => useRouter().location;
@@ -133,11 +128,11 @@ export function useHref(to: To): { readonly path: string; readonly href: string 
 export function useSearchParams() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const query = new URLSearchParams(search);
   const setQuery = useCallback(
     (next: (before: URLSearchParams) => URLSearchParams, options?: NavigateOptions) =>
-      navigate(`?${next(new URLSearchParams(query))}`, options),
-    [navigate, query],
+      navigate(`?${next(new URLSearchParams(search))}`, options),
+    [navigate, search],
   );
   return [query, setQuery] as const;
 }

@@ -25,60 +25,62 @@ export interface ListedEntry extends AuditRow {
   readonly name: string | null;
 }
 
-export type AuditLogService = ReturnType<typeof createAuditLogService>;
+export interface AuditLogContext {
+  readonly db: Db;
+  readonly clock: Clock;
+}
 
-/** The audit log, read. */
-export function createAuditLogService({ db, clock }: { db: Db; clock: Clock }) {
-  async function read(filters: AuditFilters, cursor: string | null | undefined, limit: number) {
-    if (filters.accountId !== undefined && !isUuid(filters.accountId)) return { list: [], next: null };
-    return inFreshPlan(db, async (tx) => {
-      const rows = await listAuditRows(tx, filters, readCursor(cursor, isSerial), limit + 1);
-      const page = pageOfRows(rows, limit, writeCursor);
-      const operatorIn = ({ actor }: AuditRow) => {
-        const { kind, id } = actorIn(actor);
-        return kind === 'operator' && id !== null && isUuid(id) ? id : null;
-      };
-      const ids = new Set(page.list.flatMap((row) => operatorIn(row) ?? []));
-      const names = await namesOfOperators(tx, [...ids]);
-      const list: ListedEntry[] = page.list.map((row) => ({
-        ...row,
-        name: names.get(operatorIn(row) ?? '') ?? null,
-      }));
-      return { list, next: page.next };
-    });
-  }
+export async function listAudit(
+  { db }: AuditLogContext,
+  filters: AuditFilters,
+  cursor: string | undefined,
+): Promise<{ list: readonly ListedEntry[]; next: string | null }> {
+  return readBatch(db, filters, cursor, PAGE);
+}
 
-  async function list(
-    filters: AuditFilters,
-    cursor: string | undefined,
-  ): Promise<{ list: readonly ListedEntry[]; next: string | null }> {
-    return read(filters, cursor, PAGE);
-  }
+/** The whole list, a batch in memory at a time. Who took it along stands in the log before the first row leaves. */
+export async function exportAudit(
+  { db, clock }: AuditLogContext,
+  caller: OperatorCaller,
+  filters: AuditFilters,
+): Promise<() => AsyncGenerator<readonly ListedEntry[]>> {
+  await inTransaction(db, (tx) =>
+    appendAudit(tx, {
+      at: clock(),
+      actor: actorOf(caller),
+      action: 'audit.export',
+      accountId: null,
+      subject: 'audit',
+      details: { filters: tellable(filters) },
+    }),
+  );
+  return async function* batches() {
+    let next: string | null = null;
+    do {
+      const batch = await readBatch(db, filters, next, EXPORTED_AT_ONCE);
+      next = batch.next;
+      yield batch.list;
+    } while (next !== null);
+  };
+}
 
-  /** The whole list, a batch in memory at a time. Who took it along stands in the log before the first row leaves. */
-  async function exportAll(
-    caller: OperatorCaller,
-    filters: AuditFilters,
-  ): Promise<() => AsyncGenerator<readonly ListedEntry[]>> {
-    await inTransaction(db, (tx) =>
-      appendAudit(tx, {
-        at: clock(),
-        actor: actorOf(caller),
-        action: 'audit.export',
-        accountId: null,
-        subject: 'audit',
-        details: { filters: tellable(filters) },
-      }),
-    );
-    return async function* batches() {
-      let next: string | null = null;
-      do {
-        const batch = await read(filters, next, EXPORTED_AT_ONCE);
-        next = batch.next;
-        yield batch.list;
-      } while (next !== null);
-    };
-  }
+async function readBatch(db: Db, filters: AuditFilters, cursor: string | null | undefined, limit: number) {
+  if (filters.accountId !== undefined && !isUuid(filters.accountId)) return { list: [], next: null };
+  return inFreshPlan(db, async (tx) => {
+    const rows = await listAuditRows(tx, filters, readCursor(cursor, isSerial), limit + 1);
+    const page = pageOfRows(rows, limit, writeCursor);
+    const ids = new Set(page.list.flatMap((row) => operatorIn(row) ?? []));
+    const names = await namesOfOperators(tx, [...ids]);
+    const list: ListedEntry[] = page.list.map((row) => ({
+      ...row,
+      name: names.get(operatorIn(row) ?? '') ?? null,
+    }));
+    return { list, next: page.next };
+  });
+}
 
-  return { list, exportAll };
+/** The id of the operator who did it; null where none did. */
+function operatorIn({ actor }: AuditRow): string | null {
+  const { kind, id } = actorIn(actor);
+  return kind === 'operator' && id !== null && isUuid(id) ? id : null;
 }

@@ -5,7 +5,7 @@ import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
-import { listCustomerRows, type CustomerFilters, type ListedCustomer } from './customer-list-store.ts';
+import { listCustomerRows, type CustomerFilters, type ListedCustomer } from './customer-list-read.ts';
 
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 500;
@@ -16,47 +16,55 @@ export interface CustomerPage {
   readonly readAt: Date;
 }
 
-export type CustomerListService = ReturnType<typeof createCustomerListService>;
+export interface CustomerListContext {
+  readonly db: Db;
+  readonly clock: Clock;
+}
 
-export function createCustomerListService({ db, clock }: { db: Db; clock: Clock }) {
-  async function read(filters: CustomerFilters, cursor: string | null | undefined, limit: number) {
-    const now = clock();
-    const rows = await inFreshPlan(db, (tx) =>
-      listCustomerRows(tx, filters, readCursor(cursor, isUuid), { now, limit: limit + 1 }),
-    );
-    return { ...pageOfRows(rows, limit, writeCursor), readAt: now };
-  }
+/** A page of the list; a cursor that is none begins at the newest, like a missing one. */
+export async function listCustomers(
+  context: CustomerListContext,
+  { cursor, ...filters }: CustomerFilters & { readonly cursor?: string | undefined },
+): Promise<CustomerPage> {
+  return readBatch(context, filters, cursor, PAGE);
+}
 
-  /** A page of the list; a cursor that is none begins at the newest, like a missing one. */
-  async function list(filters: CustomerFilters, cursor: string | undefined): Promise<CustomerPage> {
-    return read(filters, cursor, PAGE);
-  }
+/** The whole list, a batch in memory at a time. Who took it along stands in the audit before the first row leaves. */
+export async function exportCustomers(
+  context: CustomerListContext,
+  caller: OperatorCaller,
+  filters: CustomerFilters,
+): Promise<() => AsyncGenerator<Pick<CustomerPage, 'list' | 'readAt'>>> {
+  const set = Object.entries(filters).filter((entry) => entry[1] !== undefined);
+  await inTransaction(context.db, (tx) =>
+    appendAudit(tx, {
+      at: context.clock(),
+      actor: actorOf(caller),
+      action: 'customers.export',
+      accountId: null,
+      subject: 'customers',
+      details: { filters: Object.fromEntries(set) as AuditDetails },
+    }),
+  );
+  return async function* batches() {
+    let next: string | null = null;
+    do {
+      const batch = await readBatch(context, filters, next, EXPORTED_AT_ONCE);
+      next = batch.next;
+      yield batch;
+    } while (next !== null);
+  };
+}
 
-  /** The whole list, a batch in memory at a time. Who took it along stands in the audit before the first row leaves. */
-  async function exportAll(
-    caller: OperatorCaller,
-    filters: CustomerFilters,
-  ): Promise<() => AsyncGenerator<Pick<CustomerPage, 'list' | 'readAt'>>> {
-    const set = Object.entries(filters).filter((entry) => entry[1] !== undefined);
-    await inTransaction(db, (tx) =>
-      appendAudit(tx, {
-        at: clock(),
-        actor: actorOf(caller),
-        action: 'customers.export',
-        accountId: null,
-        subject: 'customers',
-        details: { filters: Object.fromEntries(set) as AuditDetails },
-      }),
-    );
-    return async function* batches() {
-      let next: string | null = null;
-      do {
-        const batch = await read(filters, next, EXPORTED_AT_ONCE);
-        next = batch.next;
-        yield batch;
-      } while (next !== null);
-    };
-  }
-
-  return { list, exportAll };
+async function readBatch(
+  { db, clock }: CustomerListContext,
+  filters: CustomerFilters,
+  cursor: string | null | undefined,
+  limit: number,
+) {
+  const now = clock();
+  const rows = await inFreshPlan(db, (tx) =>
+    listCustomerRows(tx, filters, readCursor(cursor, isUuid), { now, limit: limit + 1 }),
+  );
+  return { ...pageOfRows(rows, limit, writeCursor), readAt: now };
 }

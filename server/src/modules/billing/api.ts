@@ -4,26 +4,38 @@ import type { readMember } from '@causeway/contract/members';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { MailFile } from '../../platform/mail/mail-file.ts';
 import type { Revocation } from '../access/api.ts';
-import type { LockedAccount } from '../identity/account-store.ts';
-import type { CheckoutService } from './checkout/checkout-service.ts';
+import type { LockedAccount } from '../identity/api.ts';
+import type { OrderInput, PriceOrder } from './checkout/create-order-service.ts';
 import type { OrderExtra } from './checkout/ordered-plan.ts';
+import type { StartedOrder } from './checkout/start-payment-service.ts';
 import type { AccountInfoService } from './orders/account-info-service.ts';
-import type { OrderRow } from './orders/order-store.ts';
 
+export { viewAccountInfo } from './orders/customer/account-info-view.ts';
+export { PAID_STATUSES, paidBy } from './orders/order.ts';
 export { listLivingOrders } from './orders/order-store.ts';
 export { liveProviders, readPaymentConfig, type PaymentConfig } from './payments/payment-config.ts';
 export type { PaymentProvider } from './payments/payment.ts';
 export type { AccountInfo } from './orders/account-info-service.ts';
-export type { Order } from './checkout/checkout-service.ts';
-export type { StartedOrder } from './checkout/payment-start-service.ts';
-export type { AccountInfoService, CheckoutService, OrderExtra };
+export type { AccountInfoService, OrderExtra, OrderInput as Order, StartedOrder };
+
+export interface CheckoutService {
+  /** Makes an order of what `price` returns, and starts its payment. */
+  order(input: OrderInput, price: PriceOrder): Promise<StartedOrder>;
+}
 
 /** What is paid, and what for. */
 export interface Billing {
-  readonly checkout: Pick<CheckoutService, 'order'>;
+  readonly checkout: CheckoutService;
   readonly accountInfo: AccountInfoService;
   /** The receipt of an order, in a language; null where there is none to send. */
   readonly receiptForMail: (orderId: string, language: Language) => Promise<MailFile | null>;
+}
+
+/** An order that is being paid. */
+export interface PaidOrder {
+  readonly id: string;
+  readonly account_id: string;
+  readonly days: number;
 }
 
 /**
@@ -39,7 +51,7 @@ export interface OrderPromotions {
   /** The days that a running campaign adds to an order of the plan made at `now`. The campaign stays locked. */
   claimExtraDays(tx: Tx, planKey: string, now: Date): Promise<OrderExtra>;
   /** The order is being paid; the accounts of payer and inviter are locked. */
-  orderPaid(tx: Tx, order: OrderRow, inviter: LockedAccount | undefined): Promise<void>;
+  orderPaid(tx: Tx, order: PaidOrder, inviter: LockedAccount | undefined): Promise<void>;
   /** What the order brought is revoked, or restored, as far as it has not passed; the same locks are held. */
   orderRevoked(
     tx: Tx,

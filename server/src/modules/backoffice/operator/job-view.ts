@@ -1,6 +1,8 @@
+import type { Delivery } from '@causeway/contract/console/deliveries';
 import type { FailedJob, JobQueue, ScheduledJob } from '@causeway/contract/console/jobs';
 import { toEpoch } from '../../../platform/epoch.ts';
 import { withoutAddresses } from '../../../platform/without-addresses.ts';
+import type { ListedDelivery } from '../delivery-service.ts';
 import type { DeadRow, JobState, QueueRow, ScheduleRow } from '../job-store.ts';
 
 const ERROR_MAX = 300;
@@ -38,5 +40,22 @@ export function viewFailedJob({ id, name, message, tries, enqueued_at, failed_at
     tries,
     enqueuedAt: toEpoch(enqueued_at),
     failedAt: toEpoch(failed_at),
+  };
+}
+
+/** `showAddress`: the operator may read customers. */
+export function viewDelivery(row: ListedDelivery, showAddress: boolean): Delivery {
+  return {
+    id: row.id,
+    template: row.template,
+    language: row.language,
+    accountId: row.customer_id,
+    email: showAddress ? row.email : null,
+    state: row.status,
+    createdAt: toEpoch(row.created_at),
+    sentAt: row.sent_at && toEpoch(row.sent_at),
+    tries: row.tries,
+    answer: row.answer_text === null ? null : { code: row.answer_code, text: row.answer_text },
+    obstacle: row.obstacle,
   };
 }

@@ -1,14 +1,13 @@
-import type { Clock } from '../../../platform/clock.ts';
 import { toEpoch } from '../../../platform/epoch.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db } from '../../../platform/database/tx.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
-import { reminderKey } from '../../access/reminder-rules.ts';
-import { lockDueAccounts, type DueAccount } from '../../access/reminder-store.ts';
+import { reminderKey, lockDueAccounts, type DueAccount } from '../../access/api.ts';
 import type { SettingsService } from '../../content/api.ts';
 import { clearingAt, clearingDue, clearingWarning } from '../clearing-rules.ts';
-import { isClearable, listClearable } from '../clearing-store.ts';
+import { isClearable, listClearable } from '../clearing-read.ts';
 import { clearingWarningBlockedMail } from '../mails/clearing-warning-blocked.mail.ts';
 import { clearingWarningMail } from '../mails/clearing-warning.mail.ts';
 import { lockForDeletion, removeAccount, type Removal } from '../removal-service.ts';

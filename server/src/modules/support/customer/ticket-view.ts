@@ -4,7 +4,7 @@ import { toEpoch } from '../../../platform/epoch.ts';
 import { purgeTime } from '../ticket.ts';
 import type { MessageRow, TicketRow } from '../ticket-store.ts';
 
-export function viewRow(ticket: TicketRow): OutputOf<typeof listTickets>[number] {
+export function viewTicketRow(ticket: TicketRow): OutputOf<typeof listTickets>[number] {
   return {
     id: ticket.id,
     title: ticket.title,
@@ -15,7 +15,7 @@ export function viewRow(ticket: TicketRow): OutputOf<typeof listTickets>[number]
 }
 
 /** `addressOf` answers where an image of the ticket's is read. */
-export function viewDetail(
+export function viewTicketDetail(
   ticket: TicketRow,
   messages: readonly MessageRow[],
   addressOf: (accountId: string, imageId: string) => string,

@@ -1,0 +1,139 @@
+import { sql, type SqlBool } from 'kysely';
+import type { listCustomers } from '@causeway/contract/console/customers';
+import type { CheckedInputOf } from '@causeway/contract/endpoint';
+import type { Cursor } from '../../platform/cursor.ts';
+import { isBehind, microsOf } from '../../platform/database/list-order.ts';
+import { fromEpoch } from '../../platform/epoch.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { PAID_STATUSES } from '../billing/api.ts';
+
+/** What a list of customers is narrowed to. Moments are epoch seconds. */
+export type CustomerFilters = Omit<CheckedInputOf<typeof listCustomers>, 'cursor'>;
+
+export type ListedCustomer = Awaited<ReturnType<typeof listCustomerRows>>[number];
+
+/**
+ * Customers behind a cursor, with the time of each: the newest first or, where a time of expiry is asked for, the one that
+ * ends first. Each order is an index's: those who expire next week may all have registered a year ago, behind everybody else.
+ */
+export async function listCustomerRows(
+  tx: Tx,
+  filters: CustomerFilters,
+  cursor: Cursor | undefined,
+  { now, limit }: { now: Date; limit: number },
+) {
+  const byExpiry = filters.expiringFrom !== undefined || filters.expiringBefore !== undefined;
+  const order = byExpiry
+    ? (['e.access_until', 'e.account_id'] as const)
+    : (['a.created_at', 'a.id'] as const);
+  const direction = byExpiry ? 'asc' : 'desc';
+  let query = tx
+    .selectFrom('accounts as a')
+    .leftJoin('entitlements as e', 'e.account_id', 'a.id')
+    .leftJoin('teams as t', 't.account_id', 'a.id')
+    .select([
+      'a.id',
+      'a.email',
+      'a.kind',
+      't.name as team_name',
+      'a.language',
+      'a.created_at',
+      'a.blocked_at',
+      'e.svip_until',
+      'e.access_until',
+      'e.bought',
+      microsOf(order[0]).as('micros'),
+    ])
+    // They are found at their team.
+    .where('a.kind', '<>', sql.lit('member'))
+    .where(inState(filters.state, now))
+    .orderBy(order[0], direction)
+    .orderBy(order[1], direction)
+    .limit(limit);
+  if (filters.kind !== undefined) query = query.where('a.kind', '=', filters.kind);
+  if (filters.registeredFrom !== undefined)
+    query = query.where('a.created_at', '>=', fromEpoch(filters.registeredFrom));
+  if (filters.registeredBefore !== undefined)
+    query = query.where('a.created_at', '<', fromEpoch(filters.registeredBefore));
+  if (filters.expiringFrom !== undefined)
+    query = query.where('e.access_until', '>=', fromEpoch(filters.expiringFrom));
+  if (filters.expiringBefore !== undefined)
+    query = query.where('e.access_until', '<', fromEpoch(filters.expiringBefore));
+  if (filters.source !== undefined) query = query.where(hasOrderBy('source', filters.source));
+  if (filters.channel !== undefined) query = query.where(hasOrderBy('channel_id', filters.channel));
+  if (cursor !== undefined) query = query.where(isBehind(order, cursor, direction));
+  return query.execute();
+}
+
+/** As `customerState` judges a row; without a state all but the deleted. */
+function inState(state: CustomerFilters['state'], now: Date) {
+  const here = sql<SqlBool>`a.email is not null`;
+  const open = sql<SqlBool>`${here} and a.blocked_at is null`;
+  const running = sql<SqlBool>`${open} and e.access_until > ${now} and (e.svip_until is null or e.svip_until <= ${now})`;
+  const states = {
+    unpaid: sql<SqlBool>`${here} and e.bought is not true`,
+    // As its index has it, whose statistics know how few these are.
+    trial: sql<SqlBool>`${running} and case when not e.bought then e.access_until end > ${now}`,
+    vip: sql<SqlBool>`${running} and e.bought`,
+    svip: sql<SqlBool>`${open} and e.svip_until > ${now}`,
+    expired: sql<SqlBool>`${open} and e.access_until <= ${now}`,
+    blocked: sql<SqlBool>`${here} and a.blocked_at is not null`,
+    deleted: sql<SqlBool>`a.email is null`,
+  };
+  return state === undefined ? here : states[state];
+}
+
+function hasOrderBy(column: 'source' | 'channel_id', value: string) {
+  return sql<SqlBool>`exists (select from orders o where o.account_id = a.id and ${sql.ref(`o.${column}`)} = ${value})`;
+}
+
+const PAID = sql.join(PAID_STATUSES.map((status) => sql.lit(status)));
+
+/** One customer with what is counted of them; undefined for an id that nobody has, or a team's member. */
+export async function findCustomer(tx: Tx, id: string, now: Date) {
+  return tx
+    .selectFrom('accounts as a')
+    .leftJoin('entitlements as e', 'e.account_id', 'a.id')
+    .leftJoin('accounts as above', 'above.id', 'a.invited_by')
+    .innerJoin('credentials as c', 'c.owner_id', 'a.id')
+    .leftJoin('teams as t', 't.account_id', 'a.id')
+    .select([
+      'a.id',
+      'a.email',
+      'a.kind',
+      't.name as team_name',
+      'a.language',
+      'a.created_at',
+      'a.blocked_at',
+      'a.invite_code',
+      'a.invited_by',
+      'above.email as inviter_email',
+      'e.svip_until',
+      'e.access_until',
+      'e.bought',
+      'c.two_factor_on',
+    ])
+    .select([
+      sql<number>`(select count(*) from devices d where d.account_id = a.id)`.as('devices'),
+      sql<number>`(select count(*) from passkeys p where p.owner_kind = 'customer' and p.owner_id = a.id)`.as(
+        'passkeys',
+      ),
+      sql<number>`(select count(*) from sessions t where t.owner_kind = 'customer' and t.owner_id = a.id and t.ended_at is null and t.expires_at > ${now})`.as(
+        'sessions',
+      ),
+      sql<number>`(select count(*) from accounts f where f.invited_by = a.id)`.as('invited'),
+      sql<number>`(select count(*) from tickets t where t.account_id = a.id and t.state <> 'resolved')`.as(
+        'open_tickets',
+      ),
+      sql<number>`(select count(*) from orders o where o.account_id = a.id and o.status in (${PAID}))`.as(
+        'paid_orders',
+      ),
+      sql<number>`(select coalesce(sum(o.total_cents), 0) from orders o where o.account_id = a.id and o.status in ('paid', 'partly_refunded'))`.as(
+        'paid_cents',
+      ),
+    ])
+    .where('a.id', '=', id)
+    .where('c.owner_kind', '=', 'customer')
+    .where('a.kind', '<>', 'member')
+    .executeTakeFirst();
+}

@@ -1,0 +1,38 @@
+import { validate as isUuid } from 'uuid';
+import type { Db } from '../../platform/database/tx.ts';
+
+const ORDERS_LENGTH = 5;
+
+/** An account with the stored copy of its time. */
+export async function readAccountBeside(db: Db, accountId: string) {
+  return db
+    .selectFrom('accounts as a')
+    .leftJoin('entitlements as e', 'e.account_id', 'a.id')
+    .select(['a.id', 'a.email', 'a.kind', 'a.language', 'a.created_at', 'e.svip_until', 'e.access_until'])
+    .where('a.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The account's orders that were made last. */
+export async function listNewestOrders(db: Db, accountId: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'plan_name', 'status', 'total_cents', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .limit(ORDERS_LENGTH)
+    .execute();
+}
+
+/** The account that an image belongs to; undefined for an unknown id, none at all, and one of an account that is blocked. */
+export async function findImageOwner(db: Db, id: string): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined;
+  const owner = await db
+    .selectFrom('ticket_images as i')
+    .innerJoin('accounts as a', 'a.id', 'i.account_id')
+    .select('a.id')
+    .where('i.id', '=', id)
+    .where('a.blocked_at', 'is', null)
+    .executeTakeFirst();
+  return owner?.id;
+}
