@@ -11,9 +11,9 @@ export type { DeviceService, EntitlementService, HeldPlan, MemberTime, Revocatio
 export {
   isExpired,
   isLeftUpTo,
-  isSvipExpired,
+  isTierExpired,
+  lastTier,
   replayLedger,
-  vipTypeOf,
   wasThere,
   type DeviceAllowance,
   type Entitlement,

@@ -1,3 +1,4 @@
+import { LOWEST_TIER, type Tier } from '@causeway/contract/tiers';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClientSignIn, DeviceLimit, OwnDevice } from '@causeway/contract/devices';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,7 +10,7 @@ import { type CustomerCredentials, type PasswordLogin, withPassword } from '../i
 import { newToken } from '../identity/session.ts';
 import { insertCustomerSession, type NewSession } from '../identity/session-store.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import { isExpired, vipTypeOf, type DeviceAllowance, type Entitlement } from './entitlement.ts';
+import { isExpired, lastTier, type DeviceAllowance, type Entitlement } from './entitlement.ts';
 import type { EntitlementService } from './entitlement-service.ts';
 import { allowanceOf } from './allowance.ts';
 import type { ListHeldPlans, Members } from './api.ts';
@@ -44,7 +45,8 @@ export interface ClientLogin extends PasswordLogin {
 }
 
 export interface State {
-  readonly vipType: 0 | 1 | 2;
+  /** In force or, once all has run out, held last; null for an account that never had any time. */
+  readonly tier: Tier | null;
   /** When access ends or ended; null for none at all. */
   readonly until: Date | null;
   readonly expired: boolean;
@@ -160,7 +162,7 @@ export function createDeviceService(parts: DeviceParts) {
     if (kind !== 'member') {
       const { entitlement, allowance } = await readAllowance(within, accountId);
       return {
-        vipType: vipTypeOf(entitlement),
+        tier: lastTier(entitlement),
         until: entitlement.accessUntil,
         expired: isExpired(entitlement),
         allowance,
@@ -171,7 +173,7 @@ export function createDeviceService(parts: DeviceParts) {
     const member = await members.find(within, accountId);
     if (member === undefined) throw new Refusal('NOT_SIGNED_IN');
     return {
-      vipType: member.packageUntil === null ? 0 : 1,
+      tier: member.packageUntil === null ? null : LOWEST_TIER,
       until: memberAccessUntil(member),
       expired: !hasAccess(member, clock()),
       allowance: { deviceNum: member.deviceNum, deviceMode: 1 },

@@ -99,7 +99,7 @@ function changesBehind(tx: Tx, position: number, limit: number) {
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
     .leftJoin('members as m', 'm.account_id', 'c.account_id')
     .leftJoin('accounts as t', 't.id', 'm.team_id')
-    .leftJoin('entitlements as e', (join) =>
+    .leftJoin('account_access as e', (join) =>
       join.on('e.account_id', '=', (eb) => eb.fn.coalesce('m.team_id', 'c.account_id')),
     )
     .select((eb) => [

@@ -12,7 +12,6 @@ const EXPORTED_AT_ONCE = 500;
 export interface CustomerPage {
   readonly list: readonly ListedCustomer[];
   readonly next: string | null;
-  readonly readAt: Date;
 }
 
 export type CustomerListService = ReturnType<typeof createCustomerListService>;
@@ -25,20 +24,20 @@ export function createCustomerListService({ db, clock }: { db: Db; clock: Clock 
     );
     const list = rows.slice(0, limit);
     const last = rows.length > limit ? list.at(-1) : undefined;
-    return { list, last: last && { at: last.place, id: last.id }, readAt: now };
+    return { list, last: last && { at: last.place, id: last.id } };
   }
 
   /** A page of the list; a cursor that is none begins at the newest, like a missing one. */
   async function list(filters: CustomerFilters, cursor: string | undefined): Promise<CustomerPage> {
-    const { list, last, readAt } = await read(filters, readPlace(cursor), PAGE);
-    return { list, next: last === undefined ? null : writePlace(last), readAt };
+    const { list, last } = await read(filters, readPlace(cursor), PAGE);
+    return { list, next: last === undefined ? null : writePlace(last) };
   }
 
   /** The whole list, a batch in memory at a time. Who took it along stands in the audit before the first row leaves. */
   async function exportAll(
     caller: OperatorCaller,
     filters: CustomerFilters,
-  ): Promise<() => AsyncGenerator<Pick<CustomerPage, 'list' | 'readAt'>>> {
+  ): Promise<() => AsyncGenerator<CustomerPage['list']>> {
     const set = Object.entries(filters).filter((entry) => entry[1] !== undefined);
     await inTransaction(db, (tx) =>
       appendAudit(tx, {
@@ -53,9 +52,9 @@ export function createCustomerListService({ db, clock }: { db: Db; clock: Clock 
     return async function* batches() {
       let place: ListPlace | undefined;
       do {
-        const { list, last, readAt } = await read(filters, place, EXPORTED_AT_ONCE);
+        const { list, last } = await read(filters, place, EXPORTED_AT_ONCE);
         place = last;
-        yield { list, readAt };
+        yield list;
       } while (place !== undefined);
     };
   }

@@ -38,7 +38,7 @@ export function createCustomerPageService({ db, clock, devices }: CustomerPagePa
       devices.readAllowance(id),
     ]);
     if (row === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
-    return { row, entitlement, allowance, readAt };
+    return { row, entitlement, allowance };
   }
 
   /** A page of events, of the kinds that are asked for and that the role may read. */

@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import { HIGHER_TIERS } from '@causeway/contract/tiers';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
@@ -57,7 +58,7 @@ export function createCustomerTimeService({ db, clock, acts, entitlements }: Cus
   return { preview, change };
 }
 
-const noted = ({ accessUntil, svipUntil }: Entitlement): AuditValue => ({
+const noted = ({ accessUntil, expiries }: Entitlement): AuditValue => ({
   accessUntil: accessUntil?.toISOString() ?? null,
-  svipUntil: svipUntil?.toISOString() ?? null,
+  ...Object.fromEntries(HIGHER_TIERS.map((tier) => [`${tier}Until`, expiries[tier]?.toISOString() ?? null])),
 });

@@ -1,5 +1,5 @@
 import { PLAN_NAME_MAX, type PlanDraft } from '@causeway/contract/console/catalogue';
-import { LANGUAGES } from '@causeway/contract/language';
+import { LANGUAGES, perLanguage } from '@causeway/contract/language';
 import { fenToCents, listPriceCents } from '@causeway/contract/money';
 import type { Localized } from '@causeway/contract/site-settings';
 import { Refusal } from '../../platform/refusal.ts';
@@ -48,7 +48,7 @@ function checkOffer({ offer, priceCents, priceFen, save }: PlanDraft, now: numbe
 }
 
 function tidyNames(name: Localized): Localized {
-  const tidy = { zh: name.zh.trim(), tw: name.tw.trim(), en: name.en.trim() };
+  const tidy = perLanguage((language) => name[language].trim());
   for (const language of LANGUAGES) {
     const { length } = Array.from(tidy[language]);
     if (length === 0 || length > PLAN_NAME_MAX || /\p{Cc}/u.test(tidy[language])) {

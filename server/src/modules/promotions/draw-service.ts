@@ -1,3 +1,4 @@
+import { LOWEST_TIER } from '@causeway/contract/tiers';
 import { v7 as uuidv7 } from 'uuid';
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
 import { DRAW_REPEAT_SECONDS } from '@causeway/contract/wheel';
@@ -130,7 +131,7 @@ export function createDrawService({ db, clock, limits, entitlements }: DrawParts
     }: { accountId: string; wheelId: string; drawId: string; days: number },
   ): Promise<void> {
     await addWonDays(tx, wheelId, days);
-    await entitlements.grant(tx, { accountId, tier: 'vip', days, source: 'wheel', reference: drawId });
+    await entitlements.grant(tx, { accountId, tier: LOWEST_TIER, days, source: 'wheel', reference: drawId });
   }
 
   /** The draw that was made, with what stands for the next one by now. */

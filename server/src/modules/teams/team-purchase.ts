@@ -1,3 +1,4 @@
+import { LOWEST_TIER } from '@causeway/contract/tiers';
 import { OFFER_PLAN_KEY } from '@causeway/contract/team-goods';
 import { TEAM_SETS_MAX } from '@causeway/contract/teams';
 import { quoteTeam, type SetPrice, type TeamQuote } from '@causeway/contract/team-quote';
@@ -78,7 +79,7 @@ export function offerPurchase(
   };
 }
 
-const SOLD = { tier: 'vip', deviceMode: 1 } as const;
+const SOLD = { tier: LOWEST_TIER, deviceMode: 1 } as const;
 
 function quoteOf(price: SetPrice, sets: number, sizePercent: number): Quote {
   return lineOf(quoteTeam(price, sets, sizePercent));

@@ -1,4 +1,5 @@
 import type { Customer } from '@causeway/contract/console/customers';
+import { HIGHER_TIERS } from '@causeway/contract/tiers';
 import type { ReactNode } from 'react';
 import { Anchor, Group } from '@mantine/core';
 import { Link } from 'react-router';
@@ -17,13 +18,14 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
   const t = usePhrases(customersPhrases);
   const { languages } = usePhrases(wordsPhrases);
   const format = useFormat();
-  const { accessUntil, svipUntil, blockedAt, devices, maxDeviceNum, deviceMode, invitedBy } = customer;
+  const { accessUntil, expiries, blockedAt, devices, maxDeviceNum, deviceMode, invitedBy } = customer;
   const deviceText = deviceMode === 0 ? t.deviceCountApart : t.deviceCount;
   const facts: [string, ReactNode][] = [
     [t.until, accessUntil === null ? t.never : <Moment key="until" at={accessUntil} />],
-    ...(svipUntil === null
-      ? []
-      : [[t.svipUntil, <Moment key="svip" at={svipUntil} />] as [string, ReactNode]]),
+    ...HIGHER_TIERS.flatMap((tier): [string, ReactNode][] => {
+      const at = expiries[tier];
+      return at === null ? [] : [[t.tierUntil(t.tiers[tier]), <Moment key={tier} at={at} />]];
+    }),
     ...(blockedAt === null
       ? []
       : [[t.blockedAt, <Moment key="blocked" at={blockedAt} />] as [string, ReactNode]]),

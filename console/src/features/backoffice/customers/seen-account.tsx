@@ -1,3 +1,4 @@
+import { TIER_NAMES, tierOf } from '@causeway/contract/tiers';
 import type { readAccountInfo } from '@causeway/contract/accounts';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
@@ -25,7 +26,10 @@ export function SeenAccount({ info }: SeenAccountProps) {
   const [unpaid] = info.unpaid;
   const facts = [
     [t.email, info.account],
-    [t.tier, `${t.seeTier[info.vipType] ?? ''}${info.expired ? ` · ${t.seeExpired}` : ''}`],
+    [
+      t.tier,
+      `${info.vipType === 0 ? t.seeNoTier : TIER_NAMES[tierOf(info.vipType)]}${info.expired ? ` · ${t.seeExpired}` : ''}`,
+    ],
     [t.until, info.expire === 0 ? t.never : <Time key="until" at={info.expire} />],
     [
       t.seeAllowed,

@@ -1,3 +1,4 @@
+import { rankOf } from '@causeway/contract/tiers';
 import {
   handOff,
   loginByHandOff,
@@ -28,10 +29,10 @@ export function mountDevices(
   );
 
   mount(readClientInfo, async ({ caller }) => {
-    const { vipType, until, expired, allowance } = await devices.readDeviceAccess(caller);
+    const { tier, until, expired, allowance } = await devices.readDeviceAccess(caller);
     return {
       account: caller.account,
-      vipType,
+      vipType: rankOf(tier),
       expired,
       expire: Math.floor((until?.getTime() ?? 0) / 1000),
       deviceId: caller.deviceId,

@@ -43,8 +43,8 @@ function mountLists(mount: Mount, { search, customers }: CustomerRouteParts): vo
     hits: [...(await search.search(caller.role, input.q))],
   }));
   mount(contract.listCustomers, async ({ input: { cursor, ...filters } }) => {
-    const { list, next, readAt } = await customers.list(filters, cursor);
-    return { list: list.map((row) => viewCustomerRow(row, readAt)), next };
+    const { list, next } = await customers.list(filters, cursor);
+    return { list: list.map(viewCustomerRow), next };
   });
   mount(contract.exportCustomers, async ({ caller, input }) =>
     viewCustomersCsv(await customers.exportAll(caller, input)),

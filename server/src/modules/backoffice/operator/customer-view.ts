@@ -8,34 +8,27 @@ import type {
 } from '@causeway/contract/console/customers';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
+import { perTier, rankOf } from '@causeway/contract/tiers';
 import { toEpoch } from '../../../platform/clock.ts';
 import { viewAccountInfo } from '../../billing/orders/customer/account-info-view.ts';
-import { type Entitlement, vipTypeOf } from '../../access/api.ts';
+import { type Entitlement, lastTier } from '../../access/api.ts';
 import { paidBy } from '../../billing/orders/order.ts';
 import { viewDetail, viewRow } from '../../support/customer/ticket-view.ts';
 import type { ListedCustomer } from '../customer-list-store.ts';
 import type { CustomerPageService } from '../customer-page-service.ts';
 import type { SeenCustomer } from '../customer-see-service.ts';
-import { customerState } from '../customer-state.ts';
 import type { ListedDevice, ListedOrder, ListedTicket } from '../customer-tabs-store.ts';
 import type { TimeOutcome } from '../time-act.ts';
 
 const epochOrNull = (moment: Date | null): number | null => (moment === null ? null : toEpoch(moment));
 
-export function viewCustomerRow(row: Omit<ListedCustomer, 'place'>, now: Date): CustomerRow {
-  const facts = {
-    email: row.email,
-    blockedAt: row.blocked_at,
-    svipUntil: row.svip_until,
-    accessUntil: row.access_until,
-    bought: row.bought ?? false,
-  };
+export function viewCustomerRow(row: Omit<ListedCustomer, 'place'>): CustomerRow {
   return {
     id: row.id,
     email: row.email,
     kind: row.kind === 'team' ? 'team' : 'individual',
     teamName: row.team_name,
-    state: customerState(facts, now),
+    state: row.state,
     accessUntil: epochOrNull(row.access_until),
     registeredAt: toEpoch(row.created_at),
     language: row.language,
@@ -44,11 +37,11 @@ export function viewCustomerRow(row: Omit<ListedCustomer, 'place'>, now: Date): 
 
 type Page = Awaited<ReturnType<CustomerPageService['read']>>;
 
-export function viewCustomer({ row, entitlement, allowance, readAt }: Page): Customer {
+export function viewCustomer({ row, entitlement, allowance }: Page): Customer {
   return {
-    ...viewCustomerRow(row, readAt),
-    vipType: vipTypeOf(entitlement),
-    svipUntil: epochOrNull(row.svip_until),
+    ...viewCustomerRow(row),
+    vipType: rankOf(lastTier(entitlement)),
+    expiries: viewExpiries(entitlement),
     blockedAt: epochOrNull(row.blocked_at),
     maxDeviceNum: allowance.deviceNum,
     deviceMode: allowance.deviceMode,
@@ -66,11 +59,11 @@ export function viewCustomer({ row, entitlement, allowance, readAt }: Page): Cus
 }
 
 export function viewOrder(row: ListedOrder): CustomerOrder {
-  const { zh, tw, en } = row.plan_name;
+  const { zh, ...others } = row.plan_name;
   return {
     id: row.id,
     number: row.number,
-    name: { cn: zh, tw, en },
+    name: { cn: zh, ...others },
     usd: centsToUsd(row.total_cents),
     refundedUsd: centsToUsd(row.refunded_cents),
     daysTaken: row.days_revoked,
@@ -106,13 +99,10 @@ export function viewTicket(row: ListedTicket): CustomerTicket {
   };
 }
 
-const times = ({ accessUntil, svipUntil }: Entitlement) => ({
-  accessUntil: epochOrNull(accessUntil),
-  svipUntil: epochOrNull(svipUntil),
-});
+const viewExpiries = ({ expiries }: Entitlement) => perTier((tier) => epochOrNull(expiries[tier]));
 
 export function viewTimeChange({ before, after }: TimeOutcome): TimeChange {
-  return { before: times(before), after: times(after) };
+  return { before: viewExpiries(before), after: viewExpiries(after) };
 }
 
 /** By the very views that answer the customer. */

@@ -9,8 +9,8 @@ export function viewTimelineEvent(row: TimelineRow, isResendable: (mail: MailRow
   const common = { id: row.id, at: toEpoch(row.at) };
   if (row.kind === 'order') {
     const { number, name, cents, status } = row.data;
-    const shown = { cn: name.zh, tw: name.tw, en: name.en };
-    return { ...common, kind: row.kind, number, name: shown, usd: centsToUsd(cents), status };
+    const { zh, ...others } = name;
+    return { ...common, kind: row.kind, number, name: { cn: zh, ...others }, usd: centsToUsd(cents), status };
   }
   if (row.kind === 'payment') {
     const { cents, ...rest } = row.data;

@@ -1,3 +1,4 @@
+import { perLanguage } from '@causeway/contract/language';
 import { campaignImagePath } from '@causeway/contract/campaigns';
 import type { ConsoleCampaign } from '@causeway/contract/console/campaigns';
 import { stateOf, type Campaign } from '../campaign.ts';
@@ -5,13 +6,12 @@ import { draftOf } from '../campaign-draft.ts';
 
 export function viewCampaign(one: Campaign, now: Date): ConsoleCampaign {
   const address = (id: string | undefined) => (id === undefined ? null : campaignImagePath(id));
-  const { zh, tw, en } = one.images;
   return {
     id: one.id,
     kind: one.kind,
     state: stateOf(one, now),
     ...draftOf(one),
-    images: { zh: address(zh), tw: address(tw), en: address(en) },
+    images: perLanguage((language) => address(one.images[language])),
     version: one.version,
   };
 }

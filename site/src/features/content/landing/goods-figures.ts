@@ -12,7 +12,7 @@ export function monthlyUsd({ price, days }: Goods): number {
   return (price.usd / days) * MONTH_DAYS;
 }
 
-/** The package of each tier that costs least by the month, VIP first. */
+/** The package of each tier that costs least by the month, the lowest tier first. */
 export function cheapestOfTiers(goods: readonly Goods[]): Goods[] {
   const cheapest = new Map<Goods['tier'], Goods>();
   for (const item of goods) {

@@ -1,3 +1,4 @@
+import { rankOf } from '@causeway/contract/tiers';
 import type { OrderTimelineItem } from '@causeway/contract/console/order-timeline';
 import { centsToUsd } from '@causeway/contract/money';
 import type { LedgerSource } from '../../../../platform/database/schema.ts';
@@ -57,7 +58,7 @@ export function viewTimeline(details: OrderDetails): OrderTimelineItem[] {
         at: at(entry.at),
         accountId: entry.account_id,
         days: entry.days,
-        tier: entry.tier === 'vip' ? (1 as const) : (2 as const),
+        tier: rankOf(entry.tier),
         source: ledgerSource(entry.source),
       },
     })),
