@@ -1,4 +1,4 @@
-import type { listTeamGoods } from '@causeway/contract/team-goods';
+import type { listTeamPlans } from '@causeway/contract/team-plans';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { Page } from '@playwright/test';
 import { phrases as actionsEn } from '../console/src/phrases/en/actions.ts';
@@ -19,7 +19,7 @@ import { siteUrl } from './customer.ts';
 import { query } from './database.ts';
 import { lookAtConsole } from './look-at.ts';
 import { openConsole } from './operator.ts';
-import { addMember, buySets, registerTeam, type Team } from './teams.ts';
+import { addMember, buySeats, registerTeam, type Team } from './teams.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
@@ -46,25 +46,25 @@ const REASON = 'Agreed with the team on the phone.';
 
 interface Scene {
   readonly team: Team;
-  /** The order that extended its package. */
+  /** The order that extended its plan. */
   readonly renewal: string;
 }
 
-/** A team of two members that has renewed its package. */
+/** A team of two members that has renewed its plan. */
 async function renewedTeam(): Promise<Scene> {
   const team = await registerTeam();
-  await buySets(team, 'team-90', 10);
+  await buySeats(team, 'team-90', 10);
   await addMember(team, 'mia', { name: 'Mia Chen', deviceNum: 2 });
   await addMember(team, 'noah', { name: 'Noah Berg', deviceNum: 1 });
-  return { team, renewal: await buySets(team, 'team-30', 5) };
+  return { team, renewal: await buySeats(team, 'team-30', 5) };
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-async function offersOf(team: Team): Promise<OutputOf<typeof listTeamGoods>['offers']> {
+async function offersOf(team: Team): Promise<OutputOf<typeof listTeamPlans>['offers']> {
   const answer = await fetch(`${siteUrl()}/Team/goods`, { headers: { authorization: team.signIn.data } });
-  return ((await answer.json()) as { bean: OutputOf<typeof listTeamGoods> }).bean.offers;
+  return ((await answer.json()) as { bean: OutputOf<typeof listTeamPlans> }).bean.offers;
 }
 
 for (const language of consoleLanguagesOf('console-teams')) {
@@ -84,7 +84,7 @@ for (const language of consoleLanguagesOf('console-teams')) {
       await expect(hit).toContainText(team.teamName);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`#/customers/${team.signIn.id}`));
-      await expect(section(page, t.title)).toContainText(t.setsUsed('3'));
+      await expect(section(page, t.title)).toContainText(t.seatsUsed('3'));
 
       const offers = section(page, t.offers);
       await offers.getByRole('button', { name: t.make }).click();

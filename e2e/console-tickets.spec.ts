@@ -6,11 +6,11 @@ import { phrases as ticketsZh } from '../console/src/phrases/zh/support/tickets.
 import { phrases as wordsZh } from '../console/src/phrases/zh/words.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { hireColleague } from './colleague.ts';
-import { buyPackage, callApi, registerCustomer } from './customer.ts';
+import { buyPlan, callApi, registerCustomer } from './customer.ts';
 import { lookAtConsole } from './look-at.ts';
 import { readMail } from './mailbox.ts';
 import { openConsole } from './operator.ts';
-import { addMember, buySets, registerTeam, settleMember } from './teams.ts';
+import { addMember, buySeats, registerTeam, settleMember } from './teams.ts';
 import { expect, test } from './test.ts';
 import { uploadPicture } from './ticket-images.ts';
 
@@ -32,7 +32,7 @@ for (const language of consoleLanguagesOf('console-tickets')) {
     }) => {
       test.slow();
       const customer = await registerCustomer();
-      await buyPackage(customer, 'vip-90');
+      await buyPlan(customer, 'vip-90');
       const image = await uploadPicture(page, customer.token);
       const open = async (title: string, more: object = {}) => {
         const opening = { type: 32, title, content: `About: ${title}`, ...more };
@@ -130,7 +130,7 @@ for (const language of consoleLanguagesOf('console-tickets')) {
       page,
     }) => {
       const team = await registerTeam(`Harbour ${Date.now()}`);
-      await buySets(team, 'team-30', 5);
+      await buySeats(team, 'team-30', 5);
       const member = await addMember(team, 'lin');
       const { data } = await settleMember(member);
       const mark = member.id.slice(-6);

@@ -10,7 +10,7 @@ import { phrases as fieldsEn } from '../site/src/phrases/en/teams/member-fields.
 import { phrases as membersEn } from '../site/src/phrases/en/teams/members.ts';
 import { phrases as ticketsEn } from '../site/src/phrases/en/support/tickets.ts';
 import { callApi, registerCustomer } from './customer.ts';
-import { buySets, registerTeam } from './teams.ts';
+import { buySeats, registerTeam } from './teams.ts';
 import { expect, test } from './test.ts';
 
 /** Presses Tab, or Shift+Tab, until it has the focus; every stop on the way must show where the focus is. */
@@ -78,7 +78,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('a customer logs in, buys a package, unbinds a device and opens a ticket, by keyboard alone', async ({
+test('a customer logs in, buys a plan, unbinds a device and opens a ticket, by keyboard alone', async ({
   page,
 }) => {
   const customer = await registerCustomer();
@@ -89,7 +89,7 @@ test('a customer logs in, buys a package, unbinds a device and opens a ticket, b
   await logIn(page, customer);
   await expect(page).toHaveURL(/#\/(myAccount|Account)/);
 
-  await pressAbove(page, menu.getByRole('link', { name: frameEn.titles.packages }));
+  await pressAbove(page, menu.getByRole('link', { name: frameEn.titles.plans }));
   await tabTo(page, page.locator('input[value="vip-7"]'));
   await choose(page, page.locator('input[value="vip-90"]'));
   // None is chosen beforehand, so the first of them is where Tab goes.
@@ -131,7 +131,7 @@ test('a customer logs in, buys a package, unbinds a device and opens a ticket, b
 
 test('an administrator logs in and adds a member, by keyboard alone', async ({ page }) => {
   const team = await registerTeam();
-  await buySets(team, 'team-30', 5);
+  await buySeats(team, 'team-30', 5);
   await logIn(page, team);
   await expect(page).toHaveURL(/#\/myAccount/);
   const menu = page.getByRole('navigation', { name: frameEn.mainMenu });

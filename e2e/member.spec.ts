@@ -24,7 +24,7 @@ import { expectToFit } from './expectations.ts';
 import { lookAt, takePicture } from './look-at.ts';
 import {
   addMember,
-  buySets,
+  buySeats,
   keepSignIn,
   type Member,
   registerTeam,
@@ -33,7 +33,7 @@ import {
 } from './teams.ts';
 import { expect, test } from './test.ts';
 import { operateTickets } from './ticket-command.ts';
-import { drawPicture } from './ticket-images.ts';
+import { makePicture } from './ticket-images.ts';
 
 const TEXTS = {
   en: {
@@ -71,7 +71,7 @@ const OWN = 'evening-tide-7';
 let team: Team;
 test.beforeAll(async () => {
   team = await registerTeam('海港 Works');
-  await buySets(team, 'team-30', 20);
+  await buySeats(team, 'team-30', 20);
 });
 
 let numbers = 0;
@@ -196,7 +196,7 @@ for (const language of languagesOf('member')) {
       await page.getByLabel(t.ticket.type, { exact: true }).selectOption('4');
       await page.getByLabel(t.ticket.title, { exact: true }).fill('No server');
       await page.getByLabel(t.ticket.content, { exact: true }).fill('Since this morning.');
-      const buffer = await drawPicture(page, '#27648b');
+      const buffer = await makePicture(page, '#27648b');
       await page
         .getByLabel(t.ticket.addImages)
         .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });

@@ -1,6 +1,6 @@
-import { buyPackage, callApi, registerCustomer, signIn, type Customer, type FreshPage } from './customer.ts';
+import { buyPlan, callApi, registerCustomer, signIn, type Customer, type FreshPage } from './customer.ts';
 import type { Who } from './screen-list.ts';
-import { addMember, buySets, keepSignIn, registerTeam, signInTeam, settleMember } from './teams.ts';
+import { addMember, buySeats, keepSignIn, registerTeam, signInTeam, settleMember } from './teams.ts';
 
 /** Who looks at the screens, and what they have to look at. */
 export interface People {
@@ -15,8 +15,8 @@ export interface People {
 
 export async function gatherPeople(): Promise<People> {
   const customer = await registerCustomer();
-  const orderId = await buyPackage(customer, 'vip-90');
-  await buyPackage(customer, 'svip-90');
+  const orderId = await buyPlan(customer, 'vip-90');
+  await buyPlan(customer, 'svip-90');
   for (const [name, type, platform] of [
     ['Pixel 9', 'Android', 'mobile'],
     ['Lin’s laptop with a rather long name', 'Windows', 'other'],
@@ -31,7 +31,7 @@ export async function gatherPeople(): Promise<People> {
   );
 
   const team = await registerTeam('海港 Harbour Works');
-  await buySets(team, 'team-30', 20);
+  await buySeats(team, 'team-30', 20);
   const lin = await addMember(team, 'lin');
   const memberSignIn = await settleMember(lin);
   await callApi('/Client/login', {

@@ -12,11 +12,11 @@ beforeAll(async () => {
   await seedTeam(app.database.connection, newAccountKey(deriveKey(APP_SECRET, 'account keys')).sealedKey);
 });
 
-test('a seeded shop has a team whose administrator signs in, with a running package and members in all states', async () => {
+test('a seeded shop has a team whose administrator signs in, with a running plan and members in all states', async () => {
   const { email: account } = SEEDED_TEAM;
   const { bean } = await app.call('/Website/login', { account, password: SEEDED_PASSWORD });
   const who = { token: String(bean.data) };
-  const used = SEEDED_MEMBERS.reduce((sum, { sets }) => sum + sets, 0);
+  const used = SEEDED_MEMBERS.reduce((sum, { seats }) => sum + seats, 0);
   expect((await app.call('/Team/info', {}, { ...who, method: 'GET' })).bean).toMatchObject({
     teamName: SEEDED_TEAM.name,
     deviceNum: 20,

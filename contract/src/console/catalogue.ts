@@ -1,7 +1,7 @@
 import { LANGUAGES, perLanguage } from '../language.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { payMethodName } from '../packages.ts';
+import { payMethodName } from '../plans.ts';
 import { epochSeconds, localized, noBean, nothing, text } from '../schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 import { TIER_KEYS } from '../tiers.ts';

@@ -1,7 +1,7 @@
 import { readNumber } from '@causeway/web/envelope';
 import { centsToUsd, fenToCents } from '@causeway/contract/money';
 import { TIER_RANKS, TIERS, type TierRank } from '@causeway/contract/tiers';
-import type { Goods, PayMethod, PayMethodName } from '@causeway/contract/packages';
+import type { ListedPlan, PayMethod, PayMethodName } from '@causeway/contract/plans';
 import {
   type Decoder,
   dollars,
@@ -15,7 +15,7 @@ import {
 } from './decoders.ts';
 
 /** In dollars, also where only yuan are named. */
-export const price = fields<Goods['price']>({
+export const price = fields<ListedPlan['price']>({
   usd: dollars(({ cny }) => centsToUsd(fenToCents(Math.round((readNumber(cny) ?? 0) * 100)))),
 });
 
@@ -31,7 +31,7 @@ function rankIn(words: string): TierRank {
   return TIERS.findLast(({ key }) => words.toLowerCase().includes(key))?.rank ?? 1;
 }
 
-export const plan = fields<Goods>({
+export const plan = fields<ListedPlan>({
   key: text(),
   tier: oneOf(TIER_RANKS, ({ key, name }) => rankIn(JSON.stringify([key, name]))),
   days: number(({ key, name }) => planDays([name], key)),

@@ -1,17 +1,17 @@
-import type { TeamGoodsDraft } from '@causeway/contract/console/teams';
+import type { TeamPricesDraft } from '@causeway/contract/console/teams';
 import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
 import { Table, Text } from '@mantine/core';
 import { usePhrases } from '../../phrases/use-phrases.ts';
-import { teamGoodsPhrases } from '../../phrases/catalog.ts';
+import { teamPricesPhrases } from '../../phrases/catalog.ts';
 import { useFormat } from '../../ui/format.ts';
 import styles from './catalogue.module.css';
 
-const SHOWN_SETS = [5, 10, 20, 50, 100];
+const SHOWN_SEATS = [5, 10, 20, 50, 100];
 const MONTH = 30;
 
-/** What some numbers of sets cost for each time, by the same quote that charges them. */
-export function TeamPriceTable({ goods: { times, sizes } }: { readonly goods: TeamGoodsDraft }) {
-  const t = usePhrases(teamGoodsPhrases);
+/** What some numbers of seats cost for each time, by the same quote that charges them. */
+export function TeamPriceTable({ prices: { times, sizes } }: { readonly prices: TeamPricesDraft }) {
+  const t = usePhrases(teamPricesPhrases);
   const format = useFormat();
   if (times.length === 0) return <Text size="sm">{t.noPrices}</Text>;
   return (
@@ -30,16 +30,16 @@ export function TeamPriceTable({ goods: { times, sizes } }: { readonly goods: Te
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {SHOWN_SETS.map((sets) => (
-            <Table.Tr key={sets}>
-              <Table.Th scope="row">{format.count(sets)}</Table.Th>
+          {SHOWN_SEATS.map((seats) => (
+            <Table.Tr key={seats}>
+              <Table.Th scope="row">{format.count(seats)}</Table.Th>
               {times.map(({ days, ...price }) => {
-                const { totalCents } = quoteTeam(price, sets, sizeSaving(sizes, sets));
+                const { totalCents } = quoteTeam(price, seats, sizeSaving(sizes, seats));
                 return (
                   <Table.Td key={days} className={styles.figures}>
                     {format.usd(totalCents / 100)}
                     <span className={styles.names}>
-                      {t.monthly(format.usd((totalCents / sets / days) * (MONTH / 100)))}
+                      {t.monthly(format.usd((totalCents / seats / days) * (MONTH / 100)))}
                     </span>
                   </Table.Td>
                 );

@@ -115,7 +115,7 @@ export function createDeviceService(parts: DeviceParts) {
   }
 
   /**
-   * A team may come to have fewer sets than its members hold, where money went back. What they have bound stays bound, but
+   * A team may come to have fewer seats than its members hold, where money went back. What they have bound stays bound, but
    * nothing new is bound beyond the team's.
    */
   async function demandRoomInTeam(tx: Tx, teamAccountId: string): Promise<void> {
@@ -173,7 +173,7 @@ export function createDeviceService(parts: DeviceParts) {
     const member = await members.find(within, accountId);
     if (member === undefined) throw new Refusal('NOT_SIGNED_IN');
     return {
-      tier: member.packageUntil === null ? null : LOWEST_TIER,
+      tier: member.planUntil === null ? null : LOWEST_TIER,
       until: memberAccessUntil(member),
       expired: !hasAccess(member, clock()),
       allowance: { deviceNum: member.deviceNum, deviceMode: 1 },

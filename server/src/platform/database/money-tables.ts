@@ -53,8 +53,8 @@ export type ReviewItemKind =
   | 'account_gone'
   | 'late'
   | 'unknown'
-  /** Sets that no package was left for. */
-  | 'package_over'
+  /** Seats that no plan was left for. */
+  | 'plan_over'
   /** The customer's bank wants money back. */
   | 'dispute'
   /** Money went back that nobody here has asked for. */

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { Language } from '@causeway/contract/language';
 import type { Tier } from '@causeway/contract/tiers';
-import type { PayMethodName } from '@causeway/contract/packages';
+import type { PayMethodName } from '@causeway/contract/plans';
 import type { Localized } from '@causeway/contract/site-settings';
 import type { CredentialTables } from './credential-tables.ts';
 import type { ContentTables } from './content-tables.ts';
@@ -97,11 +97,11 @@ interface OrdersTable {
   /** The recharge campaign that it was made in, and the days that it brings beside the plan’s. */
   campaign_id: Generated<Id | null>;
   extra_days: Generated<number>;
-  /** `team` is a team's package or its renewal, `team_sets` sets that join what is paid already: `days` of those are only charged by. */
-  kind: Generated<'plan' | 'team' | 'team_sets'>;
+  /** `team` is a team's plan or its renewal, `team_seats` seats that join what is paid already: `days` of those are only charged by. */
+  kind: Generated<'plan' | 'team' | 'team_seats'>;
   /** Of a team's order: whose it was when it was made. */
   team: ColumnType<{ readonly name: string; readonly id: string } | null, string | undefined, string | null>;
-  /** Of `team_sets`: the newest row of the ledger when it was made; the sets join the packages up to it. */
+  /** Of `team_seats`: the newest row of the ledger when it was made; the seats join the plans up to it. */
   team_through: Generated<number | null>;
   /** The offer that it took up. */
   offer_id: Generated<Id | null>;
@@ -131,7 +131,7 @@ interface PaymentsTable {
   currency: string;
   status: PaymentStatus;
   /** Why money that arrived gave nothing and waits for an operator. */
-  anomaly: 'wrong_amount' | 'second_payment' | 'account_gone' | 'package_over' | null;
+  anomaly: 'wrong_amount' | 'second_payment' | 'account_gone' | 'plan_over' | null;
   created_at: Date;
   settled_at: Date | null;
   /** The provider's own name, kept before anybody is sent there: without one nobody can have paid. */

@@ -18,7 +18,7 @@ import {
   checkMemberPassword,
   type MemberFault,
   plainMemberId,
-  readSets,
+  readSeats,
 } from './member-checks.ts';
 import styles from './member-forms.module.css';
 import { memberRefusalInto } from './member-refusal-into.ts';
@@ -48,7 +48,7 @@ function useNewMember({ team, own, onAdded }: Omit<AddMemberProps, 'onClose'>) {
   const f = usePhrases(teamMemberFieldsPhrases);
   const form = useForm(own ? ownValues(team) : EMPTY);
   const [by, setBy] = useState<'now' | 'mail'>(own ? 'mail' : 'now');
-  const [access, setAccess] = useState<Access>('package');
+  const [access, setAccess] = useState<Access>('plan');
   const { memberId, name, email, password, expire, deviceNum } = form.values;
   const account = `${plainMemberId(memberId)}@${team.teamId}`;
 
@@ -82,7 +82,7 @@ function useNewMember({ team, own, onAdded }: Omit<AddMemberProps, 'onClose'>) {
       name: name.trim(),
       email: email.trim(),
       expire: expiryOf(expire, access, team.expire),
-      deviceNum: readSets(deviceNum) ?? 1,
+      deviceNum: readSeats(deviceNum) ?? 1,
       ...(by === 'now' && { password }),
     });
   };

@@ -69,8 +69,8 @@ function RowLine({ values }: Pick<ImportRow, 'values'>) {
         {[
           email,
           password === '' ? t.byLink : t.byPassword,
-          expire === '' ? t.withPackage : expire,
-          t.setsOf(deviceNum === '' ? '1' : deviceNum),
+          expire === '' ? t.withPlan : expire,
+          t.seatsOf(deviceNum === '' ? '1' : deviceNum),
         ]
           .filter((text) => text !== '')
           .join(' · ')}

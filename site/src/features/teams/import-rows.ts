@@ -6,7 +6,7 @@ import {
   checkMemberPassword,
   type MemberFault,
   plainMemberId,
-  readSets,
+  readSeats,
 } from './member-checks.ts';
 import { MEMBER_FIELDS, type MemberField, type MemberRow } from './member-csv.ts';
 import { expiryOfDay, readDay } from './member-expiry.ts';
@@ -24,16 +24,16 @@ export type FieldFaults<Fault> = Readonly<Partial<Record<MemberField, Fault>>>;
 
 /** What an expiry is judged by, in epoch seconds. */
 interface Bounds {
-  readonly packageEnd: number;
+  readonly planEnd: number;
   readonly now: number;
 }
 
-function expireFault(written: string, { packageEnd, now }: Bounds): MemberFault | undefined {
+function expireFault(written: string, { planEnd, now }: Bounds): MemberFault | undefined {
   if (written.trim() === '') return undefined;
   const day = readDay(written);
   if (day === undefined) return 'date';
-  const expire = expiryOfDay(day, packageEnd);
-  if (expire > packageEnd) return 'dateBeyond';
+  const expire = expiryOfDay(day, planEnd);
+  if (expire > planEnd) return 'dateBeyond';
   return expire <= now ? 'datePast' : undefined;
 }
 
@@ -55,7 +55,7 @@ export function localFaults(rows: readonly ImportRow[], bounds: Bounds): FieldFa
       email: checkMemberEmail(values.email),
       password: passwordFault(values),
       expire: expireFault(values.expire, bounds),
-      deviceNum: setsOf(values) === undefined ? 'deviceNum' : undefined,
+      deviceNum: seatsOf(values) === undefined ? 'deviceNum' : undefined,
     };
     const faults: Partial<Record<MemberField, MemberFault>> = {};
     for (const field of MEMBER_FIELDS) {
@@ -66,23 +66,23 @@ export function localFaults(rows: readonly ImportRow[], bounds: Bounds): FieldFa
   });
 }
 
-/** The sets that a row asks for: 1 where it says nothing; undefined for what is no number of sets. */
-export function setsOf({ deviceNum }: MemberRow): number | undefined {
-  return deviceNum.trim() === '' ? 1 : readSets(deviceNum);
+/** The seats that a row asks for: 1 where it says nothing; undefined for what is no number of seats. */
+export function seatsOf({ deviceNum }: MemberRow): number | undefined {
+  return deviceNum.trim() === '' ? 1 : readSeats(deviceNum);
 }
 
 /** The longest texts that the contract takes; longer ones are faults that are known already. */
 const clip = (text: string, most: number) => Array.from(text).slice(0, most).join('');
 
 /** A row as it is sent, also for the check of one that has faults: what cannot be read is left out, and is known to be wrong. */
-export function toNewMember({ values }: ImportRow, packageEnd: number): NewMember {
+export function toNewMember({ values }: ImportRow, planEnd: number): NewMember {
   const day = readDay(values.expire);
   return {
     memberId: clip(plainMemberId(values.memberId), 64),
     name: clip(values.name.trim(), 200),
     email: clip(values.email.trim(), 320),
-    expire: day === undefined ? 0 : expiryOfDay(day, packageEnd),
-    deviceNum: setsOf(values) ?? 1,
+    expire: day === undefined ? 0 : expiryOfDay(day, planEnd),
+    deviceNum: seatsOf(values) ?? 1,
     ...(values.password !== '' && { password: clip(values.password, 1024) }),
   };
 }

@@ -6,23 +6,23 @@ import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './overview.module.css';
-import { ADD_SETS } from './team-addresses.ts';
+import { ADD_SEATS } from './team-addresses.ts';
 import type { TeamNeed } from './team-needs.ts';
 
 /** Where each is mended. */
 const MENDS: Readonly<Record<TeamNeed['kind'], string>> = {
-  package: '/index/packages',
+  plan: '/index/packages',
   ended: '/index/packages',
   soon: '/index/packages',
   over: '/index/members',
   fewer: '/index/members',
-  full: ADD_SETS,
+  full: ADD_SEATS,
   ending: '/index/members?state=ending',
   reset: '/index/members?state=reset',
   blocked: '/index/members?state=blocked',
 };
 /** What ends members' access, or will. */
-const PRESSING: readonly TeamNeed['kind'][] = ['package', 'ended', 'soon', 'over', 'fewer'];
+const PRESSING: readonly TeamNeed['kind'][] = ['plan', 'ended', 'soon', 'over', 'fewer'];
 
 /** What needs the administrator, a line each, with the way to mend it. */
 export function NeedList({ needs }: { readonly needs: readonly TeamNeed[] }) {

@@ -10,12 +10,12 @@ import { RadioPair } from '../../ui/radio-pair.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNowSeconds } from '../../ui/use-now.ts';
 import styles from './member-forms.module.css';
-import { readSets } from './member-checks.ts';
+import { readSeats } from './member-checks.ts';
 import { dayOf, expiryOfDay, readDay } from './member-expiry.ts';
-import { ADD_SETS } from './team-addresses.ts';
+import { ADD_SEATS } from './team-addresses.ts';
 
-/** Whether access lasts as long as the package or until a date of the member's own. */
-export type Access = 'package' | 'date';
+/** Whether access lasts as long as the plan or until a date of the member's own. */
+export type Access = 'plan' | 'date';
 
 interface ProfileFieldsProps {
   readonly field: (key: 'expire' | 'deviceNum') => ReturnType<Form<string>['field']>;
@@ -35,7 +35,7 @@ export function ProfileFields({ field, access, onAccess, team }: ProfileFieldsPr
       <RadioPair<Access>
         legend={t.access}
         options={[
-          { value: 'package', label: t.accessPackage },
+          { value: 'plan', label: t.accessPlan },
           { value: 'date', label: t.accessDate },
         ]}
         selected={access}
@@ -51,17 +51,17 @@ export function ProfileFields({ field, access, onAccess, team }: ProfileFieldsPr
           {...field('expire')}
         />
       )}
-      <div className={styles.sets}>
+      <div className={styles.seats}>
         <TextField
           label={fields.fields.deviceNum}
-          hint={t.setsHint}
+          hint={t.seatsHint}
           inputMode="numeric"
           autoComplete="off"
           required
           {...field('deviceNum')}
         />
         <p className={styles.note}>
-          {fields.free(team.freeDeviceNum)} <Link to={ADD_SETS}>{fields.addSets}</Link>
+          {fields.free(team.freeDeviceNum)} <Link to={ADD_SEATS}>{fields.addSeats}</Link>
         </p>
       </div>
     </>
@@ -78,13 +78,13 @@ export function checkProfile(
 ): Troubles<'expire' | 'deviceNum'> {
   return {
     expire: access === 'date' && readDay(expire) === undefined ? faults.date : undefined,
-    deviceNum: readSets(deviceNum) === undefined ? faults.deviceNum : undefined,
+    deviceNum: readSeats(deviceNum) === undefined ? faults.deviceNum : undefined,
   };
 }
 
 /** The expiry as it is sent; `own` is the member's until now, which stays to the second where its day does. */
-export function expiryOf(expire: string, access: Access, packageEnd: number, own = 0): number {
+export function expiryOf(expire: string, access: Access, planEnd: number, own = 0): number {
   const day = readDay(expire);
-  if (access === 'package' || day === undefined) return 0;
-  return own !== 0 && dayOf(own) === day ? own : expiryOfDay(day, packageEnd);
+  if (access === 'plan' || day === undefined) return 0;
+  return own !== 0 && dayOf(own) === day ? own : expiryOfDay(day, planEnd);
 }

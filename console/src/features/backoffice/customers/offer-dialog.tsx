@@ -1,8 +1,8 @@
 import {
   OFFER_DAYS_MAX,
-  OFFER_SETS_MAX,
+  OFFER_SEATS_MAX,
   OFFER_VALID_DAYS_MAX,
-  offerTeamPackage,
+  offerTeamPlan,
   readCustomerTeam,
   type CustomerTeam,
 } from '@causeway/contract/console/teams';
@@ -30,7 +30,7 @@ interface OfferDialogProps {
 
 const FIRST_VALID_DAYS = '14';
 
-/** Offers a team a package at a price of its own, and says what a set comes to before it is sent. */
+/** Offers a team a plan at a price of its own, and says what a set comes to before it is sent. */
 export function OfferDialog({ id, team, onClose }: OfferDialogProps) {
   const t = usePhrases(teamPhrases);
   const frame = usePhrases(framePhrases);
@@ -39,14 +39,14 @@ export function OfferDialog({ id, team, onClose }: OfferDialogProps) {
     { days: '', deviceNum: '', total: '', validDays: FIRST_VALID_DAYS, reason: '' },
     { TEAM_OFFER_BELOW_USED: 'deviceNum', REASON_REQUIRED: 'reason' },
   );
-  const { submit, busy } = useChange(offerTeamPackage, {
+  const { submit, busy } = useChange(offerTeamPlan, {
     onDone: onClose,
     done: t.made,
     again: [...STALE_READS, readCustomerTeam],
     onRefusal: fields.onRefusal,
   });
   const days = upTo(fields.values.days, OFFER_DAYS_MAX);
-  const deviceNum = upTo(fields.values.deviceNum, OFFER_SETS_MAX);
+  const deviceNum = upTo(fields.values.deviceNum, OFFER_SEATS_MAX);
   const totalCents = readAmount(fields.values.total);
   const validDays = upTo(fields.values.validDays, OFFER_VALID_DAYS_MAX);
   const reason = fields.values.reason.trim();
@@ -55,7 +55,7 @@ export function OfferDialog({ id, team, onClose }: OfferDialogProps) {
       read === undefined ? t.daysWrong(format.count(max)) : undefined;
     const isComplete = fields.refuse({
       days: wrong(days, OFFER_DAYS_MAX),
-      deviceNum: wrong(deviceNum, OFFER_SETS_MAX),
+      deviceNum: wrong(deviceNum, OFFER_SEATS_MAX),
       total: totalCents === undefined ? t.totalWrong : undefined,
       validDays: wrong(validDays, OFFER_VALID_DAYS_MAX),
       reason: reason === '' ? frame.reasonMissing : undefined,

@@ -1,4 +1,4 @@
-/** What team packages cost. */
+/** What team plans cost. */
 export const phrases = {
   title: 'Team packages',
   lead: 'A team pays for a time and a number of device sets, less what each of them saves. A change counts for orders made from then on.',
@@ -9,12 +9,12 @@ export const phrases = {
   save: 'Saving in %',
   sizes: 'Sizes',
   sizesLead: 'From so many sets on, all of them cost less. Teams may order any number up to 100.',
-  sets: 'From (sets)',
+  seats: 'From (sets)',
   /** Of the row that is so many from the top. */
   daysOf: (row: number) => `Days of time ${row}`,
   priceOf: (row: number) => `Price of one set for time ${row}`,
   timeSaveOf: (row: number) => `Saving of time ${row}`,
-  setsOf: (row: number) => `Sets of size ${row}`,
+  seatsOf: (row: number) => `Sets of size ${row}`,
   sizeSaveOf: (row: number) => `Saving of size ${row}`,
   addTime: 'Add a time',
   addSize: 'Add a size',
@@ -26,8 +26,8 @@ export const phrases = {
     daysTwice: 'This time stands here already.',
     price: 'An amount above 0, such as 4.99.',
     save: 'A whole number from 0 to 99.',
-    sets: 'A whole number from 1 to 100.',
-    setsTwice: 'This size stands here already.',
+    seats: 'A whole number from 1 to 100.',
+    seatsTwice: 'This size stands here already.',
     saveFalls: 'More sets must not save less.',
   },
   prices: 'What teams pay',
@@ -36,7 +36,7 @@ export const phrases = {
   pricesAsTheyAre: 'As the site charges it. Below each price, one set for 30 days of it.',
   sizeColumn: 'Sets',
   daysColumn: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  setsLine: (sets: number) => `From ${sets} sets`,
+  seatsLine: (seats: number) => `From ${seats} sets`,
   monthly: (usd: string) => `${usd} each`,
   noPrices: 'There is no time with a price yet.',
   saved: 'Saved. The site shows it.',

@@ -12,15 +12,15 @@ const epochOrNull = (moment: Date | null): number | null => (moment === null ? n
 
 export function viewCustomerTeam(read: ReadTeam): CustomerTeam {
   const { team, state, counts, offers, makers, now } = read;
-  const { sets, until, parts } = state.package;
+  const { seats, until, parts } = state.plan;
   return {
     teamName: team.name,
     teamId: team.team_id,
-    deviceNum: sets,
+    deviceNum: seats,
     usedDeviceNum: state.used,
     freeDeviceNum: state.free,
     accessUntil: epochOrNull(until),
-    later: parts.slice(1).map((part) => ({ from: toEpoch(part.from), deviceNum: part.sets })),
+    later: parts.slice(1).map((part) => ({ from: toEpoch(part.from), deviceNum: part.seats })),
     memberNum: counts.members,
     blockedNum: counts.blocked,
     boundDeviceNum: counts.devices,
@@ -49,7 +49,7 @@ type MemberPage = Awaited<ReturnType<OperatorTeamService['listMembers']>>;
 
 export function viewMembers({ team, list, now }: Pick<MemberPage, 'team' | 'list' | 'now'>): ConsoleMember[] {
   const ofTeam = {
-    packageUntil: team.access_until,
+    planUntil: team.access_until,
     teamClosed: team.email === null || team.blocked_at !== null,
   };
   return list.map((row) => viewMember(row, { ...ofTeam, ownUntil: row.expires_at }, now));

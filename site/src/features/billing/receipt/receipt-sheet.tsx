@@ -93,7 +93,7 @@ function Facts({ receipt }: ReceiptProps) {
         <>
           <Fact name={t.team.name}>{team.name}</Fact>
           <Fact name={t.team.id}>{team.id}</Fact>
-          <Fact name={t.team.sets}>{team.deviceNum}</Fact>
+          <Fact name={t.team.seats}>{team.deviceNum}</Fact>
         </>
       )}
     </dl>
@@ -108,7 +108,7 @@ function Items({ receipt }: ReceiptProps) {
     <table className={styles.items}>
       <thead>
         <tr>
-          <th scope="col">{t.product}</th>
+          <th scope="col">{t.plan}</th>
           <th scope="col">{t.days}</th>
           <th scope="col">{t.amount}</th>
         </tr>

@@ -7,7 +7,7 @@ export const phrases = {
   payTime: 'Paid on',
   payType: 'Payment method',
   payTypes: { offline: 'Bank transfer or cash', free: 'Nothing to pay' },
-  product: 'Product',
+  plan: 'Product',
   days: 'Days',
   amount: 'Amount',
   dayCount: (days: number) => (days === 1 ? '1 day' : `${days} days`),
@@ -33,6 +33,6 @@ export const phrases = {
   refusedTitle: 'Receipt not found',
   refusedText:
     'This link does not match any paid order of your account. You can find all your receipts under your orders.',
-  team: { name: 'Team', id: 'Team ID', sets: 'Device sets', until: 'Package paid until' },
+  team: { name: 'Team', id: 'Team ID', seats: 'Device sets', until: 'Package paid until' },
   toOrders: 'Back to the orders',
 };

@@ -14,8 +14,8 @@ export interface DisputeMailValues {
   readonly currency: string;
   /** Time is taken or given again with it. */
   readonly moved: boolean;
-  /** It added sets to a team’s package, and no days. */
-  readonly ofSets: boolean;
+  /** It added seats to a team’s plan, and no days. */
+  readonly ofSeats: boolean;
 }
 
 export const DISPUTE_SAMPLE: DisputeMailValues = {
@@ -25,18 +25,22 @@ export const DISPUTE_SAMPLE: DisputeMailValues = {
   amountCents: 1799,
   currency: 'USD',
   moved: true,
-  ofSets: false,
+  ofSeats: false,
 };
 
-/** What a mail says of the time, or of the sets, in each language. */
+/** What a mail says of the time, or of the seats, in each language. */
 export type DisputeTime = Readonly<
   Record<Language, { readonly days: string; readonly sets: string; readonly nothing: string }>
 >;
 
-export function sayTime(time: DisputeTime, { moved, ofSets }: DisputeMailValues, language: Language): string {
+export function sayTime(
+  time: DisputeTime,
+  { moved, ofSeats }: DisputeMailValues,
+  language: Language,
+): string {
   const { days, sets, nothing } = time[language];
   if (!moved) return nothing;
-  return ofSets ? sets : days;
+  return ofSeats ? sets : days;
 }
 
 export function disputeWords(time: DisputeTime): NonNullable<MailTemplate<DisputeMailValues>['words']> {
@@ -50,16 +54,16 @@ export function disputeWords(time: DisputeTime): NonNullable<MailTemplate<Disput
   };
 }
 
-const LABELS: Readonly<Record<Language, readonly [product: string, number: string, amount: string]>> = {
+const LABELS: Readonly<Record<Language, readonly [plan: string, number: string, amount: string]>> = {
   zh: ['商品', '订单号', '争议金额'],
   tw: ['商品', '訂單編號', '爭議金額'],
   en: ['Product', 'Order number', 'Amount in dispute'],
 };
 
 export function disputeFacts(order: DisputeMailValues, language: Language) {
-  const [product, number, amount] = LABELS[language];
+  const [plan, number, amount] = LABELS[language];
   return [
-    [product, order.productName],
+    [plan, order.productName],
     [number, order.orderNumber],
     [amount, formatMoney(order.amountCents, order.currency, language)],
   ] as const;
