@@ -673,10 +673,9 @@ begin
   perform pg_notify('order_changes', new.id::text);
   return null;
 end $$;
-create trigger orders_told after update of status on orders
-  for each row when (old.status <> new.status) execute function tell_order_change();
-create trigger orders_paying_told after update of paying_since on orders
-  for each row when ((old.paying_since is null) <> (new.paying_since is null)) execute function tell_order_change();
+create trigger orders_told after update of status, paying_since on orders
+  for each row when (old.status <> new.status or (old.paying_since is null) <> (new.paying_since is null))
+  execute function tell_order_change();
 
 
 -- Payments: docs/decisions/2026-11-22-live-payments.md says why this is kept of live providers
@@ -1260,16 +1259,16 @@ create trigger orders_in_feed after update of status on orders
 create trigger members_in_feed after insert or delete or update of expires_at, device_num, removed_at on members
   for each row execute function note_account_change();
 
-create function note_account_deletion() returns trigger language plpgsql as $$
+create function note_account_state() returns trigger language plpgsql as $$
 begin
   insert into unnumbered_changes values (new.id)
     on conflict (account_id) do update set account_id = excluded.account_id where false;
   return null;
 end $$;
-create trigger accounts_in_feed after update of email on accounts
-  for each row when ((old.email is null) <> (new.email is null)) execute function note_account_deletion();
-create trigger accounts_blocked_in_feed after update of blocked_at on accounts
-  for each row when ((old.blocked_at is null) <> (new.blocked_at is null)) execute function note_account_deletion();
+create trigger accounts_in_feed after update of email, blocked_at on accounts
+  for each row when (
+    (old.email is null) <> (new.email is null) or (old.blocked_at is null) <> (new.blocked_at is null)
+  ) execute function note_account_state();
 
 -- A team's time, block and deletion change its members, too.
 create function note_members_of(team uuid) returns void language sql as $$
