@@ -1,8 +1,7 @@
 import type { PaymentProviderRow } from '@causeway/contract/console/providers';
-import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { booksPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -13,7 +12,7 @@ interface FactsProps {
   readonly provider: PaymentProviderRow;
 }
 
-/** What is known of how a provider and this server hear each other. */
+/** What is known of the connection to a provider. */
 export function ProviderFacts({ provider }: FactsProps) {
   const t = usePhrases(booksPhrases);
   const { refusedAt } = provider;
@@ -27,28 +26,6 @@ export function ProviderFacts({ provider }: FactsProps) {
       <Recovered count={provider.recovered} />
       <Test test={provider.test} />
     </dl>
-  );
-}
-
-interface FactProps {
-  readonly name: string;
-  readonly note?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Fact({ name, note, children }: FactProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {children}
-        {note !== undefined && note !== false && (
-          <Text component="div" size="xs">
-            {note}
-          </Text>
-        )}
-      </dd>
-    </div>
   );
 }
 

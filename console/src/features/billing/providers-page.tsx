@@ -10,7 +10,7 @@ import { ProviderSection } from './provider-section.tsx';
 /** A test message that has just been asked for is on its way for seconds. */
 const EVERY_MS = 5000;
 
-/** Whether the payment providers and this server hear each other. */
+/** Whether the payment providers can be reached, and reach this server. */
 export default function ProvidersPage() {
   const t = usePhrases(booksPhrases);
   const read = useRead(listPaymentProviders, {}, { every: EVERY_MS });

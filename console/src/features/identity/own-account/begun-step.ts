@@ -5,7 +5,7 @@ export type BegunStep = OutputOf<typeof beginOperatorStep>;
 
 let begun: BegunStep | undefined;
 
-/** The secret that was drawn with the password just typed, so that nobody is asked for it twice in a minute. */
+/** The secret that was created with the password just typed, so that nobody types it twice in a minute. */
 export const keepBegunStep = (step: BegunStep | undefined): void => {
   begun = step;
 };

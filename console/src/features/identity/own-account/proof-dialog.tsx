@@ -1,11 +1,9 @@
 import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
-import { framePhrases } from '../../../phrases/shared.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { CodeField } from './code-field.tsx';
 import { plainCode } from '@causeway/web/plain-code';
@@ -26,7 +24,6 @@ interface ProofDialogProps<E extends Endpoint> {
 export function ProofDialog<E extends Endpoint>(props: ProofDialogProps<E>) {
   const { endpoint, withCode, title, text, action, onDone, onClose } = props;
   const t = usePhrases(ownAccountPhrases);
-  const frame = usePhrases(framePhrases);
   const fields = useFields(
     { password: '', otp: '' },
     {
@@ -46,26 +43,23 @@ export function ProofDialog<E extends Endpoint>(props: ProofDialogProps<E>) {
     if (found) void submit({ password, ...(withCode && { otp: plainCode(otp) }) } as InputOf<E>);
   };
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form onSubmit={prove} wrong={fields.wrong}>
-        <Text size="sm">{text}</Text>
-        <PasswordField
-          label={t.password}
-          autoComplete="current-password"
-          required
-          data-autofocus
-          {...fields.text('password')}
-        />
-        {withCode && <CodeField field={fields.text('otp')} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {frame.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {action}
-          </Button>
-        </Group>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      onSubmit={prove}
+      wrong={fields.wrong}
+      action={action}
+      busy={busy}
+      onClose={onClose}
+    >
+      <Text size="sm">{text}</Text>
+      <PasswordField
+        label={t.password}
+        autoComplete="current-password"
+        required
+        data-autofocus
+        {...fields.text('password')}
+      />
+      {withCode && <CodeField field={fields.text('otp')} />}
+    </FormDialog>
   );
 }

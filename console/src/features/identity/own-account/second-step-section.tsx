@@ -32,18 +32,13 @@ type Stage =
   | { readonly at: 'setup'; readonly secret: BegunStep }
   | { readonly at: 'codes'; readonly codes: readonly string[] };
 
-/** The second step: on or off, its recovery codes, and whatever of it is being changed. */
+/** Two-factor: on or off, its recovery codes, and what of it is being changed. */
 export function SecondStepSection({ on, required, recoveryCodesLeft, email }: SecondStepSectionProps) {
   const t = usePhrases(ownAccountPhrases);
   const [stage, setStage] = useState<Stage>({ at: 'rest' });
   const rest = () => setStage({ at: 'rest' });
   const showCodes = (codes: readonly string[]) => {
     setStage({ at: 'codes', codes });
-    void refetch(readOperatorSelf);
-  };
-  const ended = () => {
-    rest();
-    showDone(t.turnedOff);
     void refetch(readOperatorSelf);
   };
   const low = on && recoveryCodesLeft <= FEW_CODES;
@@ -63,65 +58,94 @@ export function SecondStepSection({ on, required, recoveryCodesLeft, email }: Se
           {t.codesLowText}
         </Text>
       )}
-      {stage.at === 'setup' && <SecondStepSetup secret={stage.secret} onConfirmed={showCodes} />}
-      {stage.at === 'codes' && (
+      {stage.at === 'setup' ? (
+        <SecondStepSetup secret={stage.secret} onConfirmed={showCodes} />
+      ) : stage.at === 'codes' ? (
         <RecoveryCodes codes={stage.codes} email={email} onward={t.done} onDone={rest} />
+      ) : (
+        <StageButtons {...{ on, required, setStage }} />
       )}
-      {stage.at !== 'setup' && stage.at !== 'codes' && (
-        <Group gap="xs">
-          {on ? (
-            <>
-              <Button variant="default" onClick={() => setStage({ at: 'renew' })}>
-                {t.newCodes}
-              </Button>
-              {required ? (
-                <Text size="sm" c="dimmed">
-                  {t.stepRequired}
-                </Text>
-              ) : (
-                <Button variant="default" onClick={() => setStage({ at: 'end' })}>
-                  {t.turnOff}
-                </Button>
-              )}
-            </>
-          ) : (
-            <Button onClick={() => setStage({ at: 'begin' })}>{t.turnOn}</Button>
-          )}
-        </Group>
-      )}
-      {stage.at === 'begin' && (
-        <ProofDialog
-          endpoint={beginOperatorStep}
-          withCode={false}
-          title={t.enrolTitle}
-          text={t.enrolPassword}
-          action={t.continue}
-          onDone={(secret) => setStage({ at: 'setup', secret })}
-          onClose={rest}
-        />
-      )}
-      {stage.at === 'renew' && (
-        <ProofDialog
-          endpoint={renewOperatorCodes}
-          withCode
-          title={t.newCodes}
-          text={t.newCodesText}
-          action={t.newCodes}
-          onDone={({ recoveryCodes }) => showCodes(recoveryCodes)}
-          onClose={rest}
-        />
-      )}
-      {stage.at === 'end' && (
-        <ProofDialog
-          endpoint={endOperatorStep}
-          withCode
-          title={t.stepTitle}
-          text={t.turnOffText}
-          action={t.turnOff}
-          onDone={ended}
-          onClose={rest}
-        />
-      )}
+      <StageDialog {...{ stage, setStage, showCodes }} />
     </Section>
+  );
+}
+
+interface StageProps {
+  readonly stage: Stage;
+  readonly setStage: (stage: Stage) => void;
+  readonly showCodes: (codes: readonly string[]) => void;
+}
+
+function StageButtons({
+  on,
+  required,
+  setStage,
+}: Pick<SecondStepSectionProps, 'on' | 'required'> & Pick<StageProps, 'setStage'>) {
+  const t = usePhrases(ownAccountPhrases);
+  if (!on) return <Button onClick={() => setStage({ at: 'begin' })}>{t.turnOn}</Button>;
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => setStage({ at: 'renew' })}>
+        {t.newCodes}
+      </Button>
+      {required ? (
+        <Text size="sm" c="dimmed">
+          {t.stepRequired}
+        </Text>
+      ) : (
+        <Button variant="default" onClick={() => setStage({ at: 'end' })}>
+          {t.turnOff}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** Asks who it is before a stage that changes something. */
+function StageDialog({ stage, setStage, showCodes }: StageProps) {
+  const t = usePhrases(ownAccountPhrases);
+  const onClose = () => setStage({ at: 'rest' });
+  if (stage.at === 'begin') {
+    return (
+      <ProofDialog
+        endpoint={beginOperatorStep}
+        withCode={false}
+        title={t.enrolTitle}
+        text={t.enrolPassword}
+        action={t.continue}
+        onDone={(secret) => setStage({ at: 'setup', secret })}
+        onClose={onClose}
+      />
+    );
+  }
+  if (stage.at === 'renew') {
+    return (
+      <ProofDialog
+        endpoint={renewOperatorCodes}
+        withCode
+        title={t.newCodes}
+        text={t.newCodesText}
+        action={t.newCodes}
+        onDone={({ recoveryCodes }) => showCodes(recoveryCodes)}
+        onClose={onClose}
+      />
+    );
+  }
+  if (stage.at !== 'end') return null;
+  const ended = () => {
+    onClose();
+    showDone(t.turnedOff);
+    void refetch(readOperatorSelf);
+  };
+  return (
+    <ProofDialog
+      endpoint={endOperatorStep}
+      withCode
+      title={t.stepTitle}
+      text={t.turnOffText}
+      action={t.turnOff}
+      onDone={ended}
+      onClose={onClose}
+    />
   );
 }
