@@ -15,7 +15,6 @@ import { sandboxRefunds } from '../src/modules/billing/payments/sandbox-refund-s
 import { createSandboxProvider } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
 import type { Settings } from '../src/modules/content/setting.ts';
-import { createTeamOrderService } from '../src/modules/teams/team-order-service.ts';
 import { createTeamPlanService } from '../src/modules/teams/team-plan-service.ts';
 import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';
 import { createSpinService } from '../src/modules/promotions/spin-service.ts';
@@ -102,7 +101,6 @@ export function composeMoneyParts({
     checkout,
     ...createOperatorMoney({ db, clock, settings: { read }, payments }),
     teamPlans,
-    teamOrders: createTeamOrderService({ checkout, teamPlans: teamPlans }),
     spins: createSpinService({ db, clock, limits, entitlements }),
     wheel: createWheelService({ db, clock }),
   };

@@ -165,7 +165,7 @@ export async function listOrderedPlans(
 export type FeedDevice = AccountRow<{ id: string; platform: Schema['devices']['platform'] }>;
 
 /** The devices of several accounts, the one bound first in front: ids are in the order of time. */
-export async function listDevices(tx: Tx, accountIds: readonly string[]): Promise<FeedDevice[]> {
+export async function listDevicesOf(tx: Tx, accountIds: readonly string[]): Promise<FeedDevice[]> {
   return tx
     .selectFrom('devices')
     .select(['id', 'account_id as accountId', 'platform'])

@@ -59,7 +59,7 @@ function tidyNames(name: Localized): Localized {
 }
 
 /** A plan as operators write it; an offer that is over is none. `now` is in epoch seconds. */
-export function draftOf(plan: Plan, now: number): PlanDraft {
+export function planDraftOf(plan: Plan, now: number): PlanDraft {
   const { tier, days, deviceNum, deviceMode, name, priceCents, priceFen, save, recommend, offer } = plan;
   const endsAt = offer === null ? 0 : Math.floor(offer.endsAt.getTime() / 1000);
   return {

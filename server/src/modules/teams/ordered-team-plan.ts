@@ -16,7 +16,7 @@ export interface NamedTeam {
 }
 
 /** Refuses a number of seats that nobody can buy; `held` are those that they are added to. */
-export function demandSeats(seats: number, held = 0): void {
+export function demandOrderSeats(seats: number, held = 0): void {
   if (!Number.isInteger(seats) || seats < 1) throw new Refusal('TEAM_SETS_WRONG');
   if (held + seats > TEAM_SEATS_MAX) throw new Refusal('TEAM_SETS_TOO_MANY');
 }
