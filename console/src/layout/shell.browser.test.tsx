@@ -13,3 +13,15 @@ test.each([320, 382, 640])('every button of the header is in sight at %i px', as
     expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(width);
   expectToFit();
 });
+
+test('what is typed into the search is seen on a phone, where it takes the whole bar', async () => {
+  await showPart(<Shell>Orders</Shell>);
+  await page.viewport(320, 640);
+  const box = page.getByRole('searchbox');
+  await expect.element(box).toBeVisible();
+  const input = box.element() as HTMLInputElement;
+  expect(input.getBoundingClientRect().width).toBeLessThan(40);
+  input.focus();
+  await expect.poll(() => input.getBoundingClientRect().width).toBeGreaterThan(280);
+  expect(getComputedStyle(input).color).not.toBe('rgba(0, 0, 0, 0)');
+});

@@ -6,7 +6,7 @@ import {
 } from '@causeway/contract/console/reconciliation';
 import { Text } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
-import { booksPhrases } from '../../phrases/billing.ts';
+import { reconciliationPhrases } from '../../phrases/billing.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -20,7 +20,7 @@ interface DifferenceDialogProps {
 
 /** Takes a difference off the review queue, with what was done about it. */
 export function DifferenceDialog({ difference: { id, kind, movement }, onClose }: DifferenceDialogProps) {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const frame = usePhrases(framePhrases);
   const fields = useFields({ reason: '' });
   const { submit, busy } = useChange(resolvePaymentDifference, {

@@ -1,5 +1,5 @@
 import type { PaymentProviderRow } from '@causeway/contract/console/providers';
-import { booksPhrases } from '../../phrases/billing.ts';
+import { reconciliationPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -14,7 +14,7 @@ interface FactsProps {
 
 /** What is known of the connection to a provider. */
 export function ProviderFacts({ provider }: FactsProps) {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const { refusedAt } = provider;
   return (
     <dl className={styles.facts}>
@@ -30,7 +30,7 @@ export function ProviderFacts({ provider }: FactsProps) {
 }
 
 function Account({ provider: { probe, silentAt } }: FactsProps) {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const clock = useClockWords();
   const silence = silentAt !== null && (
     <Status tone="bad">
@@ -57,7 +57,7 @@ function Account({ provider: { probe, silentAt } }: FactsProps) {
 }
 
 function useClockWords(): (ahead: number | null) => string {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const { count } = useFormat();
   return (ahead) => {
     if (ahead === null) return t.clockUnknown;
@@ -68,7 +68,7 @@ function useClockWords(): (ahead: number | null) => string {
 }
 
 function Heard({ provider: { heard } }: FactsProps) {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const { count } = useFormat();
   if (heard === null) return <Fact name={t.heard}>{t.nothingHeard}</Fact>;
   return (
@@ -79,7 +79,7 @@ function Heard({ provider: { heard } }: FactsProps) {
 }
 
 function Recovered({ count }: { readonly count: number }) {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const format = useFormat();
   if (count === 0) return <Fact name={t.recovered}>{t.recoveredNone}</Fact>;
   return (
@@ -90,7 +90,7 @@ function Recovered({ count }: { readonly count: number }) {
 }
 
 function Test({ test }: Pick<PaymentProviderRow, 'test'>) {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const nameOf = useActorName();
   const { count } = useFormat();
   if (test === null) return <Fact name={t.test}>{t.neverTested}</Fact>;

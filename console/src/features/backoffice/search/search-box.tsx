@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { searchPhrases } from '../../../phrases/shared.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { showFailure } from '../../../ui/notices.ts';
 import { hitPath } from '../../../places.ts';
@@ -64,7 +64,7 @@ function useSearch() {
 }
 
 function Search() {
-  const t = usePhrases(searchPhrases);
+  const t = usePhrases(framePhrases).search;
   const format = useFormat();
   const { input, typed, setTyped, asked, hits, error, combobox, go, onKeyDown } = useSearch();
   return (
@@ -113,7 +113,7 @@ function Search() {
 }
 
 function Hits({ hits }: { readonly hits: readonly SearchHit[] | undefined }) {
-  const t = usePhrases(searchPhrases);
+  const t = usePhrases(framePhrases).search;
   const said = hits === undefined ? t.searching : hits.length === 0 ? t.nothing : undefined;
   return (
     <Combobox.Options aria-label={t.label}>

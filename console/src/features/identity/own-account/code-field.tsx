@@ -10,7 +10,7 @@ interface CodeFieldProps {
   readonly first?: boolean;
 }
 
-/** The second step's code, six digits of the app, or a recovery code in its place. */
+/** The code of two-factor: six digits of the app, or a recovery code instead. */
 export function CodeField({ field, first = false }: CodeFieldProps) {
   const t = usePhrases(ownAccountPhrases);
   const [recovery, setRecovery] = useState(false);

@@ -8,21 +8,21 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Form } from '../../../ui/form.tsx';
 import { GateCard } from '../../../ui/gate-card.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
-import { keepBegunStep, readBegunStep, type BegunStep } from './begun-step.ts';
+import { saveBegunSetup, readBegunSetup, type BegunSetup } from './begun-setup.ts';
 import styles from './step-path.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SecondStepSetup } from './second-step-setup.tsx';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
 /** Where two-factor is required: nothing else opens until it is set up and its recovery codes are saved. */
 export default function EnrolPage({ onDone }: { readonly onDone: () => void }) {
   const t = usePhrases(ownAccountPhrases);
   const email = useSelf().data?.operator.email ?? '';
-  const [begun, setBegun] = useState(readBegunStep);
+  const [begun, setBegun] = useState(readBegunSetup);
   const [codes, setCodes] = useState<readonly string[]>();
   const current = codes !== undefined ? 2 : begun !== undefined ? 1 : 0;
   const confirmed = (recoveryCodes: readonly string[]) => {
-    keepBegunStep(undefined);
+    saveBegunSetup(undefined);
     setCodes(recoveryCodes);
   };
   return (
@@ -36,7 +36,7 @@ export default function EnrolPage({ onDone }: { readonly onDone: () => void }) {
       {codes !== undefined ? (
         <RecoveryCodes codes={codes} email={email} onward={t.goOn} onDone={onDone} />
       ) : begun !== undefined ? (
-        <SecondStepSetup secret={begun} onConfirmed={confirmed} />
+        <TwoFactorSetup secret={begun} onConfirmed={confirmed} />
       ) : (
         <BeginForm onBegun={setBegun} />
       )}
@@ -45,7 +45,7 @@ export default function EnrolPage({ onDone }: { readonly onDone: () => void }) {
 }
 
 /** A reload loses the password just typed, and with it the secret. */
-function BeginForm({ onBegun }: { readonly onBegun: (step: BegunStep) => void }) {
+function BeginForm({ onBegun }: { readonly onBegun: (step: BegunSetup) => void }) {
   const t = usePhrases(ownAccountPhrases);
   const fields = useFields({ password: '' }, { OLD_PASSWORD_WRONG: 'password' });
   const { password } = fields.values;

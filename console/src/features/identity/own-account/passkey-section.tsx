@@ -18,7 +18,7 @@ import { Section } from '../../../ui/section.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { createPasskey, passkeysPossible } from '@causeway/web/passkeys';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ReauthDialog } from './reauth-dialog.tsx';
 
 interface PasskeySectionProps {
   readonly withCode: boolean;
@@ -76,7 +76,7 @@ function AddButton({ withCode }: PasskeySectionProps) {
         {t.addPasskey}
       </Button>
       {adding && (
-        <ProofDialog
+        <ReauthDialog
           endpoint={beginOperatorPasskey}
           withCode={withCode}
           title={t.addPasskey}

@@ -12,12 +12,12 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { showDone } from '../../../ui/notices.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Status } from '../../../ui/status.tsx';
-import type { BegunStep } from './begun-step.ts';
-import { ProofDialog } from './proof-dialog.tsx';
+import type { BegunSetup } from './begun-setup.ts';
+import { ReauthDialog } from './reauth-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SecondStepSetup } from './second-step-setup.tsx';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
 
-interface SecondStepSectionProps {
+interface TwoFactorSectionProps {
   readonly on: boolean;
   readonly required: boolean;
   readonly recoveryCodesLeft: number;
@@ -29,11 +29,11 @@ const FEW_CODES = 3;
 
 type Stage =
   | { readonly at: 'rest' | 'begin' | 'renew' | 'end' }
-  | { readonly at: 'setup'; readonly secret: BegunStep }
+  | { readonly at: 'setup'; readonly secret: BegunSetup }
   | { readonly at: 'codes'; readonly codes: readonly string[] };
 
 /** Two-factor: on or off, its recovery codes, and what of it is being changed. */
-export function SecondStepSection({ on, required, recoveryCodesLeft, email }: SecondStepSectionProps) {
+export function TwoFactorSection({ on, required, recoveryCodesLeft, email }: TwoFactorSectionProps) {
   const t = usePhrases(ownAccountPhrases);
   const [stage, setStage] = useState<Stage>({ at: 'rest' });
   const rest = () => setStage({ at: 'rest' });
@@ -59,7 +59,7 @@ export function SecondStepSection({ on, required, recoveryCodesLeft, email }: Se
         </Text>
       )}
       {stage.at === 'setup' ? (
-        <SecondStepSetup secret={stage.secret} onConfirmed={showCodes} />
+        <TwoFactorSetup secret={stage.secret} onConfirmed={showCodes} />
       ) : stage.at === 'codes' ? (
         <RecoveryCodes codes={stage.codes} email={email} onward={t.done} onDone={rest} />
       ) : (
@@ -80,7 +80,7 @@ function StageButtons({
   on,
   required,
   setStage,
-}: Pick<SecondStepSectionProps, 'on' | 'required'> & Pick<StageProps, 'setStage'>) {
+}: Pick<TwoFactorSectionProps, 'on' | 'required'> & Pick<StageProps, 'setStage'>) {
   const t = usePhrases(ownAccountPhrases);
   if (!on) return <Button onClick={() => setStage({ at: 'begin' })}>{t.turnOn}</Button>;
   return (
@@ -107,7 +107,7 @@ function StageDialog({ stage, setStage, showCodes }: StageProps) {
   const onClose = () => setStage({ at: 'rest' });
   if (stage.at === 'begin') {
     return (
-      <ProofDialog
+      <ReauthDialog
         endpoint={beginOperatorStep}
         withCode={false}
         title={t.enrolTitle}
@@ -120,7 +120,7 @@ function StageDialog({ stage, setStage, showCodes }: StageProps) {
   }
   if (stage.at === 'renew') {
     return (
-      <ProofDialog
+      <ReauthDialog
         endpoint={renewOperatorCodes}
         withCode
         title={t.newCodes}
@@ -138,7 +138,7 @@ function StageDialog({ stage, setStage, showCodes }: StageProps) {
     void refetch(readOperatorSelf);
   };
   return (
-    <ProofDialog
+    <ReauthDialog
       endpoint={endOperatorStep}
       withCode
       title={t.stepTitle}

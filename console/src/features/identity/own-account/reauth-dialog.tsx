@@ -9,8 +9,8 @@ import { CodeField } from './code-field.tsx';
 import { plainCode } from '@causeway/web/plain-code';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
-interface ProofDialogProps<E extends Endpoint> {
-  /** Takes a password, and a code where the second step is on. */
+interface ReauthDialogProps<E extends Endpoint> {
+  /** Takes a password, and a code where two-factor is on. */
   readonly endpoint: E;
   readonly withCode: boolean;
   readonly title: string;
@@ -21,7 +21,7 @@ interface ProofDialogProps<E extends Endpoint> {
 }
 
 /** Asks once more who it is before something that keeps others out is changed. */
-export function ProofDialog<E extends Endpoint>(props: ProofDialogProps<E>) {
+export function ReauthDialog<E extends Endpoint>(props: ReauthDialogProps<E>) {
   const { endpoint, withCode, title, text, action, onDone, onClose } = props;
   const t = usePhrases(ownAccountPhrases);
   const fields = useFields(
@@ -35,7 +35,7 @@ export function ProofDialog<E extends Endpoint>(props: ProofDialogProps<E>) {
   );
   const { password, otp } = fields.values;
   const { submit, busy } = useChange(endpoint, { onDone, onRefusal: fields.onRefusal });
-  const prove = () => {
+  const confirm = () => {
     const found = fields.refuse({
       password: password === '' ? t.passwordMissing : undefined,
       otp: withCode && plainCode(otp) === '' ? t.codeMissing : undefined,
@@ -45,7 +45,7 @@ export function ProofDialog<E extends Endpoint>(props: ProofDialogProps<E>) {
   return (
     <FormDialog
       title={title}
-      onSubmit={prove}
+      onSubmit={confirm}
       wrong={fields.wrong}
       action={action}
       busy={busy}

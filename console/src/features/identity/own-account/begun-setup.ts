@@ -1,13 +1,13 @@
 import type { beginOperatorStep } from '@causeway/contract/console/operators';
 import type { OutputOf } from '@causeway/contract/endpoint';
 
-export type BegunStep = OutputOf<typeof beginOperatorStep>;
+export type BegunSetup = OutputOf<typeof beginOperatorStep>;
 
-let begun: BegunStep | undefined;
+let begun: BegunSetup | undefined;
 
 /** The secret that was created with the password just typed, so that nobody types it twice in a minute. */
-export const keepBegunStep = (step: BegunStep | undefined): void => {
+export const saveBegunSetup = (step: BegunSetup | undefined): void => {
   begun = step;
 };
 
-export const readBegunStep = (): BegunStep | undefined => begun;
+export const readBegunSetup = (): BegunSetup | undefined => begun;
