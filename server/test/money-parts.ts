@@ -12,7 +12,7 @@ import { createCheckout, createOperatorMoney, createPayments } from '../src/modu
 import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts';
 import { sandboxRefunds } from '../src/modules/billing/payments/sandbox-refund-store.ts';
 import { createSandboxProvider } from '../src/modules/billing/payments/providers/sandbox.ts';
-import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
+import { defaultSettings } from '../src/modules/content/setting.ts';
 import type { Settings } from '../src/modules/content/setting.ts';
 import { createTeamOrderService } from '../src/modules/teams/team-order-service.ts';
 import { createTeamPlanService } from '../src/modules/teams/team-plan-service.ts';

@@ -9,7 +9,7 @@ import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';
 import { createLog } from '../src/platform/log.ts';
-import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
+import { defaultSettings } from '../src/modules/content/setting.ts';
 import { createOperatorOrderService } from '../src/modules/billing/orders/operator/order-service.ts';
 import { insertImage } from '../src/modules/support/ticket-image-store.ts';
 import { purgeTickets } from '../src/modules/support/jobs/ticket-jobs.ts';

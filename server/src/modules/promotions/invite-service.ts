@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
-import type { LockedAccount } from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
+import type { LockedAccount } from '../identity/api.ts';
 import type { EntitlementService, Revocation } from '../access/api.ts';
 import type { PaidOrder } from '../billing/api.ts';
 import { friendDiscountAt, lastDiscountRegistration, rewardOf, type FriendDiscountState } from './invite.ts';
