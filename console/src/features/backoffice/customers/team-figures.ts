@@ -1,0 +1,30 @@
+import type { CustomerTeam } from '@causeway/contract/console/teams';
+
+const MONTH_DAYS = 30;
+
+/** What one set comes to for 30 days, in the unit of the total. */
+export function monthlyPrice(total: number, seats: number, days: number): number {
+  return (total / seats / days) * MONTH_DAYS;
+}
+
+/** A part of a team's plan that has fewer seats than members hold. */
+export interface OverfullPart {
+  /** When it begins; null for the part that runs. */
+  readonly from: number | null;
+  readonly seats: number;
+  /** So many have to be freed. */
+  readonly tooMany: number;
+}
+
+/** Parts with fewer seats than members hold; none of a team without a plan. */
+export function overfullParts({
+  deviceNum,
+  usedDeviceNum,
+  later,
+}: Pick<CustomerTeam, 'deviceNum' | 'usedDeviceNum' | 'later'>): OverfullPart[] {
+  if (deviceNum === 0) return [];
+  const parts = [{ from: null, deviceNum }, ...later];
+  return parts
+    .filter((part) => part.deviceNum < usedDeviceNum)
+    .map((part) => ({ from: part.from, seats: part.deviceNum, tooMany: usedDeviceNum - part.deviceNum }));
+}

@@ -1,0 +1,67 @@
+import { confirmOperatorStep } from '@causeway/contract/console/operators';
+import { Button, Code, Group, Text, TextInput, Title } from '@mantine/core';
+import { useChange } from '../../../api/use-change.ts';
+import { ownAccountPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { useFields } from '../../../ui/use-fields.ts';
+import type { BegunSetup } from './begun-setup.ts';
+import { plainCode } from '@causeway/web/plain-code';
+import styles from './two-factor-setup.module.css';
+
+interface TwoFactorSetupProps {
+  readonly secret: BegunSetup;
+  readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
+}
+
+/** The secret for the authenticator app, and the code that shows that it has arrived there. */
+export function TwoFactorSetup({ secret, onConfirmed }: TwoFactorSetupProps) {
+  const t = usePhrases(ownAccountPhrases);
+  const fields = useFields({ otp: '' }, { SECOND_STEP_WRONG: 'otp' });
+  const { submit, busy } = useChange(confirmOperatorStep, {
+    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    onRefusal: fields.onRefusal,
+  });
+  const confirm = () => {
+    const otp = plainCode(fields.values.otp);
+    if (fields.refuse({ otp: otp === '' ? t.codeMissing : undefined })) void submit({ otp });
+  };
+  return (
+    <div className={styles.setup}>
+      <QrCode text={secret.url} label={t.scanLabel} />
+      <div className={styles.words}>
+        <div>
+          <Title order={2}>{t.scanTitle}</Title>
+          <Text size="sm">{t.scanText}</Text>
+        </div>
+        <div>
+          <Text size="sm">{t.typeText}</Text>
+          <Group gap={6} wrap="nowrap">
+            <Code data-secret={secret.secret} className={styles.secret}>
+              {secret.secret.match(/.{1,4}/g)?.join(' ')}
+            </Code>
+            <CopyButton text={secret.secret} label={t.copySecret} />
+          </Group>
+        </div>
+        <Form onSubmit={confirm} wrong={fields.wrong}>
+          <TextInput
+            label={t.firstCode}
+            description={t.firstCodeHint}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            required
+            {...fields.text('otp')}
+          />
+          <div>
+            <Button type="submit" loading={busy}>
+              {t.confirm}
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </div>
+  );
+}
