@@ -255,7 +255,7 @@ describe('issue 7: the prices of team plans', () => {
     expect(goods.time.map(({ key }: { key: string }) => key)).toEqual(['team-30', 'team-60']);
 
     const late = await call('teamPricesChange', { version, draft: before });
-    expect(late).toMatchObject({ name: 'CHANGED_MEANWHILE', bean: { goods: now } });
+    expect(late).toMatchObject({ name: 'CHANGED_MEANWHILE', bean: { prices: now } });
     const same = await call('teamPricesChange', { version: version + 1, draft });
     expect(same.name).toBe('NOTHING_CHANGED');
     const wrong = await call('teamPricesChange', { version: version + 1, draft: { ...draft, times: [] } });

@@ -155,7 +155,7 @@ export const changeTeamPrices = endpoint({
   access: 'operator:catalogue.change',
   audit: 'team_prices.change',
   summary:
-    'Changes them, for orders made from now on. Changed meanwhile is refused, with what they are now as `bean.goods`.',
+    'Changes them, for orders made from now on. Changed meanwhile is refused, with what they are now as `bean.prices`.',
   input: z.object({ version: z.int(), draft: teamPricesDraft }),
   output: noBean,
   errors: ['CHANGED_MEANWHILE', 'NOTHING_CHANGED', 'TEAM_TIMES_WRONG', 'TEAM_SIZES_WRONG'],
