@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
-import type { LockedAccount } from '../identity/account-store.ts';
+import type { LockedAccount } from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import type { EntitlementService, Revocation } from '../access/api.ts';
-import type { OrderRow } from '../billing/orders/order-store.ts';
+import type { PaidOrder } from '../billing/api.ts';
 import { friendDiscountAt, lastDiscountRegistration, rewardOf, type FriendDiscountState } from './invite.ts';
 import { inviteRewardedMail } from './mails/invite-rewarded.mail.ts';
 import {
@@ -63,7 +63,7 @@ export function createInviteService({ db, clock, entitlements, outbox }: InviteP
    * Gives the inviter their days for a friend's order that is being paid: once a friend, and nothing to an account that
    * has been deleted. Both accounts must be locked.
    */
-  async function rewardInviter(tx: Tx, order: OrderRow, inviter: LockedAccount | undefined): Promise<void> {
+  async function rewardInviter(tx: Tx, order: PaidOrder, inviter: LockedAccount | undefined): Promise<void> {
     const days = rewardOf(order.days);
     if (days === null || inviter === undefined || inviter.email === null) return;
     if (!(await claimReward(tx, order.id, order.account_id))) return;

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockAccount } from '../identity/account-store.ts';
+import { lockAccount } from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import type { EntitlementService } from '../access/api.ts';
 import { countSpinsLeft, findUnspentGrant, spendGrant } from './spin-grant-store.ts';

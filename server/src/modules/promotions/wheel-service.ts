@@ -3,7 +3,7 @@ import { cached, type Cached } from '../../platform/cached.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockAccount } from '../identity/account-store.ts';
+import { lockAccount } from '../identity/api.ts';
 import { standCommitted } from './commitment-service.ts';
 import {
   findSpunCommitment,

@@ -10,7 +10,7 @@ import { pageOfRows, readPlace, writePlace } from '../../../platform/list-place.
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AuditDetails } from '../../../platform/audit/audit-store.ts';
 import { auditedChange } from '../../../platform/audit/audited-change-service.ts';
-import { listPlans } from '../../catalog/catalogue-store.ts';
+import { listPlans } from '../../catalog/api.ts';
 import { insertWeights } from '../wheel-weights-store.ts';
 import { endedAt, FIRST_WEIGHTS, stateOf, type Campaign } from '../campaign.ts';
 import { viewCampaign } from './campaign-view.ts';
