@@ -10,19 +10,26 @@ interface TimeProps {
 
 const EVERY_MS = 30_000;
 
+/** The time in epoch seconds, updated twice a minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now() / 1000);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now() / 1000), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
 /** A moment, exact or as a distance that keeps itself true. */
 export function Time({ at, relative = false }: TimeProps) {
-  const format = useFormat();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!relative) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
-    return () => clearInterval(timer);
-  }, [relative]);
-  const exact = format.time(at);
+  const exact = useFormat().time(at);
   return (
     <time dateTime={new Date(at * 1000).toISOString()} title={relative ? exact : undefined}>
-      {relative ? format.relative(at, now / 1000) : exact}
+      {relative ? <Distance at={at} /> : exact}
     </time>
   );
+}
+
+function Distance({ at }: Pick<TimeProps, 'at'>) {
+  return useFormat().relative(at, useNow());
 }
