@@ -76,8 +76,7 @@ export function readDraft(
   const money = (field: PlanField) => demand(field, readAmount(texts[field]), 'money', 0);
   const { zh, tw, en } = texts;
   const price = money('price');
-  const isUntouched = before?.offer != null && toLocalMoment(before.offer.endsAt) === texts.offerEnd;
-  const end = isUntouched ? before?.offer?.endsAt : fromLocalMoment(texts.offerEnd);
+  const end = fromLocalMoment(texts.offerEnd, before?.offer?.endsAt);
   const draft: PlanDraft = {
     tier: choices.tier,
     days: whole('days'),
