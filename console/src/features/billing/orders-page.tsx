@@ -29,15 +29,15 @@ export default function OrdersPage() {
   const t = usePhrases(moneyPhrases);
   const words = usePhrases(wordsPhrases);
   const filters = useQueryFilters(KEYS);
-  const asked = askedOf(filters.values);
-  const source = usePages(listOrders, asked);
+  const input = inputOf(filters.values);
+  const source = usePages(listOrders, input);
   const mayExport = useRights()('orders.export');
   const columns = useColumns();
   return (
     <Page
       title={t.ordersTitle}
       lead={t.ordersLead}
-      actions={mayExport && <ExportButton endpoint={exportOrders} input={asked} name="orders" />}
+      actions={mayExport && <ExportButton endpoint={exportOrders} input={input} name="orders" />}
     >
       <FilterBar filters={filters}>
         <TextFilter filters={filters} name="number" label={t.order} />
@@ -105,7 +105,7 @@ function useColumns(): Column<OrderRow>[] {
 }
 
 /** What the address asks for; a value that is none is left out. */
-function askedOf(values: Readonly<Partial<Record<(typeof KEYS)[number], string>>>): Filters {
+function inputOf(values: Readonly<Partial<Record<(typeof KEYS)[number], string>>>): Filters {
   const { number, status, method, provider, from, until, amount, accountId } = values;
   return {
     number,

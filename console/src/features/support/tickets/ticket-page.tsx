@@ -51,7 +51,7 @@ export default function TicketPage() {
 function Ticket({ detail }: { readonly detail: OperatorTicketDetail }) {
   const t = usePhrases(ticketsPhrases);
   const mayAnswer = useRights()('tickets.answer');
-  const { others, tellTyping } = usePresence(detail.ticket.id, mayAnswer);
+  const { others, notifyTyping } = usePresence(detail.ticket.id, mayAnswer);
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
@@ -59,7 +59,7 @@ function Ticket({ detail }: { readonly detail: OperatorTicketDetail }) {
           <Conversation detail={detail} />
         </Section>
         <PresentColleagues others={others} />
-        {mayAnswer && <ReplyBox detail={detail} onTyping={tellTyping} />}
+        {mayAnswer && <ReplyBox detail={detail} onTyping={notifyTyping} />}
       </div>
       <CustomerSide detail={detail} />
     </div>

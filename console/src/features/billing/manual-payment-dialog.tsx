@@ -12,7 +12,7 @@ import { useFields } from '../../ui/use-fields.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import type { OrderDetails } from './order-details.ts';
 
-interface OfflineDialogProps {
+interface ManualPaymentDialogProps {
   readonly order: OrderDetails['order'];
   readonly onClose: () => void;
 }
@@ -20,7 +20,7 @@ interface OfflineDialogProps {
 const REFERENCE_MAX = 100;
 
 /** Marks an order as paid by money that came past all providers. */
-export function OfflineDialog({ order, onClose }: OfflineDialogProps) {
+export function ManualPaymentDialog({ order, onClose }: ManualPaymentDialogProps) {
   const t = usePhrases(moneyPhrases);
   const frame = usePhrases(framePhrases);
   const amount = useFormat().usd(order.usd);
