@@ -27,7 +27,7 @@ function returnFocus(opener: HTMLElement | null): void {
     observer.disconnect();
     if (document.activeElement === document.body) document.querySelector('h1')?.focus();
   };
-  // What the dialog did may take the opener off the page when its data are fetched anew.
+  // What the dialog did may take the opener off the page once its lists are refetched.
   const observer = new MutationObserver(follow);
   observer.observe(document.body, { childList: true, subtree: true });
   follow();
