@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { askOtherTabs, notifyOtherTabs } from './other-tabs.ts';
 
-/** The console's sign-in lives as long as a tab of it, apart from the site's own. */
+/** The console's session lasts as long as one of its tabs, and is separate from the site's. */
 const KEY = 'consoleToken';
 
 export interface Session {

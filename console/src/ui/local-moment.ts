@@ -11,7 +11,7 @@ export function toLocalMoment(seconds: number): string {
   return `${localDay(date)}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The other way round; undefined where nothing whole was chosen. What was not changed since `before` keeps its seconds. */
+/** Reads such a text; undefined where it is incomplete. What was not changed since `before` keeps its seconds. */
 export function fromLocalMoment(text: string, before?: number): number | undefined {
   if (before !== undefined && text === toLocalMoment(before)) return before;
   const time = /^\d{4,6}-\d\d-\d\dT\d\d:\d\d/.test(text) ? new Date(text).getTime() : Number.NaN;

@@ -4,7 +4,7 @@ import { useFormat } from './format.ts';
 interface TimeProps {
   /** Epoch seconds. */
   readonly at: number;
-  /** How far away it is, with the exact time in a tip; the exact time itself by default. */
+  /** Shows the distance, with the exact time in a tip; the exact time by default. */
   readonly relative?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function useNow(): number {
   return now;
 }
 
-/** A moment, exact or as a distance that keeps itself true. */
+/** A moment, exact or as a distance that is kept up to date. */
 export function Time({ at, relative = false }: TimeProps) {
   const exact = useFormat().time(at);
   return (

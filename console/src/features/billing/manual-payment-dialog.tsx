@@ -19,7 +19,7 @@ interface ManualPaymentDialogProps {
 
 const REFERENCE_MAX = 100;
 
-/** Marks an order as paid by money that came past all providers. */
+/** Marks an order as paid by money that no provider received. */
 export function ManualPaymentDialog({ order, onClose }: ManualPaymentDialogProps) {
   const t = usePhrases(moneyPhrases);
   const frame = usePhrases(framePhrases);

@@ -33,7 +33,7 @@ const KEYS = [
 type Key = (typeof KEYS)[number];
 const KINDS = ['individual', 'team'] as const;
 
-/** All customers: narrow, page, take along. */
+/** All customers: filters, pages, export. */
 export default function CustomersPage() {
   const t = usePhrases(customersPhrases);
   const mayExport = useRights()('customers.export');

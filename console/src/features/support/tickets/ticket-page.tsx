@@ -24,7 +24,7 @@ import { TicketStatus } from '../../../ui/ticket-status.tsx';
 
 const EVERY_MS = 15_000;
 
-/** A ticket: what was said, what to say, and whose it is. */
+/** A ticket: its conversation, the reply box and its assignee. */
 export default function TicketPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

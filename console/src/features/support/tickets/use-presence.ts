@@ -15,7 +15,7 @@ export interface PresentColleague {
 
 const EVERY_MS = PRESENCE_EVERY_SECONDS * 1000;
 
-/** Says every 15 seconds that this page shows a ticket, and knows who else's does. */
+/** Tells the server every 15 seconds that this page shows a ticket, and knows who else looks at it. */
 export function usePresence(id: string, enabled: boolean) {
   const [others, setOthers] = useState<readonly PresentColleague[]>([]);
   const typedAt = useRef(0);
