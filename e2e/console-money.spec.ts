@@ -151,7 +151,7 @@ for (const language of consoleLanguagesOf('console-money')) {
       const wrongRow = rows.filter({ hasText: t.kinds.wrong_amount });
       await expect(wrongRow).toContainText('$17.00');
       await expect(wrongRow).toContainText('$17.99');
-      await lookAtConsole(page, `payments-${language}`, 320);
+      await lookAtConsole(page, `payments-${language}`);
 
       await expect(lateRow).toContainText(t.notRefundable.late);
       await lateRow.getByRole('button', { name: new RegExp(`^${t.resolve}`) }).click();
@@ -238,7 +238,7 @@ for (const language of consoleLanguagesOf('console-money')) {
       const row = colleague.getByRole('row').filter({ hasText: customer.email });
       await expect(row).toContainText('$247.99');
       await expect(row).toContainText('Mei of finance');
-      await lookAtConsole(colleague, `offline-marks-${language}`, 320);
+      await lookAtConsole(colleague, `offline-marks-${language}`);
       // The table fits, and the menu's longest name fits on one line like the others.
       const table = colleague.getByRole('group', { name: t.marksToConfirm });
       expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);

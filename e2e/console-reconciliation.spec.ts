@@ -84,7 +84,7 @@ for (const language of consoleLanguagesOf('console-reconciliation')) {
       const row = differences.getByRole('row').filter({ hasText: t.kinds.other_sum });
       await expect(row).toContainText(words.providers['stripe'] ?? '?');
       await expect(row.getByRole('link')).toHaveAttribute('href', new RegExp(`/orders/${orderId}$`));
-      await lookAtConsole(page, `reconciliation-${language}`, 320);
+      await lookAtConsole(page, `reconciliation-${language}`);
 
       await row.getByRole('button', { name: t.resolveLabel(t.kinds.other_sum, reference) }).click();
       const dialog = page.getByRole('dialog', { name: t.resolveTitle });
@@ -129,7 +129,7 @@ for (const language of consoleLanguagesOf('console-reconciliation')) {
       await expect(stripe).toContainText(t.testWaiting);
       provider.test = { ...provider.test, heardAt: now + 4 };
       await expect(stripe).toContainText(t.testHeard('4'));
-      await lookAtConsole(page, `payment-providers-${language}`, 320);
+      await lookAtConsole(page, `payment-providers-${language}`);
     });
   });
 }

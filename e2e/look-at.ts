@@ -43,9 +43,9 @@ export async function lookAt(page: Page, name: string): Promise<void> {
  * What every console screen must meet: axe finds nothing in either theme in the current window, and it fits a tablet
  * and a phone. At full depth axe checks those as well.
  */
-export async function lookAtConsole(page: Page, name: string, phone: 320 | 390 = 390): Promise<void> {
+export async function lookAtConsole(page: Page, name: string): Promise<void> {
   const desktop = page.viewportSize() ?? { width: 1280, height: 900 };
-  for (const width of [desktop.width, 768, phone]) {
+  for (const width of [desktop.width, 768, 320]) {
     await page.setViewportSize({ ...desktop, width });
     if (width === desktop.width || DEPTH.everyLook) await look(page, `${name}-${width}`);
     // Charts and the menu follow the window a moment later.
