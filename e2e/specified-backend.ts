@@ -70,7 +70,7 @@ const seats = (key: string, usd: number, more: object = {}) => ({
   ...more,
 });
 
-/** What each call of section 7 answers; `paths` of the rulings beside them. */
+/** What each call of the specification's section 7 answers, and the paths beside them that we added. */
 const BEANS: Readonly<Record<string, (input: Readonly<Record<string, unknown>>, origin: string) => unknown>> =
   {
     '/Team/mainLogin': () => ({ data: TOKENS.team }),

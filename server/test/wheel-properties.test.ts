@@ -161,7 +161,7 @@ async function expectKept(scene: Scene): Promise<void> {
   }
 }
 
-test('issue 6: after any orders, refunds, draws and changes in parallel the wheel’s records agree, its budget holds and each draw follows from what was shown', async () => {
+test('after any orders, refunds, draws and changes in parallel the wheel’s records agree, its budget holds and each draw follows from what was shown', async () => {
   const { db } = processes[0].database;
   let drawn = 0;
   let takenBack = 0;

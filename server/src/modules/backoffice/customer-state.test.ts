@@ -16,7 +16,7 @@ const state = (facts: Partial<CustomerFacts>) =>
     NOW,
   );
 
-describe('issue 5: how a customer stands', () => {
+describe('the state of a customer', () => {
   test('nobody who had no time has run out of it', () => {
     expect(state({})).toBe('none');
   });

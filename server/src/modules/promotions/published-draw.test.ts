@@ -39,7 +39,7 @@ function drawMany(num: number, terms: { weights: readonly number[]; cap: number 
   return counts;
 }
 
-describe('issue 6: many draws by the published function fit the weights', () => {
+describe('many draws by the published function fit the weights', () => {
   const counts = drawMany(DEPTH.draws, { weights: WEIGHTS, cap: 360 }, 'mine');
 
   test('at 0.001', () => {
