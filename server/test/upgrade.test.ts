@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commitmentText, drawText, segmentOf } from '@causeway/contract/wheel-draw';
+import { commitmentText, spinText, segmentOf } from '@causeway/contract/wheel-spin';
 import { migrateToLatest } from '../src/platform/database/migrate.ts';
 import { codeIn, paySandbox } from './customers.ts';
 import {
@@ -149,7 +149,7 @@ describe('after a later migration', () => {
       expect({ id: commitment.id, hash: commitment.hash, seed }).toEqual({ id, hash, seed: 'after' });
       expect(createHash('sha256').update(commitmentText(commitment)).digest('hex')).toBe(hash);
       const hmac = createHmac('sha256', Buffer.from(commitment.secret, 'hex'));
-      expect(segmentOf(hmac.update(drawText(id, seed)).digest('hex'), commitment)).toBe(segment);
+      expect(segmentOf(hmac.update(spinText(id, seed)).digest('hex'), commitment)).toBe(segment);
     });
 
     test('shows a ticket with its image and its answer', async () => {

@@ -14,7 +14,7 @@ import { plantMember, registerTeam, signInMember } from '../teams.ts';
 import { APP_SECRET, startTestApp, type TestApp } from '../test-app.ts';
 import { createTestClock } from '../test-clock.ts';
 import { openTicket, uploadImage } from '../tickets.ts';
-import { giveChances, makeWheel } from '../wheels.ts';
+import { grantSpinsTo, makeWheel } from '../wheels.ts';
 
 /** What a test of the upgrade has to know of the people in the fixture. */
 export interface UpgradeScene {
@@ -136,7 +136,7 @@ async function playTeam(app: TestApp): Promise<Customer> {
 async function playWheel(app: TestApp, customer: Customer): Promise<UpgradeScene['commitment']> {
   const at = app.time.clock();
   const id = await makeWheel(app.database.db, { around: at });
-  await giveChances(app.database.db, { id, at }, customer.id, 2);
+  await grantSpinsTo(app.database.db, { id, at }, customer.id, 2);
   const get = (path: string) => app.call(`/Website/${path}`, undefined, { method: 'GET', ...customer });
   const { bean: info } = await get('activityLotteryInfo');
   const { bean } = await get(`activityLotteryDraw?seed=mine&commitment=${info.next.id}`);
