@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
+import { CODES } from '@causeway/contract/errors';
 import { openApiDocument } from '../server/src/platform/http/openapi.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -33,8 +34,8 @@ const terms: readonly Term[] = read('docs/dictionary.md')
     }),
   );
 
-/** Names that the APIs of PayPal and Stripe fix, and those that customers, client apps and the gateway know. */
-const fixed = new Set(['purchase_units', 'product_data']);
+/** Names that the APIs of PayPal and Stripe and stored settings fix, and those that customers, client apps and the gateway know. */
+const fixed = new Set<string>(['purchase_units', 'product_data', ...Object.keys(CODES)]);
 JSON.stringify(
   openApiDocument(
     allEndpoints.filter(({ path }) => !path.startsWith('/Console')),

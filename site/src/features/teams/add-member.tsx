@@ -18,7 +18,7 @@ import {
   checkMemberPassword,
   type MemberFault,
   plainMemberId,
-  readSets,
+  readSeats,
 } from './member-checks.ts';
 import styles from './member-forms.module.css';
 import { memberRefusalInto } from './member-refusal-into.ts';
@@ -82,7 +82,7 @@ function useNewMember({ team, own, onAdded }: Omit<AddMemberProps, 'onClose'>) {
       name: name.trim(),
       email: email.trim(),
       expire: expiryOf(expire, access, team.expire),
-      deviceNum: readSets(deviceNum) ?? 1,
+      deviceNum: readSeats(deviceNum) ?? 1,
       ...(by === 'now' && { password }),
     });
   };

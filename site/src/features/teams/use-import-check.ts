@@ -70,7 +70,7 @@ export function useImportCheck({ rows, revision }: Review, planEnd: number) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needed, revision, planEnd]);
 
-  // Whoever comes back, perhaps from adding sets in another tab, finds what is true now.
+  // Whoever comes back, perhaps from adding seats in another tab, finds what is true now.
   useEffect(() => {
     const lookAgain = () => {
       if (document.visibilityState !== 'visible') return;

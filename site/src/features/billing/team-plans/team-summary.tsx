@@ -30,15 +30,15 @@ export function TeamSummary({ order, held, later, now, method, notice, busy, onP
   const t = usePhrases(teamPlanPhrases);
   const checkout = usePhrases(checkoutPhrases);
   const language = useLanguage();
-  const { kind, sets, days, price, trouble } = order;
+  const { kind, seats, days, price, trouble } = order;
   const total = price && centsToUsd(price.quote.totalCents);
   const next = () => {
     if (trouble !== undefined) return kind === 'offer' ? t.freeFirst : t.mendFirst;
     return method === undefined ? checkout.chooseMethod : undefined;
   };
   const name = () => {
-    if (sets === undefined) return t.nameNone;
-    return kind === 'rest' ? t.nameAdd(sets) : t.name(sets, days);
+    if (seats === undefined) return t.nameNone;
+    return kind === 'rest' ? t.nameAdd(seats) : t.name(seats, days);
   };
   return (
     <OrderSummary
@@ -47,14 +47,14 @@ export function TeamSummary({ order, held, later, now, method, notice, busy, onP
       total={total}
       note={method?.name === 'crypto' && price?.quote.totalCents !== 0 ? checkout.cryptoNote : undefined}
       outlook={
-        sets !== undefined &&
+        seats !== undefined &&
         price !== undefined && (
           <Outlook title={t.willHave}>
             <ul className={styles.outlook} aria-live="polite">
               {kind === 'rest' ? (
-                <Added sets={sets} days={days} held={held} later={later} />
+                <Added seats={seats} days={days} held={held} later={later} />
               ) : (
-                <Period sets={sets} days={days} expire={held.expire} now={now} />
+                <Period seats={seats} days={days} expire={held.expire} now={now} />
               )}
             </ul>
           </Outlook>
@@ -69,35 +69,37 @@ export function TeamSummary({ order, held, later, now, method, notice, busy, onP
 }
 
 interface PeriodProps {
-  readonly sets: number;
+  readonly seats: number;
   readonly days: number;
   readonly expire: number;
   readonly now: number;
 }
 
-function Period({ sets, days, expire, now }: PeriodProps) {
+function Period({ seats, days, expire, now }: PeriodProps) {
   const t = usePhrases(teamPlanPhrases);
   const language = useLanguage();
   const { from, until } = periodAfter(expire, days, now);
   const end = formatDate(until, language);
   return (
     <li>
-      {from === undefined ? t.willFromPayment(sets, end) : t.willFrom(sets, formatDate(from, language), end)}
+      {from === undefined
+        ? t.willFromPayment(seats, end)
+        : t.willFrom(seats, formatDate(from, language), end)}
     </li>
   );
 }
 
 function Added({
-  sets,
+  seats,
   days,
   held,
   later,
-}: Pick<TeamSummaryProps, 'held' | 'later'> & { readonly sets: number; readonly days: number }) {
+}: Pick<TeamSummaryProps, 'held' | 'later'> & { readonly seats: number; readonly days: number }) {
   const t = usePhrases(teamPlanPhrases);
   const language = useLanguage();
   return (
     <>
-      {partsWithAdded({ deviceNum: held.deviceNum, later }, sets).map(({ from, deviceNum }) => (
+      {partsWithAdded({ deviceNum: held.deviceNum, later }, seats).map(({ from, deviceNum }) => (
         <li key={from ?? 0}>
           {from === undefined ? t.willAdd(deviceNum) : t.willAddLater(formatDate(from, language), deviceNum)}
         </li>
