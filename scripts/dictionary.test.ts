@@ -35,7 +35,7 @@ const terms: readonly Term[] = read('docs/dictionary.md')
   );
 
 /** Names that the APIs of PayPal and Stripe and stored settings fix, and those that customers, client apps and the gateway know. */
-const fixed = new Set<string>(['purchase_units', 'product_data', ...Object.keys(CODES)]);
+const fixed = new Set<string>(['purchase_units', 'product_data', 'androidPackage', ...Object.keys(CODES)]);
 JSON.stringify(
   openApiDocument(
     allEndpoints.filter(({ path }) => !path.startsWith('/Console')),

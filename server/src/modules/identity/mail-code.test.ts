@@ -7,7 +7,7 @@ import {
   generateCode,
   hashCode,
   judgeCode,
-  MAX_WRONG_TRIES,
+  MAX_WRONG_CODES,
   type CodeVerdict,
   type MailCode,
 } from './mail-code.ts';
@@ -69,7 +69,7 @@ describe('codes by mail are hashed at rest, and one for sign-up is no good for a
 
 describe('a code by mail is valid for 10 minutes, one use and at most 5 wrong tries', () => {
   test('the numbers are the ruling\u2019s', () => {
-    expect([CODE_LIFE_SECONDS, MAX_WRONG_TRIES]).toEqual([600, 5]);
+    expect([CODE_LIFE_SECONDS, MAX_WRONG_CODES]).toEqual([600, 5]);
   });
 
   test.each<[string, MailCode | undefined, Buffer, Date, CodeVerdict]>([
