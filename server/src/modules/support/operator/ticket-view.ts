@@ -13,7 +13,7 @@ import { isExpired, memberAccessUntil, vipTypeOf } from '../../access/api.ts';
 import { dueTime } from '../ticket-queue.ts';
 import { purgeTime } from '../ticket.ts';
 import type { TicketDetail } from '../ticket-detail-service.ts';
-import type { QueueTicket } from '../ticket-queue-store.ts';
+import type { QueueTicket } from './ticket-read.ts';
 
 const TIERS = [null, 'vip', 'svip'] as const;
 

@@ -45,14 +45,3 @@ export async function readActiveCounts(
     from ends`.execute(db);
   return rows[0] as ActiveCounts;
 }
-
-/** Adds what has changed to the days. One at a time may do so; whoever reads meanwhile sees all of it done, or nothing. */
-export async function gatherActiveCounts(tx: Tx): Promise<void> {
-  await sql`
-    with taken as (delete from active_count_changes returning *)
-    insert into active_count_days (ends_on, kind, bought, count)
-    select ends_on, kind, bought, sum(count) from taken group by 1, 2, 3 having sum(count) <> 0
-    on conflict (ends_on, kind, bought) do update set count = active_count_days.count + excluded.count`.execute(
-    tx,
-  );
-}
