@@ -70,7 +70,7 @@ const seats = (key: string, usd: number, more: object = {}) => ({
   ...more,
 });
 
-/** The response to each call of section 7 and of the rulings' `paths`. */
+/** The response to each call of the specification's section 7 and of the paths that were added. */
 const BEANS: Readonly<Record<string, (input: Readonly<Record<string, unknown>>, origin: string) => unknown>> =
   {
     '/Team/mainLogin': () => ({ data: TOKENS.team }),

@@ -184,7 +184,7 @@ for (const language of languagesOf('team-journey')) {
     test.slow();
     const { checkout, forms, frame, m, member, plans: t, paid, errors } = TEXTS[language];
 
-    test('issue 7: a team signs up, buys ten seats, imports eight members, blocks one and lets them in again, and buys more time and seats', async ({
+    test('a team signs up, buys ten seats, imports eight members, blocks one and lets them in again, and buys more time and seats', async ({
       page,
       browser,
     }) => {
