@@ -18,7 +18,7 @@ import {
 } from './phrases/content.ts';
 import { formPhrases, framePhrases } from './phrases/shared.ts';
 import { findPath } from './paths.ts';
-import { leavingPhrases } from './phrases/privacy.ts';
+import { privacyPhrases } from './phrases/privacy.ts';
 import { accountSecurityPhrases, teamSignInPhrases } from './phrases/identity.ts';
 import { ticketPhrases } from './phrases/support.ts';
 import { HIDDEN, IN_CENTER, type SiteRoute } from './site-route.ts';
@@ -74,7 +74,7 @@ export const ROUTES: readonly SiteRoute[] = [
     layout: 'bar',
     menu: HIDDEN,
     page: () => import('./features/privacy/leave-page.tsx'),
-    phrases: [leavingPhrases, formPhrases],
+    phrases: [privacyPhrases, formPhrases],
   },
   {
     path: '/Packages',

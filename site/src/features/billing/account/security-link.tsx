@@ -4,7 +4,7 @@ import { ArrowIcon, KeyIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './security-link.module.css';
 
-/** The way to password, second step, passkeys and logins. */
+/** The way to password, two-factor login, passkeys and logins. */
 export function SecurityLink() {
   const { titles } = usePhrases(framePhrases);
   return (

@@ -30,7 +30,7 @@ export function PasskeyRow({ passkey, number }: PasskeyRowProps) {
     onDone: async () => {
       setAsking(undefined);
       showToast({ text: t.passkeyRemoved, tone: 'success' });
-      await Promise.all([refetch(readSecurity), refetch(readSecurityLog)]);
+      await refetch(readSecurity, readSecurityLog);
     },
   });
   const name = passkey.name || browserWords(passkey, t) || t.passkeyNumber(number);

@@ -7,13 +7,13 @@ import { teamSignInPhrases } from '../../../phrases/identity.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { IndividualLogin } from './individual-login.tsx';
 import { MemberLogin } from './member-login.tsx';
-import { SecondStepForm } from './second-step-form.tsx';
+import { TwoFactorForm } from './two-factor-form.tsx';
 import type { PasswordLogin } from './use-password-login.ts';
 
 type LoginMode = 'individual' | 'member';
 
 /**
- * One card, two ways to log in, and a second screen where the second step is on. What has been typed stays while the mode is
+ * One card, two ways to log in, and a second screen where two-factor is on. What has been typed stays while the mode is
  * toggled.
  */
 export function LoginCard({ initialMode }: { readonly initialMode: LoginMode }) {
@@ -39,7 +39,7 @@ export function LoginCard({ initialMode }: { readonly initialMode: LoginMode }) 
     setMode(next);
   };
   if (halfway !== undefined) {
-    return <SecondStepForm login={halfway} onBack={() => setHalfway(undefined)} />;
+    return <TwoFactorForm login={halfway} onBack={() => setHalfway(undefined)} />;
   }
   return (
     <FormCard title={titles.login} lines={form.lines}>
