@@ -35,7 +35,7 @@ export function createReads(call: Call, queryClient: QueryClient) {
     );
   }
 
-  /** Makes pages read endpoints again after something has changed what they answer, with whatever input. */
+  /** Makes pages refetch endpoints after something has changed what they answer, with whatever input. */
   async function refetch(...endpoints: readonly Endpoint[]): Promise<void> {
     await Promise.all(endpoints.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
   }

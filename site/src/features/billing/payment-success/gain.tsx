@@ -27,7 +27,7 @@ export function Gain({ orderId }: { readonly orderId: string }) {
   const read = useRead(readOrderReceipt, { id: orderId }, { quiet: 'always' });
   const { data: receipt, errorUpdateCount, isFetching } = read;
   useEffect(() => {
-    void Promise.all(CHANGED_BY_ORDERS.map((changed) => refetch(changed)));
+    void refetch(...CHANGED_BY_ORDERS);
   }, []);
   return (
     <>

@@ -3,7 +3,7 @@ import { LAND, PORTS } from './world-map.ts';
 
 /** The map's origin in the picture. */
 const MAP = { x: FAR.x, y: 258 };
-/** The causeway's provider stub, seen from the map's origin. */
+/** The outer end of the causeway, seen from the map's origin. */
 const END = { x: FAR.x - MAP.x, y: FAR.y - MAP.y };
 
 interface Point {

@@ -56,7 +56,7 @@ export default function TurnplatePage() {
   );
 }
 
-/** Farther off, the page will have been read again before. */
+/** For an end farther off, the page is refetched before anyway. */
 const FARTHEST_MS = 86_400_000;
 const SOONEST_MS = 1000;
 

@@ -29,7 +29,7 @@ const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matche
 
 /** What a draw changes, wherever it is on show. */
 async function readAfresh(): Promise<void> {
-  await Promise.all([refetch(readWheel), refetch(readAccountInfo), refetch(listDraws)]);
+  await refetch(readWheel, readAccountInfo, listDraws);
 }
 
 /**
