@@ -19,7 +19,7 @@ const timeoutMs = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: 
 /** Component tests: the browser stage runs them, so that the units need no browser. */
 const IN_BROWSER = '{site,console}/**/*.browser.test.tsx';
 /** What site, console, web and contract load in a browser. */
-const PACKAGES = [
+const PLANS = [
   'react',
   'react/jsx-runtime',
   'react/jsx-dev-runtime',
@@ -69,7 +69,7 @@ export default defineConfig({
         plugins: [markdown(), worldMap()],
         publicDir: 'site/public',
         // One that is found only while the tests run would reload their page.
-        optimizeDeps: { include: PACKAGES, noDiscovery: true },
+        optimizeDeps: { include: PLANS, noDiscovery: true },
         test: {
           name: 'components',
           // Pages beside one another would each load all modules anew.

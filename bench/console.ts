@@ -7,7 +7,7 @@ import { measureExports } from './console-exports.ts';
 import { lookAround, type Found } from './console-found.ts';
 import { consoleRequests } from './console-requests.ts';
 import { startDatabases, withClient } from './database.ts';
-import { BENCH_OWNER, sealedAccountKey } from './product.ts';
+import { BENCH_OWNER, sealedAccountKey } from './causeway.ts';
 import { startMeasuredServer } from './server-process.ts';
 import { printTable } from './table.ts';
 

@@ -6,7 +6,7 @@ import { migrateToLatest } from '../server/src/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { addAccounts } from '../server/test/many-accounts.ts';
-import { sealedAccountKey } from './product.ts';
+import { sealedAccountKey } from './causeway.ts';
 
 export interface BenchDatabases {
   /** Makes a database with all migrations and so many accounts, and answers its URL. */

@@ -1,9 +1,9 @@
 import { BARE_PATH } from './server-process.ts';
-import { openProduct } from './product.ts';
+import { openCauseway } from './causeway.ts';
 
 /** Runs as a process of its own: the product, and beside it a route that only answers the plan list's bytes. */
 async function main(databaseUrl: string): Promise<void> {
-  const { application, close } = await openProduct(databaseUrl);
+  const { application, close } = await openCauseway(databaseUrl);
   const { http } = application;
   let planList = '';
   http.post(BARE_PATH, async (_request, reply) =>

@@ -3,7 +3,7 @@ import { existingCustomer } from '../server/test/many-accounts.ts';
 import { sequentialScans } from '../server/test/query-plans.ts';
 import { recordStatements, type Statement } from '../server/test/statement-record.ts';
 import { withClient } from './database.ts';
-import { openProduct } from './product.ts';
+import { openCauseway } from './causeway.ts';
 import { printTable } from './table.ts';
 
 /** Whose requests are recorded. */
@@ -13,7 +13,7 @@ export const RECORDED = existingCustomer(1);
 export async function recordCommonRequests(
   databaseUrl: string,
 ): Promise<ReadonlyMap<string, readonly Statement[]>> {
-  const { database, application, close } = await openProduct(databaseUrl, 'error');
+  const { database, application, close } = await openCauseway(databaseUrl, 'error');
   const record = recordStatements(database.pool);
   const recorded = new Map<string, readonly Statement[]>();
   for (const request of COMMON_REQUESTS) {

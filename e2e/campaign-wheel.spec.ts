@@ -1,6 +1,6 @@
-import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
+import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
 import { languagesOf } from '../scripts/test-depth.ts';
-import { buyPackage, registerCustomer, signIn } from './customer.ts';
+import { buyPlan, registerCustomer, signIn } from './customer.ts';
 import { lookAt, takePicture } from './look-at.ts';
 import { useOwnServer } from './own-server.ts';
 import { expect } from './test.ts';
@@ -14,14 +14,14 @@ import {
   WHEEL_TERMS,
 } from './wheel.ts';
 import {
-  DRAW,
-  drawsOf,
+  SPIN,
+  spinsOf,
   fillWall,
   goButton,
-  holdDraws,
+  holdSpins,
   INFO,
-  lastDraw,
-  openWithChances,
+  lastSpin,
+  openWithSpins,
   tamperWithCheck,
   test,
   watchTurns,
@@ -54,7 +54,7 @@ for (const language of languagesOf('campaign-wheel')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('an order brings a chance, the wheel shows what the server decided, the days are there, and the draw checks', async ({
+    test('an order brings a spin, the wheel shows what the server decided, the days are there, and the spin checks', async ({
       page,
     }) => {
       const { wheel: t, check, account, frame } = WHEEL_TEXTS[language];
@@ -67,13 +67,13 @@ for (const language of languagesOf('campaign-wheel')) {
       // The dates are those of the address.
       await expect(page.getByText(/2023/).first()).toBeVisible();
       const go = page.getByRole('button', { name: t.goLabel });
-      await expect(page.getByText(t.chancesLeft(0))).toBeVisible();
+      await expect(page.getByText(t.spinsLeft(0))).toBeVisible();
       await takePicture(page, `wheel-page-${language}`, { fullPage: true });
 
-      // Without a chance Go invites friends.
+      // Without a spin Go invites friends.
       await go.click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog).toHaveAccessibleName(t.noChanceTitle);
+      await expect(dialog).toHaveAccessibleName(t.noSpinsTitle);
       const code = dialog.getByRole('img', { name: t.qrLabel });
       await expect(code).toBeVisible();
       expect(await code.boundingBox()).toMatchObject({ width: 136, height: 136 });
@@ -82,9 +82,9 @@ for (const language of languagesOf('campaign-wheel')) {
       await dialog.getByRole('button', { name: t.done, exact: true }).click();
       await expect(dialog).toHaveCount(0);
 
-      await buyPackage(customer, 'vip-7');
+      await buyPlan(customer, 'vip-7');
       await page.reload();
-      await expect(page.getByText(t.chancesLeft(1))).toBeVisible();
+      await expect(page.getByText(t.spinsLeft(1))).toBeVisible();
 
       await page.getByRole('button', { name: t.rules }).click();
       for (const line of WHEEL_TERMS[language].split('\n'))
@@ -101,14 +101,14 @@ for (const language of languagesOf('campaign-wheel')) {
       const shown = await page.locator('main code').first().innerText();
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       // The wheel turns as long as the answer takes, so that much is seen however slow the machine.
-      const answer = await holdDraws(page);
+      const answer = await holdSpins(page);
       const turn = () => page.locator('[data-disc]').getAttribute('transform');
       const before = await turn();
       await go.dblclick();
       await expect(go).toBeDisabled();
-      await expect(page.getByText(t.chancesLeft(0))).toBeVisible();
+      await expect(page.getByText(t.spinsLeft(0))).toBeVisible();
       await expect.poll(turn).not.toBe(before);
-      const stopping = page.waitForResponse(DRAW);
+      const stopping = page.waitForResponse(SPIN);
       answer();
       await stopping;
       // Four seconds later, or sooner where the clock is put on.
@@ -117,9 +117,9 @@ for (const language of languagesOf('campaign-wheel')) {
         await expect(dialog).toHaveAccessibleName(t.wonTitle(90), { timeout: 1000 });
       }).toPass();
       await expect(page.locator('output', { hasText: t.wonTitle(90) })).toBeAttached();
-      const decided = await lastDraw(customer);
+      const decided = await lastSpin(customer);
       expect(decided).toMatchObject({ days: 90, segment: SEGMENT_OF_90, commitment: { hash: shown } });
-      expect(await drawsOf(customer)).toHaveLength(1);
+      expect(await spinsOf(customer)).toHaveLength(1);
       await lookAt(page, `wheel-won-${language}`);
 
       await dialog.getByRole('link', { name: t.check }).click();
@@ -152,7 +152,7 @@ for (const language of languagesOf('campaign-wheel')) {
       await lookAt(page, `wheel-rewards-${language}`);
       await dialog.getByRole('button', { name: frame.close }).click();
       await go.click();
-      await expect(dialog).toHaveAccessibleName(t.noChanceTitle);
+      await expect(dialog).toHaveAccessibleName(t.noSpinsTitle);
     });
   });
 }
@@ -196,7 +196,7 @@ test.describe('where motion is unwelcome', () => {
   test('by keyboard alone: the result is there at once, the wheel stands at it, and the focus comes back', async ({
     page,
   }) => {
-    await openWithChances(page, 1);
+    await openWithSpins(page, 1);
     await watchTurns(page);
     for (let presses = 0; presses < 60; presses++) {
       await page.keyboard.press('Tab');
@@ -225,16 +225,16 @@ test.describe('where motion is unwelcome', () => {
     await expect(page.getByRole('button', { name: en.wallStopLabel })).toHaveCount(0);
   });
 
-  test('has each segment under its pointer when a draw hit it', async ({ page }) => {
-    await openWithChances(page, 1);
+  test('has each segment under its pointer when a spin hit it', async ({ page }) => {
+    await openWithSpins(page, 1);
     const dialog = page.getByRole('dialog');
     let hit = 0;
-    let drawn: { bean: object } | undefined;
-    // The server draws once; its answer is told of every segment.
-    await page.route(DRAW, async (route) => {
-      drawn ??= (await (await route.fetch()).json()) as { bean: object };
-      const bean = { ...drawn.bean, segment: hit, days: SEGMENT_DAYS[hit], num: 1 };
-      await route.fulfill({ json: { ...drawn, bean } });
+    let spun: { bean: object } | undefined;
+    // The server spins once; its answer is told of every segment.
+    await page.route(SPIN, async (route) => {
+      spun ??= (await (await route.fetch()).json()) as { bean: object };
+      const bean = { ...spun.bean, segment: hit, days: SEGMENT_DAYS[hit], num: 1 };
+      await route.fulfill({ json: { ...spun, bean } });
     });
     await page.route(INFO, (route) => route.abort());
     for (const [segment, days] of SEGMENT_DAYS.entries()) {
@@ -251,20 +251,20 @@ test.describe('where motion is unwelcome', () => {
     }
   });
 
-  test('terms that changed meanwhile are shown first, nothing is spent, and whoever checks the draw is told', async ({
+  test('terms that changed meanwhile are shown first, nothing is spent, and whoever checks the spin is told', async ({
     page,
   }) => {
-    const customer = await openWithChances(page, 1);
+    const customer = await openWithSpins(page, 1);
     await setWeights(onlySegment(SEGMENT_OF_180));
     await goButton(page).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toHaveAccessibleName(en.changedTitle);
     await expect(dialog.locator('[data-prize="180"]')).toContainText('100%');
-    await expect(page.getByText(en.chancesLeft(1))).toBeVisible();
-    expect(await drawsOf(customer)).toEqual([]);
+    await expect(page.getByText(en.spinsLeft(1))).toBeVisible();
+    expect(await spinsOf(customer)).toEqual([]);
     await lookAt(page, 'wheel-changed');
 
-    await dialog.getByRole('button', { name: en.drawNow }).click();
+    await dialog.getByRole('button', { name: en.spinNow }).click();
     await expect(dialog).toHaveAccessibleName(en.wonTitle(180));
     await dialog.getByRole('link', { name: en.check }).click();
     await expect(page.getByText(checkEn.allHolds)).toBeVisible();
@@ -294,13 +294,13 @@ test.describe('where motion is unwelcome', () => {
     await expect(page.getByText(checkEn.notFoundTitle)).toBeVisible();
   });
 
-  test('an answer that is lost or holds no days says so; asked again it is the same draw and costs one chance', async ({
+  test('an answer that is lost or holds no days says so; asked again it is the same spin and costs one spin', async ({
     page,
   }) => {
-    const customer = await openWithChances(page, 2);
+    const customer = await openWithSpins(page, 2);
     const dialog = page.getByRole('dialog');
     await page.route(
-      DRAW,
+      SPIN,
       async (route) => {
         const answer = await route.fetch();
         const body = (await answer.json()) as { bean: object };
@@ -310,19 +310,19 @@ test.describe('where motion is unwelcome', () => {
     );
     await goButton(page).click();
     await expect(dialog).toHaveAccessibleName(en.failedTitle);
-    const drawn = await drawsOf(customer);
-    expect(drawn).toHaveLength(1);
+    const spun = await spinsOf(customer);
+    expect(spun).toHaveLength(1);
     await takePicture(page, 'wheel-failed');
 
-    await page.route(DRAW, (route) => route.abort(), { times: 1 });
+    await page.route(SPIN, (route) => route.abort(), { times: 1 });
     const lost = page.waitForEvent('requestfailed');
     await dialog.getByRole('button', { name: en.again }).click();
     await lost;
     await expect(dialog).toHaveAccessibleName(en.failedTitle);
     await dialog.getByRole('button', { name: en.again }).click();
     await expect(dialog).toHaveAccessibleName(en.wonTitle(10));
-    await expect(page.getByText(en.chancesLeft(1), { exact: true })).toBeVisible();
-    expect(await drawsOf(customer)).toEqual(drawn);
+    await expect(page.getByText(en.spinsLeft(1), { exact: true })).toBeVisible();
+    expect(await spinsOf(customer)).toEqual(spun);
     await dialog.getByRole('link', { name: en.check }).click();
     await expect(page.locator('[data-step][data-finding=holds]')).toHaveCount(5);
   });
@@ -330,21 +330,21 @@ test.describe('where motion is unwelcome', () => {
   test('a result that comes after the page was left stands in the rewards, also once the wheel has ended', async ({
     page,
   }) => {
-    const customer = await openWithChances(page, 1);
-    const answer = await holdDraws(page);
+    const customer = await openWithSpins(page, 1);
+    const answer = await holdSpins(page);
     await goButton(page).click();
     await expect(goButton(page)).toBeDisabled();
     await page.getByRole('link', { name: frameEn.titles.account, exact: true }).first().click();
     await expect(page).toHaveURL(/#\/Account$/);
-    const answered = page.waitForResponse(DRAW);
+    const answered = page.waitForResponse(SPIN);
     answer();
     await answered;
     await page.goto('/#/Turnplate');
-    await expect(page.getByText(en.chancesLeft(0))).toBeVisible();
+    await expect(page.getByText(en.spinsLeft(0))).toBeVisible();
     await page.getByRole('button', { name: en.rewards }).click();
     const won = page.getByRole('dialog').getByText(en.won(10), { exact: true });
     await expect(won).toBeVisible();
-    expect(await drawsOf(customer)).toHaveLength(1);
+    expect(await spinsOf(customer)).toHaveLength(1);
 
     await endWheel();
     await page.reload();

@@ -8,21 +8,21 @@ import { phrases as ordersEn } from '../site/src/phrases/en/billing/order-list.t
 import { phrases as campaignsEn } from '../site/src/phrases/en/promotions/campaigns.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
 import { phrases as checkoutEn } from '../site/src/phrases/en/billing/checkout.ts';
-import { phrases as packagesEn } from '../site/src/phrases/en/billing/packages.ts';
+import { phrases as plansEn } from '../site/src/phrases/en/billing/plans.ts';
 import { phrases as paidEn } from '../site/src/phrases/en/billing/payment-success.ts';
 import { phrases as accountTw } from '../site/src/phrases/tw/billing/account.ts';
 import { phrases as ordersTw } from '../site/src/phrases/tw/billing/order-list.ts';
 import { phrases as campaignsTw } from '../site/src/phrases/tw/promotions/campaigns.ts';
 import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
 import { phrases as checkoutTw } from '../site/src/phrases/tw/billing/checkout.ts';
-import { phrases as packagesTw } from '../site/src/phrases/tw/billing/packages.ts';
+import { phrases as plansTw } from '../site/src/phrases/tw/billing/plans.ts';
 import { phrases as paidTw } from '../site/src/phrases/tw/billing/payment-success.ts';
 import { phrases as accountZh } from '../site/src/phrases/zh/billing/account.ts';
 import { phrases as ordersZh } from '../site/src/phrases/zh/billing/order-list.ts';
 import { phrases as campaignsZh } from '../site/src/phrases/zh/promotions/campaigns.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as checkoutZh } from '../site/src/phrases/zh/billing/checkout.ts';
-import { phrases as packagesZh } from '../site/src/phrases/zh/billing/packages.ts';
+import { phrases as plansZh } from '../site/src/phrases/zh/billing/plans.ts';
 import { phrases as paidZh } from '../site/src/phrases/zh/billing/payment-success.ts';
 import { endCampaigns, keepDemoStill, planCampaign, TITLES } from './campaigns.ts';
 import { callApi, registerCustomer, signIn, siteUrl } from './customer.ts';
@@ -38,7 +38,7 @@ const TEXTS = {
     t: campaignsEn,
     frame: frameEn,
     checkout: checkoutEn,
-    packages: packagesEn,
+    plans: plansEn,
     paid: paidEn,
     account: accountEn,
     orders: ordersEn,
@@ -49,7 +49,7 @@ const TEXTS = {
     t: campaignsZh,
     frame: frameZh,
     checkout: checkoutZh,
-    packages: packagesZh,
+    plans: plansZh,
     paid: paidZh,
     account: accountZh,
     orders: ordersZh,
@@ -60,7 +60,7 @@ const TEXTS = {
     t: campaignsTw,
     frame: frameTw,
     checkout: checkoutTw,
-    packages: packagesTw,
+    plans: plansTw,
     paid: paidTw,
     account: accountTw,
     orders: ordersTw,
@@ -111,7 +111,7 @@ test('where nothing runs, the landing page is still, the menu as ever, and the e
   await expect(timer(page)).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const menu = page.getByRole('navigation', { name: frameEn.mainMenu });
-  await expect(menu.getByRole('link', { name: frameEn.titles.packages })).toBeVisible();
+  await expect(menu.getByRole('link', { name: frameEn.titles.plans })).toBeVisible();
   await expect(menu.getByRole('link', { name: frameEn.titles.campaign })).toHaveCount(0);
   await page.goto('/#/Activity');
   await expect(page.getByText(campaignsEn.emptyTitle)).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('while campaigns run', () => {
   test.afterAll(endCampaigns);
 
   for (const language of languagesOf('campaign')) {
-    const { t, frame, packages, checkout, paid, account, orders, pay, look } = TEXTS[language];
+    const { t, frame, plans, checkout, paid, account, orders, pay, look } = TEXTS[language];
     const title = TITLES.recharge[language];
 
     test.describe(language, () => {
@@ -188,14 +188,14 @@ test.describe('while campaigns run', () => {
           'href',
           `#/Turnplate?startTime=${wheel?.startTime}&endTime=${wheel?.endTime}`,
         );
-        await page.getByRole('link', { name: t.toPackages }).click();
+        await page.getByRole('link', { name: t.toPlans }).click();
 
         await expect(page).toHaveURL(/#\/Packages$/);
         await expect(page.getByRole('region', { name: title })).toContainText(t.endsIn);
-        await expect(page.getByText(packages.extraDays(7))).toBeVisible();
+        await expect(page.getByText(plans.extraDays(7))).toBeVisible();
         await page.locator('input[value="vip-90"]').check();
         const summary = page.getByRole('region', { name: checkout.summary });
-        await expect(summary).toContainText(packages.daysWithExtra(90, 7));
+        await expect(summary).toContainText(plans.daysWithExtra(90, 7));
         await takePicture(page, `activity-packages-${language}`, { fullPage: true });
         await expectToFit(page);
         await page.getByText(checkout.methods.alipay).click();
@@ -229,7 +229,7 @@ test.describe('while campaigns run', () => {
         await route.continue();
       });
       await page.goto(`/?width=${width}#/Packages`);
-      await expect(plan).toContainText(packagesEn.extraDays(7));
+      await expect(plan).toContainText(plansEn.extraDays(7));
       const before = await plan.boundingBox();
       answer();
       await expect(timer(page.getByRole('main'))).toBeVisible();
@@ -250,7 +250,7 @@ test('a campaign that ends leaves the landing page, the menu and the prices of a
   await planCampaign('recharge', { endsAt: Math.floor(Date.now() / 1000) + TEN_MINUTES });
   await context.clock.install();
   await page.goto('/#/Packages');
-  await expect(page.getByText(packagesEn.extraDays(7))).toBeVisible();
+  await expect(page.getByText(plansEn.extraDays(7))).toBeVisible();
   await expect(page.getByRole('link', { name: frameEn.titles.campaign })).toBeVisible();
   const landing = await context.newPage();
   await landing.goto('/');
@@ -260,10 +260,10 @@ test('a campaign that ends leaves the landing page, the menu and the prices of a
   // It is over at the server first; an open page asks when the time that it counts has passed.
   await endCampaigns();
   await expectNothingRuns();
-  await expect(page.getByText(packagesEn.extraDays(7))).toBeVisible();
+  await expect(page.getByText(plansEn.extraDays(7))).toBeVisible();
   await context.clock.fastForward(TEN_MINUTES * 1000);
   await expect(page.getByText(campaignsEn.rechargeOver)).toBeVisible();
-  await expect(page.getByText(packagesEn.extraDays(7))).toHaveCount(0);
+  await expect(page.getByText(plansEn.extraDays(7))).toHaveCount(0);
   await expect(page.getByRole('link', { name: frameEn.titles.campaign })).toHaveCount(0);
   await expect(landing.getByRole('dialog')).toBeHidden();
   await expect(timer(landing)).toHaveCount(0);

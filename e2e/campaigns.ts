@@ -1,6 +1,6 @@
 import type { CampaignDraft, ConsoleCampaign } from '@causeway/contract/console/campaigns';
 import type { OutputOf } from '@causeway/contract/endpoint';
-import type { listPackages } from '@causeway/contract/packages';
+import type { listPlans } from '@causeway/contract/plans';
 import { callApi } from './customer.ts';
 import { query } from './database.ts';
 import { OWNER } from './owner.ts';
@@ -69,8 +69,8 @@ export async function endCampaigns(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)));
 }
 
-/** What orders made now bring beside the days of a package. */
+/** What orders made now bring beside the days of a plan. */
 export async function extraDaysOf(productId: string): Promise<number> {
-  const { goods } = await callApi<OutputOf<typeof listPackages>>('/Website/skuList', {});
+  const { goods } = await callApi<OutputOf<typeof listPlans>>('/Website/skuList', {});
   return goods.find(({ key }) => key === productId)?.extraDays ?? 0;
 }

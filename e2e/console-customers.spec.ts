@@ -12,7 +12,7 @@ import { phrases as mailsZh } from '../console/src/phrases/zh/mail-names.ts';
 import { phrases as searchZh } from '../console/src/phrases/zh/search.ts';
 import { phrases as wordsZh } from '../console/src/phrases/zh/words.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
-import { buyPackage, callApi, registerCustomer, siteUrl, type Customer } from './customer.ts';
+import { buyPlan, callApi, registerCustomer, siteUrl, type Customer } from './customer.ts';
 import { lookAtConsole } from './look-at.ts';
 import { openConsole } from './operator.ts';
 import { expect, test } from './test.ts';
@@ -26,7 +26,7 @@ const TICKET = { type: 32, title: 'It does not connect', content: 'Since this mo
 
 async function customerWithHistory(): Promise<Customer> {
   const customer = await registerCustomer();
-  await buyPackage(customer, 'vip-90');
+  await buyPlan(customer, 'vip-90');
   const { email: account, password, token } = customer;
   const device = { id: `app of ${account}`, name: 'Lantern phone', type: 'Android', platform: 'mobile' };
   await callApi('/Client/login', { account, password, device });

@@ -21,7 +21,7 @@ import { phrases as receiptTw } from '../site/src/phrases/tw/billing/receipt.ts'
 import { phrases as receiptZh } from '../site/src/phrases/zh/billing/receipt.ts';
 import { consoleLanguagesOf, languagesOf } from '../scripts/test-depth.ts';
 import { hireColleague } from './colleague.ts';
-import { buyPackage, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
+import { buyPlan, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
 import { query } from './database.ts';
 import { expectToFit } from './expectations.ts';
 import { lookAtConsole, takePicture } from './look-at.ts';
@@ -70,7 +70,7 @@ for (const language of consoleLanguagesOf('console-money')) {
     }) => {
       test.slow();
       const customer = await registerCustomer();
-      const orderId = await buyPackage(customer, 'vip-90');
+      const orderId = await buyPlan(customer, 'vip-90');
       await readMail(customer.email);
       const days = `interval '2 days'`;
       await query(
@@ -209,7 +209,7 @@ for (const language of consoleLanguagesOf('console-money')) {
       test.slow();
       const customer = await registerCustomer();
       const { orderId } = await order(customer);
-      // As dear as only a team's packages are.
+      // As dear as only a team's plans are.
       await query(
         `update orders set list_cents = list_cents + 23000, total_cents = total_cents + 23000 where id = $1`,
         [orderId],
@@ -269,7 +269,7 @@ for (const language of languagesOf('console-money')) {
 
     test('a customer sees what went back', async ({ page }) => {
       const customer = await registerCustomer();
-      const orderId = await buyPackage(customer, 'vip-90');
+      const orderId = await buyPlan(customer, 'vip-90');
       await query(
         `insert into refunds (id, order_id, payment_id, cents, currency, state, kind, takes_days, reason, requested_by, requested_at, settled_at, idempotency_key)
          select gen_random_uuid(), order_id, id, 501, 'USD', 'succeeded', 'partial', false, 'test', 'system', now(), now(), id::text

@@ -5,7 +5,7 @@ import { phrases as en } from '../console/src/phrases/en/backoffice/overview.ts'
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as zh } from '../console/src/phrases/zh/backoffice/overview.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
-import { buyPackage, registerCustomer } from './customer.ts';
+import { buyPlan, registerCustomer } from './customer.ts';
 import { expectNoViolations } from './expectations.ts';
 import { lookAtConsole } from './look-at.ts';
 import { openConsole } from './operator.ts';
@@ -25,7 +25,7 @@ for (const language of consoleLanguagesOf('console-overview')) {
       page,
     }) => {
       const customer = await registerCustomer();
-      await buyPackage(customer, 'vip-90');
+      await buyPlan(customer, 'vip-90');
       await openConsole(page);
       await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
       // Another test may have refreshed within the last ten seconds, without this sale.

@@ -6,7 +6,7 @@ import { phrases as reconciliationZh } from '../console/src/phrases/zh/billing/r
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as wordsZh } from '../console/src/phrases/zh/words.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
-import { buyPackage, registerCustomer } from './customer.ts';
+import { buyPlan, registerCustomer } from './customer.ts';
 import { query } from './database.ts';
 import { lookAtConsole } from './look-at.ts';
 import { openConsole } from './operator.ts';
@@ -66,7 +66,7 @@ for (const language of consoleLanguagesOf('console-reconciliation')) {
     }) => {
       test.slow();
       const customer = await registerCustomer();
-      const orderId = await buyPackage(customer, 'vip-90');
+      const orderId = await buyPlan(customer, 'vip-90');
       const reference = randomUUID();
       await openConsole(page, '/reconciliation');
       const days = page.getByRole('table', { name: t.days });

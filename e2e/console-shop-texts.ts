@@ -5,7 +5,7 @@ import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as namesEn } from '../console/src/phrases/en/mail-names.ts';
 import { phrases as mailTextsEn } from '../console/src/phrases/en/content/email-texts.ts';
 import { phrases as moneyEn } from '../console/src/phrases/en/billing/money.ts';
-import { phrases as goodsEn } from '../console/src/phrases/en/catalog/team-prices.ts';
+import { phrases as teamPricesEn } from '../console/src/phrases/en/catalog/team-prices.ts';
 import { phrases as wheelEn } from '../console/src/phrases/en/promotions/wheel.ts';
 import { phrases as campaignsZh } from '../console/src/phrases/zh/promotions/campaigns.ts';
 import { phrases as catalogueZh } from '../console/src/phrases/zh/catalog/plans.ts';
@@ -14,7 +14,7 @@ import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as namesZh } from '../console/src/phrases/zh/mail-names.ts';
 import { phrases as mailTextsZh } from '../console/src/phrases/zh/content/email-texts.ts';
 import { phrases as moneyZh } from '../console/src/phrases/zh/billing/money.ts';
-import { phrases as goodsZh } from '../console/src/phrases/zh/catalog/team-prices.ts';
+import { phrases as teamPricesZh } from '../console/src/phrases/zh/catalog/team-prices.ts';
 import { phrases as wheelZh } from '../console/src/phrases/zh/promotions/wheel.ts';
 import { phrases as siteFrameEn } from '../site/src/phrases/en/frame.ts';
 import { phrases as siteFrameZh } from '../site/src/phrases/zh/frame.ts';
@@ -26,7 +26,7 @@ export const TEXTS = {
     catalogue: catalogueEn,
     content: contentEn,
     frame: frameEn,
-    goods: goodsEn,
+    goods: teamPricesEn,
     mailTexts: mailTextsEn,
     money: moneyEn,
     siteFrame: siteFrameEn,
@@ -40,7 +40,7 @@ export const TEXTS = {
     catalogue: catalogueZh,
     content: contentZh,
     frame: frameZh,
-    goods: goodsZh,
+    goods: teamPricesZh,
     mailTexts: mailTextsZh,
     money: moneyZh,
     siteFrame: siteFrameZh,

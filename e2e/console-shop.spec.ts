@@ -1,4 +1,4 @@
-import type { TeamGoodsDraft } from '@causeway/contract/console/teams';
+import type { TeamPricesDraft } from '@causeway/contract/console/teams';
 import type { Page } from '@playwright/test';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { noise } from '../server/test/pictures.ts';
@@ -148,7 +148,7 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
 
     test('marketing changes team prices, and is told when a colleague was faster', async ({ page }) => {
       const token = await ownerToken();
-      const seen = await callApi<TeamGoodsDraft & { version: number }>('/Console/teamGoods', {}, token);
+      const seen = await callApi<TeamPricesDraft & { version: number }>('/Console/teamPrices', {}, token);
       await openConsole(page, '/catalogue', await hireColleague('marketing', 'Lin Mo'));
       const goods = section(page, team.title);
       const price = goods.getByLabel(team.priceOf(1));
@@ -171,7 +171,7 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
       const [month, ...others] = seen.times;
       const times = [{ days: 30, unitCents: 549, save: month?.save ?? 0 }, ...others];
       const draft = { times, sizes: seen.sizes };
-      await callApi('/Console/teamGoodsChange', { version: seen.version, draft }, token);
+      await callApi('/Console/teamPricesChange', { version: seen.version, draft }, token);
 
       await goods.getByRole('button', { name: frame.save }).click();
       const told = goods.getByRole('alert').filter({ hasText: frame.changedMeanwhile });
@@ -181,20 +181,20 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
       await told.getByRole('button', { name: frame.keepMine }).click();
       await goods.getByRole('button', { name: frame.save }).click();
       await expect(page.getByText(team.saved)).toBeVisible();
-      const saved = await callApi<TeamGoodsDraft & { version: number }>('/Console/teamGoods', {}, token);
+      const saved = await callApi<TeamPricesDraft & { version: number }>('/Console/teamPrices', {}, token);
       expect(saved.times[0]).toMatchObject({ days: 30, unitCents: 600 });
       expect(saved.sizes).toContainEqual({ deviceNum: 15, save: 7 });
 
       await goods.getByRole('button', { name: team.removeSize(3) }).click();
       await expect(goods.getByRole('button', { name: team.addSize })).toBeFocused();
       // The word that it is saved may still be the one of the press before.
-      const answered = page.waitForResponse('**/Console/teamGoodsChange');
+      const answered = page.waitForResponse('**/Console/teamPricesChange');
       await goods.getByRole('button', { name: frame.save }).click();
       expect(await (await answered).finished()).toBeNull();
       await expect(goods.getByLabel(team.setsOf(6))).toHaveCount(0);
-      const { version } = await callApi<{ version: number }>('/Console/teamGoods', {}, token);
+      const { version } = await callApi<{ version: number }>('/Console/teamPrices', {}, token);
       const before = { times: seen.times, sizes: seen.sizes };
-      await callApi('/Console/teamGoodsChange', { version, draft: before }, token);
+      await callApi('/Console/teamPricesChange', { version, draft: before }, token);
     });
 
     test('an announcement appears and is ended, a mail is worded and put back, and settings show on the site', async ({

@@ -1,4 +1,4 @@
-import type { listTeamGoods } from '@causeway/contract/team-goods';
+import type { listTeamPlans } from '@causeway/contract/team-plans';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { Page } from '@playwright/test';
 import { phrases as actionsEn } from '../console/src/phrases/en/actions.ts';
@@ -46,11 +46,11 @@ const REASON = 'Agreed with the team on the phone.';
 
 interface Scene {
   readonly team: Team;
-  /** The order that extended its package. */
+  /** The order that extended its plan. */
   readonly renewal: string;
 }
 
-/** A team of two members that has renewed its package. */
+/** A team of two members that has renewed its plan. */
 async function renewedTeam(): Promise<Scene> {
   const team = await registerTeam();
   await buySets(team, 'team-90', 10);
@@ -62,9 +62,9 @@ async function renewedTeam(): Promise<Scene> {
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-async function offersOf(team: Team): Promise<OutputOf<typeof listTeamGoods>['offers']> {
+async function offersOf(team: Team): Promise<OutputOf<typeof listTeamPlans>['offers']> {
   const answer = await fetch(`${siteUrl()}/Team/goods`, { headers: { authorization: team.signIn.data } });
-  return ((await answer.json()) as { bean: OutputOf<typeof listTeamGoods> }).bean.offers;
+  return ((await answer.json()) as { bean: OutputOf<typeof listTeamPlans> }).bean.offers;
 }
 
 for (const language of consoleLanguagesOf('console-teams')) {

@@ -6,7 +6,7 @@ import { phrases as ticketsZh } from '../console/src/phrases/zh/support/tickets.
 import { phrases as wordsZh } from '../console/src/phrases/zh/words.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { hireColleague } from './colleague.ts';
-import { buyPackage, callApi, registerCustomer } from './customer.ts';
+import { buyPlan, callApi, registerCustomer } from './customer.ts';
 import { lookAtConsole } from './look-at.ts';
 import { readMail } from './mailbox.ts';
 import { openConsole } from './operator.ts';
@@ -32,7 +32,7 @@ for (const language of consoleLanguagesOf('console-tickets')) {
     }) => {
       test.slow();
       const customer = await registerCustomer();
-      await buyPackage(customer, 'vip-90');
+      await buyPlan(customer, 'vip-90');
       const image = await uploadPicture(page, customer.token);
       const open = async (title: string, more: object = {}) => {
         const opening = { type: 32, title, content: `About: ${title}`, ...more };

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
+import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
 import type { Page } from '@playwright/test';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { endCampaigns } from './campaigns.ts';
@@ -56,7 +56,7 @@ export function addWheelTests(): void {
           weights: onlySegment(SEGMENT_OF_30),
         });
 
-        await section(page, t.chances).getByRole('button', { name: t.give }).click();
+        await section(page, t.grants).getByRole('button', { name: t.give }).click();
         await dialog.getByLabel(t.customer).fill('unknown@mail.example');
         await dialog.getByLabel(t.num).fill('2');
         await dialog.getByLabel(frame.reason).fill(REASON);

@@ -48,8 +48,8 @@ export async function registerCustomer(): Promise<Customer> {
   return { email, password, id, token: data, expire };
 }
 
-/** Buys a package in the sandbox and returns the order's id. */
-export async function buyPackage(customer: Customer, productId: string): Promise<string> {
+/** Buys a plan in the sandbox and returns the order's id. */
+export async function buyPlan(customer: Customer, productId: string): Promise<string> {
   const { url, orderId } = await callApi<{ url: string; orderId: string }>(
     '/Website/createRenewOrder',
     { productId, mId: 1, payType: 'alipay' },

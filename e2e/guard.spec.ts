@@ -11,7 +11,7 @@ import { phrases as landingTw } from '../site/src/phrases/tw/content/landing.ts'
 import { phrases as landingZh } from '../site/src/phrases/zh/content/landing.ts';
 import type { PagePath } from '../site/src/paths.ts';
 import { GUARD_TABLE, type GuardRow } from '../site/test/guard-table.ts';
-import { buyPackage, registerCustomer, signIn } from './customer.ts';
+import { buyPlan, registerCustomer, signIn } from './customer.ts';
 import { lookAt } from './look-at.ts';
 import { onward } from './one-page.ts';
 import type { Who } from './screen-list.ts';
@@ -99,7 +99,7 @@ for (const language of languagesOf('guard')) {
 
     test('says which page needs a login and leads back to it, and nothing moves', async ({ page }) => {
       const customer = await registerCustomer();
-      const receipt = `/OrderReceipt?id=${await buyPackage(customer, 'vip-90')}`;
+      const receipt = `/OrderReceipt?id=${await buyPlan(customer, 'vip-90')}`;
       const shifts = await watchShifts(page);
       const link = noticeOf(page).getByRole('link', { name: frame.loginNotice(frame.titles.receipt) });
 
@@ -166,7 +166,7 @@ test('a link of an email leads a reader who is logged in straight on, others thr
   page,
 }) => {
   const customer = await registerCustomer();
-  const receipt = `/OrderReceipt?id=${await buyPackage(customer, 'vip-90')}`;
+  const receipt = `/OrderReceipt?id=${await buyPlan(customer, 'vip-90')}`;
   const link = `#/Login?redirect=${encodeURIComponent(receipt)}`;
   await page.goto(`/${link}`);
   await expect(page.getByLabel(formsEn.password, { exact: true })).toBeVisible();

@@ -5,21 +5,21 @@ import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
 import { phrases as inviteEn } from '../site/src/phrases/en/promotions/invite.ts';
 import { phrases as checkoutEn } from '../site/src/phrases/en/billing/checkout.ts';
-import { phrases as packagesEn } from '../site/src/phrases/en/billing/packages.ts';
+import { phrases as plansEn } from '../site/src/phrases/en/billing/plans.ts';
 import { phrases as receiptEn } from '../site/src/phrases/en/billing/receipt.ts';
 import { phrases as accountTw } from '../site/src/phrases/tw/billing/account.ts';
 import { phrases as formsTw } from '../site/src/phrases/tw/forms.ts';
 import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
 import { phrases as inviteTw } from '../site/src/phrases/tw/promotions/invite.ts';
 import { phrases as checkoutTw } from '../site/src/phrases/tw/billing/checkout.ts';
-import { phrases as packagesTw } from '../site/src/phrases/tw/billing/packages.ts';
+import { phrases as plansTw } from '../site/src/phrases/tw/billing/plans.ts';
 import { phrases as receiptTw } from '../site/src/phrases/tw/billing/receipt.ts';
 import { phrases as accountZh } from '../site/src/phrases/zh/billing/account.ts';
 import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as inviteZh } from '../site/src/phrases/zh/promotions/invite.ts';
 import { phrases as checkoutZh } from '../site/src/phrases/zh/billing/checkout.ts';
-import { phrases as packagesZh } from '../site/src/phrases/zh/billing/packages.ts';
+import { phrases as plansZh } from '../site/src/phrases/zh/billing/plans.ts';
 import { phrases as receiptZh } from '../site/src/phrases/zh/billing/receipt.ts';
 import { codeIn, freshEmail, registerCustomer, signIn } from './customer.ts';
 import { lookAt } from './look-at.ts';
@@ -34,7 +34,7 @@ const TEXTS = {
     frame: frameEn,
     invite: inviteEn,
     checkout: checkoutEn,
-    packages: packagesEn,
+    plans: plansEn,
     receipt: receiptEn,
     plan: 'VIP 90 days',
     sandbox: 'Pay',
@@ -45,7 +45,7 @@ const TEXTS = {
     frame: frameZh,
     invite: inviteZh,
     checkout: checkoutZh,
-    packages: packagesZh,
+    plans: plansZh,
     receipt: receiptZh,
     plan: 'VIP 90 天套餐',
     sandbox: '支付',
@@ -56,7 +56,7 @@ const TEXTS = {
     frame: frameTw,
     invite: inviteTw,
     checkout: checkoutTw,
-    packages: packagesTw,
+    plans: plansTw,
     receipt: receiptTw,
     plan: 'VIP 90 天方案',
     sandbox: '付款',
@@ -100,7 +100,7 @@ for (const language of languagesOf('invites')) {
       await expect(page.getByText(t.forms.signUpSuccess).first()).toBeVisible();
 
       await page.goto('/#/Packages');
-      await expect(page.getByText(t.packages.friendTitle(PERCENT))).toBeVisible();
+      await expect(page.getByText(t.plans.friendTitle(PERCENT))).toBeVisible();
       // Counted to its true end: 24 hours after registering.
       await expect(page.getByRole('timer').last()).toContainText(/23:5\d:\d\d/);
       await page.getByText(t.plan).first().click();
@@ -114,7 +114,7 @@ for (const language of languagesOf('invites')) {
 
       // While it is unpaid that order keeps the discount, and the page says so.
       await page.goto('/#/Packages');
-      await expect(page.getByText(t.packages.friendHeldTitle)).toBeVisible();
+      await expect(page.getByText(t.plans.friendHeldTitle)).toBeVisible();
       await expect(summary).not.toContainText('1.80');
       await page.getByRole('button', { name: t.checkout.resume }).click();
       await toPaymentPage(page);
@@ -127,7 +127,7 @@ for (const language of languagesOf('invites')) {
       await expect(page.getByText('16.19')).toBeVisible();
       await page.goto('/#/Packages');
       await expect(page.locator('input[type=radio][value="1"]')).toBeVisible();
-      await expect(page.getByText(t.packages.friendTitle(PERCENT))).toHaveCount(0);
+      await expect(page.getByText(t.plans.friendTitle(PERCENT))).toHaveCount(0);
       await context.close();
 
       await inviterPage.reload();

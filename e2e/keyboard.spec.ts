@@ -78,7 +78,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('a customer logs in, buys a package, unbinds a device and opens a ticket, by keyboard alone', async ({
+test('a customer logs in, buys a plan, unbinds a device and opens a ticket, by keyboard alone', async ({
   page,
 }) => {
   const customer = await registerCustomer();
@@ -89,7 +89,7 @@ test('a customer logs in, buys a package, unbinds a device and opens a ticket, b
   await logIn(page, customer);
   await expect(page).toHaveURL(/#\/(myAccount|Account)/);
 
-  await pressAbove(page, menu.getByRole('link', { name: frameEn.titles.packages }));
+  await pressAbove(page, menu.getByRole('link', { name: frameEn.titles.plans }));
   await tabTo(page, page.locator('input[value="vip-7"]'));
   await choose(page, page.locator('input[value="vip-90"]'));
   // None is chosen beforehand, so the first of them is where Tab goes.

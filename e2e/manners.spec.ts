@@ -112,13 +112,13 @@ test('a forgotten password is reset with a mailed code, and the old sign-in ends
   await other.close();
 
   // The old sign-in is noticed at its next call, here at Continue.
-  await page.getByRole('link', { name: frame.titles.packages }).first().click();
+  await page.getByRole('link', { name: frame.titles.plans }).first().click();
   await page.getByText(checkout.methods.alipay).click();
   await page.getByRole('button', { name: checkout.pay }).click();
   await expect(page.getByText(errorTextsEn.SESSION_REVOKED).first()).toBeVisible();
   await expect(page.getByRole('link', { name: landingEn.registerNow }).first()).toBeVisible();
   // The notice leads back to where the login ended.
-  await page.getByRole('link', { name: frame.loginNotice(frame.titles.packages) }).click();
+  await page.getByRole('link', { name: frame.loginNotice(frame.titles.plans) }).click();
   await expect(page).toHaveURL(/#\/Login\?redirect=%2FPackages/);
 });
 

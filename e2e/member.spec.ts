@@ -33,7 +33,7 @@ import {
 } from './teams.ts';
 import { expect, test } from './test.ts';
 import { operateTickets } from './ticket-command.ts';
-import { drawPicture } from './ticket-images.ts';
+import { makePicture } from './ticket-images.ts';
 
 const TEXTS = {
   en: {
@@ -196,7 +196,7 @@ for (const language of languagesOf('member')) {
       await page.getByLabel(t.ticket.type, { exact: true }).selectOption('4');
       await page.getByLabel(t.ticket.title, { exact: true }).fill('No server');
       await page.getByLabel(t.ticket.content, { exact: true }).fill('Since this morning.');
-      const buffer = await drawPicture(page, '#27648b');
+      const buffer = await makePicture(page, '#27648b');
       await page
         .getByLabel(t.ticket.addImages)
         .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });

@@ -125,7 +125,7 @@ for (const language of languagesOf('paying')) {
       await expect(page.getByRole('heading', { name: paid.ended.expired.title })).toBeVisible();
       await takePicture(page, `paid-expired-${language}`, { fullPage: true });
       await expectToFit(page);
-      await page.getByRole('link', { name: paid.toPackages }).click();
+      await page.getByRole('link', { name: paid.toPlans }).click();
       await expect(page).toHaveURL(/#\/Packages$/);
     });
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Endpoint, OutputOf } from '@causeway/contract/endpoint';
-import { listPackages } from '@causeway/contract/packages';
-import { listTeamGoods } from '@causeway/contract/team-goods';
+import { listPlans } from '@causeway/contract/plans';
+import { listTeamPlans } from '@causeway/contract/team-plans';
 import { phrases as t } from '../site/src/phrases/en/billing/checkout.ts';
 import { callApi, registerCustomer, signIn } from './customer.ts';
 import { expectToFit } from './expectations.ts';
@@ -44,7 +44,7 @@ test('a price that changes while a customer looks at it: the new one is shown, t
 }) => {
   const customer = await registerCustomer();
   await signIn(page, customer);
-  const change = await showFormer(page, listPackages, ({ goods }) => {
+  const change = await showFormer(page, listPlans, ({ goods }) => {
     for (const { key, price } of goods) if (key === 'vip-90') price.usd = 17.34;
   });
   await page.goto('/#/Packages');
@@ -75,7 +75,7 @@ test('a price that changes while a customer looks at it: the new one is shown, t
 test('a team is never charged another sum than its page shows either', async ({ page }) => {
   const team = await registerTeam();
   await signInTeam(page, team);
-  const change = await showFormer(page, listTeamGoods, ({ goods }) => {
+  const change = await showFormer(page, listTeamPlans, ({ goods }) => {
     for (const { price } of goods.time) price.usd -= 0.1;
   });
   await page.goto('/#/index/packages');

@@ -65,7 +65,7 @@ interface State {
   readonly accounts: ProviderPages;
 }
 
-/** A customer at the packages page, and the providers' pages wherever the shop sends them. */
+/** A customer at the plans page, and the providers' pages wherever the shop sends them. */
 async function arrive(page: Page): Promise<State> {
   const customer = await registerCustomer();
   await signIn(page, customer);

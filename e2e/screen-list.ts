@@ -75,7 +75,7 @@ export const SCREENS: readonly Screen[] = [
   screen('team-members', '/#/index/members'),
   screen('team-import', '/#/index/import'),
   screen('team-devices', '/#/index/devices'),
-  screen('team-packages', '/#/index/packages'),
+  screen('team-plans', '/#/index/packages'),
   screen('team-orders', '/#/index/orders'),
   screen('team-records', '/#/index/records'),
   screen('team-settings', '/#/index/settings'),

@@ -1,4 +1,4 @@
-import { buyPackage, callApi, registerCustomer, signIn, type Customer, type FreshPage } from './customer.ts';
+import { buyPlan, callApi, registerCustomer, signIn, type Customer, type FreshPage } from './customer.ts';
 import type { Who } from './screen-list.ts';
 import { addMember, buySets, keepSignIn, registerTeam, signInTeam, settleMember } from './teams.ts';
 
@@ -15,8 +15,8 @@ export interface People {
 
 export async function gatherPeople(): Promise<People> {
   const customer = await registerCustomer();
-  const orderId = await buyPackage(customer, 'vip-90');
-  await buyPackage(customer, 'svip-90');
+  const orderId = await buyPlan(customer, 'vip-90');
+  await buyPlan(customer, 'svip-90');
   for (const [name, type, platform] of [
     ['Pixel 9', 'Android', 'mobile'],
     ['Lin’s laptop with a rather long name', 'Windows', 'other'],

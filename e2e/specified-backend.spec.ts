@@ -154,7 +154,7 @@ const ACTS: Readonly<Record<AccountKind, (page: Page) => Promise<void>>> = {
     await removeLaptop(page, account);
 
     await page.goto('/#/Turnplate');
-    await expect(page.getByText(wheel.chancesLeft(2))).toBeVisible();
+    await expect(page.getByText(wheel.spinsLeft(2))).toBeVisible();
     await page.getByRole('button', { name: wheel.goLabel }).click();
     await expect(page.getByRole('dialog')).toContainText(wheel.wonTitle(90));
     await page.keyboard.press('Escape');

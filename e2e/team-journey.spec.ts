@@ -182,7 +182,7 @@ for (const language of languagesOf('team-journey')) {
     test.use({ language, viewport: VIEWS[language] });
     // A team's first days from end to end, with a look at four screens.
     test.slow();
-    const { checkout, forms, frame, m, member, packages: t, paid, errors } = TEXTS[language];
+    const { checkout, forms, frame, m, member, plans: t, paid, errors } = TEXTS[language];
 
     test('issue 7: a team signs up, buys ten sets, imports eight members, blocks one and lets them in again, and buys more time and sets', async ({
       page,
@@ -203,7 +203,7 @@ for (const language of languagesOf('team-journey')) {
       await expect(summary).toContainText(t.lineTime(90, 20));
       await expect(summary).toContainText(t.lineSize(10, 5));
       await expect(summary).toContainText('149.70');
-      await takePicture(page, `team-packages-buy-${language}`, { fullPage: true });
+      await takePicture(page, `team-plans-buy-${language}`, { fullPage: true });
       await pay(page, language, '113.77');
       await page.getByRole('button', { name: paid.back }).click();
       await page.waitForURL('**/#/myAccount');
@@ -270,7 +270,7 @@ for (const language of languagesOf('team-journey')) {
 test('the code to scan holds still while its order is read, and a press that slips off it leaves it open', async ({
   page,
 }) => {
-  const { checkout, packages: t } = TEXTS.en;
+  const { checkout, plans: t } = TEXTS.en;
   const team = await registerTeam();
   await signInTeam(page, team);
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>();

@@ -69,7 +69,7 @@ for (const language of languagesOf('team-members')) {
     test.use({ language, viewport: { width: 1280, height: 900 } });
     const { d, f, m, o, w, errors } = TEXTS[language];
 
-    test('a fresh team is led to a package and its first member, who binds, is changed and deleted', async ({
+    test('a fresh team is led to a plan and its first member, who binds, is changed and deleted', async ({
       page,
     }) => {
       const team = await registerTeam();

@@ -51,7 +51,7 @@ test('an administrator’s bar has the team’s pages and asks for nothing of an
   await expect(menu.getByRole('link')).toHaveText([
     frameEn.titles.teamOverview,
     frameEn.titles.teamMembers,
-    frameEn.titles.teamPackages,
+    frameEn.titles.teamPlans,
     frameEn.titles.order,
     frameEn.titles.download,
     frameEn.titles.help,

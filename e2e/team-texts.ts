@@ -10,7 +10,7 @@ import { phrases as paidEn } from '../site/src/phrases/en/billing/payment-succes
 import { phrases as iEn } from '../site/src/phrases/en/teams/import.ts';
 import { phrases as fEn } from '../site/src/phrases/en/teams/member-fields.ts';
 import { phrases as mEn } from '../site/src/phrases/en/teams/members.ts';
-import { phrases as packagesEn } from '../site/src/phrases/en/billing/team-packages.ts';
+import { phrases as plansEn } from '../site/src/phrases/en/billing/team-plans.ts';
 import { phrases as signUpEn } from '../site/src/phrases/en/teams/sign-up.ts';
 import { phrases as checkoutTw } from '../site/src/phrases/tw/billing/checkout.ts';
 import { phrases as formsTw } from '../site/src/phrases/tw/forms.ts';
@@ -20,7 +20,7 @@ import { phrases as paidTw } from '../site/src/phrases/tw/billing/payment-succes
 import { phrases as iTw } from '../site/src/phrases/tw/teams/import.ts';
 import { phrases as fTw } from '../site/src/phrases/tw/teams/member-fields.ts';
 import { phrases as mTw } from '../site/src/phrases/tw/teams/members.ts';
-import { phrases as packagesTw } from '../site/src/phrases/tw/billing/team-packages.ts';
+import { phrases as plansTw } from '../site/src/phrases/tw/billing/team-plans.ts';
 import { phrases as signUpTw } from '../site/src/phrases/tw/teams/sign-up.ts';
 import { phrases as checkoutZh } from '../site/src/phrases/zh/billing/checkout.ts';
 import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
@@ -30,7 +30,7 @@ import { phrases as paidZh } from '../site/src/phrases/zh/billing/payment-succes
 import { phrases as iZh } from '../site/src/phrases/zh/teams/import.ts';
 import { phrases as fZh } from '../site/src/phrases/zh/teams/member-fields.ts';
 import { phrases as mZh } from '../site/src/phrases/zh/teams/members.ts';
-import { phrases as packagesZh } from '../site/src/phrases/zh/billing/team-packages.ts';
+import { phrases as plansZh } from '../site/src/phrases/zh/billing/team-plans.ts';
 import { phrases as signUpZh } from '../site/src/phrases/zh/teams/sign-up.ts';
 
 /** What a team and its members read, from signing up on. */
@@ -44,7 +44,7 @@ export const TEXTS = {
     i: iEn,
     f: fEn,
     m: mEn,
-    packages: packagesEn,
+    plans: plansEn,
     signUp: signUpEn,
     errors: errorTextsEn,
   },
@@ -57,7 +57,7 @@ export const TEXTS = {
     i: iTw,
     f: fTw,
     m: mTw,
-    packages: packagesTw,
+    plans: plansTw,
     signUp: signUpTw,
     errors: errorTextsTw,
   },
@@ -70,7 +70,7 @@ export const TEXTS = {
     i: iZh,
     f: fZh,
     m: mZh,
-    packages: packagesZh,
+    plans: plansZh,
     signUp: signUpZh,
     errors: errorTextsZh,
   },

@@ -55,7 +55,7 @@ export async function buySets(
   return orderId;
 }
 
-/** A member whose access follows the package, with a password that the administrator chose, to be replaced at the first sign-in. */
+/** A member whose access follows the plan, with a password that the administrator chose, to be replaced at the first sign-in. */
 export async function addMember(
   team: Team,
   memberId: string,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { siteUrl } from './customer.ts';
 
 /** A picture of 320 × 200 as a screenshot would be, drawn by the browser. */
-export async function drawPicture(page: Page, colour: string): Promise<Buffer> {
+export async function makePicture(page: Page, colour: string): Promise<Buffer> {
   const base64 = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas');
     canvas.width = 320;
@@ -20,7 +20,7 @@ export async function drawPicture(page: Page, colour: string): Promise<Buffer> {
 /** Uploads such a picture as the site does; answers its id. */
 export async function uploadPicture(page: Page, token: string): Promise<string> {
   const form = new FormData();
-  const bytes = new Uint8Array(await drawPicture(page, '#27648b'));
+  const bytes = new Uint8Array(await makePicture(page, '#27648b'));
   form.append('image', new Blob([bytes], { type: 'image/png' }), 'screen.png');
   const answer = await fetch(`${siteUrl()}/Website/ticketImageUpload`, {
     method: 'POST',

@@ -17,7 +17,7 @@ import { lookAt } from './look-at.ts';
 import { readMail } from './mailbox.ts';
 import { keepSignIn } from './teams.ts';
 import { expect, test } from './test.ts';
-import { drawPicture, uploadPicture } from './ticket-images.ts';
+import { makePicture, uploadPicture } from './ticket-images.ts';
 
 const TEXTS = { en, tw, zh } as const satisfies Record<Language, object>;
 const FRAMES = { en: frameEn, tw: frameTw, zh: frameZh } as const;
@@ -94,7 +94,7 @@ for (const language of languagesOf('tickets')) {
       await page.getByLabel(t.content, { exact: true }).fill('One\n\nTwo <b>three</b>');
 
       const [picked, dropped, pasted] = await Promise.all(
-        ['#27648b', '#b4590e', '#2f7d4f'].map((colour) => drawPicture(page, colour)),
+        ['#27648b', '#b4590e', '#2f7d4f'].map((colour) => makePicture(page, colour)),
       );
       if (picked === undefined || dropped === undefined || pasted === undefined)
         throw new Error('No picture');

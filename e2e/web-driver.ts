@@ -5,8 +5,8 @@ import { writeFile } from 'node:fs/promises';
 import { freePort } from '../server/test/free-port.ts';
 
 const DRIVERS = { webkit: '/usr/bin/WebKitWebDriver', chromium: '/usr/bin/chromedriver' };
-/** Debian's packages, for the error message. */
-const PACKAGES = { webkit: 'webkit2gtk-driver', chromium: 'chromium chromium-driver' };
+/** Debian's plans, for the error message. */
+const PLANS = { webkit: 'webkit2gtk-driver', chromium: 'chromium chromium-driver' };
 /** The key under which the W3C's protocol hands out elements. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -39,7 +39,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Starts the driver, its browser, and an X server where there is no display; `close` ends them. */
 export async function startBrowser(engine: Engine): Promise<Browser> {
   const missing = [
-    ...(existsSync(DRIVERS[engine]) ? [] : [PACKAGES[engine]]),
+    ...(existsSync(DRIVERS[engine]) ? [] : [PLANS[engine]]),
     ...(process.env['DISPLAY'] || existsSync('/usr/bin/Xvfb') ? [] : ['xvfb']),
   ];
   if (missing.length > 0) throw new Error(`apt-get install ${missing.join(' ')}`);

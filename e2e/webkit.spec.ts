@@ -110,8 +110,8 @@ test('on a phone a visitor registers, buys, writes a ticket and spins, and nothi
   await phone.find('//*[@role="log"][contains(., "Does it work here?")]');
 
   await goTo(phone, '/Turnplate');
-  await phone.find(`//main//*[normalize-space()="${wheel.chancesLeft(1)}"]`);
+  await phone.find(`//main//*[normalize-space()="${wheel.spinsLeft(1)}"]`);
   await phone.press(`button[aria-label="${wheel.goLabel}"]`);
   await expectNoSpareRoom(phone);
-  await phone.find(`//main//*[normalize-space()="${wheel.chancesLeft(0)}"]`);
+  await phone.find(`//main//*[normalize-space()="${wheel.spinsLeft(0)}"]`);
 });

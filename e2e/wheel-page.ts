@@ -1,13 +1,13 @@
-import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
+import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
 import type { Page } from '@playwright/test';
-import { buyPackage, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
+import { buyPlan, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
 import { expect, test as base } from './test.ts';
 import { haveWheel, onlySegment, setWeights } from './wheel.ts';
 import { WHEEL_TEXTS } from './wheel-texts.ts';
 
 const SEGMENT_OF_10 = 2;
 export const INFO = '**/Website/activityLotteryInfo*';
-export const DRAW = '**/Website/activityLotteryDraw*';
+export const SPIN = '**/Website/activityLotteryDraw*';
 const CHECK = '**/Website/activityLotteryCheck';
 const { wheel: en } = WHEEL_TEXTS.en;
 
@@ -28,45 +28,45 @@ export const test = base.extend<{ quietPage: void }>({
 /** The button in the middle of the wheel. */
 export const goButton = (page: Page) => page.getByRole('button', { name: en.goLabel });
 
-/** A customer with so many chances, at the running wheel. */
-export async function openWithChances(page: Page, chances: number): Promise<Customer> {
+/** A customer with so many spins, at the running wheel. */
+export async function openWithSpins(page: Page, spins: number): Promise<Customer> {
   await haveWheel();
   await setWeights(onlySegment(SEGMENT_OF_10));
   const customer = await registerCustomer();
-  for (let bought = 0; bought < chances; bought++) await buyPackage(customer, 'vip-7');
+  for (let bought = 0; bought < spins; bought++) await buyPlan(customer, 'vip-7');
   await signIn(page, customer);
   await page.goto('/#/Turnplate');
-  await expect(page.getByText(en.chancesLeft(chances))).toBeVisible();
+  await expect(page.getByText(en.spinsLeft(spins))).toBeVisible();
   return customer;
 }
 
-/** The customer’s draws as the server has them, the newest first. */
-export const drawsOf = async ({ token }: Customer) =>
+/** The customer’s spins as the server has them, the newest first. */
+export const spinsOf = async ({ token }: Customer) =>
   (await callApi<{ list: { id: string; days: number }[] }>('/Website/activityLotteryDraws', {}, token)).list;
 
-interface Draw {
+interface Spin {
   readonly days: number;
   readonly segment: number;
   readonly commitment: { readonly hash: string };
 }
 
 /** The newest draw as the server has it. */
-export async function lastDraw(customer: Customer): Promise<Draw> {
-  const [newest] = await drawsOf(customer);
-  return callApi<Draw>('/Website/activityLotteryCheck', { id: newest?.id ?? '' }, customer.token);
+export async function lastSpin(customer: Customer): Promise<Spin> {
+  const [newest] = await spinsOf(customer);
+  return callApi<Spin>('/Website/activityLotteryCheck', { id: newest?.id ?? '' }, customer.token);
 }
 
-/** Lets the draw's answers wait until they are let go. */
-export async function holdDraws(page: Page): Promise<() => void> {
+/** Lets the spin's answers wait until they are let go. */
+export async function holdSpins(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(DRAW, async (route) => {
+  await page.route(SPIN, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
 }
 
-/** From now on the draw's answer comes with other weights than the server's, as if somebody had changed it on its way. */
+/** From now on the spin's answer comes with other weights than the server's, as if somebody had changed it on its way. */
 export async function tamperWithCheck(page: Page): Promise<() => Promise<void>> {
   await page.route(CHECK, async (route) => {
     const answer = await route.fetch();

@@ -1,4 +1,4 @@
-import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
+import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
 import { keepDemoStill, planCampaign } from './campaigns.ts';
 import { callApi } from './customer.ts';
 import { query } from './database.ts';

@@ -12,7 +12,7 @@ interface Part {
   /** Where it may be; the first that exists is taken. */
   readonly places: readonly string[];
   /** Debian's packages of it; the first that can be had is enough. */
-  readonly packages: readonly string[];
+  readonly debs: readonly string[];
 }
 
 const CHROMIUM: Part = {
@@ -26,21 +26,21 @@ const CHROMIUM: Part = {
     '/usr/bin/google-chrome',
   ],
   // Older Debians have no shell.
-  packages: ['chromium-headless-shell', 'chromium'],
+  debs: ['chromium-headless-shell', 'chromium'],
 };
 const FIREFOX: Part = {
   name: 'Firefox',
   variable: 'FIREFOX',
   places: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
-  packages: ['firefox-esr'],
+  debs: ['firefox-esr'],
 };
 const WEBKIT: Part = {
   name: 'WebKitGTK',
   places: ['/usr/bin/WebKitWebDriver'],
-  packages: ['webkit2gtk-driver'],
+  debs: ['webkit2gtk-driver'],
 };
 /** WebKitGTK's MiniBrowser needs a display. */
-const XVFB: Part = { name: 'Xvfb', places: ['/usr/bin/Xvfb'], packages: ['xvfb'] };
+const XVFB: Part = { name: 'Xvfb', places: ['/usr/bin/Xvfb'], debs: ['xvfb'] };
 
 const PARTS: Readonly<Record<BrowserName, readonly Part[]>> = {
   chromium: [CHROMIUM],
@@ -82,13 +82,13 @@ export const partsOf = (browsers: readonly BrowserName[]): readonly Part[] =>
   browsers.flatMap((browser) => PARTS[browser]);
 
 /** One line that says how to get a part that is missing. */
-export function tellMissing({ name, variable, packages }: Part): string {
+export function tellMissing({ name, variable, debs }: Part): string {
   const instead = variable === undefined ? '' : `, or name its path in ${variable}`;
-  return `- Browser tests need ${name}: install the package "${packages.at(-1)}"${instead}.`;
+  return `- Browser tests need ${name}: install the package "${debs.at(-1)}"${instead}.`;
 }
 
 async function install(part: Part): Promise<void> {
-  for (const name of part.packages) {
+  for (const name of part.debs) {
     process.stdout.write(`\nInstalling ${name} and ${FONTS} with apt-get for the browser tests…\n`);
     await aptGet('install', '-y', '--no-install-recommends', name, FONTS);
     if (find(part) !== undefined) return;

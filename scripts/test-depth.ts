@@ -16,7 +16,7 @@ interface Depth {
   /** Runs of a property that sends requests, for each endpoint. */
   readonly requestRuns: number;
   /** Draws of the wheel by the published function. */
-  readonly draws: number;
+  readonly spins: number;
   /** Accounts that a gateway's feed is read from while they change: more than it numbers at a time. */
   readonly feedAccounts: number;
   /** Accounts in the database whose query plans are looked at. */
@@ -41,7 +41,7 @@ const WORKING: Depth = {
   races: 3,
   databaseRuns: 8,
   requestRuns: 6,
-  draws: 100_000,
+  spins: 100_000,
   feedAccounts: 10_500,
   planAccounts: 4000,
   teamMembers: 600,
@@ -58,7 +58,7 @@ const FULL: Depth = {
   races: 12,
   databaseRuns: 40,
   requestRuns: 60,
-  draws: 1_000_000,
+  spins: 1_000_000,
   feedAccounts: 100_000,
   planAccounts: 20_000,
   teamMembers: 2000,
@@ -100,11 +100,11 @@ const JOURNEYS = {
   offline: 'en',
   paying: 'zh',
   'price-change': 'tw',
-  purchase: 'zh',
+  checkout: 'zh',
   security: 'en',
   'team-journey': 'zh',
   'team-members': 'en',
-  'team-packages': 'tw',
+  'team-plans': 'tw',
   tickets: 'zh',
   'without-scripts': 'tw',
 } as const satisfies Record<string, Language>;

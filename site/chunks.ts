@@ -69,7 +69,7 @@ export const CHUNK_GROUPS = [
     name: 'team',
     test: anyOf([
       'src/features/(?:teams/(?!sign-up)|billing/team-packages/).*\\.module\\.css',
-      'src/features/teams/(?:member-expiry|package-needed|pager|refetch-members|team-addresses|team-frame|use-pages)\\.',
+      'src/features/teams/(?:member-expiry|plan-needed|pager|refetch-members|team-addresses|team-frame|use-pages)\\.',
       'src/api/use-team\\.',
     ]),
   },

@@ -96,7 +96,7 @@ export function clientAssets(manifest: Manifest) {
   const documentStyles = Object.fromEntries(
     documents.map((route) => [route.title, stylesOf([...entryKeys, ...modulesOf(route, 'en')])]),
   );
-  const packages = ROUTES.find(({ path }) => path === '/Packages');
-  const cardStyles = packages === undefined ? [] : stylesOf([...entryKeys, ...modulesOf(packages, 'en')]);
+  const plans = ROUTES.find(({ path }) => path === '/Packages');
+  const cardStyles = plans === undefined ? [] : stylesOf([...entryKeys, ...modulesOf(plans, 'en')]);
   return { script: fileOf(ENTRY), styles: landingStyles, preloads, documentStyles, cardStyles };
 }

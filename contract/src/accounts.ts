@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { BusinessError } from './errors.ts';
-import { payMethodName } from './packages.ts';
+import { payMethodName } from './plans.ts';
 import { digitCode, epochSeconds, noBean, nothing, orderName, text, usd } from './schema.ts';
 
 /** The e-mail pattern; its last part has two letters or more, since 2 to 6 would refuse real addresses. */

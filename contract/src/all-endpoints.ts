@@ -9,11 +9,11 @@ import * as invites from './invites.ts';
 import * as gateway from './gateway.ts';
 import * as privacy from './privacy.ts';
 import * as orders from './orders.ts';
-import * as packages from './packages.ts';
+import * as plans from './plans.ts';
 import * as passkeys from './passkeys.ts';
 import * as receipts from './receipts.ts';
 import * as members from './members.ts';
-import * as teamGoods from './team-goods.ts';
+import * as teamPlans from './team-plans.ts';
 import * as teamMembers from './team-members.ts';
 import * as teams from './teams.ts';
 import * as tickets from './tickets.ts';
@@ -46,7 +46,7 @@ export const allEndpoints: readonly Endpoint[] = [
   passkeys.passkeyLogin,
   apple.readAppleAccount,
   invites.readInvite,
-  packages.listPackages,
+  plans.listPlans,
   orders.createOrder,
   orders.resumeOrder,
   orders.cancelOrder,
@@ -69,8 +69,8 @@ export const allEndpoints: readonly Endpoint[] = [
   teams.readTeam,
   teams.changeTeamSettings,
   teams.listTeamRecords,
-  teamGoods.listTeamGoods,
-  teamGoods.createTeamOrder,
+  teamPlans.listTeamPlans,
+  teamPlans.createTeamOrder,
   teamMembers.listMembers,
   teamMembers.addMember,
   teamMembers.importMembers,
@@ -98,8 +98,8 @@ export const allEndpoints: readonly Endpoint[] = [
   privacy.sendDeletionCode,
   privacy.deleteAccount,
   wheel.readWheel,
-  wheel.drawWheel,
-  wheel.listDraws,
-  wheel.readDraw,
+  wheel.spinWheel,
+  wheel.listSpins,
+  wheel.readSpin,
   ...consoleEndpoints,
 ];

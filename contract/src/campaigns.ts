@@ -6,7 +6,7 @@ import { anyId, epochSeconds, localized, nothing } from './schema.ts';
 export const CAMPAIGN_KINDS = ['recharge', 'wheel'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 
-/** What the event centre's entries carry: `recharge` leads to the packages, `activity2` to the wheel. */
+/** What the event centre's entries carry: `recharge` leads to the plans, `activity2` to the wheel. */
 export const CAMPAIGN_LINKS = { recharge: 'recharge', wheel: 'activity2' } as const satisfies Record<
   CampaignKind,
   string

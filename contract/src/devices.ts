@@ -28,7 +28,7 @@ const allowance = z.object({
 export const deviceLimit = z.extend(allowance, {
   /** The bound devices that are counted together with this one, newest first: any of them may be named as `replace`. */
   device: z.array(device),
-  /** How many of them have to go for this one. Above 1 after the package has become smaller: then unbind on the website first. */
+  /** How many of them have to go for this one. Above 1 after the plan has become smaller: then unbind on the website first. */
   mustGo: z.int(),
 });
 export type DeviceLimit = z.output<typeof deviceLimit>;

@@ -99,7 +99,7 @@ export const BUSINESS_CODES = {
   ACTIVITY_IMAGE_NOT_FOUND: 5001,
   WHEEL_NOT_RUNNING: 5101,
   WHEEL_NO_CHANCES: 5102,
-  /** The terms that the caller was shown hold no more; no chance was spent, and the next ones are to be shown first. */
+  /** The terms that the caller was shown hold no more; no spin was spent, and the next ones are to be shown first. */
   WHEEL_TERMS_CHANGED: 5103,
   DRAW_NOT_FOUND: 5104,
 
@@ -119,7 +119,7 @@ export const BUSINESS_CODES = {
   TEAM_NAME_WRONG: 8101,
   TEAM_ID_WRONG: 8102,
   TEAM_ID_TAKEN: 8103,
-  /** No package runs: members can neither be added nor get more. */
+  /** No plan runs: members can neither be added nor get more. */
   TEAM_PACKAGE_NEEDED: 8104,
   /** Comes with how many are free. */
   TEAM_SETS_USED_UP: 8105,

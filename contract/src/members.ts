@@ -18,7 +18,7 @@ export const readMember = endpoint({
     name: z.string(),
     teamName: z.string(),
     teamId: z.string(),
-    /** When access ends or ended; 0 where the team never had a package. */
+    /** When access ends or ended; 0 where the team never had a plan. */
     expire: epochSeconds,
     expired: z.boolean(),
     deviceNum: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { anyId, epochSeconds, noBean, nothing, text, textId, usd } from './schema.ts';
-import { paidBy, payMethodName } from './packages.ts';
+import { paidBy, payMethodName } from './plans.ts';
 
 /** How long an order waits for its money, in seconds. */
 export const ORDER_OPEN_SECONDS = 1800;

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import type { Goods } from './packages.ts';
+import type { ListedPlan } from './plans.ts';
 
 export type Localized = Readonly<Record<Language, string>>;
 
@@ -64,7 +64,7 @@ export interface Announcement {
   readonly endsAt: number;
 }
 
-/** What stands above the packages of a recharge campaign, in the page’s language. */
+/** What stands above the plans of a recharge campaign, in the page’s language. */
 export interface RechargeBanner {
   readonly title: string;
   /** Address of its picture. */
@@ -75,8 +75,8 @@ export interface RechargeBanner {
 export interface FirstPage {
   readonly language: Language;
   readonly settings: SiteSettings;
-  readonly goods: readonly Goods[];
-  /** The recharge campaign that runs, whose banner shall not push the packages down when it comes. */
+  readonly goods: readonly ListedPlan[];
+  /** The recharge campaign that runs, whose banner shall not push the plans down when it comes. */
   readonly recharge: RechargeBanner | null;
   readonly announcement: Announcement | null;
   /** The origin that people see, without a slash at its end. */

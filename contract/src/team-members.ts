@@ -12,10 +12,10 @@ export const MEMBER_NAME_MAX = 50;
 export const MEMBERS_AT_ONCE = 500;
 export const IMPORT_ROWS_MAX = 2000;
 
-/** How a member stands: the first of these that is true. `suspended`: the package or their own time has run out. */
+/** How a member stands: the first of these that is true. `suspended`: the plan or their own time has run out. */
 export const MEMBER_STATES = ['blocked', 'suspended', 'reset', 'active'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
-/** What a list of members can be narrowed to. `ending`: their own time has run out, or does within days, before the package's. */
+/** What a list of members can be narrowed to. `ending`: their own time has run out, or does within days, before the plan's. */
 export const MEMBER_FILTERS = [...MEMBER_STATES, 'ending'] as const;
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
@@ -28,9 +28,9 @@ export const member = z.object({
   /** Where mails to them go; empty where none is known. */
   email: z.string(),
   state: z.enum(MEMBER_STATES),
-  /** When their access ends: their own expiry or the package's, whichever is first; 0 where there never was a package. */
+  /** When their access ends: their own expiry or the plan's, whichever is first; 0 where there never was a plan. */
   expire: epochSeconds,
-  /** Their own expiry; 0 for one that follows the package. */
+  /** Their own expiry; 0 for one that follows the plan. */
   ownExpire: epochSeconds,
   /** Sets that they hold. */
   deviceNum: z.int(),
@@ -50,7 +50,7 @@ const profile = {
   name: text(200),
   /** Empty for none. */
   email: z.optional(text(320)),
-  /** Epoch seconds, not beyond the package's; 0, or the package's own, follows the package through every renewal. */
+  /** Epoch seconds, not beyond the plan's; 0, or the plan's own, follows the plan through every renewal. */
   expire: moment,
   /** Sets: how many devices they may bind. */
   deviceNum: z.int(),

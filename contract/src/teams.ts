@@ -108,24 +108,24 @@ export const readTeam = endpoint({
     teamId: z.string(),
     /** The administrator's address. */
     email: z.string(),
-    /** When the package ends or ended; 0 if there never was any. */
+    /** When the plan ends or ended; 0 if there never was any. */
     expire: epochSeconds,
     expired: z.boolean(),
-    /** Sets of the package now; 0 while none runs. */
+    /** Sets of the plan now; 0 while none runs. */
     deviceNum: z.int(),
     /** Sets that members hold, blocked ones too. */
     usedDeviceNum: z.int(),
-    /** Sets that can still be given to members: bounded by every part of the package that is paid or being paid. */
+    /** Sets that can still be given to members: bounded by every part of the plan that is paid or being paid. */
     freeDeviceNum: z.int(),
     memberNum: z.int(),
     blockedNum: z.int(),
     /** Members who have yet to set their own password. */
     resetNum: z.int(),
-    /** Members whose own expiry has passed, or passes within 7 days before the package's. */
+    /** Members whose own expiry has passed, or passes within 7 days before the plan's. */
     endingNum: z.int(),
     /** Devices that are bound now. */
     boundDeviceNum: z.int(),
-    /** From when on the package has another number of sets; in the order of time. */
+    /** From when on the plan has another number of sets; in the order of time. */
     later: z.array(z.object({ from: epochSeconds, deviceNum: z.int() })),
   }),
   errors: [],

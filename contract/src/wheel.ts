@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { anyId, epochSeconds, nothing } from './schema.ts';
 
-/** Chances that one wheel gives for friends’ first paid orders, at most. */
-export const FRIEND_CHANCES_MAX = 10;
-/** A draw asked for again within so many seconds is answered with the one that was made. */
-export const DRAW_REPEAT_SECONDS = 1;
+/** Spins that one wheel gives for friends’ first paid orders, at most. */
+export const FRIEND_SPINS_MAX = 10;
+/** A spin asked for again within so many seconds is answered with the one that was made. */
+export const SPIN_REPEAT_SECONDS = 1;
 
 const days = z.int();
 const hex = z.string();
@@ -21,15 +21,15 @@ const terms = {
   cap: days,
 };
 
-/** What the account sees of its next draw: nothing of the secret but its hash. */
-const nextDraw = z.object({ id: z.string(), hash: hex, ...terms });
-export type NextDraw = z.output<typeof nextDraw>;
+/** What the account sees of its next spin: nothing of the secret but its hash. */
+const nextSpin = z.object({ id: z.string(), hash: hex, ...terms });
+export type NextSpin = z.output<typeof nextSpin>;
 
-const draw = z.object({
+const spin = z.object({
   id: z.string(),
   date: epochSeconds,
   days,
-  /** Its days, won with an order’s chance, went back with that order’s refund. */
+  /** Its days, won with an order’s spin, went back with that order’s refund. */
   takenBack: z.boolean(),
 });
 
@@ -39,10 +39,10 @@ export const readWheel = endpoint({
   path: '/Website/activityLotteryInfo',
   access: 'individual',
   summary:
-    'The wheel that runs, or else the next or the last one, with the caller’s chances and wins, the latest winners and the terms of the next draw.',
+    'The wheel that runs, or else the next or the last one, with the caller’s spins and wins, the latest winners and the terms of the next spin.',
   input: nothing,
   output: z.object({
-    /** Chances left; 0 unless the wheel runs. */
+    /** Spins left; 0 unless the wheel runs. */
     num: z.int(),
     /** What the code for friends leads to: the caller’s invitation link. */
     url: z.string(),
@@ -58,26 +58,26 @@ export const readWheel = endpoint({
         endTime: epochSeconds,
         /** Days that may be won in all, and that have been; null where there is no limit. */
         budget: z.nullable(z.object({ days, won: days })),
-        /** How many chances friends have brought, of {@link FRIEND_CHANCES_MAX}. */
+        /** How many spins friends have brought, of {@link FRIEND_SPINS_MAX}. */
         friendChances: z.int(),
-        /** What a draw would be made under now; while the wheel runs, `next` binds the next one. */
+        /** What a spin would be made under now; while the wheel runs, `next` binds the next one. */
         terms: z.object(terms),
       }),
     ),
     /** Null unless the wheel runs. */
-    next: z.nullable(nextDraw),
+    next: z.nullable(nextSpin),
     now: epochSeconds,
   }),
   errors: [],
 });
 
-export const drawWheel = endpoint({
-  name: 'drawWheel',
+export const spinWheel = endpoint({
+  name: 'spinWheel',
   methods: ['GET', 'POST'],
   path: '/Website/activityLotteryDraw',
   access: 'individual',
   summary:
-    'Spends a chance. Asked for again within a second, or for a commitment that was drawn, it answers with the draw that was made.',
+    'Spends a spin. Asked for again within a second, or for a commitment that was spun, it answers with the spin that was made.',
   input: z.object({
     /** Makes the result depend on the caller as well. */
     seed: z.optional(seed),
@@ -89,37 +89,37 @@ export const drawWheel = endpoint({
     days: z.nullable(days),
     /** Where the wheel stops. */
     segment: z.int(),
-    /** Of the draw, to check it by. */
+    /** Of the spin, to check it by. */
     id: z.string(),
-    /** Chances left. */
+    /** Spins left. */
     num: z.int(),
-    /** The terms of the draw after this one. */
-    next: nextDraw,
+    /** The terms of the spin after this one. */
+    next: nextSpin,
   }),
   errors: ['WHEEL_NOT_RUNNING', 'WHEEL_NO_CHANCES', 'WHEEL_TERMS_CHANGED'],
 });
 
-export const listDraws = endpoint({
-  name: 'listDraws',
+export const listSpins = endpoint({
+  name: 'listSpins',
   methods: ['POST'],
   path: '/Website/activityLotteryDraws',
   access: 'individual',
-  summary: 'The caller’s draws, of all wheels, newest first, those that won nothing among them.',
+  summary: 'The caller’s spins, of all wheels, newest first, those that won nothing among them.',
   input: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
-  output: z.object({ list: z.array(draw), next: z.nullable(z.string()) }),
+  output: z.object({ list: z.array(spin), next: z.nullable(z.string()) }),
   errors: [],
 });
 
-export const readDraw = endpoint({
-  name: 'readDraw',
+export const readSpin = endpoint({
+  name: 'readSpin',
   methods: ['POST'],
   path: '/Website/activityLotteryCheck',
   access: 'individual',
   summary:
-    'All that one of the caller’s draws followed from, and the terms that were shown before but replaced without a draw.',
+    'All that one of the caller’s spins followed from, and the terms that were shown before but replaced without a spin.',
   input: z.object({ id: anyId }),
   output: z.object({
-    ...draw.shape,
+    ...spin.shape,
     segment: z.int(),
     seed: z.string(),
     commitment: z.object({ id: z.string(), hash: hex, secret: hex, shownAt: epochSeconds, ...terms }),

@@ -429,7 +429,7 @@ create table members (
   -- Null once the member is deleted; the row stays for the team's records.
   name text check (char_length(name) between 1 and 50),
   email text,
-  -- Null follows the team's package.
+  -- Null follows the team's plan.
   expires_at timestamptz,
   device_num int not null check (device_num > 0),
   last_login_at timestamptz,
@@ -457,14 +457,14 @@ create table team_imports (
 create unique index team_imports_running on team_imports (team_id) where state = 'running';
 create index team_imports_heard_at on team_imports (heard_at);
 
--- What team packages are priced by: one row, which operators change.
-create table team_goods (
+-- What team plans are priced by: one row, which operators change.
+create table team_prices (
   single boolean primary key default true check (single),
   times jsonb not null,
   sizes jsonb not null,
   version int not null default 1
 );
-insert into team_goods (times, sizes) values (
+insert into team_prices (times, sizes) values (
   '[{"days": 30, "unitCents": 499, "save": 0},
     {"days": 90, "unitCents": 1497, "save": 20},
     {"days": 360, "unitCents": 5988, "save": 40}]',
@@ -475,7 +475,7 @@ insert into team_goods (times, sizes) values (
     {"deviceNum": 100, "save": 20}]'
 );
 
--- A package that finance offers one team at a special price.
+-- A plan that finance offers one team at a special price.
 create table team_offers (
   id uuid primary key,
   account_id uuid not null references accounts (id),
@@ -519,7 +519,7 @@ create table pay_methods (
 );
 
 
--- Campaigns: recharges, which add days to orders, and wheels, whose draws have their tables further below
+-- Campaigns: recharges, which add days to orders, and wheels, whose spins have their tables further below
 
 create table campaigns (
   id uuid primary key,
@@ -572,7 +572,7 @@ create table orders (
   id uuid primary key,
   number text not null unique,
   account_id uuid not null references accounts (id),
-  -- plan: for an individual. team: a package for a team, or its renewal. team_sets: device sets added to what the
+  -- plan: for an individual. team: a plan for a team, or its renewal. team_sets: device sets added to what the
   -- team has paid for already.
   kind text not null default 'plan' check (kind in ('plan', 'team', 'team_sets')),
   -- A copy of what is sold, so that no later change reaches the order.
@@ -584,7 +584,7 @@ create table orders (
   device_mode smallint not null,
   -- {name, id} of the team at the time of the order.
   team jsonb,
-  -- Of team_sets: the newest row of the team's ledger at the time of the order. The sets join the packages up to that
+  -- Of team_sets: the newest row of the team's ledger at the time of the order. The sets join the plans up to that
   -- row, and none that is bought later.
   team_through bigint references ledger_entries (id),
   offer_id uuid references team_offers (id),
@@ -680,8 +680,8 @@ create table payments (
   amount_cents int not null check (amount_cents >= 0),
   currency text not null,
   status text not null check (status in ('created', 'succeeded', 'failed', 'cancelled')),
-  -- Why money that arrived does not pay the order. package_over: no package was left for the device sets to join.
-  anomaly text check (anomaly in ('wrong_amount', 'second_payment', 'account_gone', 'package_over')),
+  -- Why money that arrived does not pay the order. plan_over: no plan was left for the device sets to join.
+  anomaly text check (anomaly in ('wrong_amount', 'second_payment', 'account_gone', 'plan_over')),
   created_at timestamptz not null,
   settled_at timestamptz,
   -- When the provider was told to take no more money.
@@ -734,7 +734,7 @@ create index provider_events_brought on provider_events (provider, occurred_at) 
 create table review_items (
   id uuid primary key,
   kind text not null check (kind in (
-    'wrong_amount', 'second_payment', 'account_gone', 'late', 'unknown', 'package_over',
+    'wrong_amount', 'second_payment', 'account_gone', 'late', 'unknown', 'plan_over',
     'dispute', 'external_refund', 'refund_failed', 'overpaid'
   )),
   provider text not null,
@@ -948,7 +948,7 @@ create index payment_differences_resolved on payment_differences (resolved_at, i
 create index payment_differences_order_id on payment_differences (order_id) where order_id is not null;
 
 
--- The wheel: docs/decisions/2026-11-21-checkable-draws.md says how a draw can be checked
+-- The wheel: docs/decisions/2026-11-21-checkable-spins.md says how a spin can be checked
 
 create table wheel_weights (
   campaign_id uuid not null references campaigns (id),
@@ -967,7 +967,7 @@ create trigger wheel_weights_kept before update or delete on wheel_weights
 create trigger wheel_weights_not_emptied before truncate on wheel_weights
   for each statement execute function refuse_weights_change();
 
-create table wheel_chances (
+create table wheel_spin_grants (
   id uuid primary key,
   campaign_id uuid not null references campaigns (id),
   account_id uuid not null references accounts (id) on delete cascade,
@@ -981,12 +981,12 @@ create table wheel_chances (
   taken_back_at timestamptz,
   unique (campaign_id, account_id, source, reference)
 );
-create index wheel_chances_left on wheel_chances (account_id, campaign_id, given_at)
+create index wheel_spin_grants_left on wheel_spin_grants (account_id, campaign_id, given_at)
   where spent_at is null and taken_back_at is null;
-create index wheel_chances_order_id on wheel_chances (order_id) where order_id is not null;
+create index wheel_spin_grants_order_id on wheel_spin_grants (order_id) where order_id is not null;
 -- An operator's form counts once, also when it is sent again for other accounts.
-create unique index wheel_chances_grants on wheel_chances (reference) where source = 'operator';
-create trigger wheel_chances_of_the_living before insert on wheel_chances
+create unique index wheel_spin_grants_reference on wheel_spin_grants (reference) where source = 'operator';
+create trigger wheel_spin_grants_of_the_living before insert on wheel_spin_grants
   for each row execute function refuse_deleted_account();
 
 create table wheel_commitments (
@@ -999,8 +999,8 @@ create table wheel_commitments (
   cap int not null,
   made_at timestamptz not null,
   ended_at timestamptz,
-  -- replaced: its terms no longer held when a draw was requested or the commitment was shown again.
-  end_reason text check (end_reason in ('drawn', 'replaced')),
+  -- replaced: its terms no longer held when a spin was requested or the commitment was shown again.
+  end_reason text check (end_reason in ('spun', 'replaced')),
   check ((ended_at is null) = (end_reason is null)),
   foreign key (campaign_id, weights_version) references wheel_weights (campaign_id, version)
 );
@@ -1009,26 +1009,26 @@ create unique index wheel_commitments_open on wheel_commitments (account_id, cam
 create trigger wheel_commitments_of_the_living before insert on wheel_commitments
   for each row execute function refuse_deleted_account();
 
-create table wheel_draws (
+create table wheel_spins (
   id uuid primary key,
   campaign_id uuid not null references campaigns (id),
   account_id uuid not null references accounts (id) on delete cascade,
   commitment_id uuid not null unique references wheel_commitments (id),
-  chance_id uuid not null unique references wheel_chances (id),
-  -- Copied from the commitment, so that draws are counted by it.
+  grant_id uuid not null unique references wheel_spin_grants (id),
+  -- Copied from the commitment, so that spins are counted by it.
   weights_version int not null,
   -- Empty where the account gave none.
   seed text not null,
   segment int not null check (segment between 0 and 7),
   days int not null check (days >= 0),
-  drawn_at timestamptz not null,
+  spun_at timestamptz not null,
   taken_back_at timestamptz,
   foreign key (campaign_id, weights_version) references wheel_weights (campaign_id, version)
 );
-create index wheel_draws_account_id on wheel_draws (account_id, id desc);
-create index wheel_draws_wins on wheel_draws (campaign_id, id desc) where days > 0;
-create index wheel_draws_weights on wheel_draws (campaign_id, weights_version) include (days);
-create trigger wheel_draws_of_the_living before insert on wheel_draws
+create index wheel_spins_account_id on wheel_spins (account_id, id desc);
+create index wheel_spins_wins on wheel_spins (campaign_id, id desc) where days > 0;
+create index wheel_spins_weights on wheel_spins (campaign_id, weights_version) include (days);
+create trigger wheel_spins_of_the_living before insert on wheel_spins
   for each row execute function refuse_deleted_account();
 
 
@@ -1241,7 +1241,7 @@ create trigger entitlements_in_feed after insert or update or delete on entitlem
   for each row execute function note_account_change();
 create trigger devices_in_feed after insert or delete or update of account_id, platform on devices
   for each row execute function note_account_change();
--- A refunded package does not count for the number of devices, and counts again if the refund fails later.
+-- A refunded plan does not count for the number of devices, and counts again if the refund fails later.
 create trigger orders_in_feed after update of status on orders
   for each row when (old.status <> new.status and 'refunded' in (old.status, new.status))
   execute function note_account_change();

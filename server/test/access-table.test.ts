@@ -5,7 +5,7 @@ import { isForOperators } from '@causeway/contract/endpoint';
 import { createGatewayKeyService } from '../src/modules/access/gateway-key-service.ts';
 import { bindDevice } from './client-apps.ts';
 import { buy, plantCustomer, type Customer } from './customers.ts';
-import { plantMember, plantPackage, plantTeam, signInMember } from './teams.ts';
+import { plantMember, plantTeamPlan, plantTeam, signInMember } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
@@ -179,7 +179,7 @@ beforeAll(async () => {
     plantCustomer(app),
   ]);
   individual = await plantCustomer(app);
-  await plantPackage(app, team);
+  await plantTeamPlan(app, team);
   const signIn = async (more?: object) => signInMember(app, await plantMember(app, team, more));
   callers = {
     'a visitor': undefined,

@@ -6,7 +6,7 @@ import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { createGatewayKeyService } from '../src/modules/access/gateway-key-service.ts';
 import { plantCustomer, type Customer } from './customers.ts';
-import { plantMember, plantPackage, plantTeam, signInMember, type Team } from './teams.ts';
+import { plantMember, plantTeamPlan, plantTeam, signInMember, type Team } from './teams.ts';
 import { callApi } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -18,7 +18,7 @@ let gatewayKey: string;
 beforeAll(async () => {
   customer = await plantCustomer(app);
   team = await plantTeam(app);
-  await plantPackage(app, team, { sets: 3 });
+  await plantTeamPlan(app, team, { sets: 3 });
   member = await signInMember(app, await plantMember(app, team));
   const { db } = app.database;
   gatewayKey = await createGatewayKeyService({ db, clock: app.time.clock }).createKey('tests', 'tests');
@@ -104,8 +104,8 @@ const TABLES = [
   'tickets',
   'ticket_messages',
   'ticket_images',
-  'wheel_chances',
-  'wheel_draws',
+  'wheel_spin_grants',
+  'wheel_spins',
   'wheel_weights',
   'teams',
   'members',

@@ -110,11 +110,11 @@ export const COMMON_REQUESTS: readonly CommonRequest[] = [
   },
   { name: 'wheel for the first time', request: ({ token }) => get(WHEEL, token) },
   { name: 'wheel', request: ({ token }) => get(WHEEL, token) },
-  { name: 'draw', request: ({ token }) => get('/Website/activityLotteryDraw', token) },
-  { name: 'draws', request: ({ token }) => post('/Website/activityLotteryDraws', {}, token) },
+  { name: 'spin', request: ({ token }) => get('/Website/activityLotteryDraw', token) },
+  { name: 'spins', request: ({ token }) => post('/Website/activityLotteryDraws', {}, token) },
   {
-    name: 'draw’s check',
-    request: ({ token, drawId }) => post('/Website/activityLotteryCheck', { id: drawId }, token),
+    name: 'spin’s check',
+    request: ({ token, spinId }) => post('/Website/activityLotteryCheck', { id: spinId }, token),
   },
   { name: 'login', request: ({ email }) => post('/Website/login', { account: email, password: PASSWORD }) },
   { name: 'sessions', request: ({ token }) => post('/Website/sessions', {}, token) },
@@ -158,7 +158,7 @@ export const COMMON_REQUESTS: readonly CommonRequest[] = [
     request: () => get('/Gateway/entitlements', GATEWAY_KEY),
   },
   {
-    name: 'a purchase in the feed',
+    name: 'a paid order in the feed',
     prepare: async (http, customer) => {
       const cursor = await lastCursor(http);
       const { bean } = (await http.inject(createOrder(customer))).json<{ bean: { url: string } }>();

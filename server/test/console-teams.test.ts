@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plantCustomer } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
-import { plantMember, plantPackage, plantTeam, type Team } from './teams.ts';
+import { plantMember, plantTeamPlan, plantTeam, type Team } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -26,7 +26,7 @@ const readAudit = (accountId: string) =>
     .execute();
 
 describe('issue 7: a team in the console', () => {
-  test('is read with its package, its members and its offers', async () => {
+  test('is read with its plan, its members and its offers', async () => {
     const team = await plantTeam(app, { teamName: '海港 Works' });
     expect(await teamOf(team)).toEqual({
       teamName: '海港 Works',
@@ -42,9 +42,9 @@ describe('issue 7: a team in the console', () => {
       guaranteeUntil: null,
       offers: [],
     });
-    const first = await plantPackage(app, team, { sets: 10, days: 30 });
+    const first = await plantTeamPlan(app, team, { sets: 10, days: 30 });
     expect(await teamOf(team)).toMatchObject({ deviceNum: 10, guaranteeUntil: null });
-    const renewal = await plantPackage(app, team, { sets: 6, days: 90 });
+    const renewal = await plantTeamPlan(app, team, { sets: 6, days: 90 });
     await plantMember(app, team, { deviceNum: 2 });
     await plantMember(app, team, { deviceNum: 1, blocked: true });
     const { bean } = await call('teamOffer', { id: team.id, ...offer });
@@ -116,7 +116,7 @@ describe('issue 7: a team’s members in the console', () => {
   let team: Team;
   beforeAll(async () => {
     team = await plantTeam(app);
-    const { until } = await plantPackage(app, team, { sets: 90, days: 30 });
+    const { until } = await plantTeamPlan(app, team, { sets: 90, days: 30 });
     const soon = new Date(until.getTime() - 20 * DAY * 1000);
     await plantMember(app, team, { memberId: 'Anna', name: 'Anna_100%', email: 'anna@mail.example' });
     await plantMember(app, team, { memberId: 'bo', name: '陈波', mustSetPassword: true, expiresAt: soon });
@@ -154,7 +154,7 @@ describe('issue 7: a team’s members in the console', () => {
 
   test('come fifty a page, each once', async () => {
     const many = await plantTeam(app);
-    await plantPackage(app, many, { sets: 100 });
+    await plantTeamPlan(app, many, { sets: 100 });
     for (let index = 0; index < 53; index++) {
       await plantMember(app, many, { memberId: `M${String(index).padStart(2, '0')}` });
     }
@@ -194,7 +194,7 @@ describe('issue 7: an offer', () => {
 
   test('is refused out of its bounds, without a reason, and below what members hold', async () => {
     const team = await plantTeam(app);
-    await plantPackage(app, team, { sets: 10 });
+    await plantTeamPlan(app, team, { sets: 10 });
     await plantMember(app, team, { deviceNum: 7 });
     const refusal = async (more: object) =>
       (await call('teamOffer', { id: team.id, ...offer, ...more })).name;
@@ -238,9 +238,9 @@ describe('issue 7: an offer', () => {
   });
 });
 
-describe('issue 7: the prices of team packages', () => {
+describe('issue 7: the prices of team plans', () => {
   test('are changed from what the operator saw, with before and after in the audit, and show at once', async () => {
-    const { version, ...before } = (await call('teamGoods', {})).bean;
+    const { version, ...before } = (await call('teamPrices', {})).bean;
     const draft = {
       times: [
         { days: 60, unitCents: 899, save: 5 },
@@ -248,17 +248,17 @@ describe('issue 7: the prices of team packages', () => {
       ],
       sizes: [{ deviceNum: 5, save: 1 }],
     };
-    expect((await call('teamGoodsChange', { version, draft })).name).toBe('OK');
-    const now = (await call('teamGoods', {})).bean;
+    expect((await call('teamPricesChange', { version, draft })).name).toBe('OK');
+    const now = (await call('teamPrices', {})).bean;
     expect(now).toEqual({ ...draft, times: draft.times.toReversed(), version: version + 1 });
     const { goods } = (await app.call('/Team/goods', {}, { method: 'GET' })).bean;
     expect(goods.time.map(({ key }: { key: string }) => key)).toEqual(['team-30', 'team-60']);
 
-    const late = await call('teamGoodsChange', { version, draft: before });
+    const late = await call('teamPricesChange', { version, draft: before });
     expect(late).toMatchObject({ name: 'CHANGED_MEANWHILE', bean: { goods: now } });
-    const same = await call('teamGoodsChange', { version: version + 1, draft });
+    const same = await call('teamPricesChange', { version: version + 1, draft });
     expect(same.name).toBe('NOTHING_CHANGED');
-    const wrong = await call('teamGoodsChange', { version: version + 1, draft: { ...draft, times: [] } });
+    const wrong = await call('teamPricesChange', { version: version + 1, draft: { ...draft, times: [] } });
     expect(wrong.name).toBe('TEAM_TIMES_WRONG');
     const falling = {
       ...draft,
@@ -267,15 +267,15 @@ describe('issue 7: the prices of team packages', () => {
         { deviceNum: 9, save: 1 },
       ],
     };
-    expect((await call('teamGoodsChange', { version: version + 1, draft: falling })).name).toBe(
+    expect((await call('teamPricesChange', { version: version + 1, draft: falling })).name).toBe(
       'TEAM_SIZES_WRONG',
     );
     const audit = await app.database.db
       .selectFrom('audit_entries')
       .select('details')
-      .where('action', '=', 'team_goods.change')
+      .where('action', '=', 'team_prices.change')
       .execute();
     expect(audit).toEqual([{ details: { before, after: { ...draft, times: draft.times.toReversed() } } }]);
-    expect((await call('teamGoodsChange', { version: version + 1, draft: before })).name).toBe('OK');
+    expect((await call('teamPricesChange', { version: version + 1, draft: before })).name).toBe('OK');
   });
 });

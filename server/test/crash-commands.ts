@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PAY_METHODS } from '@causeway/contract/packages';
+import { PAY_METHODS } from '@causeway/contract/plans';
 import fc from 'fast-check';
 import type { Db } from '../src/platform/database/tx.ts';
 import type { CrashProcess } from './crash-process.ts';
@@ -157,7 +157,7 @@ export async function play(
 
 const ORDER = (accountId: string) => ({
   accountId,
-  productId: 'vip-90',
+  planKey: 'vip-90',
   mId: PAY_METHODS.alipay,
   payType: 'alipay',
   source: undefined,

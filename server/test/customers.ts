@@ -132,7 +132,7 @@ export async function mailedCode(
   return codeIn(text);
 }
 
-/** Orders a package and ends its sandbox payment. */
+/** Orders a plan and ends its sandbox payment. */
 export async function buy(
   app: TestApp,
   customer: Customer,

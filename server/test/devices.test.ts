@@ -33,11 +33,11 @@ describe('binding', () => {
       maxDeviceNum: 1,
       device: [{ id: bean.deviceId, name: '小明的手机 \u{1f4f1}', type: 'Android', platform: 'mobile' }],
     });
-    const skus = (token?: string) => app.call('/Website/skuList', {}, { token });
-    expect((await skus(customer.token)).bean.devicePublic).toEqual({ nowDeviceNum: 1 });
-    expect((await skus()).bean.devicePublic).toEqual({ nowDeviceNum: 0 });
+    const plans = (token?: string) => app.call('/Website/skuList', {}, { token });
+    expect((await plans(customer.token)).bean.devicePublic).toEqual({ nowDeviceNum: 1 });
+    expect((await plans()).bean.devicePublic).toEqual({ nowDeviceNum: 0 });
     // A client's token is no sign-in of the website's.
-    expect((await skus(bean.data)).bean.devicePublic).toEqual({ nowDeviceNum: 0 });
+    expect((await plans(bean.data)).bean.devicePublic).toEqual({ nowDeviceNum: 0 });
 
     expect((await clientInfo(bean.data)).bean).toMatchObject({
       account: customer.email,
@@ -117,7 +117,7 @@ describe('binding', () => {
     await buy(app, customer, 'vip-360');
     const devices = [1, 2, 3, 4].map(() => freshDevice());
     for (const device of devices) await bindDevice(app, customer, device);
-    // SVIP runs first, and its package has room for two.
+    // SVIP runs first, and its plan has room for two.
     await buy(app, customer, 'svip-90');
     expect(await info(customer)).toMatchObject({ maxDeviceNum: 2, device: { length: 4 } });
     const [bound] = await devicesOf(customer);

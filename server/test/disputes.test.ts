@@ -148,12 +148,12 @@ describe('a dispute that is won', () => {
 });
 
 describe('a dispute that is lost', () => {
-  test('counts as money that is gone; only then the inviter’s reward and the wheel’s chances and days go, and all comes again if it is won after all', async () => {
+  test('counts as money that is gone; only then the inviter’s reward and the wheel’s spins and days go, and all comes again if it is won after all', async () => {
     const wheel = await makeWheel(db(), { around: time.clock(), weights: WEIGHTS.thirty, budgetDays: 30 });
     const inviter = await insertCustomer(db());
     const account = await insertCustomer(db(), { invitedBy: inviter, createdAt: new Date(0) });
     const order = await placePaid(here, account);
-    await here.draws.draw({ accountId: account, seed: '', commitment: undefined, waitedMs: 0 });
+    await here.spins.spin({ accountId: account, seed: '', commitment: undefined, waitedMs: 0 });
     const wonDays = async () =>
       (
         await db()
@@ -162,10 +162,10 @@ describe('a dispute that is lost', () => {
           .where('id', '=', wheel)
           .executeTakeFirstOrThrow()
       ).won_days;
-    const chancesLeft = async () =>
+    const spinsLeft = async () =>
       (
         await db()
-          .selectFrom('wheel_chances')
+          .selectFrom('wheel_spin_grants')
           .select('id')
           .where('account_id', '=', inviter)
           .where('taken_back_at', 'is', null)
@@ -174,7 +174,7 @@ describe('a dispute that is lost', () => {
     const dispute = disputeOf(order);
     await sayDispute(here, dispute);
     expect((await state(order.orderId)).days).toEqual(['order 90', 'referral 10', 'dispute order -90']);
-    expect([await wonDays(), await chancesLeft()]).toEqual([30, 1]);
+    expect([await wonDays(), await spinsLeft()]).toEqual([30, 1]);
 
     await sayDispute(here, turn(dispute, 'lost', 10));
     expect(await state(order.orderId)).toMatchObject({
@@ -184,7 +184,7 @@ describe('a dispute that is lost', () => {
       actions: ['dispute.open', 'dispute.lose'],
       mails: ['dispute-opened', 'dispute-lost'],
     });
-    expect([await wonDays(), await chancesLeft()]).toEqual([0, 0]);
+    expect([await wonDays(), await spinsLeft()]).toEqual([0, 0]);
     // Somebody else has won the budget meanwhile.
     await db().updateTable('campaigns').set({ won_days: 30 }).where('id', '=', wheel).execute();
 
@@ -201,14 +201,14 @@ describe('a dispute that is lost', () => {
         'dispute referral 10',
       ],
     });
-    expect([await wonDays(), await chancesLeft()]).toEqual([60, 1]);
+    expect([await wonDays(), await spinsLeft()]).toEqual([60, 1]);
 
     await sayDispute(here, turn(dispute, 'lost', 30));
     const after = await state(order.orderId);
     expect(after).toMatchObject({ status: 'refunded', reviewItems: [{ outcome: null }] });
     expect(after.days.slice(-2)).toEqual(['dispute order -90', 'dispute referral -10']);
     expect(after.mails).toEqual(['dispute-opened', 'dispute-lost', 'dispute-won', 'dispute-lost']);
-    expect([await wonDays(), await chancesLeft()]).toEqual([30, 0]);
+    expect([await wonDays(), await spinsLeft()]).toEqual([30, 0]);
     for (const each of [account, inviter]) await expectStoredTimeIsReplayed(db(), each, time.clock());
     expect(await here.invites.read(inviter)).toMatchObject({ days: 0 });
   });

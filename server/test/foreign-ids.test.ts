@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import { bindDevice, freshDevice } from './client-apps.ts';
 import { buy, plantCustomer, type Customer } from './customers.ts';
 import { noise } from './pictures.ts';
-import { plantMember, plantPackage, plantTeam } from './teams.ts';
+import { plantMember, plantTeamPlan, plantTeam } from './teams.ts';
 import { openTicket, OPENING, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
-import { plantDraw } from './wheels.ts';
+import { plantSpin } from './wheels.ts';
 
 /** What endpoints call an id of something that belongs to an account. */
 const ID_FIELDS = ['id', 'ids', 'subject', 'replace', 'file', 'member', 'importId'];
@@ -30,7 +30,7 @@ type Thing =
   | 'passkey'
   | 'ticket'
   | 'image'
-  | 'draw'
+  | 'spin'
   | 'member'
   | 'memberDevice'
   | 'import';
@@ -87,7 +87,7 @@ const CASES: Readonly<Record<string, Case>> = {
     input: (image) => ({ ...OPENING, file: [image] }),
     refusal: 'TICKET_IMAGE_NOT_FOUND',
   },
-  '/Website/activityLotteryCheck id': { thing: 'draw', input: byId, refusal: 'DRAW_NOT_FOUND' },
+  '/Website/activityLotteryCheck id': { thing: 'spin', input: byId, refusal: 'DRAW_NOT_FOUND' },
   '/Team/memberEdit id': {
     thing: 'member',
     input: (id) => ({ id, ...PROFILE }),
@@ -153,10 +153,10 @@ beforeAll(async () => {
     })
     .execute();
   const team = await plantTeam(app);
-  await plantPackage(app, team);
+  await plantTeamPlan(app, team);
   const theirMember = await plantMember(app, team);
   const stranger = await plantTeam(app);
-  await plantPackage(app, stranger);
+  await plantTeamPlan(app, stranger);
   otherTeam = stranger;
   const { deviceId: memberDevice } = await bindDevice(app, {
     email: theirMember.account,
@@ -176,7 +176,7 @@ beforeAll(async () => {
     openOrder: open.orderId,
     passkey,
     ticket: await openTicket(app, owner),
-    draw: await plantDraw(app.database.db, owner.id, 'theirs'),
+    spin: await plantSpin(app.database.db, owner.id, 'theirs'),
     image: (await uploadImage(app, owner, await noise(40, 30).png().toBuffer())).id,
   };
 });

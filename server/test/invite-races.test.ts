@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
-import { PAY_METHODS } from '@causeway/contract/packages';
+import { PAY_METHODS } from '@causeway/contract/plans';
 import { DatabaseAway } from '../src/platform/database/database-away.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
@@ -13,11 +13,11 @@ const { clock } = createTestClock();
 const AWAY = { away: true, source: 'refund' } as const;
 const [here, there] = useMoneyParts(clock);
 
-/** Orders a package; answers the event by which its provider will say that all of it was paid. */
-async function order(accountId: string, productId = 'vip-90'): Promise<ProviderEvent & { orderId: string }> {
+/** Orders a plan; answers the event by which its provider will say that all of it was paid. */
+async function order(accountId: string, planKey = 'vip-90'): Promise<ProviderEvent & { orderId: string }> {
   const { orderId } = await here.checkout.createOrder({
     accountId,
-    productId,
+    planKey,
     mId: PAY_METHODS.alipay,
     payType: 'alipay',
     source: undefined,

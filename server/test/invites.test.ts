@@ -39,7 +39,7 @@ async function invitedBy(friend: Customer): Promise<string | null> {
   return row.invited_by;
 }
 
-const packagesOf = async (customer?: Customer) =>
+const plansOf = async (customer?: Customer) =>
   (await app.call('/Website/skuList', {}, { token: customer?.token })).bean;
 
 async function orderOf(customer: Customer, productId = 'vip-90') {
@@ -162,7 +162,7 @@ describe('registering goes on without an invitation', () => {
       email: `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`,
     });
     expect([await invitedBy(tagged), await invitedBy(dotted)]).toEqual([null, null]);
-    expect((await packagesOf(tagged)).friendDiscount).toBeNull();
+    expect((await plansOf(tagged)).friendDiscount).toBeNull();
   });
 
   test('by the code of a friend whom one has invited, also after deleting the account', async () => {
@@ -196,7 +196,7 @@ describe('the friend’s 10 %', () => {
   test('is shown with its end, charged on the total, told apart on the receipt, and had once', async () => {
     app.time.stand();
     const { friend } = await inviterAndFriend();
-    const { friendDiscount, friendDiscountHeld } = await packagesOf(friend);
+    const { friendDiscount, friendDiscountHeld } = await plansOf(friend);
     const endTime = Math.floor(app.time.clock().getTime() / 1000) + DAY;
     expect(friendDiscount).toEqual({ percent: 10, endTime, lastTime: DAY });
     expect(friendDiscountHeld).toBeNull();
@@ -207,28 +207,28 @@ describe('the friend’s 10 %', () => {
       friendDiscount: 1.8,
       usd: 16.19,
     });
-    expect(await packagesOf(friend)).toMatchObject({ friendDiscount: null, friendDiscountHeld: null });
+    expect(await plansOf(friend)).toMatchObject({ friendDiscount: null, friendDiscountHeld: null });
     expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 0, total_cents: 1799 });
   });
 
   test('is for invited friends alone', async () => {
     const inviter = await plantCustomer(app);
     for (const other of [inviter, undefined]) {
-      expect(await packagesOf(other)).toMatchObject({ friendDiscount: null, friendDiscountHeld: null });
+      expect(await plansOf(other)).toMatchObject({ friendDiscount: null, friendDiscountHeld: null });
     }
     expect(await orderOf(inviter)).toMatchObject({ friend_discount_cents: 0, total_cents: 1799 });
   });
 
   test('lies on one unpaid order, is free again once that has expired, and says so', async () => {
     const { friend } = await inviterAndFriend();
-    const { endTime } = (await packagesOf(friend)).friendDiscount;
+    const { endTime } = (await plansOf(friend)).friendDiscount;
     expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 180, total_cents: 1619 });
-    const held = await packagesOf(friend);
+    const held = await plansOf(friend);
     expect(held).toMatchObject({ friendDiscount: null, friendDiscountHeld: { endTime } });
     expect(held.friendDiscountHeld.until - Date.now() / 1000).toBeGreaterThan(1790);
     expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 0, total_cents: 1799 });
     await expireOrders(friend);
-    expect((await packagesOf(friend)).friendDiscount).toMatchObject({ percent: 10 });
+    expect((await plansOf(friend)).friendDiscount).toMatchObject({ percent: 10 });
     expect(await orderOf(friend, 'svip-360')).toMatchObject({
       friend_discount_cents: 720,
       total_cents: 6479,
@@ -240,7 +240,7 @@ describe('the friend’s 10 %', () => {
     expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 180 });
     const { bean } = await app.call('/Website/info', {}, friend);
     await app.call('/Website/orderCancel', { id: bean.unpaid[0].id }, friend);
-    expect((await packagesOf(friend)).friendDiscount).toMatchObject({ percent: 10 });
+    expect((await plansOf(friend)).friendDiscount).toMatchObject({ percent: 10 });
     expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 180 });
   });
 
@@ -249,7 +249,7 @@ describe('the friend’s 10 %', () => {
     async (outcome) => {
       const { friend } = await inviterAndFriend();
       const { orderId } = await buy(app, friend, 'vip-360', outcome);
-      expect((await packagesOf(friend)).friendDiscount).toMatchObject({ percent: 10 });
+      expect((await plansOf(friend)).friendDiscount).toMatchObject({ percent: 10 });
       expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 180 });
       // The order that had it before can't be resumed any more, or two would have it.
       const resumed = await app.call('/Website/orderResume', { id: orderId }, friend);
@@ -280,9 +280,9 @@ describe('the friend’s 10 %', () => {
     app.time.advance(DAY - 60);
     const again = await app.call('/Website/login', { account: friend.email, password: friend.password });
     const returned = { ...friend, token: again.bean.data as string };
-    expect((await packagesOf(returned)).friendDiscount).toMatchObject({ percent: 10 });
+    expect((await plansOf(returned)).friendDiscount).toMatchObject({ percent: 10 });
     app.time.advance(61);
-    expect(await packagesOf(returned)).toMatchObject({ friendDiscount: null, friendDiscountHeld: null });
+    expect(await plansOf(returned)).toMatchObject({ friendDiscount: null, friendDiscountHeld: null });
     expect(await orderOf(returned)).toMatchObject({ friend_discount_cents: 0, total_cents: 1799 });
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, test } from 'vitest';
-import { draws } from './killed-scenes/draws.ts';
+import { spins } from './killed-scenes/spins.ts';
 import { imports } from './killed-scenes/imports.ts';
 import { unmatchedRefunded, refunds } from './killed-scenes/refunds.ts';
 import { stripePayment } from './killed-scenes/stripe.ts';
@@ -35,8 +35,8 @@ const SCENES: readonly (readonly [string, Scene])[] = [
     teamOrders,
   ],
   [
-    'issue 6: killed before, between and after what a draw writes, it is spent and recorded or neither, and asked for again it is made once',
-    draws,
+    'issue 6: killed before, between and after what a spin writes, it is spent and recorded or neither, and asked for again it is made once',
+    spins,
   ],
   [
     'promise 5: killed while it hashes, and while it writes, an import leaves nothing, and is done once when it is sent again',

@@ -18,7 +18,7 @@ let argon2: typeof Argon2;
 let app: TestApp;
 let record: Recorder;
 beforeAll(async () => {
-  // Other files of this process have read the server with the package as it is.
+  // Other files of this process have read the server with the plan as it is.
   vi.resetModules();
   const { startTestApp } = await import('./test-app.ts');
   argon2 = await import('@node-rs/argon2');

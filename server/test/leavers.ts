@@ -6,7 +6,7 @@ import { noise } from './pictures.ts';
 import { turnOnMfa, type MfaCustomer } from './two-factor.ts';
 import type { Answer, TestApp } from './test-app.ts';
 import { openTicket, uploadImage } from './tickets.ts';
-import { plantDraw } from './wheels.ts';
+import { plantSpin } from './wheels.ts';
 import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
 /** Fills an account with something of every kind that holds a text of the person's; answers those texts. */
@@ -53,7 +53,7 @@ export async function plantTraces(
   await app.call('/Website/forgotCode', { email: customer.email });
   const { db } = app.database;
   const now = new Date();
-  await plantDraw(db, id, traces.seed);
+  await plantSpin(db, id, traces.seed);
   await db
     .insertInto('ticket_messages')
     .values({

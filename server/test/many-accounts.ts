@@ -19,8 +19,8 @@ export interface ExistingCustomer {
   /** An open ticket, whose first message has the image. */
   readonly ticketId: string;
   readonly imageId: string;
-  /** A draw of a wheel that is over, or, for one customer in twenty, of the one that runs. */
-  readonly drawId: string;
+  /** A spin of a wheel that is over, or, for one customer in twenty, of the one that runs. */
+  readonly spinId: string;
 }
 
 /** One of the accounts that {@link addAccounts} made, counted from 1: nothing of it need be asked for. */
@@ -34,7 +34,7 @@ export function existingCustomer(index: number): ExistingCustomer {
     clientToken: `client token of customer ${index}`,
     ticketId: idOf('ticket', index),
     imageId: idOf('image', index),
-    drawId: idOf('draw', index),
+    spinId: idOf('spin', index),
   };
 }
 
@@ -51,19 +51,19 @@ const KINDS = {
   ticket: '1a000000-0000-7000-8000-',
   message: '1b000000-0000-7000-8000-',
   image: '1c000000-0000-4000-8000-',
-  draw: '1d000000-0000-7000-8000-',
+  spin: '1d000000-0000-7000-8000-',
   wheel: '1e000000-0000-7000-8000-',
 } as const;
 
 const TEXTS = `'{"zh": "转盘", "tw": "轉盤", "en": "Wheel"}'`;
-/** The wheel that runs among them, of which everybody has a chance, and one that is over, which every twentieth drew. */
+/** The wheel that runs among them, of which everybody has a spin, and one that is over, which every twentieth drew. */
 export const RUNNING_WHEEL = idOf('wheel', 0);
 export const PAST_WHEEL = idOf('wheel', 1);
 
 /**
  * Fills every table that grows as if `count` customers had used the product for a year: each with a trial, an order paid
  * and one expired, a cent refunded and a payment looked at and one to look at, three sign-ins, a device with one more and a hand-off, a mail, a code, a ticket with an image, a turn of one of twenty wheels
- * and a chance of the one that runs; one in ten with a passkey or begun two-factor. Then lets the planner look at it.
+ * and a spin of the one that runs; one in ten with a passkey or begun two-factor. Then lets the planner look at it.
  * All share one account key, sealed so that the server that will be asked can open it.
  */
 export async function addAccounts(client: pg.ClientBase, count: number, sealedKey: Buffer): Promise<void> {
@@ -96,7 +96,7 @@ const orders = (count: number, kind: 'paid' | 'expired') => `
 const WHEELS = 20;
 
 const turns = (count: number) => `
-  select ${sqlId('draw')} as draw, ${sqlId('account')} as account, now() - interval '1 hour' as at, i % 3 = 0 as win,
+  select ${sqlId('spin')} as spin, ${sqlId('account')} as account, now() - interval '1 hour' as at, i % 3 = 0 as win,
     ('${KINDS.wheel}' || lpad(to_hex(i % ${WHEELS}), 12, '0'))::uuid as wheel
   from generate_series(1, ${count}) i`;
 
@@ -199,14 +199,14 @@ const rowsOf = (count: number) => [
    from generate_series(0, ${WHEELS - 1}) i`,
   `insert into wheel_weights (campaign_id, version, weights, made_at, made_by)
    select ${sqlId('wheel')}, 1, '{0,0,0,0,1,0,1,0}', now(), 'system' from generate_series(0, ${WHEELS - 1}) i`,
-  `insert into wheel_chances (id, campaign_id, account_id, source, reference, given_at, spent_at)
-   select draw, wheel, account, 'operator', draw || ':1', at, at from (${turns(count)}) turns`,
-  `insert into wheel_chances (id, campaign_id, account_id, source, reference, given_at)
+  `insert into wheel_spin_grants (id, campaign_id, account_id, source, reference, given_at, spent_at)
+   select spin, wheel, account, 'operator', spin || ':1', at, at from (${turns(count)}) turns`,
+  `insert into wheel_spin_grants (id, campaign_id, account_id, source, reference, given_at)
    select gen_random_uuid(), '${RUNNING_WHEEL}', account, 'operator', account || ':1', at from (${turns(count)}) turns`,
   `insert into wheel_commitments (id, campaign_id, account_id, secret, hash, weights_version, cap, made_at, ended_at, end_reason)
-   select draw, wheel, account, '', '', 1, 360, at, at, 'drawn' from (${turns(count)}) turns`,
-  `insert into wheel_draws (id, campaign_id, account_id, commitment_id, chance_id, weights_version, seed, segment, days, drawn_at)
-   select draw, wheel, account, draw, draw, 1, '', case when win then 4 else 0 end, case when win then 5 else 0 end, at
+   select spin, wheel, account, '', '', 1, 360, at, at, 'spun' from (${turns(count)}) turns`,
+  `insert into wheel_spins (id, campaign_id, account_id, commitment_id, grant_id, weights_version, seed, segment, days, spun_at)
+   select spin, wheel, account, spin, spin, 1, '', case when win then 4 else 0 end, case when win then 5 else 0 end, at
    from (${turns(count)}) turns`,
   `insert into gateway_keys (id, name, key_hash, created_at, last_used_on)
    select gen_random_uuid(), 'standing', sha256('${GATEWAY_KEY}'), now(), (now() at time zone 'utc')::date`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { sequentialScans } from './query-plans.ts';
 import { recordStatements, type Recorder, type Statement } from './statement-record.ts';
-import { plantPackage, plantTeam, type Team } from './teams.ts';
+import { plantTeamPlan, plantTeam, type Team } from './teams.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
   await client.query('vacuum analyze');
   team = await plantTeam(app);
-  await plantPackage(app, team, { sets: 2 * MANY + 500 });
+  await plantTeamPlan(app, team, { sets: 2 * MANY + 500 });
 });
 afterAll(async () => {
   await client.end();

@@ -3,7 +3,7 @@ import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import type { Customer } from './customers.ts';
 import {
   plantMember,
-  plantPackage,
+  plantTeamPlan,
   plantTeam,
   signInMember,
   type PlantedMember,
@@ -22,9 +22,9 @@ const asUser = ({ account, password }: PlantedMember): Pick<Customer, 'email' | 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 const infoOf = (client: { token: string }) => app.call('/Client/info', {}, client);
 
-async function teamWithPackage(days = 90): Promise<{ team: Team; until: Date }> {
+async function teamWithPlan(days = 90): Promise<{ team: Team; until: Date }> {
   const team = await plantTeam(app);
-  const { until } = await plantPackage(app, team, { sets: 10, days });
+  const { until } = await plantTeamPlan(app, team, { sets: 10, days });
   return { team, until };
 }
 
@@ -32,8 +32,8 @@ const block = (id: string, blockedAt: Date | null = new Date()) =>
   app.database.db.updateTable('accounts').set({ blocked_at: blockedAt }).where('id', '=', id).execute();
 
 describe('a client app signs a member in', () => {
-  test('with as many devices as they have sets, whatever these are, until the package ends', async () => {
-    const { team, until } = await teamWithPackage();
+  test('with as many devices as they have sets, whatever these are, until the plan ends', async () => {
+    const { team, until } = await teamWithPlan();
     const member = await plantMember(app, team, { deviceNum: 2 });
     const client = await bindDevice(app, asUser(member), freshDevice({ platform: 'mobile' }));
     await bindDevice(app, asUser(member), freshDevice({ platform: 'other' }));
@@ -60,7 +60,7 @@ describe('a client app signs a member in', () => {
   });
 
   test('and says who may not, but only after the right password', async () => {
-    const { team } = await teamWithPackage();
+    const { team } = await teamWithPlan();
     const blocked = await plantMember(app, team, { blocked: true });
     const unset = await plantMember(app, team, { mustSetPassword: true });
     const over = await plantMember(app, team, { expiresAt: new Date(app.time.clock().getTime() - 1000) });
@@ -93,7 +93,7 @@ describe('a client app signs a member in', () => {
   });
 
   test('whose sets have become fewer than their devices: these keep their places, a new one gets none', async () => {
-    const { team } = await teamWithPackage();
+    const { team } = await teamWithPlan();
     const member = await plantMember(app, team, { deviceNum: 2 });
     const clients = [await bindDevice(app, asUser(member)), await bindDevice(app, asUser(member))];
     await app.database.db
@@ -108,7 +108,7 @@ describe('a client app signs a member in', () => {
 
 describe('a member’s app is signed out at its next call', () => {
   test('when their own expiry has passed', async () => {
-    const { team } = await teamWithPackage();
+    const { team } = await teamWithPlan();
     const expiresAt = new Date(app.time.clock().getTime() + DAY * 1000);
     const member = await plantMember(app, team, { expiresAt });
     const colleague = await plantMember(app, team);
@@ -120,8 +120,8 @@ describe('a member’s app is signed out at its next call', () => {
     expect((await infoOf(theirs)).name).toBe('OK');
   });
 
-  test('when the package has, and a renewal lets the same device in again', async () => {
-    const { team } = await teamWithPackage(30);
+  test('when the plan has, and a renewal lets the same device in again', async () => {
+    const { team } = await teamWithPlan(30);
     const member = await plantMember(app, team);
     const device = freshDevice();
     const before = await bindDevice(app, asUser(member), device);
@@ -130,14 +130,14 @@ describe('a member’s app is signed out at its next call', () => {
     app.time.advance(DAY + 1);
     expect((await infoOf(before)).name).toBe('ACCESS_EXPIRED');
     expect((await loginApp(app, asUser(member), device)).name).toBe('ACCESS_EXPIRED');
-    const { until } = await plantPackage(app, team, { sets: 5, days: 30 });
+    const { until } = await plantTeamPlan(app, team, { sets: 5, days: 30 });
     const after = await bindDevice(app, asUser(member), device);
     expect(after.deviceId).toBe(before.deviceId);
     expect((await infoOf(after)).bean.expire).toBe(seconds(until));
   });
 
   test('when the team is blocked, and gets in again with the team', async () => {
-    const { team } = await teamWithPackage();
+    const { team } = await teamWithPlan();
     const member = await plantMember(app, team);
     const client = await bindDevice(app, asUser(member));
     await block(team.id);
@@ -152,7 +152,7 @@ describe('a member’s app is signed out at its next call', () => {
 
 describe('an app opens the website signed in', () => {
   test('as the member, who reaches what is theirs and nothing else', async () => {
-    const { team } = await teamWithPackage();
+    const { team } = await teamWithPlan();
     const member = await plantMember(app, team);
     const client = await bindDevice(app, asUser(member));
     const { formSign } = (await app.call('/Client/handoff', {}, client)).bean;
@@ -165,7 +165,7 @@ describe('an app opens the website signed in', () => {
   });
 
   test('but not for a member who was blocked meanwhile', async () => {
-    const { team } = await teamWithPackage();
+    const { team } = await teamWithPlan();
     const member = await plantMember(app, team);
     const client = await bindDevice(app, asUser(member));
     const { formSign } = (await app.call('/Client/handoff', {}, client)).bean;
@@ -176,7 +176,7 @@ describe('an app opens the website signed in', () => {
 
 describe('at the same moment', () => {
   test('of ten devices for a member’s last set, one gets it', async () => {
-    const { team } = await teamWithPackage();
+    const { team } = await teamWithPlan();
     const member = await plantMember(app, team, { deviceNum: 2 });
     await bindDevice(app, asUser(member));
     const names = (await Promise.all(Array.from({ length: 10 }, () => loginApp(app, asUser(member))))).map(
@@ -187,7 +187,7 @@ describe('at the same moment', () => {
 });
 
 test('a sign-in of the website is none of an app, nor the other way round', async () => {
-  const { team } = await teamWithPackage();
+  const { team } = await teamWithPlan();
   const member = await plantMember(app, team);
   const website = await signInMember(app, member);
   const client = await bindDevice(app, asUser(member));

@@ -3,7 +3,7 @@ import type { EntitlementState } from '@causeway/contract/gateway';
 import { createFeedService, type FeedService } from '../src/modules/access/feed-service.ts';
 import { bindDevice } from './client-apps.ts';
 import { plantCustomer } from './customers.ts';
-import { plantMember, plantPackage, plantTeam, type PlantedMember, type Team } from './teams.ts';
+import { plantMember, plantTeamPlan, plantTeam, type PlantedMember, type Team } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
@@ -39,7 +39,7 @@ async function fromTheBeginning(): Promise<Map<string, EntitlementState>> {
 
 beforeEach(async () => {
   team = await plantTeam(app);
-  until = Math.floor((await plantPackage(app, team, { sets: 10, days: 30 })).until.getTime() / 1000);
+  until = Math.floor((await plantTeamPlan(app, team, { sets: 10, days: 30 })).until.getTime() / 1000);
   await changes();
 });
 
@@ -100,7 +100,7 @@ test('from the beginning, leaves out whoever has no access, for whatever reason'
   const packageless = await plantTeam(app);
   const early = await plantMember(app, packageless);
   const shut = await plantTeam(app);
-  await plantPackage(app, shut);
+  await plantTeamPlan(app, shut);
   const inside = await plantMember(app, shut);
   await setBlocked(shut.id, true);
   const beginning = await fromTheBeginning();
@@ -113,7 +113,7 @@ test('a renewal reaches every member, with time left and after it ran out; nobod
   const own = await plantMember(app, team, { expiresAt: new Date((until - 10) * 1000) });
   const stranger = await plantMember(app, await plantTeam(app));
   await changes();
-  const renewed = await plantPackage(app, team, { days: 30 });
+  const renewed = await plantTeamPlan(app, team, { days: 30 });
   const later = Math.floor(renewed.until.getTime() / 1000);
   const told = await changesById();
   expect(later).toBeGreaterThan(until);
@@ -125,7 +125,7 @@ test('a renewal reaches every member, with time left and after it ran out; nobod
   app.time.advance(61 * 86_400);
   expect(await changes()).toEqual([]);
   expect((await fromTheBeginning()).has(members[0]?.id ?? '')).toBe(false);
-  const revived = Math.floor((await plantPackage(app, team, { days: 30 })).until.getTime() / 1000);
+  const revived = Math.floor((await plantTeamPlan(app, team, { days: 30 })).until.getTime() / 1000);
   const again = await changesById();
   for (const member of members) expect(again.get(member.id)).toEqual(state(member, { until: revived }));
   expect(again.get(own.id)).toEqual(suspended(own.id, until - 10));

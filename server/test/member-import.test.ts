@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { nameOfCode } from '@causeway/contract/errors';
 import { forgetOldImports } from '../src/modules/teams/jobs/member-jobs.ts';
 import { freshEmail } from './customers.ts';
-import { plantMember, plantPackage, plantTeam, type Team } from './teams.ts';
+import { plantMember, plantTeamPlan, plantTeam, type Team } from './teams.ts';
 import { startTestApp, type Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -10,7 +10,7 @@ const app = useTestApp();
 
 async function teamWith(sets: number): Promise<Team> {
   const team = await plantTeam(app);
-  await plantPackage(app, team, { sets });
+  await plantTeamPlan(app, team, { sets });
   return team;
 }
 
@@ -111,7 +111,7 @@ describe('what is wrong with rows', () => {
     ]);
   });
 
-  test('no rows, too many rows and no package are refused as a whole', async () => {
+  test('no rows, too many rows and no plan are refused as a whole', async () => {
     const team = await teamWith(5);
     expect((await send(team, [])).name).toBe('MEMBER_ROWS_NONE');
     const many = Array.from({ length: 2001 }, (_, i) => row(String(i)));
@@ -203,7 +203,7 @@ describe('an import', () => {
   test('is given up when the server stops, with nothing written', async () => {
     const stopped = await startTestApp();
     const team = await plantTeam(stopped);
-    await plantPackage(stopped, team, { sets: 400 });
+    await plantTeamPlan(stopped, team, { sets: 400 });
     const rows = Array.from({ length: 200 }, (_, i) => row(`m${i}`));
     const ended = stopped.call('/Team/memberImport', { importId: 'one', rows }, team);
     const { db } = stopped.database;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { bindDevice, loginApp } from './client-apps.ts';
 import { deletionCodeOf } from './leavers.ts';
-import { plantMember, plantPackage, plantTeam, type PlantedMember, type Team } from './teams.ts';
+import { plantMember, plantTeamPlan, plantTeam, type PlantedMember, type Team } from './teams.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
@@ -14,7 +14,7 @@ const WAITS_FOR_LOCK = `select from pg_stat_activity where datname = current_dat
 
 async function teamWith(sets: number): Promise<Team> {
   const team = await plantTeam(app);
-  await plantPackage(app, team, { sets });
+  await plantTeamPlan(app, team, { sets });
   return team;
 }
 

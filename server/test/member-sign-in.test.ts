@@ -7,7 +7,7 @@ import { bindDevice } from './client-apps.ts';
 import { freshEmail, plantCustomer } from './customers.ts';
 import {
   plantMember,
-  plantPackage,
+  plantTeamPlan,
   plantTeam,
   signInMember,
   type PlantedMember,
@@ -21,7 +21,7 @@ const app = useTestApp();
 let team: Team;
 beforeAll(async () => {
   team = await plantTeam(app);
-  await plantPackage(app, team, { sets: 50 });
+  await plantTeamPlan(app, team, { sets: 50 });
 });
 
 const OWN = 'a boat of one’s own';
@@ -384,13 +384,13 @@ describe('a member’s own page', () => {
     ]);
   });
 
-  test('ends with their own expiry or the package, and shows none while the team is blocked', async () => {
+  test('ends with their own expiry or the plan, and shows none while the team is blocked', async () => {
     const harbour = await plantTeam(app);
     const member = await plantMember(app, harbour);
     const { token } = await signInMember(app, member);
     const info = async () => (await app.call('/Team/memberInfo', {}, { token })).bean;
     expect(await info()).toMatchObject({ expire: 0, expired: true, deviceNum: 1 });
-    const { until } = await plantPackage(app, harbour);
+    const { until } = await plantTeamPlan(app, harbour);
     const expire = Math.floor(until.getTime() / 1000);
     expect(await info()).toMatchObject({ expire, expired: false });
     const block = (blockedAt: Date | null) =>

@@ -3,7 +3,7 @@ import { bindDevice } from './client-apps.ts';
 import { plantCustomer, type Customer } from './customers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
 import { noise } from './pictures.ts';
-import { plantMember, plantPackage, plantTeam, signInMember, type Team } from './teams.ts';
+import { plantMember, plantTeamPlan, plantTeam, signInMember, type Team } from './teams.ts';
 import { OPENING, openTicket, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -15,7 +15,7 @@ let owner: TestOperator;
 beforeAll(async () => {
   owner = await signInOwner(app);
   team = await plantTeam(app);
-  ({ until } = await plantPackage(app, team, { sets: 50 }));
+  ({ until } = await plantTeamPlan(app, team, { sets: 50 }));
 });
 
 const newMember = async (given: Parameters<typeof plantMember>[2] = {}) =>

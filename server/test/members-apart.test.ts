@@ -5,13 +5,13 @@ import { dayIn } from '../src/modules/backoffice/day-span.ts';
 import { EXPIRY_NOTICE, RENEWAL_REMINDER } from '../src/modules/access/reminder-rules.ts';
 import { lockDueAccounts } from '../src/modules/access/reminder-store.ts';
 import { clearingWarning } from '../src/modules/privacy/clearing-rules.ts';
-import { lockPlayer } from '../src/modules/promotions/chance-grant-store.ts';
+import { lockPlayer } from '../src/modules/promotions/operator-grant-store.ts';
 import { bindDevice } from './client-apps.ts';
 import { freshEmail, plantCustomer, registerCustomer, type Customer } from './customers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
 import {
   plantMember,
-  plantPackage,
+  plantTeamPlan,
   plantTeam,
   signInMember,
   type PlantedMember,
@@ -75,7 +75,7 @@ beforeAll(async () => {
   individual = await plantCustomer(app);
   team = await plantTeam(app);
   // Ends soon enough that the team is reminded.
-  await plantPackage(app, team, { sets: 50, days: 30 });
+  await plantTeamPlan(app, team, { sets: 50, days: 30 });
   app.time.advance(25 * DAY);
   owner = await signInOwner(app);
   const now = Math.floor(app.time.clock().getTime() / 1000);

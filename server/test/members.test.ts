@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import { freshEmail } from './customers.ts';
-import { plantMember, plantPackage, plantTeam, signInMember, type Team } from './teams.ts';
+import { plantMember, plantTeamPlan, plantTeam, signInMember, type Team } from './teams.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -11,7 +11,7 @@ const GIVEN = { memberId: 'Ada1', name: 'Ada Wong', password: 'oars of the lake'
 
 async function teamWith(sets: number, days = 90): Promise<Team & { until: number }> {
   const team = await plantTeam(app);
-  const { until } = await plantPackage(app, team, { sets, days });
+  const { until } = await plantTeamPlan(app, team, { sets, days });
   return { ...team, until: Math.floor(until.getTime() / 1000) };
 }
 
@@ -75,7 +75,7 @@ describe('adding a member', () => {
     expect((await membersOf(team)).total).toBe(0);
   });
 
-  test('takes an expiry up to the package’s, which then follows it', async () => {
+  test('takes an expiry up to the plan’s, which then follows it', async () => {
     const team = await teamWith(5);
     expect((await add(team, { expire: team.until + 1 })).name).toBe('MEMBER_EXPIRE_BEYOND');
     await add(team, { memberId: 'a', expire: team.until, deviceNum: 1 });
@@ -89,7 +89,7 @@ describe('adding a member', () => {
     ]);
   });
 
-  test('needs a package', async () => {
+  test('needs a plan', async () => {
     const team = await plantTeam(app);
     expect((await add(team)).name).toBe('TEAM_PACKAGE_NEEDED');
   });
@@ -144,13 +144,13 @@ describe('changing a member', () => {
     expect((await edit(team, member.id, { deviceNum: 2 })).name).toBe('OK');
   });
 
-  test('lets an expiry that has passed stay, and names change without a package', async () => {
+  test('lets an expiry that has passed stay, and names change without a plan', async () => {
     const team = await plantTeam(app);
     const past = Math.floor(app.time.clock().getTime() / 1000) - 100;
     const member = await plantMember(app, team, { expiresAt: new Date(past * 1000), deviceNum: 2 });
     expect((await edit(team, member.id, { name: 'Cy', expire: past })).name).toBe('OK');
     expect((await edit(team, member.id, { expire: past, deviceNum: 3 })).name).toBe('TEAM_PACKAGE_NEEDED');
-    await plantPackage(app, team);
+    await plantTeamPlan(app, team);
     expect((await edit(team, member.id, { expire: past - 1 })).name).toBe('MEMBER_EXPIRE_PAST');
     expect((await membersOf(team)).list).toMatchObject([{ name: 'Cy', state: 'suspended', expire: past }]);
   });
@@ -426,7 +426,7 @@ test('the overview counts sets, members and what wants attention', async () => {
     boundDeviceNum: 1,
     later: [],
   });
-  await plantPackage(app, team, { sets: 7 });
+  await plantTeamPlan(app, team, { sets: 7 });
   const renewed = await app.call('/Team/info', undefined, { method: 'GET', token: team.token });
   expect(renewed.bean).toMatchObject({ freeDeviceNum: 1, later: [{ from: team.until, deviceNum: 7 }] });
 });

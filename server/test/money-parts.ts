@@ -16,9 +16,9 @@ import { createSandboxProvider } from '../src/modules/billing/payments/providers
 import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
 import type { Settings } from '../src/modules/content/setting.ts';
 import { createTeamOrderService } from '../src/modules/teams/team-order-service.ts';
-import { createTeamPackageService } from '../src/modules/teams/team-package-service.ts';
+import { createTeamPlanService } from '../src/modules/teams/team-plan-service.ts';
 import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';
-import { createDrawService } from '../src/modules/promotions/draw-service.ts';
+import { createSpinService } from '../src/modules/promotions/spin-service.ts';
 import { createWheelService } from '../src/modules/promotions/wheel-service.ts';
 import { createLimits } from '../src/platform/http/limits.ts';
 import { startJobs, type Jobs } from '../src/platform/jobs/jobs.ts';
@@ -90,7 +90,7 @@ export function composeMoneyParts({
   const payments = createPayments({ ...parts, providers: [provider] });
   const catalogue = createCatalogueService({ db, clock, payable: new Set(SEEDED_PAY_METHODS) });
   const checkout = createCheckout({ db, clock, log, limits, catalogue, promotions, ...payments });
-  const teamPackages = createTeamPackageService({ db, clock, entitlements });
+  const teamPlans = createTeamPlanService({ db, clock, entitlements });
   const { settlement, refunds } = payments;
   const read = async () => ({ ...defaultSettings('demo'), ...settings });
   return {
@@ -101,9 +101,9 @@ export function composeMoneyParts({
     invites,
     checkout,
     ...createOperatorMoney({ db, clock, settings: { read }, payments }),
-    teamPackages,
-    teamOrders: createTeamOrderService({ checkout, packages: teamPackages }),
-    draws: createDrawService({ db, clock, limits, entitlements }),
+    teamPlans,
+    teamOrders: createTeamOrderService({ checkout, teamPlans: teamPlans }),
+    spins: createSpinService({ db, clock, limits, entitlements }),
     wheel: createWheelService({ db, clock }),
   };
 }

@@ -29,12 +29,12 @@ afterAll(async () => {
 });
 
 /** An order whose page at the provider is open. */
-async function openOrder(productId: string): Promise<{ account: string; id: string }> {
+async function openOrder(planKey: string): Promise<{ account: string; id: string }> {
   const account = await insertCustomer(ground.database.db);
   const live = openCrashProcess(ground, time.clock, stub.provider);
   const { orderId: id, status } = await live.checkout.createOrder({
     accountId: account,
-    productId,
+    planKey,
     mId: 1,
     payType: 'alipay',
     pv: undefined,
@@ -89,19 +89,19 @@ async function paymentRecordOf(id: string) {
 }
 
 test.each([
-  { productId: 'vip-7', days: 7, eyes: 'one pair', audit: ['payment.offline'] },
+  { planKey: 'vip-7', days: 7, eyes: 'one pair', audit: ['payment.offline'] },
   {
-    productId: 'vip-90',
+    planKey: 'vip-90',
     days: 90,
     eyes: 'two pairs',
     audit: ['payment.offline_ask', 'payment.offline_confirm'],
   },
 ])(
   'promise 5: killed at any step of an manual payment by $eyes of eyes and sent again, the order is paid once and its provider’s page closed',
-  async ({ productId, days, audit }) => {
+  async ({ planKey, days, audit }) => {
     let deaths = 0;
     for (let life = 1; life < STEPS; life++) {
-      const { account, id } = await openOrder(productId);
+      const { account, id } = await openOrder(planKey);
       const mortal = openCrashProcess(ground, time.clock, stub.provider, life);
       await mortal.run(() => markTogether(mortal, id));
       const { isDead } = mortal;
@@ -116,7 +116,7 @@ test.each([
 
       expect(await paymentRecordOf(id)).toEqual({
         status: 'paid',
-        plan: productId,
+        plan: planKey,
         payments: [
           { provider: 'offline', status: 'succeeded' },
           { provider: 'stub', status: 'created' },

@@ -16,7 +16,7 @@ test('of orders made at once in two processes no more than 20 wait for their mon
       Array.from({ length: count }, (_, turn) =>
         (turn % 2 === 0 ? here : there).checkout.createOrder({
           accountId,
-          productId: 'vip-7',
+          planKey: 'vip-7',
           mId: 1,
           payType: 'alipay',
           source: undefined,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { plantCustomer, type Customer } from './customers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
 import { useTestApp } from './use-test-app.ts';
-import { endWheels, giveChances, makeWheel, WEIGHTS } from './wheels.ts';
+import { endWheels, grantSpinsTo, makeWheel, WEIGHTS } from './wheels.ts';
 
 const reason = 'A quiet week';
 
@@ -21,32 +21,32 @@ const now = () => app.time.clock();
 const readWheel = async () => (await app.call('/Console/wheel', { id }, owner)).bean;
 const ask = async (path: string, change: object) =>
   (await app.call(`/Console/${path}`, { id, reason, ...change }, owner)).name;
-const drawOf = (who: Customer) => app.call('/Website/activityLotteryDraw', {}, who);
+const spinOf = (who: Customer) => app.call('/Website/activityLotteryDraw', {}, who);
 const numOf = async (who: Customer) =>
   (await app.call('/Website/activityLotteryInfo', undefined, { method: 'GET', ...who })).bean.num;
 
-async function player(chances = 1): Promise<Customer> {
+async function player(spins = 1): Promise<Customer> {
   const customer = await plantCustomer(app);
-  if (chances > 0) await giveChances(app.database.db, { id, at: now() }, customer.id, chances);
+  if (spins > 0) await grantSpinsTo(app.database.db, { id, at: now() }, customer.id, spins);
   return customer;
 }
 
 describe('weights', () => {
-  test('are written beside those before, with who made them and what was drawn under each', async () => {
+  test('are written beside those before, with who made them and what was spun under each', async () => {
     const who = await player(3);
-    await drawOf(who);
+    await spinOf(who);
     expect(await ask('wheelWeights', { before: 1, weights: WEIGHTS.thirty })).toBe('OK');
     app.time.advance(2);
-    await drawOf(who);
+    await spinOf(who);
     app.time.advance(2);
-    await drawOf(who);
-    const { versions, budget, chances } = await readWheel();
+    await spinOf(who);
+    const { versions, budget, grants } = await readWheel();
     expect(versions).toMatchObject([
-      { version: 2, weights: WEIGHTS.thirty, by: { id: expect.any(String) }, draws: 2, wonDays: 60 },
-      { version: 1, weights: WEIGHTS.five, by: null, draws: 1, wonDays: 5 },
+      { version: 2, weights: WEIGHTS.thirty, by: { id: expect.any(String) }, spins: 2, wonDays: 60 },
+      { version: 1, weights: WEIGHTS.five, by: null, spins: 1, wonDays: 5 },
     ]);
     expect(budget).toEqual({ days: null, won: 65, cap: 360 });
-    expect(chances).toEqual({ orders: 0, friends: 0, operators: 3, spent: 3, takenBack: 0 });
+    expect(grants).toEqual({ orders: 0, friends: 0, operators: 3, spent: 3, takenBack: 0 });
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('weights', () => {
 
 test('a budget is no less than what has been won, and closes to higher prizes at once', async () => {
   const who = await player();
-  await drawOf(who);
+  await spinOf(who);
   expect(await ask('wheelBudget', { version: 1, days: 4 })).toBe('WHEEL_BUDGET_WRONG');
   expect(await ask('wheelBudget', { version: 1, days: -1 })).toBe('WHEEL_BUDGET_WRONG');
   expect(await ask('wheelBudget', { version: 1, days: 40 })).toBe('OK');
@@ -95,21 +95,21 @@ test('a budget is no less than what has been won, and closes to higher prizes at
   expect((await readWheel()).budget.days).toBe(null);
 });
 
-describe('chances by hand', () => {
+describe('spins by hand', () => {
   test('are given once for each key, by id or address, and noted once', async () => {
     const who = await player(0);
     const grant = { customer: ` ${who.email.toUpperCase()} `, num: 3, key: randomUUID() };
-    const names = await Promise.all(Array.from({ length: 8 }, () => ask('chancesGrant', grant)));
+    const names = await Promise.all(Array.from({ length: 8 }, () => ask('spinsGrant', grant)));
     expect(new Set(names)).toEqual(new Set(['OK']));
     expect(await numOf(who)).toBe(3);
-    expect(await ask('chancesGrant', { ...grant, num: 2 })).toBe('CHANCES_KEY_USED');
-    expect(await ask('chancesGrant', { ...grant, customer: (await player(0)).id })).toBe('CHANCES_KEY_USED');
-    expect(await ask('chancesGrant', { customer: who.id, num: 1, key: randomUUID() })).toBe('OK');
+    expect(await ask('spinsGrant', { ...grant, num: 2 })).toBe('SPINS_KEY_USED');
+    expect(await ask('spinsGrant', { ...grant, customer: (await player(0)).id })).toBe('SPINS_KEY_USED');
+    expect(await ask('spinsGrant', { customer: who.id, num: 1, key: randomUUID() })).toBe('OK');
     expect(await numOf(who)).toBe(4);
     const audit = await app.database.db
       .selectFrom('audit_entries')
       .select(['subject', 'details'])
-      .where('action', '=', 'wheel.chances')
+      .where('action', '=', 'wheel.spins')
       .where('account_id', '=', who.id)
       .execute();
     expect(audit).toMatchObject([
@@ -122,9 +122,9 @@ describe('chances by hand', () => {
     const people = [await player(0), await player(0)];
     const key = randomUUID();
     const names = await Promise.all(
-      people.map((who) => ask('chancesGrant', { customer: who.id, num: 2, key })),
+      people.map((who) => ask('spinsGrant', { customer: who.id, num: 2, key })),
     );
-    expect(names.toSorted()).toEqual(['CHANCES_KEY_USED', 'OK']);
+    expect(names.toSorted()).toEqual(['OK', 'SPINS_KEY_USED']);
     const nums = await Promise.all(people.map(numOf));
     expect(nums.toSorted()).toEqual([0, 2]);
   });
@@ -132,16 +132,16 @@ describe('chances by hand', () => {
   test('are refused to whom nobody knows, to administrators, in wrong numbers and of a wheel that is over', async () => {
     const who = await player(0);
     const key = randomUUID();
-    expect(await ask('chancesGrant', { customer: who.id, num: 0, key })).toBe('CHANCES_WRONG');
-    expect(await ask('chancesGrant', { customer: who.id, num: 101, key })).toBe('CHANCES_WRONG');
+    expect(await ask('spinsGrant', { customer: who.id, num: 0, key })).toBe('SPINS_WRONG');
+    expect(await ask('spinsGrant', { customer: who.id, num: 101, key })).toBe('SPINS_WRONG');
     for (const customer of ['nobody@mail.example', randomUUID(), '']) {
-      expect(await ask('chancesGrant', { customer, num: 1, key })).toBe('CUSTOMER_NOT_FOUND');
+      expect(await ask('spinsGrant', { customer, num: 1, key })).toBe('CUSTOMER_NOT_FOUND');
     }
     await app.database.db.updateTable('accounts').set({ kind: 'team' }).where('id', '=', who.id).execute();
-    expect(await ask('chancesGrant', { customer: who.id, num: 1, key })).toBe('CUSTOMER_NOT_FOUND');
+    expect(await ask('spinsGrant', { customer: who.id, num: 1, key })).toBe('CUSTOMER_NOT_FOUND');
     const other = await player(0);
     await endWheels(app.database.db, now());
-    expect(await ask('chancesGrant', { customer: other.id, num: 1, key })).toBe('CAMPAIGN_OVER');
+    expect(await ask('spinsGrant', { customer: other.id, num: 1, key })).toBe('CAMPAIGN_OVER');
   });
 });
 
@@ -149,7 +149,7 @@ test('wins are listed a page at a time and exported, by id and masked', async ()
   const who = await player(60);
   const seen: string[] = [];
   for (let turn = 0; turn < 53; turn++) {
-    seen.unshift((await drawOf(who)).bean.id);
+    seen.unshift((await spinOf(who)).bean.id);
     app.time.advance(2);
   }
   owner = await signInOwner(app);

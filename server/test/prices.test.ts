@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { fenToCents } from '@causeway/contract/money';
-import type { Goods } from '@causeway/contract/packages';
+import type { ListedPlan } from '@causeway/contract/plans';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { buy, paySandbox, plantCustomer, type Customer } from './customers.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -15,9 +15,9 @@ beforeAll(async () => {
   customer = { ...registered, email, password, token: kept.bean.data };
 });
 
-async function shown(key: string): Promise<Goods> {
+async function shown(key: string): Promise<ListedPlan> {
   const { bean } = await app.call('/Website/skuList');
-  return (bean.goods as Goods[]).find((plan) => plan.key === key) as Goods;
+  return (bean.goods as ListedPlan[]).find((plan) => plan.key === key) as ListedPlan;
 }
 
 async function order(productId: string) {

@@ -45,9 +45,9 @@ const STATEMENTS: Readonly<Record<string, number>> = {
   ticketResolve: 6,
   'wheel for the first time': 12,
   wheel: 5,
-  draw: 22,
-  draws: 2,
-  'draw’s check': 4,
+  spin: 22,
+  spins: 2,
+  'spin’s check': 4,
   login: 8,
   sessions: 2,
   security: 4,
@@ -60,7 +60,7 @@ const STATEMENTS: Readonly<Record<string, number>> = {
   deviceUnbind: 7,
   regCode: 9,
   'first page of the feed': 9,
-  'a purchase in the feed': 13,
+  'a paid order in the feed': 13,
   'nothing new in the feed': 6,
 };
 

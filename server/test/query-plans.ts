@@ -40,9 +40,9 @@ const GROWING: ReadonlySet<string> = new Set([
   'ticket_notes',
   'tickets',
   'totp_secrets',
-  'wheel_chances',
+  'wheel_spin_grants',
   'wheel_commitments',
-  'wheel_draws',
+  'wheel_spins',
 ]);
 
 interface PlanNode {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buy, plantCustomer, type Customer } from './customers.ts';
 import { plantOperator, type TestOperator } from './operators.ts';
 import { readPdf } from './pdf-words.ts';
-import { plantPackage, plantTeam } from './teams.ts';
+import { plantTeamPlan, plantTeam } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
 /** Its letters and figures alone: where its lines break is no matter of what it says. */
@@ -135,7 +135,7 @@ test('after each refund the receipt says when it was issued anew, and why, under
 
 test('a team’s receipt names the team, its id and its sets', async () => {
   const team = await plantTeam(app);
-  await plantPackage(app, team);
+  await plantTeamPlan(app, team);
   const asked = { timeKey: 'team-90', deviceNum: 3, mId: 1, payType: 'alipay' };
   const { bean } = await app.call('/Team/createOrder', asked, { token: team.token });
   await fetch(String(bean.url).replace(/^http:\/\/[^/]+/, app.url), {

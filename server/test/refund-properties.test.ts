@@ -20,7 +20,7 @@ import { createTestClock } from './test-clock.ts';
 
 const DAY_MS = 86_400_000;
 const PLANS = ['vip-90', 'vip-90', 'svip-360'] as const;
-/** What a campaign promises with each package. */
+/** What a campaign promises with each plan. */
 const promise = (days: number) => ({ 'vip-90': days, 'svip-360': days });
 const time = createTestClock();
 /** What the provider does with the next refunds; its records are kept here. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PAY_METHODS } from '@causeway/contract/packages';
+import { PAY_METHODS } from '@causeway/contract/plans';
 import type { Db } from '../src/platform/database/tx.ts';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import type { ProviderEvent } from '../src/modules/billing/payments/payment.ts';
@@ -16,15 +16,15 @@ export interface PlacedOrder {
   readonly event: ProviderEvent;
 }
 
-/** Orders a package, without paying it. */
+/** Orders a plan, without paying it. */
 export async function place(
   { database: { db }, checkout }: MoneyParts,
   accountId: string,
-  productId = 'vip-90',
+  planKey = 'vip-90',
 ): Promise<PlacedOrder> {
   const { orderId } = await checkout.createOrder({
     accountId,
-    productId,
+    planKey,
     mId: PAY_METHODS.alipay,
     payType: 'alipay',
     source: undefined,
@@ -54,8 +54,8 @@ export async function place(
   return { orderId, cents, extraDays, event };
 }
 
-export async function placePaid(parts: MoneyParts, accountId: string, productId?: string) {
-  const order = await place(parts, accountId, productId);
+export async function placePaid(parts: MoneyParts, accountId: string, planKey?: string) {
+  const order = await place(parts, accountId, planKey);
   await parts.settlement.settle(order.event);
   return order;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await seedTeam(app.database.connection, newAccountKey(deriveKey(APP_SECRET, 'account keys')).sealedKey);
 });
 
-test('a seeded shop has a team whose administrator signs in, with a running package and members in all states', async () => {
+test('a seeded shop has a team whose administrator signs in, with a running plan and members in all states', async () => {
   const { email: account } = SEEDED_TEAM;
   const { bean } = await app.call('/Website/login', { account, password: SEEDED_PASSWORD });
   const who = { token: String(bean.data) };

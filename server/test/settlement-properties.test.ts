@@ -29,7 +29,7 @@ function reordered<T>(things: readonly T[], keys: readonly number[]): T[] {
 const arrival = fc.array(fc.nat(1000), { minLength: 24, maxLength: 24 });
 
 /** What one kind of goods is ordered in, and what comes of it. */
-interface Goods<Plot, Outcome> {
+interface ListedPlan<Plot, Outcome> {
   readonly plots: fc.Arbitrary<Plot>;
   readonly stage: (plot: Plot) => Promise<Staged>;
   /** Seconds from when all is staged until providers begin to speak. */
@@ -40,7 +40,7 @@ interface Goods<Plot, Outcome> {
 
 function endAsEachOnce<Plot, Outcome>(
   name: string,
-  { plots, stage: bring, waits, read, expected }: Goods<Plot, Outcome>,
+  { plots, stage: bring, waits, read, expected }: ListedPlan<Plot, Outcome>,
 ): void {
   test(`promises 1 to 3, ${name}: events late, doubled, reordered or from two processes at once end as each one once, in order`, async () => {
     await fc.assert(

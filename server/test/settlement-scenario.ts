@@ -5,7 +5,7 @@ import type { Db } from '../src/platform/database/tx.ts';
 import { insertPayment } from '../src/modules/billing/payments/payment-store.ts';
 import type { ProviderEvent } from '../src/modules/billing/payments/payment.ts';
 import { SEEDED_PAY_METHODS, SEEDED_PLANS } from '../src/modules/catalog/seeded-catalogue.ts';
-import { PAY_METHODS } from '@causeway/contract/packages';
+import { PAY_METHODS } from '@causeway/contract/plans';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { emptyAccount, insertCustomer, type MoneyParts } from './money-parts.ts';
 import { whilePromised } from './running-campaign.ts';
@@ -85,7 +85,7 @@ export async function stage(
     const { orderId } = await whilePromised({ db, clock, extraDays }, () =>
       checkout.createOrder({
         accountId,
-        productId: plan.key,
+        planKey: plan.key,
         mId: PAY_METHODS[method],
         payType: method,
         source: undefined,

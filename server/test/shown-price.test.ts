@@ -4,7 +4,7 @@ import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
 import { buy, plantCustomer, type Customer } from './customers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
-import { plantPackage, plantTeam, type Team } from './teams.ts';
+import { plantTeamPlan, plantTeam, type Team } from './teams.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -20,7 +20,7 @@ const order = (customer: Customer, productId: string, totalUsd?: number): Promis
   app.call('/Website/createRenewOrder', { productId, ...ALIPAY, totalUsd }, customer);
 const orderTeam = (team: Team, timeKey: string, deviceNum: number, totalUsd?: number): Promise<Answer> =>
   app.call('/Team/createOrder', { timeKey, deviceNum, ...ALIPAY, totalUsd }, team);
-const teamGoods = async (team: Team) => (await app.call('/Team/goods', {}, { method: 'GET', ...team })).bean;
+const teamPlans = async (team: Team) => (await app.call('/Team/goods', {}, { method: 'GET', ...team })).bean;
 
 /** The orders of an account with what their payments ask for, oldest first. */
 const ordersOf = (accountId: string) =>
@@ -129,21 +129,21 @@ describe('an invited friend’s order', () => {
 });
 
 describe('an order of a team', () => {
-  /** Sets to the end of the package, as the site reckons them. */
+  /** Sets to the end of the plan, as the site reckons them. */
   async function shownRest(team: Team, sets: number): Promise<number> {
-    const { goods, rest } = await teamGoods(team);
+    const { goods, rest } = await teamPlans(team);
     const unit = { unitCents: usdToCents(rest.price.usd), save: rest.save };
     return centsToUsd(quoteTeam(unit, sets, sizeSaving(goods.device, rest.deviceNum + sets)).totalCents);
   }
 
-  test('of a package is refused after an operator’s change, also while that is made', async () => {
+  test('of a plan is refused after an operator’s change, also while that is made', async () => {
     const team = await plantTeam(app);
-    const { bean: old } = await app.call('/Console/teamGoods', {}, owner);
+    const { bean: old } = await app.call('/Console/teamPrices', {}, owner);
     const { version, times, sizes } = old;
     const dearer = times.map((time: { unitCents: number }) => ({ ...time, unitCents: time.unitCents + 1 }));
     const asked = Array.from({ length: 6 }, () => orderTeam(team, 'team-30', 2, 9.98));
     const change = (draft: object, from: number) =>
-      app.call('/Console/teamGoodsChange', { version: from, draft }, owner);
+      app.call('/Console/teamPricesChange', { version: from, draft }, owner);
     const [answers, changed] = await Promise.all([
       Promise.all(asked),
       change({ times: dearer, sizes }, version),
@@ -158,7 +158,7 @@ describe('an order of a team', () => {
 
   test('of sets to its end is refused once a day less is left than was shown', async () => {
     const team = await plantTeam(app);
-    await plantPackage(app, team, { sets: 10, days: 90 });
+    await plantTeamPlan(app, team, { sets: 10, days: 90 });
     const shown = await shownRest(team, 3);
     app.time.advance(DAY + 60);
     const { email, password } = team;
@@ -192,7 +192,7 @@ describe('an order of a team', () => {
         withdrawn_at: null,
       })
       .execute();
-    const [{ key, usd }] = (await teamGoods(team)).offers;
+    const [{ key, usd }] = (await teamPlans(team)).offers;
     expectRefused(await orderTeam(team, key, 300, 998.99), 999);
     expect((await orderTeam(team, key, 300, usd)).name).toBe('OK');
     expect(await chargedCents(team.id)).toEqual([99_900]);

@@ -5,7 +5,7 @@ import { freshEmail, paySandbox } from './customers.ts';
 import { signInOwner } from './operators.ts';
 import { GOOD_LIFE, live, type Outside } from './specification-life.ts';
 import { createStubSite } from './stub-site.ts';
-import { plantMember, plantPackage, plantTeam } from './teams.ts';
+import { plantMember, plantTeamPlan, plantTeam } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const stub = await createStubSite();
@@ -40,7 +40,7 @@ function outsideOf(): Outside {
     resolveAsStaff: async (id) => void (await asStaff('/Console/ticketResolve', { id })),
     addMember: async () => {
       const team = await plantTeam(app);
-      await plantPackage(app, team);
+      await plantTeamPlan(app, team);
       return plantMember(app, team, { mustSetPassword: true });
     },
     showsImage: async (url) => {

@@ -8,7 +8,7 @@ const TEXTS = { zh: String, tw: String, en: String } as const;
 const LOGIN = { data: String, id: null } as const;
 const MEMBER_LOGIN = { ...LOGIN, resetPassword: Boolean } as const;
 const CAMPAIGN_CHECK = { enable: Boolean, endTime: Number, title: TEXTS, image: { b: TEXTS } } as const;
-const GOODS = {
+const PLAN = {
   key: String,
   name: TEXTS,
   price: { usd: Number },
@@ -19,8 +19,8 @@ const GOODS = {
   deviceMode: Number,
   deviceNum: Number,
 } as const;
-const PACKAGES = {
-  goods: [GOODS],
+const PLANS = {
+  goods: [PLAN],
   payArray: [{ id: null, name: String, icon: String }],
   activity: { enable: Boolean, image: { b: TEXTS } },
   devicePublic: { nowDeviceNum: Number },
@@ -199,7 +199,7 @@ export function createClient(base: string) {
 
     info: () => post('/Website/info', INFO, {}),
     deviceUnbind: (id: unknown) => post('/Website/deviceUnbind', undefined, { id }),
-    skuList: () => post('/Website/skuList', PACKAGES),
+    skuList: () => post('/Website/skuList', PLANS),
     createRenewOrder: (payload: {
       productId: string;
       mId: string;

@@ -165,7 +165,7 @@ async function invite({ client }: Life): Promise<void> {
   demandEqual(shareData, { reg: 0, reward: 0 }, 'Who followed the invitation');
 }
 
-async function drawPrize(life: Life): Promise<void> {
+async function spinPrize(life: Life): Promise<void> {
   const { client } = life;
   const list = await client.activityList();
   demandEqual(list.map(({ link }) => link).toSorted(), ['activity2', 'recharge'], 'What the activities are');
@@ -222,7 +222,7 @@ const CHAPTERS = {
   unbindDevice,
   askSupport,
   invite,
-  drawPrize,
+  spinPrize,
   beMember,
   reachLimit,
 };

@@ -5,7 +5,7 @@ import { freshEmail, plantCustomer } from './customers.ts';
 import { dumpRows, findTraces, leave } from './leavers.ts';
 import { signInOwner } from './operators.ts';
 import { noise } from './pictures.ts';
-import { plantMember, plantPackage, plantTeam, signInMember, type Team } from './teams.ts';
+import { plantMember, plantTeamPlan, plantTeam, signInMember, type Team } from './teams.ts';
 import { openTicket, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
@@ -88,7 +88,7 @@ const expectNoTrace = async ({ id, traces }: Awaited<ReturnType<typeof plantTrac
 
 async function teamWithMembers() {
   const team = await plantTeam(app);
-  await plantPackage(app, team, { sets: 9 });
+  await plantTeamPlan(app, team, { sets: 9 });
   return { team, members: [await plantTracedMember(team), await plantTracedMember(team)] as const };
 }
 

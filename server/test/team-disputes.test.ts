@@ -66,12 +66,12 @@ async function payTeam(team: string, timeKey: string, deviceNum: number): Promis
 }
 
 describe('a team’s dispute', () => {
-  test('of its package holds its time and sets as an expiry would; of added sets only these; won, all are there again', async () => {
+  test('of its plan holds its time and sets as an expiry would; of added sets only these; won, all are there again', async () => {
     const team = await insertTeam(db());
     const bought = await payTeam(team, 'team-90', 10);
     const sets = await payTeam(team, 'rest', 2);
     const stateOf = async () => {
-      const { package: held } = await here.teamPackages.read(team);
+      const { plan: held } = await here.teamPlans.read(team);
       return { sets: held.sets, until: held.until };
     };
     const before = await stateOf();
@@ -98,8 +98,8 @@ describe('a team’s dispute', () => {
   });
 });
 
-describe('sets that are ordered while a dispute holds a package', () => {
-  /** Two days of a package are left, and a year of the renewal that is to be disputed. */
+describe('sets that are ordered while a dispute holds a plan', () => {
+  /** Two days of a plan are left, and a year of the renewal that is to be disputed. */
   async function stage() {
     const team = await insertTeam(db());
     await payTeam(team, 'team-30', 1);
@@ -108,7 +108,7 @@ describe('sets that are ordered while a dispute holds a package', () => {
     return { team, renewal, dispute: disputeOf(renewal) };
   }
   const stateOf = async (team: string) => {
-    const { package: held, free } = await here.teamPackages.read(team);
+    const { plan: held, free } = await here.teamPlans.read(team);
     return { sets: held.parts.map((part) => part.sets), free };
   };
   const daysOf = async ({ orderId }: PlacedOrder) =>
@@ -146,7 +146,7 @@ describe('sets that are ordered while a dispute holds a package', () => {
     time.advance(2 * DAY);
     await here.settlement.settle(sets.event);
     expect(await stateOf(team)).toEqual({ sets: [1], free: 1 });
-    expect((await state(sets.orderId)).reviewItems).toMatchObject([{ kind: 'package_over', outcome: null }]);
+    expect((await state(sets.orderId)).reviewItems).toMatchObject([{ kind: 'plan_over', outcome: null }]);
   });
 
   test('before it join all that was charged: what is left meanwhile, and the rest once it comes again', async () => {

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
-import { createTeamPackageService } from '../src/modules/teams/team-package-service.ts';
+import { createTeamPlanService } from '../src/modules/teams/team-plan-service.ts';
 import { paySandbox, plantCustomer } from './customers.ts';
-import { plantMember, plantPackage, plantTeam, type Team } from './teams.ts';
+import { plantMember, plantTeamPlan, plantTeam, type Team } from './teams.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -103,8 +103,8 @@ describe('the goods', () => {
 
   test('tell an administrator what the team has, and what sets to its end cost', async () => {
     let team = await plantTeam(app);
-    const { until } = await plantPackage(app, team, { sets: 10, days: 90 });
-    await plantPackage(app, team, { sets: 4, days: 30 });
+    const { until } = await plantTeamPlan(app, team, { sets: 10, days: 90 });
+    await plantTeamPlan(app, team, { sets: 4, days: 30 });
     await plantMember(app, team, { deviceNum: 3 });
     team = await later(team, DAY / 2);
     const { rest, devicePublic } = await goods(team);
@@ -121,7 +121,7 @@ describe('the goods', () => {
 
   test('hold no sets to add where less than a day is left', async () => {
     let team = await plantTeam(app);
-    await plantPackage(app, team, { days: 2 });
+    await plantTeamPlan(app, team, { days: 2 });
     team = await later(team, DAY - 600);
     expect((await goods(team)).rest).toMatchObject({ days: 2 });
     team = await later(team, 601);
@@ -130,7 +130,7 @@ describe('the goods', () => {
   });
 });
 
-describe('an order of a package', () => {
+describe('an order of a plan', () => {
   test('is priced on the server and, once paid, gives its time and its sets', async () => {
     const team = await plantTeam(app);
     const answer = await order(team, 'team-90', 10, { usd: 0.01, totalCents: 1 });
@@ -185,7 +185,7 @@ describe('an order of a package', () => {
 
   test('with fewer sets than members hold is refused with how many', async () => {
     const team = await plantTeam(app);
-    await plantPackage(app, team, { sets: 10 });
+    await plantTeamPlan(app, team, { sets: 10 });
     await plantMember(app, team, { deviceNum: 4 });
     await plantMember(app, team, { deviceNum: 3, blocked: true });
     const refused = await order(team, 'team-90', 6);
@@ -195,7 +195,7 @@ describe('an order of a package', () => {
 
   test('whose money is being taken keeps its sets free, also once it has expired', async () => {
     const team = await plantTeam(app);
-    await plantPackage(app, team, { sets: 10 });
+    await plantTeamPlan(app, team, { sets: 10 });
     const { bean } = await order(team, 'team-90', 3);
     const stand = async (values: object) => {
       await app.database.db.updateTable('orders').set(values).where('id', '=', bean.orderId).execute();
@@ -217,10 +217,10 @@ describe('an order of a package', () => {
   });
 });
 
-describe('an order of sets to the end of a package', () => {
+describe('an order of sets to the end of a plan', () => {
   test('is charged for the days left at the saving for all sets, and remembers what they join', async () => {
     let team = await plantTeam(app);
-    await plantPackage(app, team, { sets: 18, days: 90 });
+    await plantTeamPlan(app, team, { sets: 18, days: 90 });
     team = await later(team, 45 * DAY + 60);
     const { rest, goods: sold } = await goods(team);
     expect(rest).toMatchObject({ days: 45, deviceNum: 18, save: 0 });
@@ -250,7 +250,7 @@ describe('an order of sets to the end of a package', () => {
 describe('sets that were paid', () => {
   test('join what is left, bring no days, and are thanked for; what was bought later stays as it is', async () => {
     const team = await plantTeam(app);
-    await plantPackage(app, team, { sets: 5, days: 30 });
+    await plantTeamPlan(app, team, { sets: 5, days: 30 });
     const sets = await order(team, 'rest', 3);
     await pay(await order(team, 'team-30', 6));
     const before = await goods(team);
@@ -268,12 +268,12 @@ describe('sets that were paid', () => {
     expect(row.status).toBe('paid');
     expect(row.access_until?.getTime()).toBeCloseTo(after.devicePublic.expire * 1000, -4);
     // The order for the first 30 days did not reach the second 30.
-    const packages = createTeamPackageService({
+    const teamPlans = createTeamPlanService({
       db,
       clock: app.time.clock,
       entitlements: createEntitlementService({ db, clock: app.time.clock }),
     });
-    expect((await packages.read(team.id)).package.parts.map((part) => part.sets)).toEqual([8, 6]);
+    expect((await teamPlans.read(team.id)).plan.parts.map((part) => part.sets)).toEqual([8, 6]);
     const mails = await db.selectFrom('mails').select('template').where('account_id', '=', team.id).execute();
     expect(mails).toEqual([{ template: 'team-order-paid' }, { template: 'team-order-paid' }]);
     const { bean } = await app.call('/Website/orderReceipt', { id: sets.bean.orderId }, team);
@@ -283,12 +283,12 @@ describe('sets that were paid', () => {
     });
   });
 
-  test('for a package that has ended meanwhile give nothing, and are put before an operator', async () => {
+  test('for a plan that has ended meanwhile give nothing, and are put before an operator', async () => {
     let team = await plantTeam(app);
-    await plantPackage(app, team, { sets: 5, days: 2 });
+    await plantTeamPlan(app, team, { sets: 5, days: 2 });
     const sets = await order(team, 'rest', 3);
     team = await later(team, 2 * DAY + 60);
-    // A new package is not the one that they were priced for.
+    // A new plan is not the one that they were priced for.
     await pay(await order(team, 'team-30', 6));
     await pay(sets);
     await pay(sets);
@@ -300,13 +300,13 @@ describe('sets that were paid', () => {
       .select(['status', 'anomaly'])
       .where('order_id', '=', sets.bean.orderId)
       .executeTakeFirstOrThrow();
-    expect(payment).toEqual({ status: 'succeeded', anomaly: 'package_over' });
+    expect(payment).toEqual({ status: 'succeeded', anomaly: 'plan_over' });
     const reviewItems = await db
       .selectFrom('review_items')
       .select('kind')
       .where('order_id', '=', sets.bean.orderId)
       .execute();
-    expect(reviewItems).toEqual([{ kind: 'package_over' }]);
+    expect(reviewItems).toEqual([{ kind: 'plan_over' }]);
   });
 });
 
@@ -381,7 +381,7 @@ describe('an offer', () => {
 
   test('of fewer sets than members hold is refused', async () => {
     const team = await plantTeam(app);
-    await plantPackage(app, team, { sets: 10 });
+    await plantTeamPlan(app, team, { sets: 10 });
     await plantMember(app, team, { deviceNum: 8 });
     const id = await plantOffer(team, { sets: 7 });
     const refused = await order(team, `offer-${id}`, 7);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
-import { plantPackage, plantTeam } from './teams.ts';
+import { plantTeamPlan, plantTeam } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -41,12 +41,12 @@ const sizes = fc
 test('issue 7, must show 4: whatever operators set, the price of the goods is the price that is charged', async () => {
   await fc.assert(
     fc.asyncProperty(times, sizes, fc.integer({ min: 1, max: 50 }), async (times, sizes, sets) => {
-      const { version } = (await app.call('/Console/teamGoods', {}, owner)).bean;
+      const { version } = (await app.call('/Console/teamPrices', {}, owner)).bean;
       const change = { version, draft: { times, sizes } };
-      const { name } = await app.call('/Console/teamGoodsChange', change, owner);
+      const { name } = await app.call('/Console/teamPricesChange', change, owner);
       expect(['OK', 'NOTHING_CHANGED']).toContain(name);
       const team = await plantTeam(app);
-      await plantPackage(app, team, { sets: 50, days: 100 });
+      await plantTeamPlan(app, team, { sets: 50, days: 100 });
       for (const line of [...times.keys(), 'rest'] as const) {
         // What a client is shown, and works out of it as the site does: afresh, since what costs nothing is paid at once.
         const { goods, rest } = (await app.call('/Team/goods', {}, { method: 'GET', ...team })).bean;

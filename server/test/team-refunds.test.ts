@@ -140,7 +140,7 @@ describe('issue 7: refunds of teams', () => {
 });
 
 describe('issue 7: the guarantee of a renewal', () => {
-  test('stands on a renewal’s order, also after a package that had ended, and on nothing else', async () => {
+  test('stands on a renewal’s order, also after a plan that had ended, and on nothing else', async () => {
     let team = await plantTeam(app);
     const first = await buy(team, 'team-30', 5);
     const sets = await buy(team, 'rest', 1);
@@ -173,7 +173,7 @@ describe('issue 7: the guarantee of a renewal', () => {
   });
 });
 
-describe('issue 7: money for sets of a package that is over', () => {
+describe('issue 7: money for sets of a plan that is over', () => {
   test('stands on the review queue, can be sent back, and cannot be marked as paid', async () => {
     const team = await plantTeam(app);
     const bought = await buy(team, 'team-30', 5);
@@ -181,12 +181,12 @@ describe('issue 7: money for sets of a package that is over', () => {
     expect((await override(bought)).name).toBe('OK');
     await paySandbox(app, sets.reference, 'paid');
     const { reviewItems, payments, order: shown } = await read(sets.id);
-    expect(reviewItems).toMatchObject([{ kind: 'package_over', back: { state: 'possible' } }]);
-    expect(payments).toMatchObject([{ status: 'succeeded', anomaly: 'package_over' }]);
+    expect(reviewItems).toMatchObject([{ kind: 'plan_over', back: { state: 'possible' } }]);
+    expect(payments).toMatchObject([{ status: 'succeeded', anomaly: 'plan_over' }]);
     expect(shown).toMatchObject({ needsReview: true, status: 'open' });
     expect((await teamOf(team)).deviceNum).toBe(0);
     const listed = (await call('reviewItems', {})).bean.list;
-    expect(listed.map(({ kind }: { kind: string }) => kind)).toContain('package_over');
+    expect(listed.map(({ kind }: { kind: string }) => kind)).toContain('plan_over');
     const mark = { id: sets.id, reference: 'BANK 1', reason: 'They paid at the bank.' };
     expect((await call('paymentOffline', mark)).name).toBe('ORDER_NOT_PAYABLE');
     const { id, back } = reviewItems[0];

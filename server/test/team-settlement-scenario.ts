@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { PAY_METHODS } from '@causeway/contract/packages';
+import { PAY_METHODS } from '@causeway/contract/plans';
 import { replayLedger } from '../src/modules/access/entitlement.ts';
 import { listEntries } from '../src/modules/access/entitlement-store.ts';
 import { insertTeam, type MoneyParts } from './money-parts.ts';
@@ -15,7 +15,7 @@ import {
 import { expectStoredTimeIsReplayed, readOrder } from './settlement-state.ts';
 
 interface TeamOrderScenario {
-  /** Sets that join the package that runs, or a renewal of it by a time's key. */
+  /** Sets that join the plan that runs, or a renewal of it by a time's key. */
   readonly timeKey: 'rest' | 'team-30' | 'team-90';
   readonly sets: number;
   readonly status: 'open' | 'expired' | 'cancelled';
@@ -24,7 +24,7 @@ interface TeamOrderScenario {
 }
 
 export interface TeamScenario {
-  /** Of the package that is paid before all that. */
+  /** Of the plan that is paid before all that. */
   readonly sets: number;
   /** It has ended when the providers begin to speak. */
   readonly isOver: boolean;
@@ -45,7 +45,7 @@ export const teamScenario: fc.Arbitrary<TeamScenario> = fc.record({
   ),
 });
 
-/** Brings a scenario about for a team of its own, up to the point where its package may end and providers begin to speak. */
+/** Brings a scenario about for a team of its own, up to the point where its plan may end and providers begin to speak. */
 export async function stageTeam(parts: MoneyParts, plot: TeamScenario): Promise<Staged> {
   const { db } = parts.database;
   const accountId = await insertTeam(db);
@@ -81,7 +81,7 @@ export interface TeamOutcome {
 
 /** What came of a team's orders; checks on the way that what belongs to a paid order is there once. */
 export async function readTeamOutcome(
-  { database: { db }, teamPackages, clock }: MoneyParts,
+  { database: { db }, teamPlans, clock }: MoneyParts,
   { accountId, orders: staged }: Staged,
 ): Promise<TeamOutcome> {
   const orders: OrderOutcome[] = [];
@@ -91,9 +91,9 @@ export async function readTeamOutcome(
     orders.push(outcome);
   }
   await expectStoredTimeIsReplayed(db, accountId, clock());
-  // Part by part: parts of equal sets stand as one in the package.
+  // Part by part: parts of equal sets stand as one in the plan.
   const { lots, grantedDays } = replayLedger(await listEntries(db, accountId), clock());
-  const { package: held } = await teamPackages.read(accountId);
+  const { plan: held } = await teamPlans.read(accountId);
   const setsAt = (at: number) => held.parts.findLast(({ from }) => from.getTime() <= at)?.sets ?? 0;
   let from = held.parts[0]?.from.getTime() ?? 0;
   const sets = lots.map(({ leftMs }) => {
@@ -121,7 +121,7 @@ export function expectedTeamOutcome({ sets, isOver, orders }: TeamScenario): Tea
   const outcomes = usual.map((outcome, index) => {
     if (!isOver || orders[index]?.timeKey !== 'rest') return outcome;
     const payments = outcome.payments.map((payment) =>
-      payment === 'succeeded' || payment === 'succeeded second_payment' ? 'succeeded package_over' : payment,
+      payment === 'succeeded' || payment === 'succeeded second_payment' ? 'succeeded plan_over' : payment,
     );
     return { isPaid: false, payments: payments.toSorted() };
   });

@@ -80,8 +80,8 @@ export async function registerTeam(
   return { id: bean.id, email, password, token: bean.data, teamName, teamId };
 }
 
-/** A package, or its renewal, that the team has paid: order, ledger and stored expiry as paying leaves them. */
-export async function plantPackage(
+/** A plan, or its renewal, that the team has paid: order, ledger and stored expiry as paying leaves them. */
+export async function plantTeamPlan(
   app: TestApp,
   team: Pick<Team, 'id' | 'teamName' | 'teamId'>,
   { sets = 10, days = 90 }: { sets?: number; days?: number } = {},

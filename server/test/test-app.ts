@@ -65,7 +65,7 @@ export interface TestAppOptions {
   readonly connectTimeoutMs?: number;
   /** Where the log goes; nowhere without it. */
   readonly log?: FastifyBaseLogger;
-  /** The campaigns that a demo runs; without it none, so that days are what a package says. */
+  /** The campaigns that a demo runs; without it none, so that days are what a plan says. */
   readonly demoCampaigns?: true;
   /** Jobs whose hour comes are run; without it only what a test enqueues, so that nothing depends on when it is. */
   readonly runsSchedules?: true;

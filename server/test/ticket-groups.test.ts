@@ -56,7 +56,7 @@ const ticket = fc.record({
   assignee: fc.constantFrom(null, ...operators),
   since: fc.nat(48),
 });
-type Drawn = typeof ticket extends fc.Arbitrary<infer T> ? T : never;
+type SpinResult = typeof ticket extends fc.Arbitrary<infer T> ? T : never;
 const step = fc.oneof(
   fc.record({ what: fc.constant('open' as const), ticket }),
   fc.record({ what: fc.constant('change' as const), ticket, which: fc.nat(50) }),
@@ -67,7 +67,7 @@ const step = fc.oneof(
 
 test('the queue’s figures are those of counting every ticket, whether gathered or not', async () => {
   const { db } = database;
-  const columns = ({ state, type, language, assignee, since }: Drawn) => ({
+  const columns = ({ state, type, language, assignee, since }: SpinResult) => ({
     state,
     type,
     language,

@@ -38,16 +38,16 @@ const KINDS = [
   'pay',
   'pay',
   'refund',
-  'draw',
-  'draw',
-  'draw',
-  'draw',
+  'spin',
+  'spin',
+  'spin',
+  'spin',
   'bound',
   'bound',
   'look',
 ] as const;
 const command = fc.record({
-  /** `bound` draws for the terms that the account was last shown. */
+  /** `bound` spins for the terms that the account was last shown. */
   kind: fc.constantFrom(...KINDS, 'weights' as const, 'budget' as const, 'grant' as const),
   process: fc.constantFrom<0 | 1>(0, 1),
   account: fc.nat(2),
@@ -83,8 +83,8 @@ const alone = (kind: Command['kind']) => ({
   ],
   pauseSeconds: 2 as const,
 });
-/** What every run shall hold, and chance alone now and then leaves out: days won by an order's chance, taken back with it. */
-const PLAIN = { budget: null, batches: [alone('weights'), alone('pay'), alone('draw'), alone('refund')] };
+/** What every run shall hold, and chance alone now and then leaves out: days won by an order's spin, taken back with it. */
+const PLAIN = { budget: null, batches: [alone('weights'), alone('pay'), alone('spin'), alone('refund')] };
 
 interface Scene {
   readonly wheelId: string;
@@ -96,7 +96,7 @@ interface Scene {
 }
 
 async function run(scene: Scene, each: Command): Promise<void> {
-  const { draws, wheel, settlement, refunds } = processes[each.process];
+  const { spins, wheel, settlement, refunds } = processes[each.process];
   const service = services[each.process];
   const { wheelId: id } = scene;
   const accountId = scene.accounts[each.account] as string;
@@ -110,10 +110,10 @@ async function run(scene: Scene, each: Command): Promise<void> {
     case 'refund':
       await refunds.override({ ...asked(orderId, cents), takeDays: true });
       break;
-    case 'draw':
+    case 'spin':
     case 'bound': {
-      const commitment = each.kind === 'draw' ? undefined : shown.at(-1)?.id;
-      const { next } = await draws.draw({ accountId, seed: each.seed, commitment, waitedMs: 0 });
+      const commitment = each.kind === 'spin' ? undefined : shown.at(-1)?.id;
+      const { next } = await spins.spin({ accountId, seed: each.seed, commitment, waitedMs: 0 });
       scene.shown.set(accountId, [...shown, { id: next.id, hash: next.hash.toString('hex') }]);
       break;
     }
@@ -161,9 +161,9 @@ async function expectKept(scene: Scene): Promise<void> {
   }
 }
 
-test('issue 6: after any orders, refunds, draws and changes in parallel the wheel’s records agree, its budget holds and each draw follows from what was shown', async () => {
+test('issue 6: after any orders, refunds, spins and changes in parallel the wheel’s records agree, its budget holds and each spin follows from what was shown', async () => {
   const { db } = processes[0].database;
-  let drawn = 0;
+  let spun = 0;
   let takenBack = 0;
   await fc.assert(
     fc.asyncProperty(plot, async ({ budget, batches }) => {
@@ -191,16 +191,16 @@ test('issue 6: after any orders, refunds, draws and changes in parallel the whee
         time.advance(pauseSeconds);
       }
       const rows = await db
-        .selectFrom('wheel_draws')
+        .selectFrom('wheel_spins')
         .select('taken_back_at')
         .where('campaign_id', '=', wheelId)
         .execute();
-      drawn += rows.length;
+      spun += rows.length;
       takenBack += rows.filter(({ taken_back_at: at }) => at !== null).length;
     }),
     { numRuns: DEPTH.databaseRuns, examples: [[PLAIN]] },
   );
   // Otherwise nothing of this was looked at.
-  expect(drawn).toBeGreaterThan(Math.max(0, DEPTH.databaseRuns - 10));
+  expect(spun).toBeGreaterThan(Math.max(0, DEPTH.databaseRuns - 10));
   expect(takenBack).toBeGreaterThan(0);
 }, 900_000);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { plantCustomer, type Customer } from './customers.ts';
 import type { TestApp } from './test-app.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';
-import { endWheels, giveChances, makeWheel, WEIGHTS } from './wheels.ts';
+import { endWheels, grantSpinsTo, makeWheel, WEIGHTS } from './wheels.ts';
 
 const here = useTestApp();
 const there = useTestAppBeside(here);
@@ -13,41 +13,41 @@ beforeEach(async () => {
   wheelId = await makeWheel(here.database.db, { around: here.time.clock(), weights: WEIGHTS.thirty });
 });
 
-async function player(chances: number): Promise<Customer> {
+async function player(spins: number): Promise<Customer> {
   const customer = await plantCustomer(here);
-  await giveChances(here.database.db, { id: wheelId, at: here.time.clock() }, customer.id, chances);
+  await grantSpinsTo(here.database.db, { id: wheelId, at: here.time.clock() }, customer.id, spins);
   return customer;
 }
 
-const draw = (app: TestApp, who: Customer, query = '') =>
+const spin = (app: TestApp, who: Customer, query = '') =>
   app.call(`/Website/activityLotteryDraw${query}`, undefined, { method: 'GET', ...who });
 
 async function written({ id }: Customer) {
   const { rows } = await here.database.pool.query<Record<string, number>>(
     `select
-       (select count(*)::int from wheel_draws where account_id = $1) as draws,
-       (select count(*)::int from wheel_chances where account_id = $1 and spent_at is not null) as spent,
-       (select count(*)::int from wheel_commitments where account_id = $1 and end_reason = 'drawn') as drawn,
+       (select count(*)::int from wheel_spins where account_id = $1) as spins,
+       (select count(*)::int from wheel_spin_grants where account_id = $1 and spent_at is not null) as spent,
+       (select count(*)::int from wheel_commitments where account_id = $1 and end_reason = 'spun') as spun,
        (select count(*)::int from ledger_entries where account_id = $1 and source = 'wheel') as ledger,
-       (select count(*)::int from audit_entries where account_id = $1 and action = 'wheel.draw') as audit`,
+       (select count(*)::int from audit_entries where account_id = $1 and action = 'wheel.spin') as audit`,
     [id],
   );
   return rows[0];
 }
-const times = (num: number) => ({ draws: num, spent: num, drawn: num, ledger: num, audit: num });
+const times = (num: number) => ({ spins: num, spent: num, spun: num, ledger: num, audit: num });
 
 test.each([
   ['one process', () => [here, here]],
   ['two processes', () => [here, there]],
 ] as const)(
-  'issue 6: 100 draws at once of %s on one chance make one, which those in time are answered with',
+  'issue 6: 100 spins at once of %s on one spin make one, which those in time are answered with',
   async (_title, apps) => {
     const who = await player(1);
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => draw(apps()[index % 2] as TestApp, who)),
+      Array.from({ length: 100 }, (_, index) => spin(apps()[index % 2] as TestApp, who)),
     );
     const made = answers.filter(({ name }) => name === 'OK');
-    // On a busy machine the last of them arrive more than a second after the draw, when nothing is left.
+    // On a busy machine the last of them arrive more than a second after the spin, when nothing is left.
     const late = answers.filter(({ name }) => name === 'WHEEL_NO_CHANCES');
     expect(made.length + late.length).toBe(100);
     expect(new Set(made.map(({ bean }) => JSON.stringify(bean))).size).toBe(1);
@@ -59,25 +59,25 @@ test.each([
 test('issue 6: asked for again inside a second, however often and of either process, it is the first’s answer', async () => {
   const who = await player(5);
   for (const app of [here, there]) app.time.advance(90);
-  const first = await draw(here, who);
+  const first = await spin(here, who);
   // However long the calls take on a busy machine, they all are asked inside that second.
   for (const app of [here, there]) app.time.advance(-60);
   const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, index) => draw(index % 2 === 0 ? here : there, who, `?seed=s${index}`)),
+    Array.from({ length: 40 }, (_, index) => spin(index % 2 === 0 ? here : there, who, `?seed=s${index}`)),
   );
   expect(answers.map(({ bean }) => bean)).toEqual(answers.map(() => first.bean));
   expect(await written(who)).toEqual(times(1));
   for (const app of [here, there]) app.time.advance(120);
-  expect((await draw(there, who)).bean.id).not.toBe(first.bean.id);
+  expect((await spin(there, who)).bean.id).not.toBe(first.bean.id);
   expect(await written(who)).toEqual(times(2));
 });
 
-test('one set of terms is drawn once, however late it is asked for', async () => {
+test('one set of terms is spun once, however late it is asked for', async () => {
   const who = await player(3);
   const { bean } = await here.call('/Website/activityLotteryInfo', undefined, { method: 'GET', ...who });
   const ids = [];
   for (let turn = 0; turn < 4; turn++) {
-    ids.push((await draw(turn % 2 === 0 ? here : there, who, `?commitment=${bean.next.id}`)).bean.id);
+    ids.push((await spin(turn % 2 === 0 ? here : there, who, `?commitment=${bean.next.id}`)).bean.id);
     for (const app of [here, there]) app.time.advance(30);
   }
   expect(new Set(ids).size).toBe(1);
@@ -105,7 +105,7 @@ test('8 accounts drawing at once from a budget that is nearly empty never win mo
     .execute();
   const people = [];
   for (let index = 0; index < 8; index++) people.push(await player(1));
-  const answers = await Promise.all(people.map((who, index) => draw(index % 2 === 0 ? here : there, who)));
+  const answers = await Promise.all(people.map((who, index) => spin(index % 2 === 0 ? here : there, who)));
   expect(answers.map(({ name }) => name)).toEqual(people.map(() => 'OK'));
   expect(answers.filter(({ bean }) => bean.days === 30)).toHaveLength(3);
   expect(answers.filter(({ bean }) => bean.days === 0)).toHaveLength(5);

@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { commitmentText, drawText, segmentOf, SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
+import { commitmentText, spinText, segmentOf, SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
 import { plantCustomer, type Customer } from './customers.ts';
 import { useTestApp } from './use-test-app.ts';
-import { addWeights, endWheels, giveChances, makeWheel, WEIGHTS } from './wheels.ts';
+import { addWeights, endWheels, grantSpinsTo, makeWheel, WEIGHTS } from './wheels.ts';
 
 const INFO = '/Website/activityLotteryInfo';
-const DRAW = '/Website/activityLotteryDraw';
+const SPIN = '/Website/activityLotteryDraw';
 
 const app = useTestApp();
 beforeEach(async () => {
@@ -17,16 +17,16 @@ beforeEach(async () => {
 const now = () => app.time.clock();
 const info = async (who: Customer) => (await app.call(INFO, undefined, { method: 'GET', ...who })).bean;
 const check = (who: Customer, id: string) => app.call('/Website/activityLotteryCheck', { id }, who);
-const draw = (who: Customer, query: Record<string, string> = {}) =>
-  app.call(`${DRAW}?${new URLSearchParams(query).toString()}`, undefined, { method: 'GET', ...who });
+const spin = (who: Customer, query: Record<string, string> = {}) =>
+  app.call(`${SPIN}?${new URLSearchParams(query).toString()}`, undefined, { method: 'GET', ...who });
 
 async function wheel(options: { weights?: readonly number[]; budgetDays?: number } = {}): Promise<string> {
   return makeWheel(app.database.db, { around: now(), ...options });
 }
 
-async function player(wheelId: string, chances = 1): Promise<Customer> {
+async function player(wheelId: string, spins = 1): Promise<Customer> {
   const customer = await plantCustomer(app);
-  if (chances > 0) await giveChances(app.database.db, { id: wheelId, at: now() }, customer.id, chances);
+  if (spins > 0) await grantSpinsTo(app.database.db, { id: wheelId, at: now() }, customer.id, spins);
   return customer;
 }
 
@@ -48,11 +48,11 @@ function verify(bean: {
   const { commitment, seed, segment } = bean;
   expect(createHash('sha256').update(commitmentText(commitment)).digest('hex')).toBe(commitment.hash);
   const hmac = createHmac('sha256', Buffer.from(commitment.secret, 'hex'));
-  expect(segmentOf(hmac.update(drawText(commitment.id, seed)).digest('hex'), commitment)).toBe(segment);
+  expect(segmentOf(hmac.update(spinText(commitment.id, seed)).digest('hex'), commitment)).toBe(segment);
 }
 
-describe('a draw', () => {
-  test('spends a chance, gives VIP days, and is what the account was shown before', async () => {
+describe('a spin', () => {
+  test('spends a spin, gives VIP days, and is what the account was shown before', async () => {
     const id = await wheel();
     const who = await player(id, 2);
     const before = await info(who);
@@ -65,7 +65,7 @@ describe('a draw', () => {
     expect(before.next).not.toHaveProperty('secret');
     const { bean: until } = await app.call('/Website/info', {}, who);
 
-    const { name, bean } = await draw(who, { seed: 'mine_1', commitment: before.next.id });
+    const { name, bean } = await spin(who, { seed: 'mine_1', commitment: before.next.id });
     expect(name).toBe('OK');
     expect(bean).toMatchObject({ days: 5, num: 1, next: { weightsVersion: 1 } });
     expect(SEGMENT_DAYS[bean.segment]).toBe(5);
@@ -88,7 +88,7 @@ describe('a draw', () => {
 
   test('without a seed and without terms works too, and one that wins nothing writes no time', async () => {
     const who = await player(await wheel({ weights: WEIGHTS.nothing }));
-    const { bean } = await draw(who);
+    const { bean } = await spin(who);
     expect(bean).toMatchObject({ days: 0, segment: 0, num: 0 });
     expect(await ledgerOf(who.id)).toEqual([]);
     verify((await check(who, bean.id)).bean);
@@ -97,51 +97,51 @@ describe('a draw', () => {
     expect(list.list).toMatchObject([{ id: bean.id, days: 0 }]);
   });
 
-  test('is refused without a chance, without a wheel and to administrators', async () => {
+  test('is refused without a spin, without a wheel and to administrators', async () => {
     const who = await player(await wheel(), 0);
-    expect((await draw(who)).name).toBe('WHEEL_NO_CHANCES');
-    await giveChances(app.database.db, { id: (await shownWheel()).id, at: now() }, who.id);
+    expect((await spin(who)).name).toBe('WHEEL_NO_CHANCES');
+    await grantSpinsTo(app.database.db, { id: (await shownWheel()).id, at: now() }, who.id);
     await endWheels(app.database.db, now());
-    expect((await draw(who)).name).toBe('WHEEL_NOT_RUNNING');
+    expect((await spin(who)).name).toBe('WHEEL_NOT_RUNNING');
     expect(await info(who)).toMatchObject({ num: 0, next: null, wheel: { state: 'ended' } });
     await app.database.db.updateTable('accounts').set({ kind: 'team' }).where('id', '=', who.id).execute();
-    expect((await draw(who)).name).toBe('INDIVIDUAL_ONLY');
+    expect((await spin(who)).name).toBe('INDIVIDUAL_ONLY');
   });
 
-  test('asked for again, inside a second or for terms that were drawn, is answered with the first', async () => {
+  test('asked for again, inside a second or for terms that were spun, is answered with the first', async () => {
     const who = await player(await wheel({ weights: WEIGHTS.even }), 3);
     app.time.advance(60);
-    const first = await draw(who);
+    const first = await spin(who);
     // However long the call takes on a busy machine, it is asked inside that second.
     app.time.advance(-30);
-    expect((await draw(who, { seed: 'another' })).bean).toEqual(first.bean);
+    expect((await spin(who, { seed: 'another' })).bean).toEqual(first.bean);
     app.time.advance(60);
-    const second = await draw(who, { commitment: first.bean.next.id });
+    const second = await spin(who, { commitment: first.bean.next.id });
     expect(second.bean.id).not.toBe(first.bean.id);
     app.time.advance(100);
-    const again = await draw(who, { commitment: first.bean.next.id });
+    const again = await spin(who, { commitment: first.bean.next.id });
     expect(again.bean).toEqual(second.bean);
     expect((await info(who)).num).toBe(1);
     await endWheels(app.database.db, now());
-    expect((await draw(who, { commitment: first.bean.next.id })).bean).toEqual({ ...second.bean, num: 0 });
+    expect((await spin(who, { commitment: first.bean.next.id })).bean).toEqual({ ...second.bean, num: 0 });
   });
 
   test('is never kept by anything on the way', async () => {
     const who = await player(await wheel());
-    const answer = await fetch(`${app.url}${DRAW}`, { headers: { authorization: who.token } });
+    const answer = await fetch(`${app.url}${SPIN}`, { headers: { authorization: who.token } });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toMatchObject({ code: 200 });
   });
 
-  test('takes the oldest chance first', async () => {
+  test('takes the oldest spin first', async () => {
     const id = await wheel();
     const who = await player(id, 0);
     const { db } = app.database;
     const [later, earlier] = [now(), new Date(now().getTime() - 5000)];
-    for (const at of [later, earlier]) await giveChances(db, { id, at }, who.id);
-    await draw(who);
+    for (const at of [later, earlier]) await grantSpinsTo(db, { id, at }, who.id);
+    await spin(who);
     const spent = await db
-      .selectFrom('wheel_chances')
+      .selectFrom('wheel_spin_grants')
       .select('given_at')
       .where('account_id', '=', who.id)
       .where('spent_at', 'is not', null)
@@ -151,18 +151,18 @@ describe('a draw', () => {
 });
 
 describe('terms', () => {
-  test('that changed are refused with no chance spent; the new ones stand, and the old ones are told with the draw', async () => {
+  test('that changed are refused with no spin spent; the new ones stand, and the old ones are told with the spin', async () => {
     const id = await wheel();
     const who = await player(id);
     const shown = (await info(who)).next;
     await addWeights(app.database.db, id, WEIGHTS.thirty, 2, now());
-    expect((await draw(who, { commitment: shown.id })).name).toBe('WHEEL_TERMS_CHANGED');
+    expect((await spin(who, { commitment: shown.id })).name).toBe('WHEEL_TERMS_CHANGED');
     expect(await ledgerOf(who.id)).toEqual([]);
 
     const fresh = await info(who);
     expect(fresh).toMatchObject({ num: 1, next: { weightsVersion: 2, weights: WEIGHTS.thirty } });
-    expect((await draw(who, { commitment: shown.id })).name).toBe('WHEEL_TERMS_CHANGED');
-    const { bean } = await draw(who, { commitment: fresh.next.id });
+    expect((await spin(who, { commitment: shown.id })).name).toBe('WHEEL_TERMS_CHANGED');
+    const { bean } = await spin(who, { commitment: fresh.next.id });
     expect(bean.days).toBe(30);
     const told = (await check(who, bean.id)).bean;
     verify(told);
@@ -171,8 +171,8 @@ describe('terms', () => {
       expect(createHash('sha256').update(commitmentText(one)).digest('hex')).toBe(one.hash);
 
     app.time.advance(5);
-    await giveChances(app.database.db, { id, at: now() }, who.id);
-    const next = await draw(who);
+    await grantSpinsTo(app.database.db, { id, at: now() }, who.id);
+    const next = await spin(who);
     expect((await check(who, next.bean.id)).bean.replaced).toEqual([]);
   });
 
@@ -181,12 +181,12 @@ describe('terms', () => {
     const [who, other] = [await player(id), await player(id)];
     const theirs = (await info(other)).next.id;
     for (const commitment of [theirs, 'none', '7']) {
-      expect((await draw(who, { commitment })).name).toBe('WHEEL_TERMS_CHANGED');
+      expect((await spin(who, { commitment })).name).toBe('WHEEL_TERMS_CHANGED');
     }
     expect((await info(who)).num).toBe(1);
   });
 
-  test('a budget caps the prizes, and every account is shown the cap before it draws', async () => {
+  test('a budget caps the prizes, and every account is shown the cap before it spins', async () => {
     const who = await player(await wheel({ weights: WEIGHTS.even, budgetDays: 12 }), 40);
     const other = await player((await shownWheel()).id);
     const caps: number[] = [];
@@ -196,7 +196,7 @@ describe('terms', () => {
       caps.push(next.cap);
       expect(shown.budget).toEqual({ days: 12, won });
       expect((await info(other)).next.cap).toBe(next.cap);
-      won += (await draw(who, { commitment: next.id })).bean.days;
+      won += (await spin(who, { commitment: next.id })).bean.days;
       app.time.advance(2);
     }
     expect(won).toBe(10);
@@ -220,7 +220,7 @@ test('the page shows a wheel that is planned, and none where there has never bee
     // Its odds are no secret before it opens.
     wheel: { state: 'planned', terms: { weightsVersion: 1, cap: 360 } },
   });
-  expect((await draw(who)).name).toBe('WHEEL_NOT_RUNNING');
+  expect((await spin(who)).name).toBe('WHEEL_NOT_RUNNING');
   expect((await info(who)).url).toMatch(/^http:\/\/localhost:8080\/#\/Register\?invite=/);
 });
 

@@ -63,17 +63,17 @@ export async function addWeights(
 /** Wheels never overlap, so each stands in an hour of its own. */
 let planted = 0;
 
-/** A draw of a wheel of long ago, which won nothing, with a seed that its account gave; answers its id. */
-export async function plantDraw(db: Db, accountId: string, seed: string): Promise<string> {
+/** A spin of a wheel of long ago, which won nothing, with a seed that its account gave; answers its id. */
+export async function plantSpin(db: Db, accountId: string, seed: string): Promise<string> {
   const at = new Date(Date.UTC(1900, 0, 1) + ++planted * HOUR_MS);
   const wheelId = await makeWheel(db, { around: at, weights: WEIGHTS.nothing, lastsMs: 1 });
-  const [chanceId, commitmentId, id] = [uuidv7(), uuidv7(), uuidv7()];
+  const [grantId, commitmentId, id] = [uuidv7(), uuidv7(), uuidv7()];
   const whose = { campaign_id: wheelId, account_id: accountId };
   await db
-    .insertInto('wheel_chances')
-    .values({ id: chanceId, ...whose, source: 'operator', reference: `${id}:1`, given_at: at, spent_at: at })
+    .insertInto('wheel_spin_grants')
+    .values({ id: grantId, ...whose, source: 'operator', reference: `${id}:1`, given_at: at, spent_at: at })
     .execute();
-  const ended = { made_at: at, ended_at: at, end_reason: 'drawn' as const };
+  const ended = { made_at: at, ended_at: at, end_reason: 'spun' as const };
   await db
     .insertInto('wheel_commitments')
     .values({
@@ -87,24 +87,24 @@ export async function plantDraw(db: Db, accountId: string, seed: string): Promis
     })
     .execute();
   await db
-    .insertInto('wheel_draws')
+    .insertInto('wheel_spins')
     .values({
       id,
       ...whose,
       commitment_id: commitmentId,
-      chance_id: chanceId,
+      grant_id: grantId,
       weights_version: 1,
       seed,
       segment: 0,
       days: 0,
-      drawn_at: at,
+      spun_at: at,
     })
     .execute();
   return id;
 }
 
-/** Chances that an operator gave, in place of the console's form. */
-export async function giveChances(
+/** Spins that an operator gave, in place of the console's form. */
+export async function grantSpinsTo(
   db: Db,
   wheel: { readonly id: string; readonly at: Date },
   accountId: string,
@@ -119,7 +119,7 @@ export async function giveChances(
     reference: `${key}:${index + 1}`,
     given_at: wheel.at,
   }));
-  await db.insertInto('wheel_chances').values(rows).execute();
+  await db.insertInto('wheel_spin_grants').values(rows).execute();
 }
 
 /** Ends the wheels of other tests: one runs at a time. */

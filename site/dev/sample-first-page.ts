@@ -1,8 +1,8 @@
 import type { FirstPage } from '@causeway/contract/site-settings';
-import type { Goods } from '@causeway/contract/packages';
+import type { ListedPlan } from '@causeway/contract/plans';
 import type { Language } from '@causeway/contract/language';
 
-const plan = (tier: 1 | 2, days: number, usd: number, save: number, deviceNum: number): Goods => {
+const plan = (tier: 1 | 2, days: number, usd: number, save: number, deviceNum: number): ListedPlan => {
   const label = tier === 1 ? 'VIP' : 'SVIP';
   return {
     key: `${label.toLowerCase()}-${days}`,

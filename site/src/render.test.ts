@@ -228,7 +228,7 @@ describe('an announcement', () => {
 });
 
 describe('cards for operators', () => {
-  it.each(LANGUAGES)('are the packages page’s own, of both tiers, in %s', async (language) => {
+  it.each(LANGUAGES)('are the plans page’s own, of both tiers, in %s', async (language) => {
     const first = sampleFirstPage(language);
     const [plan] = first.goods;
     if (plan === undefined) throw new Error('There are no goods');

@@ -1,9 +1,9 @@
 import type { AccountKind } from '@causeway/contract/accounts';
-import { campaignPhrases, checkDrawPhrases, invitePhrases, wheelPhrases } from './phrases/promotions.ts';
+import { campaignPhrases, checkSpinPhrases, invitePhrases, wheelPhrases } from './phrases/promotions.ts';
 import {
   checkoutPhrases,
   orderListPhrases,
-  packagePhrases,
+  planPhrases,
   paymentSuccessPhrases,
   accountPhrases,
   receiptPhrases,
@@ -78,11 +78,11 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/Packages',
-    title: 'packages',
+    title: 'plans',
     layout: 'bar',
     menu: IN_CENTER,
-    page: () => import('./pages/packages-page.tsx'),
-    phrases: [packagePhrases, checkoutPhrases, campaignPhrases],
+    page: () => import('./pages/plans-page.tsx'),
+    phrases: [planPhrases, checkoutPhrases, campaignPhrases],
   },
   {
     path: '/Activity',
@@ -242,11 +242,11 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/CheckDraw',
-    title: 'checkDraw',
+    title: 'checkSpin',
     layout: 'bar',
     menu: HIDDEN,
-    page: () => import('./features/promotions/wheel/check-draw-page.tsx'),
-    phrases: [checkDrawPhrases],
+    page: () => import('./features/promotions/wheel/check-spin-page.tsx'),
+    phrases: [checkSpinPhrases],
   },
 ];
 

@@ -10,7 +10,7 @@ import {
   teamOfficePhrases,
   teamPhrases,
 } from './phrases/teams.ts';
-import { checkoutPhrases, orderListPhrases, teamPackagePhrases } from './phrases/billing.ts';
+import { checkoutPhrases, orderListPhrases, teamPlanPhrases } from './phrases/billing.ts';
 import { HIDDEN, IN_CENTER, type SiteRoute } from './site-route.ts';
 
 /** The pages of teams: the sign-up, the administrator's, and the member's own. */
@@ -66,11 +66,11 @@ export const TEAM_ROUTES: readonly SiteRoute[] = [
   },
   {
     path: '/index/packages',
-    title: 'teamPackages',
+    title: 'teamPlans',
     layout: 'bar',
     menu: IN_CENTER,
-    page: () => import('./pages/team-packages-page.tsx'),
-    phrases: [teamPhrases, teamPackagePhrases, checkoutPhrases],
+    page: () => import('./pages/team-plans-page.tsx'),
+    phrases: [teamPhrases, teamPlanPhrases, checkoutPhrases],
   },
   {
     path: '/index/orders',

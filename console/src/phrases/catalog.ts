@@ -5,7 +5,7 @@ export const cataloguePhrases = phraseArea({
   zh: () => import('./zh/catalog/plans.ts'),
 });
 
-export const teamGoodsPhrases = phraseArea({
+export const teamPricesPhrases = phraseArea({
   en: () => import('./en/catalog/team-prices.ts'),
   zh: () => import('./zh/catalog/team-prices.ts'),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { payMethodName } from '../packages.ts';
+import { payMethodName } from '../plans.ts';
 import { epochSeconds, localized, noBean, nothing, text } from '../schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 

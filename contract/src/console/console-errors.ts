@@ -129,9 +129,9 @@ export const CONSOLE_CODES = {
   WHEEL_WEIGHTS_WRONG: 7608,
   /** Less than has been won, or no whole number. */
   WHEEL_BUDGET_WRONG: 7609,
-  CHANCES_WRONG: 7610,
+  SPINS_WRONG: 7610,
   /** The form's key was used for another grant. */
-  CHANCES_KEY_USED: 7611,
+  SPINS_KEY_USED: 7611,
 
   CUSTOMER_NO_TEAM: 7701,
   TEAM_OFFER_NOT_FOUND: 7702,

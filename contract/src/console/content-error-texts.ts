@@ -135,11 +135,11 @@ export const contentErrorTexts = {
     cn: '天数预算须为整数，且不少于已送出的天数。',
     en: 'The budget is a whole number of days, no fewer than have been won.',
   },
-  CHANCES_WRONG: {
+  SPINS_WRONG: {
     cn: '抽奖次数须为 1–100 的整数。',
     en: 'Chances are a whole number from 1 to 100.',
   },
-  CHANCES_KEY_USED: {
+  SPINS_KEY_USED: {
     cn: '这次提交与之前的操作冲突，请重新打开此页面。',
     en: 'This form was already used for another grant. Please open it again.',
   },

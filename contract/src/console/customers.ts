@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { vipType } from '../accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { LANGUAGES } from '../language.ts';
-import { paidBy } from '../packages.ts';
+import { paidBy } from '../plans.ts';
 import { anyId, epochSeconds, orderName, text, usd } from '../schema.ts';
 import { CSV_TYPE } from './console-schema.ts';
 import { cursor, pageOf } from '../pages.ts';

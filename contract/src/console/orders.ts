@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { paidBy } from '../packages.ts';
+import { paidBy } from '../plans.ts';
 import { anyId, epochSeconds, orderName, text, usd } from '../schema.ts';
 import { CSV_TYPE } from './console-schema.ts';
 import { cursor, pageOf } from '../pages.ts';
@@ -88,7 +88,7 @@ export const orderPayment = z.object({
   reference: z.string(),
   usd,
   status: z.enum(['created', 'succeeded', 'failed', 'cancelled']),
-  anomaly: z.nullable(z.enum(['wrong_amount', 'second_payment', 'account_gone', 'package_over'])),
+  anomaly: z.nullable(z.enum(['wrong_amount', 'second_payment', 'account_gone', 'plan_over'])),
   createdAt: epochSeconds,
   settledAt: z.nullable(epochSeconds),
 });
@@ -120,11 +120,11 @@ export const orderDetail = z.extend(orderRow, {
   days: z.int(),
   /** The recharge campaign that it was made in, and the days that it brings beside the plan’s; null for none. */
   campaign: z.nullable(z.object({ id: z.string(), extraDays: z.int() })),
-  /** Of a team's sets: how many its package has, or how many were added to it. */
+  /** Of a team's sets: how many its plan has, or how many were added to it. */
   deviceNum: z.int(),
-  /** `plan` of an individual, `team` a team's package or its renewal, `team_sets` sets that were added to one. */
+  /** `plan` of an individual, `team` a team's plan or its renewal, `team_sets` sets that were added to one. */
   kind: z.enum(['plan', 'team', 'team_sets']),
-  /** Of a team's package: the team had paid for one before. False before it is paid. */
+  /** Of a team's plan: the team had paid for one before. False before it is paid. */
   renewal: z.boolean(),
   /** Of a team's order: whose it was when it was made. */
   team: z.nullable(z.object({ name: z.string(), id: z.string() })),

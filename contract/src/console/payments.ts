@@ -17,7 +17,7 @@ export const reviewItem = z.object({
     'account_gone',
     'late',
     'unknown',
-    'package_over',
+    'plan_over',
     'dispute',
     'external_refund',
     'refund_failed',

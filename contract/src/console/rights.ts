@@ -25,8 +25,8 @@ export const RIGHTS = [
   'campaigns.read',
   /** Plans and ends them, their pictures, a wheel’s weights and budget. */
   'campaigns.change',
-  /** Gives a customer chances of a wheel by hand. */
-  'chances.grant',
+  /** Gives a customer spins of a wheel by hand. */
+  'spins.grant',
   'content.read',
   'content.change',
   /** Brand, support, links, days: whatever the site stands on. */
@@ -79,7 +79,7 @@ export const RIGHTS_OF: Readonly<Record<Role, readonly Right[]>> = {
     'catalogue.change',
     'campaigns.read',
     'campaigns.change',
-    'chances.grant',
+    'spins.grant',
     'content.read',
     'content.change',
   ],

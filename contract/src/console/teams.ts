@@ -9,8 +9,8 @@ import { reason } from './console-schema.ts';
 export const OFFER_SETS_MAX = 10_000;
 export const OFFER_DAYS_MAX = 1080;
 export const OFFER_VALID_DAYS_MAX = 90;
-/** The most times, and the most sizes, that team packages are priced by. */
-export const TEAM_GOODS_ROWS_MAX = 20;
+/** The most times, and the most sizes, that team plans are priced by. */
+export const TEAM_PRICE_ROWS_MAX = 20;
 
 const teamOffer = z.object({
   id: z.string(),
@@ -30,7 +30,7 @@ export type TeamOffer = z.output<typeof teamOffer>;
 export const customerTeam = z.object({
   teamName: z.string(),
   teamId: z.string(),
-  /** Sets of the package that runs; 0 for none. */
+  /** Sets of the plan that runs; 0 for none. */
   deviceNum: z.int(),
   usedDeviceNum: z.int(),
   freeDeviceNum: z.int(),
@@ -63,7 +63,7 @@ const consoleMember = z.object({
   account: z.string(),
   name: z.string(),
   state: z.enum(MEMBER_STATES),
-  /** When their access ends; 0 where there never was a package. */
+  /** When their access ends; 0 where there never was a plan. */
   expire: epochSeconds,
   deviceNum: z.int(),
   boundDeviceNum: z.int(),
@@ -82,8 +82,8 @@ export const listCustomerMembers = endpoint({
   errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_NO_TEAM'],
 });
 
-export const offerTeamPackage = endpoint({
-  name: 'offerTeamPackage',
+export const offerTeamPlan = endpoint({
+  name: 'offerTeamPlan',
   methods: ['POST'],
   path: '/Console/teamOffer',
   access: 'operator:teams.offer',
@@ -130,33 +130,33 @@ const time = z.object({
 });
 const size = z.object({ deviceNum: z.int(), save: z.int() });
 
-/** What team packages are priced by, as operators write it. Names are made from the figures. */
-export const teamGoodsDraft = z.object({
-  times: z.array(time).check(z.maxLength(TEAM_GOODS_ROWS_MAX)),
-  sizes: z.array(size).check(z.maxLength(TEAM_GOODS_ROWS_MAX)),
+/** What team plans are priced by, as operators write it. Names are made from the figures. */
+export const teamPricesDraft = z.object({
+  times: z.array(time).check(z.maxLength(TEAM_PRICE_ROWS_MAX)),
+  sizes: z.array(size).check(z.maxLength(TEAM_PRICE_ROWS_MAX)),
 });
-export type TeamGoodsDraft = z.output<typeof teamGoodsDraft>;
+export type TeamPricesDraft = z.output<typeof teamPricesDraft>;
 
-export const readTeamGoods = endpoint({
-  name: 'readTeamGoods',
+export const readTeamPrices = endpoint({
+  name: 'readTeamPrices',
   methods: ['POST'],
-  path: '/Console/teamGoods',
+  path: '/Console/teamPrices',
   access: 'operator:catalogue.read',
   summary: 'The times and sizes of team packages.',
   input: nothing,
-  output: z.extend(teamGoodsDraft, { version: z.int() }),
+  output: z.extend(teamPricesDraft, { version: z.int() }),
   errors: [],
 });
 
-export const changeTeamGoods = endpoint({
-  name: 'changeTeamGoods',
+export const changeTeamPrices = endpoint({
+  name: 'changeTeamPrices',
   methods: ['POST'],
-  path: '/Console/teamGoodsChange',
+  path: '/Console/teamPricesChange',
   access: 'operator:catalogue.change',
-  audit: 'team_goods.change',
+  audit: 'team_prices.change',
   summary:
     'Changes them, for orders made from now on. Changed meanwhile is refused, with what they are now as `bean.goods`.',
-  input: z.object({ version: z.int(), draft: teamGoodsDraft }),
+  input: z.object({ version: z.int(), draft: teamPricesDraft }),
   output: noBean,
   errors: ['CHANGED_MEANWHILE', 'NOTHING_CHANGED', 'TEAM_TIMES_WRONG', 'TEAM_SIZES_WRONG'],
 });

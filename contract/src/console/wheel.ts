@@ -4,8 +4,8 @@ import { anyId, epochSeconds, noBean, text } from '../schema.ts';
 import { CSV_TYPE, reason } from './console-schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 
-/** Chances that one grant gives, at most. */
-export const GRANT_CHANCES_MAX = 100;
+/** Spins that one grant gives, at most. */
+export const GRANT_SPINS_MAX = 100;
 
 const days = z.int();
 const weights = z.array(z.int()).check(z.maxLength(20));
@@ -17,7 +17,7 @@ const weightsVersion = z.object({
   /** The operator, as they are called now; null for the software itself. */
   by: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** Made under it, and what they won. */
-  draws: z.int(),
+  spins: z.int(),
   wonDays: days,
 });
 export type WeightsVersion = z.output<typeof weightsVersion>;
@@ -28,7 +28,7 @@ export const readOperatorWheel = endpoint({
   path: '/Console/wheel',
   access: 'operator:campaigns.read',
   summary:
-    'Weights in all their versions, the newest first, the budget, and what became of the chances of a wheel.',
+    'Weights in all their versions, the newest first, the budget, and what became of the spins of a wheel.',
   input: z.object({ id: anyId }),
   output: z.object({
     versions: z.array(weightsVersion),
@@ -39,7 +39,7 @@ export const readOperatorWheel = endpoint({
       /** The highest prize that is left; higher ones win nothing. */
       cap: days,
     }),
-    chances: z.object({
+    grants: z.object({
       orders: z.int(),
       friends: z.int(),
       operators: z.int(),
@@ -91,28 +91,28 @@ export const setWheelBudget = endpoint({
   ],
 });
 
-export const grantChances = endpoint({
-  name: 'grantChances',
+export const grantSpins = endpoint({
+  name: 'grantSpins',
   methods: ['POST'],
-  path: '/Console/chancesGrant',
-  access: 'operator:chances.grant',
-  audit: 'wheel.chances',
+  path: '/Console/spinsGrant',
+  access: 'operator:spins.grant',
+  audit: 'wheel.spins',
   summary:
-    'Gives a customer, by id or e-mail, chances of a wheel that is not over. Sent again with its key it gives nothing new.',
+    'Gives a customer, by id or e-mail, spins of a wheel that is not over. Sent again with its key it gives nothing new.',
   input: z.object({ id: anyId, customer: text(320), num: z.int(), reason, key: z.uuid() }),
   output: z.object({ customerId: z.string() }),
   errors: [
     'CAMPAIGN_NOT_FOUND',
     'CAMPAIGN_OVER',
     'CUSTOMER_NOT_FOUND',
-    'CHANCES_WRONG',
-    'CHANCES_KEY_USED',
+    'SPINS_WRONG',
+    'SPINS_KEY_USED',
     'REASON_REQUIRED',
   ],
 });
 
 const win = z.object({
-  /** Of the draw. */
+  /** Of the spin. */
   id: z.string(),
   at: epochSeconds,
   customerId: z.string(),

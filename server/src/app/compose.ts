@@ -31,12 +31,12 @@ export interface ComposeOptions {
 /** Creates the modules from the bottom of the order to the top, and binds what a lower one needs of a higher one. */
 export function compose(platform: Platform, options: ComposeOptions) {
   const entitlements = createEntitlementService(platform);
-  const packages = teamsApi.createTeamPackageService({ ...platform, entitlements });
+  const teamPlans = teamsApi.createTeamPlanService({ ...platform, entitlements });
   const campaigns = promotionsApi.createCampaignService(platform);
   const invites = promotionsApi.createInviteService({ ...platform, entitlements });
   const orderPromotions = promotionsApi.createOrderPromotions({ ...platform, entitlements });
   const planPromotions = promotionsApi.createPlanPromotions({ campaigns, invites });
-  const members = teamsApi.createMembers(packages);
+  const members = teamsApi.createMembers(teamPlans);
   const memberNotices = teamsApi.createMemberNotices(platform);
   const readOwnMember = teamsApi.createReadOwnMember(platform);
   const registrations = createTrials(entitlements);
@@ -50,7 +50,7 @@ export function compose(platform: Platform, options: ComposeOptions) {
   const parts = { ...options, content, identity, access, catalog, readOwnMember };
   const billing = createBilling(platform, { ...parts, providers, orderPromotions });
   const promotions = createPromotions(platform, { ...parts, campaigns, invites });
-  const teams = createTeams(platform, { ...parts, billing, packages });
+  const teams = createTeams(platform, { ...parts, billing, teamPlans });
   const support = createSupport(platform, content);
   const privacy = createPrivacy(platform, { content, identity });
   const backoffice = createBackoffice(platform, { access, billing, support });

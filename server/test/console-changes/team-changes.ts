@@ -5,7 +5,7 @@ const reason = 'They asked for more than a hundred.';
 const offer = { days: 180, deviceNum: 300, totalCents: 99_900, validDays: 14, reason };
 
 export const teamChanges: ConsoleChanges = {
-  offerTeamPackage: async ({ app, owner }) => {
+  offerTeamPlan: async ({ app, owner }) => {
     const { id } = await plantTeam(app);
     return { make: () => app.call('/Console/teamOffer', { id, ...offer }, owner) };
   },
@@ -14,11 +14,11 @@ export const teamChanges: ConsoleChanges = {
     const { bean } = await app.call('/Console/teamOffer', { id, ...offer }, owner);
     return { make: () => app.call('/Console/teamOfferWithdraw', { offerId: bean.offerId, reason }, owner) };
   },
-  changeTeamGoods: async ({ app, owner }) => {
-    const { bean } = await app.call('/Console/teamGoods', {}, owner);
+  changeTeamPrices: async ({ app, owner }) => {
+    const { bean } = await app.call('/Console/teamPrices', {}, owner);
     const { version, ...draft } = bean;
     const times = [{ days: 7, unitCents: 199, save: 0 }, ...draft.times];
     const change = { version, draft: { ...draft, times } };
-    return { make: () => app.call('/Console/teamGoodsChange', change, owner) };
+    return { make: () => app.call('/Console/teamPricesChange', change, owner) };
   },
 };

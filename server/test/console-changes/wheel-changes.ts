@@ -21,9 +21,9 @@ export const wheelChanges: ConsoleChanges = {
     const change = { id: await wheel(scene), version: 1, days: 1000, reason };
     return { make: () => scene.app.call('/Console/wheelBudget', change, scene.owner) };
   },
-  grantChances: async (scene) => {
+  grantSpins: async (scene) => {
     const { email } = await plantCustomer(scene.app);
     const grant = { id: await wheel(scene), customer: email, num: 2, reason, key: randomUUID() };
-    return { make: () => scene.app.call('/Console/chancesGrant', grant, scene.owner) };
+    return { make: () => scene.app.call('/Console/spinsGrant', grant, scene.owner) };
   },
 };

@@ -8,10 +8,10 @@ const reason = 'Tests';
 export const WHEEL_REQUESTS: readonly ConsoleRequest[] = [
   { name: 'wheel', path: '/Console/wheel', input: () => ({ id }) },
   { name: 'wins', path: '/Console/wheelWins', input: () => ({ id }) },
-  { name: 'wins’ next page', path: '/Console/wheelWins', input: ({ drawId }) => ({ id, cursor: drawId }) },
+  { name: 'wins’ next page', path: '/Console/wheelWins', input: ({ spinId }) => ({ id, cursor: spinId }) },
   {
-    name: 'chances by address',
-    path: '/Console/chancesGrant',
+    name: 'spins by address',
+    path: '/Console/spinsGrant',
     input: ({ email }) => ({ id: RUNNING_WHEEL, customer: email, num: 2, reason, key: crypto.randomUUID() }),
   },
 ];

@@ -49,7 +49,7 @@ describe('coming back from PayPal', () => {
     expect(stub.asked.length).toBe(before);
   });
 
-  test('who turns back is led to the packages, and PayPal is asked nothing', async () => {
+  test('who turns back is led to the plans, and PayPal is asked nothing', async () => {
     const { app, stub, order, comeBack, tokenOf } = scene;
     const ordered = await order();
     const before = stub.asked.length;

@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest';
-import { PAY_METHODS } from '@causeway/contract/packages';
+import { PAY_METHODS } from '@causeway/contract/plans';
 import { createEntitlementService } from '../../src/modules/access/entitlement-service.ts';
 import { createPayments } from '../../src/modules/billing/money-service.ts';
 import { createDeadline } from '../../src/modules/billing/payments/deadline.ts';

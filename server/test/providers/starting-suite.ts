@@ -11,7 +11,7 @@ export function request({ app, stub, customer }: Scene, more: Partial<PaymentReq
     refusals: 0,
     orderId: randomUUID(),
     orderNumber: '20260301-TEST',
-    productName: 'VIP',
+    planName: 'VIP',
     amountCents: 1799,
     currency: 'USD',
     method: stub.method,
@@ -87,7 +87,7 @@ export function paymentsStart(scene: Scene): void {
       stub.behave('well');
       expect(stub.paymentRecord(asked.reference).started).toBe(1);
       app.time.advance(20 * 60);
-      const found = await provider.start({ ...asked, language: 'zh', productName: '会员' });
+      const found = await provider.start({ ...asked, language: 'zh', planName: '会员' });
       expect(found.url).toMatch(/^http/);
       expect(stub.paymentRecord(asked.reference)).toMatchObject({ started: 1, open: true });
     });

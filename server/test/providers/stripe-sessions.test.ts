@@ -23,7 +23,7 @@ const lastSession = () => {
 
 describe('what Stripe is asked for', () => {
   test('is one line at the price shown, with our reference wherever it is needed, and no more of the customer than an address', async () => {
-    const asked = request(scene, { orderNumber: 'C-7', productName: 'VIP 90' });
+    const asked = request(scene, { orderNumber: 'C-7', planName: 'VIP 90' });
     await createStripeProvider(config()).start(asked);
     const { expires_at: expiresAt, ...params } = lastSession();
     expect(params).toEqual({

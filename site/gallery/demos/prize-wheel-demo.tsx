@@ -1,4 +1,4 @@
-import { SEGMENT_DAYS, type Segment } from '@causeway/contract/wheel-draw';
+import { SEGMENT_DAYS, type Segment } from '@causeway/contract/wheel-spin';
 import { useEffect, useState } from 'react';
 import { Button } from '../../src/ui/button.tsx';
 import { PrizeWheel } from '../../src/ui/prize-wheel.tsx';

@@ -8,11 +8,11 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import { FRIEND_DISCOUNT, REWARD_TIERS } from '@causeway/contract/invites';
 import type * as invites from '@causeway/contract/invites';
 import type * as orders from '@causeway/contract/orders';
-import type { PaidBy } from '@causeway/contract/packages';
-import type * as packages from '@causeway/contract/packages';
+import type { PaidBy } from '@causeway/contract/plans';
+import type * as plans from '@causeway/contract/plans';
 import type * as tickets from '@causeway/contract/tickets';
 import type * as wheel from '@causeway/contract/wheel';
-import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
+import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
 import {
   type Beside,
   type Decoder,
@@ -34,14 +34,14 @@ import { payMethod, planDays, plan } from './plan-decoders.ts';
 
 type Row<E> = OutputOf<E> extends readonly (infer R)[] ? R : never;
 type Info = OutputOf<typeof accounts.readAccountInfo>;
-type Packages = OutputOf<typeof packages.listPackages>;
+type Plans = OutputOf<typeof plans.listPlans>;
 type Check = OutputOf<typeof campaigns.checkCampaign>;
 type Campaign = Row<typeof campaigns.listCampaigns>;
 type Invite = OutputOf<typeof invites.readInvite>;
 type Receipt = OutputOf<typeof orders.readOrderReceipt>;
 type Ticket = OutputOf<typeof tickets.viewTicket>;
 type Wheel = OutputOf<typeof wheel.readWheel>;
-type Draw = OutputOf<typeof wheel.drawWheel>;
+type Spin = OutputOf<typeof wheel.spinWheel>;
 
 const HOUR_SECONDS = 3600;
 const now = () => Math.floor(Date.now() / 1000);
@@ -100,7 +100,7 @@ const accountInfo = fields<Info>({
   ),
 });
 
-const listPackages = fields<Packages>({
+const listPlans = fields<Plans>({
   goods: list(plan),
   payArray: list(fields(payMethod)),
   activity: fields({ enable: flag(), image: fields({ b: localized }) }),
@@ -209,7 +209,7 @@ const invite = fields<Invite>({
 
 /** No weights are terms that were not told. */
 const terms = { weightsVersion: number(), weights: list(number()), cap: number() };
-const nextDraw = fields<wheel.NextDraw>({ id: text(), hash: text(), ...terms });
+const nextSpin = fields<wheel.NextSpin>({ id: text(), hash: text(), ...terms });
 
 const wheelDates = fields<NonNullable<Wheel['wheel']>>({
   state: oneOf(['planned', 'running', 'ended'], 'running'),
@@ -227,11 +227,11 @@ const wheelInfo = fields<Wheel>({
   record: list(fields({ id: text(), date: seconds(), days: number(), takenBack: flag() })),
   // Null is no wheel; where nothing is said of one, it runs.
   wheel: (value, beside) => (value === null ? null : wheelDates(value, beside)),
-  next: nullable(nextDraw),
+  next: nullable(nextSpin),
   now: seconds(now),
 });
 
-const draw = fields<Draw>({
+const spin = fields<Spin>({
   days: (value) => readNumber(value) ?? null,
   segment: (value, { days }) => {
     const segment = readNumber(value);
@@ -243,7 +243,7 @@ const draw = fields<Draw>({
   },
   id: text(),
   num: number(UNKNOWN),
-  next: nextDraw,
+  next: nextSpin,
 });
 
 /** What the endpoints answer of which the specification names some fields, completed where it leaves others out. */
@@ -256,7 +256,7 @@ export const ANSWERS = {
     ...signInFields('individual', 1),
     account: text(),
   }),
-  listPackages,
+  listPlans,
   createOrder: startedOrder,
   readOrderReceipt: receipt,
   recheckPayments: fields<OutputOf<typeof orders.recheckPayments>>({ checked: number(), settled: number() }),
@@ -268,5 +268,5 @@ export const ANSWERS = {
   listCampaigns: activityList,
   readInvite: invite,
   readWheel: wheelInfo,
-  drawWheel: draw,
+  spinWheel: spin,
 } as const;

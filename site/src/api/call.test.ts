@@ -1,7 +1,7 @@
 import { login, logout, readAccountInfo } from '@causeway/contract/accounts';
 import { CODES } from '@causeway/contract/errors';
 import { uploadTicketImage } from '@causeway/contract/tickets';
-import { drawWheel } from '@causeway/contract/wheel';
+import { spinWheel } from '@causeway/contract/wheel';
 import { errorTextsTw } from '@causeway/contract/phrases/tw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LoopbackApi, startLoopbackApi } from '../../test/loopback-api.ts';
@@ -83,7 +83,7 @@ describe('call', () => {
 
   it('sends the input of a GET in its address', async () => {
     api.respondWith(200, both('成功', 'OK'), { days: 5 });
-    expect(await call(drawWheel, { commitment: 'a b' })).toMatchObject({ days: 5 });
+    expect(await call(spinWheel, { commitment: 'a b' })).toMatchObject({ days: 5 });
     const url = '/Website/activityLotteryDraw?commitment=a+b';
     expect(api.seen[0]).toMatchObject({ method: 'GET', url, body: '' });
   });

@@ -94,7 +94,7 @@ describe('an answer of which the specification names some fields', () => {
       { key: 'b', name: { en: '7 days' }, price: { usd: '2.999' }, save: 140 },
       { key: 'c', name: { zh: '套餐' }, price: null },
     ];
-    expect(decodeBean(endpointOf('listPackages'), {}, { goods })).toMatchObject({
+    expect(decodeBean(endpointOf('listPlans'), {}, { goods })).toMatchObject({
       goods: [
         { tier: 2, days: 90, price: { usd: 10 }, save: 0, name: { zh: 'Best' } },
         { tier: 1, days: 7, price: { usd: 3 }, save: 99 },
@@ -104,9 +104,9 @@ describe('an answer of which the specification names some fields', () => {
   });
 
   it('stops the wheel at the days that were won, and leaves an error an error', () => {
-    const draw = (bean: object) => decodeBean(endpointOf('drawWheel'), {}, bean);
-    expect(draw({ days: '90' })).toMatchObject({ days: 90, segment: 3 });
-    expect(draw({ days: 5, segment: 99 })).toMatchObject({ days: 5, segment: 4 });
-    expect(draw({ days: null })).toMatchObject({ days: null });
+    const spin = (bean: object) => decodeBean(endpointOf('spinWheel'), {}, bean);
+    expect(spin({ days: '90' })).toMatchObject({ days: 90, segment: 3 });
+    expect(spin({ days: 5, segment: 99 })).toMatchObject({ days: 5, segment: 4 });
+    expect(spin({ days: null })).toMatchObject({ days: null });
   });
 });

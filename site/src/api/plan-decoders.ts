@@ -1,6 +1,6 @@
 import { readNumber } from '@causeway/web/envelope';
 import { centsToUsd, fenToCents } from '@causeway/contract/money';
-import type { Goods, PayMethod, PayMethodName } from '@causeway/contract/packages';
+import type { ListedPlan, PayMethod, PayMethodName } from '@causeway/contract/plans';
 import {
   type Decoder,
   dollars,
@@ -14,7 +14,7 @@ import {
 } from './decoders.ts';
 
 /** In dollars, also where only yuan are named. */
-export const price = fields<Goods['price']>({
+export const price = fields<ListedPlan['price']>({
   usd: dollars(({ cny }) => centsToUsd(fenToCents(Math.round((readNumber(cny) ?? 0) * 100)))),
 });
 
@@ -25,7 +25,7 @@ export function planDays(names: readonly unknown[], key?: unknown): number {
   return Number(inWords ?? /-(\d+)$/.exec(String(key))?.[1] ?? 0);
 }
 
-export const plan = fields<Goods>({
+export const plan = fields<ListedPlan>({
   key: text(),
   tier: oneOf([1, 2], ({ key, name }) => (/svip/i.test(JSON.stringify([key, name])) ? 2 : 1)),
   days: number(({ key, name }) => planDays([name], key)),

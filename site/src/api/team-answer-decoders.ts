@@ -2,8 +2,8 @@ import { readNumber } from '@causeway/web/envelope';
 import type { MemberState } from '@causeway/contract/team-members';
 import type * as members from '@causeway/contract/team-members';
 import type { OutputOf } from '@causeway/contract/endpoint';
-import type * as teamGoods from '@causeway/contract/team-goods';
-import { REST_KEY } from '@causeway/contract/team-goods';
+import type * as teamPlans from '@causeway/contract/team-plans';
+import { REST_KEY } from '@causeway/contract/team-plans';
 import type { TeamRecord } from '@causeway/contract/teams';
 import { TEAM_ACTIONS } from '@causeway/contract/teams';
 import type * as teams from '@causeway/contract/teams';
@@ -29,7 +29,7 @@ import {
 import { payMethod, planDays, price } from './plan-decoders.ts';
 
 type Team = OutputOf<typeof teams.readTeam>;
-type TeamGoods = OutputOf<typeof teamGoods.listTeamGoods>;
+type TeamPlans = OutputOf<typeof teamPlans.listTeamPlans>;
 type MemberPage = OutputOf<typeof members.listMembers>;
 
 const isPast = (moment: unknown): boolean => (readNumber(moment) ?? 0) * 1000 <= Date.now();
@@ -56,7 +56,7 @@ const team = fields<Team>({
 
 const daysOf = ({ name, key }: Beside) => planDays([name], key);
 
-const listTeamGoods = fields<TeamGoods>({
+const listTeamPlans = fields<TeamPlans>({
   goods: fields({
     time: list(fields({ key: text(), name: localized, days: number(daysOf), price, save: percent })),
     device: list(fields({ key: text(), name: localized, deviceNum: number(), price, save: percent })),
@@ -130,7 +130,7 @@ export const TEAM_ANSWERS = {
     name: text(),
   }),
   readTeam: team,
-  listTeamGoods,
+  listTeamPlans,
   createTeamOrder: startedOrder,
   listMembers: fields<MemberPage>({
     list: list(member),

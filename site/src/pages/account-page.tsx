@@ -1,5 +1,5 @@
 import { readAccountInfo } from '@causeway/contract/accounts';
-import { listPackages } from '@causeway/contract/packages';
+import { listPlans } from '@causeway/contract/plans';
 import { useState } from 'react';
 import { useAccountInfo } from '../api/use-account-info.ts';
 import { UnpaidOrders } from '../features/billing/checkout/unpaid-orders.tsx';
@@ -19,7 +19,7 @@ import { OrderList } from '../features/billing/account/order-list.tsx';
 import { SecurityLink } from '../features/billing/account/security-link.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
 
-const CHANGED_BY_PAYMENTS = [readAccountInfo, listPackages] as const;
+const CHANGED_BY_PAYMENTS = [readAccountInfo, listPlans] as const;
 
 /** The account of an individual: its time, its devices and its orders. */
 export default function AccountPage() {

@@ -18,11 +18,11 @@ interface Way {
 const WAYS: Readonly<Record<AccountKind, readonly Way[]>> = {
   individual: [
     { to: '/Account', title: 'account' },
-    { to: '/Packages', title: 'packages' },
+    { to: '/Packages', title: 'plans' },
   ],
   team: [
     { to: '/myAccount', title: 'teamOverview' },
-    { to: '/index/packages', title: 'teamPackages' },
+    { to: '/index/packages', title: 'teamPlans' },
   ],
   member: [
     { to: '/myAccountSub', title: 'myAccountSub' },

@@ -1,5 +1,5 @@
 import { readAccountInfo } from '@causeway/contract/accounts';
-import { listTeamGoods } from '@causeway/contract/team-goods';
+import { listTeamPlans } from '@causeway/contract/team-plans';
 import { readTeam } from '@causeway/contract/teams';
 import { useAccountInfo } from '../api/use-account-info.ts';
 import { UnpaidOrders } from '../features/billing/checkout/unpaid-orders.tsx';
@@ -12,7 +12,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TeamFrame } from '../features/teams/team-frame.tsx';
 
-const CHANGED_BY_PAYMENTS = [readAccountInfo, readTeam, listTeamGoods] as const;
+const CHANGED_BY_PAYMENTS = [readAccountInfo, readTeam, listTeamPlans] as const;
 
 /** What the team has paid, and the orders that wait for their money. */
 export default function TeamOrdersPage() {
@@ -29,7 +29,7 @@ export default function TeamOrdersPage() {
           <Skeleton lines={6} />
         )
       ) : data.pays.length === 0 ? (
-        <EmptyState title={t.none} action={<ButtonLink to="/index/packages">{t.toPackages}</ButtonLink>}>
+        <EmptyState title={t.none} action={<ButtonLink to="/index/packages">{t.toPlans}</ButtonLink>}>
           {t.noneHint}
         </EmptyState>
       ) : (

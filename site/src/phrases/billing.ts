@@ -18,10 +18,10 @@ export const orderListPhrases = phraseArea({
   tw: () => import('./tw/billing/order-list.ts'),
 });
 
-export const packagePhrases = phraseArea({
-  en: () => import('./en/billing/packages.ts'),
-  zh: () => import('./zh/billing/packages.ts'),
-  tw: () => import('./tw/billing/packages.ts'),
+export const planPhrases = phraseArea({
+  en: () => import('./en/billing/plans.ts'),
+  zh: () => import('./zh/billing/plans.ts'),
+  tw: () => import('./tw/billing/plans.ts'),
 });
 
 export const paymentSuccessPhrases = phraseArea({
@@ -36,8 +36,8 @@ export const receiptPhrases = phraseArea({
   tw: () => import('./tw/billing/receipt.ts'),
 });
 
-export const teamPackagePhrases = phraseArea({
-  en: () => import('./en/billing/team-packages.ts'),
-  zh: () => import('./zh/billing/team-packages.ts'),
-  tw: () => import('./tw/billing/team-packages.ts'),
+export const teamPlanPhrases = phraseArea({
+  en: () => import('./en/billing/team-plans.ts'),
+  zh: () => import('./zh/billing/team-plans.ts'),
+  tw: () => import('./tw/billing/team-plans.ts'),
 });

@@ -6,10 +6,10 @@ export const campaignPhrases = phraseArea({
   tw: () => import('./tw/promotions/campaigns.ts'),
 });
 
-export const checkDrawPhrases = phraseArea({
-  en: () => import('./en/promotions/check-draw.ts'),
-  zh: () => import('./zh/promotions/check-draw.ts'),
-  tw: () => import('./tw/promotions/check-draw.ts'),
+export const checkSpinPhrases = phraseArea({
+  en: () => import('./en/promotions/check-spin.ts'),
+  zh: () => import('./zh/promotions/check-spin.ts'),
+  tw: () => import('./tw/promotions/check-spin.ts'),
 });
 
 export const invitePhrases = phraseArea({

@@ -90,7 +90,7 @@ describe.each(FILES.filter((file) => file.startsWith('help/')))('the help text %
   });
 });
 
-it('the help texts name the limit of images, and lead to tickets, account, packages and guides', () => {
+it('the help texts name the limit of images, and lead to tickets, account, plans and guides', () => {
   for (const language of LANGUAGES) {
     const all = FILES.filter((file) => file.startsWith('help/')).map((file) => textOf(language, file));
     expect(all.join('\n')).toMatch(/5 MB/);

@@ -1,10 +1,10 @@
-import type { Goods } from '@causeway/contract/packages';
+import type { ListedPlan } from '@causeway/contract/plans';
 import type { RenderModule } from '@causeway/contract/site-settings';
 import checkout from '../features/billing/checkout/checkout.module.css';
-import pageStyles from '../features/billing/plans/packages-page.module.css';
+import pageStyles from '../features/billing/plans/plans-page.module.css';
 import { PlanCard } from '../features/billing/plans/plan-card.tsx';
 import { FirstPageProvider } from '../first-page.ts';
-import { packagePhrases } from '../phrases/billing.ts';
+import { planPhrases } from '../phrases/billing.ts';
 import { Page } from '../ui/page.tsx';
 import { htmlDocument } from './html-document.ts';
 import { renderAt, ROOT_LINKS } from './static-router.tsx';
@@ -14,11 +14,11 @@ const TIERS = [
   { tier: 2, name: 'SVIP' },
 ] as const;
 
-/** The cards of the packages page, all of them at once, as a page of their own. */
+/** The cards of the plans page, all of them at once, as a page of their own. */
 export const renderCards: RenderModule['renderCards'] = async (first) => {
-  await packagePhrases.load(first.language);
+  await planPhrases.load(first.language);
   const now = Date.now();
-  const cards = (goods: readonly Goods[]) =>
+  const cards = (goods: readonly ListedPlan[]) =>
     goods.map((plan) => (
       <PlanCard
         key={plan.key}

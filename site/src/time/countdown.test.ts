@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { phrases as en } from '../phrases/en/billing/packages.ts';
-import { phrases as tw } from '../phrases/tw/billing/packages.ts';
+import { phrases as en } from '../phrases/en/billing/plans.ts';
+import { phrases as tw } from '../phrases/tw/billing/plans.ts';
 import { offerDeadline, secondsUntil, splitRemaining } from './countdown.ts';
 
 const shown = (seconds: number, texts: typeof en) => {

@@ -13,7 +13,7 @@ export function daysLeft(expire: number, now: number): number {
 
 /**
  * How long the whole path of days is: the shortest usual length that holds what is left. The wire does not say when
- * the time began, so a share of the package would be made up.
+ * the time began, so a share of the plan would be made up.
  */
 export function pathLength(days: number): number {
   return SCALES.find((scale) => days <= scale) ?? days;

@@ -1,4 +1,4 @@
-import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
+import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './prize-wheel.module.css';
@@ -38,13 +38,13 @@ export function PrizeWheel({ motion, labels, children }: PrizeWheelProps) {
 
   useEffect(() => {
     let frame = 0;
-    const draw = () => {
+    const paint = () => {
       const angle = angleAt(motion, performance.now());
       disc.current?.setAttribute('transform', turned(angle % 360));
       pointer.current?.setAttribute('transform', turned(pointerTilt(angle), PIVOT));
-      if (motion.kind !== 'still') frame = requestAnimationFrame(draw);
+      if (motion.kind !== 'still') frame = requestAnimationFrame(paint);
     };
-    draw();
+    paint();
     return () => cancelAnimationFrame(frame);
   }, [motion]);
 

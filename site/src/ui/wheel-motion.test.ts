@@ -1,4 +1,4 @@
-import { SEGMENT_DAYS, type Segment } from '@causeway/contract/wheel-draw';
+import { SEGMENT_DAYS, type Segment } from '@causeway/contract/wheel-spin';
 import { describe, expect, it } from 'vitest';
 import { angleAt, pointerTilt, restAngle, SPIN_MS, stopAngle, type WheelMotion } from './wheel-motion.ts';
 

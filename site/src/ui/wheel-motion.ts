@@ -1,4 +1,4 @@
-import { SEGMENT_DAYS, type Segment } from '@causeway/contract/wheel-draw';
+import { SEGMENT_DAYS, type Segment } from '@causeway/contract/wheel-spin';
 
 /** How long the wheel takes to stop once the result is known. */
 export const SPIN_MS = 4000;

@@ -1,6 +1,6 @@
 import { exportOrders, listOrders, ORDER_STATUSES, type OrderRow } from '@causeway/contract/console/orders';
 import type { InputOf } from '@causeway/contract/endpoint';
-import { PAID_WITHOUT_METHOD, type PaidBy as Method, PAY_METHODS } from '@causeway/contract/packages';
+import { PAID_WITHOUT_METHOD, type PaidBy as Method, PAY_METHODS } from '@causeway/contract/plans';
 import { TextInput } from '@mantine/core';
 import { usePages } from '../../api/use-pages.ts';
 import { useRights } from '../../api/use-self.ts';

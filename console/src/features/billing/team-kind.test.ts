@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { teamKind } from './team-kind.ts';
 
 test.each([
-  ['a first package', { kind: 'team', planKey: 'team-90', renewal: false }, 'package'],
+  ['a first package', { kind: 'team', planKey: 'team-90', renewal: false }, 'plan'],
   ['a renewal', { kind: 'team', planKey: 'team-90', renewal: true }, 'renewal'],
   ['an offer, also where it renews', { kind: 'team', planKey: 'team-offer', renewal: true }, 'offer'],
   ['added sets', { kind: 'team_sets', planKey: 'team-rest', renewal: false }, 'sets'],

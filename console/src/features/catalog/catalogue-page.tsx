@@ -12,7 +12,7 @@ import { Section } from '../../ui/section.tsx';
 import { CardsPreview } from './cards-preview.tsx';
 import { PayMethodSection } from './pay-method-section.tsx';
 import { PlanTable } from './plan-table.tsx';
-import { TeamGoodsSection } from './team-goods-section.tsx';
+import { TeamPricesSection } from './team-prices-section.tsx';
 
 /** What is sold, in which order, and how it is paid. */
 export default function CataloguePage() {
@@ -50,7 +50,7 @@ export default function CataloguePage() {
                 <PlanTable plans={plans} mayChange={mayChange} />
               )}
             </Section>
-            <TeamGoodsSection mayChange={mayChange} />
+            <TeamPricesSection mayChange={mayChange} />
             <PayMethodSection methods={payMethods} mayChange={mayChange} />
           </>
         )}

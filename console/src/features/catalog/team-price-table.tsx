@@ -1,8 +1,8 @@
-import type { TeamGoodsDraft } from '@causeway/contract/console/teams';
+import type { TeamPricesDraft } from '@causeway/contract/console/teams';
 import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
 import { Table, Text } from '@mantine/core';
 import { usePhrases } from '../../phrases/use-phrases.ts';
-import { teamGoodsPhrases } from '../../phrases/catalog.ts';
+import { teamPricesPhrases } from '../../phrases/catalog.ts';
 import { useFormat } from '../../ui/format.ts';
 import styles from './catalogue.module.css';
 
@@ -10,8 +10,8 @@ const SHOWN_SETS = [5, 10, 20, 50, 100];
 const MONTH = 30;
 
 /** What some numbers of sets cost for each time, by the same quote that charges them. */
-export function TeamPriceTable({ goods: { times, sizes } }: { readonly goods: TeamGoodsDraft }) {
-  const t = usePhrases(teamGoodsPhrases);
+export function TeamPriceTable({ prices: { times, sizes } }: { readonly prices: TeamPricesDraft }) {
+  const t = usePhrases(teamPricesPhrases);
   const format = useFormat();
   if (times.length === 0) return <Text size="sm">{t.noPrices}</Text>;
   return (

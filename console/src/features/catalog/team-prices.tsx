@@ -1,23 +1,23 @@
-import type { TeamGoodsDraft } from '@causeway/contract/console/teams';
+import type { TeamPricesDraft } from '@causeway/contract/console/teams';
 import { Text, Title } from '@mantine/core';
 import { usePhrases } from '../../phrases/use-phrases.ts';
-import { teamGoodsPhrases } from '../../phrases/catalog.ts';
+import { teamPricesPhrases } from '../../phrases/catalog.ts';
 import { TeamPriceTable } from './team-price-table.tsx';
 
 interface TeamPricesProps {
-  readonly goods: TeamGoodsDraft;
+  readonly prices: TeamPricesDraft;
   readonly lead: string;
 }
 
-export function TeamPrices({ goods, lead }: TeamPricesProps) {
-  const t = usePhrases(teamGoodsPhrases);
+export function TeamPrices({ prices, lead }: TeamPricesProps) {
+  const t = usePhrases(teamPricesPhrases);
   return (
     <div>
       <Title order={3}>{t.prices}</Title>
       <Text size="sm" mb={6}>
         {lead}
       </Text>
-      <TeamPriceTable goods={goods} />
+      <TeamPriceTable prices={prices} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ const rights: Readonly<Record<Right, string>> = {
   'catalogue.change': 'change plans, prices and pay methods',
   'campaigns.read': 'see activities',
   'campaigns.change': 'plan activities, set their pictures, weights and budgets',
-  'chances.grant': 'give chances of the prize wheel',
+  'spins.grant': 'give chances of the prize wheel',
   'content.read': 'read announcements, downloads and mail texts',
   'content.change': 'change announcements, downloads and mail texts',
   'settings.change': 'change the site’s settings',

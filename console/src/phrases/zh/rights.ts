@@ -20,7 +20,7 @@ export const phrases: typeof en = {
     'catalogue.change': '修改套餐、价格和支付方式',
     'campaigns.read': '查看活动',
     'campaigns.change': '安排活动，设置图片、权重和预算',
-    'chances.grant': '赠送抽奖次数',
+    'spins.grant': '赠送抽奖次数',
     'content.read': '查看公告、下载链接和邮件文案',
     'content.change': '修改公告、下载链接和邮件文案',
     'settings.change': '修改网站设置',

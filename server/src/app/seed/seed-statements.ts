@@ -23,12 +23,12 @@ const id = (kind: keyof typeof KINDS, index: string) =>
   `('${KINDS[kind]}000000-0000-7000-8000-' || lpad(to_hex(${index}), 12, '0'))::uuid`;
 
 /** From 0 to 1, the same in every run: `salt` tells one roll of the dice from another. Never a numeric, whose powers take long. */
-const chance = (index: string, salt: number) =>
+const seededRandom = (index: string, salt: number) =>
   `((hashint8extended(${index}, ${salt}) & 1048575) / 1048576.0::float8)`;
 
 const inWords = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 
-/** The packages as they are sold today, each with its place and its price. */
+/** The plans as they are sold today, each with its place and its price. */
 const PLANS = inWords(
   SEEDED_PLANS.map((plan, index) => {
     const quote = quotePlan(priceInForce(plan, new Date()));
@@ -43,9 +43,9 @@ export const seedAccounts = ({ customers }: SeedAmounts) => `
     blocked_at)
   select ${id('account', 'i')}, 'individual', 'customer-' || i || '@mail.example', sha256(('seed ' || i)::bytea),
     (array['zh', 'zh', 'tw', 'en'])[1 + (i % 4)], 'SEED' || i,
-    case when ${chance('i', 1)} < 0.15 and i > 20 then ${id('account', `1 + floor(${chance('i', 2)} * (i - 1))::bigint`)} end,
+    case when ${seededRandom('i', 1)} < 0.15 and i > 20 then ${id('account', `1 + floor(${seededRandom('i', 2)} * (i - 1))::bigint`)} end,
     $1, now() - interval '1 day' * ${AGE_DAYS} * (1 - sqrt(i / ${customers}.0)),
-    case when ${chance('i', 15)} < 0.002 then now() end
+    case when ${seededRandom('i', 15)} < 0.002 then now() end
   from generate_series(1::bigint, ${customers}) i`;
 
 /** `$1` is the hash of their password. */
@@ -69,16 +69,16 @@ const orderStatements = ({ customers, orders }: SeedAmounts) => [
      plan->>'key', plan->'name', plan->>'tier', (plan->>'days')::int, (plan->>'deviceNum')::int,
      (plan->>'deviceMode')::int, (plan->>'list')::int, (plan->>'discount')::int, (plan->>'total')::int, 'USD',
      (${METHODS})[1 + (j % ${SEEDED_PAY_METHODS.length})], 'sandbox',
-     case when ${chance('j', 6)} < 0.3 then (array['blog', 'video', 'partner', 'newsletter'])[1 + (j % 4)] end,
-     case when ${chance('j', 6)} < 0.2 then 'c' || (j % 5) end,
+     case when ${seededRandom('j', 6)} < 0.3 then (array['blog', 'video', 'partner', 'newsletter'])[1 + (j % 4)] end,
+     case when ${seededRandom('j', 6)} < 0.2 then 'c' || (j % 5) end,
      case when is_paid then 'paid' when j % 6 = 0 then 'cancelled' else 'expired' end,
      at, at + interval '30 minutes', case when is_paid then at + interval '2 minutes' end
    from (
-     select j, a.id as account_id, ${chance('j', 5)} < 0.7 as is_paid,
-       a.created_at + (now() - interval '1 hour' - a.created_at) * power(${chance('j', 4)}, 2) as at,
-       ${PLANS}::jsonb -> floor(power(${chance('j', 7)}, 1.4) * ${SEEDED_PLANS.length})::int as plan
+     select j, a.id as account_id, ${seededRandom('j', 5)} < 0.7 as is_paid,
+       a.created_at + (now() - interval '1 hour' - a.created_at) * power(${seededRandom('j', 4)}, 2) as at,
+       ${PLANS}::jsonb -> floor(power(${seededRandom('j', 7)}, 1.4) * ${SEEDED_PLANS.length})::int as plan
      from generate_series(1::bigint, ${orders}) j
-     join accounts a on a.id = ${id('account', `1 + floor(${chance('j', 3)} * ${Math.ceil(customers * 0.6)})::bigint * ${customers} / ${Math.ceil(customers * 0.6)}`)}
+     join accounts a on a.id = ${id('account', `1 + floor(${seededRandom('j', 3)} * ${Math.ceil(customers * 0.6)})::bigint * ${customers} / ${Math.ceil(customers * 0.6)}`)}
      where a.created_at < now() - interval '1 hour'
      -- Keeps each row's time and package from being reckoned for every column.
      offset 0
@@ -96,7 +96,7 @@ const orderStatements = ({ customers, orders }: SeedAmounts) => [
    select id, 'late', provider, reference, order_id, id, settled_at, resolved_at,
      case when resolved_at is not null then 'operator:command' end, case when resolved_at is not null then 'nothing_due' end
    from (select *, case when settled_at < now() - interval '3 days' then settled_at + interval '1 day' end as resolved_at from payments) p
-   where status = 'succeeded' and ${chance(`hashtext(id::text)`, 16)} < 0.005`,
+   where status = 'succeeded' and ${seededRandom(`hashtext(id::text)`, 16)} < 0.005`,
   `insert into receipts (number, order_id, issued_at)
    select row_number() over (order by paid_at, id), id, paid_at from orders where paid_at is not null`,
   `update receipt_series set last_number = (select count(*) from receipts) where name = 'receipts'`,
@@ -109,7 +109,7 @@ const orderStatements = ({ customers, orders }: SeedAmounts) => [
   `update orders o set status = 'partly_refunded', refunded_cents = r.cents from refunds r where r.order_id = o.id`,
 ];
 
-/** When time ends that was bought in this order: each package begins when those before it have run out, or when it is paid. */
+/** When time ends that was bought in this order: each plan begins when those before it have run out, or when it is paid. */
 const ends = (part: string) => `
   max(at - before * interval '1 day') over (${part}) + (before + days) * interval '1 day'`;
 const RUNNING = (which: string) => `
@@ -148,16 +148,16 @@ const ticketStatements = ({ customers, tickets }: SeedAmounts) => [
      coalesce(replied, at), case when state = 'resolved' then least(now(), replied + interval '1 day') end,
      case state when 'pending' then at when 'answered' then replied else least(now(), replied + interval '1 day') end, replied
    from (
-     select *, case when state <> 'pending' then at + interval '1 hour' * (0.2 + 23 * power(${chance('k', 12)}, 3)) end as replied
+     select *, case when state <> 'pending' then at + interval '1 hour' * (0.2 + 23 * power(${seededRandom('k', 12)}, 3)) end as replied
      from (
-       select *, now() - case state when 'pending' then interval '20 hours' * ${chance('k', 11)}
-         when 'resolved' then interval '1 day' + interval '5 days' * ${chance('k', 11)}
-         else interval '1 day' + (now() - interval '1 day' - registered) * ${chance('k', 11)} end as at
+       select *, now() - case state when 'pending' then interval '20 hours' * ${seededRandom('k', 11)}
+         when 'resolved' then interval '1 day' + interval '5 days' * ${seededRandom('k', 11)}
+         else interval '1 day' + (now() - interval '1 day' - registered) * ${seededRandom('k', 11)} end as at
        from (
          select k, a.id as account_id, a.language, a.created_at as registered,
-           case when ${chance('k', 10)} < 0.02 then 'pending' when ${chance('k', 10)} < 0.06 then 'resolved' else 'answered' end as state
+           case when ${seededRandom('k', 10)} < 0.02 then 'pending' when ${seededRandom('k', 10)} < 0.06 then 'resolved' else 'answered' end as state
          from generate_series(1::bigint, ${tickets}) k
-         join accounts a on a.id = ${id('account', `1 + floor(${chance('k', 9)} * ${customers} * 0.98)::bigint`)}
+         join accounts a on a.id = ${id('account', `1 + floor(${seededRandom('k', 9)} * ${customers} * 0.98)::bigint`)}
        ) whose
      ) opened
    ) answered`,
@@ -179,7 +179,7 @@ const traceStatements = ({ customers }: SeedAmounts) => [
    select ${id('device', 'i')}, a.id, 'seed-' || i, (array['Pixel', 'iPhone', 'Surface', 'MacBook'])[1 + (i % 4)] || ' ' || i,
      (array['Android', 'iOS', 'Windows', 'macOS'])[1 + (i % 4)], case when i % 4 < 2 then 'mobile' else 'other' end, a.created_at
    from generate_series(1::bigint, ${customers}) i join accounts a on a.id = ${id('account', 'i')}
-   where ${chance('i', 13)} < 0.6`,
+   where ${seededRandom('i', 13)} < 0.6`,
   `insert into security_events (owner_kind, owner_id, id, at, kind, browser, system)
    select 'customer', id, id, created_at, 'signed_in', 'Chrome', 'Windows' from accounts`,
   `insert into audit_entries (at, actor, action, account_id, subject, details)

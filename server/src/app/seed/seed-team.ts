@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { quoteTeam } from '@causeway/contract/team-quote';
-import { packageName } from '../../modules/catalog/api.ts';
+import { teamPlanName } from '../../modules/catalog/api.ts';
 import { hashPassword } from '../../modules/identity/api.ts';
 import { memberAccount } from '../../modules/teams/api.ts';
 import { SEEDED_PASSWORD } from './seed-statements.ts';
@@ -13,7 +13,7 @@ const DAYS = 90;
 /** As the baseline migration prices them. */
 const PRICE = { unitCents: 1497, save: 20, sizePercent: 10 };
 
-/** `ends` counts days from now; without it a member follows the package. */
+/** `ends` counts days from now; without it a member follows the plan. */
 interface SeededMember {
   readonly id: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export const SEEDED_MEMBERS: readonly SeededMember[] = [
 ];
 
 /**
- * Adds a team with an administrator, a package that was bought 40 days ago and members in all states. `accountKey` is sealed
+ * Adds a team with an administrator, a plan that was bought 40 days ago and members in all states. `accountKey` is sealed
  * for the installation.
  */
 export async function seedTeam(connection: pg.ClientConfig, accountKey: Buffer): Promise<void> {
@@ -73,7 +73,7 @@ export async function seedTeam(connection: pg.ClientConfig, accountKey: Buffer):
       `insert into teams (account_id, name, team_id, created_at) values ($1, $2, $3, now() - interval '40 days')`,
       [teamId, SEEDED_TEAM.name, SEEDED_TEAM.id],
     );
-    await insertPackage(client, teamId);
+    await insertTeamPlan(client, teamId);
     for (const member of SEEDED_MEMBERS) {
       const id = await account('member', memberAccount(member.id, SEEDED_TEAM.id), member);
       await insertMember(client, { id, teamId, member });
@@ -84,7 +84,7 @@ export async function seedTeam(connection: pg.ClientConfig, accountKey: Buffer):
   }
 }
 
-async function insertPackage(client: pg.Client, teamId: string): Promise<void> {
+async function insertTeamPlan(client: pg.Client, teamId: string): Promise<void> {
   const id = uuidv7();
   const { listCents, totalCents } = quoteTeam(PRICE, SETS, PRICE.sizePercent);
   await client.query(
@@ -97,7 +97,7 @@ async function insertPackage(client: pg.Client, teamId: string): Promise<void> {
     [
       id,
       teamId,
-      JSON.stringify(packageName(SETS, DAYS)),
+      JSON.stringify(teamPlanName(SETS, DAYS)),
       DAYS,
       SETS,
       listCents,

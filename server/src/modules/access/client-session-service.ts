@@ -14,7 +14,7 @@ function accessUntil(session: ClientSession): Date | null {
   if (session.kind !== 'member') return session.access_until;
   return memberAccessUntil({
     ownUntil: session.own_until,
-    packageUntil: session.access_until,
+    planUntil: session.access_until,
     teamClosed: session.team_email === null || session.team_blocked_at !== null,
   });
 }

@@ -171,7 +171,7 @@ export function createDeviceService(parts: DeviceParts) {
     const member = await members.find(within, accountId);
     if (member === undefined) throw new Refusal('NOT_SIGNED_IN');
     return {
-      vipType: member.packageUntil === null ? 0 : 1,
+      vipType: member.planUntil === null ? 0 : 1,
       until: memberAccessUntil(member),
       expired: !hasAccess(member, clock()),
       allowance: { deviceNum: member.deviceNum, deviceMode: 1 },

@@ -33,7 +33,7 @@ test('VIP that waits behind SVIP follows when that ends', () => {
   ]);
 });
 
-test('fewer devices once the package that allowed more is used up; nothing where it changes nothing', () => {
+test('fewer devices once the plan that allowed more is used up; nothing where it changes nothing', () => {
   const ledger = [entry(1, {}), entry(2, {}), entry(3, {}), entry(4, { source: 'referral' })];
   const steps = entitlementSteps(replayLedger(ledger, day(3)), sold([1, 2], [2, 4], [3, 2]));
   expect(steps).toEqual([
@@ -45,9 +45,9 @@ test('fewer devices once the package that allowed more is used up; nothing where
 
 test('each step is what a reader at that moment would find', () => {
   const ledger = [entry(1, { days: 5 }), entry(2, { tier: 'svip', days: 7 }), entry(3, { days: 90 })];
-  const packages = sold([1, 4], [2, 2], [3, 3]);
-  for (const step of entitlementSteps(replayLedger(ledger, start), packages)) {
-    const [now] = entitlementSteps(replayLedger(ledger, step.from), packages);
+  const plans = sold([1, 4], [2, 2], [3, 3]);
+  for (const step of entitlementSteps(replayLedger(ledger, start), plans)) {
+    const [now] = entitlementSteps(replayLedger(ledger, step.from), plans);
     expect(now).toEqual(step);
   }
 });

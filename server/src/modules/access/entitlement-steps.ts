@@ -9,19 +9,19 @@ export interface EntitlementStep extends DeviceAllowance {
 
 /**
  * What an account may use now, and each change that time alone will make to it before access ends: the lower tier that
- * follows, and a smaller number of devices once the package that allowed more has been used up. Never empty.
+ * follows, and a smaller number of devices once the plan that allowed more has been used up. Never empty.
  */
 export function entitlementSteps(
   { at, lots }: Pick<Entitlement, 'at' | 'lots'>,
-  packages: ReadonlyMap<string, DeviceAllowance>,
+  plans: ReadonlyMap<string, DeviceAllowance>,
 ): readonly [EntitlementStep, ...EntitlementStep[]] {
-  const first = stepFrom(at, lots, packages);
+  const first = stepFrom(at, lots, plans);
   const steps: [EntitlementStep, ...EntitlementStep[]] = [first];
   let last = first;
   let from = at.getTime();
   for (const [index, lot] of lots.slice(0, -1).entries()) {
     from += lot.leftMs;
-    const step = stepFrom(new Date(from), lots.slice(index + 1), packages);
+    const step = stepFrom(new Date(from), lots.slice(index + 1), plans);
     if (isSame(step, last)) continue;
     steps.push(step);
     last = step;
@@ -32,9 +32,9 @@ export function entitlementSteps(
 function stepFrom(
   from: Date,
   lots: readonly Lot[],
-  packages: ReadonlyMap<string, DeviceAllowance>,
+  plans: ReadonlyMap<string, DeviceAllowance>,
 ): EntitlementStep {
-  const { deviceNum, deviceMode } = deviceAllowance({ lots }, packages);
+  const { deviceNum, deviceMode } = deviceAllowance({ lots }, plans);
   return { from, tier: lots[0]?.entry.tier ?? 'none', deviceNum, deviceMode };
 }
 

@@ -48,11 +48,11 @@ const ends = ({ svipUntil, accessUntil }: Entitlement) => ({
 const left = ({ lots }: Entitlement) => lots.map(({ entry, leftMs }) => [entry.id, leftMs / DAY_MS]);
 
 describe('rulings 4: the worked examples of the notes', () => {
-  test('vip-90 on day 0: the trial runs first, the package behind it', () => {
+  test('vip-90 on day 0: the trial runs first, the plan behind it', () => {
     expect(ends(replayLedger(ledger(trial, row(0, 'vip', 90)), day(0)))).toEqual({ svip: null, access: 93 });
   });
 
-  test('vip-90 on day 5: the trial had run out, so the package starts at once', () => {
+  test('vip-90 on day 5: the trial had run out, so the plan starts at once', () => {
     const rows = ledger(trial, row(5, 'vip', 90));
     expect(ends(replayLedger(rows, day(5)))).toEqual({ svip: null, access: 95 });
     expect(left(replayLedger(rows, day(5)))).toEqual([[2, 90]]);
@@ -80,7 +80,7 @@ describe('rulings 4: the worked examples of the notes', () => {
     expect(left(replayLedger(rows, day(10)))).toEqual([]);
   });
 
-  test('a refund of a package that has not begun leaves the one before it alone', () => {
+  test('a refund of a plan that has not begun leaves the one before it alone', () => {
     const rows = ledger(trial, row(0, 'vip', 90), row(0, 'vip', 360), refund(5, 'vip', 360, 3));
     expect(ends(replayLedger(rows, day(5)))).toEqual({ svip: null, access: 93 });
     expect(left(replayLedger(rows, day(5)))).toEqual([[2, 88]]);
@@ -228,13 +228,12 @@ describe('rulings 11: the renewal reminder counts the days granted', () => {
 });
 
 describe('rulings 4: the device allowance', () => {
-  const packages = new Map<string, DeviceAllowance>([
+  const plans = new Map<string, DeviceAllowance>([
     ['order-vip-90-0', { deviceNum: 2, deviceMode: 1 }],
     ['order-vip-360-0', { deviceNum: 4, deviceMode: 0 }],
     ['order-svip-90-0', { deviceNum: 3, deviceMode: 1 }],
   ]);
-  const allowance = (rows: LedgerEntry[], at: number) =>
-    deviceAllowance(replayLedger(rows, day(at)), packages);
+  const allowance = (rows: LedgerEntry[], at: number) => deviceAllowance(replayLedger(rows, day(at)), plans);
   const vip90 = row(0, 'vip', 90);
   const vip360 = row(0, 'vip', 360);
   const svip90 = row(0, 'svip', 90);

@@ -223,21 +223,21 @@ const TRIAL_ALLOWANCE: DeviceAllowance = { deviceNum: 1, deviceMode: 1 };
 const NO_ALLOWANCE: DeviceAllowance = { deviceNum: 0, deviceMode: 1 };
 
 /**
- * The largest allowance among the packages of the tier in force that still have time; the trial's where there is no
- * such package. `packages` maps an order's id, which is its ledger reference, to what was sold. The extra days that an
- * campaign gave with a package are the package's time as well.
+ * The largest allowance among the plans of the tier in force that still have time; the trial's where there is no
+ * such plan. `plans` maps an order's id, which is its ledger reference, to what was sold. The extra days that an
+ * campaign gave with a plan are the plan's time as well.
 
  */
 export function deviceAllowance(
   { lots }: Pick<Entitlement, 'lots'>,
-  packages: ReadonlyMap<string, DeviceAllowance>,
+  plans: ReadonlyMap<string, DeviceAllowance>,
 ): DeviceAllowance {
   const tier = lots[0]?.entry.tier;
   if (tier === undefined) return NO_ALLOWANCE;
   let best: DeviceAllowance | undefined;
   for (const { entry } of lots) {
-    const isPackage = entry.source === 'order' || entry.source === 'campaign';
-    const sold = entry.tier === tier && isPackage ? packages.get(entry.reference) : undefined;
+    const isPlan = entry.source === 'order' || entry.source === 'campaign';
+    const sold = entry.tier === tier && isPlan ? plans.get(entry.reference) : undefined;
     if (sold !== undefined && (best === undefined || sold.deviceNum > best.deviceNum)) best = sold;
   }
   return best ?? TRIAL_ALLOWANCE;

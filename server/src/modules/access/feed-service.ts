@@ -11,7 +11,7 @@ import {
   listChanges,
   listDevices,
   listLedgers,
-  listPackages,
+  listPlans,
   lockFeed,
   numberChanges,
   readFeed,
@@ -103,14 +103,14 @@ async function readStates(
     .map(({ account_id }) => account_id);
   if (ids.length === 0) return changes.map(nothing);
   const ledgers = byAccount(await listLedgers(tx, ids));
-  const packages = byAccount(await listPackages(tx, ids));
+  const plans = byAccount(await listPlans(tx, ids));
   const devices = byAccount(await listDevices(tx, ids));
   return changes.map((change) => {
     const { account_id: id, member } = change;
     if (change.removed || change.blocked) return nothing(change);
     const bound = devices.get(id) ?? [];
     if (member !== null) return viewMemberState(id, member, bound, now);
-    const facts = { ledger: ledgers.get(id) ?? [], packages: packages.get(id) ?? [], devices: bound };
+    const facts = { ledger: ledgers.get(id) ?? [], plans: plans.get(id) ?? [], devices: bound };
     return viewAccountState(id, facts, now);
   });
 }

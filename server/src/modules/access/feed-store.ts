@@ -63,10 +63,10 @@ export interface ChangedAccount {
 
 export interface FeedMember {
   readonly deviceNum: number;
-  /** Their own expiry; null follows the package. */
+  /** Their own expiry; null follows the plan. */
   readonly ownUntil: Date | null;
-  /** When the team's package ends or ended. */
-  readonly packageUntil: Date | null;
+  /** When the team's plan ends or ended. */
+  readonly planUntil: Date | null;
 }
 
 /** The next changed accounts behind a position, in the feed's order. */
@@ -112,7 +112,7 @@ function changesBehind(tx: Tx, position: number, limit: number) {
         .as('blocked'),
       'm.device_num as deviceNum',
       'm.expires_at as ownUntil',
-      'e.access_until as packageUntil',
+      'e.access_until as planUntil',
     ])
     .where('c.position', '>', position)
     .where('a.kind', '<>', 'team')
@@ -122,9 +122,9 @@ function changesBehind(tx: Tx, position: number, limit: number) {
 
 async function readChanges(changes: ReturnType<typeof changesBehind>): Promise<ChangedAccount[]> {
   const rows = await changes.execute();
-  return rows.map(({ deviceNum, ownUntil, packageUntil, ...change }) => ({
+  return rows.map(({ deviceNum, ownUntil, planUntil, ...change }) => ({
     ...change,
-    member: deviceNum === null ? null : { deviceNum, ownUntil, packageUntil },
+    member: deviceNum === null ? null : { deviceNum, ownUntil, planUntil },
   }));
 }
 
@@ -149,7 +149,7 @@ export async function listLedgers(tx: Tx, accountIds: readonly string[]): Promis
 }
 
 /** What was sold to several accounts and not given back. */
-export async function listPackages(
+export async function listPlans(
   tx: Tx,
   accountIds: readonly string[],
 ): Promise<AccountRow<DeviceAllowance & { id: string }>[]> {

@@ -8,7 +8,7 @@ import type { FeedDevice, FeedMember } from './feed-store.ts';
 /** All that the state of an account is made of. */
 export interface AccountFacts {
   readonly ledger: readonly LedgerEntry[];
-  readonly packages: readonly (DeviceAllowance & { readonly id: string })[];
+  readonly plans: readonly (DeviceAllowance & { readonly id: string })[];
   readonly devices: readonly Pick<FeedDevice, 'id' | 'platform'>[];
 }
 
@@ -16,11 +16,11 @@ const seconds = (moment: Date | null): number => Math.floor((moment?.getTime() ?
 
 export function viewAccountState(
   account: string,
-  { ledger, packages, devices }: AccountFacts,
+  { ledger, plans, devices }: AccountFacts,
   now: Date,
 ): EntitlementState {
   const entitlement = replayLedger(ledger, now);
-  const [current, ...later] = entitlementSteps(entitlement, new Map(packages.map((sold) => [sold.id, sold])));
+  const [current, ...later] = entitlementSteps(entitlement, new Map(plans.map((sold) => [sold.id, sold])));
   const { tier, deviceNum, deviceMode } = current;
   return {
     account,
@@ -38,7 +38,7 @@ export function viewAccountState(
   };
 }
 
-/** A member's time ends all at once, with their own expiry or the package's. */
+/** A member's time ends all at once, with their own expiry or the plan's. */
 export function viewMemberState(
   account: string,
   { deviceNum, ...time }: FeedMember,

@@ -6,7 +6,7 @@ import type { MailFile } from '../../platform/mail/mail-file.ts';
 import type { Revocation } from '../access/api.ts';
 import type { LockedAccount } from '../identity/account-store.ts';
 import type { CheckoutService } from './checkout/checkout-service.ts';
-import type { OrderExtra } from './checkout/purchase.ts';
+import type { OrderExtra } from './checkout/ordered-plan.ts';
 import type { AccountInfoService } from './orders/account-info-service.ts';
 import type { OrderRow } from './orders/order-store.ts';
 

@@ -1,20 +1,20 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { Language } from '@causeway/contract/language';
-import type { listPackages, PayMethodName } from '@causeway/contract/packages';
+import type { listPlans, PayMethodName } from '@causeway/contract/plans';
 import type { FirstPage, RechargeBanner } from '@causeway/contract/site-settings';
 import type { CatalogueService } from './catalogue-service.ts';
-import type { TeamGoods } from './team-goods.ts';
+import type { TeamPrices } from './team-prices.ts';
 
 export { priceInForce } from './plan.ts';
 export { SEEDED_PAY_METHODS, SEEDED_PLANS } from './seeded-catalogue.ts';
-export { packageName } from './team-goods-name.ts';
-export type { CatalogueService, TeamGoods };
+export { teamPlanName } from './team-plan-name.ts';
+export type { CatalogueService, TeamPrices };
 
 /** What is on sale. */
 export interface Catalog {
   readonly catalogue: CatalogueService;
   /** The prices of team plans, for showing: may be two seconds old. */
-  readonly loadTeamPrices: () => Promise<TeamGoods>;
+  readonly loadTeamPrices: () => Promise<TeamPrices>;
   readonly readFirstPage: (language: Language) => Promise<FirstPage>;
 }
 
@@ -26,7 +26,7 @@ export interface CatalogPorts {
 }
 
 /** The plans with what is shown beside them, as the endpoint `skuList` answers them. */
-export type PlanList = OutputOf<typeof listPackages>;
+export type PlanList = OutputOf<typeof listPlans>;
 
 /** What promotions show beside the plans, as it crosses the wire. */
 export interface PlanPromotions {

@@ -4,7 +4,7 @@ import type { FirstPage, RenderModule } from '@causeway/contract/site-settings';
 import { toEpoch, type Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import { listPlans } from './catalogue-store.ts';
-import { viewGoods } from './customer/catalogue-view.ts';
+import { viewPlan } from './customer/catalogue-view.ts';
 import { checkDraft, demandPlanKey, planOf } from './plan-draft.ts';
 import { priceInForce, type Plan } from './plan.ts';
 
@@ -32,7 +32,7 @@ export function createCardPreviewService({ db, clock, renderCards, readFirstPage
     const place = plans.findIndex(({ key }) => key === drafted?.key);
     if (drafted !== undefined)
       plans.splice(place === -1 ? plans.length : place, place === -1 ? 0 : 1, drafted);
-    const goods = plans.map((plan) => viewGoods({ ...plan, price: priceInForce(plan, now) }));
+    const goods = plans.map((plan) => viewPlan({ ...plan, price: priceInForce(plan, now) }));
     return renderCards({ ...(await readFirstPage(language)), goods });
   }
 

@@ -3,7 +3,7 @@ import type { FirstPage } from '@causeway/contract/site-settings';
 import { siteSettingsOf, type Content } from '../content/api.ts';
 import type { PlanPromotions } from './api.ts';
 import type { CatalogueService } from './catalogue-service.ts';
-import { viewGoods } from './customer/catalogue-view.ts';
+import { viewPlan } from './customer/catalogue-view.ts';
 
 export interface FirstPageParts {
   readonly content: Pick<Content, 'settings' | 'announcements'>;
@@ -21,7 +21,7 @@ export function createFirstPageReader(parts: FirstPageParts): (language: Languag
     return {
       language,
       settings: siteSettingsOf(await content.settings.read()),
-      goods: (await catalogue.list(language)).plans.map((plan) => viewGoods(plan, campaign.extraDays)),
+      goods: (await catalogue.list(language)).plans.map((plan) => viewPlan(plan, campaign.extraDays)),
       recharge: campaign.banner,
       announcement: await content.announcements.readAnnouncement(language),
       publicUrl,

@@ -12,7 +12,7 @@ import { createFirstPageReader } from './first-page-service.ts';
 import { mountOperatorCatalogue, mountTeamPrices } from './operator/catalogue-routes.ts';
 import { createOperatorCatalogueService } from './operator/catalogue-service.ts';
 import { createOperatorTeamPricesService } from './operator/team-prices-service.ts';
-import { readTeamGoods } from './team-goods-store.ts';
+import { readTeamPrices } from './team-prices-store.ts';
 
 interface CatalogParts extends CatalogPorts {
   readonly content: Content;
@@ -26,7 +26,7 @@ export function createCatalog(platform: Platform, parts: CatalogParts): Catalog 
   const { db, clock } = platform;
   const catalogue = createCatalogueService({ ...platform, payable: parts.payable });
   const readFirstPage = createFirstPageReader({ ...platform, ...parts, catalogue });
-  const teamPrices = cached(() => readTeamGoods(db));
+  const teamPrices = cached(() => readTeamPrices(db));
   return {
     catalogue,
     loadTeamPrices: teamPrices.load,

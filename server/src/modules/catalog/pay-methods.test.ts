@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PAY_METHODS, type PayMethodName } from '@causeway/contract/packages';
+import { PAY_METHODS, type PayMethodName } from '@causeway/contract/plans';
 import { inReadersOrder, matchPayMethod } from './pay-methods.ts';
 
 const all: PayMethodName[] = ['paypal', 'creditCard', 'unionPay', 'alipay'];

@@ -1,5 +1,5 @@
 import type { Language } from '@causeway/contract/language';
-import { PAY_METHODS, type PayMethodName } from '@causeway/contract/packages';
+import { PAY_METHODS, type PayMethodName } from '@causeway/contract/plans';
 
 const CHINESE_ORDER: readonly PayMethodName[] = ['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto'];
 const ENGLISH_ORDER: readonly PayMethodName[] = ['creditCard', 'paypal', 'alipay', 'unionPay', 'crypto'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PAY_METHODS } from '@causeway/contract/packages';
+import { PAY_METHODS } from '@causeway/contract/plans';
 import { SEEDED_PAY_METHODS, SEEDED_PLANS } from './seeded-catalogue.ts';
 
 describe('rulings 5: the seeded catalogue', () => {

@@ -1,4 +1,4 @@
-import type { PayMethodName } from '@causeway/contract/packages';
+import type { PayMethodName } from '@causeway/contract/plans';
 import type { Tier } from '../../platform/database/schema.ts';
 import type { Plan } from './plan.ts';
 
@@ -22,7 +22,7 @@ const ROWS: readonly [
   ['svip', 360, 4, 7199, 60, true],
 ];
 
-/** The packages that a new installation offers until its operators change them. */
+/** The plans that a new installation offers until its operators change them. */
 export const SEEDED_PLANS: readonly (Plan & { position: number })[] = ROWS.map(
   ([tier, days, deviceNum, priceCents, save, recommend], index) => ({
     key: `${tier}-${days}`,

@@ -10,7 +10,7 @@ import { alreadyRegisteredMail } from './mails/already-registered.mail.ts';
 import { requireEmail } from './email.ts';
 import {
   CODE_LIFE_SECONDS,
-  drawCode,
+  generateCode,
   hashAddress,
   hashCode,
   judgeCode,
@@ -46,7 +46,7 @@ export function createMailCodeService({ db, clock, limits, outbox, codeKey }: Ma
     await limits.codeMailsByNetwork.demand(request.network);
     const limitKey = hashAddress(codeKey, email);
     if (!(await limits.codeMailsByAddress.take(limitKey))) throw new Refusal('CODE_DAILY_LIMIT');
-    const code = drawCode();
+    const code = generateCode();
     const now = clock();
     const sent = await inTransaction(db, async (tx) => {
       const written = await replaceCode(tx, {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { CodePurpose } from '../../platform/database/account-tables.ts';
 import {
   CODE_LIFE_SECONDS,
-  drawCode,
+  generateCode,
   hashCode,
   judgeCode,
   MAX_WRONG_TRIES,
@@ -26,7 +26,7 @@ const stored = (change: Partial<MailCode> = {}): MailCode => ({
 });
 
 describe('rulings 3: codes by mail are 6 random digits', () => {
-  const codes = Array.from({ length: 5000 }, drawCode);
+  const codes = Array.from({ length: 5000 }, generateCode);
 
   test('always six of them, leading zeros kept', () => {
     expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);

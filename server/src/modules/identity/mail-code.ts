@@ -15,7 +15,7 @@ export interface MailCode {
 export type CodeVerdict = 'RIGHT' | 'CODE_WRONG' | 'CODE_TRIES_USED' | 'CODE_EXPIRED' | 'CODE_USED';
 
 /** Six random digits. */
-export function drawCode(): string {
+export function generateCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 }
 

@@ -3,9 +3,9 @@ import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Credentials } from './credentials-service.ts';
-import { drawSecret } from './one-time-code.ts';
+import { generateSecret } from './one-time-code.ts';
 import type { Owner } from './owner-store.ts';
-import { drawRecoveryCodes, hashRecoveryCode, plainRecoveryCode } from './recovery-code.ts';
+import { generateRecoveryCodes, hashRecoveryCode, plainRecoveryCode } from './recovery-code.ts';
 import {
   checkPassword,
   lockOwner,
@@ -40,7 +40,7 @@ export async function beginMfa(
   const begin = async (tx: Tx): Promise<string> => {
     const owner = ownerOf(credentials, ownerId);
     if ((await findTotp(tx, owner))?.confirmed_at instanceof Date) throw new Refusal('SECOND_STEP_ON');
-    const secret = drawSecret();
+    const secret = generateSecret();
     await writeBegunTotp(tx, owner, seal(credentials.totpKey, secret), credentials.clock());
     return secret;
   };
@@ -73,7 +73,7 @@ export async function confirmMfa(
     const verdict = judgeOneTimeCode({ secret, lastStep: null }, plainOtp(otp), now);
     if (verdict.kind !== 'right') throw new Refusal('SECOND_STEP_WRONG');
     await confirmTotp(tx, owner, verdict.step, now);
-    const codes = await drawCodes(credentials, tx, owner);
+    const codes = await generateCodes(credentials, tx, owner);
     await credentials.record(tx, ownerId, 'second_step_on', from);
     await credentials.notify(tx, locked, 'second_step_on');
     return codes;
@@ -100,14 +100,14 @@ export async function renewRecoveryCodes(
   return withReauth(credentials, session, reauth, async (tx, { id }) => {
     const owner = ownerOf(credentials, id);
     await demandOn(tx, owner);
-    const codes = await drawCodes(credentials, tx, owner);
+    const codes = await generateCodes(credentials, tx, owner);
     await credentials.record(tx, id, 'recovery_codes_renewed', reauth.from);
     return codes;
   });
 }
 
-async function drawCodes({ recoveryKey }: Credentials, tx: Tx, owner: Owner): Promise<string[]> {
-  const codes = drawRecoveryCodes();
+async function generateCodes({ recoveryKey }: Credentials, tx: Tx, owner: Owner): Promise<string[]> {
+  const codes = generateRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(recoveryKey, owner.id, plainRecoveryCode(code) ?? ''));
   await replaceRecoveryCodes(tx, owner, hashes);
   return [...codes];

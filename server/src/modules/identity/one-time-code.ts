@@ -9,7 +9,7 @@ const generator = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: STEP_SECONDS });
 
 /** 160 random bits in Base32. */
-export function drawSecret(): string {
+export function generateSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 

@@ -91,11 +91,11 @@ export function createOperatorService({ db, clock, outbox, releaseTickets }: Ope
       id = locked.id;
       await updateOperator(tx, id, { role, name, invited_at: now });
     }
-    return { id, email, name, key: await drawKey(tx, id) };
+    return { id, email, name, key: await generateKey(tx, id) };
   }
 
   /** A new key in place of those before: good once, for three days. */
-  async function drawKey(tx: Tx, operatorId: string): Promise<string> {
+  async function generateKey(tx: Tx, operatorId: string): Promise<string> {
     const now = clock();
     await endSetPasswordKeys(tx, ofOperator(operatorId), now);
     return issueSetPasswordKey(tx, ofOperator(operatorId), { now, lifeSeconds: KEY_LIFE_SECONDS });
@@ -172,7 +172,7 @@ export function createOperatorService({ db, clock, outbox, releaseTickets }: Ope
       await updatePassword(tx, owner, { passwordHash: null });
       await updateOperator(tx, known.id, { blocked_at: null });
       await note(tx, actor, 'operator.recover', known.id, {});
-      return { key: await drawKey(tx, known.id) };
+      return { key: await generateKey(tx, known.id) };
     });
   }
 

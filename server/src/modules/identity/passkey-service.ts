@@ -4,7 +4,7 @@ import type { BrowserFamily } from '../../platform/browser-family.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { insertChallenge, useChallenge } from './challenge-store.ts';
 import type { Credentials, FoundOwner, LockedOwner } from './credentials-service.ts';
-import { CHALLENGE_MS, drawChallenge, hashChallenge, MOST_PASSKEYS, userHandle } from './passkey.ts';
+import { CHALLENGE_MS, generateChallenge, hashChallenge, MOST_PASSKEYS, userHandle } from './passkey.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 import {
   findPasskey,
@@ -40,7 +40,7 @@ export async function beginPasskey(credentials: Credentials, session: OwnSession
   return withRecentReauth(credentials, session, reauth, async (tx, { id: ownerId }) => {
     const known = await listPasskeys(tx, { kind, id: ownerId });
     if (known.length >= MOST_PASSKEYS) throw new Refusal('PASSKEYS_TOO_MANY');
-    const challenge = drawChallenge();
+    const challenge = generateChallenge();
     const hash = hashChallenge(challenge);
     await insertChallenge(tx, { kind, hash, ownerId }, challengeEnd(credentials));
     return { challenge, rpId, known: known.map((passkey) => passkey.credential_id) };
@@ -126,7 +126,7 @@ export async function beginPasskeyLogin(
   const { rpId } = demandPlace(credentials);
   const { db, kind, limits } = credentials;
   await limits.passkeysByNetwork.demand(network);
-  const challenge = drawChallenge();
+  const challenge = generateChallenge();
   const hash = hashChallenge(challenge);
   await insertChallenge(db, { kind, hash, ownerId: null }, challengeEnd(credentials));
   return { challenge, rpId };

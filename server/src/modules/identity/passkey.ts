@@ -6,7 +6,7 @@ export const CHALLENGE_MS = 300_000;
 /** COSE names of Ed25519, ECDSA on P-256, and RSA for Windows: what every authenticator has one of. */
 export const ALGORITHMS = [-8, -7, -257] as const;
 
-export function drawChallenge(): Buffer {
+export function generateChallenge(): Buffer {
   return randomBytes(32);
 }
 

@@ -6,7 +6,7 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 
 /** Ten codes of ten characters in two groups, nearly 50 random bits each. */
-export function drawRecoveryCodes(): readonly string[] {
+export function generateRecoveryCodes(): readonly string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
     return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;

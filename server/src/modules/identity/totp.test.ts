@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { drawSecret, secretUrl, stepOfCode } from './one-time-code.ts';
-import { drawRecoveryCodes, hashRecoveryCode, plainRecoveryCode } from './recovery-code.ts';
+import { generateSecret, secretUrl, stepOfCode } from './one-time-code.ts';
+import { generateRecoveryCodes, hashRecoveryCode, plainRecoveryCode } from './recovery-code.ts';
 import { afterWrongTry, judgeOneTimeCode, triesAreUsed, type Tries } from './totp.ts';
 
 const NOW = new Date('2026-11-22T12:00:10Z');
-const SECRET = drawSecret();
+const SECRET = generateSecret();
 const codeAt = (seconds: number, secret = SECRET) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: NOW.getTime() + seconds * 1000 });
 const STEP = Math.floor(NOW.getTime() / 30_000);
@@ -66,7 +66,7 @@ describe('tries', () => {
 
 describe('recovery codes', () => {
   test('are ten, never alike, and read as they are typed', () => {
-    const codes = drawRecoveryCodes();
+    const codes = generateRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) {
       expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{5}-[2-9A-HJKMNP-TV-Z]{5}$/);

@@ -2,40 +2,41 @@ import { sql } from 'kysely';
 import { own, type DataInventory } from './rows-inventory-store.ts';
 
 /** A team is its administrator's: its members' rows go with it, their accounts having been emptied before. */
-export const HELD_TEAM: DataInventory<'teams' | 'members' | 'team_imports' | 'team_offers' | 'team_goods'> = {
-  members: {
-    of: ({ id }) => sql`team_id = ${id}::uuid`,
-    shown: [
-      'member_id',
-      'name',
-      'email',
-      'expires_at',
-      'device_num',
-      'last_login_at',
-      'created_at',
-      'removed_at',
-    ],
-    withheld: ['account_id', 'team_id'],
-    onDeletion: 'delete',
-  },
-  team_imports: {
-    of: ({ id }) => sql`team_id = ${id}::uuid`,
-    shown: ['state', 'total', 'done', 'begun_at'],
-    withheld: ['team_id', 'import_id', 'heard_at', 'run'],
-    onDeletion: 'delete',
-  },
-  teams: {
-    of: own,
-    shown: ['name', 'team_id', 'created_at'],
-    withheld: ['account_id'],
-    onDeletion: 'delete',
-  },
-  // Of the records: orders name it.
-  team_offers: {
-    of: own,
-    shown: ['id', 'days', 'device_num', 'total_cents', 'made_at', 'expires_at', 'withdrawn_at'],
-    withheld: ['account_id', 'made_by'],
-    onDeletion: 'keep',
-  },
-  team_goods: null,
-};
+export const HELD_TEAM: DataInventory<'teams' | 'members' | 'team_imports' | 'team_offers' | 'team_prices'> =
+  {
+    members: {
+      of: ({ id }) => sql`team_id = ${id}::uuid`,
+      shown: [
+        'member_id',
+        'name',
+        'email',
+        'expires_at',
+        'device_num',
+        'last_login_at',
+        'created_at',
+        'removed_at',
+      ],
+      withheld: ['account_id', 'team_id'],
+      onDeletion: 'delete',
+    },
+    team_imports: {
+      of: ({ id }) => sql`team_id = ${id}::uuid`,
+      shown: ['state', 'total', 'done', 'begun_at'],
+      withheld: ['team_id', 'import_id', 'heard_at', 'run'],
+      onDeletion: 'delete',
+    },
+    teams: {
+      of: own,
+      shown: ['name', 'team_id', 'created_at'],
+      withheld: ['account_id'],
+      onDeletion: 'delete',
+    },
+    // Of the records: orders name it.
+    team_offers: {
+      of: own,
+      shown: ['id', 'days', 'device_num', 'total_cents', 'made_at', 'expires_at', 'withdrawn_at'],
+      withheld: ['account_id', 'made_by'],
+      onDeletion: 'keep',
+    },
+    team_prices: null,
+  };

@@ -1,8 +1,8 @@
 import { own, type DataInventory } from './rows-inventory-store.ts';
 
-/** The wheel's: in the order of deletion, since a draw names the chance and the terms that it took. */
-export const HELD_WHEEL: DataInventory<'wheel_draws' | 'wheel_chances' | 'wheel_commitments'> = {
-  wheel_draws: {
+/** The wheel's: in the order of deletion, since a spin names the spin and the terms that it took. */
+export const HELD_WHEEL: DataInventory<'wheel_spins' | 'wheel_spin_grants' | 'wheel_commitments'> = {
+  wheel_spins: {
     of: own,
     shown: [
       'id',
@@ -12,13 +12,13 @@ export const HELD_WHEEL: DataInventory<'wheel_draws' | 'wheel_chances' | 'wheel_
       'seed',
       'segment',
       'days',
-      'drawn_at',
+      'spun_at',
       'taken_back_at',
     ],
-    withheld: ['account_id', 'chance_id'],
+    withheld: ['account_id', 'grant_id'],
     onDeletion: 'delete',
   },
-  wheel_chances: {
+  wheel_spin_grants: {
     of: own,
     // A friend's id may be the reference.
     shown: ['id', 'campaign_id', 'source', 'given_at', 'spent_at', 'taken_back_at'],
@@ -28,7 +28,7 @@ export const HELD_WHEEL: DataInventory<'wheel_draws' | 'wheel_chances' | 'wheel_
   wheel_commitments: {
     of: own,
     shown: ['id', 'campaign_id', 'hash', 'weights_version', 'cap', 'made_at', 'ended_at', 'end_reason'],
-    // Told with the draw; before it, it would tell the result.
+    // Told with the spin; before it, it would tell the result.
     withheld: ['account_id', 'secret'],
     onDeletion: 'delete',
   },

@@ -5,12 +5,12 @@ import {
   insertCommitment,
   type KeptCommitment,
 } from './commitment-store.ts';
-import { hashOf, newCommitment } from './draw-proof.ts';
+import { hashOf, newCommitment } from './spin-proof.ts';
 import { stillHold, termsOf, type Wheel } from './wheel.ts';
 
 /**
- * The commitment that stands for the account’s next draw, in the caller’s transaction, which holds the account’s lock. Where
- * there is none, or its terms hold no more, a new one is made; the old one is kept as replaced, and told with the next draw.
+ * The commitment that stands for the account’s next spin, in the caller’s transaction, which holds the account’s lock. Where
+ * there is none, or its terms hold no more, a new one is made; the old one is kept as replaced, and told with the next spin.
  */
 export async function standCommitted(
   tx: Tx,

@@ -1,7 +1,7 @@
-import type { Commitment } from '@causeway/contract/wheel-draw';
+import type { Commitment } from '@causeway/contract/wheel-spin';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
-/** A commitment as it is kept: times and hash beside what the draw follows from. */
+/** A commitment as it is kept: times and hash beside what the spin follows from. */
 export interface KeptCommitment extends Commitment {
   readonly hash: Buffer;
   readonly madeAt: Date;
@@ -14,7 +14,7 @@ interface Whose {
   readonly wheelId: string;
 }
 
-/** The one that stands for the account’s next draw of a wheel. */
+/** The one that stands for the account’s next spin of a wheel. */
 export async function findCurrentCommitment(
   db: Db | Tx,
   { accountId, wheelId }: Whose,
@@ -50,7 +50,7 @@ export async function insertCommitment(
 export async function endCommitment(
   tx: Tx,
   id: string,
-  end: { readonly at: Date; readonly reason: 'drawn' | 'replaced' },
+  end: { readonly at: Date; readonly reason: 'spun' | 'replaced' },
 ): Promise<void> {
   await tx
     .updateTable('wheel_commitments')
@@ -60,18 +60,22 @@ export async function endCommitment(
     .execute();
 }
 
-/** The one that a draw of the account’s took. */
-export async function findDrawn(db: Db | Tx, id: string, accountId: string): Promise<KeptCommitment> {
+/** The one that a spin of the account’s took. */
+export async function findSpunCommitment(
+  db: Db | Tx,
+  id: string,
+  accountId: string,
+): Promise<KeptCommitment> {
   return commitmentOf(
     await commitments(db)
       .where('c.id', '=', id)
       .where('c.account_id', '=', accountId)
-      .where('c.end_reason', '=', 'drawn')
+      .where('c.end_reason', '=', 'spun')
       .executeTakeFirstOrThrow(),
   );
 }
 
-/** Those that were replaced between the account’s draw before this one and this one, oldest first. */
+/** Those that were replaced between the account’s spin before this one and this one, oldest first. */
 export async function listReplacedBefore(
   db: Db | Tx,
   { accountId, wheelId }: Whose,
@@ -90,7 +94,7 @@ export async function listReplacedBefore(
             .select('between.id')
             .where('between.account_id', '=', accountId)
             .where('between.campaign_id', '=', wheelId)
-            .where('between.end_reason', '=', 'drawn')
+            .where('between.end_reason', '=', 'spun')
             .where((inner) =>
               inner.and([
                 inner(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areWeights, expectedDays } from '@causeway/contract/wheel-draw';
+import { areWeights, expectedDays } from '@causeway/contract/wheel-spin';
 import { SEEDED_PLANS } from '../catalog/seeded-catalogue.ts';
 import { checkCampaign, draftOf } from './campaign-draft.ts';
 import { stateOf } from './campaign.ts';
@@ -34,7 +34,7 @@ test('it begins anew once it is over, behind the one before, and leaves alone wh
   expect(demoSpan('recharge', [{ ...over, endsAt: later(1) }], NOW)).not.toBeNull();
 });
 
-test('its wheel costs a sensible number of days a draw', () => {
+test('its wheel costs a sensible number of days a spin', () => {
   expect(areWeights(DEMO_WEIGHTS)).toBe(true);
   const days = expectedDays({ weights: DEMO_WEIGHTS, cap: 360 });
   expect(days).toBeGreaterThan(5);

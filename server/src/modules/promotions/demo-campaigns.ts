@@ -40,7 +40,7 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
   },
 ];
 
-/** About 7 days a draw; four in ten win nothing. */
+/** About 7 days a spin; four in ten win nothing. */
 export const DEMO_WEIGHTS = [404, 60, 120, 12, 200, 3, 200, 1] as const;
 export const DEMO_BUDGET_DAYS = 3650;
 

@@ -8,7 +8,7 @@ import { mountCampaigns } from './customer/campaign-routes.ts';
 import { mountInvites } from './customer/invite-routes.ts';
 import { mountWheel } from './customer/wheel-routes.ts';
 import { startDemoCampaigns } from './demo-campaign-service.ts';
-import { createDrawService } from './draw-service.ts';
+import { createSpinService } from './spin-service.ts';
 import type { InviteService } from './invite-service.ts';
 import { defineDemoCampaignJobs } from './jobs/campaign-jobs.ts';
 import { inviteRewardedMail } from './mails/invite-rewarded.mail.ts';
@@ -47,8 +47,8 @@ export function createPromotions(platform: Platform, parts: PromotionsParts): Se
         catalogue,
         clock,
       });
-      const [wheel, draws] = [createWheelService(platform), createDrawService({ ...platform, entitlements })];
-      mountWheel(mount, { wheel, draws, publicUrl });
+      const [wheel, spins] = [createWheelService(platform), createSpinService({ ...platform, entitlements })];
+      mountWheel(mount, { wheel, spins, publicUrl });
       mountOperatorWheel(mount, { service: createOperatorWheelService(platform), clock });
     },
     async defineJobs(jobs) {

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/tx.ts';
 
-/** What an account has of a wheel: its code for friends, chances left, and chances that friends brought. */
+/** What an account has of a wheel: its code for friends, spins left, and spins that friends brought. */
 export async function findPlayer(db: Db, accountId: string, wheelId: string | null) {
   return db
     .selectFrom('accounts')
     .select((eb) => [
       'invite_code',
       eb
-        .selectFrom('wheel_chances')
+        .selectFrom('wheel_spin_grants')
         .select(sql<number>`count(*)::int`.as('count'))
         .where('account_id', '=', accountId)
         .where('campaign_id', '=', wheelId)
         .where('spent_at', 'is', null)
         .where('taken_back_at', 'is', null)
-        .as('chances'),
+        .as('spins_left'),
       eb
-        .selectFrom('wheel_chances as brought')
+        .selectFrom('wheel_spin_grants as brought')
         .select(sql<number>`count(*)::int`.as('count'))
         .where('brought.account_id', '=', accountId)
         .where('brought.campaign_id', '=', wheelId)
         .where('brought.source', '=', 'friend')
-        .as('friend_chances'),
+        .as('friend_spins'),
     ])
     .where('id', '=', accountId)
     .executeTakeFirst();

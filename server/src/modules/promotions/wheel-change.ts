@@ -1,5 +1,5 @@
-import { GRANT_CHANCES_MAX } from '@causeway/contract/console/wheel';
-import { areWeights } from '@causeway/contract/wheel-draw';
+import { GRANT_SPINS_MAX } from '@causeway/contract/console/wheel';
+import { areWeights } from '@causeway/contract/wheel-spin';
 import { Refusal } from '../../platform/refusal.ts';
 import { stateOf, type Wheel } from './wheel.ts';
 
@@ -28,5 +28,5 @@ export function demandNewBudget(wheel: Wheel, days: number | null): void {
 }
 
 export function demandGrant(num: number): void {
-  if (num < 1 || num > GRANT_CHANCES_MAX) throw new Refusal('CHANCES_WRONG');
+  if (num < 1 || num > GRANT_SPINS_MAX) throw new Refusal('SPINS_WRONG');
 }

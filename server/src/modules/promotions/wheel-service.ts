@@ -6,19 +6,19 @@ import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../identity/account-store.ts';
 import { standCommitted } from './commitment-service.ts';
 import {
-  findDrawn,
+  findSpunCommitment,
   findCurrentCommitment,
   listReplacedBefore,
   type KeptCommitment,
 } from './commitment-store.ts';
-import { findDraw, listDraws, listOwnWins, listWall, type DrawRow } from './draw-store.ts';
+import { findSpin, listSpins, listOwnWins, listWall, type SpinRow } from './spin-store.ts';
 import { findPlayer } from './player-store.ts';
 import { stateOf, stillHold, termsOf, type Wheel } from './wheel.ts';
 import { findRunningWheel, findShownWheel } from './wheel-store.ts';
 
 const WALL = 30;
 const OWN_WINS = 100;
-const DRAWS_AT_ONCE = 20;
+const SPINS_AT_ONCE = 20;
 
 type Wall = Awaited<ReturnType<typeof listWall>>;
 
@@ -48,7 +48,7 @@ export function createWheelService({ db, clock }: { db: Db; clock: Clock }) {
     return { now, wheel, player, wins, winners, next };
   }
 
-  /** What stands committed for the account’s next draw; made now where nothing does. */
+  /** What stands committed for the account’s next spin; made now where nothing does. */
   async function readNext(accountId: string, wheel: Wheel): Promise<KeptCommitment | null> {
     const current = await findCurrentCommitment(db, { accountId, wheelId: wheel.id });
     if (current !== undefined && stillHold(current, termsOf(wheel))) return current;
@@ -61,22 +61,22 @@ export function createWheelService({ db, clock }: { db: Db; clock: Clock }) {
     });
   }
 
-  /** A page of the account’s draws; a cursor that is none starts at the newest, like a missing one. */
+  /** A page of the account’s spins; a cursor that is none starts at the newest, like a missing one. */
   async function list(accountId: string, cursor: string | undefined) {
     const after = isUuid(cursor) ? cursor : undefined;
-    const found = await listDraws(db, accountId, { after, limit: DRAWS_AT_ONCE + 1 });
-    const rows = found.slice(0, DRAWS_AT_ONCE);
-    return { rows, next: found.length > DRAWS_AT_ONCE ? (rows.at(-1)?.id ?? null) : null };
+    const found = await listSpins(db, accountId, { after, limit: SPINS_AT_ONCE + 1 });
+    const rows = found.slice(0, SPINS_AT_ONCE);
+    return { rows, next: found.length > SPINS_AT_ONCE ? (rows.at(-1)?.id ?? null) : null };
   }
 
-  /** All that a draw of the account’s followed from, and what it had been shown instead before. */
-  async function readDraw(accountId: string, id: string) {
-    const draw: DrawRow | undefined = await findDraw(db, id, accountId);
-    if (draw === undefined) throw new Refusal('DRAW_NOT_FOUND');
-    const commitment = await findDrawn(db, draw.commitment_id, accountId);
-    const replaced = await listReplacedBefore(db, { accountId, wheelId: draw.campaign_id }, commitment);
-    return { draw, commitment, replaced };
+  /** All that a spin of the account’s followed from, and what it had been shown instead before. */
+  async function readSpin(accountId: string, id: string) {
+    const spin: SpinRow | undefined = await findSpin(db, id, accountId);
+    if (spin === undefined) throw new Refusal('DRAW_NOT_FOUND');
+    const commitment = await findSpunCommitment(db, spin.commitment_id, accountId);
+    const replaced = await listReplacedBefore(db, { accountId, wheelId: spin.campaign_id }, commitment);
+    return { spin, commitment, replaced };
   }
 
-  return { read, list, readDraw, forgetWall: () => wall?.latest.forget() };
+  return { read, list, readSpin, forgetWall: () => wall?.latest.forget() };
 }

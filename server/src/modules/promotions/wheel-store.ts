@@ -25,7 +25,7 @@ export async function findRunningWheel(db: Db | Tx, now: Date): Promise<Wheel | 
   return row && wheelOf(row);
 }
 
-/** Whether a chance can be given, and of which wheel. */
+/** Whether a spin can be given, and of which wheel. */
 export async function findRunningId(tx: Tx, now: Date): Promise<string | undefined> {
   const row = await tx
     .selectFrom('campaigns')
@@ -38,7 +38,7 @@ export async function findRunningId(tx: Tx, now: Date): Promise<string | undefin
 }
 
 /**
- * The wheel that runs, locked until the transaction ends: nobody ends it, draws from its budget or changes that or its
+ * The wheel that runs, locked until the transaction ends: nobody ends it, spins from its budget or changes that or its
  * weights meanwhile. Accounts are locked before it.
  */
 export async function lockRunningWheel(tx: Tx, now: Date): Promise<Wheel | undefined> {

@@ -1,4 +1,4 @@
-import { capOf, type DrawTerms } from '@causeway/contract/wheel-draw';
+import { capOf, type SpinTerms } from '@causeway/contract/wheel-spin';
 
 /** A wheel with the newest of its weights. */
 export interface Wheel {
@@ -27,15 +27,15 @@ export function capOfWheel({ budgetDays, wonDays }: Pick<Wheel, 'budgetDays' | '
   return capOf(budgetDays === null ? null : budgetDays - wonDays);
 }
 
-/** What a draw would be made under now. */
-export function termsOf(wheel: Wheel): DrawTerms {
+/** What a spin would be made under now. */
+export function termsOf(wheel: Wheel): SpinTerms {
   return { weightsVersion: wheel.weightsVersion, weights: wheel.weights, cap: capOfWheel(wheel) };
 }
 
 /** Whether terms that were shown before are still those of the wheel. A version’s weights never change. */
 export function stillHold(
-  shown: Pick<DrawTerms, 'weightsVersion' | 'cap'>,
-  now: Pick<DrawTerms, 'weightsVersion' | 'cap'>,
+  shown: Pick<SpinTerms, 'weightsVersion' | 'cap'>,
+  now: Pick<SpinTerms, 'weightsVersion' | 'cap'>,
 ): boolean {
   return shown.weightsVersion === now.weightsVersion && shown.cap === now.cap;
 }

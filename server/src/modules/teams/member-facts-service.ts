@@ -1,13 +1,13 @@
 import type { Members } from '../access/api.ts';
 import { findMember, writeMemberSeen } from './member-store.ts';
-import type { TeamPackageService } from './team-package-service.ts';
+import type { TeamPlanService } from './team-plan-service.ts';
 
-export function createMembers(plans: Pick<TeamPackageService, 'read'>): Members {
+export function createMembers(plans: Pick<TeamPlanService, 'read'>): Members {
   return {
     find: findMember,
     markSeen: writeMemberSeen,
     async countSeats(tx, teamAccountId) {
-      const { package: paid, used: held } = await plans.read(teamAccountId, tx);
+      const { plan: paid, used: held } = await plans.read(teamAccountId, tx);
       return { paid: paid.sets, held };
     },
   };

@@ -7,7 +7,7 @@ import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { inLockedTeam, type LockedTeam } from './team-lock-service.ts';
-import type { TeamPackageService } from './team-package-service.ts';
+import type { TeamPlanService } from './team-plan-service.ts';
 import { readTeamRow, type TeamRow } from './team-store.ts';
 import { beginRun, findImport, findRunningImport, writeRun, type RunId } from './import-run-store.ts';
 import { hashPasswords } from './import-password-service.ts';
@@ -21,7 +21,7 @@ import { readProfile, type GivenMember } from './member-profile.ts';
 export interface MemberImportParts extends MemberMakingParts {
   readonly db: Db;
   readonly clock: Clock;
-  readonly packages: TeamPackageService;
+  readonly teamPlans: TeamPlanService;
   readonly limits: Limits;
   /** Trips when the process is about to stop. */
   readonly stopping: AbortSignal;
@@ -43,25 +43,25 @@ export interface ImportAnswer {
 interface Judged {
   readonly faults: readonly RowFieldFault[];
   readonly free: number;
-  readonly packageUntil: Date | null;
+  readonly planUntil: Date | null;
 }
 
 export type MemberImportService = ReturnType<typeof createMemberImportService>;
 
 export function createMemberImportService(parts: MemberImportParts) {
-  const { db, clock, packages, stopping } = parts;
+  const { db, clock, teamPlans, stopping } = parts;
 
   async function judge(
     within: Db | Tx,
     team: Pick<TeamRow, 'teamId'> & { readonly id: string },
     rows: readonly GivenMember[],
   ): Promise<Judged> {
-    const { package: held, free } = await packages.read(team.id, within);
+    const { plan: held, free } = await teamPlans.read(team.id, within);
     if (held.parts.length === 0) throw new Refusal('TEAM_PACKAGE_NEEDED');
     const ids = rows.map(({ memberId }) => memberId.trim().toLowerCase());
     const taken = await listTakenIds(within, team.id, ids);
-    const bounds = { packageUntil: held.until, now: clock(), teamId: team.teamId, taken, free };
-    return { faults: importRowFaults(rows, bounds), free, packageUntil: held.until };
+    const bounds = { planUntil: held.until, now: clock(), teamId: team.teamId, taken, free };
+    return { faults: importRowFaults(rows, bounds), free, planUntil: held.until };
   }
 
   /** Tells what is wrong with the rows; writes nothing. */
@@ -107,7 +107,7 @@ export function createMemberImportService(parts: MemberImportParts) {
       const now = clock();
       const before = await findImport(tx, team.id, given.importId);
       if (before?.state === 'done') {
-        const { free } = await packages.read(team.id, tx);
+        const { free } = await teamPlans.read(team.id, tx);
         return { answer: { made: before.total, faults: [], freeDeviceNum: free } };
       }
       const running = await findRunningImport(tx, team.id);

@@ -1,7 +1,7 @@
 import { newMemberFaults, type ExpiryBounds, type FieldFault, type GivenMember } from './member-profile.ts';
 
 /** What the rows of an import are judged by. */
-export interface ImportBounds extends Pick<ExpiryBounds, 'packageUntil' | 'now'> {
+export interface ImportBounds extends Pick<ExpiryBounds, 'planUntil' | 'now'> {
   /** The id that the team's members sign in by. */
   readonly teamId: string;
   /** Ids that members have, in lower case. */

@@ -2,7 +2,7 @@ import { MEMBER_ID_PATTERN } from '@causeway/contract/team-members';
 import type { Clock } from '../../platform/clock.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import type { Db } from '../../platform/database/tx.ts';
-import type { TeamPackageService } from './team-package-service.ts';
+import type { TeamPlanService } from './team-plan-service.ts';
 import {
   countMembers,
   listMemberRows,
@@ -25,12 +25,12 @@ export interface MemberPage {
 export interface MemberListParts {
   readonly db: Db;
   readonly clock: Clock;
-  readonly packages: TeamPackageService;
+  readonly teamPlans: TeamPlanService;
 }
 
 export type MemberListService = ReturnType<typeof createMemberListService>;
 
-export function createMemberListService({ db, clock, packages }: MemberListParts) {
+export function createMemberListService({ db, clock, teamPlans }: MemberListParts) {
   /** A page of the team's members; the id of its last row is where the next one begins. */
   async function list(
     teamAccountId: string,
@@ -39,8 +39,8 @@ export function createMemberListService({ db, clock, packages }: MemberListParts
   ): Promise<MemberPage> {
     const after = cursor !== undefined && MEMBER_ID_PATTERN.test(cursor) ? cursor.toLowerCase() : undefined;
     return inFreshPlan(db, async (tx) => {
-      const { package: held } = await packages.read(teamAccountId, tx);
-      const bounds = { packageUntil: held.until, now: clock() };
+      const { plan: held } = await teamPlans.read(teamAccountId, tx);
+      const bounds = { planUntil: held.until, now: clock() };
       const filters = { search: search.trim(), state, ...bounds };
       const rows = await listMemberRows(tx, teamAccountId, filters, { after, limit: PAGE + 1 });
       const total = await countMembers(tx, teamAccountId, filters);

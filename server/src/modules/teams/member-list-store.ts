@@ -12,8 +12,8 @@ export interface MemberFilters {
 
 /** What a state is judged by. */
 export interface StateBounds {
-  /** When the team's package ends or ended; null if there never was any. */
-  readonly packageUntil: Date | null;
+  /** When the team's plan ends or ended; null if there never was any. */
+  readonly planUntil: Date | null;
   readonly now: Date;
 }
 
@@ -64,13 +64,13 @@ function filtered(tx: Tx, teamId: string, { search, state, ...bounds }: MemberFi
 }
 
 /** Of members `m`: their own expiry has passed, or will before long. */
-export function isEnding({ packageUntil, now }: StateBounds) {
-  return sql<SqlBool>`m.expires_at <= ${endingBy(packageUntil, now)}`;
+export function isEnding({ planUntil, now }: StateBounds) {
+  return sql<SqlBool>`m.expires_at <= ${endingBy(planUntil, now)}`;
 }
 
 /** Of members `m`, their accounts `a` and credentials `c`: as `memberState` judges a row. */
-export function inState(state: MemberState, { packageUntil, now }: StateBounds) {
-  const runs = packageUntil !== null && packageUntil > now;
+export function inState(state: MemberState, { planUntil, now }: StateBounds) {
+  const runs = planUntil !== null && planUntil > now;
   const hasTime = runs ? sql<SqlBool>`(m.expires_at is null or m.expires_at > ${now})` : sql<SqlBool>`false`;
   const states = {
     blocked: sql<SqlBool>`a.blocked_at is not null`,

@@ -10,7 +10,7 @@ import { memberAccount } from './member-name.ts';
 export interface GivenProfile {
   readonly name: string;
   readonly email?: string | undefined;
-  /** Epoch seconds; 0 follows the package. */
+  /** Epoch seconds; 0 follows the plan. */
   readonly expire: number;
   readonly deviceNum: number;
 }
@@ -25,15 +25,15 @@ export interface Profile {
   readonly name: string;
   /** Where mails to them go. */
   readonly email: string | null;
-  /** Null follows the package. */
+  /** Null follows the plan. */
   readonly ownUntil: Date | null;
   readonly sets: number;
 }
 
 /** What an expiry is judged by. */
 export interface ExpiryBounds {
-  /** When the team's package ends or ended; null if there never was any. */
-  readonly packageUntil: Date | null;
+  /** When the team's plan ends or ended; null if there never was any. */
+  readonly planUntil: Date | null;
   readonly now: Date;
   /** The member's own expiry until now, which may stay whatever it is; null also for a new member. */
   readonly ownUntil: Date | null;
@@ -47,11 +47,8 @@ export interface FieldFault {
 export const secondsOf = (moment: Date | null): number => Math.floor((moment?.getTime() ?? 0) / 1000);
 
 /** The profile as it would be stored; only for one without faults. */
-export function readProfile(
-  given: GivenProfile,
-  { packageUntil }: Pick<ExpiryBounds, 'packageUntil'>,
-): Profile {
-  const follows = given.expire === 0 || given.expire === secondsOf(packageUntil);
+export function readProfile(given: GivenProfile, { planUntil }: Pick<ExpiryBounds, 'planUntil'>): Profile {
+  const follows = given.expire === 0 || given.expire === secondsOf(planUntil);
   return {
     name: shownName(given.name, MEMBER_NAME_MAX) ?? '',
     email: isGiven(given.email) ? requireEmail(given.email) : null,
@@ -91,10 +88,10 @@ function passwordFault({ password, email }: GivenMember, account: string): Busin
 
 const isGiven = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
 
-function expireFault(expire: number, { packageUntil, now, ownUntil }: ExpiryBounds): BusinessError | null {
-  if (expire === 0 || expire === secondsOf(packageUntil)) return null;
+function expireFault(expire: number, { planUntil, now, ownUntil }: ExpiryBounds): BusinessError | null {
+  if (expire === 0 || expire === secondsOf(planUntil)) return null;
   if (ownUntil !== null && expire === secondsOf(ownUntil)) return null;
-  if (expire > secondsOf(packageUntil)) return 'MEMBER_EXPIRE_BEYOND';
+  if (expire > secondsOf(planUntil)) return 'MEMBER_EXPIRE_BEYOND';
   return expire * 1000 <= now.getTime() ? 'MEMBER_EXPIRE_PAST' : null;
 }
 

@@ -2,7 +2,7 @@ import { Refusal } from '../../platform/refusal.ts';
 
 /** What a team can give its members. */
 export interface TeamSets {
-  /** Whether a package runs. */
+  /** Whether a plan runs. */
   readonly runs: boolean;
   /** Sets that can still be given. */
   readonly free: number;

@@ -36,7 +36,7 @@ export async function findMember(db: Db | Tx, accountId: string): Promise<Member
       't.account_id as teamAccountId',
       't.name as teamName',
       't.team_id as teamId',
-      'e.access_until as packageUntil',
+      'e.access_until as planUntil',
       'a.email as teamEmail',
       'a.blocked_at as teamBlockedAt',
     ])

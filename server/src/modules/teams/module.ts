@@ -20,16 +20,16 @@ import { mountOperatorTeams } from './operator/team-routes.ts';
 import { createOperatorTeamService } from './operator/team-service.ts';
 import { createOperatorTeamOfferService } from './operator/team-offer-service.ts';
 import { createTeamDeviceService } from './team-device-service.ts';
-import { createTeamGoodsService } from './team-goods-service.ts';
+import { createTeamPlanListService } from './team-plan-list-service.ts';
 import { createTeamInfoService } from './team-info-service.ts';
 import { createTeamOrderService } from './team-order-service.ts';
-import type { TeamPackageService } from './team-package-service.ts';
+import type { TeamPlanService } from './team-plan-service.ts';
 import { createTeamRecordService } from './team-record-service.ts';
 import { createTeamSignUpService } from './team-sign-up-service.ts';
 import { mountTeamMembers } from './team/team-member-routes.ts';
 import { createTeamMemberService } from './team/team-member-service.ts';
 import { mountTeam } from './team/team-routes.ts';
-import { mountTeamGoods } from './team/team-goods-routes.ts';
+import { mountTeamPlanList } from './team/team-plan-list-routes.ts';
 
 interface TeamsParts {
   readonly content: Content;
@@ -37,21 +37,21 @@ interface TeamsParts {
   readonly access: Access;
   readonly catalog: Catalog;
   readonly billing: Billing;
-  readonly packages: TeamPackageService;
+  readonly teamPlans: TeamPlanService;
   readonly readOwnMember: ReadOwnMember;
 }
 
 export function createTeams(platform: Platform, parts: TeamsParts): ServerModule {
-  const { content, identity, catalog, billing, packages, readOwnMember } = parts;
+  const { content, identity, catalog, billing, teamPlans, readOwnMember } = parts;
   const { settings } = content;
-  const core = { ...platform, ...identity, ...platform.mailKeys, settings, packages, catalog };
+  const core = { ...platform, ...identity, ...platform.mailKeys, settings, teamPlans, catalog };
   return {
     mails: [memberPasswordChangedMail, memberInvitedMail, memberPasswordMail],
     mountRoutes({ mount }) {
       mountTeamSignUp(mount, { ...identity, signUps: createTeamSignUpService(core) });
       mountMembers(mount, { signIns: createMemberSignInService(core), readOwnMember });
-      const orders = createTeamOrderService({ ...billing, packages });
-      mountTeamGoods(mount, { goods: createTeamGoodsService(core), orders });
+      const orders = createTeamOrderService({ ...billing, teamPlans });
+      mountTeamPlanList(mount, { goods: createTeamPlanListService(core), orders });
       mountTeamMembers(mount, {
         lists: createMemberListService(core),
         service: createTeamMemberService(core),

@@ -5,7 +5,7 @@ import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { countMemberStates } from './team-counts-store.ts';
 import { inLockedTeam } from './team-lock-service.ts';
 import { requireTeamName } from './team-name.ts';
-import type { TeamPackageService, TeamState } from './team-package-service.ts';
+import type { TeamPlanService, TeamState } from './team-plan-service.ts';
 import { readTeamRow, writeTeamName, type TeamRow } from './team-store.ts';
 
 export interface TeamInfo {
@@ -17,17 +17,17 @@ export interface TeamInfo {
 export interface TeamInfoParts {
   readonly db: Db;
   readonly clock: Clock;
-  readonly packages: TeamPackageService;
+  readonly teamPlans: TeamPlanService;
 }
 
 export type TeamInfoService = ReturnType<typeof createTeamInfoService>;
 
 /** A team as its administrator sees it, and its settings. */
-export function createTeamInfoService({ db, clock, packages }: TeamInfoParts) {
+export function createTeamInfoService({ db, clock, teamPlans }: TeamInfoParts) {
   async function read(teamAccountId: string): Promise<TeamInfo> {
     return inFreshPlan(db, async (tx) => {
-      const state = await packages.read(teamAccountId, tx);
-      const bounds = { packageUntil: state.package.until, now: clock() };
+      const state = await teamPlans.read(teamAccountId, tx);
+      const bounds = { planUntil: state.plan.until, now: clock() };
       return {
         team: await readTeamRow(tx, teamAccountId),
         state,

@@ -49,7 +49,7 @@ interface WheelWeightsTable {
   made_by: string;
 }
 
-interface WheelChancesTable {
+interface WheelSpinGrantsTable {
   id: Id;
   campaign_id: Id;
   account_id: Id;
@@ -74,22 +74,22 @@ interface WheelCommitmentsTable {
   cap: number;
   made_at: Date;
   ended_at: Date | null;
-  end_reason: 'drawn' | 'replaced' | null;
+  end_reason: 'spun' | 'replaced' | null;
 }
 
-interface WheelDrawsTable {
+interface WheelSpinsTable {
   id: Id;
   campaign_id: Id;
   account_id: Id;
   commitment_id: Id;
-  chance_id: Id;
+  grant_id: Id;
   /** The commitment’s. */
   weights_version: number;
   /** Empty where the account gave none. */
   seed: string;
   segment: number;
   days: number;
-  drawn_at: Date;
+  spun_at: Date;
   taken_back_at: Date | null;
 }
 
@@ -98,7 +98,7 @@ export interface CampaignTables {
   campaign_extra_days: CampaignExtraDaysTable;
   campaign_images: CampaignImagesTable;
   wheel_weights: WheelWeightsTable;
-  wheel_chances: WheelChancesTable;
+  wheel_spin_grants: WheelSpinGrantsTable;
   wheel_commitments: WheelCommitmentsTable;
-  wheel_draws: WheelDrawsTable;
+  wheel_spins: WheelSpinsTable;
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true }));
 
-test('the installed package is used where it is', async () => {
+test('the installed plan is used where it is', async () => {
   const binaries = await findBinaries(home, await chooseAccount([]), log);
   expect(binaries.postgres).toBe(join(installed, 'native', 'bin', 'postgres'));
   expect(await readdir(home)).toEqual([]);
@@ -39,7 +39,7 @@ test('the installed package is used where it is', async () => {
 
 // Only root lends PostgreSQL another account, so only root has a package that this can't reach.
 if (process.getuid?.() === 0) {
-  test('a package that the lent account cannot reach is copied', async () => {
+  test('a plan that the lent account cannot reach is copied', async () => {
     await chmod(directory, 0o700);
     onTestFinished(() => chmod(directory, 0o711));
     const account = await chooseAccount([]);
@@ -49,7 +49,7 @@ if (process.getuid?.() === 0) {
   });
 }
 
-test('a package whose install script was blocked, so that it has no links, is copied and completed', async () => {
+test('a plan whose install script was blocked, so that it has no links, is copied and completed', async () => {
   const libraries = join(native, 'lib');
   for (const name of await readdir(libraries)) {
     if ((await lstat(join(libraries, name))).isSymbolicLink()) await unlink(join(libraries, name));

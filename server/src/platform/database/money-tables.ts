@@ -54,7 +54,7 @@ export type ReviewItemKind =
   | 'late'
   | 'unknown'
   /** Sets that no package was left for. */
-  | 'package_over'
+  | 'plan_over'
   /** The customer's bank wants money back. */
   | 'dispute'
   /** Money went back that nobody here has asked for. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { Language } from '@causeway/contract/language';
-import type { PayMethodName } from '@causeway/contract/packages';
+import type { PayMethodName } from '@causeway/contract/plans';
 import type { Localized } from '@causeway/contract/site-settings';
 import type { CredentialTables } from './credential-tables.ts';
 import type { ContentTables } from './content-tables.ts';
@@ -130,7 +130,7 @@ interface PaymentsTable {
   currency: string;
   status: PaymentStatus;
   /** Why money that arrived gave nothing and waits for an operator. */
-  anomaly: 'wrong_amount' | 'second_payment' | 'account_gone' | 'package_over' | null;
+  anomaly: 'wrong_amount' | 'second_payment' | 'account_gone' | 'plan_over' | null;
   created_at: Date;
   settled_at: Date | null;
   /** The provider's own name, kept before anybody is sent there: without one nobody can have paid. */

@@ -57,7 +57,7 @@ export interface TeamSizeRow {
   readonly save: number;
 }
 
-interface TeamGoodsTable {
+interface TeamPricesTable {
   /** Always true: there is one row. */
   single: Generated<boolean>;
   times: Json<readonly TeamTimeRow[]>;
@@ -83,6 +83,6 @@ export interface TeamTables {
   teams: TeamsTable;
   members: MembersTable;
   team_imports: TeamImportsTable;
-  team_goods: TeamGoodsTable;
+  team_prices: TeamPricesTable;
   team_offers: TeamOffersTable;
 }

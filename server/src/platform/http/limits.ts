@@ -83,7 +83,7 @@ const LIMITS = {
   /** Times that one account has its payments asked for at the providers. */
   recheckByAccount: { points: 60, duration: HOUR },
   /** Turns of the wheel that one account asks for, repeats too. */
-  drawsByAccount: { points: 600, duration: HOUR },
+  spinsByAccount: { points: 600, duration: HOUR },
   /** Tickets opened by one account, and from one network. */
   ticketsByAccount: { points: 30, duration: HOUR },
   ticketsByNetwork: { points: 120, duration: HOUR },

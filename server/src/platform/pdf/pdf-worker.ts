@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { drawSheet } from './draw-sheet.ts';
+import { renderSheet } from './render-sheet.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface Asked {
@@ -24,7 +24,7 @@ port.on('message', ({ id, sheet }: Asked) => {
 
 async function answer(id: number, sheet: Sheet): Promise<Answered> {
   try {
-    return { id, pdf: new Uint8Array(await drawSheet(sheet)) };
+    return { id, pdf: new Uint8Array(await renderSheet(sheet)) };
   } catch (error) {
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

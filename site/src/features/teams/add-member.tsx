@@ -48,7 +48,7 @@ function useNewMember({ team, own, onAdded }: Omit<AddMemberProps, 'onClose'>) {
   const f = usePhrases(teamMemberFieldsPhrases);
   const form = useForm(own ? ownValues(team) : EMPTY);
   const [by, setBy] = useState<'now' | 'mail'>(own ? 'mail' : 'now');
-  const [access, setAccess] = useState<Access>('package');
+  const [access, setAccess] = useState<Access>('plan');
   const { memberId, name, email, password, expire, deviceNum } = form.values;
   const account = `${plainMemberId(memberId)}@${team.teamId}`;
 

@@ -39,7 +39,7 @@ function useMemberChange({ team, member, onClose }: Omit<EditMemberProps, 'onAct
     expire: ownExpire === 0 ? '' : dayOf(ownExpire),
     deviceNum: String(member.deviceNum),
   });
-  const [access, setAccess] = useState<Access>(ownExpire === 0 ? 'package' : 'date');
+  const [access, setAccess] = useState<Access>(ownExpire === 0 ? 'plan' : 'date');
   const { name, email, expire, deviceNum } = form.values;
 
   const { submit, busy } = useSubmit(changeMember, {

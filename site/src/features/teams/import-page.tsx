@@ -14,7 +14,7 @@ import { review as reviewer } from './import-review.ts';
 import { localFaults, toNewMember } from './import-rows.ts';
 import { ImportStart } from './import-start.tsx';
 import styles from './import.module.css';
-import { PackageNeeded } from './package-needed.tsx';
+import { PlanNeeded } from './plan-needed.tsx';
 import { type MemberField, MEMBER_FIELDS } from './member-csv.ts';
 import { TeamFrame } from './team-frame.tsx';
 import { useImportCheck } from './use-import-check.ts';
@@ -50,7 +50,7 @@ function Import({ team }: { readonly team: Team }) {
   const run = useImportRun();
   const { rows } = review;
 
-  const judged: JudgedRow[] = localFaults(rows, { packageEnd: team.expire, now }).map((local, index) => {
+  const judged: JudgedRow[] = localFaults(rows, { planEnd: team.expire, now }).map((local, index) => {
     const row = rows[index] as (typeof rows)[number];
     const faults: Partial<Record<MemberField, string>> = {};
     for (const field of MEMBER_FIELDS) {
@@ -75,7 +75,7 @@ function Import({ team }: { readonly team: Team }) {
       );
     default:
   }
-  if (team.deviceNum === 0) return <PackageNeeded ended={team.expire !== 0} />;
+  if (team.deviceNum === 0) return <PlanNeeded ended={team.expire !== 0} />;
   return (
     <>
       {run.state.kind !== 'none' && (
@@ -93,7 +93,7 @@ function Import({ team }: { readonly team: Team }) {
           {check.failure !== undefined && (
             <div className={styles.failure}>
               <Banner tone="warning">{check.failure.message ?? t.checkFailed}</Banner>
-              {check.failure.needsPackage && <ButtonLink to="/index/packages">{f.toPackages}</ButtonLink>}
+              {check.failure.needsPlan && <ButtonLink to="/index/packages">{f.toPlans}</ButtonLink>}
               <Button onClick={check.retry}>{retry}</Button>
             </div>
           )}

@@ -69,7 +69,7 @@ function RowLine({ values }: Pick<ImportRow, 'values'>) {
         {[
           email,
           password === '' ? t.byLink : t.byPassword,
-          expire === '' ? t.withPackage : expire,
+          expire === '' ? t.withPlan : expire,
           t.setsOf(deviceNum === '' ? '1' : deviceNum),
         ]
           .filter((text) => text !== '')

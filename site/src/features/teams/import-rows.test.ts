@@ -3,7 +3,7 @@ import { faultsByKey, type ImportRow, localFaults, setsOf, toNewMember } from '.
 import type { MemberRow } from './member-csv.ts';
 
 const at = (local: string) => new Date(local).getTime() / 1000;
-const bounds = { packageEnd: at('2027-03-01T15:00:00'), now: at('2026-12-01T12:00:00') };
+const bounds = { planEnd: at('2027-03-01T15:00:00'), now: at('2026-12-01T12:00:00') };
 const good: MemberRow = {
   memberId: 'lin',
   name: 'Lin Wei',
@@ -59,7 +59,7 @@ describe('a row as it is sent', () => {
   const [row] = rowsOf({ memberId: 'ｌｉｎ', name: ' Lin ', expire: '2026-12-31', deviceNum: '２' });
 
   it('is what was meant', () => {
-    expect(row && toNewMember(row, bounds.packageEnd)).toEqual({
+    expect(row && toNewMember(row, bounds.planEnd)).toEqual({
       memberId: 'lin',
       name: 'Lin',
       email: '',
@@ -69,9 +69,9 @@ describe('a row as it is sent', () => {
     });
   });
 
-  it('follows the package without a date, has one set without a number, and no password where a link is mailed', () => {
+  it('follows the plan without a date, has one set without a number, and no password where a link is mailed', () => {
     const [plain] = rowsOf({ password: '', email: 'lin@mail.example' });
-    expect(plain && toNewMember(plain, bounds.packageEnd)).toEqual({
+    expect(plain && toNewMember(plain, bounds.planEnd)).toEqual({
       memberId: 'lin',
       name: 'Lin Wei',
       email: 'lin@mail.example',
@@ -82,7 +82,7 @@ describe('a row as it is sent', () => {
 
   it('stays within what the contract takes, however wrong it is', () => {
     const [wrong] = rowsOf({ memberId: 'x'.repeat(99), name: '林'.repeat(999), deviceNum: 'x', expire: 'x' });
-    const sent = wrong && toNewMember(wrong, bounds.packageEnd);
+    const sent = wrong && toNewMember(wrong, bounds.planEnd);
     expect(sent?.memberId).toHaveLength(64);
     expect(sent?.name).toHaveLength(200);
     expect(sent).toMatchObject({ deviceNum: 1, expire: 0 });

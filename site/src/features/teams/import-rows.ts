@@ -24,16 +24,16 @@ export type FieldFaults<Fault> = Readonly<Partial<Record<MemberField, Fault>>>;
 
 /** What an expiry is judged by, in epoch seconds. */
 interface Bounds {
-  readonly packageEnd: number;
+  readonly planEnd: number;
   readonly now: number;
 }
 
-function expireFault(written: string, { packageEnd, now }: Bounds): MemberFault | undefined {
+function expireFault(written: string, { planEnd, now }: Bounds): MemberFault | undefined {
   if (written.trim() === '') return undefined;
   const day = readDay(written);
   if (day === undefined) return 'date';
-  const expire = expiryOfDay(day, packageEnd);
-  if (expire > packageEnd) return 'dateBeyond';
+  const expire = expiryOfDay(day, planEnd);
+  if (expire > planEnd) return 'dateBeyond';
   return expire <= now ? 'datePast' : undefined;
 }
 
@@ -75,13 +75,13 @@ export function setsOf({ deviceNum }: MemberRow): number | undefined {
 const clip = (text: string, most: number) => Array.from(text).slice(0, most).join('');
 
 /** A row as it is sent, also for the check of one that has faults: what cannot be read is left out, and is known to be wrong. */
-export function toNewMember({ values }: ImportRow, packageEnd: number): NewMember {
+export function toNewMember({ values }: ImportRow, planEnd: number): NewMember {
   const day = readDay(values.expire);
   return {
     memberId: clip(plainMemberId(values.memberId), 64),
     name: clip(values.name.trim(), 200),
     email: clip(values.email.trim(), 320),
-    expire: day === undefined ? 0 : expiryOfDay(day, packageEnd),
+    expire: day === undefined ? 0 : expiryOfDay(day, planEnd),
     deviceNum: setsOf(values) ?? 1,
     ...(values.password !== '' && { password: clip(values.password, 1024) }),
   };

@@ -10,7 +10,7 @@ import type { MemberAct } from './member-act.ts';
 import { MemberAdded } from './member-added.tsx';
 import styles from './member-forms.module.css';
 import { MemberPassword } from './member-password.tsx';
-import { PackageNeeded } from './package-needed.tsx';
+import { PlanNeeded } from './plan-needed.tsx';
 import { useTeam } from '../../api/use-team.ts';
 
 interface MemberDialogsProps {
@@ -87,7 +87,7 @@ function Contents({ act, onAct, onClose, onSeveralDone }: MemberDialogsProps & {
       );
     case 'add':
       if (team === undefined) return <Skeleton lines={6} />;
-      if (team.deviceNum === 0) return <PackageNeeded ended={team.expire !== 0} />;
+      if (team.deviceNum === 0) return <PlanNeeded ended={team.expire !== 0} />;
       return (
         <AddMember
           team={team}

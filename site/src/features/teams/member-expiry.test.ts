@@ -27,7 +27,7 @@ describe('an expiry on a day', () => {
     expect(dayOf(expire)).toBe('2026-12-31');
   });
 
-  it('on the day of the package’s end is before it, so that it neither passes it nor follows its renewal', () => {
+  it('on the day of the plan’s end is before it, so that it neither passes it nor follows its renewal', () => {
     const end = at('2027-03-01T15:00:00');
     expect(expiryOfDay('2027-03-01', end)).toBe(end - 1);
     expect(expiryOfDay('2027-03-02', end)).toBeGreaterThan(end);

@@ -18,9 +18,9 @@ export function readDay(text: string): string | undefined {
 
 /**
  * When access ends that is to last through a day, in epoch seconds: its last second, in the reader's own time zone. On the
- * day on which the package ends it is a second before that: an expiry at the package's own moment would follow its renewals.
+ * day on which the plan ends it is a second before that: an expiry at the plan's own moment would follow its renewals.
  */
-export function expiryOfDay(day: string, packageEnd: number): number {
+export function expiryOfDay(day: string, planEnd: number): number {
   const end = new Date(`${day}T23:59:59`).getTime() / 1000;
-  return day === dayOf(packageEnd) ? Math.min(end, packageEnd - 1) : end;
+  return day === dayOf(planEnd) ? Math.min(end, planEnd - 1) : end;
 }

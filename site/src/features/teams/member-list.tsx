@@ -64,24 +64,24 @@ function NoneFound() {
   return <EmptyState title={t.noneFound} action={<ButtonLink to="/index/members">{t.showAll}</ButtonLink>} />;
 }
 
-/** No members at all: the first step is a package, then the first member. */
+/** No members at all: the first step is a plan, then the first member. */
 function NoMembers({ onAct }: Pick<MemberListProps, 'onAct'>) {
   const t = usePhrases(teamMembersPhrases);
   const f = usePhrases(teamMemberFieldsPhrases);
   const { data: team } = useTeam();
-  const needsPackage = team !== undefined && team.deviceNum === 0;
+  const needsPlan = team !== undefined && team.deviceNum === 0;
   return (
     <EmptyState
       title={t.noneTitle}
       action={
-        needsPackage ? (
-          <ButtonLink to="/index/packages">{f.toPackages}</ButtonLink>
+        needsPlan ? (
+          <ButtonLink to="/index/packages">{f.toPlans}</ButtonLink>
         ) : (
           <Button onClick={() => onAct({ kind: 'add', own: false })}>{t.add}</Button>
         )
       }
     >
-      {needsPackage ? (team.expire === 0 ? f.needsPackage : f.packageEnded) : t.noneText}
+      {needsPlan ? (team.expire === 0 ? f.needsPlan : f.planEnded) : t.noneText}
     </EmptyState>
   );
 }

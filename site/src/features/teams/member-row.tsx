@@ -67,7 +67,7 @@ function MemberFacts({ member, now }: Pick<MemberRowProps, 'member' | 'now'>) {
             </time>
           )}
           {expire !== 0 && (
-            <span className={styles.quiet}>{ownExpire === 0 ? t.followsPackage : t.ownDate}</span>
+            <span className={styles.quiet}>{ownExpire === 0 ? t.followsPlan : t.ownDate}</span>
           )}
         </dd>
       </div>

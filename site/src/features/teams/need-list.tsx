@@ -11,7 +11,7 @@ import type { TeamNeed } from './team-needs.ts';
 
 /** Where each is mended. */
 const MENDS: Readonly<Record<TeamNeed['kind'], string>> = {
-  package: '/index/packages',
+  plan: '/index/packages',
   ended: '/index/packages',
   soon: '/index/packages',
   over: '/index/members',
@@ -22,7 +22,7 @@ const MENDS: Readonly<Record<TeamNeed['kind'], string>> = {
   blocked: '/index/members?state=blocked',
 };
 /** What ends members' access, or will. */
-const PRESSING: readonly TeamNeed['kind'][] = ['package', 'ended', 'soon', 'over', 'fewer'];
+const PRESSING: readonly TeamNeed['kind'][] = ['plan', 'ended', 'soon', 'over', 'fewer'];
 
 /** What needs the administrator, a line each, with the way to mend it. */
 export function NeedList({ needs }: { readonly needs: readonly TeamNeed[] }) {

@@ -9,13 +9,13 @@ import { FirstSteps } from './first-steps.tsx';
 import { MembersCard } from './members-card.tsx';
 import { NeedList } from './need-list.tsx';
 import styles from './overview.module.css';
-import { PackageCard } from './package-card.tsx';
+import { PlanCard } from './plan-card.tsx';
 import { OWN_MEMBER } from './team-addresses.ts';
 import { TeamFrame } from './team-frame.tsx';
 import { firstStepOf, needsOf } from './team-needs.ts';
 import { type Team, useTeam } from '../../api/use-team.ts';
 
-/** The team at a glance: what needs its administrator, its package, its members. */
+/** The team at a glance: what needs its administrator, its plan, its members. */
 export default function OverviewPage() {
   const t = usePhrases(teamOverviewPhrases);
   const { loading, titles } = usePhrases(framePhrases);
@@ -44,7 +44,7 @@ function Overview({ team }: { readonly team: Team }) {
   const step = firstStepOf(team);
   // What a step says already needs no line of its own.
   const needs = needsOf(team, now).filter(
-    ({ kind }) => !(kind === 'package' && step === 0) && !(kind === 'reset' && step === 2),
+    ({ kind }) => !(kind === 'plan' && step === 0) && !(kind === 'reset' && step === 2),
   );
   return (
     <>
@@ -52,7 +52,7 @@ function Overview({ team }: { readonly team: Team }) {
       {(needs.length > 0 || step === undefined) && <NeedList needs={needs} />}
       {step !== 0 && (
         <div className={styles.cards}>
-          <PackageCard team={team} now={now} />
+          <PlanCard team={team} now={now} />
           <MembersCard team={team} />
         </div>
       )}

@@ -14,8 +14,8 @@ import { readSets } from './member-checks.ts';
 import { dayOf, expiryOfDay, readDay } from './member-expiry.ts';
 import { ADD_SETS } from './team-addresses.ts';
 
-/** Whether access lasts as long as the package or until a date of the member's own. */
-export type Access = 'package' | 'date';
+/** Whether access lasts as long as the plan or until a date of the member's own. */
+export type Access = 'plan' | 'date';
 
 interface ProfileFieldsProps {
   readonly field: (key: 'expire' | 'deviceNum') => ReturnType<Form<string>['field']>;
@@ -35,7 +35,7 @@ export function ProfileFields({ field, access, onAccess, team }: ProfileFieldsPr
       <RadioPair<Access>
         legend={t.access}
         options={[
-          { value: 'package', label: t.accessPackage },
+          { value: 'plan', label: t.accessPlan },
           { value: 'date', label: t.accessDate },
         ]}
         selected={access}
@@ -83,8 +83,8 @@ export function checkProfile(
 }
 
 /** The expiry as it is sent; `own` is the member's until now, which stays to the second where its day does. */
-export function expiryOf(expire: string, access: Access, packageEnd: number, own = 0): number {
+export function expiryOf(expire: string, access: Access, planEnd: number, own = 0): number {
   const day = readDay(expire);
-  if (access === 'package' || day === undefined) return 0;
-  return own !== 0 && dayOf(own) === day ? own : expiryOfDay(day, packageEnd);
+  if (access === 'plan' || day === undefined) return 0;
+  return own !== 0 && dayOf(own) === day ? own : expiryOfDay(day, planEnd);
 }

@@ -12,7 +12,7 @@ const SECTIONS = [
   ['overview', '/myAccount'],
   ['members', '/index/members'],
   ['devices', '/index/devices'],
-  ['packages', '/index/packages'],
+  ['plans', '/index/packages'],
   ['orders', '/index/orders'],
   ['records', '/index/records'],
   ['settings', '/index/settings'],

@@ -17,14 +17,14 @@ const calm = {
 };
 
 describe('what a team needs of its administrator', () => {
-  it('is nothing while the package runs, has free sets and nobody waits', () => {
+  it('is nothing while the plan runs, has free sets and nobody waits', () => {
     expect(needsOf(calm, NOW)).toEqual([]);
     expect(needsOf({ ...calm, expire: NOW + 7 * DAY + 1 }, NOW)).toEqual([]);
   });
 
-  it('is a package at first, its renewal within 7 days of its end, and after it', () => {
+  it('is a plan at first, its renewal within 7 days of its end, and after it', () => {
     const none = { ...calm, usedDeviceNum: 0, freeDeviceNum: 0, memberNum: 0 };
-    expect(needsOf({ ...none, expire: 0, expired: false }, NOW)).toEqual([{ kind: 'package' }]);
+    expect(needsOf({ ...none, expire: 0, expired: false }, NOW)).toEqual([{ kind: 'plan' }]);
     expect(needsOf({ ...calm, expire: NOW + 7 * DAY }, NOW)).toEqual([{ kind: 'soon', days: 7 }]);
     expect(needsOf({ ...calm, expire: NOW + 60 }, NOW)).toEqual([{ kind: 'soon', days: 0 }]);
     expect(needsOf({ ...calm, expire: NOW, freeDeviceNum: 0 }, NOW)).toEqual([{ kind: 'ended', since: NOW }]);
@@ -47,7 +47,7 @@ describe('what a team needs of its administrator', () => {
     ]);
   });
 
-  it('is sets to free at once where the package has fewer than members hold', () => {
+  it('is sets to free at once where the plan has fewer than members hold', () => {
     const over = { ...calm, deviceNum: 5, freeDeviceNum: 0 };
     const later = [{ from: NOW + 10 * DAY, deviceNum: 2 }];
     expect(needsOf({ ...over, later }, NOW)).toEqual([{ kind: 'over', deviceNum: 5, over: 3 }]);
@@ -65,7 +65,7 @@ describe('what a team needs of its administrator', () => {
 });
 
 describe('the first steps of a team', () => {
-  it('are a package, members, and handing out their names, until one of them has a password', () => {
+  it('are a plan, members, and handing out their names, until one of them has a password', () => {
     expect(firstStepOf({ expire: 0, memberNum: 0, resetNum: 0 })).toBe(0);
     expect(firstStepOf({ expire: NOW, memberNum: 0, resetNum: 0 })).toBe(1);
     expect(firstStepOf({ expire: NOW, memberNum: 3, resetNum: 3 })).toBe(2);

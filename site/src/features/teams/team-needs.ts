@@ -6,14 +6,14 @@ const SOON_DAYS = 7;
 
 /** What the team needs of its administrator, the most pressing first. */
 export type TeamNeed =
-  /** There never was a package. */
-  | { readonly kind: 'package' }
+  /** There never was a plan. */
+  | { readonly kind: 'plan' }
   /** It has ended, and every member with it. */
   | { readonly kind: 'ended'; readonly since: number }
   | { readonly kind: 'soon'; readonly days: number }
-  /** Members hold more sets than the package has now: money went back. */
+  /** Members hold more sets than the plan has now: money went back. */
   | { readonly kind: 'over'; readonly deviceNum: number; readonly over: number }
-  /** A later part of the package has fewer sets than members hold. */
+  /** A later part of the plan has fewer sets than members hold. */
   | { readonly kind: 'fewer'; readonly from: number; readonly deviceNum: number; readonly over: number }
   | { readonly kind: 'full' }
   | { readonly kind: 'ending' | 'reset' | 'blocked'; readonly members: number };
@@ -32,18 +32,18 @@ type Figures = Pick<
   | 'later'
 >;
 
-/** How the package stands at `now`, epoch seconds. */
-function packageNeed({ expire, expired }: Figures, now: number): TeamNeed | undefined {
-  if (expire === 0) return { kind: 'package' };
+/** How the plan stands at `now`, epoch seconds. */
+function planNeed({ expire, expired }: Figures, now: number): TeamNeed | undefined {
+  if (expire === 0) return { kind: 'plan' };
   if (expired || expire <= now) return { kind: 'ended', since: expire };
   return expire - now <= SOON_DAYS * DAY_SECONDS ? { kind: 'soon', days: daysLeft(expire, now) } : undefined;
 }
 
 /** What needs attention at `now`, epoch seconds. */
 export function needsOf(team: Figures, now: number): TeamNeed[] {
-  const ofPackage = packageNeed(team, now);
-  const needs: TeamNeed[] = ofPackage === undefined ? [] : [ofPackage];
-  const runs = ofPackage === undefined || ofPackage.kind === 'soon';
+  const ofPlan = planNeed(team, now);
+  const needs: TeamNeed[] = ofPlan === undefined ? [] : [ofPlan];
+  const runs = ofPlan === undefined || ofPlan.kind === 'soon';
   // The first that is too small: with its sets freed, larger ones after it are no worry, and a smaller one is told next.
   const fewer = team.later.find(({ deviceNum }) => deviceNum < team.usedDeviceNum);
   if (runs && team.deviceNum < team.usedDeviceNum) {
@@ -60,7 +60,7 @@ export function needsOf(team: Figures, now: number): TeamNeed[] {
   return needs;
 }
 
-/** How far a new team is: it needs a package (0), members (1), or to hand out their names (2); undefined once somebody has set a password. */
+/** How far a new team is: it needs a plan (0), members (1), or to hand out their names (2); undefined once somebody has set a password. */
 export function firstStepOf({
   expire,
   memberNum,

@@ -23,15 +23,15 @@ interface CheckFailure {
   readonly revision: number;
   /** The refusal; undefined where the server did not answer. */
   readonly message: string | undefined;
-  readonly needsPackage: boolean;
+  readonly needsPlan: boolean;
 }
 
 /** Has the server look at the rows once the typing pauses. What it found last stays, until it has looked again. */
-export function useImportCheck({ rows, revision }: Review, packageEnd: number) {
+export function useImportCheck({ rows, revision }: Review, planEnd: number) {
   const [findings, setFindings] = useState<Findings | undefined>();
   const [failure, setFailure] = useState<CheckFailure | undefined>();
   const isKnown = findings?.revision === revision || failure?.revision === revision;
-  const needed = rows.length > 0 && packageEnd > 0 && !isKnown;
+  const needed = rows.length > 0 && planEnd > 0 && !isKnown;
 
   const find = (faults: readonly RowFault[], freeDeviceNum: number) => {
     const keys = rows.map(({ key }) => key);
@@ -47,7 +47,7 @@ export function useImportCheck({ rows, revision }: Review, packageEnd: number) {
       try {
         const bean = await call(importMembers, {
           importId: 'check',
-          rows: rows.map((row) => toNewMember(row, packageEnd)),
+          rows: rows.map((row) => toNewMember(row, planEnd)),
           check: true,
         });
         if (!over) find(bean.faults, bean.freeDeviceNum);
@@ -57,7 +57,7 @@ export function useImportCheck({ rows, revision }: Review, packageEnd: number) {
         setFailure({
           revision,
           message: refusal?.message,
-          needsPackage: refusal?.refusal === 'TEAM_PACKAGE_NEEDED',
+          needsPlan: refusal?.refusal === 'TEAM_PACKAGE_NEEDED',
         });
       }
     };
@@ -68,7 +68,7 @@ export function useImportCheck({ rows, revision }: Review, packageEnd: number) {
     };
     // The rows of a revision have the same values, whether they are open or not.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [needed, revision, packageEnd]);
+  }, [needed, revision, planEnd]);
 
   // Whoever comes back, perhaps from adding sets in another tab, finds what is true now.
   useEffect(() => {

@@ -2,7 +2,7 @@ import {
   OFFER_DAYS_MAX,
   OFFER_SETS_MAX,
   OFFER_VALID_DAYS_MAX,
-  offerTeamPackage,
+  offerTeamPlan,
   readCustomerTeam,
   type CustomerTeam,
 } from '@causeway/contract/console/teams';
@@ -30,7 +30,7 @@ interface OfferDialogProps {
 
 const FIRST_VALID_DAYS = '14';
 
-/** Offers a team a package at a price of its own, and says what a set comes to before it is sent. */
+/** Offers a team a plan at a price of its own, and says what a set comes to before it is sent. */
 export function OfferDialog({ id, team, onClose }: OfferDialogProps) {
   const t = usePhrases(teamPhrases);
   const frame = usePhrases(framePhrases);
@@ -39,7 +39,7 @@ export function OfferDialog({ id, team, onClose }: OfferDialogProps) {
     { days: '', deviceNum: '', total: '', validDays: FIRST_VALID_DAYS, reason: '' },
     { TEAM_OFFER_BELOW_USED: 'deviceNum', REASON_REQUIRED: 'reason' },
   );
-  const { submit, busy } = useChange(offerTeamPackage, {
+  const { submit, busy } = useChange(offerTeamPlan, {
     onDone: onClose,
     done: t.made,
     again: [...STALE_READS, readCustomerTeam],

@@ -13,7 +13,7 @@ test('each part that has fewer sets than members hold is told, with how many hav
   ]);
 });
 
-test('as many sets as members hold are enough, and without a package there is nothing to free', () => {
+test('as many sets as members hold are enough, and without a plan there is nothing to free', () => {
   expect(overfullParts({ deviceNum: 5, usedDeviceNum: 5, later })).toEqual([]);
   expect(overfullParts({ deviceNum: 0, usedDeviceNum: 8, later: [] })).toEqual([]);
 });

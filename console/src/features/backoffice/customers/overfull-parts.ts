@@ -1,6 +1,6 @@
 import type { CustomerTeam } from '@causeway/contract/console/teams';
 
-/** A part of a team's package that has fewer sets than members hold. */
+/** A part of a team's plan that has fewer sets than members hold. */
 export interface OverfullPart {
   /** When it begins; null for the part that runs. */
   readonly from: number | null;
@@ -9,7 +9,7 @@ export interface OverfullPart {
   readonly tooMany: number;
 }
 
-/** Parts with fewer sets than members hold; none of a team without a package. */
+/** Parts with fewer sets than members hold; none of a team without a plan. */
 export function overfullParts({
   deviceNum,
   usedDeviceNum,

@@ -19,7 +19,7 @@ interface TeamSectionProps {
   readonly isThere: boolean;
 }
 
-/** The team of an administrator: its package and how much of it is used, and what it has been offered. */
+/** The team of an administrator: its plan and how much of it is used, and what it has been offered. */
 export function TeamSection({ id, isThere }: TeamSectionProps) {
   const t = usePhrases(teamPhrases);
   const read = useRead(readCustomerTeam, { id });
@@ -55,7 +55,7 @@ function TeamFacts({ team }: { readonly team: CustomerTeam }) {
     [
       t.sets,
       <>
-        {deviceNum === 0 ? t.noPackage : format.count(deviceNum)}
+        {deviceNum === 0 ? t.noPlan : format.count(deviceNum)}
         <small>
           {t.setsUsed(format.count(team.usedDeviceNum))} · {t.setsFree(format.count(team.freeDeviceNum))}
         </small>
@@ -113,7 +113,7 @@ function LaterPart({ from, deviceNum }: CustomerTeam['later'][number]) {
   return <div>{t.laterPart(format.count(deviceNum), format.time(from))}</div>;
 }
 
-/** Money that came late for a smaller renewal can leave members with more sets than a part of the package has. */
+/** Money that came late for a smaller renewal can leave members with more sets than a part of the plan has. */
 function TooManySets({ team }: { readonly team: CustomerTeam }) {
   const t = usePhrases(teamPhrases);
   const format = useFormat();

@@ -1,4 +1,4 @@
-import { GRANT_CHANCES_MAX, grantChances, readOperatorWheel } from '@causeway/contract/console/wheel';
+import { GRANT_SPINS_MAX, grantSpins, readOperatorWheel } from '@causeway/contract/console/wheel';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
@@ -11,16 +11,16 @@ import { ReasonField } from '../../../ui/reason-field.tsx';
 import { useActKey } from '../../../ui/use-act-key.ts';
 import { useFields } from '../../../ui/use-fields.ts';
 
-/** Chances for one customer, with the reason for it. */
+/** Spins for one customer, with the reason for it. */
 export function GrantDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = usePhrases(wheelPhrases);
   const frame = usePhrases(framePhrases);
   const key = useActKey();
   const fields = useFields(
     { customer: '', num: '1', reason: '' },
-    { CUSTOMER_NOT_FOUND: 'customer', CHANCES_WRONG: 'num', REASON_REQUIRED: 'reason' },
+    { CUSTOMER_NOT_FOUND: 'customer', SPINS_WRONG: 'num', REASON_REQUIRED: 'reason' },
   );
-  const { submit, busy } = useChange(grantChances, {
+  const { submit, busy } = useChange(grantSpins, {
     onDone: onClose,
     done: t.given,
     again: [readOperatorWheel],
@@ -32,7 +32,7 @@ export function GrantDialog({ id, onClose }: { readonly id: string; readonly onC
     const reason = fields.values.reason.trim();
     const isComplete = fields.refuse({
       customer: customer === '' ? t.customerMissing : undefined,
-      num: num >= 1 && num <= GRANT_CHANCES_MAX ? undefined : t.numWrong,
+      num: num >= 1 && num <= GRANT_SPINS_MAX ? undefined : t.numWrong,
       reason: reason === '' ? frame.reasonMissing : undefined,
     });
     if (isComplete) void submit({ id, customer, num, reason, key });

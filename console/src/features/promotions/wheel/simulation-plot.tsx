@@ -1,36 +1,36 @@
-import { SEGMENT_DAYS, segmentShares, type DrawTerms } from '@causeway/contract/wheel-draw';
+import { SEGMENT_DAYS, segmentShares, type SpinTerms } from '@causeway/contract/wheel-spin';
 import { Button, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { simulateDraws, type Simulation } from './simulation.ts';
+import { simulateSpins, type Simulation } from './simulation.ts';
 import styles from './wheel.module.css';
 
 const Bars = lazy(() => import('../../../ui/bars.tsx'));
 
-const DRAWS = 100_000;
+const SPINS = 100_000;
 
-/** What so many draws under some weights come to, as bars beside what they should come to. */
-export function SimulationPlot({ terms }: { readonly terms: Pick<DrawTerms, 'weights' | 'cap'> }) {
+/** What so many spins under some weights come to, as bars beside what they should come to. */
+export function SimulationPlot({ terms }: { readonly terms: Pick<SpinTerms, 'weights' | 'cap'> }) {
   const t = usePhrases(wheelPhrases);
   const format = useFormat();
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<Simulation>();
-  const draws = format.count(DRAWS);
+  const spins = format.count(SPINS);
   const simulate = async () => {
     setBusy(true);
-    setFound(await simulateDraws(terms, DRAWS));
+    setFound(await simulateSpins(terms, SPINS));
     setBusy(false);
   };
   return (
     <div className={styles.simulation}>
       <Title order={3}>{t.simulation}</Title>
       <Text size="sm" mb="xs">
-        {t.simulationLead(draws)}
+        {t.simulationLead(spins)}
       </Text>
       <Button variant="default" disabled={busy} onClick={() => void simulate()}>
-        {busy ? t.simulating : t.simulate(draws)}
+        {busy ? t.simulating : t.simulate(spins)}
       </Button>
       <output>{found !== undefined && <Outcome terms={terms} found={found} />}</output>
     </div>
@@ -41,26 +41,26 @@ function Outcome({
   terms,
   found,
 }: {
-  readonly terms: Pick<DrawTerms, 'weights' | 'cap'>;
+  readonly terms: Pick<SpinTerms, 'weights' | 'cap'>;
   readonly found: Simulation;
 }) {
   const t = usePhrases(wheelPhrases);
   const format = useFormat();
   const shares = segmentShares(terms);
   const parts = [
-    { name: 'drawn', label: t.simulated },
+    { name: 'spun', label: t.simulated },
     { name: 'expected', label: t.expected },
   ];
   const rows = SEGMENT_DAYS.map((days, segment) => ({
     // Numbered, since two segments are of 5 days.
     period: `${segment + 1}: ${format.count(days)}`,
-    drawn: found.hits[segment] ?? 0,
-    expected: Math.round((shares[segment] ?? 0) * found.draws),
+    spun: found.hits[segment] ?? 0,
+    expected: Math.round((shares[segment] ?? 0) * found.spins),
   }));
   return (
     <>
       <Text size="sm" my="xs">
-        {t.simulatedCost(format.count(found.days), format.days(found.days / found.draws))}
+        {t.simulatedCost(format.count(found.days), format.days(found.days / found.spins))}
       </Text>
       <Suspense>
         <Bars data={rows} parts={parts} stacked={false} valueFormatter={format.count} />
@@ -83,10 +83,10 @@ function Outcome({
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ period, drawn, expected }) => (
+            {rows.map(({ period, spun, expected }) => (
               <tr key={period}>
                 <th scope="row">{period}</th>
-                <td>{format.count(drawn)}</td>
+                <td>{format.count(spun)}</td>
                 <td>{format.count(expected)}</td>
               </tr>
             ))}

@@ -16,13 +16,13 @@ export function VersionsSection({ wheel }: { readonly wheel: WheelData }) {
     { key: 'at', title: t.madeAt, render: ({ madeAt }) => <Time at={madeAt} /> },
     { key: 'by', title: t.madeBy, render: ({ by }) => by?.name ?? t.software },
     { key: 'weights', title: t.allWeights, render: ({ weights }) => weights.map(format.count).join(' · ') },
-    { key: 'draws', title: t.draws, figures: true, render: ({ draws }) => format.count(draws) },
+    { key: 'spins', title: t.spins, figures: true, render: ({ spins }) => format.count(spins) },
     { key: 'won', title: t.wonDays, figures: true, render: ({ wonDays }) => format.count(wonDays) },
     {
-      key: 'perDraw',
-      title: t.perDraw,
+      key: 'perSpin',
+      title: t.perSpin,
       figures: true,
-      render: ({ draws, wonDays }) => (draws === 0 ? '–' : format.days(wonDays / draws)),
+      render: ({ spins, wonDays }) => (spins === 0 ? '–' : format.days(wonDays / spins)),
     },
   ];
   return (

@@ -1,4 +1,4 @@
-import { areWeights, SEGMENT_DAYS, WEIGHT_MAX } from '@causeway/contract/wheel-draw';
+import { areWeights, SEGMENT_DAYS, WEIGHT_MAX } from '@causeway/contract/wheel-spin';
 
 /** The weights that stand in the fields, with null for what is no weight. */
 export function readWeights(texts: readonly string[]): (number | null)[] {

@@ -1,4 +1,4 @@
-import { SEGMENT_DAYS, segmentShares } from '@causeway/contract/wheel-draw';
+import { SEGMENT_DAYS, segmentShares } from '@causeway/contract/wheel-spin';
 import { Table, Text, TextInput } from '@mantine/core';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';

@@ -15,7 +15,7 @@ const version = (number: number, weights: number[]): WheelData['versions'][numbe
   weights,
   madeAt: 1_700_000_000,
   by: null,
-  draws: 0,
+  spins: 0,
   wonDays: 0,
 });
 const ONLY_30 = [0, 1, 0, 0, 0, 0, 0, 0];
@@ -23,7 +23,7 @@ const FIRST = version(1, [10, 1, 2, 1, 5, 1, 5, 1]);
 const WHEEL: WheelData = {
   versions: [FIRST],
   budget: { days: null, won: 0, cap: 360 },
-  chances: { orders: 0, friends: 0, operators: 0, spent: 0, takenBack: 0 },
+  grants: { orders: 0, friends: 0, operators: 0, spent: 0, takenBack: 0 },
   version: 1,
 };
 

@@ -1,5 +1,5 @@
 import { readOperatorWheel, setWheelWeights } from '@causeway/contract/console/wheel';
-import { expectedDays } from '@causeway/contract/wheel-draw';
+import { expectedDays } from '@causeway/contract/wheel-spin';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';

@@ -10,7 +10,7 @@ import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { BudgetSection } from './budget-section.tsx';
-import { ChancesSection } from './chances-section.tsx';
+import { GrantsSection } from './grants-section.tsx';
 import { VersionsSection } from './versions-section.tsx';
 import { WeightsSection } from './weights-section.tsx';
 import { WinsSection } from './wins-section.tsx';
@@ -45,7 +45,7 @@ export default function WheelPage() {
                     {!open && <Text size="sm">{t.over}</Text>}
                     <WeightsSection id={id} wheel={data} mayChange={open && may('campaigns.change')} />
                     <BudgetSection id={id} wheel={data} mayChange={open && may('campaigns.change')} />
-                    <ChancesSection id={id} wheel={data} mayGive={open && may('chances.grant')} />
+                    <GrantsSection id={id} wheel={data} mayGive={open && may('spins.grant')} />
                     <VersionsSection wheel={data} />
                     <WinsSection id={id} />
                   </>

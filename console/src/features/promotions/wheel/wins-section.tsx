@@ -47,7 +47,7 @@ export function WinsSection({ id }: { readonly id: string }) {
         label={t.wins}
         columns={columns}
         source={source}
-        keyOf={({ id: draw }) => draw}
+        keyOf={({ id: spin }) => spin}
         empty={t.winsEmpty}
         flush
       />

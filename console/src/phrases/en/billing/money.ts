@@ -29,7 +29,7 @@ export const phrases = {
   team: 'Team',
   kind: 'Kind',
   teamKinds: {
-    package: 'Team package',
+    plan: 'Team package',
     renewal: 'Renewal of a team package',
     sets: 'Sets added to a team package',
     offer: 'Team package by an offer',
@@ -187,7 +187,7 @@ export const phrases = {
     account_gone: 'Account deleted',
     late: 'Late',
     unknown: 'Unknown reference',
-    package_over: 'Package over',
+    plan_over: 'Package over',
     dispute: 'Dispute',
     external_refund: 'Refund made at the provider',
     refund_failed: 'Refund failed',
@@ -199,7 +199,7 @@ export const phrases = {
     account_gone: 'The account was deleted before the money came.',
     late: 'The order had stopped waiting. The time was given all the same.',
     unknown: 'No payment of ours has this reference.',
-    package_over: 'Sets for a team whose package had ended before the money came.',
+    plan_over: 'Sets for a team whose package had ended before the money came.',
     dispute:
       'The customer’s bank wants the money back. Answer at the provider by the day that stands on the order’s page; the order’s time is held until it is decided.',
     external_refund:

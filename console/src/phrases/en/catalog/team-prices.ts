@@ -1,4 +1,4 @@
-/** What team packages cost. */
+/** What team plans cost. */
 export const phrases = {
   title: 'Team packages',
   lead: 'A team pays for a time and a number of device sets, less what each of them saves. A change counts for orders made from then on.',

@@ -25,14 +25,14 @@ export const phrases = {
   weightsSaved: 'The new weights hold from now on',
   putBack: 'Put back',
 
-  simulate: (draws: string) => `Simulate ${draws} draws`,
+  simulate: (spins: string) => `Simulate ${spins} draws`,
   simulating: 'Drawing…',
   simulation: 'Simulation',
-  simulationLead: (draws: string) =>
-    `${draws} random draws by the published rule, in this browser. Nobody wins anything.`,
+  simulationLead: (spins: string) =>
+    `${spins} random draws by the published rule, in this browser. Nobody wins anything.`,
   simulated: 'Drawn',
   expected: 'Expected',
-  simulatedCost: (days: string, perDraw: string) => `${days} days in all, ${perDraw} a draw`,
+  simulatedCost: (days: string, perSpin: string) => `${days} days in all, ${perSpin} a draw`,
   simulatedTable: 'Draws by segment',
 
   versions: 'Versions',
@@ -41,8 +41,8 @@ export const phrases = {
   madeBy: 'By',
   software: 'The software',
   allWeights: 'Weights, clockwise',
-  perDraw: 'Days a draw',
-  draws: 'Draws',
+  perSpin: 'Days a draw',
+  spins: 'Draws',
   wonDays: 'Days won',
 
   budget: 'Budget of days',
@@ -61,8 +61,8 @@ export const phrases = {
   budgetWrong: (won: string) => `A whole number, at least the ${won} days that have been won`,
   budgetSaved: 'The budget was changed',
 
-  chances: 'Chances',
-  chancesLead:
+  grants: 'Chances',
+  grantsLead:
     'While the wheel runs: one for each paid order, and one for each friend’s first paid order, ten of these at most.',
   fromOrders: 'From orders',
   fromFriends: 'From friends',

@@ -5,7 +5,7 @@ export const phrases = {
   teamId: 'Team ID',
   copyId: 'Copy the team ID',
   sets: 'Device sets',
-  noPackage: 'No package runs',
+  noPlan: 'No package runs',
   setsUsed: (used: string) => `${used} held by members`,
   setsFree: (free: string) => `${free} free`,
   until: 'Package until',
@@ -19,7 +19,7 @@ export const phrases = {
   guarantee: 'Guarantee',
   guaranteeRuns: 'Runs',
   guaranteeUntil: (until: string) => `until ${until}`,
-  /** Members hold more sets than the package has now. */
+  /** Members hold more sets than the plan has now. */
   tooManyNow: (sets: string, many: string) =>
     `The package has ${sets} sets, and members hold ${many} more than that. Nobody is given another until they are freed.`,
   tooManyFrom: (from: string, sets: string, many: string) =>

@@ -31,7 +31,7 @@ export const phrases: typeof en = {
   team: '团队',
   kind: '类型',
   teamKinds: {
-    package: '团队套餐',
+    plan: '团队套餐',
     renewal: '团队套餐续费',
     sets: '团队套餐增加套数',
     offer: '按报价订购的团队套餐',
@@ -181,7 +181,7 @@ export const phrases: typeof en = {
     account_gone: '账号已注销',
     late: '过期后到账',
     unknown: '未知流水号',
-    package_over: '套餐已结束',
+    plan_over: '套餐已结束',
     dispute: '争议（拒付）',
     external_refund: '支付平台直接退款',
     refund_failed: '退款失败',
@@ -193,7 +193,7 @@ export const phrases: typeof en = {
     account_gone: '款项到账前账号已注销。',
     late: '订单已停止等待支付，天数仍已增加。',
     unknown: '没有使用这个流水号的支付。',
-    package_over: '团队增购的套数，款项到账前套餐已经结束。',
+    plan_over: '团队增购的套数，款项到账前套餐已经结束。',
     dispute:
       '客户的银行要求退回款项，请在订单页所示的举证截止日期前到支付平台答复。裁定之前，订单的时长会冻结。',
     external_refund:

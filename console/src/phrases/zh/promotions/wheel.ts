@@ -25,13 +25,13 @@ export const phrases: typeof en = {
   weightsSaved: '新权重已生效',
   putBack: '还原',
 
-  simulate: (draws) => `模拟 ${draws} 次抽奖`,
+  simulate: (spins) => `模拟 ${spins} 次抽奖`,
   simulating: '正在模拟…',
   simulation: '模拟',
-  simulationLead: (draws) => `在本浏览器中按公开规则随机抽奖 ${draws} 次，不会产生任何奖品。`,
+  simulationLead: (spins) => `在本浏览器中按公开规则随机抽奖 ${spins} 次，不会产生任何奖品。`,
   simulated: '模拟次数',
   expected: '理论次数',
-  simulatedCost: (days, perDraw) => `共 ${days} 天，平均每次 ${perDraw} 天`,
+  simulatedCost: (days, perSpin) => `共 ${days} 天，平均每次 ${perSpin} 天`,
   simulatedTable: '各扇区的抽中次数',
 
   versions: '历史版本',
@@ -40,8 +40,8 @@ export const phrases: typeof en = {
   madeBy: '操作人',
   software: '系统',
   allWeights: '权重（顺时针）',
-  perDraw: '平均每次天数',
-  draws: '抽奖次数',
+  perSpin: '平均每次天数',
+  spins: '抽奖次数',
   wonDays: '送出天数',
 
   budget: '天数预算',
@@ -59,8 +59,8 @@ export const phrases: typeof en = {
   budgetWrong: (won) => `请填写整数，且不少于已送出的 ${won} 天`,
   budgetSaved: '预算已修改',
 
-  chances: '抽奖次数',
-  chancesLead: '转盘进行期间：每笔已支付订单得 1 次；每位好友首次支付订单得 1 次，好友带来的最多 10 次。',
+  grants: '抽奖次数',
+  grantsLead: '转盘进行期间：每笔已支付订单得 1 次；每位好友首次支付订单得 1 次，好友带来的最多 10 次。',
   fromOrders: '来自订单',
   fromFriends: '来自好友',
   byHand: '人工赠送',

@@ -7,7 +7,7 @@ export const phrases: typeof en = {
   teamId: '团队 ID',
   copyId: '复制团队 ID',
   sets: '设备套数',
-  noPackage: '没有有效套餐',
+  noPlan: '没有有效套餐',
   setsUsed: (used) => spaced`成员占用 ${used} 套`,
   setsFree: (free) => spaced`剩余 ${free} 套`,
   until: '套餐到期时间',

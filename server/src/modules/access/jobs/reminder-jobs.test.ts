@@ -149,7 +149,7 @@ describe('the notice of expiry', () => {
   });
 });
 
-test.each(LANGUAGES)('both mails say when access ends and lead to the packages: %s', (language) => {
+test.each(LANGUAGES)('both mails say when access ends and lead to the plans: %s', (language) => {
   const date = { zh: '2026年12月1日', tw: '2026年12月1日', en: 'December 1, 2026' };
   for (const mail of [renewalReminderMail, expiredMail]) {
     const { text } = renderMail(mail, language, { accessUntil: NOW.getTime() / 1000 }, testSite);

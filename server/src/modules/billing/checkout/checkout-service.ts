@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '@causeway/contract/language';
-import type { PayMethodName } from '@causeway/contract/packages';
+import type { PayMethodName } from '@causeway/contract/plans';
 import { ORDER_OPEN_SECONDS } from '@causeway/contract/orders';
 import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
@@ -19,8 +19,8 @@ import { findKnownPayment, insertPayment } from '../payments/payment-store.ts';
 import type { ClosingService } from './closing-service.ts';
 import type { NoticeService } from './notice-service.ts';
 import { failedStart, type StartedOrder, type StartPayment } from './payment-start-service.ts';
-import { demandShownTotal, planPurchase, type Purchase } from './purchase.ts';
-import { purchaseColumns } from './purchase-store.ts';
+import { demandShownTotal, toOrderedPlan, type OrderedPlan } from './ordered-plan.ts';
+import { orderedPlanColumns } from './ordered-plan-store.ts';
 
 export interface CheckoutParts {
   readonly db: Db;
@@ -52,11 +52,11 @@ export interface Order {
 }
 
 export interface OrderRequest extends Order {
-  readonly productId: string;
+  readonly planKey: string;
 }
 
 /** Prices what is bought at `now`, in the transaction that makes the order; it holds the account's lock. */
-type PriceOrder = (tx: Tx, now: Date) => Promise<Purchase>;
+type PriceOrder = (tx: Tx, now: Date) => Promise<OrderedPlan>;
 
 interface OpenedOrder {
   readonly orderId: string;
@@ -64,7 +64,7 @@ interface OpenedOrder {
   readonly reference: string;
   /** Where it is paid: a total of zero needs no provider. */
   readonly payee: PaymentProvider;
-  readonly purchase: Purchase;
+  readonly orderedPlan: OrderedPlan;
   /** Of the customer. */
   readonly email: string | null;
   readonly expiresAt: Date;
@@ -85,11 +85,11 @@ export function createCheckoutService(parts: CheckoutParts) {
 /** Makes an order of a plan at the price now in force and starts its payment with the provider that takes the method. */
 async function createOrder(parts: CheckoutParts, request: OrderRequest): Promise<StartedOrder> {
   const { catalogue, promotions } = parts;
-  const plan = await catalogue.findPlan(request.productId);
+  const plan = await catalogue.findPlan(request.planKey);
   if (plan === undefined) throw new Refusal('PRODUCT_UNKNOWN');
   return order(parts, request, async (tx, now) => {
     const friendPercent = await promotions.claimDiscount(tx, request.accountId, now);
-    return planPurchase(plan, friendPercent, await promotions.claimExtraDays(tx, plan.key, now));
+    return toOrderedPlan(plan, friendPercent, await promotions.claimExtraDays(tx, plan.key, now));
   });
 }
 
@@ -104,7 +104,7 @@ async function order(parts: CheckoutParts, request: Order, price: PriceOrder): P
   await parts.limits.ordersByAccount.demand(request.accountId);
 
   const opened = await openOrder(parts, request, price, { method, provider }, clock());
-  const { payee, purchase } = opened;
+  const { payee, orderedPlan } = opened;
   if (payee === free) return payNothing(parts, opened);
   const starting = parts.start(payee, {
     orderId: opened.orderId,
@@ -112,8 +112,8 @@ async function order(parts: CheckoutParts, request: Order, price: PriceOrder): P
     reference: opened.reference,
     providerReference: null,
     refusals: 0,
-    productName: purchase.name[request.language],
-    amountCents: purchase.quote.totalCents,
+    planName: orderedPlan.name[request.language],
+    amountCents: orderedPlan.quote.totalCents,
     currency: CURRENCY,
     method,
     language: request.language,
@@ -148,12 +148,12 @@ async function openOrder(
     if ((await countOpenOrders(tx, request.accountId, now)) >= MAX_OPEN_ORDERS) {
       throw new Refusal('ORDERS_TOO_MANY_OPEN');
     }
-    const purchase = await price(tx, now);
-    demandShownTotal(request.totalUsd, purchase.quote);
-    const { totalCents } = purchase.quote;
+    const orderedPlan = await price(tx, now);
+    demandShownTotal(request.totalUsd, orderedPlan.quote);
+    const { totalCents } = orderedPlan.quote;
     const payee = totalCents === 0 ? free : provider;
     await insertOrder(tx, {
-      ...purchaseColumns(purchase),
+      ...orderedPlanColumns(orderedPlan),
       id: names.orderId,
       number: names.orderNumber,
       account_id: request.accountId,
@@ -178,7 +178,7 @@ async function openOrder(
       created_at: now,
       next_check_at: nextCheckAt(now, now),
     });
-    return { ...names, payee, purchase, email: account?.email ?? null };
+    return { ...names, payee, orderedPlan, email: account?.email ?? null };
   });
 }
 

@@ -199,7 +199,7 @@ async function demandWaiting(tx: Tx, id: string) {
   return { waiting, order };
 }
 
-/** The order was paid, its account deleted, or its package over, in the moment before: nothing of the mark stays. */
+/** The order was paid, its account deleted, or its plan over, in the moment before: nothing of the mark stays. */
 async function refuseUnpaid(tx: Tx, orderId: string): Promise<never> {
   const order = await findOrder(tx, orderId);
   const account = order && (await findAccountById(tx, order.account_id));

@@ -52,7 +52,7 @@ export async function payOrder(parts: PayOrderParts, tx: Tx, paid: PaidOrder): P
 }
 
 /**
- * The order's days, and those that a campaign promised when it was made, in a row of their own; sets that join a package
+ * The order's days, and those that a campaign promised when it was made, in a row of their own; sets that join a plan
  * bring none. Answers when access ends.
  */
 async function grantDays({ entitlements }: PayOrderParts, tx: Tx, order: OrderRow): Promise<Date | null> {

@@ -33,7 +33,7 @@ export type SettlementService = ReturnType<typeof createSettlementService>;
 export function createSettlementService(parts: SettlementParts) {
   return {
     /**
-     * Takes one genuine event of a provider. Event, payment, order, ledger, referral reward, the wheel's chances, receipt,
+     * Takes one genuine event of a provider. Event, payment, order, ledger, referral reward, the wheel's spins, receipt,
      * audit and mail are written together or not at all; repeats, late ones and any order of arrival end in the same state.
      *
      * Locks are always taken in this order: payment, order, accounts (payer and inviter together), receipt series.
@@ -126,7 +126,7 @@ async function anomalyOf(
   // An offer is good once, whichever of its orders the money is for.
   if (offerId !== null && (await isOfferPaid(tx, offerId, order.id))) return 'second_payment';
   if (through === null) return null;
-  return isLeftUpTo(await entitlements.read(order.account_id, tx), through) ? null : 'package_over';
+  return isLeftUpTo(await entitlements.read(order.account_id, tx), through) ? null : 'plan_over';
 }
 
 async function review(

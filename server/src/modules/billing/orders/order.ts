@@ -1,4 +1,4 @@
-import { PAID_WITHOUT_METHOD, type PaidBy, type PayMethodName } from '@causeway/contract/packages';
+import { PAID_WITHOUT_METHOD, type PaidBy, type PayMethodName } from '@causeway/contract/plans';
 import type { Quote } from '@causeway/contract/quote';
 import type { OrderStatus } from '../../../platform/database/schema.ts';
 

@@ -22,12 +22,12 @@ describe('the refund policy', () => {
     expect(refundOffer({ ...order, total_cents: 1605 }, at(100))).toMatchObject({ cents: 1124 });
   });
 
-  it('never gives anything for a team’s package, or sets added to it', () => {
+  it('never gives anything for a team’s plan, or sets added to it', () => {
     expect(refundOffer({ ...order, kind: 'team' }, PAID)).toBeNull();
     expect(refundOffer({ ...order, kind: 'team_sets' }, PAID)).toBeNull();
   });
 
-  it('never gives anything for the 7-day package, for nothing paid, or twice', () => {
+  it('never gives anything for the 7-day plan, for nothing paid, or twice', () => {
     expect(refundOffer({ ...order, days: 7 }, PAID)).toBeNull();
     expect(refundOffer({ ...order, total_cents: 0 }, PAID)).toBeNull();
     expect(refundOffer({ ...order, status: 'open', paid_at: null }, PAID)).toBeNull();

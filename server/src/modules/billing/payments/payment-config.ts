@@ -1,4 +1,4 @@
-import type { PayMethodName } from '@causeway/contract/packages';
+import type { PayMethodName } from '@causeway/contract/plans';
 
 export interface StripeConfig {
   readonly secretKey: string;

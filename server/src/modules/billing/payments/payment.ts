@@ -1,5 +1,5 @@
 import type { Language } from '@causeway/contract/language';
-import type { PayMethodName } from '@causeway/contract/packages';
+import type { PayMethodName } from '@causeway/contract/plans';
 import type { PaymentStatus } from '../../../platform/database/schema.ts';
 
 /** What a provider says about one payment, after its signature has been checked. */
@@ -89,7 +89,7 @@ export interface PaymentRequest {
   readonly refusals: number;
   readonly orderId: string;
   readonly orderNumber: string;
-  readonly productName: string;
+  readonly planName: string;
   readonly amountCents: number;
   readonly currency: string;
   readonly method: PayMethodName;

@@ -23,7 +23,7 @@ export interface PaypalReturnParts {
  */
 const TIMEOUT_MS = 5_000;
 
-const PACKAGES = '/#/Packages';
+const PLANS = '/#/Packages';
 
 /**
  * Where PayPal sends customers: what they approved is taken, and they go on to their order. PayPal's id of
@@ -43,15 +43,15 @@ export function installPaypalReturn(app: FastifyInstance, parts: PaypalReturnPar
     { onRequest: limitRate },
     async (request, reply) => {
       const { token, cancelled } = request.query;
-      const onward = cancelled === undefined ? await onwardFor(token) : PACKAGES;
+      const onward = cancelled === undefined ? await onwardFor(token) : PLANS;
       return reply.header('cache-control', 'no-store').redirect(onward, 303);
     },
   );
 
   async function onwardFor(token: unknown): Promise<string> {
-    if (typeof token !== 'string' || !/^[\w-]{1,64}$/.test(token)) return PACKAGES;
+    if (typeof token !== 'string' || !/^[\w-]{1,64}$/.test(token)) return PLANS;
     const found = await findPaymentByProviderReference(db, PAYPAL, token);
-    if (found === undefined) return PACKAGES;
+    if (found === undefined) return PLANS;
     const { order_id: orderId, account_id: accountId, status, ...payment } = found;
     if (status !== 'succeeded' && (underway.has(token) || (await limits.recheckByAccount.take(accountId))))
       await startDeadline().wait(ask(token, payment));

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '../../../platform/database/schema.ts';
 
 export interface SandboxPayment {
   readonly orderNumber: string;
-  readonly productName: string;
+  readonly planName: string;
   readonly amountCents: number;
   readonly currency: string;
   readonly status: PaymentStatus;
@@ -15,7 +15,7 @@ const TEXTS = {
     title: 'Demo payment',
     note: 'This is a demo and no money moves. Choose how the payment ends.',
     order: 'Order',
-    product: 'Package',
+    plan: 'Package',
     amount: 'Amount',
     paid: 'Pay',
     failed: 'Let the payment fail',
@@ -27,7 +27,7 @@ const TEXTS = {
     title: '演示支付',
     note: '这是演示环境，不会扣款，请选择支付结果。',
     order: '订单号',
-    product: '套餐',
+    plan: '套餐',
     amount: '金额',
     paid: '支付',
     failed: '模拟支付失败',
@@ -39,7 +39,7 @@ const TEXTS = {
     title: '示範付款',
     note: '這是示範環境，不會扣款，請選擇付款結果。',
     order: '訂單編號',
-    product: '方案',
+    plan: '方案',
     amount: '金額',
     paid: '付款',
     failed: '模擬付款失敗',
@@ -81,7 +81,7 @@ export function renderSandboxPage(
 <h1>${escapeHtml(t.title)}</h1>
 <p>${escapeHtml(t.note)}</p>
 <dl>
-<dt>${escapeHtml(t.product)}</dt><dd>${escapeHtml(payment.productName)}</dd>
+<dt>${escapeHtml(t.plan)}</dt><dd>${escapeHtml(payment.planName)}</dd>
 <dt>${escapeHtml(t.order)}</dt><dd>${escapeHtml(payment.orderNumber)}</dd>
 <dt>${escapeHtml(t.amount)}</dt><dd class="amount">${escapeHtml(amount)}</dd>
 </dl>

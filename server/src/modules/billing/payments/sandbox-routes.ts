@@ -44,7 +44,7 @@ export function installSandboxPages(app: FastifyInstance, parts: SandboxRoutePar
           renderSandboxPage(
             {
               orderNumber: payment.order_number,
-              productName: payment.plan_name[language],
+              planName: payment.plan_name[language],
               amountCents: payment.amount_cents,
               currency: payment.currency,
               status: payment.status,

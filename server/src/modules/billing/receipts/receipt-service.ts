@@ -34,7 +34,7 @@ export function createReceiptService({ db, limits, orders, renderer, siteTexts, 
     language: Language,
   ): Promise<MailFile> {
     await limits.receiptFiles.demand(caller.accountId);
-    return draw(await orders.readReceipt(caller.accountId, id), caller.account, language);
+    return render(await orders.readReceipt(caller.accountId, id), caller.account, language);
   }
 
   /** As {@link exportReceipt}, for an operator, whoever's order it is; in its customer's language where none is named. */
@@ -47,17 +47,17 @@ export function createReceiptService({ db, limits, orders, renderer, siteTexts, 
     const order = await findAnyOrder(db, id);
     if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
     if (!hasReceipt(order)) throw new Refusal('ORDER_NOT_PAID');
-    return draw(order, order.email ?? NOBODY, language ?? order.language);
+    return render(order, order.email ?? NOBODY, language ?? order.language);
   }
 
   /** For a mail about the order; null where there is no receipt, or nobody any more whom it would be for. */
   async function receiptForMail(id: string, language: Language): Promise<MailFile | null> {
     const order = await findAnyOrder(db, id);
     if (order === undefined || order.email === null || !hasReceipt(order)) return null;
-    return draw(order, order.email, language);
+    return render(order, order.email, language);
   }
 
-  async function draw(order: ReceiptedOrder, account: string, language: Language): Promise<MailFile> {
+  async function render(order: ReceiptedOrder, account: string, language: Language): Promise<MailFile> {
     const site = await siteTexts(language);
     const sheet = receiptSheet(
       viewReceipt(order, account, language),

@@ -48,7 +48,7 @@ export function receiptSheet(receipt: Receipt, language: Language, issuer: Issue
 
 function facts(receipt: Receipt, t: ReceiptTexts, { moment }: Wording): Block {
   const { team } = receipt;
-  const until = team === null ? t.accessUntil : t.packageUntil;
+  const until = team === null ? t.accessUntil : t.planUntil;
   return {
     kind: 'facts',
     facts: [
@@ -76,7 +76,7 @@ function items(receipt: Receipt, t: ReceiptTexts, { usd }: Wording): Block {
   const goneCents = usdToCents(receipt.refundedUsd);
   return {
     kind: 'items',
-    columns: [t.product, t.days, t.amount],
+    columns: [t.plan, t.days, t.amount],
     rows: [
       [
         receipt.productName,

@@ -1,5 +1,5 @@
 import type { Language } from '@causeway/contract/language';
-import type { PaidBy } from '@causeway/contract/packages';
+import type { PaidBy } from '@causeway/contract/plans';
 
 /** What stands on a receipt's page, but for names, numbers and sums. */
 export interface ReceiptTexts {
@@ -15,8 +15,8 @@ export interface ReceiptTexts {
   readonly team: string;
   readonly teamId: string;
   readonly sets: string;
-  readonly packageUntil: string;
-  readonly product: string;
+  readonly planUntil: string;
+  readonly plan: string;
   readonly days: string;
   readonly amount: string;
   readonly dayCount: (days: number) => string;
@@ -66,8 +66,8 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     team: '团队',
     teamId: '团队 ID',
     sets: '设备套数',
-    packageUntil: '套餐到期时间',
-    product: '商品名称',
+    planUntil: '套餐到期时间',
+    plan: '商品名称',
     days: '天数',
     amount: '金额',
     dayCount: (days) => `${days} 天`,
@@ -114,8 +114,8 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     team: '團隊',
     teamId: '團隊 ID',
     sets: '裝置套數',
-    packageUntil: '方案到期時間',
-    product: '商品名稱',
+    planUntil: '方案到期時間',
+    plan: '商品名稱',
     days: '天數',
     amount: '金額',
     dayCount: (days) => `${days} 天`,
@@ -162,8 +162,8 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     team: 'Team',
     teamId: 'Team ID',
     sets: 'Device sets',
-    packageUntil: 'Package paid until',
-    product: 'Product',
+    planUntil: 'Package paid until',
+    plan: 'Product',
     days: 'Days',
     amount: 'Amount',
     dayCount: (days) => (days === 1 ? '1 day' : `${days} days`),

@@ -103,7 +103,7 @@ export interface OrderSummary {
   readonly refunding_cents: number;
   /** Of the refunded cents, those of disputes that were lost. */
   readonly charged_back_cents: number;
-  /** With the days of its campaign, the inviter's reward and the wheel's chances. */
+  /** With the days of its campaign, the inviter's reward and the wheel's spins. */
   readonly days_revoked: boolean;
   /** An open dispute holds the days alone. */
   readonly days_held: boolean;

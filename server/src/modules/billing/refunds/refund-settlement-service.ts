@@ -40,7 +40,7 @@ export function createRefundSettlement(parts: RefundSettlementParts) {
   const { db, clock, entitlements, revocation, outbox } = parts;
 
   /**
-   * Takes a provider's answer about a refund. Refund, order, ledger, the inviter's reward, the wheel's chances, audit and mail are written
+   * Takes a provider's answer about a refund. Refund, order, ledger, the inviter's reward, the wheel's spins, audit and mail are written
    * together or not at all; an answer that comes again changes nothing. Answers how the refund stands.
    *
    * Locks are taken in the order that paying takes them: payment, order, accounts, the wheel.

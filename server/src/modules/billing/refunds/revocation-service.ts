@@ -42,7 +42,7 @@ export type RevocationService = ReturnType<typeof createRevocationService>;
 /** Lets an order follow its payment: what refunds and disputes take of it, and give again. */
 export function createRevocationService({ clock, entitlements, promotions }: RevocationParts) {
   /**
-   * Brings an order, its days, the inviter's reward and the wheel's chances to where the payment's records say they stand;
+   * Brings an order, its days, the inviter's reward and the wheel's spins to where the payment's records say they stand;
    * null for a payment that has not paid it, which has no say. A deleted account has no time to take or to give. For the
    * transaction that has changed the records and holds the locks of payment and order; those of accounts and wheel follow.
    */

@@ -13,7 +13,7 @@ const money = {
 test.each([
   [{}, { state: 'possible', cents: 1700 }],
   [{ kind: 'second_payment' }, { state: 'possible', cents: 1700 }],
-  [{ kind: 'package_over' }, { state: 'possible', cents: 1700 }],
+  [{ kind: 'plan_over' }, { state: 'possible', cents: 1700 }],
   [{ kind: 'account_gone' }, { state: 'possible', cents: 1700 }],
   [{ goneCents: 1000 }, { state: 'possible', cents: 700 }],
   [{ goneCents: 1700 }, { state: 'nothing_left', cents: 0 }],

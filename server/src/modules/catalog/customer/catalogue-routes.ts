@@ -1,9 +1,9 @@
-import { listPackages } from '@causeway/contract/packages';
+import { listPlans } from '@causeway/contract/plans';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { DeviceService } from '../../access/api.ts';
 import type { PlanPromotions } from '../api.ts';
 import type { CatalogueService } from '../catalogue-service.ts';
-import { viewGoods, viewPayMethod } from './catalogue-view.ts';
+import { viewPlan, viewPayMethod } from './catalogue-view.ts';
 
 export function mountCatalogue(
   mount: Mount,
@@ -14,7 +14,7 @@ export function mountCatalogue(
   },
 ): void {
   const { catalogue, promotions, devices } = services;
-  mount(listPackages, async ({ language, caller, origin }) => {
+  mount(listPlans, async ({ language, caller, origin }) => {
     // Administrators and members of teams see what a visitor does: it is not for them.
     const individual = caller?.kind === 'individual' ? caller : null;
     const [{ plans, methods }, campaign, discount, nowDeviceNum] = await Promise.all([
@@ -24,7 +24,7 @@ export function mountCatalogue(
       individual === null ? 0 : devices.count(individual.accountId),
     ]);
     return {
-      goods: plans.map((plan) => viewGoods(plan, campaign.extraDays)),
+      goods: plans.map((plan) => viewPlan(plan, campaign.extraDays)),
       payArray: methods.map((name) => viewPayMethod(name, origin)),
       activity: campaign.banner,
       devicePublic: { nowDeviceNum },

@@ -2,14 +2,14 @@ import { centsToUsd } from '@causeway/contract/money';
 import {
   PAY_METHODS,
   payMethodIconPath,
-  type Goods,
+  type ListedPlan,
   type PayMethod,
   type PayMethodName,
-} from '@causeway/contract/packages';
+} from '@causeway/contract/plans';
 import type { PricedPlan } from '../catalogue-service.ts';
 
 /** `extraDays` are those of the recharge campaign that runs, by plan key. */
-export function viewGoods(plan: PricedPlan, extraDays: Readonly<Record<string, number>> = {}): Goods {
+export function viewPlan(plan: PricedPlan, extraDays: Readonly<Record<string, number>> = {}): ListedPlan {
   return {
     key: plan.key,
     tier: plan.tier === 'svip' ? 2 : 1,

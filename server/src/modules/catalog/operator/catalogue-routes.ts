@@ -1,5 +1,5 @@
 import * as contract from '@causeway/contract/console/catalogue';
-import { changeTeamGoods, readTeamGoods } from '@causeway/contract/console/teams';
+import { changeTeamPrices, readTeamPrices } from '@causeway/contract/console/teams';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { CardPreviewService } from '../card-preview-service.ts';
@@ -52,8 +52,8 @@ export function mountOperatorCatalogue(
 }
 
 export function mountTeamPrices(mount: Mount, service: OperatorTeamPricesService): void {
-  mount(readTeamGoods, () => service.read());
-  mount(changeTeamGoods, async ({ caller, input }) => {
+  mount(readTeamPrices, () => service.read());
+  mount(changeTeamPrices, async ({ caller, input }) => {
     await service.change(caller, input);
     return null;
   });

@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { TeamGoodsDraft } from '@causeway/contract/console/teams';
+import type { TeamPricesDraft } from '@causeway/contract/console/teams';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AuditDetails } from '../../../platform/audit/audit-store.ts';
 import { auditedChange } from '../../../platform/audit/audited-change-service.ts';
-import { checkTeamGoods, draftOfGoods } from '../team-goods-draft.ts';
-import { lockTeamGoods, readTeamGoods, writeTeamGoods, type StoredTeamGoods } from '../team-goods-store.ts';
+import { checkTeamPrices, draftOfTeamPrices } from '../team-prices-draft.ts';
+import {
+  lockTeamPrices,
+  readTeamPrices,
+  writeTeamPrices,
+  type StoredTeamPrices,
+} from '../team-prices-store.ts';
 
 export interface OperatorTeamPricesParts {
   readonly db: Db;
@@ -18,24 +23,24 @@ export interface OperatorTeamPricesParts {
 
 export type OperatorTeamPricesService = ReturnType<typeof createOperatorTeamPricesService>;
 
-/** What operators do with the prices of team packages. What it changes shows in this process at once. */
+/** What operators do with the prices of team plans. What it changes shows in this process at once. */
 export function createOperatorTeamPricesService({ db, clock, forget }: OperatorTeamPricesParts) {
   async function read() {
-    return withVersion(await readTeamGoods(db));
+    return withVersion(await readTeamPrices(db));
   }
 
   async function change(
     caller: OperatorCaller,
-    { version, draft }: { version: number; draft: TeamGoodsDraft },
+    { version, draft }: { version: number; draft: TeamPricesDraft },
   ): Promise<void> {
-    const after = checkTeamGoods(draft);
-    const row = { actor: actorOf(caller), action: 'team_goods.change', subject: 'team_goods' };
+    const after = checkTeamPrices(draft);
+    const row = { actor: actorOf(caller), action: 'team_prices.change', subject: 'team_prices' };
     await auditedChange({ db, clock }, row, async (tx): Promise<AuditDetails> => {
-      const stored = await lockTeamGoods(tx);
+      const stored = await lockTeamPrices(tx);
       if (stored.version !== version) throw new Refusal('CHANGED_MEANWHILE', { goods: withVersion(stored) });
-      const before = draftOfGoods(stored);
+      const before = draftOfTeamPrices(stored);
       if (isDeepStrictEqual(before, after)) throw new Refusal('NOTHING_CHANGED');
-      await writeTeamGoods(tx, { ...after, version: version + 1 });
+      await writeTeamPrices(tx, { ...after, version: version + 1 });
       return { before, after };
     });
     forget();
@@ -44,6 +49,6 @@ export function createOperatorTeamPricesService({ db, clock, forget }: OperatorT
   return { read, change };
 }
 
-function withVersion(stored: StoredTeamGoods) {
-  return { ...draftOfGoods(stored), version: stored.version };
+function withVersion(stored: StoredTeamPrices) {
+  return { ...draftOfTeamPrices(stored), version: stored.version };
 }

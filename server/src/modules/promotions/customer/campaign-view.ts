@@ -47,7 +47,7 @@ export function viewListed(one: Campaign, now: Date, origin: string): OutputOf<t
   };
 }
 
-/** The banner above the packages. */
+/** The banner above the plans. */
 export function viewBanner(recharge: Campaign | undefined, origin: string): PlanList['activity'] {
   return recharge === undefined
     ? { enable: false, image: { b: NO_TEXTS } }

@@ -1,23 +1,23 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import type { drawWheel, listDraws, NextDraw, readDraw, readWheel } from '@causeway/contract/wheel';
+import type { spinWheel, listSpins, NextSpin, readSpin, readWheel } from '@causeway/contract/wheel';
 import { toEpoch } from '../../../platform/clock.ts';
 import { inviteUrl } from '../invite.ts';
 import type { KeptCommitment } from '../commitment-store.ts';
-import type { Drawn } from '../draw-service.ts';
-import type { DrawRow } from '../draw-store.ts';
+import type { SpinResult } from '../spin-service.ts';
+import type { SpinRow } from '../spin-store.ts';
 import { maskedName } from '../masked-name.ts';
 import { stateOf, termsOf } from '../wheel.ts';
 import type { WheelService } from '../wheel-service.ts';
 
 type Read = Awaited<ReturnType<WheelService['read']>>;
-type Check = Awaited<ReturnType<WheelService['readDraw']>>;
+type Check = Awaited<ReturnType<WheelService['readSpin']>>;
 
 export function viewWheel(
   { now, wheel, player, wins, winners, next }: Read,
   publicUrl: string,
 ): OutputOf<typeof readWheel> {
   return {
-    num: next === null ? 0 : (player.chances ?? 0),
+    num: next === null ? 0 : (player.spins_left ?? 0),
     url: inviteUrl(publicUrl, player.invite_code),
     wall: winners.map(({ email, days }) => ({ name: maskedName(email ?? ''), days })),
     record: wins.map(viewListed),
@@ -29,7 +29,7 @@ export function viewWheel(
             startTime: toEpoch(wheel.startsAt),
             endTime: toEpoch(wheel.endsAt),
             budget: wheel.budgetDays === null ? null : { days: wheel.budgetDays, won: wheel.wonDays },
-            friendChances: player.friend_chances ?? 0,
+            friendChances: player.friend_spins ?? 0,
             terms: { ...termsOf(wheel), weights: [...wheel.weights] },
           },
     next: next === null ? null : viewNext(next),
@@ -37,24 +37,24 @@ export function viewWheel(
   };
 }
 
-export function viewDrawn({ draw, chances, next }: Drawn): OutputOf<typeof drawWheel> {
-  return { days: draw.days, segment: draw.segment, id: draw.id, num: chances, next: viewNext(next) };
+export function viewSpinResult({ spin, spinsLeft, next }: SpinResult): OutputOf<typeof spinWheel> {
+  return { days: spin.days, segment: spin.segment, id: spin.id, num: spinsLeft, next: viewNext(next) };
 }
 
 export function viewListed({
   id,
-  drawn_at,
+  spun_at,
   days,
   taken_back_at,
-}: DrawRow): OutputOf<typeof listDraws>['list'][number] {
-  return { id, date: toEpoch(drawn_at), days, takenBack: taken_back_at !== null };
+}: SpinRow): OutputOf<typeof listSpins>['list'][number] {
+  return { id, date: toEpoch(spun_at), days, takenBack: taken_back_at !== null };
 }
 
-export function viewCheck({ draw, commitment, replaced }: Check): OutputOf<typeof readDraw> {
+export function viewCheck({ spin, commitment, replaced }: Check): OutputOf<typeof readSpin> {
   return {
-    ...viewListed(draw),
-    segment: draw.segment,
-    seed: draw.seed,
+    ...viewListed(spin),
+    segment: spin.segment,
+    seed: spin.seed,
     commitment: viewTold(commitment),
     replaced: replaced.map((one) => ({
       ...viewTold(one),
@@ -63,8 +63,8 @@ export function viewCheck({ draw, commitment, replaced }: Check): OutputOf<typeo
   };
 }
 
-/** Before the draw: nothing of the secret but its hash. */
-function viewNext({ id, hash, weightsVersion, weights, cap }: KeptCommitment): NextDraw {
+/** Before the spin: nothing of the secret but its hash. */
+function viewNext({ id, hash, weightsVersion, weights, cap }: KeptCommitment): NextSpin {
   return { id, hash: hash.toString('hex'), weightsVersion, weights: [...weights], cap };
 }
 

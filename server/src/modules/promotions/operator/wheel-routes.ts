@@ -18,7 +18,7 @@ export function mountOperatorWheel(
     await service.setBudget(caller, { ...input, id: String(input.id) });
     return null;
   });
-  mount(contract.grantChances, async ({ caller, input }) => ({
+  mount(contract.grantSpins, async ({ caller, input }) => ({
     customerId: await service.grant(caller, { ...input, id: String(input.id) }),
   }));
   mount(contract.listWins, async ({ input }) => {

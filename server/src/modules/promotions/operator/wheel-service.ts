@@ -6,10 +6,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { normalizeEmail } from '../../identity/email.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import { demandReason } from '../../identity/reason.ts';
-import { findGrant, insertGrant, lockPlayer } from '../chance-grant-store.ts';
+import { findGrant, insertGrant, lockPlayer } from '../operator-grant-store.ts';
 import type { Wheel } from '../wheel.ts';
 import { demandGrant, demandNewBudget, demandNewWeights, demandOpen } from '../wheel-change.ts';
-import { countWheelChances, listVersions, listWins, type WinRow } from './wheel-store.ts';
+import { countWheelGrants, listVersions, listWins, type WinRow } from './wheel-store.ts';
 import { findWheel, lockWheel, writeBudget } from '../wheel-store.ts';
 import { insertWeights } from '../wheel-weights-store.ts';
 
@@ -34,8 +34,8 @@ export function createOperatorWheelService({ db, clock }: { db: Db; clock: Clock
 
   async function read(id: string) {
     const wheel = await demandWheel(id);
-    const [versions, chances] = await Promise.all([listVersions(db, id), countWheelChances(db, id)]);
-    return { wheel, versions, chances };
+    const [versions, grants] = await Promise.all([listVersions(db, id), countWheelGrants(db, id)]);
+    return { wheel, versions, grants };
   }
 
   /** Writes the next version beside the ones before; answers its number. `before` is the one that the operator saw. */
@@ -77,7 +77,7 @@ export function createOperatorWheelService({ db, clock }: { db: Db; clock: Clock
     });
   }
 
-  /** Gives a customer, by id or address, chances of a wheel that is not over, once for each key; answers the customer’s id. */
+  /** Gives a customer, by id or address, spins of a wheel that is not over, once for each key; answers the customer’s id. */
   async function grant(
     caller: OperatorCaller,
     { id, reason: given, customer, num, key }: Change & { customer: string; num: number; key: string },
@@ -91,15 +91,15 @@ export function createOperatorWheelService({ db, clock }: { db: Db; clock: Clock
       const known = await findGrant(tx, key);
       if (known !== undefined) {
         const isSame = known.wheelId === id && known.accountId === accountId && known.num === num;
-        if (!isSame) throw new Refusal('CHANCES_KEY_USED');
+        if (!isSame) throw new Refusal('SPINS_KEY_USED');
         return accountId;
       }
       const now = clock();
       demandOpen(isUuid(id) ? await findWheel(tx, id) : undefined, now);
       if (!(await insertGrant(tx, { wheelId: id, accountId, num, key }, now))) {
-        throw new Refusal('CHANCES_KEY_USED');
+        throw new Refusal('SPINS_KEY_USED');
       }
-      await note(tx, caller, 'wheel.chances', id, { num, reason }, accountId);
+      await note(tx, caller, 'wheel.spins', id, { num, reason }, accountId);
       return accountId;
     });
   }

@@ -11,10 +11,10 @@ export async function listVersions(db: Db, wheelId: string) {
     .leftJoin(
       (eb) =>
         eb
-          .selectFrom('wheel_draws')
+          .selectFrom('wheel_spins')
           .select([
             'weights_version',
-            sql<number>`count(*)::int`.as('draws'),
+            sql<number>`count(*)::int`.as('spins'),
             sql<number>`sum(days)::int`.as('won_days'),
           ])
           .where('campaign_id', '=', wheelId)
@@ -22,16 +22,16 @@ export async function listVersions(db: Db, wheelId: string) {
           .as('d'),
       (join) => join.onRef('d.weights_version', '=', 'w.version'),
     )
-    .select(['w.version', 'w.weights', 'w.made_at', 'p.id as by', 'p.name', 'd.draws', 'd.won_days'])
+    .select(['w.version', 'w.weights', 'w.made_at', 'p.id as by', 'p.name', 'd.spins', 'd.won_days'])
     .where('w.campaign_id', '=', wheelId)
     .orderBy('w.version', 'desc')
     .execute();
 }
 
-/** What became of a wheel’s chances. */
-export async function countWheelChances(db: Db, wheelId: string) {
+/** What became of a wheel’s spins. */
+export async function countWheelGrants(db: Db, wheelId: string) {
   return db
-    .selectFrom('wheel_chances')
+    .selectFrom('wheel_spin_grants')
     .select([
       sql<number>`(count(*) filter (where source = 'order'))::int`.as('orders'),
       sql<number>`(count(*) filter (where source = 'friend'))::int`.as('friends'),
@@ -50,11 +50,11 @@ export async function listWins(
   { after, limit }: { after: string | undefined; limit: number },
 ) {
   return db
-    .selectFrom('wheel_draws as d')
+    .selectFrom('wheel_spins as d')
     .innerJoin('accounts as a', 'a.id', 'd.account_id')
     .select([
       'd.id',
-      'd.drawn_at',
+      'd.spun_at',
       'd.account_id',
       'a.email',
       'd.days',

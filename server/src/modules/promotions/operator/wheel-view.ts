@@ -12,24 +12,24 @@ import type { WinRow } from './wheel-store.ts';
 export function viewOperatorWheel({
   wheel,
   versions,
-  chances,
+  grants,
 }: Awaited<ReturnType<OperatorWheelService['read']>>): OutputOf<typeof readOperatorWheel> {
   return {
-    versions: versions.map(({ version, weights, made_at, by, name, draws, won_days }) => ({
+    versions: versions.map(({ version, weights, made_at, by, name, spins, won_days }) => ({
       version,
       weights,
       madeAt: toEpoch(made_at),
       by: by === null || name === null ? null : { id: by, name },
-      draws: draws ?? 0,
+      spins: spins ?? 0,
       wonDays: won_days ?? 0,
     })),
     budget: { days: wheel.budgetDays, won: wheel.wonDays, cap: capOfWheel(wheel) },
-    chances: {
-      orders: chances.orders,
-      friends: chances.friends,
-      operators: chances.operators,
-      spent: chances.spent,
-      takenBack: chances.takenBack,
+    grants: {
+      orders: grants.orders,
+      friends: grants.friends,
+      operators: grants.operators,
+      spent: grants.spent,
+      takenBack: grants.takenBack,
     },
     version: wheel.version,
   };
@@ -38,7 +38,7 @@ export function viewOperatorWheel({
 export function viewWin(row: WinRow): WheelWin {
   return {
     id: row.id,
-    at: toEpoch(row.drawn_at),
+    at: toEpoch(row.spun_at),
     customerId: row.account_id,
     name: maskedName(row.email ?? ''),
     days: row.days,
@@ -61,7 +61,7 @@ export function viewWinsExport(batches: AsyncIterable<readonly WinRow[]>, now: D
 function exportLine(row: WinRow): string {
   return csvLine([
     row.id,
-    row.drawn_at.toISOString(),
+    row.spun_at.toISOString(),
     row.account_id,
     maskedName(row.email ?? ''),
     row.days,

@@ -9,7 +9,7 @@ import { performOnCustomer } from '../../identity/api.ts';
 import { demandReason } from '../../identity/reason.ts';
 import { offerState } from '../team-offer.ts';
 import { findTeamOffer, insertTeamOffer, listTeamOffers, writeOfferWithdrawn } from '../team-offer-store.ts';
-import type { TeamPackageService } from '../team-package-service.ts';
+import type { TeamPlanService } from '../team-plan-service.ts';
 import { findAccountTeam } from './team-store.ts';
 import { demandOffer, type OfferDraft } from '../team-offer-draft.ts';
 
@@ -20,13 +20,13 @@ const SAME_MS = 60_000;
 export interface OperatorTeamOfferParts {
   readonly db: Db;
   readonly clock: Clock;
-  readonly packages: TeamPackageService;
+  readonly teamPlans: TeamPlanService;
 }
 
 export type OperatorTeamOfferService = ReturnType<typeof createOperatorTeamOfferService>;
 
 /** What finance offers teams at a price of its own. */
-export function createOperatorTeamOfferService({ db, clock, packages }: OperatorTeamOfferParts) {
+export function createOperatorTeamOfferService({ db, clock, teamPlans }: OperatorTeamOfferParts) {
   /** Makes an offer under the lock of the team's account, and answers its id. */
   async function offer(
     caller: OperatorCaller,
@@ -40,7 +40,7 @@ export function createOperatorTeamOfferService({ db, clock, packages }: Operator
       async (tx, _account, now) => {
         const team = await findAccountTeam(tx, id);
         if (team === undefined || team.name === null) throw new Refusal('CUSTOMER_NO_TEAM');
-        demandOffer(draft, (await packages.read(id, tx)).used);
+        demandOffer(draft, (await teamPlans.read(id, tx)).used);
         const made = {
           days: draft.days,
           device_num: draft.deviceNum,

@@ -17,7 +17,7 @@ export function mountOperatorTeams(mount: Mount, { service, offers }: OperatorTe
     const page = await service.listMembers(String(id), { search, cursor });
     return { list: viewMembers(page), next: page.next };
   });
-  mount(contract.offerTeamPackage, async ({ caller, input }) => ({
+  mount(contract.offerTeamPlan, async ({ caller, input }) => ({
     offerId: await offers.offer(caller, { ...input, id: String(input.id) }),
   }));
   mount(contract.withdrawTeamOffer, async ({ caller, input: { offerId, reason } }) => {

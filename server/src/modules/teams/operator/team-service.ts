@@ -5,10 +5,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { actorIn } from '../../../platform/audit/audit-entry.ts';
 import { namesOfOperators } from '../../identity/api.ts';
 import { guaranteeUntil } from '../../billing/orders/team-guarantee.ts';
-import { findNewestPackage } from '../../billing/orders/team-renewal-store.ts';
+import { findNewestTeamPlan } from '../../billing/orders/team-renewal-store.ts';
 import type { SettingsService } from '../../content/api.ts';
 import { listTeamOffers } from '../team-offer-store.ts';
-import type { TeamPackageService } from '../team-package-service.ts';
+import type { TeamPlanService } from '../team-plan-service.ts';
 import { countMembers, findAccountTeam, listMemberRows } from './team-store.ts';
 
 const MEMBERS_AT_ONCE = 50;
@@ -16,7 +16,7 @@ const MEMBERS_AT_ONCE = 50;
 export interface OperatorTeamParts {
   readonly db: Db;
   readonly clock: Clock;
-  readonly packages: TeamPackageService;
+  readonly teamPlans: TeamPlanService;
   readonly settings: Pick<SettingsService, 'read'>;
 }
 
@@ -24,14 +24,14 @@ export type ReadTeam = Awaited<ReturnType<OperatorTeamService['read']>>;
 export type OperatorTeamService = ReturnType<typeof createOperatorTeamService>;
 
 /** What operators see of a team, at its administrator's account. It changes nothing. */
-export function createOperatorTeamService({ db, clock, packages, settings }: OperatorTeamParts) {
+export function createOperatorTeamService({ db, clock, teamPlans, settings }: OperatorTeamParts) {
   async function read(id: string) {
     const team = await demandTeam(id);
     const [state, counts, offers, newest, { teamGuaranteeDays }] = await Promise.all([
-      packages.read(id),
+      teamPlans.read(id),
       countMembers(db, id),
       listTeamOffers(db, id),
-      findNewestPackage(db, id),
+      findNewestTeamPlan(db, id),
       settings.read(),
     ]);
     const now = clock();

@@ -12,7 +12,7 @@ const epochOrNull = (moment: Date | null): number | null => (moment === null ? n
 
 export function viewCustomerTeam(read: ReadTeam): CustomerTeam {
   const { team, state, counts, offers, makers, now } = read;
-  const { sets, until, parts } = state.package;
+  const { sets, until, parts } = state.plan;
   return {
     teamName: team.name,
     teamId: team.team_id,
@@ -49,7 +49,7 @@ type MemberPage = Awaited<ReturnType<OperatorTeamService['listMembers']>>;
 
 export function viewMembers({ team, list, now }: Pick<MemberPage, 'team' | 'list' | 'now'>): ConsoleMember[] {
   const ofTeam = {
-    packageUntil: team.access_until,
+    planUntil: team.access_until,
     teamClosed: team.email === null || team.blocked_at !== null,
   };
   return list.map((row) => viewMember(row, { ...ofTeam, ownUntil: row.expires_at }, now));

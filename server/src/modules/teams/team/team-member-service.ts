@@ -8,7 +8,7 @@ import { hashPassword } from '../../identity/password-hash.ts';
 import { endSetPasswordKeys } from '../../identity/set-password-key-store.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import { countDevices } from '../../access/device-store.ts';
-import type { TeamPackageService } from '../team-package-service.ts';
+import type { TeamPlanService } from '../team-plan-service.ts';
 import { readTeamRow } from '../team-store.ts';
 import { demandMemberMail } from '../member-mail-limit-service.ts';
 import { makeMembers, type MemberMakingParts } from '../member-making-service.ts';
@@ -28,7 +28,7 @@ import { inLockedTeam } from '../team-lock-service.ts';
 export interface TeamMemberParts extends MemberMakingParts {
   readonly db: Db;
   readonly clock: Clock;
-  readonly packages: TeamPackageService;
+  readonly teamPlans: TeamPlanService;
   readonly limits: Limits;
 }
 
@@ -36,28 +36,28 @@ export type TeamMemberService = ReturnType<typeof createTeamMemberService>;
 
 /** What a team's administrator makes and changes of one member, each under the lock of the team's account. */
 export function createTeamMemberService(parts: TeamMemberParts) {
-  const { db, clock, packages } = parts;
+  const { db, clock, teamPlans } = parts;
 
   /** Makes a member; answers the account's id. */
   async function add(teamAccountId: string, given: GivenMember): Promise<string> {
     const [{ teamId }, state] = await Promise.all([
       readTeamRow(db, teamAccountId),
-      packages.read(teamAccountId),
+      teamPlans.read(teamAccountId),
     ]);
     // Judged here too, since to hash a password is much work for what is refused.
-    if (state.package.parts.length === 0) throw new Refusal('TEAM_PACKAGE_NEEDED');
-    const bounds = { packageUntil: state.package.until, now: clock(), ownUntil: null };
+    if (state.plan.parts.length === 0) throw new Refusal('TEAM_PACKAGE_NEEDED');
+    const bounds = { planUntil: state.plan.until, now: clock(), ownUntil: null };
     demandNoFault(newMemberFaults(given, bounds, teamId));
     const invited = given.password === undefined || given.password === '';
     if (invited) await demandMemberMail(parts.limits, teamAccountId, given.email ?? '');
     const passwordHash = invited ? null : await hashPassword(given.password ?? '');
     return inLockedTeam(db, teamAccountId, async (tx, team) => {
       const now = clock();
-      const { package: held, free } = await packages.read(team.id, tx);
+      const { plan: held, free } = await teamPlans.read(team.id, tx);
       const runs = held.parts.length > 0;
       if (!runs) throw new Refusal('TEAM_PACKAGE_NEEDED');
       const memberId = given.memberId.trim();
-      const until = { packageUntil: held.until, now, ownUntil: null };
+      const until = { planUntil: held.until, now, ownUntil: null };
       demandNoFault(profileFaults(given, until));
       if ((await listTakenIds(tx, team.id, [memberId.toLowerCase()])).size > 0) {
         throw new Refusal('MEMBER_ID_TAKEN');
@@ -83,11 +83,11 @@ export function createTeamMemberService(parts: TeamMemberParts) {
     if (!isUuid(id)) throw new Refusal('MEMBER_NOT_FOUND');
     await inLockedTeam(db, teamAccountId, async (tx, team) => {
       const now = clock();
-      const { package: held, free } = await packages.read(team.id, tx);
+      const { plan: held, free } = await teamPlans.read(team.id, tx);
       // A device that is being bound comes before, and is counted, or after, and finds the new number.
       const [member] = await lockMembers(tx, team.id, [id]);
       if (member === undefined) throw new Refusal('MEMBER_NOT_FOUND');
-      const bounds = { packageUntil: held.until, now, ownUntil: member.expires_at };
+      const bounds = { planUntil: held.until, now, ownUntil: member.expires_at };
       demandNoFault(profileFaults(given, bounds));
       const profile = readProfile(given, bounds);
       const old = {

@@ -12,9 +12,9 @@ import type { RowFieldFault } from '../member-import.ts';
 import type { ListedMember, StateBounds } from '../member-list-store.ts';
 import type { TeamDeviceRow } from '../team-device-store.ts';
 
-export function viewMember(row: ListedMember, { packageUntil, now }: StateBounds): Member {
+export function viewMember(row: ListedMember, { planUntil, now }: StateBounds): Member {
   // Whoever reads this is signed in, so that the team is neither blocked nor gone.
-  const time = { ownUntil: row.expires_at, packageUntil, teamClosed: false };
+  const time = { ownUntil: row.expires_at, planUntil, teamClosed: false };
   const state = { ...time, blocked: row.blocked_at !== null, mustSetPassword: row.must_set_password };
   return {
     id: row.id,

@@ -8,7 +8,7 @@ const secondsOf = (moment: Date | null): number => Math.floor((moment?.getTime()
 
 /** The team with its administrator's address. */
 export function viewTeamInfo({ team, state, counts }: TeamInfo, email: string): OutputOf<typeof readTeam> {
-  const { until, sets, parts } = state.package;
+  const { until, sets, parts } = state.plan;
   return {
     teamName: team.name,
     teamId: team.teamId,

@@ -11,7 +11,7 @@ import styles from './lists.module.css';
 
 interface DeviceListProps {
   readonly devices: readonly Device[];
-  /** How many devices the package has room for, 0 for none or where that is not known; where `apart`, so many phones and so many computers. */
+  /** How many devices the plan has room for, 0 for none or where that is not known; where `apart`, so many phones and so many computers. */
   readonly most: number;
   readonly apart: boolean;
 }

@@ -37,7 +37,7 @@ export default function MemberPage() {
   const { account, name, expired, expire, device, deviceNum } = member;
   return (
     <Page title={name === '' ? titles.myAccountSub : t.hello(name)}>
-      {expired && <Banner tone="warning">{expire === 0 ? t.noPackage : t.suspended}</Banner>}
+      {expired && <Banner tone="warning">{expire === 0 ? t.noPlan : t.suspended}</Banner>}
       <div className={styles.columns}>
         <div className={styles.side}>
           <MemberCard member={member} />

@@ -11,7 +11,7 @@ export function OrderList({ orders }: { readonly orders: readonly PaidOrder[] })
   const t = usePhrases(accountPhrases);
   if (orders.length === 0) {
     return (
-      <EmptyState title={t.noOrders} action={<ButtonLink to="/Packages">{t.toPackages}</ButtonLink>}>
+      <EmptyState title={t.noOrders} action={<ButtonLink to="/Packages">{t.toPlans}</ButtonLink>}>
         {t.noOrdersHint}
       </EmptyState>
     );

@@ -1,4 +1,4 @@
-import type { PayMethod } from '@causeway/contract/packages';
+import type { PayMethod } from '@causeway/contract/plans';
 
 /** How a payment method is named in an order. */
 export function methodInput({ id, name }: PayMethod) {

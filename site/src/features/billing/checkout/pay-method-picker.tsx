@@ -1,4 +1,4 @@
-import type { PayMethod } from '@causeway/contract/packages';
+import type { PayMethod } from '@causeway/contract/plans';
 import { useId } from 'react';
 import { checkoutPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';

@@ -1,5 +1,5 @@
 import type { StartedOrder } from '@causeway/contract/orders';
-import type { PayMethodName } from '@causeway/contract/packages';
+import type { PayMethodName } from '@causeway/contract/plans';
 import { useState } from 'react';
 import { paymentAddress } from './payment-address.ts';
 

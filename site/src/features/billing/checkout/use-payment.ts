@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@causeway/contract/endpoint';
 import type { createOrder } from '@causeway/contract/orders';
-import type { PayMethodName } from '@causeway/contract/packages';
-import type { createTeamOrder } from '@causeway/contract/team-goods';
+import type { PayMethodName } from '@causeway/contract/plans';
+import type { createTeamOrder } from '@causeway/contract/team-plans';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';

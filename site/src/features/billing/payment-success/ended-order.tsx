@@ -39,7 +39,7 @@ export function EndedOrder({ stage, status, children }: EndedOrderProps) {
       {children}
       {stage === 'failed' && status !== undefined && <TryAgain status={status} />}
       <ButtonLink variant={isSecond ? 'secondary' : 'primary'} wide to={homeOf(stage, isTeam)}>
-        {stage === 'held' ? t.back : t.toPackages}
+        {stage === 'held' ? t.back : t.toPlans}
       </ButtonLink>
     </>
   );

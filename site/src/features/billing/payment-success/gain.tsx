@@ -1,7 +1,7 @@
 import { readAccountInfo } from '@causeway/contract/accounts';
 import { type OutputOf } from '@causeway/contract/endpoint';
 import { readOrderReceipt } from '@causeway/contract/orders';
-import { listTeamGoods } from '@causeway/contract/team-goods';
+import { listTeamPlans } from '@causeway/contract/team-plans';
 import { readTeam } from '@causeway/contract/teams';
 import { useEffect } from 'react';
 import { refetch, useRead } from '../../../api/use-read.ts';
@@ -16,7 +16,7 @@ import { Link } from '../../../ui/link.tsx';
 import styles from './payment-success-page.module.css';
 
 /** No page must show what was before from its memory. */
-const CHANGED_BY_ORDERS = [readAccountInfo, readTeam, listTeamGoods] as const;
+const CHANGED_BY_ORDERS = [readAccountInfo, readTeam, listTeamPlans] as const;
 
 /** What a paid order gave, as its receipt says. */
 export function Gain({ orderId }: { readonly orderId: string }) {

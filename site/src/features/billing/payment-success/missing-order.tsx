@@ -35,7 +35,7 @@ export function MissingOrder() {
       )}
       {kind !== 'member' && (
         <ButtonLink wide to={kind === 'team' ? '/index/packages' : '/Packages'}>
-          {t.toPackages}
+          {t.toPlans}
         </ButtonLink>
       )}
     </>

@@ -1,25 +1,25 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import type { listPackages } from '@causeway/contract/packages';
+import type { listPlans } from '@causeway/contract/plans';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
-import { packagePhrases } from '../../../phrases/billing.ts';
+import { planPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { secondsUntil, splitRemaining } from '../../../time/countdown.ts';
 import styles from './friend-offer.module.css';
 
-type Packages = OutputOf<typeof listPackages>;
+type Plans = OutputOf<typeof listPlans>;
 
 interface FriendOfferProps {
-  readonly discount: Packages['friendDiscount'];
-  readonly held: Packages['friendDiscountHeld'];
+  readonly discount: Plans['friendDiscount'];
+  readonly held: Plans['friendDiscountHeld'];
   /** When the discount ends by this browser's clock, in milliseconds. */
   readonly deadline: number | undefined;
 }
 
 /** What an invited friend saves and until when, or which unpaid order has it; nothing for everybody else. */
 export function FriendOffer({ discount, held, deadline }: FriendOfferProps) {
-  const t = usePhrases(packagePhrases);
+  const t = usePhrases(planPhrases);
   const language = useLanguage();
   if (discount !== null && deadline !== undefined) {
     return (
@@ -44,7 +44,7 @@ export function FriendOffer({ discount, held, deadline }: FriendOfferProps) {
 }
 
 function Left({ deadline }: { readonly deadline: number }) {
-  const t = usePhrases(packagePhrases);
+  const t = usePhrases(planPhrases);
   const left = secondsUntil(deadline, useNow(1000));
   if (left === 0) return null;
   const { days, clock } = splitRemaining(left);

@@ -1,8 +1,8 @@
-import type { Goods } from '@causeway/contract/packages';
+import type { ListedPlan } from '@causeway/contract/plans';
 import { useId } from 'react';
 import { useLanguage } from '../../../first-page.ts';
 import { formatUsd } from '@causeway/web/format';
-import { packagePhrases } from '../../../phrases/billing.ts';
+import { planPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { secondsUntil, splitRemaining } from '../../../time/countdown.ts';
@@ -10,7 +10,7 @@ import styles from './plan-card.module.css';
 import { priceSummary } from './price-summary.ts';
 
 interface PlanCardProps {
-  readonly plan: Goods;
+  readonly plan: ListedPlan;
   readonly group: string;
   readonly checked: boolean;
   readonly onChoose: (key: string) => void;
@@ -22,7 +22,7 @@ interface PlanCardProps {
 
 /** One plan as a radio button: its name and price name it, the rest describes it. */
 export function PlanCard({ plan, group, checked, onChoose, friendPercent, offerEnd }: PlanCardProps) {
-  const t = usePhrases(packagePhrases);
+  const t = usePhrases(planPhrases);
   const language = useLanguage();
   const id = useId();
   const { list, total, monthly } = priceSummary(plan, friendPercent);
@@ -74,7 +74,7 @@ export function PlanCard({ plan, group, checked, onChoose, friendPercent, offerE
 
 /** What is left of a limited offer, second by second; nothing once it is over. */
 function OfferCountdown({ deadline }: { readonly deadline: number }) {
-  const t = usePhrases(packagePhrases);
+  const t = usePhrases(planPhrases);
   const left = secondsUntil(deadline, useNow(1000));
   if (left === 0) return null;
   const { days, clock } = splitRemaining(left);

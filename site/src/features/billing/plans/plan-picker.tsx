@@ -1,12 +1,12 @@
-import type { Goods } from '@causeway/contract/packages';
+import type { ListedPlan } from '@causeway/contract/plans';
 import { useId } from 'react';
 import checkout from '../checkout/checkout.module.css';
 import { StepHeading } from '../checkout/step-heading.tsx';
-import { packagePhrases } from '../../../phrases/billing.ts';
+import { planPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { offerDeadline } from '../../../time/countdown.ts';
-import styles from './packages-page.module.css';
+import styles from './plans-page.module.css';
 import { PlanCard } from './plan-card.tsx';
 
 const TIERS = [
@@ -15,8 +15,8 @@ const TIERS = [
 ] as const;
 
 interface PlanPickerProps {
-  readonly goods: readonly Goods[];
-  readonly chosen: Goods;
+  readonly goods: readonly ListedPlan[];
+  readonly chosen: ListedPlan;
   readonly onChoose: (key: string) => void;
   /** What an invited friend gets off every price; 0 for everybody else. */
   readonly friendPercent: number;
@@ -26,7 +26,7 @@ interface PlanPickerProps {
 
 /** Step 1: the plans of one tier as cards; going to another tier chooses its first plan. */
 export function PlanPicker({ goods, chosen, onChoose, friendPercent, arrivedAt }: PlanPickerProps) {
-  const t = usePhrases(packagePhrases);
+  const t = usePhrases(planPhrases);
   const id = useId();
   const ofTier = (key: string) => goods.filter((plan) => String(plan.tier) === key);
   const tabs = TIERS.filter(({ key }) => ofTier(key).length > 0);

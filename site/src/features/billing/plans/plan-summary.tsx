@@ -1,22 +1,22 @@
-import type { Goods, PayMethod } from '@causeway/contract/packages';
+import type { ListedPlan, PayMethod } from '@causeway/contract/plans';
 import { useAccountInfo } from '../../../api/use-account-info.ts';
 import { OrderSummary, Outlook, type SumLine } from '../checkout/order-summary.tsx';
 import { PriceBanner } from '../checkout/price-banner.tsx';
 import type { CheckoutNotice } from '../checkout/use-payment.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatUsd } from '@causeway/web/format';
-import { checkoutPhrases, packagePhrases } from '../../../phrases/billing.ts';
+import { checkoutPhrases, planPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useNowSeconds } from '../../../ui/use-now.ts';
 import { prospectOf, type Prospect } from './prospect.ts';
 import type { Language } from '@causeway/contract/language';
 import { formatDate } from '../../../format-date.ts';
-import type { phrases as en } from '../../../phrases/en/billing/packages.ts';
+import type { phrases as en } from '../../../phrases/en/billing/plans.ts';
 import { priceSummary } from './price-summary.ts';
 
 interface PlanSummaryProps {
-  readonly plan: Goods;
+  readonly plan: ListedPlan;
   readonly method: PayMethod | undefined;
   /** What an invited friend gets off the price; 0 for everybody else. */
   readonly friendPercent: number;
@@ -29,7 +29,7 @@ interface PlanSummaryProps {
 
 /** The summary of a plan. */
 export function PlanSummary({ plan, method, friendPercent, notice, held, busy, onPay }: PlanSummaryProps) {
-  const t = usePhrases(packagePhrases);
+  const t = usePhrases(planPhrases);
   const checkout = usePhrases(checkoutPhrases);
   const language = useLanguage();
   const { list, discount, friendDiscount, total } = priceSummary(plan, friendPercent);
@@ -64,8 +64,8 @@ export function PlanSummary({ plan, method, friendPercent, notice, held, busy, o
 }
 
 /** What the account will hold after buying, and until when; silent where the account cannot be read. */
-function PlanOutlook({ plan }: { readonly plan: Goods }) {
-  const t = usePhrases(packagePhrases);
+function PlanOutlook({ plan }: { readonly plan: ListedPlan }) {
+  const t = usePhrases(planPhrases);
   const language = useLanguage();
   const info = useAccountInfo();
   const now = useNowSeconds();

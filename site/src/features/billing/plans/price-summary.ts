@@ -1,5 +1,5 @@
 import { centsToUsd, usdToCents } from '@causeway/contract/money';
-import type { Goods } from '@causeway/contract/packages';
+import type { ListedPlan } from '@causeway/contract/plans';
 import { quotePlan } from '@causeway/contract/quote';
 
 const MONTH_DAYS = 30;
@@ -17,7 +17,7 @@ export interface PriceSummary {
 
 /** What a plan costs, by the quote that the order will keep. */
 export function priceSummary(
-  { price, save, days }: Pick<Goods, 'price' | 'save' | 'days'>,
+  { price, save, days }: Pick<ListedPlan, 'price' | 'save' | 'days'>,
   friendPercent: number,
 ): PriceSummary {
   const quote = quotePlan({ priceCents: usdToCents(price.usd), save }, friendPercent);

@@ -1,11 +1,11 @@
 import type { readAccountInfo } from '@causeway/contract/accounts';
 import type { OutputOf } from '@causeway/contract/endpoint';
-import type { Goods } from '@causeway/contract/packages';
+import type { ListedPlan } from '@causeway/contract/plans';
 
 const DAY_SECONDS = 86_400;
 
 type Holding = Pick<OutputOf<typeof readAccountInfo>, 'vipType' | 'expired' | 'expire'>;
-type Bought = Pick<Goods, 'tier' | 'days' | 'extraDays'>;
+type Bought = Pick<ListedPlan, 'tier' | 'days' | 'extraDays'>;
 
 /** What somebody has after buying a plan now. Times are epoch seconds; `until` is when access ends altogether. */
 export type Prospect =

@@ -1,6 +1,6 @@
 import { readAccountInfo } from '@causeway/contract/accounts';
 import { createOrder } from '@causeway/contract/orders';
-import { type Goods, listPackages, type PayMethod } from '@causeway/contract/packages';
+import { type ListedPlan, listPlans, type PayMethod } from '@causeway/contract/plans';
 import { usePayment } from '../checkout/use-payment.ts';
 import { sessionStore } from '../../../storage/browser-storage.ts';
 import { planOrder } from './plan-order.ts';
@@ -11,7 +11,7 @@ function sessionText(key: 'channelId' | 'source'): string | undefined {
 }
 
 /** An order changes the account's time, and whether an invited friend's discount is still free. */
-export const CHANGED_BY_ORDERS = [readAccountInfo, listPackages] as const;
+export const CHANGED_BY_ORDERS = [readAccountInfo, listPlans] as const;
 
 /** Paying for a plan. */
 export function useCheckout() {
@@ -21,7 +21,7 @@ export function useCheckout() {
   });
   return {
     ...rest,
-    pay: (plan: Goods, friendPercent: number, method: PayMethod) => {
+    pay: (plan: ListedPlan, friendPercent: number, method: PayMethod) => {
       const source = sessionText('source');
       const channelId = sessionText('channelId');
       pay({

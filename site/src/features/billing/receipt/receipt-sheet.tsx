@@ -108,7 +108,7 @@ function Items({ receipt }: ReceiptProps) {
     <table className={styles.items}>
       <thead>
         <tr>
-          <th scope="col">{t.product}</th>
+          <th scope="col">{t.plan}</th>
           <th scope="col">{t.days}</th>
           <th scope="col">{t.amount}</th>
         </tr>

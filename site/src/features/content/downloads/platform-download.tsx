@@ -19,7 +19,7 @@ import { waysOf } from './ways-of.ts';
 
 const WAYS: Readonly<Record<Platform, ComponentType>> = {
   iOS: IosWays,
-  Android: AndroidPackage,
+  Android: AndroidApk,
   Mac: MacFiles,
   Windows: WindowsInstaller,
   Chrome: ChromeSteps,
@@ -54,8 +54,8 @@ export function PlatformDownload({ platform }: { readonly platform: Platform }) 
   );
 }
 
-/** The package itself, and its address as a code for the phone. */
-function AndroidPackage() {
+/** The plan itself, and its address as a code for the phone. */
+function AndroidApk() {
   const t = usePhrases(downloadPhrases);
   const { url } = useSettings().downloads.androidPackage;
   return (

@@ -5,7 +5,7 @@ import { useAccountKind } from '../../../storage/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import styles from './hero.module.css';
-import { mostDevices } from './goods-figures.ts';
+import { mostDevices } from './plan-figures.ts';
 import { HeroPicture } from './hero-picture.tsx';
 
 /** Members buy nothing: their team's administrator does. */

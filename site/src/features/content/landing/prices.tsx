@@ -6,7 +6,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ArrowIcon } from '../../../ui/icons.tsx';
-import { cheapestOfTiers, monthlyUsd } from './goods-figures.ts';
+import { cheapestOfTiers, monthlyUsd } from './plan-figures.ts';
 import styles from './prices.module.css';
 import { Section } from './section.tsx';
 
@@ -36,7 +36,7 @@ export function Prices() {
         ))}
         <li>
           <Link to="/Packages" className={styles.all}>
-            {t.allPackages}
+            {t.allPlans}
             <ArrowIcon />
           </Link>
         </li>

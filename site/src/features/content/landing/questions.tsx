@@ -3,7 +3,7 @@ import { landingPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { mostDevices } from './goods-figures.ts';
+import { mostDevices } from './plan-figures.ts';
 import styles from './questions.module.css';
 import { Section } from './section.tsx';
 
@@ -29,7 +29,7 @@ function useQuestions(): readonly Question[] {
     { ask: t.askSoon, answer: t.answerSoon, more: { to: '/Help', text: t.helpLink } },
     ...(devices > 1 ? [several] : []),
     { ask: t.askRenewal, answer: t.answerRenewal },
-    { ask: t.askMethods, answer: t.answerMethods, more: { to: '/Packages', text: t.allPackages } },
+    { ask: t.askMethods, answer: t.answerMethods, more: { to: '/Packages', text: t.allPlans } },
     ...(settings.factsConfirmed ? facts : []),
   ];
 }

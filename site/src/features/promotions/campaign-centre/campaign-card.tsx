@@ -67,7 +67,7 @@ function Way({ campaign, main }: { readonly campaign: Campaign; readonly main: b
   const t = usePhrases(campaignPhrases);
   const { link, state } = campaign;
   if (link === 'recharge' && state !== 'running') return null;
-  const text = link === 'recharge' ? t.toPackages : state === 'ended' ? t.toWheelAfter : t.toWheel;
+  const text = link === 'recharge' ? t.toPlans : state === 'ended' ? t.toWheelAfter : t.toWheel;
   return (
     <p className={styles.way}>
       <ButtonLink variant={main ? 'primary' : 'secondary'} to={campaignAddress(link, campaign)}>

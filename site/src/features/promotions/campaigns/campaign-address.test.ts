@@ -6,7 +6,7 @@ const recharge = { link: 'recharge', startTime: 1_700_000_000, endTime: 1_800_00
 const wheel = { link: 'activity2', startTime: 1_750_000_000, endTime: 1_760_000_000 } as const;
 
 describe('where an activity leads', () => {
-  it('is the packages for the recharge activity', () => {
+  it('is the plans for the recharge activity', () => {
     expect(campaignAddress('recharge', recharge)).toBe('/Packages');
     expect(campaignAddress('recharge')).toBe('/Packages');
   });

@@ -28,7 +28,7 @@ export function RewardTiers({ tiers }: { readonly tiers: Tiers }) {
   );
 }
 
-/** What every package costs a friend, to the cent as the server reckons it. */
+/** What every plan costs a friend, to the cent as the server reckons it. */
 export function FriendPrices({ percent }: { readonly percent: number }) {
   const t = usePhrases(invitePhrases);
   const { goods, language } = useFirstPage();

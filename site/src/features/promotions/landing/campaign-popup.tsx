@@ -24,7 +24,7 @@ export function CampaignPopup({ campaign, open, onClose }: CampaignPopupProps) {
   const signedIn = useSignedIn();
   const { link, title, image, endTime, deadline } = campaign;
   const address = campaignAddress(link);
-  const there = link === 'recharge' ? t.toPackages : t.toWheel;
+  const there = link === 'recharge' ? t.toPlans : t.toWheel;
   return (
     <Dialog
       open={open}

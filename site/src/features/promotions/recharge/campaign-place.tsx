@@ -1,5 +1,5 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import type { listPackages } from '@causeway/contract/packages';
+import type { listPlans } from '@causeway/contract/plans';
 import { useState } from 'react';
 import type { RunningCampaign } from '../campaigns/use-campaign-check.ts';
 import { useFirstPage } from '../../../first-page.ts';
@@ -10,7 +10,7 @@ import { CampaignBanner } from './campaign-banner.tsx';
 
 interface CampaignPlaceProps {
   /** Undefined while it is on its way: what the first HTML knew stands until then. */
-  readonly campaign: OutputOf<typeof listPackages>['activity'] | undefined;
+  readonly campaign: OutputOf<typeof listPlans>['activity'] | undefined;
   readonly running: RunningCampaign | undefined;
 }
 

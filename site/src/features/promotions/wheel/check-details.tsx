@@ -1,29 +1,29 @@
-import { commitmentText, drawText } from '@causeway/contract/wheel-draw';
+import { commitmentText, spinText } from '@causeway/contract/wheel-spin';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
-import { checkDrawPhrases } from '../../../phrases/promotions.ts';
+import { checkSpinPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import type { CheckedDraw, DrawCheck } from './check-draw.ts';
+import type { CheckedSpin, SpinCheck } from './check-spin.ts';
 import styles from './check-details.module.css';
 import type { NotedTerms } from './noted-terms.ts';
 
 interface CheckDetailsProps {
-  readonly draw: CheckedDraw;
-  readonly check: DrawCheck;
+  readonly spin: CheckedSpin;
+  readonly check: SpinCheck;
   readonly noted: NotedTerms | undefined;
 }
 
 /** The figures and the rule, for whoever wants to follow them by other means. */
-export function CheckDetails({ draw, check, noted }: CheckDetailsProps) {
-  const t = usePhrases(checkDrawPhrases);
+export function CheckDetails({ spin, check, noted }: CheckDetailsProps) {
+  const t = usePhrases(checkSpinPhrases);
   const language = useLanguage();
-  const { commitment } = draw;
+  const { commitment } = spin;
   const facts: readonly (readonly [name: string, value: string])[] = [
     [t.facts.hash, commitment.hash],
     [t.facts.computed, check.hash],
     ...(noted === undefined ? [] : [[t.facts.noted, noted.hash] as const]),
     [t.facts.secret, commitment.secret],
-    [t.facts.seed, draw.seed === '' ? t.facts.noSeed : draw.seed],
+    [t.facts.seed, spin.seed === '' ? t.facts.noSeed : spin.seed],
     [t.facts.digest, check.digest],
     [t.facts.weights, commitment.weights.join(', ')],
     [t.facts.version, String(commitment.weightsVersion)],
@@ -43,8 +43,8 @@ export function CheckDetails({ draw, check, noted }: CheckDetailsProps) {
       </dl>
       <p>{t.formulaHash}</p>
       <Lines text={commitmentText(commitment)} />
-      <p>{t.formulaDraw}</p>
-      <Lines text={drawText(commitment.id, draw.seed)} />
+      <p>{t.formulaSpin}</p>
+      <Lines text={spinText(commitment.id, spin.seed)} />
       <p>{t.formulaSegment}</p>
     </details>
   );

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
-import { checkDrawPhrases } from '../../../phrases/promotions.ts';
+import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
+import { checkSpinPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import type { CheckedDraw, DrawCheck, Finding } from './check-draw.ts';
+import type { CheckedSpin, SpinCheck, Finding } from './check-spin.ts';
 import styles from './check-steps.module.css';
 import { FindingMark } from './finding-mark.tsx';
 
 interface CheckStepsProps {
-  readonly draw: CheckedDraw;
-  readonly check: DrawCheck;
+  readonly spin: CheckedSpin;
+  readonly check: SpinCheck;
 }
 
 /** What was checked, part by part, in plain words. */
-export function CheckSteps({ draw, check }: CheckStepsProps) {
-  const t = usePhrases(checkDrawPhrases);
+export function CheckSteps({ spin, check }: CheckStepsProps) {
+  const t = usePhrases(checkSpinPhrases);
   const { segment, capped } = check;
   const seedTexts = { holds: t.seedText, broken: t.seedBroken, unknown: t.seedUnknown };
   return (
@@ -29,10 +29,10 @@ export function CheckSteps({ draw, check }: CheckStepsProps) {
       </Step>
       <Step name="hit" finding={check.hit} title={t.hitTitle}>
         {segment === undefined ? t.hitNothing : t.hitText(segment + 1, t.result(SEGMENT_DAYS[segment] ?? 0))}
-        {capped !== undefined && ` ${t.capped(capped, draw.commitment.cap)}`}
+        {capped !== undefined && ` ${t.capped(capped, spin.commitment.cap)}`}
       </Step>
       <Step name="given" finding={check.given} title={t.givenTitle}>
-        {t.givenText(t.result(draw.days))}
+        {t.givenText(t.result(spin.days))}
       </Step>
     </ol>
   );

@@ -1,26 +1,26 @@
 import { useId } from 'react';
-import { checkDrawPhrases } from '../../../phrases/promotions.ts';
+import { checkSpinPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { saveFile } from '@causeway/web/save-file';
-import type { CheckedDraw, DrawCheck } from './check-draw.ts';
-import styles from './check-draw-page.module.css';
+import type { CheckedSpin, SpinCheck } from './check-spin.ts';
+import styles from './check-spin-page.module.css';
 import type { NotedTerms } from './noted-terms.ts';
 
 interface EvidenceProps {
-  readonly draw: CheckedDraw;
-  readonly check: DrawCheck;
+  readonly spin: CheckedSpin;
+  readonly check: SpinCheck;
   readonly noted: NotedTerms | undefined;
 }
 
-/** All of a draw as JSON, to keep or to check elsewhere. */
-export function Evidence({ draw, check, noted }: EvidenceProps) {
-  const t = usePhrases(checkDrawPhrases);
+/** All of a spin as JSON, to keep or to check elsewhere. */
+export function Evidence({ spin, check, noted }: EvidenceProps) {
+  const t = usePhrases(checkSpinPhrases);
   const id = useId();
-  const json = `${JSON.stringify({ told: draw, noted: noted ?? null, workedOut: check }, null, 2)}\n`;
-  const save = () => saveFile(`draw-${draw.id}.json`, new Blob([json], { type: 'application/json' }));
+  const json = `${JSON.stringify({ told: spin, noted: noted ?? null, workedOut: check }, null, 2)}\n`;
+  const save = () => saveFile(`draw-${spin.id}.json`, new Blob([json], { type: 'application/json' }));
   return (
     <Card aria-labelledby={id} className={styles.card}>
       <h2 id={id}>{t.evidenceTitle}</h2>

@@ -1,13 +1,13 @@
-import { checkDrawPhrases } from '../../../phrases/promotions.ts';
+import { checkSpinPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import type { Finding } from './check-draw.ts';
+import type { Finding } from './check-spin.ts';
 import styles from './check-steps.module.css';
 
 const SIGNS: Readonly<Record<Finding, string>> = { holds: '✓', broken: '✗', unknown: '–' };
 
 /** A tick, a cross, or a dash where there was nothing to compare with; in words for who cannot see it. */
 export function FindingMark({ finding }: { readonly finding: Finding }) {
-  const t = usePhrases(checkDrawPhrases);
+  const t = usePhrases(checkSpinPhrases);
   return (
     <span className={styles[finding]}>
       <span aria-hidden="true">{SIGNS[finding]}</span>

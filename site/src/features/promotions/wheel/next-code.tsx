@@ -1,11 +1,11 @@
-import type { NextDraw } from '@causeway/contract/wheel';
+import type { NextSpin } from '@causeway/contract/wheel';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import styles from './next-code.module.css';
 
-/** The hash that binds the next draw, to be kept. */
-export function NextCode({ next }: { readonly next: NextDraw }) {
+/** The hash that binds the next spin, to be kept. */
+export function NextCode({ next }: { readonly next: NextSpin }) {
   const t = usePhrases(wheelPhrases);
   return (
     <dl className={styles.code}>

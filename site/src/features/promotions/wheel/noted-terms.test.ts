@@ -28,7 +28,7 @@ it('takes foreign contents for nothing', () => {
   expect(readNotedTerms('a')).toBeUndefined();
 });
 
-it('sends one random part for one draw, and for each draw another, as the server takes them', () => {
+it('sends one random part for one spin, and for each spin another, as the server takes them', () => {
   const seeds = Array.from({ length: 100 }, (_, place) => seedFor({ ...TERMS, id: String(place) }));
   expect(new Set(seeds).size).toBe(100);
   for (const seed of seeds) expect(seed).toMatch(/^[A-Za-z0-9_-]{1,64}$/);

@@ -1,8 +1,8 @@
-import type { NextDraw } from '@causeway/contract/wheel';
+import type { NextSpin } from '@causeway/contract/wheel';
 import { localStore } from '../../../storage/browser-storage.ts';
 import { toHex } from './hex.ts';
 
-/** What this browser saw of a draw before it was made. */
+/** What this browser saw of a spin before it was made. */
 export interface NotedTerms {
   readonly hash: string;
   readonly weightsVersion: number;
@@ -21,16 +21,16 @@ export function readNotedTerms(id: string): NotedTerms | undefined {
 }
 
 /** Notes terms as they are shown. What was noted first stays: a later answer under the same id changes nothing. */
-export function noteTerms({ id, hash, weightsVersion, weights, cap }: NextDraw): void {
+export function noteTerms({ id, hash, weightsVersion, weights, cap }: NextSpin): void {
   if (readNotedTerms(id) !== undefined) return;
   localStore.save(keyOf(id), { hash, weightsVersion, weights, cap } satisfies NotedTerms);
 }
 
 /**
- * The random part to send with a draw under these terms, noted before it is sent. The same one however often they are
- * drawn, in whichever tab: asked for again, the server answers with the draw that was made, and its part is the first.
+ * The random part to send with a spin under these terms, noted before it is sent. The same one however often they are
+ * drawn, in whichever tab: asked for again, the server answers with the spin that was made, and its part is the first.
  */
-export function seedFor(terms: NextDraw): string {
+export function seedFor(terms: NextSpin): string {
   noteTerms(terms);
   const noted = readNotedTerms(terms.id);
   const seed = noted?.seed ?? freshSeed();

@@ -1,4 +1,4 @@
-import { type DrawTerms, SEGMENT_DAYS, segmentShares } from '@causeway/contract/wheel-draw';
+import { type SpinTerms, SEGMENT_DAYS, segmentShares } from '@causeway/contract/wheel-spin';
 import { useLanguage } from '../../../first-page.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
@@ -9,7 +9,7 @@ import { formatShare } from './format-share.ts';
 const PRIZES = [...new Set(SEGMENT_DAYS)].toSorted((one, other) => other - one);
 
 /** How likely each prize is under these terms, the cap counted in, and which version of the weights says so. */
-export function Odds({ terms }: { readonly terms: DrawTerms }) {
+export function Odds({ terms }: { readonly terms: SpinTerms }) {
   const t = usePhrases(wheelPhrases);
   const language = useLanguage();
   const shares = segmentShares(terms);

@@ -3,14 +3,14 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { DrawOutcome } from './draw-outcome.ts';
+import type { SpinOutcome } from './spin-outcome.ts';
 import { InviteWays } from './invite-ways.tsx';
 import { Odds } from './odds.tsx';
 import type { WheelInfo } from './wheel-info.ts';
 
 interface OutcomeProps {
   readonly info: WheelInfo;
-  readonly outcome: DrawOutcome | undefined;
+  readonly outcome: SpinOutcome | undefined;
   readonly onGo: () => void;
   readonly onClose: () => void;
 }
@@ -57,7 +57,7 @@ function useContents({ info, outcome, onGo }: OutcomeProps): Contents | undefine
     </Button>
   );
   switch (outcome?.kind) {
-    case 'drawn': {
+    case 'spun': {
       const { id, days, left } = outcome;
       return {
         title: days > 0 ? t.wonTitle(days) : t.noneTitle,
@@ -71,11 +71,11 @@ function useContents({ info, outcome, onGo }: OutcomeProps): Contents | undefine
         closes: 'primary',
       };
     }
-    case 'noChance':
+    case 'noSpins':
       return {
-        title: t.noChanceTitle,
-        body: <InviteWays url={info.url} text={t.noChanceText} />,
-        act: <ButtonLink to="/Packages">{t.toPackages}</ButtonLink>,
+        title: t.noSpinsTitle,
+        body: <InviteWays url={info.url} text={t.noSpinsText} />,
+        act: <ButtonLink to="/Packages">{t.toPlans}</ButtonLink>,
       };
     case 'changed':
       return {
@@ -86,7 +86,7 @@ function useContents({ info, outcome, onGo }: OutcomeProps): Contents | undefine
             {info.next !== null && <Odds terms={info.next} />}
           </>
         ),
-        act: goWith(t.drawNow),
+        act: goWith(t.spinNow),
       };
     case 'failed':
       return { title: t.failedTitle, body: <p>{t.failedText}</p>, act: goWith(t.again) };

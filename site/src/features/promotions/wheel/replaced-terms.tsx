@@ -1,20 +1,20 @@
 import { useEffect, useId, useState } from 'react';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
-import { checkDrawPhrases } from '../../../phrases/promotions.ts';
+import { checkSpinPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Card } from '../../../ui/card.tsx';
-import { asShown, type CheckedDraw, type Finding, isSealed } from './check-draw.ts';
-import styles from './check-draw-page.module.css';
+import { asShown, type CheckedSpin, type Finding, isSealed } from './check-spin.ts';
+import styles from './check-spin-page.module.css';
 import { FindingMark } from './finding-mark.tsx';
 import { readNotedTerms } from './noted-terms.ts';
 import steps from './check-steps.module.css';
 
-type Replaced = CheckedDraw['replaced'][number];
+type Replaced = CheckedSpin['replaced'][number];
 
 /** Terms that were shown but never drawn: they are told as well, and each seal is checked. */
-export function ReplacedTerms({ replaced }: Pick<CheckedDraw, 'replaced'>) {
-  const t = usePhrases(checkDrawPhrases);
+export function ReplacedTerms({ replaced }: Pick<CheckedSpin, 'replaced'>) {
+  const t = usePhrases(checkSpinPhrases);
   const id = useId();
   return (
     <Card aria-labelledby={id} className={styles.card}>
@@ -40,7 +40,7 @@ async function findingOf(terms: Replaced): Promise<Finding> {
 }
 
 function ReplacedRow({ terms }: { readonly terms: Replaced }) {
-  const t = usePhrases(checkDrawPhrases);
+  const t = usePhrases(checkSpinPhrases);
   const language = useLanguage();
   const [finding, setFinding] = useState<Finding>();
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { listCampaigns } from '@causeway/contract/campaigns';
-import { FRIEND_CHANCES_MAX } from '@causeway/contract/wheel';
+import { FRIEND_SPINS_MAX } from '@causeway/contract/wheel';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -30,7 +30,7 @@ export function RulesDialog({ open, onClose, ...rest }: RulesDialogProps) {
   );
 }
 
-/** Who may take part, how chances come and go, the odds, the budget, and how a draw can be checked. */
+/** Who may take part, how spins come and go, the odds, the budget, and how a spin can be checked. */
 function Rules({ info, wheel }: RulesProps) {
   const t = usePhrases(wheelPhrases);
   const language = useLanguage();
@@ -50,7 +50,7 @@ function Rules({ info, wheel }: RulesProps) {
       <section>
         <h3>{t.rulesTitle}</h3>
         <ul>
-          {t.rulesList(FRIEND_CHANCES_MAX, wheel.friendChances).map((rule) => (
+          {t.rulesList(FRIEND_SPINS_MAX, wheel.friendChances).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>

@@ -40,7 +40,7 @@ export default function TurnplatePage() {
   if (wheel === null) {
     return (
       <Page title={titles.turnplate}>
-        <EmptyState title={t.neverTitle} action={<ButtonLink to="/Packages">{t.toPackages}</ButtonLink>}>
+        <EmptyState title={t.neverTitle} action={<ButtonLink to="/Packages">{t.toPlans}</ButtonLink>}>
           {t.neverText}
         </EmptyState>
       </Page>

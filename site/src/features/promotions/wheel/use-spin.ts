@@ -1,45 +1,45 @@
 import { readAccountInfo } from '@causeway/contract/accounts';
-import { drawWheel, listDraws, readWheel, type NextDraw } from '@causeway/contract/wheel';
-import type { Segment } from '@causeway/contract/wheel-draw';
+import { spinWheel, listSpins, readWheel, type NextSpin } from '@causeway/contract/wheel';
+import type { Segment } from '@causeway/contract/wheel-spin';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { NetworkFailure } from '@causeway/web/failures';
 import { changeRead, refetch } from '../../../api/use-read.ts';
 import { angleAt, restAngle, SPIN_MS, type WheelMotion } from '../../../ui/wheel-motion.ts';
 import { noteTerms, seedFor } from './noted-terms.ts';
-import { type DrawOutcome, outcomeOfFailure } from './draw-outcome.ts';
+import { type SpinOutcome, outcomeOfFailure } from './spin-outcome.ts';
 import type { WheelInfo } from './wheel-info.ts';
 
 interface Spin {
   readonly motion: WheelMotion;
-  /** A draw is asked for, or the wheel turns to its result. */
+  /** A spin is asked for, or the wheel turns to its result. */
   readonly busy: boolean;
   /** To be shown until it is closed. */
-  readonly outcome: DrawOutcome | undefined;
+  readonly outcome: SpinOutcome | undefined;
   readonly go: () => void;
   readonly close: () => void;
 }
 
-/** A draw that is asked for; without terms the server shows none, and draws as it does. */
+/** A spin that is asked for; without terms the server shows none, and spins as it does. */
 interface Attempt {
-  readonly terms: NextDraw | null;
+  readonly terms: NextSpin | null;
 }
 
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What a draw changes, wherever it is on show. */
+/** What a spin changes, wherever it is on show. */
 async function readAfresh(): Promise<void> {
-  await refetch(readWheel, readAccountInfo, listDraws);
+  await refetch(readWheel, readAccountInfo, listSpins);
 }
 
 /**
  * Draws, and turns the wheel: from the press on without knowing where to, and once the result is there for four seconds
- * to its segment. A draw whose answer never came is asked for again under the same terms, so that it costs one chance.
+ * to its segment. A spin whose answer never came is asked for again under the same terms, so that it costs one spin.
  */
 export function useSpin({ num, next }: Pick<WheelInfo, 'num' | 'next'>): Spin {
   const [motion, setMotion] = useState<WheelMotion>({ kind: 'still', angle: 0 });
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<DrawOutcome>();
+  const [outcome, setOutcome] = useState<SpinOutcome>();
   // The state comes a render late for a double click, the ref does not.
   const underWay = useRef(false);
   const unanswered = useRef<Attempt>(undefined);
@@ -66,7 +66,7 @@ export function useSpin({ num, next }: Pick<WheelInfo, 'num' | 'next'>): Spin {
     setMotion({ kind: 'still', angle: restAngle(segment) });
   };
 
-  const draw = async (attempt: Attempt): Promise<DrawOutcome> => {
+  const spin = async (attempt: Attempt): Promise<SpinOutcome> => {
     const { terms } = attempt;
     const rest = motion;
     if (!prefersStill()) {
@@ -77,15 +77,15 @@ export function useSpin({ num, next }: Pick<WheelInfo, 'num' | 'next'>): Spin {
     changeRead(readWheel, {}, (info) => ({ ...info, num: Math.max(0, info.num - 1) }));
     try {
       const bound = terms === null ? {} : { commitment: terms.id, seed: seedFor(terms) };
-      const drawn = await call(drawWheel, bound);
-      if (drawn.days === null) throw new NetworkFailure('The draw has no result');
+      const spun = await call(spinWheel, bound);
+      if (spun.days === null) throw new NetworkFailure('The draw has no result');
       unanswered.current = undefined;
-      const following = drawn.next.id === '' ? null : drawn.next;
+      const following = spun.next.id === '' ? null : spun.next;
       if (following !== null) noteTerms(following);
-      const remaining = Number.isNaN(drawn.num) ? Math.max(0, num - 1) : drawn.num;
+      const remaining = Number.isNaN(spun.num) ? Math.max(0, num - 1) : spun.num;
       changeRead(readWheel, {}, (info) => ({ ...info, num: remaining, next: following }));
-      await turnTo(drawn.segment as Segment);
-      return { kind: 'drawn', id: drawn.id, days: drawn.days, left: remaining };
+      await turnTo(spun.segment as Segment);
+      return { kind: 'spun', id: spun.id, days: spun.days, left: remaining };
     } catch (failure) {
       const outcome = outcomeOfFailure(failure);
       if (outcome.kind !== 'failed') unanswered.current = undefined;
@@ -97,13 +97,13 @@ export function useSpin({ num, next }: Pick<WheelInfo, 'num' | 'next'>): Spin {
   const go = async (): Promise<void> => {
     if (underWay.current) return;
     if (num <= 0 && unanswered.current === undefined) {
-      setOutcome({ kind: 'noChance' });
+      setOutcome({ kind: 'noSpins' });
       return;
     }
     underWay.current = true;
     setBusy(true);
     setOutcome(undefined);
-    const result = await draw(unanswered.current ?? { terms: next });
+    const result = await spin(unanswered.current ?? { terms: next });
     underWay.current = false;
     const afresh = readAfresh();
     // Changed terms are shown with the outcome, so they have to be there.

@@ -34,7 +34,7 @@ export function WheelRoom({ info, wheel }: WheelRoomProps) {
   const [open, setOpen] = useState<'rules' | 'rewards' | 'invite'>();
   const { next } = info;
 
-  // Noted as it is shown, to compare with what is told after the draw.
+  // Noted as it is shown, to compare with what is told after the spin.
   useEffect(() => {
     if (next !== null) noteTerms(next);
   }, [next]);
@@ -56,7 +56,7 @@ export function WheelRoom({ info, wheel }: WheelRoomProps) {
           <FaultBoundary>
             <WinnersWall wall={info.wall} />
           </FaultBoundary>
-          {hasTerms(wheel) && <BeforeDraw next={next} />}
+          {hasTerms(wheel) && <BeforeSpin next={next} />}
         </div>
       </div>
       <OutcomeDialog info={info} outcome={outcome} onGo={spin.go} onClose={spin.close} />
@@ -67,8 +67,8 @@ export function WheelRoom({ info, wheel }: WheelRoomProps) {
   );
 }
 
-/** What the next draw is bound to, shown before it; and the way to checking those that were made. */
-function BeforeDraw({ next }: Pick<WheelInfo, 'next'>) {
+/** What the next spin is bound to, shown before it; and the way to checking those that were made. */
+function BeforeSpin({ next }: Pick<WheelInfo, 'next'>) {
   const t = usePhrases(wheelPhrases);
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
+import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
 import { useMemo } from 'react';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
@@ -13,7 +13,7 @@ interface WheelStageProps {
   readonly spin: ReturnType<typeof useSpin>;
 }
 
-/** The wheel with Go on its hub, and the chances that are left. Readers who cannot see it hear what it does. */
+/** The wheel with Go on its hub, and the spins that are left. Readers who cannot see it hear what it does. */
 export function WheelStage({ info, spin }: WheelStageProps) {
   const t = usePhrases(wheelPhrases);
   const labels = useMemo(
@@ -42,11 +42,11 @@ export function WheelStage({ info, spin }: WheelStageProps) {
       <p className="visually-hidden">{t.wheelText(SEGMENT_DAYS.map(t.prize).join(t.listComma))}</p>
       <output className="visually-hidden">
         {busy && t.turning}
-        {outcome?.kind === 'drawn' && (outcome.days > 0 ? t.wonTitle(outcome.days) : t.noneTitle)}
+        {outcome?.kind === 'spun' && (outcome.days > 0 ? t.wonTitle(outcome.days) : t.noneTitle)}
       </output>
       {running && (
         <>
-          <p className={styles.chances}>{t.chancesLeft(info.num)}</p>
+          <p className={styles.spinsLeft}>{t.spinsLeft(info.num)}</p>
           <p className={styles.hint}>{t.howTo}</p>
         </>
       )}

@@ -13,7 +13,7 @@ export const phrases = {
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   lastDay: 'Less than a day left',
   suspended: 'Your access is suspended: its time has run out. Please ask your team administrator.',
-  noPackage: 'You can’t connect yet: your team has no package. Please ask your team administrator.',
+  noPlan: 'You can’t connect yet: your team has no package. Please ask your team administrator.',
   changePassword: 'Change password',
   changePasswordText: 'All your other logins end.',
   devices: 'Devices',

@@ -41,7 +41,7 @@ export const phrases = {
   unbound: (name: string) => `“${name}” is unbound.`,
   noOrders: 'No orders',
   noOrdersHint: 'Packages you buy are listed here, each with its receipt.',
-  toPackages: 'See packages',
+  toPlans: 'See packages',
   refund: 'Refund',
   refundTitle: 'Ask for a refund',
   refundNow: (amount: string, percent: number, until: string) =>

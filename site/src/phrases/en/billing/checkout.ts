@@ -1,4 +1,4 @@
-/** What every checkout says: of packages and of a team's. */
+/** What every checkout says: of plans and of a team's. */
 export const phrases = {
   stepMethod: 'Choose how to pay',
   methods: {

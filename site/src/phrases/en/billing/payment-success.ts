@@ -44,7 +44,7 @@ export const phrases = {
   },
   tryAgain: 'Try again',
   noStart: 'The payment could not be started',
-  toPackages: 'See packages',
+  toPlans: 'See packages',
   recheck: 'I have paid',
   notYet: 'The payment provider has not confirmed it yet. We will keep checking.',
   back: 'Back',

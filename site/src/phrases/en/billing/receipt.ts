@@ -7,7 +7,7 @@ export const phrases = {
   payTime: 'Paid on',
   payType: 'Payment method',
   payTypes: { offline: 'Bank transfer or cash', free: 'Nothing to pay' },
-  product: 'Product',
+  plan: 'Product',
   days: 'Days',
   amount: 'Amount',
   dayCount: (days: number) => (days === 1 ? '1 day' : `${days} days`),

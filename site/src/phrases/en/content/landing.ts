@@ -49,7 +49,7 @@ export const phrases = {
   aMonth: 'a month',
   priceDetail: (days: number, devices: number, total: string) =>
     `${days} days, ${devices} ${devices === 1 ? 'device' : 'devices'}, ${total} in total`,
-  allPackages: 'See all packages',
+  allPlans: 'See all packages',
   teams: 'For a team: one package, and each member logs in with a name of their own.',
   registerTeam: 'Register a team',
   promises: 'What we stand by',

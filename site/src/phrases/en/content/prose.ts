@@ -3,7 +3,7 @@ export const phrases = {
   /** Stands for the provider's seat until an operator has confirmed it: "based in …", "the law in force in …". */
   seatOnRequest: (supportEmail: string) =>
     `the country that our support team names on request (${supportEmail})`,
-  /** What follows “team packages” among what is not refunded. */
+  /** What follows “team plans” among what is not refunded. */
   teamGuarantee: (days: number) =>
     `, as a rule: within ${days === 1 ? '1 day' : `${days} days`} after a renewal, if the service cannot be used, the team’s administrator may write to support, who may refund it`,
 };

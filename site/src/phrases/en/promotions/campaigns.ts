@@ -5,7 +5,7 @@ export const phrases = {
   left: (days: number, clock: string) =>
     days === 0 ? clock : days === 1 ? `1 day ${clock}` : `${days} days ${clock}`,
   until: (moment: string) => `Until ${moment}`,
-  toPackages: 'Choose a package',
+  toPlans: 'Choose a package',
   toWheel: 'Go to the wheel',
   toWheelAfter: 'See the results',
   loginFirst: 'Log in to take part',

@@ -1,11 +1,11 @@
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
-const chances = (count: number): string => (count === 1 ? '1 chance' : `${count} chances`);
+const spins = (count: number): string => (count === 1 ? '1 chance' : `${count} chances`);
 
 export const phrases = {
   range: (start: string, end: string) => `${start} – ${end}`,
   go: 'Go',
   goLabel: 'Go: draw now',
-  chancesLeft: (count: number) => `${chances(count)} left`,
+  spinsLeft: (count: number) => `${spins(count)} left`,
   howTo: 'Each paid order gives a chance, and so does each friend’s first one.',
   /** In a segment of the wheel. */
   dayUnit: 'days',
@@ -19,24 +19,24 @@ export const phrases = {
   ended: (end: string) => `The wheel ended on ${end}. Your rewards and draws can still be looked at.`,
   neverTitle: 'There has been no prize wheel yet',
   neverText: 'When there is one, it stands here.',
-  toPackages: 'See packages',
+  toPlans: 'See packages',
   rules: 'Rules',
   rewards: 'My rewards',
   invite: 'Invite friends',
   wonTitle: (count: number) => `You won ${days(count)} of VIP`,
   wonText: 'The days are on your account already.',
   noneTitle: 'No win this time',
-  noneText: (left: number) => (left === 0 ? 'You have no chances left.' : `You have ${chances(left)} left.`),
+  noneText: (left: number) => (left === 0 ? 'You have no chances left.' : `You have ${spins(left)} left.`),
   failedTitle: 'Network request abnormal',
   failedText:
     'We could not learn how the draw went. Try again: if it has been made already, you get its result, and no second chance is spent.',
-  noChanceTitle: 'You have no chances left',
-  noChanceText:
+  noSpinsTitle: 'You have no chances left',
+  noSpinsText:
     'Invite a friend: their first paid order gives you another chance. Each paid order of your own gives one too.',
   refusedTitle: 'No draw was made',
   changedTitle: 'The terms have just changed',
   changedText: 'No chance was spent. These are the terms that hold now:',
-  drawNow: 'Draw with these terms',
+  spinNow: 'Draw with these terms',
   done: 'Done',
   check: 'Check this draw',
   again: 'Try again',

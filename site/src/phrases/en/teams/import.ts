@@ -39,7 +39,7 @@ export const phrases = {
   remove: 'Remove',
   byLink: 'link by e-mail',
   byPassword: 'with a password',
-  withPackage: 'with the package',
+  withPlan: 'with the package',
   setsOf: (sets: string) => (sets === '1' ? '1 set' : `${sets} sets`),
   otherList: 'Another list',
   import: (count: number) => `Import ${members(count)}`,

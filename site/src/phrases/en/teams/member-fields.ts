@@ -23,7 +23,7 @@ export const phrases = {
   },
   free: (free: number) => (free === 1 ? '1 set is free.' : `${free} sets are free.`),
   addSets: 'Add sets',
-  needsPackage: 'Members can be added once the team has a package.',
-  packageEnded: 'Your package has ended. Members can be added again once you have renewed.',
-  toPackages: 'See packages',
+  needsPlan: 'Members can be added once the team has a package.',
+  planEnded: 'Your package has ended. Members can be added again once you have renewed.',
+  toPlans: 'See packages',
 };

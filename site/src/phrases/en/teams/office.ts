@@ -20,7 +20,7 @@ export const phrases = {
     lead: 'What your team has paid, newest first, each with its receipt.',
     none: 'No orders',
     noneHint: 'Packages and sets you buy for your team are listed here.',
-    toPackages: 'See packages',
+    toPlans: 'See packages',
   },
   records: {
     lead: 'Who did what to whom in your team, newest first, by the clock of this device.',

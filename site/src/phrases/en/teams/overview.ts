@@ -25,7 +25,7 @@ export const phrases = {
   ],
   needsTitle: 'Needs your attention',
   needs: {
-    package: 'Your team has no package yet, so members cannot be added.',
+    plan: 'Your team has no package yet, so members cannot be added.',
     ended: (date: string) =>
       `Your package ended on ${date}. All members are suspended until you renew; nothing of theirs is lost.`,
     soon: (days: number) =>
@@ -45,7 +45,7 @@ export const phrases = {
     blocked: (count: number) => `${members(count)} ${count === 1 ? 'is' : 'are'} blocked.`,
   },
   mends: {
-    package: 'Buy a package',
+    plan: 'Buy a package',
     ended: 'Renew',
     soon: 'Renew',
     over: 'To the members',
@@ -56,8 +56,8 @@ export const phrases = {
     blocked: 'Show them',
   },
   calm: 'Nothing needs your attention.',
-  packageTitle: 'Package',
-  noPackage: 'No package yet',
+  planTitle: 'Package',
+  noPlan: 'No package yet',
   setsLabel: 'Device sets in use',
   setsUsed: (used: number, all: number) => `${used} of ${all} sets in use`,
   setsHeld: (used: number) => `Members hold ${sets(used)}.`,

@@ -6,7 +6,7 @@ export const phrases = {
     overview: 'Overview',
     members: 'Members',
     devices: 'Devices',
-    packages: 'Packages',
+    plans: 'Packages',
     orders: 'Orders',
     records: 'Records',
     settings: 'Settings',

@@ -14,7 +14,7 @@ export const phrases: typeof en = {
   daysLeft: (days) => `還有 ${days} 天`,
   lastDay: '剩不到 1 天',
   suspended: '您的使用期限已到，帳號已暫停使用，請聯絡您的團隊管理員。',
-  noPackage: '您的團隊還沒有方案，暫時無法連線，請聯絡您的團隊管理員。',
+  noPlan: '您的團隊還沒有方案，暫時無法連線，請聯絡您的團隊管理員。',
   changePassword: '變更密碼',
   changePasswordText: '變更後，其他登入都會失效。',
   devices: '裝置',

@@ -39,7 +39,7 @@ export const phrases: typeof en = {
   unbound: (name) => `已解除綁定「${name}」`,
   noOrders: '目前沒有訂單',
   noOrdersHint: '您購買的方案會顯示在這裡，並附上收據。',
-  toPackages: '查看方案',
+  toPlans: '查看方案',
   refund: '退款',
   refundTitle: '申請退款',
   refundNow: (amount, percent, until) =>

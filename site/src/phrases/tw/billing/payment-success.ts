@@ -41,7 +41,7 @@ export const phrases: typeof en = {
   },
   tryAgain: '再試一次',
   noStart: '無法開始付款',
-  toPackages: '查看方案',
+  toPlans: '查看方案',
   recheck: '我已付款',
   notYet: '金流服務商尚未確認，我們會繼續查詢。',
   back: '返回',

@@ -10,7 +10,7 @@ export const phrases: typeof en = {
   payTime: '付款時間',
   payType: '付款方式',
   payTypes: { offline: '銀行轉帳或現金', free: '無須付款' },
-  product: '商品名稱',
+  plan: '商品名稱',
   days: '天數',
   amount: '金額',
   dayCount: (days) => `${days} 天`,

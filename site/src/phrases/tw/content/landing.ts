@@ -42,7 +42,7 @@ export const phrases: typeof en = {
   from: '最低',
   aMonth: '/ 月',
   priceDetail: (days, devices, total) => `${days} 天、${devices} 台裝置，共 ${total}`,
-  allPackages: '查看所有方案',
+  allPlans: '查看所有方案',
   teams: '團隊使用：一份方案，每位成員用自己的帳號登入。',
   registerTeam: '註冊團隊',
   promises: '我們的承諾',

@@ -5,7 +5,7 @@ export const phrases: typeof en = {
   endsIn: '距離結束還有',
   left: (days, clock) => (days === 0 ? clock : `${days} 天 ${clock}`),
   until: (moment) => `至 ${moment} 截止`,
-  toPackages: '選擇方案',
+  toPlans: '選擇方案',
   toWheel: '前往幸運轉盤',
   toWheelAfter: '查看結果',
   loginFirst: '登入後參加',

@@ -35,7 +35,7 @@ export const phrases: typeof en = {
   remove: '移除',
   byLink: '郵件連結',
   byPassword: '使用密碼',
-  withPackage: '與方案相同',
+  withPlan: '與方案相同',
   setsOf: (sets) => `${sets} 套`,
   otherList: '換一份名單',
   import: (count) => `匯入 ${count} 位成員`,

@@ -24,7 +24,7 @@ export const phrases: typeof en = {
   },
   free: (free) => `剩餘 ${free} 套。`,
   addSets: '增加套數',
-  needsPackage: '團隊有方案後就能新增成員。',
-  packageEnded: '方案已到期，續約後就能再新增成員。',
-  toPackages: '查看方案',
+  needsPlan: '團隊有方案後就能新增成員。',
+  planEnded: '方案已到期，續約後就能再新增成員。',
+  toPlans: '查看方案',
 };

@@ -5,7 +5,7 @@ export const phrases: typeof en = {
     lead: '團隊已付款的訂單，由新到舊排列，都附有收據。',
     none: '目前沒有訂單',
     noneHint: '您為團隊購買的方案和裝置套數會顯示在這裡。',
-    toPackages: '查看方案',
+    toPlans: '查看方案',
   },
   records: {
     lead: '團隊中的操作：誰在什麼時候、對誰做了什麼。由新到舊排列，時間以這台裝置為準。',

@@ -25,7 +25,7 @@ export const phrases: typeof en = {
   ],
   needsTitle: '需要您處理',
   needs: {
-    package: '團隊還沒有方案，暫時無法新增成員。',
+    plan: '團隊還沒有方案，暫時無法新增成員。',
     ended: (date) => spaced`方案已於${date}到期，續約前所有成員暫停使用，成員的資料不會遺失。`,
     soon: (days) =>
       days === 0
@@ -41,7 +41,7 @@ export const phrases: typeof en = {
     blocked: (count) => `有 ${count} 位成員已停用。`,
   },
   mends: {
-    package: '購買方案',
+    plan: '購買方案',
     ended: '續約',
     soon: '續約',
     over: '查看成員',
@@ -52,8 +52,8 @@ export const phrases: typeof en = {
     blocked: '查看',
   },
   calm: '目前沒有需要處理的事項。',
-  packageTitle: '方案',
-  noPackage: '尚無方案',
+  planTitle: '方案',
+  noPlan: '尚無方案',
   setsLabel: '已使用的裝置套數',
   setsUsed: (used, all) => `已使用 ${used} / ${all} 套`,
   setsHeld: (used) => `成員佔用 ${used} 套裝置。`,

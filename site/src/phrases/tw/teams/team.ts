@@ -7,7 +7,7 @@ export const phrases: typeof en = {
     overview: '總覽',
     members: '成員',
     devices: '裝置',
-    packages: '方案',
+    plans: '方案',
     orders: '訂單',
     records: '操作紀錄',
     settings: '設定',

@@ -14,7 +14,7 @@ export const phrases: typeof en = {
   daysLeft: (days) => `剩余 ${days} 天`,
   lastDay: '剩余不到 1 天',
   suspended: '您的使用期限已到，账号已暂停使用，请联系您的团队管理员。',
-  noPackage: '您的团队还没有套餐，暂时无法连接，请联系您的团队管理员。',
+  noPlan: '您的团队还没有套餐，暂时无法连接，请联系您的团队管理员。',
   changePassword: '修改密码',
   changePasswordText: '修改后，其他登录均会失效。',
   devices: '设备',

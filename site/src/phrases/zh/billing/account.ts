@@ -39,7 +39,7 @@ export const phrases: typeof en = {
   unbound: (name) => `“${name}”已解绑`,
   noOrders: '暂无订单',
   noOrdersHint: '您购买的套餐会显示在这里，并附有收据。',
-  toPackages: '查看套餐',
+  toPlans: '查看套餐',
   refund: '退款',
   refundTitle: '申请退款',
   refundNow: (amount, percent, until) =>

@@ -41,7 +41,7 @@ export const phrases: typeof en = {
   },
   tryAgain: '再试一次',
   noStart: '未能发起支付',
-  toPackages: '查看套餐',
+  toPlans: '查看套餐',
   recheck: '我已支付',
   notYet: '支付平台尚未确认，我们会继续查询。',
   back: '返回',

@@ -10,7 +10,7 @@ export const phrases: typeof en = {
   payTime: '支付时间',
   payType: '支付方式',
   payTypes: { offline: '银行转账或现金', free: '无需支付' },
-  product: '商品名称',
+  plan: '商品名称',
   days: '天数',
   amount: '金额',
   dayCount: (days) => `${days} 天`,

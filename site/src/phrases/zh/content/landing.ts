@@ -42,7 +42,7 @@ export const phrases: typeof en = {
   from: '低至',
   aMonth: '/ 月',
   priceDetail: (days, devices, total) => `${days} 天，${devices} 台设备，共 ${total}`,
-  allPackages: '查看全部套餐',
+  allPlans: '查看全部套餐',
   teams: '团队使用：一份套餐，每位成员用自己的账号登录。',
   registerTeam: '注册团队',
   promises: '我们的承诺',

@@ -5,7 +5,7 @@ export const phrases: typeof en = {
   endsIn: '距结束还有',
   left: (days, clock) => (days === 0 ? clock : `${days} 天 ${clock}`),
   until: (moment) => `截止于 ${moment}`,
-  toPackages: '选择套餐',
+  toPlans: '选择套餐',
   toWheel: '前往幸运转盘',
   toWheelAfter: '查看结果',
   loginFirst: '登录后参加',

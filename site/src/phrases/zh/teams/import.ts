@@ -35,7 +35,7 @@ export const phrases: typeof en = {
   remove: '移除',
   byLink: '邮件链接',
   byPassword: '使用密码',
-  withPackage: '随套餐',
+  withPlan: '随套餐',
   setsOf: (sets) => `${sets} 套`,
   otherList: '换一份名单',
   import: (count) => `导入 ${count} 名成员`,

@@ -24,7 +24,7 @@ export const phrases: typeof en = {
   },
   free: (free) => `剩余 ${free} 套。`,
   addSets: '增加套数',
-  needsPackage: '团队有套餐后即可添加成员。',
-  packageEnded: '套餐已到期，续费后可以继续添加成员。',
-  toPackages: '查看套餐',
+  needsPlan: '团队有套餐后即可添加成员。',
+  planEnded: '套餐已到期，续费后可以继续添加成员。',
+  toPlans: '查看套餐',
 };

@@ -5,7 +5,7 @@ export const phrases: typeof en = {
     lead: '团队已支付的订单，按时间从新到旧排列，均附有收据。',
     none: '暂无订单',
     noneHint: '您为团队购买的套餐和设备套数会显示在这里。',
-    toPackages: '查看套餐',
+    toPlans: '查看套餐',
   },
   records: {
     lead: '团队中的操作：何人、何时、对谁做了什么。由新到旧排列，时间以本设备为准。',

@@ -25,7 +25,7 @@ export const phrases: typeof en = {
   ],
   needsTitle: '需要您处理',
   needs: {
-    package: '团队还没有套餐，暂时不能添加成员。',
+    plan: '团队还没有套餐，暂时不能添加成员。',
     ended: (date) => spaced`套餐已于${date}到期，续费前所有成员暂停使用，成员的数据不会丢失。`,
     soon: (days) =>
       days === 0
@@ -41,7 +41,7 @@ export const phrases: typeof en = {
     blocked: (count) => `有 ${count} 名成员已停用。`,
   },
   mends: {
-    package: '购买套餐',
+    plan: '购买套餐',
     ended: '续费',
     soon: '续费',
     over: '查看成员',
@@ -52,8 +52,8 @@ export const phrases: typeof en = {
     blocked: '查看',
   },
   calm: '目前没有需要处理的事项。',
-  packageTitle: '套餐',
-  noPackage: '尚无套餐',
+  planTitle: '套餐',
+  noPlan: '尚无套餐',
   setsLabel: '已用设备套数',
   setsUsed: (used, all) => `已用 ${used} / ${all} 套`,
   setsHeld: (used) => `成员占用 ${used} 套设备。`,

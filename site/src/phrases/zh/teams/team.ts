@@ -7,7 +7,7 @@ export const phrases: typeof en = {
     overview: '概览',
     members: '成员',
     devices: '设备',
-    packages: '套餐',
+    plans: '套餐',
     orders: '订单',
     records: '操作记录',
     settings: '设置',

@@ -7,7 +7,7 @@ export function mountCheckout(mount: Mount, checkout: CheckoutService & OpenOrde
   mount(createOrder, ({ input, caller, language }) =>
     checkout.createOrder({
       accountId: caller.accountId,
-      productId: input.productId,
+      planKey: input.productId,
       mId: input.mId,
       payType: input.payType,
       source: input.source,

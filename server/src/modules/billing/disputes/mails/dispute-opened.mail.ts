@@ -14,7 +14,7 @@ export interface DisputeMailValues {
   readonly currency: string;
   /** Time is taken or given again with it. */
   readonly moved: boolean;
-  /** It added sets to a team’s package, and no days. */
+  /** It added sets to a team’s plan, and no days. */
   readonly ofSets: boolean;
 }
 
@@ -50,16 +50,16 @@ export function disputeWords(time: DisputeTime): NonNullable<MailTemplate<Disput
   };
 }
 
-const LABELS: Readonly<Record<Language, readonly [product: string, number: string, amount: string]>> = {
+const LABELS: Readonly<Record<Language, readonly [plan: string, number: string, amount: string]>> = {
   zh: ['商品', '订单号', '争议金额'],
   tw: ['商品', '訂單編號', '爭議金額'],
   en: ['Product', 'Order number', 'Amount in dispute'],
 };
 
 export function disputeFacts(order: DisputeMailValues, language: Language) {
-  const [product, number, amount] = LABELS[language];
+  const [plan, number, amount] = LABELS[language];
   return [
-    [product, order.productName],
+    [plan, order.productName],
     [number, order.orderNumber],
     [amount, formatMoney(order.amountCents, order.currency, language)],
   ] as const;

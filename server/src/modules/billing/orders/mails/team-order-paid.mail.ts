@@ -9,13 +9,13 @@ export interface TeamOrderPaidValues {
   readonly productName: string;
   readonly teamName: string;
   readonly amountCents: number;
-  /** Device sets that were paid: those of the package, or those that were added. */
+  /** Device sets that were paid: those of the plan, or those that were added. */
   readonly sets: number;
   /** Epoch seconds at which all that the team has paid ends. */
   readonly accessUntil: number;
 }
 
-/** Thanks an administrator for a paid order: a package, its renewal, or sets that joined it. */
+/** Thanks an administrator for a paid order: a plan, its renewal, or sets that joined it. */
 export const teamOrderPaidMail = defineMail<TeamOrderPaidValues>({
   name: 'team-order-paid',
   receiptOf: ({ orderId }) => orderId,

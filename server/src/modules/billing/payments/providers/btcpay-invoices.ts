@@ -70,7 +70,7 @@ export function createBtcpayInvoices({ client, config, publicUrl, clock }: Btcpa
         currency: request.currency,
         metadata: {
           orderId: request.reference,
-          itemDesc: `${request.productName} (${request.orderNumber})`,
+          itemDesc: `${request.planName} (${request.orderNumber})`,
         },
         checkout: {
           speedPolicy: SPEED,

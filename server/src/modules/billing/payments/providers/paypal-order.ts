@@ -52,7 +52,7 @@ export type PaypalRefund = z.output<typeof refundSchema>;
 
 /** What PayPal is asked to take, as `POST /v2/checkout/orders` wants it. */
 export function orderBody(request: PaymentRequest, returnUrl: string): unknown {
-  const { reference, refusals, orderNumber, productName, amountCents, currency, language } = request;
+  const { reference, refusals, orderNumber, planName, amountCents, currency, language } = request;
   return {
     intent: 'CAPTURE',
     purchase_units: [
@@ -60,7 +60,7 @@ export function orderBody(request: PaymentRequest, returnUrl: string): unknown {
         custom_id: reference,
         // After a refusal it is another of PayPal's orders, which takes a number once.
         invoice_id: refusals === 0 ? orderNumber : `${orderNumber}-${refusals + 1}`,
-        description: productName.slice(0, 127),
+        description: planName.slice(0, 127),
         amount: { currency_code: currency, value: decimalOf(amountCents, currency) },
       },
     ],

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { PAY_METHODS } from '@causeway/contract/packages';
+import { PAY_METHODS } from '@causeway/contract/plans';
 import type { PaymentProvider, ProviderEvent } from '../payment.ts';
 import { createSandboxProvider, SANDBOX, signSandboxEvent } from './sandbox.ts';
 
@@ -98,7 +98,7 @@ describe('rulings 6: sandbox payments', () => {
       refusals: 0,
       orderId: 'o',
       orderNumber: 'n',
-      productName: 'VIP',
+      planName: 'VIP',
       amountCents: 1799,
       currency: 'USD',
       method: 'paypal',

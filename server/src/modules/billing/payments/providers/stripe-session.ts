@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Language } from '@causeway/contract/language';
-import type { PayMethodName } from '@causeway/contract/packages';
+import type { PayMethodName } from '@causeway/contract/plans';
 import type { PaymentRequest } from '../payment.ts';
 
 /** Stripe closes a session no sooner than this after it was made. */
@@ -54,7 +54,7 @@ export function sessionParams(
         price_data: {
           currency: request.currency.toLowerCase(),
           unit_amount: request.amountCents,
-          product_data: { name: request.productName, description: orderNumber },
+          product_data: { name: request.planName, description: orderNumber },
         },
       },
     ],

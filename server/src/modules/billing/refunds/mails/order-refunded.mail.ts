@@ -12,7 +12,7 @@ export interface OrderRefundedValues {
   readonly amountCents: number;
   /** The order's remaining days were taken back with it. */
   readonly daysTaken: boolean;
-  /** It added sets to a team’s package, and no days; missing in mails of old. */
+  /** It added sets to a team’s plan, and no days; missing in mails of old. */
   readonly ofSets?: boolean;
   /** Epoch seconds at which access ends or ended; null if there never was any. */
   readonly accessUntil: number | null;

@@ -13,7 +13,7 @@ export interface RefundFailedValues {
   readonly currency: string;
   /** What the refund had taken of the order is given again. */
   readonly daysGiven: boolean;
-  /** It added sets to a team’s package, and no days. */
+  /** It added sets to a team’s plan, and no days. */
   readonly ofSets: boolean;
 }
 

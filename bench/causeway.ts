@@ -1,0 +1,61 @@
+import { createLog } from '../server/src/platform/log.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
+import { startApplication, type Application } from '../server/src/app/start-application.ts';
+import { newAccountKey } from '../server/src/platform/crypto/account-key.ts';
+import { deriveKey } from '../server/src/platform/crypto/keys.ts';
+import { NO_PROVIDERS } from '../server/src/modules/billing/payments/payment-config.ts';
+import { openDatabase, type Database } from '../server/src/platform/database/open.ts';
+
+const APP_SECRET = 'a secret of the benchmark that nobody else has';
+
+/** The console's owner there. */
+export const BENCH_OWNER = { email: 'owner@bench.example', password: 'a lamp for the benchmark' };
+
+/** An account key that the product under measurement can open. */
+export const sealedAccountKey = (): Buffer => newAccountKey(deriveKey(APP_SECRET, 'account keys')).sealedKey;
+
+export interface Causeway {
+  readonly database: Database;
+  readonly application: Application;
+  close(): Promise<void>;
+}
+
+/** The whole server as it runs in production, but for limits that no load reaches. */
+export async function openCauseway(databaseUrl: string, logLevel?: string): Promise<Causeway> {
+  const log = createLog(logLevel);
+  const database = await openDatabase({ databaseUrl, dataDir: '', log });
+  const application = await startApplication({
+    config: {
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 0,
+      publicUrl: 'http://localhost:8080',
+      allowedOrigins: [],
+      hasPublicUrl: false,
+      trustProxy: 0,
+      dataDir: '',
+      databaseUrl,
+      smtpUrl: undefined,
+      mailFrom: 'noreply@causeway.test',
+      timeZone: 'UTC',
+      operatorEmail: BENCH_OWNER.email,
+      operatorPassword: BENCH_OWNER.password,
+      rateLimitFactor: 1_000_000,
+      demoPublic: false,
+      payments: NO_PROVIDERS,
+      appSecret: APP_SECRET,
+    },
+    database,
+    log,
+    clock: systemClock,
+    site: null,
+  });
+  return {
+    database,
+    application,
+    close: async () => {
+      await application.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import {
+  changeTeamPrices,
+  readTeamPrices,
+  TEAM_PRICE_ROWS_MAX,
+  type TeamPricesDraft,
+} from '@causeway/contract/console/teams';
+import { Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { framePhrases } from '../../phrases/shared.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { teamPricesPhrases } from '../../phrases/catalog.ts';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useMeanwhile } from '../../ui/use-meanwhile.ts';
+import { FigureRows } from './figure-rows.tsx';
+import { TeamPrices } from './team-prices.tsx';
+import { useTeamPricesLines } from './use-team-prices-lines.ts';
+import { useTeamPricesForm, type TeamPricesForm } from './use-team-prices-form.ts';
+
+type ListedPlan = TeamPricesDraft & { readonly version: number };
+
+/** The form stands on the prices as they were when it was opened, saved or taken over, whatever is read meanwhile. */
+export function TeamPricesEditor({ prices }: { readonly prices: ListedPlan }) {
+  const [seen, setSeen] = useState(prices);
+  return <PricesForm key={seen.version} seen={seen} onTake={setSeen} />;
+}
+
+interface PricesFormProps {
+  readonly seen: ListedPlan;
+  readonly onTake: (prices: ListedPlan) => void;
+}
+
+function PricesForm({ seen, onTake }: PricesFormProps) {
+  const t = usePhrases(teamPricesPhrases);
+  const frame = usePhrases(framePhrases);
+  const form = useTeamPricesForm(seen);
+  const linesOf = useTeamPricesLines();
+  const [version, setVersion] = useState(seen.version);
+  const [wrong, setWrong] = useState<string>();
+  const meanwhile = useMeanwhile<ListedPlan>({
+    nowIn: (bean) => (bean as { readonly prices: ListedPlan }).prices,
+    onTake,
+    onKeep: (now) => setVersion(now.version),
+  });
+  const { submit, busy } = useChange(changeTeamPrices, {
+    onDone: (_answer, { version: saved, draft }) => onTake({ ...draft, version: saved + 1 }),
+    done: t.saved,
+    again: [readTeamPrices],
+    onRefusal: (refusal) => {
+      if (meanwhile.onRefusal(refusal)) return true;
+      setWrong(refusal.message);
+      return !refusal.endedSession;
+    },
+  });
+  const save = () => {
+    setWrong(undefined);
+    const draft = form.demandDraft();
+    if (draft !== undefined) void submit({ version, draft });
+  };
+  return (
+    <Form onSubmit={save} wrong={wrong}>
+      {meanwhile.now !== undefined && (
+        <ChangedMeanwhile seen={linesOf(seen)} now={linesOf(meanwhile.now)} {...meanwhile.choice} />
+      )}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+        <Times form={form} />
+        <Sizes form={form} />
+      </SimpleGrid>
+      <Group gap="xs">
+        <Button type="submit" loading={busy}>
+          {frame.save}
+        </Button>
+        <Button variant="default" disabled={form.isAsBefore} onClick={form.undo}>
+          {t.undo}
+        </Button>
+      </Group>
+      <TeamPrices prices={form.draft} lead={t.pricesLead} />
+    </Form>
+  );
+}
+
+function Times({ form }: { readonly form: TeamPricesForm }) {
+  const t = usePhrases(teamPricesPhrases);
+  return (
+    <div>
+      <Title order={3}>{t.times}</Title>
+      <Text size="sm" mb={6}>
+        {t.timesLead}
+      </Text>
+      <FigureRows
+        label={t.times}
+        columns={[
+          { key: 'days', title: t.days, label: t.daysOf },
+          { key: 'price', title: t.price, label: t.priceOf, decimal: true },
+          { key: 'save', title: t.save, label: t.timeSaveOf },
+        ]}
+        rows={form.rows.times}
+        most={TEAM_PRICE_ROWS_MAX}
+        faultOf={form.faultOf}
+        onChange={(times) => form.change({ times })}
+        makeRow={() => ({ id: crypto.randomUUID(), days: '', price: '', save: '0' })}
+        addLabel={t.addTime}
+        removeLabel={t.removeTime}
+      />
+      {form.timeFault !== undefined && (
+        <Text role="alert" size="sm" c="var(--bad-ink)" mt={6}>
+          {form.timeFault}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Sizes({ form }: { readonly form: TeamPricesForm }) {
+  const t = usePhrases(teamPricesPhrases);
+  return (
+    <div>
+      <Title order={3}>{t.sizes}</Title>
+      <Text size="sm" mb={6}>
+        {t.sizesLead}
+      </Text>
+      <FigureRows
+        label={t.sizes}
+        columns={[
+          { key: 'sets', title: t.sets, label: t.setsOf },
+          { key: 'save', title: t.save, label: t.sizeSaveOf },
+        ]}
+        rows={form.rows.sizes}
+        most={TEAM_PRICE_ROWS_MAX}
+        faultOf={form.faultOf}
+        onChange={(sizes) => form.change({ sizes })}
+        makeRow={() => ({ id: crypto.randomUUID(), sets: '', save: '0' })}
+        addLabel={t.addSize}
+        removeLabel={t.removeSize}
+      />
+    </div>
+  );
+}

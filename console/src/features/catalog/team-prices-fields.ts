@@ -1,0 +1,106 @@
+import { OFFER_DAYS_MAX, type TeamPricesDraft } from '@causeway/contract/console/teams';
+import { TEAM_SETS_MAX } from '@causeway/contract/teams';
+import { amountText, readAmount, readWhole } from '../../ui/typed-figures.ts';
+
+/** A row of the form; `id` tells it from others while its texts change. */
+export interface TimeRow {
+  readonly id: string;
+  readonly days: string;
+  readonly price: string;
+  readonly save: string;
+}
+export interface SizeRow {
+  readonly id: string;
+  readonly sets: string;
+  readonly save: string;
+}
+export interface TeamPricesRows {
+  readonly times: readonly TimeRow[];
+  readonly sizes: readonly SizeRow[];
+}
+
+export type TeamPricesFault = 'days' | 'daysTwice' | 'price' | 'save' | 'sets' | 'setsTwice' | 'saveFalls';
+
+interface ReadTeamPrices {
+  /** Of the rows in which nothing is wrong, the smallest first. */
+  readonly draft: TeamPricesDraft;
+  /** What is wrong, by `{row's id}.{field}`. */
+  readonly faults: ReadonlyMap<string, TeamPricesFault>;
+}
+
+/** Prices and sizes as the form shows them, the smallest first. */
+export function rowsOf({ times, sizes }: TeamPricesDraft): TeamPricesRows {
+  const byDays = times.toSorted((one, other) => one.days - other.days);
+  const bySets = sizes.toSorted((one, other) => one.deviceNum - other.deviceNum);
+  return {
+    times: byDays.map(({ days, unitCents, save }) => ({
+      id: `time-${days}`,
+      days: String(days),
+      price: amountText(unitCents),
+      save: String(save),
+    })),
+    sizes: bySets.map(({ deviceNum, save }) => ({
+      id: `size-${deviceNum}`,
+      sets: String(deviceNum),
+      save: String(save),
+    })),
+  };
+}
+
+const within = (text: string, min: number, max: number): number | undefined => {
+  const read = readWhole(text);
+  return read === undefined || read < min || read > max ? undefined : read;
+};
+
+/** What the form says, and what is wrong with which field; the same rules as the server's. */
+export function readTeamPrices({ times, sizes }: TeamPricesRows): ReadTeamPrices {
+  const faults = new Map<string, TeamPricesFault>();
+  const read = {
+    times: times.flatMap(({ id, ...texts }) => {
+      const days = within(texts.days, 1, OFFER_DAYS_MAX);
+      const unitCents = readAmount(texts.price);
+      const save = within(texts.save, 0, 99);
+      if (days === undefined) faults.set(`${id}.days`, 'days');
+      if (unitCents === undefined || unitCents === 0) faults.set(`${id}.price`, 'price');
+      if (save === undefined) faults.set(`${id}.save`, 'save');
+      return days === undefined || !unitCents || save === undefined ? [] : [{ id, days, unitCents, save }];
+    }),
+    sizes: sizes.flatMap(({ id, ...texts }) => {
+      const deviceNum = within(texts.sets, 1, TEAM_SETS_MAX);
+      const save = within(texts.save, 0, 99);
+      if (deviceNum === undefined) faults.set(`${id}.sets`, 'sets');
+      if (save === undefined) faults.set(`${id}.save`, 'save');
+      return deviceNum === undefined || save === undefined ? [] : [{ id, deviceNum, save }];
+    }),
+  };
+  // A later row that says what stands above already is the one to mend.
+  const once = <Row extends { readonly id: string }>(
+    rows: readonly Row[],
+    figureOf: (row: Row) => number,
+    [field, fault]: readonly [string, TeamPricesFault],
+  ): Row[] => {
+    const first = rows.filter((row, index) => {
+      const isFirst = rows.findIndex((other) => figureOf(other) === figureOf(row)) === index;
+      if (!isFirst) faults.set(`${row.id}.${field}`, fault);
+      return isFirst;
+    });
+    return first.toSorted((one, other) => figureOf(one) - figureOf(other));
+  };
+  const bySets = once(read.sizes, ({ deviceNum }) => deviceNum, ['sets', 'setsTwice']);
+  const rising = bySets.filter(({ id, save }, index) => {
+    const falls = bySets.slice(0, index).some((smaller) => smaller.save > save);
+    if (falls) faults.set(`${id}.save`, 'saveFalls');
+    return !falls;
+  });
+  return {
+    draft: {
+      times: once(read.times, ({ days }) => days, ['days', 'daysTwice']).map(withoutId),
+      sizes: rising.map(withoutId),
+    },
+    faults,
+  };
+}
+
+function withoutId<Row extends { readonly id: string }>({ id: _id, ...row }: Row): Omit<Row, 'id'> {
+  return row;
+}

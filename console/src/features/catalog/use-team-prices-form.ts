@@ -1,0 +1,40 @@
+import type { TeamPricesDraft } from '@causeway/contract/console/teams';
+import { useState } from 'react';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { teamPricesPhrases } from '../../phrases/catalog.ts';
+import { readTeamPrices, rowsOf } from './team-prices-fields.ts';
+
+export type TeamPricesForm = ReturnType<typeof useTeamPricesForm>;
+
+/** The state of the form; `before` is what it began with. */
+export function useTeamPricesForm(before: TeamPricesDraft) {
+  const t = usePhrases(teamPricesPhrases);
+  const [first] = useState(() => rowsOf(before));
+  const [rows, setRows] = useState(first);
+  const [isAsked, setAsked] = useState(false);
+  const { draft, faults } = readTeamPrices(rows);
+  const isTimeMissing = rows.times.length === 0;
+  return {
+    rows,
+    change: (part: Partial<typeof rows>) => setRows((present) => ({ ...present, ...part })),
+    /** Of the rows in which nothing is wrong. */
+    draft,
+    /** As it was, whatever was typed. */
+    isAsBefore: JSON.stringify(draft) === JSON.stringify(readTeamPrices(first).draft) && faults.size === 0,
+    undo: () => {
+      setRows(first);
+      setAsked(false);
+    },
+    /** What is wrong in a field, once a save was tried. */
+    faultOf: (row: { readonly id: string }, field: string): string | undefined => {
+      const fault = faults.get(`${row.id}.${field}`);
+      return isAsked && fault !== undefined ? t.faults[fault] : undefined;
+    },
+    timeFault: isAsked && isTimeMissing ? t.noTime : undefined,
+    /** What the form says; undefined, and said beside the fields, where something is wrong. */
+    demandDraft: (): TeamPricesDraft | undefined => {
+      setAsked(true);
+      return faults.size > 0 || isTimeMissing ? undefined : draft;
+    },
+  };
+}

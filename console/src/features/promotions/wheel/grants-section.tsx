@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { Section } from '../../../ui/section.tsx';
+import { GrantDialog } from './grant-dialog.tsx';
+import type { WheelData } from './wheel-data.ts';
+import styles from './wheel.module.css';
+
+interface GrantsSectionProps {
+  readonly id: string;
+  readonly wheel: WheelData;
+  readonly mayGive: boolean;
+}
+
+/** Where spins came from and what became of them. */
+export function GrantsSection({ id, wheel, mayGive }: GrantsSectionProps) {
+  const t = usePhrases(wheelPhrases);
+  const { count } = useFormat();
+  const [giving, setGiving] = useState(false);
+  const { orders, friends, operators, spent, takenBack } = wheel.grants;
+  const facts = [
+    [t.fromOrders, orders],
+    [t.fromFriends, friends],
+    [t.byHand, operators],
+    [t.spent, spent],
+    [t.takenBack, takenBack],
+  ] as const;
+  return (
+    <Section
+      title={t.grants}
+      lead={t.grantsLead}
+      actions={
+        mayGive && (
+          <Button variant="default" onClick={() => setGiving(true)}>
+            {t.give}
+          </Button>
+        )
+      }
+    >
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {giving && <GrantDialog id={id} onClose={() => setGiving(false)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { friendDiscount, heldFriendDiscount } from './invites.ts';
+import { localized, nothing, usd } from './schema.ts';
+
+/** The pay methods that the product knows, by the number they have on the wire. */
+export const PAY_METHODS = { alipay: 1, unionPay: 2, creditCard: 3, paypal: 4, crypto: 5 } as const;
+export type PayMethodName = keyof typeof PAY_METHODS;
+
+const METHOD_NAMES = [
+  'alipay',
+  'unionPay',
+  'creditCard',
+  'paypal',
+  'crypto',
+] as const satisfies readonly PayMethodName[];
+export const payMethodName = z.enum(METHOD_NAMES);
+
+/** `offline`: by bank transfer or in cash, past all providers; `free`: there was nothing to pay. */
+export const PAID_WITHOUT_METHOD = ['offline', 'free'] as const;
+/** How an order was paid, whichever method was chosen when it was made; until it is paid, that method. */
+export const paidBy = z.enum([...METHOD_NAMES, ...PAID_WITHOUT_METHOD]);
+export type PaidBy = z.output<typeof paidBy>;
+
+export const goods = z.object({
+  key: z.string(),
+  /** 1 VIP, 2 SVIP. */
+  tier: z.union([z.literal(1), z.literal(2)]),
+  days: z.int(),
+  name: localized,
+  price: z.object({ usd }),
+  /** Percent saved against the list price, 0 to 99. */
+  save: z.int(),
+  /** 1 marks the most popular. */
+  recommend: z.union([z.literal(0), z.literal(1)]),
+  /** Seconds left of a limited offer, -1 where there is none. */
+  lastTime: z.int(),
+  extraDays: z.int(),
+  /** 0 phones and computers counted apart, 1 together. */
+  deviceMode: z.union([z.literal(0), z.literal(1)]),
+  deviceNum: z.int(),
+});
+export type ListedPlan = z.output<typeof goods>;
+
+/** Where on its server the picture of a method is read: a drawing of how one pays with it, no maker's logo. */
+export function payMethodIconPath(name: PayMethodName): string {
+  return `/pay-methods/${name}.svg`;
+}
+
+export const payMethod = z.object({
+  id: z.int(),
+  name: payMethodName,
+  /** The absolute address of its picture. */
+  icon: z.string(),
+});
+export type PayMethod = z.output<typeof payMethod>;
+
+export const listPlans = endpoint({
+  name: 'listPlans',
+  methods: ['POST'],
+  path: '/Website/skuList',
+  access: 'anyone',
+  summary: 'The packages on sale, the pay methods on offer, and how many devices the caller has bound.',
+  input: nothing,
+  output: z.object({
+    goods: z.array(goods),
+    payArray: z.array(payMethod),
+    /** The recharge campaign's banner, when one runs. */
+    activity: z.object({ enable: z.boolean(), image: z.object({ b: localized }) }),
+    devicePublic: z.object({ nowDeviceNum: z.int() }),
+    /** What an order of the caller’s made now gets off its total; null for all others. */
+    friendDiscount: z.nullable(friendDiscount),
+    /** Where one of the caller’s unpaid orders has it. */
+    friendDiscountHeld: z.nullable(heldFriendDiscount),
+  }),
+  errors: [],
+});

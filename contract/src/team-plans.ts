@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { shownTotalUsd, startedOrder } from './orders.ts';
+import { payMethod } from './plans.ts';
+import { anyId, epochSeconds, localized, nothing, textId, usd } from './schema.ts';
+
+/** The time key of sets that are added to a running plan, to its end. */
+export const REST_KEY = 'rest';
+/** The plan's key of orders that an offer was taken up by. */
+export const OFFER_PLAN_KEY = 'team-offer';
+
+const price = z.object({ usd });
+
+const teamTime = z.object({
+  key: z.string(),
+  name: localized,
+  days: z.int(),
+  /** One set for that time before any saving. */
+  price,
+  /** Percent, 0 to 99. */
+  save: z.int(),
+});
+export type TeamTime = z.output<typeof teamTime>;
+
+const teamSize = z.object({
+  key: z.string(),
+  name: localized,
+  /** From so many sets on the saving holds. */
+  deviceNum: z.int(),
+  /** That many sets for the shortest time, after the saving. */
+  price,
+  save: z.int(),
+});
+export type TeamSize = z.output<typeof teamSize>;
+
+/** Everything is charged by `quoteTeam` in team-quote.ts, which clients show it by. */
+const rest = z.object({
+  key: z.literal(REST_KEY),
+  /** Whole days that are charged: those left of all that is paid. */
+  days: z.int(),
+  /** One set for those days before the saving for the number of sets. */
+  price,
+  save: z.int(),
+  /** Sets that are added to: with them the saving for the number of sets is found. */
+  deviceNum: z.int(),
+});
+
+const offer = z.object({
+  /** The time key to order it by, with its number of sets. */
+  key: z.string(),
+  days: z.int(),
+  deviceNum: z.int(),
+  usd,
+  expire: epochSeconds,
+});
+
+export const listTeamPlans = endpoint({
+  name: 'listTeamPlans',
+  methods: ['GET'],
+  path: '/Team/goods',
+  access: 'anyone',
+  summary:
+    'What team packages are priced by, the pay methods on offer, and to an administrator what the team has.',
+  input: nothing,
+  output: z.object({
+    goods: z.object({ time: z.array(teamTime), device: z.array(teamSize) }),
+    /** For sets that are added in mid-term; null to others than administrators, and where less than a day is left. */
+    rest: z.nullable(rest),
+    /** Custom offers to the caller's team that can be ordered now. */
+    offers: z.array(offer),
+    payArray: z.array(payMethod),
+    devicePublic: z.object({
+      /** Sets that members hold; a renewal may have no fewer. */
+      nowDeviceNum: z.int(),
+      /** Sets of the plan that runs; 0 for none. */
+      deviceNum: z.int(),
+      /** When all that is paid ends; 0 for none. */
+      expire: epochSeconds,
+    }),
+    /** For so many days after a renewal the guarantee holds; 0 for none. */
+    guaranteeDays: z.int(),
+  }),
+  errors: [],
+});
+
+export const createTeamOrder = endpoint({
+  name: 'createTeamOrder',
+  methods: ['POST'],
+  path: '/Team/createOrder',
+  access: 'team',
+  summary:
+    'Makes an order as createRenewOrder does: a package or its renewal by a time’s key, sets to its end by `rest`, a custom offer by its key.',
+  input: z.object({
+    timeKey: textId,
+    /** Sets of the plan; with `rest` those to add, of an offer its own. */
+    deviceNum: z.number(),
+    mId: anyId,
+    payType: textId,
+    pv: z.optional(z.union([z.literal(0), z.literal(1)])),
+    totalUsd: shownTotalUsd,
+  }),
+  output: startedOrder,
+  errors: [
+    'PRODUCT_UNKNOWN',
+    'PAY_METHOD_UNKNOWN',
+    'ORDERS_TOO_MANY_OPEN',
+    'PRICE_CHANGED',
+    'TEAM_SETS_WRONG',
+    /** More than 100: support makes an offer. */
+    'TEAM_SETS_TOO_MANY',
+    /** With `{usedDeviceNum}`: fewer sets than members hold; free some first. */
+    'TEAM_SETS_BELOW_USED',
+    'TEAM_PACKAGE_NEEDED',
+  ],
+});

@@ -1,0 +1,94 @@
+/**
+ * The published rule of the prize wheel: what a spin gives follows from these functions and from what both sides put in,
+ * so that anybody can check one. Before a spin its account is shown `SHA-256(commitmentText)`; the spin takes
+ * `HMAC-SHA256(secret, spinText)`, keyed with the secret’s 32 bytes, and the secret is told afterwards.
+ */
+
+/** Days of VIP by segment, clockwise from the top. The two of 5 are two segments, each with a weight of its own. */
+export const SEGMENT_DAYS = [0, 30, 10, 90, 5, 180, 5, 360] as const;
+
+/** A segment’s number; segment 0 wins nothing. */
+export type Segment = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** One weight a segment: whole, 0 to {@link WEIGHT_MAX}, not all of them 0. */
+export type Weights = readonly number[];
+
+export const WEIGHT_MAX = 1_000_000;
+
+/** What a spin is bound to before it is made. */
+export interface SpinTerms {
+  readonly weightsVersion: number;
+  readonly weights: Weights;
+  /** The highest prize that the wheel’s budget of days allowed, in days; higher ones win nothing. */
+  readonly cap: number;
+}
+
+export interface Commitment extends SpinTerms {
+  readonly id: string;
+  /** 32 random bytes as 64 lower-case hexadecimal digits. */
+  readonly secret: string;
+}
+
+const NAME = 'causeway-wheel/1';
+
+/** What the hash shown before a spin is made of, as UTF-8. */
+export function commitmentText({ id, secret, weightsVersion, weights, cap }: Commitment): string {
+  return [NAME, id, secret, weightsVersion, weights.join(','), cap].join('\n');
+}
+
+/** What the secret signs when the spin is made, as UTF-8. `seed` is the account’s own part; empty where it gave none. */
+export function spinText(commitmentId: string, seed: string): string {
+  return [NAME, commitmentId, seed].join('\n');
+}
+
+/** How often of all a segment is hit: its weight’s share, in which a prize above the cap counts for segment 0. */
+export function segmentShares({ weights, cap }: Pick<SpinTerms, 'weights' | 'cap'>): number[] {
+  const total = totalOf(weights);
+  const shares = SEGMENT_DAYS.map(() => 0);
+  for (const [segment, weight] of weights.entries()) {
+    const hit = cappedSegment(segment, cap);
+    shares[hit] = (shares[hit] ?? 0) + weight / total;
+  }
+  return shares;
+}
+
+/** Days that a spin gives on average. */
+export function expectedDays(terms: Pick<SpinTerms, 'weights' | 'cap'>): number {
+  return segmentShares(terms).reduce((sum, share, segment) => sum + share * (SEGMENT_DAYS[segment] ?? 0), 0);
+}
+
+/**
+ * The segment that a digest of 64 hexadecimal digits hits: the digest as one number, modulo the sum of the weights, falls
+ * into one of them, laid end to end. Of 256 bits the modulo favours none by more than 2⁻²³⁰.
+ */
+export function segmentOf(digest: string, { weights, cap }: Pick<SpinTerms, 'weights' | 'cap'>): Segment {
+  let point = BigInt(`0x${digest}`) % BigInt(totalOf(weights));
+  for (const [segment, weight] of weights.entries()) {
+    if (point < BigInt(weight)) return cappedSegment(segment, cap);
+    point -= BigInt(weight);
+  }
+  throw new RangeError('The weights sum up to less than their sum');
+}
+
+function cappedSegment(segment: number, cap: number): Segment {
+  return (SEGMENT_DAYS[segment] ?? 0) > cap ? 0 : (segment as Segment);
+}
+
+/** The highest prize that so many days of budget allow; with no budget, all. */
+export function capOf(daysLeft: number | null): number {
+  const days = daysLeft ?? Math.max(...SEGMENT_DAYS);
+  return Math.max(...SEGMENT_DAYS.filter((prize) => prize <= days), 0);
+}
+
+/** Whether these can be a wheel’s weights. */
+export function areWeights(weights: readonly number[]): boolean {
+  return (
+    weights.length === SEGMENT_DAYS.length &&
+    weights.every((weight) => Number.isInteger(weight) && weight >= 0 && weight <= WEIGHT_MAX) &&
+    totalOf(weights) > 0
+  );
+}
+
+function totalOf(weights: Weights): number {
+  return weights.reduce((sum, weight) => sum + weight, 0);
+}

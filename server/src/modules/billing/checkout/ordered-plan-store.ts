@@ -1,0 +1,45 @@
+import type { Insertable } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { OrderedPlan } from './ordered-plan.ts';
+
+type OrderedPlanColumns = Pick<
+  Insertable<Schema['orders']>,
+  | 'kind'
+  | 'plan_key'
+  | 'plan_name'
+  | 'tier'
+  | 'days'
+  | 'campaign_id'
+  | 'extra_days'
+  | 'device_num'
+  | 'device_mode'
+  | 'list_cents'
+  | 'discount_cents'
+  | 'friend_discount_cents'
+  | 'total_cents'
+  | 'team'
+  | 'team_through'
+  | 'offer_id'
+>;
+
+/** What of an order says what it is of. */
+export function orderedPlanColumns({ quote, extra, team, ...sold }: OrderedPlan): OrderedPlanColumns {
+  return {
+    kind: team?.kind ?? 'plan',
+    plan_key: sold.planKey,
+    plan_name: JSON.stringify(sold.name),
+    tier: sold.tier,
+    days: sold.days,
+    campaign_id: extra?.campaignId ?? null,
+    extra_days: extra?.extraDays ?? 0,
+    device_num: sold.deviceNum,
+    device_mode: sold.deviceMode,
+    list_cents: quote.listCents,
+    discount_cents: quote.savingCents + quote.friendDiscountCents,
+    friend_discount_cents: quote.friendDiscountCents,
+    total_cents: quote.totalCents,
+    ...(team === undefined ? {} : { team: JSON.stringify({ name: team.name, id: team.id }) }),
+    team_through: team?.through ?? null,
+    offer_id: team?.offerId ?? null,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Localized } from '@causeway/contract/site-settings';
+
+/** Names are made from the figures, so that operators cannot call 90 days a month. */
+export const daysName = (days: number): Localized => ({
+  zh: `${days} 天`,
+  tw: `${days} 天`,
+  en: days === 1 ? '1 day' : `${days} days`,
+});
+
+export const setsName = (sets: number): Localized => ({
+  zh: `${sets} 套`,
+  tw: `${sets} 套`,
+  en: sets === 1 ? '1 set' : `${sets} sets`,
+});
+
+/** What an order of a plan is called. */
+export function teamPlanName(sets: number, days: number): Localized {
+  const { zh, tw, en } = setsName(sets);
+  const time = daysName(days);
+  return {
+    zh: `团队套餐：${zh}，${time.zh}`,
+    tw: `團隊方案：${tw}，${time.tw}`,
+    en: `Team package: ${en}, ${time.en}`,
+  };
+}
+
+/** What an order of sets is called that are added for the days left of a plan. */
+export function addedSetsName(sets: number, days: number): Localized {
+  const { zh, tw, en } = setsName(sets);
+  const time = daysName(days);
+  return {
+    zh: `团队套餐增加套数：${zh}，剩余 ${time.zh}`,
+    tw: `團隊方案增加套數：${tw}，剩餘 ${time.tw}`,
+    en: `Sets added to a team package: ${en}, ${time.en} left`,
+  };
+}

@@ -1,0 +1,42 @@
+import { OFFER_DAYS_MAX, type TeamPricesDraft } from '@causeway/contract/console/teams';
+import { TEAM_SETS_MAX } from '@causeway/contract/teams';
+import { Refusal } from '../../platform/refusal.ts';
+import type { TeamPrices } from './team-prices.ts';
+
+const MAX_SAVE = 99;
+/** A hundred sets of it are still an amount that can be kept. */
+const MAX_UNIT_CENTS = 10_000_000;
+
+const isWhole = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max;
+const areUnlike = (values: readonly number[]): boolean => new Set(values).size === values.length;
+
+/** What an operator wrote, the smallest first; refuses what does not fit. There is at least one time; more sets never save less. */
+export function checkTeamPrices({ times, sizes }: TeamPricesDraft): TeamPricesDraft {
+  const timesFit = times.every(
+    ({ days, unitCents, save }) =>
+      isWhole(days, 1, OFFER_DAYS_MAX) && isWhole(unitCents, 1, MAX_UNIT_CENTS) && isWhole(save, 0, MAX_SAVE),
+  );
+  if (times.length === 0 || !timesFit || !areUnlike(times.map(({ days }) => days))) {
+    throw new Refusal('TEAM_TIMES_WRONG');
+  }
+  const bySets = sizes.toSorted((a, b) => a.deviceNum - b.deviceNum);
+  const sizesFit = bySets.every(
+    ({ deviceNum, save }, index) =>
+      isWhole(deviceNum, 1, TEAM_SETS_MAX) && isWhole(save, bySets[index - 1]?.save ?? 0, MAX_SAVE),
+  );
+  if (!sizesFit || !areUnlike(sizes.map(({ deviceNum }) => deviceNum))) throw new Refusal('TEAM_SIZES_WRONG');
+  return draftOfTeamPrices({ times, sizes });
+}
+
+/** The goods as operators see them. */
+export function draftOfTeamPrices({ times, sizes }: TeamPrices): TeamPricesDraft {
+  return {
+    times: times
+      .map(({ days, unitCents, save }) => ({ days, unitCents, save }))
+      .toSorted((a, b) => a.days - b.days),
+    sizes: sizes
+      .map(({ deviceNum, save }) => ({ deviceNum, save }))
+      .toSorted((a, b) => a.deviceNum - b.deviceNum),
+  };
+}

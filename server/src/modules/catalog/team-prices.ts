@@ -1,0 +1,21 @@
+import { sizeSaving } from '@causeway/contract/team-quote';
+import type { TeamSizeRow, TeamTimeRow } from '../../platform/database/team-tables.ts';
+
+/** What team plans are priced by. */
+export interface TeamPrices {
+  readonly times: readonly TeamTimeRow[];
+  readonly sizes: readonly TeamSizeRow[];
+}
+
+export const timeKey = (days: number): string => `team-${days}`;
+export const sizeKey = (deviceNum: number): string => `sets-${deviceNum}`;
+
+/** The time that a key names; undefined where it is not on sale. */
+export function timeOfKey({ times }: TeamPrices, key: string): TeamTimeRow | undefined {
+  return times.find(({ days }) => timeKey(days) === key);
+}
+
+/** How many percent that many sets save. */
+export function savingForSets({ sizes }: TeamPrices, sets: number): number {
+  return sizeSaving(sizes, sets);
+}

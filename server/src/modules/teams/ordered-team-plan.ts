@@ -1,0 +1,90 @@
+import { OFFER_PLAN_KEY } from '@causeway/contract/team-plans';
+import { TEAM_SETS_MAX } from '@causeway/contract/teams';
+import { quoteTeam, type SetPrice, type TeamQuote } from '@causeway/contract/team-quote';
+import { Refusal } from '../../platform/refusal.ts';
+import type { OrderedPlan } from '../billing/checkout/ordered-plan.ts';
+import type { Quote } from '@causeway/contract/quote';
+import { savingForSets, timeKey, type TeamPrices } from '../catalog/team-prices.ts';
+import type { RestOfPlan } from './team-plan.ts';
+import { addedSetsName, teamPlanName } from '../catalog/team-plan-name.ts';
+import type { TeamTimeRow } from '../../platform/database/team-tables.ts';
+
+export interface NamedTeam {
+  readonly name: string;
+  readonly id: string;
+}
+
+/** Refuses a number of sets that nobody can buy; `held` are those that they are added to. */
+export function demandSets(sets: number, held = 0): void {
+  if (!Number.isInteger(sets) || sets < 1) throw new Refusal('TEAM_SETS_WRONG');
+  if (held + sets > TEAM_SETS_MAX) throw new Refusal('TEAM_SETS_TOO_MANY');
+}
+
+/** A renewal may have no fewer sets than members hold. */
+export function demandSetsForUsed(sets: number, used: number): void {
+  if (sets < used) throw new Refusal('TEAM_SETS_BELOW_USED', { usedDeviceNum: used });
+}
+
+/** A plan or its renewal. */
+export function toOrderedTeamPlan(
+  team: NamedTeam,
+  prices: TeamPrices,
+  time: TeamTimeRow,
+  sets: number,
+): OrderedPlan {
+  return {
+    ...SOLD,
+    planKey: timeKey(time.days),
+    name: teamPlanName(sets, time.days),
+    days: time.days,
+    deviceNum: sets,
+    quote: quoteOf(time, sets, savingForSets(prices, sets)),
+    team: { kind: 'team', ...team, through: null, offerId: null },
+  };
+}
+
+/** Sets for what is left of what is paid; `through` is the newest row of the team's ledger. */
+export function toOrderedSeats(
+  team: NamedTeam,
+  prices: TeamPrices,
+  rest: RestOfPlan,
+  { sets, through }: { sets: number; through: number },
+): OrderedPlan {
+  return {
+    ...SOLD,
+    planKey: 'team-rest',
+    name: addedSetsName(sets, rest.days),
+    days: rest.days,
+    deviceNum: sets,
+    quote: quoteOf(rest, sets, savingForSets(prices, rest.deviceNum + sets)),
+    team: { kind: 'team_sets', ...team, through, offerId: null },
+  };
+}
+
+/** A plan at the price that finance offered. */
+export function toOrderedTeamOffer(
+  team: NamedTeam,
+  offer: { id: string; days: number; device_num: number; total_cents: number },
+): OrderedPlan {
+  const { id: offerId, days, device_num: deviceNum, total_cents: totalCents } = offer;
+  return {
+    ...SOLD,
+    planKey: OFFER_PLAN_KEY,
+    name: teamPlanName(deviceNum, days),
+    days,
+    deviceNum,
+    quote: { listCents: totalCents, savingCents: 0, friendDiscountCents: 0, totalCents },
+    team: { kind: 'team', ...team, through: null, offerId },
+  };
+}
+
+const SOLD = { tier: 'vip', deviceMode: 1 } as const;
+
+function quoteOf(price: SetPrice, sets: number, sizePercent: number): Quote {
+  return lineOf(quoteTeam(price, sets, sizePercent));
+}
+
+/** An order keeps both savings as one. */
+function lineOf({ listCents, totalCents }: TeamQuote): Quote {
+  return { listCents, savingCents: listCents - totalCents, friendDiscountCents: 0, totalCents };
+}

@@ -1,0 +1,60 @@
+import type { Language } from '@causeway/contract/language';
+import type { PayMethodName } from '@causeway/contract/plans';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/tx.ts';
+import type { Catalog, TeamPrices } from '../catalog/api.ts';
+import type { SettingsService } from '../content/api.ts';
+import type { TeamPlanService, TeamState } from './team-plan-service.ts';
+import { restOfPlan, type RestOfPlan } from './team-plan.ts';
+import { offerState } from './team-offer.ts';
+import { listTeamOffers, type TeamOfferRow } from './team-offer-store.ts';
+
+export interface TeamPlanListParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly catalog: Pick<Catalog, 'catalogue' | 'loadTeamPrices'>;
+  readonly settings: Pick<SettingsService, 'read'>;
+  readonly teamPlans: TeamPlanService;
+}
+
+export interface ListedTeamPlans {
+  readonly goods: TeamPrices;
+  readonly methods: readonly PayMethodName[];
+  readonly guaranteeDays: number;
+  /** Of the administrator who asks. */
+  readonly own: OwnTeamPlans | null;
+}
+
+export interface OwnTeamPlans {
+  readonly state: TeamState;
+  readonly rest: RestOfPlan | null;
+  /** Those that can be ordered now. */
+  readonly offers: readonly TeamOfferRow[];
+}
+
+export type TeamPlanListService = ReturnType<typeof createTeamPlanListService>;
+
+export function createTeamPlanListService({ db, clock, catalog, settings, teamPlans }: TeamPlanListParts) {
+  /** What is on sale, for showing: may be two seconds old. `teamId` is the account of the administrator who asks. */
+  async function list(teamId: string | null, language: Language): Promise<ListedTeamPlans> {
+    const [prices, { methods }, { teamGuaranteeDays: guaranteeDays }] = await Promise.all([
+      catalog.loadTeamPrices(),
+      catalog.catalogue.list(language),
+      settings.read(),
+    ]);
+    const own = teamId === null ? null : await listOwn(teamId, prices);
+    return { goods: prices, methods, guaranteeDays, own };
+  }
+
+  async function listOwn(teamId: string, prices: TeamPrices): Promise<OwnTeamPlans> {
+    const [state, offers] = await Promise.all([teamPlans.read(teamId), listTeamOffers(db, teamId)]);
+    const now = clock();
+    return {
+      state,
+      rest: restOfPlan(prices, state.plan),
+      offers: offers.filter((offer) => offerState(offer, now) === 'open'),
+    };
+  }
+
+  return { list };
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import type { EntitlementService } from '../access/api.ts';
+import { freeSets, setsHeld, teamPlan, type TeamPlan } from './team-plan.ts';
+import { listTeamOrders, listWaitingSets, sumUsedSets } from './team-plan-store.ts';
+
+export interface TeamState {
+  readonly plan: TeamPlan;
+  /** Sets that members hold. */
+  readonly used: number;
+  /** Sets that can still be given to members. */
+  readonly free: number;
+}
+
+export type TeamPlanService = ReturnType<typeof createTeamPlanService>;
+
+export function createTeamPlanService(parts: { db: Db; clock: Clock; entitlements: EntitlementService }) {
+  const { db, clock, entitlements } = parts;
+
+  /** What a team has and uses now; in a transaction that holds the lock of the team's account, until that ends. */
+  async function read(teamId: string, within: Db | Tx = db): Promise<TeamState> {
+    // One after the other: in a transaction they share a connection.
+    const entitlement = await entitlements.read(teamId, within);
+    const orders = await listTeamOrders(within, teamId);
+    const held = teamPlan(entitlement, orders);
+    const waiting = [...(await listWaitingSets(within, teamId, clock())), ...setsHeld(entitlement, orders)];
+    const used = await sumUsedSets(within, teamId);
+    return { plan: held, used, free: freeSets(held, waiting, used) };
+  }
+
+  return { read };
+}

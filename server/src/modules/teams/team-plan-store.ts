@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import type { TeamOrder } from './team-plan.ts';
+
+/** The team's orders that were paid, in the order of paying; not those whose money, or whose days and sets, went back. */
+export async function listTeamOrders(db: Db | Tx, teamId: string): Promise<TeamOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('ledger_entries as l', (join) =>
+      join.on('l.source', '=', 'order').on('l.reference', '=', sql<string>`orders.id::text`),
+    )
+    .select(['orders.id', 'kind', 'device_num as deviceNum', 'team_through as through', 'l.id as entryId'])
+    .select('days_held as isHeld')
+    .where('orders.account_id', '=', teamId)
+    .where('status', 'in', ['paid', 'partly_refunded'])
+    .where('days_revoked', '=', false)
+    .orderBy('paid_at')
+    .orderBy('orders.id')
+    .execute();
+  return rows.flatMap(({ kind, ...row }) => (kind === 'plan' ? [] : [{ ...row, kind }]));
+}
+
+/** Sets of the team's plans and renewals that wait for their money, be it on its way while the order has expired. */
+export async function listWaitingSets(db: Db | Tx, teamId: string, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('device_num')
+    .where('account_id', '=', teamId)
+    .where('kind', '=', 'team')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'open'), eb('expires_at', '>', now)]),
+        eb.and([eb('status', 'in', ['open', 'expired']), eb('paying_since', 'is not', null)]),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => row.device_num);
+}
+
+/** Sets that the team's members hold, blocked ones too. */
+export async function sumUsedSets(db: Db | Tx, teamId: string): Promise<number> {
+  const row = await db
+    .selectFrom('members')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('device_num'), eb.val('0')).as('used'))
+    .where('team_id', '=', teamId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.used);
+}

@@ -1,0 +1,69 @@
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { centsToUsd } from '@causeway/contract/money';
+import { REST_KEY, type listTeamPlans, type TeamSize, type TeamTime } from '@causeway/contract/team-plans';
+import { quoteTeam } from '@causeway/contract/team-quote';
+import { toEpoch } from '../../../platform/clock.ts';
+import type { TeamSizeRow, TeamTimeRow } from '../../../platform/database/team-tables.ts';
+import { viewPayMethod } from '../../catalog/customer/catalogue-view.ts';
+import { sizeKey, timeKey } from '../../catalog/team-prices.ts';
+import { daysName, setsName } from '../../catalog/team-plan-name.ts';
+import type { RestOfPlan } from '../team-plan.ts';
+import type { ListedTeamPlans } from '../team-plan-list-service.ts';
+import { offerKey } from '../team-offer.ts';
+import type { TeamOfferRow } from '../team-offer-store.ts';
+
+type Listed = OutputOf<typeof listTeamPlans>;
+
+export function viewTeamPlanList(
+  { goods, methods, guaranteeDays, own }: ListedTeamPlans,
+  origin: string,
+): Listed {
+  const times = goods.times.toSorted((a, b) => a.days - b.days);
+  const sizes = goods.sizes.toSorted((a, b) => a.deviceNum - b.deviceNum);
+  const held = own?.state.plan;
+  return {
+    goods: { time: times.map(viewTime), device: sizes.map((size) => viewSize(size, times[0])) },
+    rest: viewRest(own?.rest ?? null),
+    offers: own?.offers.map(viewOffer) ?? [],
+    payArray: methods.map((name) => viewPayMethod(name, origin)),
+    devicePublic: {
+      nowDeviceNum: own?.state.used ?? 0,
+      deviceNum: held?.sets ?? 0,
+      expire: held === undefined || held.until === null ? 0 : toEpoch(held.until),
+    },
+    guaranteeDays,
+  };
+}
+
+function viewTime({ days, unitCents, save }: TeamTimeRow): TeamTime {
+  return { key: timeKey(days), name: daysName(days), days, price: { usd: centsToUsd(unitCents) }, save };
+}
+
+/** Its price is that of so many sets for the shortest time, less what the number of sets saves. */
+function viewSize({ deviceNum, save }: TeamSizeRow, shortest: TeamTimeRow | undefined): TeamSize {
+  const unitCents = shortest?.unitCents ?? 0;
+  const { totalCents } = quoteTeam({ unitCents, save: 0 }, deviceNum, save);
+  return {
+    key: sizeKey(deviceNum),
+    name: setsName(deviceNum),
+    deviceNum,
+    price: { usd: centsToUsd(totalCents) },
+    save,
+  };
+}
+
+function viewRest(rest: RestOfPlan | null): Listed['rest'] {
+  if (rest === null) return null;
+  const { days, unitCents, save, deviceNum } = rest;
+  return { key: REST_KEY, days, price: { usd: centsToUsd(unitCents) }, save, deviceNum };
+}
+
+function viewOffer(offer: TeamOfferRow): Listed['offers'][number] {
+  return {
+    key: offerKey(offer.id),
+    days: offer.days,
+    deviceNum: offer.device_num,
+    usd: centsToUsd(offer.total_cents),
+    expire: toEpoch(offer.expires_at),
+  };
+}

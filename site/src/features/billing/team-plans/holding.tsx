@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { useLanguage } from '../../../first-page.ts';
+import { formatDate, formatMoment } from '../../../format-date.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { teamPlanPhrases } from '../../../phrases/billing.ts';
+import styles from './team-plans-page.module.css';
+import type { TeamPlans } from './team-order.ts';
+
+interface HoldingProps {
+  readonly held: TeamPlans['devicePublic'];
+  /** Parts of what is paid that have another number of sets. */
+  readonly later: readonly { readonly from: number; readonly deviceNum: number }[];
+  /** Epoch seconds. */
+  readonly now: number;
+}
+
+/** What the team has already: its sets, until when, and what changes before that. */
+export function Holding({ held, later, now }: HoldingProps) {
+  const id = useId();
+  const t = usePhrases(teamPlanPhrases);
+  const language = useLanguage();
+  const { deviceNum, nowDeviceNum, expire } = held;
+  const runs = expire > now;
+  return (
+    <section className={styles.holding} aria-labelledby={id}>
+      <h2 id={id}>{t.holds}</h2>
+      {!runs && <p>{expire === 0 ? t.holdsNone : t.holdsEnded(formatDate(expire, language))}</p>}
+      {(runs || nowDeviceNum > 0) && (
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t.holdsSets}</dt>
+            <dd>{runs ? t.holdsUse(deviceNum, nowDeviceNum) : t.holdsUsed(nowDeviceNum)}</dd>
+          </div>
+          {runs && (
+            <div>
+              <dt>{t.holdsUntil}</dt>
+              <dd>
+                <time dateTime={new Date(expire * 1000).toISOString()}>{formatMoment(expire, language)}</time>
+              </dd>
+            </div>
+          )}
+          {runs && later.length > 0 && (
+            <div>
+              <dt>{t.holdsLater}</dt>
+              {later.map(({ from, deviceNum: sets }) => (
+                <dd key={from}>{t.laterPart(formatDate(from, language), sets)}</dd>
+              ))}
+            </div>
+          )}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { readAccountInfo } from '@causeway/contract/accounts';
+import type { PayMethod } from '@causeway/contract/plans';
+import { createTeamOrder, listTeamPlans } from '@causeway/contract/team-plans';
+import { readTeam } from '@causeway/contract/teams';
+import { useState } from 'react';
+import { CheckoutNotices } from '../checkout/checkout-notices.tsx';
+import checkoutStyles from '../checkout/checkout.module.css';
+import { PayMethodPicker } from '../checkout/pay-method-picker.tsx';
+import { UnpaidOrders } from '../checkout/unpaid-orders.tsx';
+import { usePayment } from '../checkout/use-payment.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { teamPlanPhrases } from '../../../phrases/billing.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { OfferTrouble, SetsStep } from './sets-step.tsx';
+import { TaskPicker } from './task-picker.tsx';
+import { orderInput, tasksOf, type TeamPlans } from './team-order.ts';
+import { TeamSummary } from './team-summary.tsx';
+import { TimePicker } from './time-picker.tsx';
+import { type Choice, useChoice } from './use-choice.ts';
+
+const CHANGED_BY_ORDERS = [listTeamPlans, readTeam, readAccountInfo] as const;
+
+interface TeamCheckoutProps {
+  readonly goods: TeamPlans;
+  readonly later: readonly { readonly from: number; readonly deviceNum: number }[];
+  /** Epoch seconds. */
+  readonly now: number;
+}
+
+/** From what to do to how to pay. Steps that leave nothing to choose are left out. */
+export function TeamCheckout({ goods, later, now }: TeamCheckoutProps) {
+  const t = usePhrases(teamPlanPhrases);
+  const choice = useChoice(goods);
+  const [methodId, setMethodId] = useState<number>();
+  const payment = usePayment(createTeamOrder, {
+    page: '/index/packages',
+    changes: CHANGED_BY_ORDERS,
+  });
+  const unpaid = <UnpaidOrders changes={CHANGED_BY_ORDERS} allAt="/index/orders" />;
+  if (choice === undefined) {
+    return (
+      <>
+        {unpaid}
+        <EmptyState title={t.noTimes}>{t.noTimesHint}</EmptyState>
+      </>
+    );
+  }
+
+  const { order } = choice;
+  // Nothing to pay asks for no way to pay, yet the order names one.
+  const free = order.price?.quote.totalCents === 0;
+  const method = free ? goods.payArray[0] : goods.payArray.find(({ id }) => id === methodId);
+  const pay = () => {
+    const input = method && orderInput(order, method);
+    if (input !== undefined) payment.pay(input);
+  };
+  return (
+    <>
+      {unpaid}
+      <div className={checkoutStyles.checkout}>
+        <Steps
+          goods={goods}
+          choice={choice}
+          now={now}
+          free={free}
+          method={method}
+          onMethod={({ id }) => setMethodId(id)}
+        />
+        <TeamSummary
+          order={order}
+          held={goods.devicePublic}
+          later={later}
+          now={now}
+          method={method}
+          notice={payment.notice}
+          busy={payment.busy}
+          onPay={pay}
+        />
+      </div>
+      <CheckoutNotices
+        notice={payment.notice}
+        onClose={payment.closeNotice}
+        scan={payment.scan}
+        onCloseScan={payment.closeScan}
+        next={<ButtonLink to="/myAccount">{t.toOverview}</ButtonLink>}
+      />
+    </>
+  );
+}
+
+interface StepsProps extends Pick<TeamCheckoutProps, 'goods' | 'now'> {
+  readonly choice: Choice;
+  readonly free: boolean;
+  readonly method: PayMethod | undefined;
+  readonly onMethod: (method: PayMethod) => void;
+}
+
+/** What there is to choose, numbered. */
+function Steps({ goods, choice, now, free, method, onMethod }: StepsProps) {
+  const { order, renew } = choice;
+  const steps = stepsOf({
+    tasks: tasksOf(goods).length > 1,
+    time: renew !== undefined,
+    sets: order.kind !== 'offer',
+  });
+  return (
+    <div className={checkoutStyles.steps}>
+      {steps.task > 0 && (
+        <TaskPicker goods={goods} chosen={choice.task} onChoose={choice.chooseTask} now={now} />
+      )}
+      {renew !== undefined && (
+        <TimePicker number={steps.time} goods={goods.goods} chosen={renew.time} onChoose={renew.chooseTime} />
+      )}
+      <SetsStep number={steps.sets} goods={goods.goods} choice={choice} />
+      {order.kind === 'offer' && order.trouble !== undefined && (
+        <Banner tone="warning">
+          <OfferTrouble order={order} />
+        </Banner>
+      )}
+      {!free && (
+        <PayMethodPicker number={steps.method} methods={goods.payArray} chosen={method} onChoose={onMethod} />
+      )}
+    </div>
+  );
+}
+
+/** The numbers of the steps, in their order; 0 for one that is left out. */
+function stepsOf(shown: { readonly tasks: boolean; readonly time: boolean; readonly sets: boolean }) {
+  const task = shown.tasks ? 1 : 0;
+  const time = shown.time ? task + 1 : 0;
+  const sets = shown.sets ? Math.max(task, time) + 1 : 0;
+  return { task, time, sets, method: Math.max(task, time, sets) + 1 };
+}

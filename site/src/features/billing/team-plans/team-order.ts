@@ -1,0 +1,151 @@
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { centsToUsd, usdToCents } from '@causeway/contract/money';
+import type { PayMethod } from '@causeway/contract/plans';
+import { type listTeamPlans, REST_KEY } from '@causeway/contract/team-plans';
+import { quoteTeam, sizeSaving, type TeamQuote } from '@causeway/contract/team-quote';
+import { TEAM_SETS_MAX } from '@causeway/contract/teams';
+import { methodInput } from '../checkout/order-input.ts';
+
+export type TeamPlans = OutputOf<typeof listTeamPlans>;
+type TeamOffer = TeamPlans['offers'][number];
+
+/** What the administrator may do: `renew` to buy or renew, `rest` to add sets to what is paid, or the key of an offer. */
+export type Task = string;
+
+/** Why an order can't be made as it stands. */
+export type Trouble =
+  | { readonly kind: 'notANumber' }
+  /** Support makes an offer for so many; `most` can be ordered here. */
+  | { readonly kind: 'tooMany'; readonly most: number }
+  | { readonly kind: 'belowUsed'; readonly used: number };
+
+/** Everything that an order of a team is shown and sent by. Money in US cents. */
+export interface TeamOrder {
+  readonly kind: 'renew' | 'rest' | 'offer';
+  readonly timeKey: string;
+  readonly days: number;
+  /** Undefined where what was typed is no number. */
+  readonly sets: number | undefined;
+  /** Undefined where nothing can be charged for it. */
+  readonly price: TeamPrice | undefined;
+  readonly trouble: Trouble | undefined;
+}
+
+export interface TeamPrice {
+  readonly quote: TeamQuote;
+  /** One set before any saving; undefined for an offer, which has one price for all. */
+  readonly unitCents: number | undefined;
+  readonly timePercent: number;
+  readonly sizePercent: number;
+  /** The number of sets that the saving for their number holds for. */
+  readonly sizeOf: number;
+}
+
+/** What may be done now, in the order of showing it. */
+export function tasksOf({ goods, rest, offers }: TeamPlans): Task[] {
+  return [
+    ...(goods.time.length === 0 ? [] : ['renew' as const]),
+    ...(rest === null ? [] : [REST_KEY]),
+    ...offers.map(({ key }) => key),
+  ];
+}
+
+/** The task that an address asks for by a time's key, else the first; undefined where nothing is on sale. */
+export function taskOfKey(goods: TeamPlans, key: string | null): Task | undefined {
+  const tasks = tasksOf(goods);
+  return tasks.find((task) => task === key) ?? tasks[0];
+}
+
+/** A number of sets as it was typed, with the full-width digits of Chinese keyboards; undefined for anything else. */
+export function readSets(typed: string): number | undefined {
+  const digits = typed.normalize('NFKC').trim();
+  if (!/^\d{1,9}$/.test(digits)) return undefined;
+  const sets = Number(digits);
+  return sets === 0 ? undefined : sets;
+}
+
+/** What one set costs for a time, in US cents: that is what one is charged. */
+export function oneSetCents(
+  { device }: TeamPlans['goods'],
+  time: TeamPlans['goods']['time'][number],
+): number {
+  return quoteTeam({ unitCents: usdToCents(time.price.usd), save: time.save }, 1, sizeSaving(device, 1))
+    .totalCents;
+}
+
+/** A plan or its renewal. */
+export function renewal(
+  goods: TeamPlans,
+  time: TeamPlans['goods']['time'][number],
+  sets: number | undefined,
+): TeamOrder {
+  const used = goods.devicePublic.nowDeviceNum;
+  const trouble = setsTrouble(sets, TEAM_SETS_MAX) ?? belowUsed(sets, used);
+  const price = priceOf(goods, time, sets, sets);
+  return { kind: 'renew', timeKey: time.key, days: time.days, sets, trouble, price };
+}
+
+/** Sets to the end of what is paid; with those there are they may come to no more than can be bought here. */
+export function addedSets(
+  goods: TeamPlans,
+  rest: NonNullable<TeamPlans['rest']>,
+  sets: number | undefined,
+): TeamOrder {
+  const trouble = setsTrouble(sets, Math.max(0, TEAM_SETS_MAX - rest.deviceNum));
+  const price = priceOf(goods, rest, sets, sets === undefined ? undefined : rest.deviceNum + sets);
+  return { kind: 'rest', timeKey: rest.key, days: rest.days, sets, trouble, price };
+}
+
+/** A custom offer, at its own price. */
+export function takenOffer(goods: TeamPlans, { key, days, deviceNum, usd }: TeamOffer): TeamOrder {
+  const totalCents = usdToCents(usd);
+  return {
+    kind: 'offer',
+    timeKey: key,
+    days,
+    sets: deviceNum,
+    trouble: belowUsed(deviceNum, goods.devicePublic.nowDeviceNum),
+    price: {
+      quote: { listCents: totalCents, timeSavingCents: 0, sizeSavingCents: 0, totalCents },
+      unitCents: undefined,
+      timePercent: 0,
+      sizePercent: 0,
+      sizeOf: deviceNum,
+    },
+  };
+}
+
+/** An order as it is sent, with the total of its summary; undefined while it can't be made. */
+export function orderInput({ timeKey, sets, price, trouble }: TeamOrder, method: PayMethod) {
+  if (sets === undefined || price === undefined || trouble !== undefined) return undefined;
+  const totalUsd = centsToUsd(price.quote.totalCents);
+  return { timeKey, deviceNum: sets, totalUsd, ...methodInput(method) };
+}
+
+function setsTrouble(sets: number | undefined, most: number): Trouble | undefined {
+  if (sets === undefined) return { kind: 'notANumber' };
+  return sets > most ? { kind: 'tooMany', most } : undefined;
+}
+
+function belowUsed(sets: number | undefined, used: number): Trouble | undefined {
+  return sets !== undefined && sets < used ? { kind: 'belowUsed', used } : undefined;
+}
+
+function priceOf(
+  { goods }: TeamPlans,
+  { price, save }: Pick<TeamPlans['goods']['time'][number], 'price' | 'save'>,
+  sets: number | undefined,
+  sizeOf: number | undefined,
+): TeamPrice | undefined {
+  // More are sold by offers alone, whose price nobody knows yet.
+  if (sets === undefined || sizeOf === undefined || sizeOf > TEAM_SETS_MAX) return undefined;
+  const unitCents = usdToCents(price.usd);
+  const sizePercent = sizeSaving(goods.device, sizeOf);
+  return {
+    quote: quoteTeam({ unitCents, save }, sets, sizePercent),
+    unitCents,
+    timePercent: save,
+    sizePercent,
+    sizeOf,
+  };
+}

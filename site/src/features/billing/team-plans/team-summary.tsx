@@ -1,0 +1,109 @@
+import { centsToUsd } from '@causeway/contract/money';
+import type { PayMethod } from '@causeway/contract/plans';
+import { OrderSummary, Outlook } from '../checkout/order-summary.tsx';
+import { PriceBanner } from '../checkout/price-banner.tsx';
+import type { CheckoutNotice } from '../checkout/use-payment.ts';
+import { useLanguage } from '../../../first-page.ts';
+import { formatDate } from '../../../format-date.ts';
+import { checkoutPhrases, teamPlanPhrases } from '../../../phrases/billing.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { partsWithAdded, periodAfter } from './plan-period.ts';
+import styles from './team-plans-page.module.css';
+import { sumLines } from './sum-lines.ts';
+import type { TeamPlans, TeamOrder } from './team-order.ts';
+
+interface TeamSummaryProps {
+  readonly order: TeamOrder;
+  readonly held: TeamPlans['devicePublic'];
+  readonly later: readonly { readonly from: number; readonly deviceNum: number }[];
+  /** Epoch seconds. */
+  readonly now: number;
+  /** How it will be paid, or would be if anything were to pay; undefined where that is not known yet. */
+  readonly method: PayMethod | undefined;
+  readonly notice: CheckoutNotice | undefined;
+  readonly busy: boolean;
+  readonly onPay: () => void;
+}
+
+/** Every line of what a team's order costs, and what the team will have. */
+export function TeamSummary({ order, held, later, now, method, notice, busy, onPay }: TeamSummaryProps) {
+  const t = usePhrases(teamPlanPhrases);
+  const checkout = usePhrases(checkoutPhrases);
+  const language = useLanguage();
+  const { kind, sets, days, price, trouble } = order;
+  const total = price && centsToUsd(price.quote.totalCents);
+  const next = () => {
+    if (trouble !== undefined) return kind === 'offer' ? t.freeFirst : t.mendFirst;
+    return method === undefined ? checkout.chooseMethod : undefined;
+  };
+  const name = () => {
+    if (sets === undefined) return t.nameNone;
+    return kind === 'rest' ? t.nameAdd(sets) : t.name(sets, days);
+  };
+  return (
+    <OrderSummary
+      name={name()}
+      lines={sumLines(order, t, language)}
+      total={total}
+      note={method?.name === 'crypto' && price?.quote.totalCents !== 0 ? checkout.cryptoNote : undefined}
+      outlook={
+        sets !== undefined &&
+        price !== undefined && (
+          <Outlook title={t.willHave}>
+            <ul className={styles.outlook} aria-live="polite">
+              {kind === 'rest' ? (
+                <Added sets={sets} days={days} held={held} later={later} />
+              ) : (
+                <Period sets={sets} days={days} expire={held.expire} now={now} />
+              )}
+            </ul>
+          </Outlook>
+        )
+      }
+      next={next()}
+      alert={<PriceBanner notice={notice} total={total} />}
+      busy={busy}
+      onPay={onPay}
+    />
+  );
+}
+
+interface PeriodProps {
+  readonly sets: number;
+  readonly days: number;
+  readonly expire: number;
+  readonly now: number;
+}
+
+function Period({ sets, days, expire, now }: PeriodProps) {
+  const t = usePhrases(teamPlanPhrases);
+  const language = useLanguage();
+  const { from, until } = periodAfter(expire, days, now);
+  const end = formatDate(until, language);
+  return (
+    <li>
+      {from === undefined ? t.willFromPayment(sets, end) : t.willFrom(sets, formatDate(from, language), end)}
+    </li>
+  );
+}
+
+function Added({
+  sets,
+  days,
+  held,
+  later,
+}: Pick<TeamSummaryProps, 'held' | 'later'> & { readonly sets: number; readonly days: number }) {
+  const t = usePhrases(teamPlanPhrases);
+  const language = useLanguage();
+  return (
+    <>
+      {partsWithAdded({ deviceNum: held.deviceNum, later }, sets).map(({ from, deviceNum }) => (
+        <li key={from ?? 0}>
+          {from === undefined ? t.willAdd(deviceNum) : t.willAddLater(formatDate(from, language), deviceNum)}
+        </li>
+      ))}
+      <li>{t.willUntil(formatDate(held.expire, language))}</li>
+      <li>{t.charged(days)}</li>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  addedSets,
+  readSets,
+  renewal,
+  takenOffer,
+  taskOfKey,
+  type Task,
+  type TeamPlans,
+} from './team-order.ts';
+
+/** What the address asks for in another section, such as `rest` for sets to add. */
+const TIME_KEY = 'timeKey';
+
+/** What the administrator has chosen so far. Undefined where nothing is on sale. */
+export function useChoice(goods: TeamPlans) {
+  const [query, setQuery] = useSearchParams();
+  const [timeKey, setTimeKey] = useState<string>();
+  const [renewTyped, setRenewTyped] = useState<string>();
+  const [addTyped, setAddTyped] = useState('1');
+
+  const task = taskOfKey(goods, query.get(TIME_KEY));
+  const time = goods.goods.time.find(({ key }) => key === timeKey) ?? goods.goods.time[0];
+  if (task === undefined) return undefined;
+  const chooseTask = (chosen: Task) => setQuery({ [TIME_KEY]: chosen }, { replace: true });
+
+  const offer = goods.offers.find(({ key }) => key === task);
+  if (offer !== undefined) return { task, chooseTask, order: takenOffer(goods, offer) };
+  if (goods.rest !== null && task === goods.rest.key) {
+    const order = addedSets(goods, goods.rest, readSets(addTyped));
+    return { task, chooseTask, order, add: { rest: goods.rest, typed: addTyped, setTyped: setAddTyped } };
+  }
+  if (time === undefined) return undefined;
+  const typed = renewTyped ?? String(usualSets(goods));
+  const renew = { time, chooseTime: setTimeKey, typed, setTyped: setRenewTyped };
+  return { task, chooseTask, order: renewal(goods, time, readSets(typed)), renew };
+}
+
+export type Choice = NonNullable<ReturnType<typeof useChoice>>;
+
+/** What is proposed: as many as the team has, else as it needs, else the smallest of the usual numbers. */
+function usualSets({ goods, devicePublic: { deviceNum, nowDeviceNum } }: TeamPlans): number {
+  if (deviceNum > 0) return deviceNum;
+  const smallest = Math.min(...goods.device.map((size) => size.deviceNum));
+  return Math.max(nowDeviceNum, Number.isFinite(smallest) ? smallest : 1);
+}

@@ -1,0 +1,82 @@
+import { useLanguage } from '../../first-page.ts';
+import { formatDate, formatMoment } from '../../format-date.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { teamOverviewPhrases } from '../../phrases/teams.ts';
+import { daysLeft, pathLength } from '../../time/days-left.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PathProgress } from '../../ui/path-progress.tsx';
+import styles from './overview.module.css';
+import { ADD_SETS } from './team-addresses.ts';
+import type { Team } from '../../api/use-team.ts';
+
+interface PlanCardProps {
+  readonly team: Team;
+  /** Epoch seconds. */
+  readonly now: number;
+}
+
+/** How many sets of the plan are used, until when it runs, and what comes after. */
+export function PlanCard({ team, now }: PlanCardProps) {
+  const t = usePhrases(teamOverviewPhrases);
+  const language = useLanguage();
+  const { expire, deviceNum, usedDeviceNum, freeDeviceNum, later } = team;
+  const runs = expire > now && !team.expired;
+  const days = daysLeft(expire, now);
+  return (
+    <Card aria-labelledby="team-plan" className={styles.card}>
+      <h2 id="team-plan">{t.planTitle}</h2>
+      {runs ? (
+        <div className={styles.sets}>
+          <PathProgress
+            label={t.setsLabel}
+            value={usedDeviceNum}
+            max={deviceNum}
+            text={t.setsUsed(usedDeviceNum, deviceNum)}
+          />
+          <span className={styles.quiet}>{t.setsFree(freeDeviceNum)}</span>
+        </div>
+      ) : (
+        usedDeviceNum > 0 && <p>{t.setsHeld(usedDeviceNum)}</p>
+      )}
+      {expire === 0 ? (
+        <p className={styles.quiet}>{t.noPlan}</p>
+      ) : (
+        <dl className={styles.facts}>
+          <div>
+            <dt>{runs ? t.expiry : t.ended}</dt>
+            <dd>
+              <time dateTime={new Date(expire * 1000).toISOString()}>{formatMoment(expire, language)}</time>
+            </dd>
+          </div>
+          {later.length > 0 && (
+            <div>
+              <dt>{t.later}</dt>
+              {later.map(({ from, deviceNum: sets }) => (
+                <dd key={from}>{t.laterPart(formatDate(from, language), sets)}</dd>
+              ))}
+            </div>
+          )}
+        </dl>
+      )}
+      {runs && (
+        <PathProgress
+          label={t.daysLabel}
+          value={days}
+          max={pathLength(days)}
+          text={days === 0 ? t.lastDay : t.daysLeft(days)}
+        />
+      )}
+      <div className={styles.ways}>
+        <ButtonLink small to="/index/packages">
+          {expire === 0 ? t.buy : t.renew}
+        </ButtonLink>
+        {runs && (
+          <ButtonLink small to={ADD_SETS}>
+            {t.addSets}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,168 @@
+import { checkCampaign } from '@causeway/contract/campaigns';
+import { readAccountInfo, type UnpaidOrder } from '@causeway/contract/accounts';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { createOrder, followOrder } from '@causeway/contract/orders';
+import { listPlans } from '@causeway/contract/plans';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectNoViolations, expectToFit } from '../../../e2e/in-browser/expectations.ts';
+import { answer, pressTwice } from '../../../e2e/in-browser/fake-api.ts';
+import { languagesOf } from '../../../scripts/test-depth.ts';
+import { sampleFirstPage } from '../../dev/sample-first-page.ts';
+import { SAMPLE_ACCOUNT } from '../../test/sample-account.ts';
+import { showPart } from '../../test/show-part.tsx';
+import { checkoutPhrases, planPhrases } from '../phrases/billing.ts';
+import { sessionStore } from '../storage/browser-storage.ts';
+import PlansPage from './plans-page.tsx';
+
+type Plans = OutputOf<typeof listPlans>;
+
+const SOON = Math.floor(Date.now() / 1000) + 1790;
+const NO_TEXT = { zh: '', tw: '', en: '' };
+const PLANS: Plans = {
+  goods: [...sampleFirstPage('en').goods],
+  payArray: [{ id: 1, name: 'alipay', icon: '/pay-methods/alipay.svg' }],
+  activity: { enable: false, image: { b: NO_TEXT } },
+  devicePublic: { nowDeviceNum: 0 },
+  friendDiscount: null,
+  friendDiscountHeld: null,
+};
+const FRIEND = { percent: 10, endTime: SOON + 80_000, lastTime: 81_790 };
+const HELD = { until: SOON, endTime: FRIEND.endTime };
+const WAITING: UnpaidOrder = {
+  id: '7',
+  name: { cn: 'VIP 360 天', tw: 'VIP 360 天', en: 'VIP 360 days' },
+  usd: 43.19,
+  type: 'alipay',
+  expire: SOON,
+};
+
+/** The same goods, one of them for another price. */
+const priced = (key: string, usd: number) =>
+  PLANS.goods.map((goods) => (goods.key === key ? { ...goods, price: { usd } } : goods));
+
+describe.each(languagesOf('price-change'))('%s', (language) => {
+  const open = async (plans: Plans, plan: string) => {
+    const server = { plans, unpaid: [] as UnpaidOrder[] };
+    answer(listPlans, () => server.plans);
+    answer(readAccountInfo, () => ({ ...SAMPLE_ACCOUNT, unpaid: server.unpaid }));
+    answer(checkCampaign, () => ({
+      enable: false,
+      endTime: 0,
+      title: NO_TEXT,
+      image: { b: NO_TEXT },
+      link: '' as const,
+      now: SOON - 1790,
+    }));
+    // Payments start on this page and nowhere else.
+    location.hash = '#/Packages';
+    onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
+    const t = await checkoutPhrases.load(language);
+    const texts = await planPhrases.load(language);
+    await showPart(<PlansPage />, { language, kind: 'individual' });
+    await page.getByText(t.methods.alipay).click();
+    const choose = (key: string) => {
+      const radio = document.querySelector<HTMLInputElement>(`input[value="${key}"]`);
+      if (radio === null) throw new Error(`There is no plan ${key}`);
+      return page.elementLocator(radio).click({ force: true });
+    };
+    await choose(plan);
+    const summary = page.getByRole('region', { name: t.summary });
+    return {
+      server,
+      t,
+      texts,
+      choose,
+      summary,
+      alert: summary.getByRole('alert'),
+      total: summary.getByRole('definition').last(),
+      pay: summary.getByRole('button', { name: t.pay }),
+    };
+  };
+  const usd = (amount: string) => (language === 'en' ? `$${amount}` : `US$${amount}`);
+
+  test('a price that has changed is shown, told, and paid only when it is pressed again', async () => {
+    const { server, t, choose, summary, alert, total, pay } = await open(PLANS, 'vip-90');
+    await expect.element(total).toHaveTextContent(usd('17.99'));
+    const refused = answer(createOrder, () => {
+      server.plans = { ...PLANS, goods: priced('vip-90', 18.34) };
+      return { refusal: 'PRICE_CHANGED', bean: { totalUsd: 18.34 } };
+    });
+    await pay.click();
+    await expect.element(alert).toHaveTextContent(t.priceNow(usd('18.34')));
+    await expect.element(total).toHaveTextContent(usd('18.34'));
+    await expect.element(summary).not.toMatchTextContent('17.99');
+    expect(refused.map(({ totalUsd }) => totalUsd)).toEqual([17.99]);
+    await expectNoViolations();
+    // The sum that it names is never another one than the total beneath it.
+    await choose('vip-7');
+    await expect.element(alert).toHaveTextContent(t.priceChanged);
+    await choose('vip-90');
+    const ordered = answer(createOrder, () => ({
+      orderId: '7',
+      status: 'pending' as const,
+      url: 'https://pay.example/7',
+      error: false,
+    }));
+    answer(followOrder, () => new Promise<never>(() => undefined));
+    await pressTwice(pay);
+    await expect.element(page.getByRole('dialog', { name: t.scan.title })).toBeVisible();
+    expect(ordered).toEqual([expect.objectContaining({ productId: 'vip-90', mId: 1, totalUsd: 18.34 })]);
+    await page.viewport(320, 640);
+    expectToFit();
+  });
+
+  test('a friend whose press was lost is told where the discount is before anything is pressed again', async () => {
+    const found = await open({ ...PLANS, friendDiscount: FRIEND }, 'vip-360');
+    const { server, t, texts, alert, total, pay } = found;
+    await expect.element(total).toHaveTextContent(usd('43.19'));
+    // It stands all the same.
+    const lost = answer(createOrder, () => {
+      server.plans = { ...PLANS, friendDiscountHeld: HELD };
+      server.unpaid = [WAITING];
+      return 'silent';
+    });
+    await pay.click();
+    await expect.element(alert).toHaveTextContent(texts.friendHeldHint);
+    await expect.element(total).toHaveTextContent(usd('47.99'));
+    const waiting = page.getByRole('region', { name: t.unpaidTitle(1) });
+    await expect.element(waiting).toMatchTextContent('43.19');
+    expect(lost).toHaveLength(1);
+    await expectNoViolations();
+  });
+
+  test('a friend who has ordered in another tab is told the full price, and why', async () => {
+    const found = await open({ ...PLANS, friendDiscount: FRIEND }, 'vip-360');
+    const { server, t, texts, alert, total, pay } = found;
+    answer(createOrder, () => {
+      server.plans = { ...PLANS, friendDiscountHeld: HELD };
+      server.unpaid = [WAITING];
+      return { refusal: 'PRICE_CHANGED', bean: { totalUsd: 47.99 } };
+    });
+    await pay.click();
+    await expect.element(alert).toMatchTextContent(t.priceNow(usd('47.99')));
+    await expect.element(alert).toMatchTextContent(texts.friendHeldHint);
+    await expect.element(total).toHaveTextContent(usd('47.99'));
+    await expect.element(page.getByRole('region', { name: t.unpaidTitle(1) })).toMatchTextContent('43.19');
+  });
+
+  test('an order that cannot be started opens the tip, and one that costs nothing is thanked for', async () => {
+    const { t, pay } = await open(PLANS, 'vip-90');
+    const started = { orderId: '7', url: '' };
+    sessionStore.save('channelId', 'web7');
+    const asked = answer(createOrder, () => ({ ...started, status: 'failed' as const, error: true }));
+    await pressTwice(pay);
+    const tip = page.getByRole('dialog', { name: t.tipTitle });
+    await expect.element(tip).toBeVisible();
+    expect(asked.map(({ channelId }) => channelId)).toEqual(['web7']);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(tip).not.toBeInTheDocument();
+    await expect.element(pay).toHaveFocus();
+    answer(createOrder, () => ({ refusal: 'ORDERS_TOO_MANY_OPEN' }));
+    await pay.click();
+    await tip.getByText(t.tipClose, { exact: true }).click();
+    answer(createOrder, () => ({ ...started, status: 'paid' as const, error: false }));
+    await pay.click();
+    await expect.element(page.getByRole('dialog', { name: t.thanksTitle })).toMatchTextContent(t.thanksText);
+  });
+});

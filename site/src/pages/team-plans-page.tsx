@@ -1,0 +1,71 @@
+import { listTeamPlans } from '@causeway/contract/team-plans';
+import { useCallback } from 'react';
+import { useRead } from '../api/use-read.ts';
+import { useSettings } from '../first-page.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
+import { teamPlanPhrases } from '../phrases/billing.ts';
+import { teamPhrases } from '../phrases/teams.ts';
+import { useEnd } from '../time/use-end.ts';
+import { Link } from '../ui/link.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useNowSeconds } from '../ui/use-now.ts';
+import { TeamFrame } from '../features/teams/team-frame.tsx';
+import { type Team, useTeam } from '../api/use-team.ts';
+import { Holding } from '../features/billing/team-plans/holding.tsx';
+import styles from '../features/billing/team-plans/team-plans-page.module.css';
+import { TeamCheckout } from '../features/billing/team-plans/team-checkout.tsx';
+import type { TeamPlans } from '../features/billing/team-plans/team-order.ts';
+
+/** The team's plan: what there is of it, and buying, renewing, adding and taking up an offer. */
+export default function TeamPlansPage() {
+  const t = usePhrases(teamPlanPhrases);
+  const { names } = usePhrases(teamPhrases);
+  const { data, isError, isFetching, refetch } = useRead(listTeamPlans, {});
+  useEnd(
+    (data?.offers ?? []).map(({ expire }) => expire * 1000),
+    useCallback(() => void refetch(), [refetch]),
+  );
+  return (
+    <TeamFrame section="plans" title={names.plans} lead={t.lead}>
+      {data !== undefined ? (
+        <Plans goods={data} />
+      ) : isError ? (
+        <LoadFailure onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton lines={10} />
+      )}
+    </TeamFrame>
+  );
+}
+
+function Plans({ goods }: { readonly goods: TeamPlans }) {
+  const now = useNowSeconds();
+  // Missing only what changes later in the plan; the goods have the rest.
+  const { factsConfirmed } = useSettings();
+  const team = useTeam().data;
+  const later = team?.later ?? [];
+  // What the goods do not tell of the current plan, the team may.
+  const told = goods.devicePublic.expire > 0 || team === undefined;
+  const held = told ? goods.devicePublic : { ...goods.devicePublic, ...pick(team) };
+  return (
+    <>
+      <Holding held={held} later={later} now={now} />
+      <TeamCheckout goods={{ ...goods, devicePublic: held }} later={later} now={now} />
+      {factsConfirmed && goods.guaranteeDays > 0 && <Guarantee days={goods.guaranteeDays} />}
+    </>
+  );
+}
+
+const pick = ({ deviceNum, expire }: Team) => ({ deviceNum, expire });
+
+function Guarantee({ days }: { readonly days: number }) {
+  const t = usePhrases(teamPlanPhrases);
+  const { titles } = usePhrases(framePhrases);
+  return (
+    <p className={styles.small}>
+      {t.guarantee(days)} <Link to="/Refund">{titles.refund}</Link>
+    </p>
+  );
+}

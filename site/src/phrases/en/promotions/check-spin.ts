@@ -1,0 +1,78 @@
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+const result = (count: number): string => (count === 0 ? 'No win' : `${days(count)} of VIP`);
+
+export const phrases = {
+  title: 'Check my draws',
+  lead: 'Here your own browser works out each of your draws again. You need not take our word for any of them.',
+  toWheel: 'To the wheel',
+  howTitle: 'How a draw is made',
+  how: [
+    'Before the draw we choose a secret and show you a code made from it, from the odds and from the budget. That code binds us: nothing it was made of can be changed afterwards without its being seen.',
+    'With the draw your browser sends a random part of its own, which we could not know.',
+    'Our secret and your part together give a number, and the number gives the segment. Then you get the secret, and can work all of it out again.',
+  ],
+  listTitle: 'Your draws',
+  listEmptyTitle: 'No draws yet',
+  listEmptyText: 'Each draw that you make stands here to be checked, also those that won nothing.',
+  result,
+  takenBack: 'taken back with a refund',
+  more: 'Show older draws',
+  checking: 'Checking this draw…',
+  notFoundTitle: 'This draw could not be found',
+  notFoundText: 'It is not one of this account’s draws. Choose one from the list.',
+  cannotTitle: 'This browser cannot check draws',
+  cannotText: 'It offers no cryptography to this page. A current browser over HTTPS does.',
+  spinTitle: (result: string, date: string) => `${result}, ${date}`,
+  allHolds: 'Everything agrees: this draw follows from what was bound before it.',
+  allBroken: 'Something does not agree. Look at the parts with a cross, and please send us the evidence.',
+  holds: 'Agrees',
+  broken: 'Does not agree',
+  unknown: 'Cannot be compared',
+  sealedTitle: 'The code fits what it binds',
+  sealedText: 'Your browser made the code again from the secret, the odds and the budget’s limit.',
+  shownTitle: 'It is the code that you saw before',
+  shownText: 'When the code was shown, this browser noted it together with the odds.',
+  shownUnknown:
+    'This browser has no note of the time before this draw. It may have been made in another browser, or its storage has been emptied.',
+  seedTitle: 'Your own random part was used',
+  seedText: 'This browser noted the part that it sent.',
+  seedBroken:
+    'The draw was made with another part than this browser’s. If you drew in two browsers at the same moment, it is the other one’s.',
+  seedUnknown: 'This browser has no note of a part that it sent.',
+  hitTitle: 'The number gives this segment',
+  hitText: (segment: number, prize: string) =>
+    `Secret and random part give segment ${segment} of 8, counted clockwise from the first: ${prize}.`,
+  hitNothing: 'No segment follows from what was told.',
+  givenTitle: 'You were given what it gives',
+  givenText: (told: string) => `You were given: ${told}.`,
+  capped: (prize: number, cap: number) =>
+    `It hit ${days(prize)}, but what was left of the wheel’s days allowed ${cap === 0 ? 'no prize' : `prizes up to ${days(cap)} only`}, as the code binds too. So it won nothing.`,
+  detailsTitle: 'For those who know cryptography',
+  formulaHash: 'SHA-256 over the UTF-8 text of these lines, joined by line breaks:',
+  formulaSpin: 'HMAC-SHA256, keyed with the secret’s 32 bytes, over the UTF-8 text of these lines:',
+  formulaSegment:
+    'The digest as one number, modulo the sum of the weights, falls into one of them, laid end to end clockwise. A prize above the cap counts as segment 1, no win.',
+  facts: {
+    hash: 'Code, as told',
+    computed: 'Code, worked out here',
+    noted: 'Code, as noted before',
+    secret: 'Secret',
+    seed: 'Random part',
+    noSeed: '(none)',
+    digest: 'Digest',
+    weights: 'Weights',
+    version: 'Version of the odds',
+    cap: 'Highest prize allowed',
+    shownAt: 'Shown since',
+  },
+  replacedTitle: 'Terms that were shown before, but not drawn',
+  replacedText:
+    'When odds or budget change, the terms shown hold no more and new ones take their place. Their secrets are told too, so that none can vanish because its result was not to somebody’s liking.',
+  replacedNone: 'No terms were replaced before this draw.',
+  replaced: (shown: string, ended: string) => `Shown ${shown}, replaced ${ended}`,
+  evidenceTitle: 'Evidence',
+  evidenceText:
+    'All that this draw follows from, what this browser noted and what it worked out, as JSON: to keep, or to check with a program of your own.',
+  save: 'Save as a file',
+  copyEvidence: 'Copy the evidence',
+};
