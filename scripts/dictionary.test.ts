@@ -33,8 +33,8 @@ const terms: readonly Term[] = read('docs/dictionary.md')
     }),
   );
 
-/** Names that PayPal's API and React fix, and those that customers, client apps and the gateway know. */
-const fixed = new Set(['purchase_units', 'memo', 'useMemo']);
+/** Names that React and the APIs of PayPal and Stripe fix, and those that customers, client apps and the gateway know. */
+const fixed = new Set(['memo', 'useMemo', 'purchase_units', 'product_data']);
 JSON.stringify(
   openApiDocument(
     allEndpoints.filter(({ path }) => !path.startsWith('/Console')),

@@ -11,7 +11,7 @@ import {
   listChanges,
   listDevices,
   listLedgers,
-  listPlans,
+  listOrderedPlans,
   lockFeed,
   numberChanges,
   readFeed,
@@ -103,7 +103,7 @@ async function readStates(
     .map(({ account_id }) => account_id);
   if (ids.length === 0) return changes.map(nothing);
   const ledgers = byAccount(await listLedgers(tx, ids));
-  const plans = byAccount(await listPlans(tx, ids));
+  const plans = byAccount(await listOrderedPlans(tx, ids));
   const devices = byAccount(await listDevices(tx, ids));
   return changes.map((change) => {
     const { account_id: id, member } = change;

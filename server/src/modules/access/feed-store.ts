@@ -149,7 +149,7 @@ export async function listLedgers(tx: Tx, accountIds: readonly string[]): Promis
 }
 
 /** What was sold to several accounts and not given back. */
-export async function listPlans(
+export async function listOrderedPlans(
   tx: Tx,
   accountIds: readonly string[],
 ): Promise<AccountRow<DeviceAllowance & { id: string }>[]> {

@@ -79,7 +79,7 @@ async function resumeOrder(
     reference: payment.reference,
     providerReference: payment.providerReference,
     refusals: payment.refusals,
-    productName: order.plan_name[language],
+    planName: order.plan_name[language],
     amountCents: payment.amountCents,
     currency: payment.currency,
     method: order.pay_method,
