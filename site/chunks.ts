@@ -68,7 +68,7 @@ export const CHUNK_GROUPS = [
     // What several pages of a team's management share, and the style of them all.
     name: 'team',
     test: anyOf([
-      'src/features/(?:teams/(?!sign-up)|billing/team-packages/).*\\.module\\.css',
+      'src/features/(?:teams/(?!sign-up)|billing/team-plans/).*\\.module\\.css',
       'src/features/teams/(?:member-expiry|plan-needed|pager|refetch-members|team-addresses|team-frame|use-pages)\\.',
       'src/api/use-team\\.',
     ]),
