@@ -1,5 +1,7 @@
 import { findPath, isDocument } from '../paths.ts';
 import { gapBetween } from '@causeway/web/spaced';
+import type { FirstPage } from '@causeway/contract/site-settings';
+import type { phrases } from '../phrases/en/content/prose.ts';
 
 /** A part of a text under a heading of its own. */
 export interface Section {
@@ -24,12 +26,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
 /** The HTML of a link that writes to an address. */
-export function mailLink(email: string): string {
+function mailLink(email: string): string {
   const shown = escapeHtml(email);
   return `<a href="mailto:${shown}">${shown}</a>`;
 }
@@ -72,5 +74,35 @@ export function prepareText(source: string, tokens: Readonly<Record<string, stri
       const [heading = '', ...rest] = part.split('</h2>');
       return { number: index + 1, title: plainText(heading), html: rest.join('</h2>').trim() };
     }),
+  };
+}
+
+/** What stands in a paragraph of its own frames whole paragraphs. */
+const MARK_ALONE = /<p>(\{(?:facts|else|end)\})<\/p>\n?/g;
+const PASSAGE = /\{facts\}(.*?)(?:\{else\}(.*?))?\{end\}/gs;
+
+/**
+ * Keeps of each `{facts}…{else}…{end}` in a text's HTML the first part where the provider's facts may be claimed, else the
+ * second, which may be missing.
+ */
+export function choosePassages(source: string, mayClaim: boolean): string {
+  return source
+    .replace(MARK_ALONE, '$1')
+    .replace(PASSAGE, (_, claimed: string, other = '') => (mayClaim ? claimed : other));
+}
+
+/** What stands for `{brand}` and the other tokens of the texts, as HTML. */
+export function textTokens(first: FirstPage, t: typeof phrases): Readonly<Record<string, string>> {
+  const { language } = first;
+  const { settings } = first;
+  const { brand, supportName, supportEmail, seat, trialDays, clearDays, teamGuaranteeDays } = settings;
+  return {
+    brand: escapeHtml(brand[language]),
+    supportName: escapeHtml(supportName[language]),
+    supportEmail: mailLink(supportEmail),
+    seat: escapeHtml(settings.factsConfirmed ? seat[language] : t.seatOnRequest(supportEmail)),
+    trialDays: String(trialDays),
+    clearDays: String(clearDays),
+    teamGuarantee: teamGuaranteeDays > 0 ? escapeHtml(t.teamGuarantee(teamGuaranteeDays)) : '',
   };
 }

@@ -2,9 +2,8 @@ import { useMemo, useRef, type RefObject, useEffect } from 'react';
 import { useAccountKind } from '../storage/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './prose.module.css';
-import { withUsefulLinks } from './useful-links.ts';
 import { useNavigate } from 'react-router';
-import { siteAddress } from './site-address.ts';
+import { siteAddress, withUsefulLinks } from './site-address.ts';
 
 interface ProseProps {
   /** Our own Markdown, made into HTML at build time, with escaped figures: nothing in it comes from visitors. */

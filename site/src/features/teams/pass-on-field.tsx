@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/field-frame.module.css';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { RadioPair } from '../../ui/radio-pair.tsx';
-import { generatePassword } from './generate-password.ts';
+import { generatePassword } from './member-checks.ts';
 
 interface PassOnFieldProps {
   readonly label: string;

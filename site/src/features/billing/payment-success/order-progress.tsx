@@ -1,5 +1,4 @@
-import type { OrderStatus } from '@causeway/contract/orders';
-import { readOrderReceipt, recheckPayments } from '@causeway/contract/orders';
+import { type OrderStatus, readOrderReceipt, recheckPayments } from '@causeway/contract/orders';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiRefusal } from '@causeway/web/failures';
 import { useRead } from '../../../api/use-read.ts';
@@ -16,8 +15,8 @@ import { EndedOrder } from './ended-order.tsx';
 import { Gain } from './gain.tsx';
 import { MissingOrder } from './missing-order.tsx';
 import styles from './payment-success-page.module.css';
-import { StageHead } from './stage-head.tsx';
 import { SupportHint } from './support-hint.tsx';
+import { CheckIcon, ClockIcon } from '../../../ui/icons.tsx';
 
 /** The waiting time after which support is asked for; a network of a cryptocurrency takes longer. */
 const LATE_MS = 5 * 60_000;
@@ -154,5 +153,16 @@ function Recheck({ first = false, askNow }: { readonly first?: boolean; readonly
     >
       {t.recheck}
     </Button>
+  );
+}
+
+/** The light and the title: a success for a paid order alone. */
+function StageHead({ paid }: { readonly paid: boolean }) {
+  const t = usePhrases(paymentSuccessPhrases);
+  return (
+    <>
+      <span className={styles.light}>{paid ? <CheckIcon /> : <ClockIcon />}</span>
+      <h1>{paid ? t.title : t.waitingTitle}</h1>
+    </>
   );
 }

@@ -40,7 +40,7 @@ const LIGHTS = Object.values(PORTS)
 
 /**
  * A lit path across dark water, and the shores of the world that it leads to. Decorative. Its class names are those of
- * hero-picture.module.css: the styles have to be there when this code is not.
+ * hero.module.css: the styles have to be there when this code is not.
  */
 export default function NightMap() {
   return (

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { readDateRange } from './date-range.ts';
+import { readDateRange } from './wheel-info.ts';
 import { useEffect } from 'react';
 import type { WheelInfo } from './wheel-info.ts';
 import { WheelRoom } from './wheel-room.tsx';

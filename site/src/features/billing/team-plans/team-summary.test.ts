@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { phrases as en } from '../../../phrases/en/billing/team-plans.ts';
 import { phrases as zh } from '../../../phrases/zh/billing/team-plans.ts';
-import { sumLines } from './sum-lines.ts';
+import { sumLines } from './team-summary.tsx';
 import type { TeamOrder } from './team-order.ts';
 
 const ORDER: TeamOrder = {
