@@ -28,8 +28,6 @@ const HandOff = lazy(async () => {
   return loaded;
 });
 
-const LAYOUTS = { bar: BarLayout, plain: PlainLayout };
-
 function RoutePage({ route }: { readonly route: SiteRoute }) {
   return createElement(usePage(route));
 }
@@ -60,7 +58,7 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
     goodbye: readPageState(state).goodbye !== undefined,
   });
   const route = findRoute(pathname, kind) ?? NOT_FOUND;
-  const Layout = LAYOUTS[route.layout];
+  const Layout = route.plain ? PlainLayout : BarLayout;
 
   // Before the first paint of what stands now: until then the first HTML's script keeps out of sight what is not for this
   // address, or not for somebody who is signed in.
