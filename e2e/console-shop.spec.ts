@@ -159,11 +159,11 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
       await expect(ten).toContainText('$57.00');
 
       await goods.getByRole('button', { name: team.addSize }).click();
-      await expect(goods.getByLabel(team.setsOf(6))).toBeFocused();
+      await expect(goods.getByLabel(team.seatsOf(6))).toBeFocused();
       await page.keyboard.type('20');
       await goods.getByRole('button', { name: frame.save }).click();
-      await expect(goods.getByText(team.faults.setsTwice)).toBeVisible();
-      await goods.getByLabel(team.setsOf(6)).fill('15');
+      await expect(goods.getByText(team.faults.seatsTwice)).toBeVisible();
+      await goods.getByLabel(team.seatsOf(6)).fill('15');
       await expect(goods.getByText(team.faults.saveFalls)).toBeVisible();
       await goods.getByLabel(team.sizeSaveOf(6)).fill('7');
       await expect(goods.getByText(team.faults.saveFalls)).toHaveCount(0);
@@ -191,7 +191,7 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
       const answered = page.waitForResponse('**/Console/teamPricesChange');
       await goods.getByRole('button', { name: frame.save }).click();
       expect(await (await answered).finished()).toBeNull();
-      await expect(goods.getByLabel(team.setsOf(6))).toHaveCount(0);
+      await expect(goods.getByLabel(team.seatsOf(6))).toHaveCount(0);
       const { version } = await callApi<{ version: number }>('/Console/teamPrices', {}, token);
       const before = { times: seen.times, sizes: seen.sizes };
       await callApi('/Console/teamPricesChange', { version, draft: before }, token);

@@ -19,7 +19,7 @@ import { siteUrl } from './customer.ts';
 import { query } from './database.ts';
 import { lookAtConsole } from './look-at.ts';
 import { openConsole } from './operator.ts';
-import { addMember, buySets, registerTeam, type Team } from './teams.ts';
+import { addMember, buySeats, registerTeam, type Team } from './teams.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
@@ -53,10 +53,10 @@ interface Scene {
 /** A team of two members that has renewed its plan. */
 async function renewedTeam(): Promise<Scene> {
   const team = await registerTeam();
-  await buySets(team, 'team-90', 10);
+  await buySeats(team, 'team-90', 10);
   await addMember(team, 'mia', { name: 'Mia Chen', deviceNum: 2 });
   await addMember(team, 'noah', { name: 'Noah Berg', deviceNum: 1 });
-  return { team, renewal: await buySets(team, 'team-30', 5) };
+  return { team, renewal: await buySeats(team, 'team-30', 5) };
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -84,7 +84,7 @@ for (const language of consoleLanguagesOf('console-teams')) {
       await expect(hit).toContainText(team.teamName);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`#/customers/${team.signIn.id}`));
-      await expect(section(page, t.title)).toContainText(t.setsUsed('3'));
+      await expect(section(page, t.title)).toContainText(t.seatsUsed('3'));
 
       const offers = section(page, t.offers);
       await offers.getByRole('button', { name: t.make }).click();

@@ -10,7 +10,7 @@ import { buyPlan, callApi, registerCustomer } from './customer.ts';
 import { lookAtConsole } from './look-at.ts';
 import { readMail } from './mailbox.ts';
 import { openConsole } from './operator.ts';
-import { addMember, buySets, registerTeam, settleMember } from './teams.ts';
+import { addMember, buySeats, registerTeam, settleMember } from './teams.ts';
 import { expect, test } from './test.ts';
 import { uploadPicture } from './ticket-images.ts';
 
@@ -130,7 +130,7 @@ for (const language of consoleLanguagesOf('console-tickets')) {
       page,
     }) => {
       const team = await registerTeam(`Harbour ${Date.now()}`);
-      await buySets(team, 'team-30', 5);
+      await buySeats(team, 'team-30', 5);
       const member = await addMember(team, 'lin');
       const { data } = await settleMember(member);
       const mark = member.id.slice(-6);

@@ -10,7 +10,7 @@ import { phrases as fieldsEn } from '../site/src/phrases/en/teams/member-fields.
 import { phrases as membersEn } from '../site/src/phrases/en/teams/members.ts';
 import { phrases as ticketsEn } from '../site/src/phrases/en/support/tickets.ts';
 import { callApi, registerCustomer } from './customer.ts';
-import { buySets, registerTeam } from './teams.ts';
+import { buySeats, registerTeam } from './teams.ts';
 import { expect, test } from './test.ts';
 
 /** Presses Tab, or Shift+Tab, until it has the focus; every stop on the way must show where the focus is. */
@@ -131,7 +131,7 @@ test('a customer logs in, buys a plan, unbinds a device and opens a ticket, by k
 
 test('an administrator logs in and adds a member, by keyboard alone', async ({ page }) => {
   const team = await registerTeam();
-  await buySets(team, 'team-30', 5);
+  await buySeats(team, 'team-30', 5);
   await logIn(page, team);
   await expect(page).toHaveURL(/#\/myAccount/);
   const menu = page.getByRole('navigation', { name: frameEn.mainMenu });

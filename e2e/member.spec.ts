@@ -24,7 +24,7 @@ import { expectToFit } from './expectations.ts';
 import { lookAt, takePicture } from './look-at.ts';
 import {
   addMember,
-  buySets,
+  buySeats,
   keepSignIn,
   type Member,
   registerTeam,
@@ -71,7 +71,7 @@ const OWN = 'evening-tide-7';
 let team: Team;
 test.beforeAll(async () => {
   team = await registerTeam('海港 Works');
-  await buySets(team, 'team-30', 20);
+  await buySeats(team, 'team-30', 20);
 });
 
 let numbers = 0;

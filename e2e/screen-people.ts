@@ -1,6 +1,6 @@
 import { buyPlan, callApi, registerCustomer, signIn, type Customer, type FreshPage } from './customer.ts';
 import type { Who } from './screen-list.ts';
-import { addMember, buySets, keepSignIn, registerTeam, signInTeam, settleMember } from './teams.ts';
+import { addMember, buySeats, keepSignIn, registerTeam, signInTeam, settleMember } from './teams.ts';
 
 /** Who looks at the screens, and what they have to look at. */
 export interface People {
@@ -31,7 +31,7 @@ export async function gatherPeople(): Promise<People> {
   );
 
   const team = await registerTeam('海港 Harbour Works');
-  await buySets(team, 'team-30', 20);
+  await buySeats(team, 'team-30', 20);
   const lin = await addMember(team, 'lin');
   const memberSignIn = await settleMember(lin);
   await callApi('/Client/login', {

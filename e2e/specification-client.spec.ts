@@ -5,7 +5,7 @@ import { callApi, freshEmail, siteUrl } from './customer.ts';
 import { readMail } from './mailbox.ts';
 import { otherSiteUrl } from './other-site.ts';
 import { OWNER } from './owner.ts';
-import { addMember, buySets, registerTeam } from './teams.ts';
+import { addMember, buySeats, registerTeam } from './teams.ts';
 // Not `test`, which lets pages ask no origin but the product's.
 import { expect, plainTest as test } from './test.ts';
 
@@ -42,7 +42,7 @@ function outsideOf(): Omit<Life.Outside, 'showsImage'> {
     resolveAsStaff: (id) => asStaff('/Console/ticketResolve', { id }),
     addMember: async () => {
       const team = await registerTeam();
-      await buySets(team, 'team-30', 5);
+      await buySeats(team, 'team-30', 5);
       return addMember(team, 'lin');
     },
   };

@@ -6,7 +6,7 @@ import { keepPopupAway } from './held-page.ts';
 import { lookAt, takePicture } from './look-at.ts';
 import { readMail } from './mailbox.ts';
 import { toPaymentPage } from './pay.ts';
-import { buySets, freshTeamId, registerTeam, signInTeam } from './teams.ts';
+import { buySeats, freshTeamId, registerTeam, signInTeam } from './teams.ts';
 import { TEXTS } from './team-texts.ts';
 import { expect, LOCALES, test } from './test.ts';
 
@@ -120,7 +120,7 @@ async function importMembers(page: Page, language: Language, teamId: string): Pr
   await bad.getByLabel(f.fields.expire).fill('');
   await twice.getByLabel(f.fields.memberId).fill('lin2');
   await expect(page.getByText(i.checked(8), { exact: true })).toBeVisible();
-  await expect(page.getByText(i.sets(9, 10))).toBeVisible();
+  await expect(page.getByText(i.seats(9, 10))).toBeVisible();
   await button.click();
 
   await expect(page.getByText(i.madeTitle(8))).toBeVisible();
@@ -170,9 +170,9 @@ async function signInByLink(page: Page, language: Language, mailed: string, acco
 }
 
 /** What a team has ordered is paid without its browser, which learns of it by loading again. */
-async function payOutside(page: Page, timeKey: string, sets: number): Promise<void> {
+async function payOutside(page: Page, timeKey: string, seats: number): Promise<void> {
   const data = await page.evaluate(() => String(JSON.parse(localStorage.getItem('token') ?? '{}').value));
-  await buySets({ signIn: { data } }, timeKey, sets);
+  await buySeats({ signIn: { data } }, timeKey, seats);
   await page.goto('/#/index/packages');
   await page.reload();
 }
@@ -184,7 +184,7 @@ for (const language of languagesOf('team-journey')) {
     test.slow();
     const { checkout, forms, frame, m, member, plans: t, paid, errors } = TEXTS[language];
 
-    test('issue 7: a team signs up, buys ten sets, imports eight members, blocks one and lets them in again, and buys more time and sets', async ({
+    test('issue 7: a team signs up, buys ten seats, imports eight members, blocks one and lets them in again, and buys more time and seats', async ({
       page,
       browser,
     }) => {
@@ -197,7 +197,7 @@ for (const language of languagesOf('team-journey')) {
       await expect(page).toHaveURL(/#\/index\/packages$/);
       await page.locator('input[value="team-90"]').check({ force: true });
       await page
-        .getByRole('button', { name: t.quickSets(10), exact: false })
+        .getByRole('button', { name: t.quickSeats(10), exact: false })
         .first()
         .click();
       await expect(summary).toContainText(t.lineTime(90, 20));

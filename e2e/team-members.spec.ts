@@ -23,7 +23,7 @@ import { languagesOf } from '../scripts/test-depth.ts';
 import { callApi } from './customer.ts';
 import { query } from './database.ts';
 import { lookAt } from './look-at.ts';
-import { buySets, registerTeam, signInTeam, type Team } from './teams.ts';
+import { buySeats, registerTeam, signInTeam, type Team } from './teams.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
@@ -84,7 +84,7 @@ for (const language of languagesOf('team-members')) {
       await expect(now).toContainText(buy?.title ?? '');
       await lookAt(page, `team-fresh-${language}`);
 
-      await buySets(team, 'team-90', 5);
+      await buySeats(team, 'team-90', 5);
       await page.reload();
       await expect(now).toContainText(add?.title ?? '');
       await now.getByRole('link', { name: add?.button ?? '' }).click();
@@ -121,20 +121,20 @@ for (const language of languagesOf('team-members')) {
       await bindDevice(account, password, 'Pixel 9');
       await bindDevice(account, password, 'Tablet');
 
-      // More sets than are free, fewer than are bound; each said beside the field, with the way to mend it.
+      // More seats than are free, fewer than are bound; each said beside the field, with the way to mend it.
       await page.reload();
       await expect(row).toContainText(m.states.active);
       await row.getByRole('button', { name: `${m.manage} Lin Wei` }).click();
       await expect(dialog.getByText(m.idFixed)).toBeVisible();
-      const sets = dialog.getByLabel(f.fields.deviceNum);
-      await sets.fill('6');
+      const seats = dialog.getByLabel(f.fields.deviceNum);
+      await seats.fill('6');
       await dialog.getByRole('button', { name: m.save }).click();
-      await expect(sets).toHaveAccessibleDescription(errors.TEAM_SETS_USED_UP);
+      await expect(seats).toHaveAccessibleDescription(errors.TEAM_SETS_USED_UP);
       await expect(dialog.getByText(f.free(3))).toBeVisible();
-      await expect(dialog.getByRole('link', { name: f.addSets })).toBeVisible();
-      await sets.fill('1');
+      await expect(dialog.getByRole('link', { name: f.addSeats })).toBeVisible();
+      await seats.fill('1');
       await dialog.getByRole('button', { name: m.save }).click();
-      await expect(sets).toHaveAccessibleDescription(errors.MEMBER_DEVICES_BOUND);
+      await expect(seats).toHaveAccessibleDescription(errors.MEMBER_DEVICES_BOUND);
       await expect(dialog.getByText(m.boundMore(2))).toBeVisible();
       await lookAt(page, `team-edit-${language}`);
       await dialog.getByRole('link', { name: m.seeBound }).click();
@@ -153,7 +153,7 @@ for (const language of languagesOf('team-members')) {
       await page.goto('/#/index/members');
       await row.getByRole('button', { name: `${m.manage} Lin Wei` }).click();
       await dialog.getByLabel(f.fields.name).fill('Lin Weiwei');
-      await sets.fill('1');
+      await seats.fill('1');
       await dialog.getByText(m.accessDate).click();
       const inTenDays = new Date(Date.now() + 864_000_000).toISOString().slice(0, 10);
       await dialog.getByLabel(f.fields.expire).fill(inTenDays);
@@ -190,7 +190,7 @@ test.describe('many members', () => {
     page,
   }) => {
     const team = await registerTeam();
-    await buySets(team, 'team-90', 60);
+    await buySeats(team, 'team-90', 60);
     await signInTeam(page, team);
     await page.goto('/#/index/import');
     await page.getByLabel(importEn.paste).fill('lin\tLin Wei\t\tHarbour-71\nwang\tWang Fang\t\tHarbour-72');

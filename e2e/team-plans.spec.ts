@@ -22,7 +22,7 @@ import { query } from './database.ts';
 import { lookAt } from './look-at.ts';
 import { countSheets } from './paper.ts';
 import { toPaymentPage } from './pay.ts';
-import { addMember, buySets, registerTeam, signInTeam } from './teams.ts';
+import { addMember, buySeats, registerTeam, signInTeam } from './teams.ts';
 import { expect, test } from './test.ts';
 
 const { records: recordsEn, settings: settingsEn } = officeEn;
@@ -51,7 +51,7 @@ for (const language of languagesOf('team-plans')) {
       test.setTimeout(180_000);
       const { t, checkout, paid, orders, sandbox } = TEXTS[language];
       const team = await registerTeam();
-      await buySets(team, 'team-90', 10);
+      await buySeats(team, 'team-90', 10);
       await addMember(team, 'lin01', { name: 'Lin', deviceNum: 8 });
       await signInTeam(page, team);
       await query(
@@ -102,7 +102,7 @@ test('an administrator renames the team, reads what was changed, asks for more t
   page,
 }) => {
   const team = await registerTeam();
-  await buySets(team, 'team-30', 5);
+  await buySeats(team, 'team-30', 5);
   const { id } = await addMember(team, 'lin01', { name: 'Lin', deviceNum: 1 });
   await callApi('/Team/memberEdit', { id, name: 'Lin', expire: 0, deviceNum: 3 }, team.signIn.data);
   const order = { timeKey: 'team-30', deviceNum: 5, mId: 1, payType: 'alipay' };

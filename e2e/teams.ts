@@ -35,8 +35,8 @@ export async function registerTeam(teamName = 'Harbour Works'): Promise<Team> {
   return { teamName, teamId, email, password: PASSWORD, signIn: await callApi<SignIn>('/Team/reg', given) };
 }
 
-/** Buys sets for a time, or more sets or an offer by their keys, in the sandbox; returns the order's id. */
-export async function buySets(
+/** Buys seats for a time, or more seats or an offer by their keys, in the sandbox; returns the order's id. */
+export async function buySeats(
   { signIn }: { readonly signIn: Pick<SignIn, 'data'> },
   timeKey: string,
   deviceNum: number,

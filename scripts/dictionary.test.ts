@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
+import { CODES } from '@causeway/contract/errors';
 import { openApiDocument } from '../server/src/platform/http/openapi.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -32,7 +32,7 @@ export const member = z.object({
   expire: epochSeconds,
   /** Their own expiry; 0 for one that follows the plan. */
   ownExpire: epochSeconds,
-  /** Sets that they hold. */
+  /** Seats that they hold. */
   deviceNum: z.int(),
   /** Devices that are bound. */
   boundDeviceNum: z.int(),
@@ -52,7 +52,7 @@ const profile = {
   email: z.optional(text(320)),
   /** Epoch seconds, not beyond the plan's; 0, or the plan's own, follows the plan through every renewal. */
   expire: moment,
-  /** Sets: how many devices they may bind. */
+  /** Seats: how many devices they may bind. */
   deviceNum: z.int(),
 };
 

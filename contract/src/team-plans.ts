@@ -4,7 +4,7 @@ import { shownTotalUsd, startedOrder } from './orders.ts';
 import { payMethod } from './plans.ts';
 import { anyId, epochSeconds, localized, nothing, textId, usd } from './schema.ts';
 
-/** The time key of sets that are added to a running plan, to its end. */
+/** The time key of seats that are added to a running plan, to its end. */
 export const REST_KEY = 'rest';
 /** The plan's key of orders that an offer was taken up by. */
 export const OFFER_PLAN_KEY = 'team-offer';
@@ -15,7 +15,7 @@ const teamTime = z.object({
   key: z.string(),
   name: localized,
   days: z.int(),
-  /** One set for that time before any saving. */
+  /** One seat for that time before any saving. */
   price,
   /** Percent, 0 to 99. */
   save: z.int(),
@@ -25,9 +25,9 @@ export type TeamTime = z.output<typeof teamTime>;
 const teamSize = z.object({
   key: z.string(),
   name: localized,
-  /** From so many sets on the saving holds. */
+  /** From so many seats on the saving holds. */
   deviceNum: z.int(),
-  /** That many sets for the shortest time, after the saving. */
+  /** That many seats for the shortest time, after the saving. */
   price,
   save: z.int(),
 });
@@ -38,15 +38,15 @@ const rest = z.object({
   key: z.literal(REST_KEY),
   /** Whole days that are charged: those left of all that is paid. */
   days: z.int(),
-  /** One set for those days before the saving for the number of sets. */
+  /** One seat for those days before the saving for the number of seats. */
   price,
   save: z.int(),
-  /** Sets that are added to: with them the saving for the number of sets is found. */
+  /** Seats that are added to: with them the saving for the number of seats is found. */
   deviceNum: z.int(),
 });
 
 const offer = z.object({
-  /** The time key to order it by, with its number of sets. */
+  /** The time key to order it by, with its number of seats. */
   key: z.string(),
   days: z.int(),
   deviceNum: z.int(),
@@ -64,15 +64,15 @@ export const listTeamPlans = endpoint({
   input: nothing,
   output: z.object({
     goods: z.object({ time: z.array(teamTime), device: z.array(teamSize) }),
-    /** For sets that are added in mid-term; null to others than administrators, and where less than a day is left. */
+    /** For seats that are added in mid-term; null to others than administrators, and where less than a day is left. */
     rest: z.nullable(rest),
     /** Custom offers to the caller's team that can be ordered now. */
     offers: z.array(offer),
     payArray: z.array(payMethod),
     devicePublic: z.object({
-      /** Sets that members hold; a renewal may have no fewer. */
+      /** Seats that members hold; a renewal may have no fewer. */
       nowDeviceNum: z.int(),
-      /** Sets of the plan that runs; 0 for none. */
+      /** Seats of the plan that runs; 0 for none. */
       deviceNum: z.int(),
       /** When all that is paid ends; 0 for none. */
       expire: epochSeconds,
@@ -92,7 +92,7 @@ export const createTeamOrder = endpoint({
     'Makes an order as createRenewOrder does: a package or its renewal by a time’s key, sets to its end by `rest`, a custom offer by its key.',
   input: z.object({
     timeKey: textId,
-    /** Sets of the plan; with `rest` those to add, of an offer its own. */
+    /** Seats of the plan; with `rest` those to add, of an offer its own. */
     deviceNum: z.number(),
     mId: anyId,
     payType: textId,
@@ -108,7 +108,7 @@ export const createTeamOrder = endpoint({
     'TEAM_SETS_WRONG',
     /** More than 100: support makes an offer. */
     'TEAM_SETS_TOO_MANY',
-    /** With `{usedDeviceNum}`: fewer sets than members hold; free some first. */
+    /** With `{usedDeviceNum}`: fewer seats than members hold; free some first. */
     'TEAM_SETS_BELOW_USED',
     'TEAM_PACKAGE_NEEDED',
   ],

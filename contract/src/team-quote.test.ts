@@ -4,14 +4,14 @@ import { quoteTeam, sizeSaving, timeForRest, unitCentsForDays } from './team-quo
 
 const percent = fc.integer({ min: 0, max: 99 });
 const unitCents = fc.integer({ min: 1, max: 10_000_000 });
-const sets = fc.integer({ min: 1, max: 100 });
+const seats = fc.integer({ min: 1, max: 100 });
 
-describe('issue 7, must show 4: any time × sets × savings', () => {
+describe('issue 7, must show 4: any time × seats × savings', () => {
   test('costs the stated formula, rounded once to the nearest cent, never less than nothing, and its lines add up', () => {
     fc.assert(
-      fc.property(unitCents, sets, percent, percent, (unit, count, save, size) => {
+      fc.property(unitCents, seats, percent, percent, (unit, count, save, size) => {
         const quote = quoteTeam({ unitCents: unit, save }, count, size);
-        // Unit price × sets, less both savings, as an exact fraction: cents × 10,000.
+        // Unit price × seats, less both savings, as an exact fraction: cents × 10,000.
         const exact = BigInt(unit) * BigInt(count) * BigInt(100 - save) * BigInt(100 - size);
         const off = BigInt(quote.totalCents) * 10_000n - exact;
         expect(off > -5_000n && off <= 5_000n).toBe(true);
@@ -28,7 +28,7 @@ describe('issue 7, must show 4: any time × sets × savings', () => {
 
   test('says of the time what it saves to the cent, unless rounding leaves less', () => {
     fc.assert(
-      fc.property(unitCents, sets, percent, percent, (unit, count, save, size) => {
+      fc.property(unitCents, seats, percent, percent, (unit, count, save, size) => {
         const { listCents, totalCents, timeSavingCents } = quoteTeam({ unitCents: unit, save }, count, size);
         const off = BigInt(timeSavingCents) * 100n - BigInt(listCents) * BigInt(save);
         expect(timeSavingCents === listCents - totalCents || (off > -50n && off <= 50n)).toBe(true);
@@ -53,7 +53,7 @@ describe('issue 7, must show 4: any time × sets × savings', () => {
   });
 });
 
-describe('the saving for a number of sets', () => {
+describe('the saving for a number of seats', () => {
   const sizes = [
     { deviceNum: 20, save: 10 },
     { deviceNum: 5, save: 1 },
@@ -76,7 +76,7 @@ describe('the saving for a number of sets', () => {
   });
 });
 
-describe('sets for the days left', () => {
+describe('seats for the days left', () => {
   test('cost their share of a time, to the nearest cent', () => {
     const days = fc.integer({ min: 1, max: 1080 });
     fc.assert(

@@ -1,12 +1,12 @@
-/** What one set costs for some time, and what the time saves. */
-export interface SetPrice {
-  /** One set for the whole time before any saving, in US cents. */
+/** What one seat costs for some time, and what the time saves. */
+export interface SeatPrice {
+  /** One seat for the whole time before any saving, in US cents. */
   readonly unitCents: number;
   /** Percent saved for the time, 0 to 99. */
   readonly save: number;
 }
 
-/** From so many sets on so many percent are saved. */
+/** From so many seats on so many percent are saved. */
 export interface SizeSaving {
   readonly deviceNum: number;
   readonly save: number;
@@ -20,7 +20,7 @@ export interface TeamQuote {
   readonly totalCents: number;
 }
 
-/** The percent saved for a number of sets: that of the largest size not above it; 0 below the smallest. */
+/** The percent saved for a number of seats: that of the largest size not above it; 0 below the smallest. */
 export function sizeSaving(sizes: readonly SizeSaving[], deviceNum: number): number {
   let best: SizeSaving | undefined;
   for (const size of sizes) {
@@ -30,11 +30,11 @@ export function sizeSaving(sizes: readonly SizeSaving[], deviceNum: number): num
 }
 
 /**
- * What `sets` cost: unit price × sets, less both savings, rounded once, half up, to the cent. The lines add up: what the time
- * saves is rounded for itself, and the number of sets saves the rest.
+ * What `seats` cost: unit price × seats, less both savings, rounded once, half up, to the cent. The lines add up: what the time
+ * saves is rounded for itself, and the number of seats saves the rest.
  */
-export function quoteTeam({ unitCents, save }: SetPrice, sets: number, sizePercent: number): TeamQuote {
-  const listCents = unitCents * sets;
+export function quoteTeam({ unitCents, save }: SeatPrice, seats: number, sizePercent: number): TeamQuote {
+  const listCents = unitCents * seats;
   // Integers until the one division, so that no binary fraction decides a rounding.
   const totalCents = Math.floor((listCents * (100 - save) * (100 - sizePercent) + 5000) / 10_000);
   const timeSavingCents = Math.min(listCents - totalCents, Math.floor((listCents * save + 50) / 100));
@@ -46,12 +46,12 @@ export function quoteTeam({ unitCents, save }: SetPrice, sets: number, sizePerce
   };
 }
 
-/** One set for `days` at the daily price of a time, in US cents, rounded half up. */
+/** One seat for `days` at the daily price of a time, in US cents, rounded half up. */
 export function unitCentsForDays(time: { unitCents: number; days: number }, days: number): number {
   return Math.floor((time.unitCents * days * 2 + time.days) / (time.days * 2));
 }
 
-/** Whose daily price holds for sets that are added for `days`: the longest time not above it, else the shortest. */
+/** Whose daily price holds for seats that are added for `days`: the longest time not above it, else the shortest. */
 export function timeForRest<T extends { readonly days: number }>(
   times: readonly T[],
   days: number,

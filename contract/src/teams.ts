@@ -7,8 +7,8 @@ import { digitCode, epochSeconds, nothing, noBean, text } from './schema.ts';
 /** 4 to 16 letters or digits. Matched without regard to case, shown as it was typed. */
 export const TEAM_ID_PATTERN = /^[a-z0-9]{4,16}$/i;
 export const TEAM_NAME_MAX = 40;
-/** More sets than this are sold by offers of the provider's staff alone. */
-export const TEAM_SETS_MAX = 100;
+/** More seats than this are sold by offers of the provider's staff alone. */
+export const TEAM_SEATS_MAX = 100;
 
 const teamName = text(200);
 const teamId = text(64);
@@ -111,11 +111,11 @@ export const readTeam = endpoint({
     /** When the plan ends or ended; 0 if there never was any. */
     expire: epochSeconds,
     expired: z.boolean(),
-    /** Sets of the plan now; 0 while none runs. */
+    /** Seats of the plan now; 0 while none runs. */
     deviceNum: z.int(),
-    /** Sets that members hold, blocked ones too. */
+    /** Seats that members hold, blocked ones too. */
     usedDeviceNum: z.int(),
-    /** Sets that can still be given to members: bounded by every part of the plan that is paid or being paid. */
+    /** Seats that can still be given to members: bounded by every part of the plan that is paid or being paid. */
     freeDeviceNum: z.int(),
     memberNum: z.int(),
     blockedNum: z.int(),
@@ -125,7 +125,7 @@ export const readTeam = endpoint({
     endingNum: z.int(),
     /** Devices that are bound now. */
     boundDeviceNum: z.int(),
-    /** From when on the plan has another number of sets; in the order of time. */
+    /** From when on the plan has another number of seats; in the order of time. */
     later: z.array(z.object({ from: epochSeconds, deviceNum: z.int() })),
   }),
   errors: [],

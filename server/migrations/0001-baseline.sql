@@ -572,9 +572,9 @@ create table orders (
   id uuid primary key,
   number text not null unique,
   account_id uuid not null references accounts (id),
-  -- plan: for an individual. team: a plan for a team, or its renewal. team_sets: device sets added to what the
+  -- plan: for an individual. team: a plan for a team, or its renewal. team_seats: seats added to what the
   -- team has paid for already.
-  kind text not null default 'plan' check (kind in ('plan', 'team', 'team_sets')),
+  kind text not null default 'plan' check (kind in ('plan', 'team', 'team_seats')),
   -- A copy of what is sold, so that no later change reaches the order.
   plan_key text not null,
   plan_name jsonb not null,
@@ -584,7 +584,7 @@ create table orders (
   device_mode smallint not null,
   -- {name, id} of the team at the time of the order.
   team jsonb,
-  -- Of team_sets: the newest row of the team's ledger at the time of the order. The sets join the plans up to that
+  -- Of team_seats: the newest row of the team's ledger at the time of the order. The seats join the plans up to that
   -- row, and none that is bought later.
   team_through bigint references ledger_entries (id),
   offer_id uuid references team_offers (id),
@@ -628,7 +628,7 @@ create table orders (
   check (refunded_cents between charged_back_cents and total_cents),
   check ((refunded_cents > 0) = (status in ('partly_refunded', 'refunded'))),
   check (paid_at is not null or (refunding_cents = 0 and not days_revoked and not days_held)),
-  constraint orders_team_through_check check ((team_through is not null) = (kind = 'team_sets')),
+  constraint orders_team_through_check check ((team_through is not null) = (kind = 'team_seats')),
   constraint orders_offer_check check (offer_id is null or kind = 'team')
 );
 create index orders_account_id on orders (account_id, created_at desc);
@@ -680,7 +680,7 @@ create table payments (
   amount_cents int not null check (amount_cents >= 0),
   currency text not null,
   status text not null check (status in ('created', 'succeeded', 'failed', 'cancelled')),
-  -- Why money that arrived does not pay the order. plan_over: no plan was left for the device sets to join.
+  -- Why money that arrived does not pay the order. plan_over: no plan was left for the seats to join.
   anomaly text check (anomaly in ('wrong_amount', 'second_payment', 'account_gone', 'plan_over')),
   created_at timestamptz not null,
   settled_at timestamptz,

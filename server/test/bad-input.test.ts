@@ -18,7 +18,7 @@ let gatewayKey: string;
 beforeAll(async () => {
   customer = await plantCustomer(app);
   team = await plantTeam(app);
-  await plantTeamPlan(app, team, { sets: 3 });
+  await plantTeamPlan(app, team, { seats: 3 });
   member = await signInMember(app, await plantMember(app, team));
   const { db } = app.database;
   gatewayKey = await createGatewayKeyService({ db, clock: app.time.clock }).createKey('tests', 'tests');

@@ -42,9 +42,9 @@ describe('issue 7: a team in the console', () => {
       guaranteeUntil: null,
       offers: [],
     });
-    const first = await plantTeamPlan(app, team, { sets: 10, days: 30 });
+    const first = await plantTeamPlan(app, team, { seats: 10, days: 30 });
     expect(await teamOf(team)).toMatchObject({ deviceNum: 10, guaranteeUntil: null });
-    const renewal = await plantTeamPlan(app, team, { sets: 6, days: 90 });
+    const renewal = await plantTeamPlan(app, team, { seats: 6, days: 90 });
     await plantMember(app, team, { deviceNum: 2 });
     await plantMember(app, team, { deviceNum: 1, blocked: true });
     const { bean } = await call('teamOffer', { id: team.id, ...offer });
@@ -116,7 +116,7 @@ describe('issue 7: a team’s members in the console', () => {
   let team: Team;
   beforeAll(async () => {
     team = await plantTeam(app);
-    const { until } = await plantTeamPlan(app, team, { sets: 90, days: 30 });
+    const { until } = await plantTeamPlan(app, team, { seats: 90, days: 30 });
     const soon = new Date(until.getTime() - 20 * DAY * 1000);
     await plantMember(app, team, { memberId: 'Anna', name: 'Anna_100%', email: 'anna@mail.example' });
     await plantMember(app, team, { memberId: 'bo', name: '陈波', mustSetPassword: true, expiresAt: soon });
@@ -154,7 +154,7 @@ describe('issue 7: a team’s members in the console', () => {
 
   test('come fifty a page, each once', async () => {
     const many = await plantTeam(app);
-    await plantTeamPlan(app, many, { sets: 100 });
+    await plantTeamPlan(app, many, { seats: 100 });
     for (let index = 0; index < 53; index++) {
       await plantMember(app, many, { memberId: `M${String(index).padStart(2, '0')}` });
     }
@@ -194,7 +194,7 @@ describe('issue 7: an offer', () => {
 
   test('is refused out of its bounds, without a reason, and below what members hold', async () => {
     const team = await plantTeam(app);
-    await plantTeamPlan(app, team, { sets: 10 });
+    await plantTeamPlan(app, team, { seats: 10 });
     await plantMember(app, team, { deviceNum: 7 });
     const refusal = async (more: object) =>
       (await call('teamOffer', { id: team.id, ...offer, ...more })).name;
@@ -255,7 +255,7 @@ describe('issue 7: the prices of team plans', () => {
     expect(goods.time.map(({ key }: { key: string }) => key)).toEqual(['team-30', 'team-60']);
 
     const late = await call('teamPricesChange', { version, draft: before });
-    expect(late).toMatchObject({ name: 'CHANGED_MEANWHILE', bean: { goods: now } });
+    expect(late).toMatchObject({ name: 'CHANGED_MEANWHILE', bean: { prices: now } });
     const same = await call('teamPricesChange', { version: version + 1, draft });
     expect(same.name).toBe('NOTHING_CHANGED');
     const wrong = await call('teamPricesChange', { version: version + 1, draft: { ...draft, times: [] } });

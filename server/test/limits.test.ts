@@ -255,7 +255,7 @@ test('one network opens 120 tickets an hour at most, with however many accounts'
 
 test('a member’s login sets no password twenty times that the team already knows, and then waits', async () => {
   const team = await plantTeam(app);
-  await plantTeamPlan(app, team, { sets: 3 });
+  await plantTeamPlan(app, team, { seats: 3 });
   const { account, password } = await plantMember(app, team, { mustSetPassword: true });
   const { bean } = await app.call('/Team/memberLogin', { account, password }, from('203.0.113.14'));
   const set = (chosen: string, network: string) =>

@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
   await client.query('vacuum analyze');
   team = await plantTeam(app);
-  await plantTeamPlan(app, team, { sets: 2 * MANY + 500 });
+  await plantTeamPlan(app, team, { seats: 2 * MANY + 500 });
 });
 afterAll(async () => {
   await client.end();

@@ -24,7 +24,7 @@ const infoOf = (client: { token: string }) => app.call('/Client/info', {}, clien
 
 async function teamWithPlan(days = 90): Promise<{ team: Team; until: Date }> {
   const team = await plantTeam(app);
-  const { until } = await plantTeamPlan(app, team, { sets: 10, days });
+  const { until } = await plantTeamPlan(app, team, { seats: 10, days });
   return { team, until };
 }
 
@@ -32,7 +32,7 @@ const block = (id: string, blockedAt: Date | null = new Date()) =>
   app.database.db.updateTable('accounts').set({ blocked_at: blockedAt }).where('id', '=', id).execute();
 
 describe('a client app signs a member in', () => {
-  test('with as many devices as they have sets, whatever these are, until the plan ends', async () => {
+  test('with as many devices as they have seats, whatever these are, until the plan ends', async () => {
     const { team, until } = await teamWithPlan();
     const member = await plantMember(app, team, { deviceNum: 2 });
     const client = await bindDevice(app, asUser(member), freshDevice({ platform: 'mobile' }));
@@ -92,7 +92,7 @@ describe('a client app signs a member in', () => {
     expect((await loginApp(app, { ...team, password: 'not it' })).name).toBe('WRONG_CREDENTIALS');
   });
 
-  test('whose sets have become fewer than their devices: these keep their places, a new one gets none', async () => {
+  test('whose seats have become fewer than their devices: these keep their places, a new one gets none', async () => {
     const { team } = await teamWithPlan();
     const member = await plantMember(app, team, { deviceNum: 2 });
     const clients = [await bindDevice(app, asUser(member)), await bindDevice(app, asUser(member))];
@@ -130,7 +130,7 @@ describe('a member’s app is signed out at its next call', () => {
     app.time.advance(DAY + 1);
     expect((await infoOf(before)).name).toBe('ACCESS_EXPIRED');
     expect((await loginApp(app, asUser(member), device)).name).toBe('ACCESS_EXPIRED');
-    const { until } = await plantTeamPlan(app, team, { sets: 5, days: 30 });
+    const { until } = await plantTeamPlan(app, team, { seats: 5, days: 30 });
     const after = await bindDevice(app, asUser(member), device);
     expect(after.deviceId).toBe(before.deviceId);
     expect((await infoOf(after)).bean.expire).toBe(seconds(until));

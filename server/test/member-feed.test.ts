@@ -39,7 +39,7 @@ async function fromTheBeginning(): Promise<Map<string, EntitlementState>> {
 
 beforeEach(async () => {
   team = await plantTeam(app);
-  until = Math.floor((await plantTeamPlan(app, team, { sets: 10, days: 30 })).until.getTime() / 1000);
+  until = Math.floor((await plantTeamPlan(app, team, { seats: 10, days: 30 })).until.getTime() / 1000);
   await changes();
 });
 
@@ -72,7 +72,7 @@ const setBlocked = (id: string, blocked: boolean) =>
 const change = (member: PlantedMember, to: { device_num?: number; expires_at?: Date | null }) =>
   app.database.db.updateTable('members').set(to).where('account_id', '=', member.id).execute();
 
-test('tells of members with their sets, time and devices, and of no team', async () => {
+test('tells of members with their seats, time and devices, and of no team', async () => {
   const [one, two] = [
     await plantMember(app, team, { deviceNum: 3 }),
     await plantMember(app, team, { expiresAt: new Date((until - 86_400) * 1000) }),

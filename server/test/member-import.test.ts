@@ -8,9 +8,9 @@ import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
 
-async function teamWith(sets: number): Promise<Team> {
+async function teamWith(seats: number): Promise<Team> {
   const team = await plantTeam(app);
-  await plantTeamPlan(app, team, { sets });
+  await plantTeamPlan(app, team, { seats });
   return team;
 }
 
@@ -101,7 +101,7 @@ describe('what is wrong with rows', () => {
     expect(tw).toContain('成員');
   });
 
-  test('sets go to the rows in their order; whatever does not fit any more is told', async () => {
+  test('seats go to the rows in their order; whatever does not fit any more is told', async () => {
     const team = await teamWith(5);
     const rows = [3, 3, 2, 1].map((deviceNum, i) => row(`m${i}`, { deviceNum }));
     const { bean } = await send(team, rows, { check: true });
@@ -203,7 +203,7 @@ describe('an import', () => {
   test('is given up when the server stops, with nothing written', async () => {
     const stopped = await startTestApp();
     const team = await plantTeam(stopped);
-    await plantTeamPlan(stopped, team, { sets: 400 });
+    await plantTeamPlan(stopped, team, { seats: 400 });
     const rows = Array.from({ length: 200 }, (_, i) => row(`m${i}`));
     const ended = stopped.call('/Team/memberImport', { importId: 'one', rows }, team);
     const { db } = stopped.database;

@@ -9,7 +9,7 @@ test('ten mails a day go to one address that a team names, whatever asks for the
   const app = await startTestApp({ config: { rateLimitFactor: 1 } });
   try {
     const team = await plantTeam(app);
-    await plantTeamPlan(app, team, { sets: 20, days: 90 });
+    await plantTeamPlan(app, team, { seats: 20, days: 90 });
     const email = freshEmail();
     const given = { name: 'Ada Wong', expire: 0, deviceNum: 1 };
     const add = (memberId: string, address: string) =>
@@ -33,7 +33,7 @@ test('an import counts for the addresses that it names, and mails about a member
   const app = await startTestApp({ config: { rateLimitFactor: 1 } });
   try {
     const team = await plantTeam(app);
-    await plantTeamPlan(app, team, { sets: 20, days: 90 });
+    await plantTeamPlan(app, team, { seats: 20, days: 90 });
     const [email, other] = [freshEmail(), freshEmail()];
     const row = (memberId: string, address: string) => ({
       memberId,
@@ -76,7 +76,7 @@ test('an administrator cannot have a stranger told on and on of passwords that t
   const app = await startTestApp({ config: { rateLimitFactor: 1 } });
   try {
     const team = await plantTeam(app);
-    await plantTeamPlan(app, team, { sets: 20, days: 90 });
+    await plantTeamPlan(app, team, { seats: 20, days: 90 });
     const { id, account } = await plantMember(app, team, { email: freshEmail() });
     for (let turn = 0; turn < 12; turn++) {
       const given = `given-by-the-team-${turn}`;
@@ -99,7 +99,7 @@ test('replies to a member’s ticket are mailed to the address that the team nam
   const app = await startTestApp({ config: { rateLimitFactor: 1 } });
   try {
     const team = await plantTeam(app);
-    await plantTeamPlan(app, team, { sets: 20, days: 90 });
+    await plantTeamPlan(app, team, { seats: 20, days: 90 });
     const email = freshEmail();
     const withAddress = await signInMember(app, await plantMember(app, team, { email }));
     const without = await signInMember(app, await plantMember(app, team));
@@ -136,7 +136,7 @@ test('no name that mails show is a link', async () => {
   const app = await startTestApp();
   try {
     const team = await plantTeam(app);
-    await plantTeamPlan(app, team, { sets: 20, days: 90 });
+    await plantTeamPlan(app, team, { seats: 20, days: 90 });
     for (const link of ['See https://bad.example', 'WWW.bad.example']) {
       const given = { memberId: 'ada', name: link, expire: 0, deviceNum: 1, email: freshEmail() };
       expect((await app.call('/Team/memberAdd', given, team)).name).toBe('MEMBER_NAME_WRONG');

@@ -12,9 +12,9 @@ const app = useTestApp();
 /** Somebody waits for a lock. */
 const WAITS_FOR_LOCK = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-async function teamWith(sets: number): Promise<Team> {
+async function teamWith(seats: number): Promise<Team> {
   const team = await plantTeam(app);
-  await plantTeamPlan(app, team, { sets });
+  await plantTeamPlan(app, team, { seats });
   return team;
 }
 
@@ -51,7 +51,7 @@ test('of many who are added at once under one id, one gets it', async () => {
   expect(await infoOf(team)).toMatchObject({ usedDeviceNum: 1, memberNum: 1 });
 });
 
-test('adding, giving more and importing share the last sets, and never give more than there are', async () => {
+test('adding, giving more and importing share the last seats, and never give more than there are', async () => {
   for (let round = 0; round < DEPTH.races; round++) {
     const team = await teamWith(10);
     const member = await plantMember(app, team, { deviceNum: 4 });
@@ -192,7 +192,7 @@ describe('devices that are being bound', () => {
     expect(Object.keys(count(answers)).toSorted()).toEqual(['OK', refusal].toSorted());
   });
 
-  test('issue 7: while their member is given fewer sets, never are more than there then are', async () => {
+  test('issue 7: while their member is given fewer seats, never are more than there then are', async () => {
     const team = await teamWith(500);
     const outcomes: Answer[] = [];
     for (let round = 0; round < DEPTH.races; round++) {
@@ -202,12 +202,12 @@ describe('devices that are being bound', () => {
       const { acted, signedIn } = await race(member, firstOf(round), () =>
         app.call('/Team/memberEdit', edit, team),
       );
-      // Either it came first, and the devices found the fewer sets, or these were bound, and it was refused.
-      const sets = acted.name === 'OK' ? edit.deviceNum : 3;
-      expect(await devicesOf(member)).toHaveLength(sets);
+      // Either it came first, and the devices found the fewer seats, or these were bound, and it was refused.
+      const seats = acted.name === 'OK' ? edit.deviceNum : 3;
+      expect(await devicesOf(member)).toHaveLength(seats);
       // One had been bound before, and the browser takes no place.
       const { OK, DEVICE_LIMIT = 0, ...rest } = count(signedIn);
-      expect({ OK, DEVICE_LIMIT, rest }).toEqual({ OK: sets, DEVICE_LIMIT: 5 - sets, rest: {} });
+      expect({ OK, DEVICE_LIMIT, rest }).toEqual({ OK: seats, DEVICE_LIMIT: 5 - seats, rest: {} });
       if (acted.name !== 'OK') expect(acted.bean.boundDeviceNum).toBeGreaterThan(edit.deviceNum);
       outcomes.push(acted);
     }

@@ -21,7 +21,7 @@ const app = useTestApp();
 let team: Team;
 beforeAll(async () => {
   team = await plantTeam(app);
-  await plantTeamPlan(app, team, { sets: 50 });
+  await plantTeamPlan(app, team, { seats: 50 });
 });
 
 const OWN = 'a boat of one’s own';
@@ -154,7 +154,7 @@ describe('a member who has to set a password', () => {
     expect(Math.round((stored.expires_at.getTime() - app.time.clock().getTime()) / 60_000)).toBe(30);
   });
 
-  test('sets it by that key: every sign-in ends, and the key and all others are spent', async () => {
+  test('seats it by that key: every sign-in ends, and the key and all others are spent', async () => {
     const member = await newMember();
     const first = (await memberLogin(member.account, member.password)).bean;
     const second = (await memberLogin(member.account, member.password)).bean;
@@ -181,7 +181,7 @@ describe('a member who has to set a password', () => {
     expect(await rowOf(member)).toMatchObject({ must_set_password: false });
   });
 
-  test('sets it signed in with the old one: this sign-in stays and reaches the rest, others end', async () => {
+  test('seats it signed in with the old one: this sign-in stays and reaches the rest, others end', async () => {
     const member = await newMember();
     const [here, there] = [
       (await memberLogin(member.account, member.password)).bean.data as string,
@@ -195,7 +195,7 @@ describe('a member who has to set a password', () => {
     expect(await nameOf(app.call('/Team/memberInfo', {}, { token: there }))).toBe('SESSION_REVOKED');
   });
 
-  test('sets it by a key that was mailed to live longer, and loses what an app is signed in with', async () => {
+  test('seats it by a key that was mailed to live longer, and loses what an app is signed in with', async () => {
     const member = await plantMember(app, team);
     const client = await bindDevice(app, { email: member.account, password: member.password });
     const key = await app.database.db.transaction().execute(async (tx) => {
@@ -218,7 +218,7 @@ describe('a member who has to set a password', () => {
   test.each([
     ['as the key', (token: string, password: string) => repass({ key: token, password })],
     ['in the header', (token: string, password: string) => repass({ password }, token)],
-  ])('sets it by the token of the sign-in, %s, once', async (_where, set) => {
+  ])('seats it by the token of the sign-in, %s, once', async (_where, set) => {
     const member = await newMember();
     const first = (await memberLogin(member.account, member.password)).bean;
     const second = (await memberLogin(member.account, member.password)).bean;
@@ -242,7 +242,7 @@ describe('a member who has to set a password', () => {
     expect(await rowOf(member)).toMatchObject({ must_set_password: false });
   });
 
-  test('by a token that ended, ran out, is blocked or says nothing of a password sets none', async () => {
+  test('by a token that ended, ran out, is blocked or says nothing of a password seats none', async () => {
     const invalid = async (key: string) =>
       expect(await repass({ key, password: OWN })).toBe('SET_PASSWORD_KEY_INVALID');
     const settled = await signInMember(app, await plantMember(app, team));
@@ -284,7 +284,7 @@ describe('a member who has to set a password', () => {
     await invalid(client.token);
   });
 
-  test('by a token sent in parallel calls, as the key and in the header, sets it once', async () => {
+  test('by a token sent in parallel calls, as the key and in the header, seats it once', async () => {
     const member = await newMember();
     const { token } = await signInMember(app, member);
     const names = await Promise.all(
@@ -300,7 +300,7 @@ describe('a member who has to set a password', () => {
     for (const name of refused) expect(['SET_PASSWORD_KEY_INVALID', 'SESSION_REVOKED']).toContain(name);
   });
 
-  test('with a key that many use at once, sets it once', async () => {
+  test('with a key that many use at once, seats it once', async () => {
     const member = await newMember();
     const { key } = (await memberLogin(member.account, member.password)).bean;
     const names = await Promise.all(

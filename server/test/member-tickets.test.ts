@@ -15,7 +15,7 @@ let owner: TestOperator;
 beforeAll(async () => {
   owner = await signInOwner(app);
   team = await plantTeam(app);
-  ({ until } = await plantTeamPlan(app, team, { sets: 50 }));
+  ({ until } = await plantTeamPlan(app, team, { seats: 50 }));
 });
 
 const newMember = async (given: Parameters<typeof plantMember>[2] = {}) =>

@@ -75,7 +75,7 @@ beforeAll(async () => {
   individual = await plantCustomer(app);
   team = await plantTeam(app);
   // Ends soon enough that the team is reminded.
-  await plantTeamPlan(app, team, { sets: 50, days: 30 });
+  await plantTeamPlan(app, team, { seats: 50, days: 30 });
   app.time.advance(25 * DAY);
   owner = await signInOwner(app);
   const now = Math.floor(app.time.clock().getTime() / 1000);

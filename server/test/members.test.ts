@@ -9,9 +9,9 @@ const app = useTestApp();
 
 const GIVEN = { memberId: 'Ada1', name: 'Ada Wong', password: 'oars of the lake', expire: 0, deviceNum: 2 };
 
-async function teamWith(sets: number, days = 90): Promise<Team & { until: number }> {
+async function teamWith(seats: number, days = 90): Promise<Team & { until: number }> {
   const team = await plantTeam(app);
-  const { until } = await plantTeamPlan(app, team, { sets, days });
+  const { until } = await plantTeamPlan(app, team, { seats, days });
   return { ...team, until: Math.floor(until.getTime() / 1000) };
 }
 
@@ -19,11 +19,11 @@ const add = (team: Team, changes: object = {}): Promise<Answer> =>
   app.call('/Team/memberAdd', { ...GIVEN, ...changes }, team);
 const membersOf = async (team: Team, filters: object = {}) =>
   (await app.call('/Team/memberList', filters, team)).bean;
-const freeSets = async (team: Team): Promise<number> =>
+const freeSeats = async (team: Team): Promise<number> =>
   (await app.call('/Team/info', undefined, { method: 'GET', token: team.token })).bean.freeDeviceNum;
 
 describe('adding a member', () => {
-  test('makes one who holds sets, is told apart without regard to case, and has to set a password', async () => {
+  test('makes one who holds seats, is told apart without regard to case, and has to set a password', async () => {
     const team = await teamWith(5);
     const { bean } = await add(team);
     const { list, total, next } = await membersOf(team);
@@ -45,7 +45,7 @@ describe('adding a member', () => {
         createdAt: expect.any(Number),
       },
     ]);
-    expect(await freeSets(team)).toBe(3);
+    expect(await freeSeats(team)).toBe(3);
     expect((await add(team, { memberId: 'ADA1' })).name).toBe('MEMBER_ID_TAKEN');
     const account = `ADA1@${team.teamId}`;
     const signedIn = await app.call('/Team/memberLogin', { account, password: GIVEN.password });
@@ -94,7 +94,7 @@ describe('adding a member', () => {
     expect((await add(team)).name).toBe('TEAM_PACKAGE_NEEDED');
   });
 
-  test('without a password mails a link that sets one', async () => {
+  test('without a password mails a link that seats one', async () => {
     const team = await teamWith(5);
     const email = freshEmail();
     expect((await add(team, { email, password: undefined })).name).toBe('OK');
@@ -119,7 +119,7 @@ describe('changing a member', () => {
   const edit = (team: Team, id: string, changes: object) =>
     app.call('/Team/memberEdit', { id, name: 'Ada Wong', expire: 0, deviceNum: 2, ...changes }, team);
 
-  test('changes name, e-mail, expiry and sets', async () => {
+  test('changes name, e-mail, expiry and seats', async () => {
     const team = await teamWith(5);
     const { bean } = await add(team);
     const changes = { name: ' Bo ', email: 'Bo@Mail.Example', expire: team.until - 60, deviceNum: 5 };
@@ -127,7 +127,7 @@ describe('changing a member', () => {
     expect((await membersOf(team)).list).toMatchObject([
       { name: 'Bo', email: 'bo@mail.example', ownExpire: team.until - 60, deviceNum: 5 },
     ]);
-    expect(await freeSets(team)).toBe(0);
+    expect(await freeSeats(team)).toBe(0);
     const more = await edit(team, bean.id, { deviceNum: 6 });
     expect(more).toMatchObject({ name: 'TEAM_SETS_USED_UP', bean: { freeDeviceNum: 0 } });
     expect((await edit(team, bean.id, { email: '', deviceNum: 1 })).name).toBe('OK');
@@ -274,7 +274,7 @@ describe('blocking, unblocking and deleting', () => {
     expect((await act(team, 'Block', { id: one.id, ids: [one.id, two.id] })).bean).toEqual({ changed: 2 });
   });
 
-  test('a deleted member frees sets and id', async () => {
+  test('a deleted member frees seats and id', async () => {
     const team = await teamWith(3);
     const member = await plantMember(app, team, { memberId: 'x', deviceNum: 3 });
     const client = await bindDevice(app, { ...member, email: member.account });
@@ -285,7 +285,7 @@ describe('blocking, unblocking and deleting', () => {
     const login = { account: member.account, password: member.password };
     expect((await app.call('/Team/memberLogin', login)).name).toBe('WRONG_CREDENTIALS');
     expect((await act(team, 'Delete', { id: member.id })).name).toBe('MEMBER_NOT_FOUND');
-    expect(await freeSets(team)).toBe(3);
+    expect(await freeSeats(team)).toBe(3);
     expect((await add(team, { memberId: 'X', deviceNum: 3 })).name).toBe('OK');
   });
 });
@@ -400,7 +400,7 @@ describe('devices of all members', () => {
   });
 });
 
-test('the overview counts sets, members and what wants attention', async () => {
+test('the overview counts seats, members and what wants attention', async () => {
   const team = await teamWith(10, 30);
   const now = app.time.clock().getTime();
   const at = (days: number) => new Date(now + days * 86_400_000);
@@ -426,7 +426,7 @@ test('the overview counts sets, members and what wants attention', async () => {
     boundDeviceNum: 1,
     later: [],
   });
-  await plantTeamPlan(app, team, { sets: 7 });
+  await plantTeamPlan(app, team, { seats: 7 });
   const renewed = await app.call('/Team/info', undefined, { method: 'GET', token: team.token });
   expect(renewed.bean).toMatchObject({ freeDeviceNum: 1, later: [{ from: team.until, deviceNum: 7 }] });
 });

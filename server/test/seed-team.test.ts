@@ -16,7 +16,7 @@ test('a seeded shop has a team whose administrator signs in, with a running plan
   const { email: account } = SEEDED_TEAM;
   const { bean } = await app.call('/Website/login', { account, password: SEEDED_PASSWORD });
   const who = { token: String(bean.data) };
-  const used = SEEDED_MEMBERS.reduce((sum, { sets }) => sum + sets, 0);
+  const used = SEEDED_MEMBERS.reduce((sum, { seats }) => sum + seats, 0);
   expect((await app.call('/Team/info', {}, { ...who, method: 'GET' })).bean).toMatchObject({
     teamName: SEEDED_TEAM.name,
     deviceNum: 20,

@@ -129,11 +129,11 @@ describe('an invited friend’s order', () => {
 });
 
 describe('an order of a team', () => {
-  /** Sets to the end of the plan, as the site reckons them. */
-  async function shownRest(team: Team, sets: number): Promise<number> {
+  /** Seats to the end of the plan, as the site reckons them. */
+  async function shownRest(team: Team, seats: number): Promise<number> {
     const { goods, rest } = await teamPlans(team);
     const unit = { unitCents: usdToCents(rest.price.usd), save: rest.save };
-    return centsToUsd(quoteTeam(unit, sets, sizeSaving(goods.device, rest.deviceNum + sets)).totalCents);
+    return centsToUsd(quoteTeam(unit, seats, sizeSaving(goods.device, rest.deviceNum + seats)).totalCents);
   }
 
   test('of a plan is refused after an operator’s change, also while that is made', async () => {
@@ -156,9 +156,9 @@ describe('an order of a team', () => {
     expect((await orderTeam(team, 'team-30', 2, 10)).name).toBe('OK');
   });
 
-  test('of sets to its end is refused once a day less is left than was shown', async () => {
+  test('of seats to its end is refused once a day less is left than was shown', async () => {
     const team = await plantTeam(app);
-    await plantTeamPlan(app, team, { sets: 10, days: 90 });
+    await plantTeamPlan(app, team, { seats: 10, days: 90 });
     const shown = await shownRest(team, 3);
     app.time.advance(DAY + 60);
     const { email, password } = team;

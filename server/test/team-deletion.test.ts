@@ -88,7 +88,7 @@ const expectNoTrace = async ({ id, traces }: Awaited<ReturnType<typeof plantTrac
 
 async function teamWithMembers() {
   const team = await plantTeam(app);
-  await plantTeamPlan(app, team, { sets: 9 });
+  await plantTeamPlan(app, team, { seats: 9 });
   return { team, members: [await plantTracedMember(team), await plantTracedMember(team)] as const };
 }
 

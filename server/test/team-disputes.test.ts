@@ -66,29 +66,29 @@ async function payTeam(team: string, timeKey: string, deviceNum: number): Promis
 }
 
 describe('a team’s dispute', () => {
-  test('of its plan holds its time and sets as an expiry would; of added sets only these; won, all are there again', async () => {
+  test('of its plan holds its time and seats as an expiry would; of added seats only these; won, all are there again', async () => {
     const team = await insertTeam(db());
     const bought = await payTeam(team, 'team-90', 10);
-    const sets = await payTeam(team, 'rest', 2);
+    const seats = await payTeam(team, 'rest', 2);
     const stateOf = async () => {
       const { plan: held } = await here.teamPlans.read(team);
-      return { sets: held.sets, until: held.until };
+      return { seats: held.seats, until: held.until };
     };
     const before = await stateOf();
-    expect(before.sets).toBe(12);
+    expect(before.seats).toBe(12);
 
-    const ofSets = disputeOf(sets);
-    await sayDispute(here, ofSets);
-    expect(await stateOf()).toEqual({ sets: 10, until: before.until });
+    const ofSeats = disputeOf(seats);
+    await sayDispute(here, ofSeats);
+    expect(await stateOf()).toEqual({ seats: 10, until: before.until });
     const ofAll = disputeOf(bought);
     await sayDispute(here, ofAll);
-    expect((await stateOf()).sets).toBe(0);
+    expect((await stateOf()).seats).toBe(0);
     expect((await accessOf(team)).getTime()).toBeLessThanOrEqual(time.clock().getTime());
 
     await sayDispute(here, turn(ofAll, 'won', 10));
-    await sayDispute(here, turn(ofSets, 'won', 10));
-    expect((await stateOf()).sets).toBe(12);
-    expect((await state(sets.orderId)).mails).toEqual([
+    await sayDispute(here, turn(ofSeats, 'won', 10));
+    expect((await stateOf()).seats).toBe(12);
+    expect((await state(seats.orderId)).mails).toEqual([
       'dispute-opened',
       'dispute-opened',
       'dispute-won',
@@ -98,7 +98,7 @@ describe('a team’s dispute', () => {
   });
 });
 
-describe('sets that are ordered while a dispute holds a plan', () => {
+describe('seats that are ordered while a dispute holds a plan', () => {
   /** Two days of a plan are left, and a year of the renewal that is to be disputed. */
   async function stage() {
     const team = await insertTeam(db());
@@ -109,7 +109,7 @@ describe('sets that are ordered while a dispute holds a plan', () => {
   }
   const stateOf = async (team: string) => {
     const { plan: held, free } = await here.teamPlans.read(team);
-    return { sets: held.parts.map((part) => part.sets), free };
+    return { seats: held.parts.map((part) => part.seats), free };
   };
   const daysOf = async ({ orderId }: PlacedOrder) =>
     (await db().selectFrom('orders').select('days').where('id', '=', orderId).executeTakeFirstOrThrow()).days;
@@ -120,20 +120,20 @@ describe('sets that are ordered while a dispute holds a plan', () => {
       const { team, renewal, dispute } = await stage();
       const fair = await orderTeam(team, 'rest', 99);
       await sayDispute(here, dispute);
-      const sets = await orderTeam(team, 'rest', 99);
-      expect([await daysOf(sets), await daysOf(fair)]).toEqual([2, 362]);
-      await here.settlement.settle(sets.event);
+      const seats = await orderTeam(team, 'rest', 99);
+      expect([await daysOf(seats), await daysOf(fair)]).toEqual([2, 362]);
+      await here.settlement.settle(seats.event);
       // What may come again holds as much as a renewal that is being paid: nobody is given what it would not have.
-      expect(await stateOf(team)).toEqual({ sets: [100], free: 1 });
+      expect(await stateOf(team)).toEqual({ seats: [100], free: 1 });
       for (const [index, word] of words.entries()) await sayDispute(here, turn(dispute, word, 10 + index));
-      expect(await stateOf(team)).toEqual({ sets: [100, 1], free: 1 });
+      expect(await stateOf(team)).toEqual({ seats: [100, 1], free: 1 });
       expect((await state(renewal.orderId)).days).toEqual([
         'order 360',
         'dispute order -360',
         'dispute order 360',
       ]);
       time.advance(2 * DAY);
-      expect(await stateOf(team)).toEqual({ sets: [1], free: 1 });
+      expect(await stateOf(team)).toEqual({ seats: [1], free: 1 });
       await expectStoredTimeIsReplayed(db(), team, time.clock());
     },
   );
@@ -141,23 +141,23 @@ describe('sets that are ordered while a dispute holds a plan', () => {
   test('cost nothing but a case before an operator where the money comes once only the renewal is left', async () => {
     const { team, dispute } = await stage();
     await sayDispute(here, dispute);
-    const sets = await orderTeam(team, 'rest', 99);
+    const seats = await orderTeam(team, 'rest', 99);
     await sayDispute(here, turn(dispute, 'won', 10));
     time.advance(2 * DAY);
-    await here.settlement.settle(sets.event);
-    expect(await stateOf(team)).toEqual({ sets: [1], free: 1 });
-    expect((await state(sets.orderId)).reviewItems).toMatchObject([{ kind: 'plan_over', outcome: null }]);
+    await here.settlement.settle(seats.event);
+    expect(await stateOf(team)).toEqual({ seats: [1], free: 1 });
+    expect((await state(seats.orderId)).reviewItems).toMatchObject([{ kind: 'plan_over', outcome: null }]);
   });
 
   test('before it join all that was charged: what is left meanwhile, and the rest once it comes again', async () => {
     const { team, dispute } = await stage();
-    const sets = await orderTeam(team, 'rest', 99);
+    const seats = await orderTeam(team, 'rest', 99);
     await sayDispute(here, dispute);
-    await here.settlement.settle(sets.event);
-    expect(await stateOf(team)).toEqual({ sets: [100], free: 100 });
+    await here.settlement.settle(seats.event);
+    expect(await stateOf(team)).toEqual({ seats: [100], free: 100 });
     await sayDispute(here, turn(dispute, 'won', 10));
-    expect(await stateOf(team)).toEqual({ sets: [100], free: 100 });
+    expect(await stateOf(team)).toEqual({ seats: [100], free: 100 });
     time.advance(2 * DAY);
-    expect((await stateOf(team)).sets).toEqual([100]);
+    expect((await stateOf(team)).seats).toEqual([100]);
   });
 });

@@ -29,7 +29,7 @@ const stored = (id: string) =>
 
 async function plantOffer(
   team: Team,
-  offer: Partial<Record<'days' | 'sets' | 'cents' | 'validDays', number>> = {},
+  offer: Partial<Record<'days' | 'seats' | 'cents' | 'validDays', number>> = {},
 ) {
   const id = uuidv7();
   const now = app.time.clock();
@@ -39,7 +39,7 @@ async function plantOffer(
       id,
       account_id: team.id,
       days: offer.days ?? 180,
-      device_num: offer.sets ?? 300,
+      device_num: offer.seats ?? 300,
       total_cents: offer.cents ?? 99_900,
       made_by: `operator:${uuidv7()}`,
       made_at: now,
@@ -101,10 +101,10 @@ describe('the goods', () => {
     expect(payArray).toEqual((await app.call('/Website/skuList')).bean.payArray);
   });
 
-  test('tell an administrator what the team has, and what sets to its end cost', async () => {
+  test('tell an administrator what the team has, and what seats to its end cost', async () => {
     let team = await plantTeam(app);
-    const { until } = await plantTeamPlan(app, team, { sets: 10, days: 90 });
-    await plantTeamPlan(app, team, { sets: 4, days: 30 });
+    const { until } = await plantTeamPlan(app, team, { seats: 10, days: 90 });
+    await plantTeamPlan(app, team, { seats: 4, days: 30 });
     await plantMember(app, team, { deviceNum: 3 });
     team = await later(team, DAY / 2);
     const { rest, devicePublic } = await goods(team);
@@ -119,7 +119,7 @@ describe('the goods', () => {
     expect((await goods(await plantTeam(app))).rest).toBeNull();
   });
 
-  test('hold no sets to add where less than a day is left', async () => {
+  test('hold no seats to add where less than a day is left', async () => {
     let team = await plantTeam(app);
     await plantTeamPlan(app, team, { days: 2 });
     team = await later(team, DAY - 600);
@@ -131,7 +131,7 @@ describe('the goods', () => {
 });
 
 describe('an order of a plan', () => {
-  test('is priced on the server and, once paid, gives its time and its sets', async () => {
+  test('is priced on the server and, once paid, gives its time and its seats', async () => {
     const team = await plantTeam(app);
     const answer = await order(team, 'team-90', 10, { usd: 0.01, totalCents: 1 });
     const { listCents, totalCents } = quoteTeam({ unitCents: 1497, save: 20 }, 10, 5);
@@ -174,8 +174,8 @@ describe('an order of a plan', () => {
     ['rest', 5, 'TEAM_PACKAGE_NEEDED'],
     ['offer-1', 5, 'PRODUCT_UNKNOWN'],
     ['offer-019aa000-0000-7000-8000-000000000000', 5, 'PRODUCT_UNKNOWN'],
-  ])('of %s with %j sets is refused: %s', async (timeKey, sets, name) => {
-    expect((await order(await plantTeam(app), timeKey, sets)).name).toBe(name);
+  ])('of %s with %j seats is refused: %s', async (timeKey, seats, name) => {
+    expect((await order(await plantTeam(app), timeKey, seats)).name).toBe(name);
   });
 
   test('with another pay method than is offered is refused', async () => {
@@ -183,9 +183,9 @@ describe('an order of a plan', () => {
     expect((await order(team, 'team-30', 5, { mId: 2 })).name).toBe('PAY_METHOD_UNKNOWN');
   });
 
-  test('with fewer sets than members hold is refused with how many', async () => {
+  test('with fewer seats than members hold is refused with how many', async () => {
     const team = await plantTeam(app);
-    await plantTeamPlan(app, team, { sets: 10 });
+    await plantTeamPlan(app, team, { seats: 10 });
     await plantMember(app, team, { deviceNum: 4 });
     await plantMember(app, team, { deviceNum: 3, blocked: true });
     const refused = await order(team, 'team-90', 6);
@@ -193,9 +193,9 @@ describe('an order of a plan', () => {
     expect((await order(team, 'team-90', 7)).name).toBe('OK');
   });
 
-  test('whose money is being taken keeps its sets free, also once it has expired', async () => {
+  test('whose money is being taken keeps its seats free, also once it has expired', async () => {
     const team = await plantTeam(app);
-    await plantTeamPlan(app, team, { sets: 10 });
+    await plantTeamPlan(app, team, { seats: 10 });
     const { bean } = await order(team, 'team-90', 3);
     const stand = async (values: object) => {
       await app.database.db.updateTable('orders').set(values).where('id', '=', bean.orderId).execute();
@@ -217,10 +217,10 @@ describe('an order of a plan', () => {
   });
 });
 
-describe('an order of sets to the end of a plan', () => {
-  test('is charged for the days left at the saving for all sets, and remembers what they join', async () => {
+describe('an order of seats to the end of a plan', () => {
+  test('is charged for the days left at the saving for all seats, and remembers what they join', async () => {
     let team = await plantTeam(app);
-    await plantTeamPlan(app, team, { sets: 18, days: 90 });
+    await plantTeamPlan(app, team, { seats: 18, days: 90 });
     team = await later(team, 45 * DAY + 60);
     const { rest, goods: sold } = await goods(team);
     expect(rest).toMatchObject({ days: 45, deviceNum: 18, save: 0 });
@@ -234,7 +234,7 @@ describe('an order of sets to the end of a plan', () => {
       .where('account_id', '=', team.id)
       .executeTakeFirstOrThrow();
     expect(await stored(answer.bean.orderId)).toMatchObject({
-      kind: 'team_sets',
+      kind: 'team_seats',
       plan_key: 'team-rest',
       plan_name: { en: 'Sets added to a team package: 2 sets, 45 days left' },
       device_num: 2,
@@ -247,14 +247,14 @@ describe('an order of sets to the end of a plan', () => {
   });
 });
 
-describe('sets that were paid', () => {
+describe('seats that were paid', () => {
   test('join what is left, bring no days, and are thanked for; what was bought later stays as it is', async () => {
     const team = await plantTeam(app);
-    await plantTeamPlan(app, team, { sets: 5, days: 30 });
-    const sets = await order(team, 'rest', 3);
+    await plantTeamPlan(app, team, { seats: 5, days: 30 });
+    const seats = await order(team, 'rest', 3);
     await pay(await order(team, 'team-30', 6));
     const before = await goods(team);
-    await pay(sets);
+    await pay(seats);
     const after = await goods(team);
     expect(after.devicePublic).toEqual({ ...before.devicePublic, deviceNum: 8 });
     const { db } = app.database;
@@ -264,7 +264,7 @@ describe('sets that were paid', () => {
       .where('account_id', '=', team.id)
       .execute();
     expect(entries).toEqual([{ days: 30 }, { days: 30 }]);
-    const row = await stored(sets.bean.orderId);
+    const row = await stored(seats.bean.orderId);
     expect(row.status).toBe('paid');
     expect(row.access_until?.getTime()).toBeCloseTo(after.devicePublic.expire * 1000, -4);
     // The order for the first 30 days did not reach the second 30.
@@ -273,10 +273,10 @@ describe('sets that were paid', () => {
       clock: app.time.clock,
       entitlements: createEntitlementService({ db, clock: app.time.clock }),
     });
-    expect((await teamPlans.read(team.id)).plan.parts.map((part) => part.sets)).toEqual([8, 6]);
+    expect((await teamPlans.read(team.id)).plan.parts.map((part) => part.seats)).toEqual([8, 6]);
     const mails = await db.selectFrom('mails').select('template').where('account_id', '=', team.id).execute();
     expect(mails).toEqual([{ template: 'team-order-paid' }, { template: 'team-order-paid' }]);
-    const { bean } = await app.call('/Website/orderReceipt', { id: sets.bean.orderId }, team);
+    const { bean } = await app.call('/Website/orderReceipt', { id: seats.bean.orderId }, team);
     expect(bean).toMatchObject({
       team: { name: team.teamName, id: team.teamId, deviceNum: 3 },
       productName: 'Sets added to a team package: 3 sets, 30 days left',
@@ -285,33 +285,33 @@ describe('sets that were paid', () => {
 
   test('for a plan that has ended meanwhile give nothing, and are put before an operator', async () => {
     let team = await plantTeam(app);
-    await plantTeamPlan(app, team, { sets: 5, days: 2 });
-    const sets = await order(team, 'rest', 3);
+    await plantTeamPlan(app, team, { seats: 5, days: 2 });
+    const seats = await order(team, 'rest', 3);
     team = await later(team, 2 * DAY + 60);
     // A new plan is not the one that they were priced for.
     await pay(await order(team, 'team-30', 6));
-    await pay(sets);
-    await pay(sets);
+    await pay(seats);
+    await pay(seats);
     expect((await goods(team)).devicePublic.deviceNum).toBe(6);
     const { db } = app.database;
-    expect((await stored(sets.bean.orderId)).status).not.toBe('paid');
+    expect((await stored(seats.bean.orderId)).status).not.toBe('paid');
     const payment = await db
       .selectFrom('payments')
       .select(['status', 'anomaly'])
-      .where('order_id', '=', sets.bean.orderId)
+      .where('order_id', '=', seats.bean.orderId)
       .executeTakeFirstOrThrow();
     expect(payment).toEqual({ status: 'succeeded', anomaly: 'plan_over' });
     const reviewItems = await db
       .selectFrom('review_items')
       .select('kind')
-      .where('order_id', '=', sets.bean.orderId)
+      .where('order_id', '=', seats.bean.orderId)
       .execute();
     expect(reviewItems).toEqual([{ kind: 'plan_over' }]);
   });
 });
 
 describe('an offer', () => {
-  test('is ordered by its key at its price, with its sets, and is used up once it is paid', async () => {
+  test('is ordered by its key at its price, with its seats, and is used up once it is paid', async () => {
     const team = await plantTeam(app);
     const id = await plantOffer(team);
     const { offers } = await goods(team);
@@ -370,7 +370,7 @@ describe('an offer', () => {
 
   test('at no price is paid at once, and once: also of twenty orders made together', async () => {
     const team = await plantTeam(app);
-    const id = await plantOffer(team, { cents: 0, sets: 3, days: 14 });
+    const id = await plantOffer(team, { cents: 0, seats: 3, days: 14 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => order(team, `offer-${id}`, 3)));
     expect(answers.filter(({ name }) => name === 'OK').map(({ bean }) => bean.status)).toEqual(['paid']);
     expect(answers.filter(({ name }) => name === 'PRODUCT_UNKNOWN')).toHaveLength(19);
@@ -379,11 +379,11 @@ describe('an offer', () => {
     expect(devicePublic.expire - app.time.clock().getTime() / 1000).toBeCloseTo(14 * DAY, -2);
   });
 
-  test('of fewer sets than members hold is refused', async () => {
+  test('of fewer seats than members hold is refused', async () => {
     const team = await plantTeam(app);
-    await plantTeamPlan(app, team, { sets: 10 });
+    await plantTeamPlan(app, team, { seats: 10 });
     await plantMember(app, team, { deviceNum: 8 });
-    const id = await plantOffer(team, { sets: 7 });
+    const id = await plantOffer(team, { seats: 7 });
     const refused = await order(team, `offer-${id}`, 7);
     expect(refused).toMatchObject({ name: 'TEAM_SETS_BELOW_USED', bean: { usedDeviceNum: 8 } });
   });

@@ -28,7 +28,7 @@ const sizes = fc
       .array(save, { minLength: counts.length, maxLength: counts.length })
       .map((saves) => [counts, saves] as const),
   )
-  // More sets never save less.
+  // More seats never save less.
   .map(([counts, saves]) =>
     counts
       .toSorted((one, other) => one - other)
@@ -40,23 +40,23 @@ const sizes = fc
 
 test('issue 7, must show 4: whatever operators set, the price of the goods is the price that is charged', async () => {
   await fc.assert(
-    fc.asyncProperty(times, sizes, fc.integer({ min: 1, max: 50 }), async (times, sizes, sets) => {
+    fc.asyncProperty(times, sizes, fc.integer({ min: 1, max: 50 }), async (times, sizes, seats) => {
       const { version } = (await app.call('/Console/teamPrices', {}, owner)).bean;
       const change = { version, draft: { times, sizes } };
       const { name } = await app.call('/Console/teamPricesChange', change, owner);
       expect(['OK', 'NOTHING_CHANGED']).toContain(name);
       const team = await plantTeam(app);
-      await plantTeamPlan(app, team, { sets: 50, days: 100 });
+      await plantTeamPlan(app, team, { seats: 50, days: 100 });
       for (const line of [...times.keys(), 'rest'] as const) {
         // What a client is shown, and works out of it as the site does: afresh, since what costs nothing is paid at once.
         const { goods, rest } = (await app.call('/Team/goods', {}, { method: 'GET', ...team })).bean;
         const { key, price, save, deviceNum: held = 0 } = line === 'rest' ? rest : goods.time[line];
         const shown = quoteTeam(
           { unitCents: Math.round(price.usd * 100), save },
-          sets,
-          sizeSaving(goods.device, held + sets),
+          seats,
+          sizeSaving(goods.device, held + seats),
         );
-        const asked = { timeKey: key, deviceNum: sets, mId: 1, payType: 'alipay' };
+        const asked = { timeKey: key, deviceNum: seats, mId: 1, payType: 'alipay' };
         const { bean } = await app.call('/Team/createOrder', asked, team);
         const order = await app.database.db
           .selectFrom('orders')

@@ -19,7 +19,7 @@ const told = ({ by, action, memberId, before, after }: Told) => [by, action, mem
 
 test('tell who did what to whom, the newest first, with neither names nor addresses, also of those deleted since', async () => {
   const team = await plantTeam(app);
-  const { until } = await plantTeamPlan(app, team, { sets: 20 });
+  const { until } = await plantTeamPlan(app, team, { seats: 20 });
   const expire = Math.floor(until.getTime() / 1000) - 100;
   const ask = (path: string, given: object) => app.call(path, given, team);
   const given = {
@@ -92,7 +92,7 @@ test('tell who did what to whom, the newest first, with neither names nor addres
 
 test('come in pages, each record once, and tell what support did', async () => {
   const team = await plantTeam(app);
-  await plantTeamPlan(app, team, { sets: 20 });
+  await plantTeamPlan(app, team, { seats: 20 });
   const ids: string[] = [];
   for (let i = 0; i < 15; i++) ids.push((await plantMember(app, team)).id);
   for (const path of ['Block', 'Unblock', 'Block', 'Unblock', 'Block', 'Unblock', 'Block', 'Unblock']) {

@@ -45,10 +45,10 @@ describe('issue 7: refunds of teams', () => {
   test('the policy offers nothing for a team’s orders, to the team and to operators', async () => {
     const team = await plantTeam(app);
     const bought = await buy(team, 'team-90', 10);
-    const sets = await buy(team, 'rest', 2);
+    const seats = await buy(team, 'rest', 2);
     const { bean } = await app.call('/Website/info', {}, team);
     expect(bean.pays.map(({ id, refund }: { id: string; refund: unknown }) => [id, refund])).toEqual([
-      [sets, null],
+      [seats, null],
       [bought, null],
     ]);
     expect((await read(bought)).money.offer).toBeNull();
@@ -58,7 +58,7 @@ describe('issue 7: refunds of teams', () => {
     expect(granted.name).toBe('REFUND_NOT_OFFERED');
   });
 
-  test('an operator’s override takes a renewal’s days and sets back, and no others', async () => {
+  test('an operator’s override takes a renewal’s days and seats back, and no others', async () => {
     const team = await plantTeam(app);
     await buy(team, 'team-30', 5);
     const renewal = await buy(team, 'team-90', 9);
@@ -73,14 +73,14 @@ describe('issue 7: refunds of teams', () => {
     expect(bean).toMatchObject({ refunded: true, team: { deviceNum: 9 } });
   });
 
-  test('an override of added sets takes the sets back, also where members hold them', async () => {
+  test('an override of added seats takes the seats back, also where members hold them', async () => {
     const team = await plantTeam(app);
     await buy(team, 'team-30', 5);
-    const sets = await buy(team, 'rest', 3);
+    const seats = await buy(team, 'rest', 3);
     expect(await teamOf(team)).toMatchObject({ deviceNum: 8, freeDeviceNum: 8 });
     await plantMember(app, team, { deviceNum: 7 });
     const until = (await teamOf(team)).accessUntil;
-    expect((await override(sets)).name).toBe('OK');
+    expect((await override(seats)).name).toBe('OK');
     expect(await teamOf(team)).toMatchObject({
       deviceNum: 5,
       usedDeviceNum: 7,
@@ -95,10 +95,10 @@ describe('issue 7: refunds of teams', () => {
     });
   });
 
-  test('members keep the devices that they bound with sets that were taken back, and bind no further ones beyond the rest', async () => {
+  test('members keep the devices that they bound with seats that were taken back, and bind no further ones beyond the rest', async () => {
     const team = await plantTeam(app);
     await buy(team, 'team-30', 2);
-    const sets = await buy(team, 'rest', 4);
+    const seats = await buy(team, 'rest', 4);
     const [ada, bea, cid] = await Promise.all(
       [2, 2, 2].map(async (deviceNum) => {
         const { account, password } = await plantMember(app, team, { deviceNum });
@@ -109,7 +109,7 @@ describe('issue 7: refunds of teams', () => {
     const bound = await bindDevice(app, ada!, phone);
     await bindDevice(app, ada!);
     const { token } = await bindDevice(app, bea!);
-    expect((await override(sets)).name).toBe('OK');
+    expect((await override(seats)).name).toBe('OK');
 
     expect((await loginApp(app, cid!)).name).toBe('TEAM_DEVICES_FULL');
     expect((await loginApp(app, bea!)).name).toBe('TEAM_DEVICES_FULL');
@@ -128,7 +128,7 @@ describe('issue 7: refunds of teams', () => {
     expect(names.toSorted()).toEqual(['OK', 'TEAM_DEVICES_FULL']);
   });
 
-  test('part of the money back with the days takes the sets with them; without them both stay', async () => {
+  test('part of the money back with the days takes the seats with them; without them both stay', async () => {
     const team = await plantTeam(app);
     await buy(team, 'team-30', 5);
     const [kept, taken] = [await buy(team, 'rest', 3), await buy(team, 'rest', 4)];
@@ -143,14 +143,18 @@ describe('issue 7: the guarantee of a renewal', () => {
   test('stands on a renewal’s order, also after a plan that had ended, and on nothing else', async () => {
     let team = await plantTeam(app);
     const first = await buy(team, 'team-30', 5);
-    const sets = await buy(team, 'rest', 1);
+    const seats = await buy(team, 'rest', 1);
     expect((await read(first)).order).toMatchObject({
       kind: 'team',
       deviceNum: 5,
       team: { name: team.teamName, id: team.teamId },
       guaranteeUntil: null,
     });
-    expect((await read(sets)).order).toMatchObject({ kind: 'team_sets', deviceNum: 1, guaranteeUntil: null });
+    expect((await read(seats)).order).toMatchObject({
+      kind: 'team_seats',
+      deviceNum: 1,
+      guaranteeUntil: null,
+    });
     app.time.advance(31 * DAY);
     owner = await signInOwner(app);
     const { email: account, password } = team;
@@ -177,17 +181,17 @@ describe('issue 7: money for sets of a plan that is over', () => {
   test('stands on the review queue, can be sent back, and cannot be marked as paid', async () => {
     const team = await plantTeam(app);
     const bought = await buy(team, 'team-30', 5);
-    const sets = await order(team, 'rest', 2);
+    const seats = await order(team, 'rest', 2);
     expect((await override(bought)).name).toBe('OK');
-    await paySandbox(app, sets.reference, 'paid');
-    const { reviewItems, payments, order: shown } = await read(sets.id);
+    await paySandbox(app, seats.reference, 'paid');
+    const { reviewItems, payments, order: shown } = await read(seats.id);
     expect(reviewItems).toMatchObject([{ kind: 'plan_over', back: { state: 'possible' } }]);
     expect(payments).toMatchObject([{ status: 'succeeded', anomaly: 'plan_over' }]);
     expect(shown).toMatchObject({ needsReview: true, status: 'open' });
     expect((await teamOf(team)).deviceNum).toBe(0);
     const listed = (await call('reviewItems', {})).bean.list;
     expect(listed.map(({ kind }: { kind: string }) => kind)).toContain('plan_over');
-    const mark = { id: sets.id, reference: 'BANK 1', reason: 'They paid at the bank.' };
+    const mark = { id: seats.id, reference: 'BANK 1', reason: 'They paid at the bank.' };
     expect((await call('paymentOffline', mark)).name).toBe('ORDER_NOT_PAYABLE');
     const { id, back } = reviewItems[0];
     const sent = await call('refundUnmatchedPayment', {
@@ -197,6 +201,6 @@ describe('issue 7: money for sets of a plan that is over', () => {
       key: randomUUID(),
     });
     expect(sent.name).toBe('OK');
-    expect((await read(sets.id)).reviewItems[0]).toMatchObject({ back: null });
+    expect((await read(seats.id)).reviewItems[0]).toMatchObject({ back: null });
   });
 });

@@ -15,9 +15,9 @@ import {
 import { expectStoredTimeIsReplayed, readOrder } from './settlement-state.ts';
 
 interface TeamOrderScenario {
-  /** Sets that join the plan that runs, or a renewal of it by a time's key. */
+  /** Seats that join the plan that runs, or a renewal of it by a time's key. */
   readonly timeKey: 'rest' | 'team-30' | 'team-90';
-  readonly sets: number;
+  readonly seats: number;
   readonly status: 'open' | 'expired' | 'cancelled';
   /** For each payment of the order what its provider says. */
   readonly payments: readonly (readonly SaidEvent[])[];
@@ -25,19 +25,19 @@ interface TeamOrderScenario {
 
 export interface TeamScenario {
   /** Of the plan that is paid before all that. */
-  readonly sets: number;
+  readonly seats: number;
   /** It has ended when the providers begin to speak. */
   readonly isOver: boolean;
   readonly orders: readonly TeamOrderScenario[];
 }
 
 export const teamScenario: fc.Arbitrary<TeamScenario> = fc.record({
-  sets: fc.integer({ min: 1, max: 20 }),
+  seats: fc.integer({ min: 1, max: 20 }),
   isOver: fc.integer({ min: 0, max: 3 }).map((roll) => roll === 0),
   orders: fc.array(
     fc.record({
       timeKey: fc.constantFrom('rest', 'rest', 'team-30', 'team-90'),
-      sets: fc.integer({ min: 1, max: 20 }),
+      seats: fc.integer({ min: 1, max: 20 }),
       status: fc.constantFrom('open', 'open', 'expired', 'cancelled'),
       payments: fc.array(fc.array(saidEvent, { maxLength: 3 }), { minLength: 1, maxLength: 2 }),
     }),
@@ -60,12 +60,12 @@ export async function stageTeam(parts: MoneyParts, plot: TeamScenario): Promise<
     const { orderId: id } = await parts.teamOrders.createOrder({ ...asked, timeKey, deviceNum });
     return { id, ...(await stagePayments(db, id, payments)) };
   };
-  const first = await make('team-30', plot.sets, [[{ said: 'full', second: 0 }]]);
+  const first = await make('team-30', plot.seats, [[{ said: 'full', second: 0 }]]);
   for (const event of first.events) await parts.settlement.settle(event);
 
   const orders = [];
-  for (const { timeKey, sets, status, payments } of plot.orders) {
-    const order = await make(timeKey, sets, payments);
+  for (const { timeKey, seats, status, payments } of plot.orders) {
+    const order = await make(timeKey, seats, payments);
     await db.updateTable('orders').set({ status }).where('id', '=', order.id).execute();
     orders.push(order);
   }
@@ -74,8 +74,8 @@ export async function stageTeam(parts: MoneyParts, plot: TeamScenario): Promise<
 
 export interface TeamOutcome {
   readonly orders: readonly OrderOutcome[];
-  /** Sets of all that is left, part by part, the fewest first: which renewal is paid first depends on the arrival. */
-  readonly sets: readonly number[];
+  /** Seats of all that is left, part by part, the fewest first: which renewal is paid first depends on the arrival. */
+  readonly seats: readonly number[];
   readonly days: number;
 }
 
@@ -91,22 +91,22 @@ export async function readTeamOutcome(
     orders.push(outcome);
   }
   await expectStoredTimeIsReplayed(db, accountId, clock());
-  // Part by part: parts of equal sets stand as one in the plan.
+  // Part by part: parts of equal seats stand as one in the plan.
   const { lots, grantedDays } = replayLedger(await listEntries(db, accountId), clock());
   const { plan: held } = await teamPlans.read(accountId);
-  const setsAt = (at: number) => held.parts.findLast(({ from }) => from.getTime() <= at)?.sets ?? 0;
+  const seatsAt = (at: number) => held.parts.findLast(({ from }) => from.getTime() <= at)?.seats ?? 0;
   let from = held.parts[0]?.from.getTime() ?? 0;
-  const sets = lots.map(({ leftMs }) => {
+  const seats = lots.map(({ leftMs }) => {
     // In the middle of the stretch, past the moment between the two readings.
-    const found = setsAt(from + leftMs / 2);
+    const found = seatsAt(from + leftMs / 2);
     from += leftMs;
     return found;
   });
-  return { orders, sets: sets.toSorted((one, other) => one - other), days: grantedDays };
+  return { orders, seats: seats.toSorted((one, other) => one - other), days: grantedDays };
 }
 
 /** What the rules say must come of a scenario, whatever the order of arrival. */
-export function expectedTeamOutcome({ sets, isOver, orders }: TeamScenario): TeamOutcome {
+export function expectedTeamOutcome({ seats, isOver, orders }: TeamScenario): TeamOutcome {
   const usual = expectedOutcome({
     isDeleted: false,
     orders: orders.map(({ payments, status }) => ({
@@ -127,11 +127,13 @@ export function expectedTeamOutcome({ sets, isOver, orders }: TeamScenario): Tea
   });
   const paid = orders.filter((_, index) => outcomes[index]?.isPaid);
   const renewals = paid.filter(({ timeKey }) => timeKey !== 'rest');
-  const joined = paid.filter(({ timeKey }) => timeKey === 'rest').reduce((sum, order) => sum + order.sets, 0);
+  const joined = paid
+    .filter(({ timeKey }) => timeKey === 'rest')
+    .reduce((sum, order) => sum + order.seats, 0);
   const days = renewals.reduce((sum, { timeKey }) => sum + (timeKey === 'team-30' ? 30 : 90), 0);
   return {
     orders: outcomes,
-    sets: [...(isOver ? [] : [sets + joined]), ...renewals.map((order) => order.sets)].toSorted(
+    seats: [...(isOver ? [] : [seats + joined]), ...renewals.map((order) => order.seats)].toSorted(
       (one, other) => one - other,
     ),
     days: 30 + days,

@@ -84,12 +84,12 @@ export async function registerTeam(
 export async function plantTeamPlan(
   app: TestApp,
   team: Pick<Team, 'id' | 'teamName' | 'teamId'>,
-  { sets = 10, days = 90 }: { sets?: number; days?: number } = {},
+  { seats = 10, days = 90 }: { seats?: number; days?: number } = {},
 ): Promise<{ orderId: string; until: Date }> {
   const { db } = app.database;
   const now = app.time.clock();
   const orderId = uuidv7();
-  const name = (text: string) => `${text} ${sets}`;
+  const name = (text: string) => `${text} ${seats}`;
   return db.transaction().execute(async (tx) => {
     await tx
       .insertInto('orders')
@@ -101,11 +101,11 @@ export async function plantTeamPlan(
         plan_name: JSON.stringify({ zh: name('团队套餐'), tw: name('團隊方案'), en: name('Team package') }),
         tier: 'vip',
         days,
-        device_num: sets,
+        device_num: seats,
         device_mode: 1,
-        list_cents: 100 * sets,
+        list_cents: 100 * seats,
         discount_cents: 0,
-        total_cents: 100 * sets,
+        total_cents: 100 * seats,
         currency: 'USD',
         pay_method: 'alipay',
         status: 'paid',

@@ -122,8 +122,8 @@ export const orderDetail = z.extend(orderRow, {
   campaign: z.nullable(z.object({ id: z.string(), extraDays: z.int() })),
   /** Of a team's sets: how many its plan has, or how many were added to it. */
   deviceNum: z.int(),
-  /** `plan` of an individual, `team` a team's plan or its renewal, `team_sets` sets that were added to one. */
-  kind: z.enum(['plan', 'team', 'team_sets']),
+  /** `plan` of an individual, `team` a team's plan or its renewal, `team_seats` seats that were added to one. */
+  kind: z.enum(['plan', 'team', 'team_seats']),
   /** Of a team's plan: the team had paid for one before. False before it is paid. */
   renewal: z.boolean(),
   /** Of a team's order: whose it was when it was made. */

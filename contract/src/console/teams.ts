@@ -5,8 +5,8 @@ import { anyId, epochSeconds, noBean, nothing, text, usd } from '../schema.ts';
 import { MEMBER_STATES } from '../team-members.ts';
 import { reason } from './console-schema.ts';
 
-/** The most sets and days that one offer may hold. */
-export const OFFER_SETS_MAX = 10_000;
+/** The most seats and days that one offer may hold. */
+export const OFFER_SEATS_MAX = 10_000;
 export const OFFER_DAYS_MAX = 1080;
 export const OFFER_VALID_DAYS_MAX = 90;
 /** The most times, and the most sizes, that team plans are priced by. */
@@ -30,7 +30,7 @@ export type TeamOffer = z.output<typeof teamOffer>;
 export const customerTeam = z.object({
   teamName: z.string(),
   teamId: z.string(),
-  /** Sets of the plan that runs; 0 for none. */
+  /** Seats of the plan that runs; 0 for none. */
   deviceNum: z.int(),
   usedDeviceNum: z.int(),
   freeDeviceNum: z.int(),
@@ -155,7 +155,7 @@ export const changeTeamPrices = endpoint({
   access: 'operator:catalogue.change',
   audit: 'team_prices.change',
   summary:
-    'Changes them, for orders made from now on. Changed meanwhile is refused, with what they are now as `bean.goods`.',
+    'Changes them, for orders made from now on. Changed meanwhile is refused, with what they are now as `bean.prices`.',
   input: z.object({ version: z.int(), draft: teamPricesDraft }),
   output: noBean,
   errors: ['CHANGED_MEANWHILE', 'NOTHING_CHANGED', 'TEAM_TIMES_WRONG', 'TEAM_SIZES_WRONG'],

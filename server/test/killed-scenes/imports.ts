@@ -3,7 +3,7 @@ import { codeIn, freshEmail } from '../customers.ts';
 import type { Stage } from '../killed-server.ts';
 import { callApi } from '../test-app.ts';
 
-/** A team with a plan of 50 sets. */
+/** A team with a plan of 50 seats. */
 async function teamOn({ url, smtp, watcher }: Stage): Promise<{ id: string; token: string }> {
   const email = freshEmail();
   await callApi(url, '/Team/regCode', { email });

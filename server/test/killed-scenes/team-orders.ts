@@ -56,7 +56,7 @@ export async function teamOrders(stage: Stage): Promise<void> {
   const once = { status: 'paid', receipts: 1, mails: 1 };
   expect(rows).toEqual([
     { kind: 'team', ledger: 1, ...once },
-    { kind: 'team_sets', ledger: 0, ...once },
+    { kind: 'team_seats', ledger: 0, ...once },
   ]);
   const { bean } = await callApi(url, '/Team/info', {}, { token, method: 'GET' });
   expect(bean).toMatchObject({ deviceNum: 8, freeDeviceNum: 8 });

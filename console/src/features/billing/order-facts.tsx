@@ -23,7 +23,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 /** What the order's number of devices counts. */
-const COUNT_OF = { plan: 'devices', team: 'sets', team_sets: 'setsAdded' } as const;
+const COUNT_OF = { plan: 'devices', team: 'seats', team_seats: 'seatsAdded' } as const;
 
 /** What was ordered, by whom. */
 export function OrderFacts({ order }: Pick<OrderDetails, 'order'>) {
@@ -42,7 +42,7 @@ export function OrderFacts({ order }: Pick<OrderDetails, 'order'>) {
           {order.team.name} · {order.team.id}
         </Fact>
       )}
-      <Fact name={order.kind === 'team_sets' ? t.daysCharged : t.days}>
+      <Fact name={order.kind === 'team_seats' ? t.daysCharged : t.days}>
         {order.campaign === null || order.campaign.extraDays === 0
           ? t.dayCount(order.days)
           : t.daysAndExtra(order.days, order.campaign.extraDays)}

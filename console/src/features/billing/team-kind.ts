@@ -6,8 +6,8 @@ export function teamKind({
   kind,
   planKey,
   renewal,
-}: Pick<OrderDetails['order'], 'kind' | 'planKey' | 'renewal'>): 'plan' | 'renewal' | 'sets' | 'offer' {
-  if (kind === 'team_sets') return 'sets';
+}: Pick<OrderDetails['order'], 'kind' | 'planKey' | 'renewal'>): 'plan' | 'renewal' | 'seats' | 'offer' {
+  if (kind === 'team_seats') return 'seats';
   if (planKey === OFFER_PLAN_KEY) return 'offer';
   return renewal ? 'renewal' : 'plan';
 }

@@ -6,10 +6,10 @@ import { teamPricesPhrases } from '../../phrases/catalog.ts';
 import { useFormat } from '../../ui/format.ts';
 import styles from './catalogue.module.css';
 
-const SHOWN_SETS = [5, 10, 20, 50, 100];
+const SHOWN_SEATS = [5, 10, 20, 50, 100];
 const MONTH = 30;
 
-/** What some numbers of sets cost for each time, by the same quote that charges them. */
+/** What some numbers of seats cost for each time, by the same quote that charges them. */
 export function TeamPriceTable({ prices: { times, sizes } }: { readonly prices: TeamPricesDraft }) {
   const t = usePhrases(teamPricesPhrases);
   const format = useFormat();
@@ -30,16 +30,16 @@ export function TeamPriceTable({ prices: { times, sizes } }: { readonly prices: 
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {SHOWN_SETS.map((sets) => (
-            <Table.Tr key={sets}>
-              <Table.Th scope="row">{format.count(sets)}</Table.Th>
+          {SHOWN_SEATS.map((seats) => (
+            <Table.Tr key={seats}>
+              <Table.Th scope="row">{format.count(seats)}</Table.Th>
               {times.map(({ days, ...price }) => {
-                const { totalCents } = quoteTeam(price, sets, sizeSaving(sizes, sets));
+                const { totalCents } = quoteTeam(price, seats, sizeSaving(sizes, seats));
                 return (
                   <Table.Td key={days} className={styles.figures}>
                     {format.usd(totalCents / 100)}
                     <span className={styles.names}>
-                      {t.monthly(format.usd((totalCents / sets / days) * (MONTH / 100)))}
+                      {t.monthly(format.usd((totalCents / seats / days) * (MONTH / 100)))}
                     </span>
                   </Table.Td>
                 );

@@ -123,14 +123,14 @@ function Sizes({ form }: { readonly form: TeamPricesForm }) {
       <FigureRows
         label={t.sizes}
         columns={[
-          { key: 'sets', title: t.sets, label: t.setsOf },
+          { key: 'seats', title: t.seats, label: t.seatsOf },
           { key: 'save', title: t.save, label: t.sizeSaveOf },
         ]}
         rows={form.rows.sizes}
         most={TEAM_PRICE_ROWS_MAX}
         faultOf={form.faultOf}
         onChange={(sizes) => form.change({ sizes })}
-        makeRow={() => ({ id: crypto.randomUUID(), sets: '', save: '0' })}
+        makeRow={() => ({ id: crypto.randomUUID(), seats: '', save: '0' })}
         addLabel={t.addSize}
         removeLabel={t.removeSize}
       />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readTeamPrices, rowsOf, type SizeRow, type TimeRow } from './team-prices-fields.ts';
 
 const time = (id: string, days: string, price = '4.99', save = '0'): TimeRow => ({ id, days, price, save });
-const size = (id: string, sets: string, save = '0'): SizeRow => ({ id, sets, save });
+const size = (id: string, seats: string, save = '0'): SizeRow => ({ id, seats, save });
 
 test('prices and sizes go through the form unchanged, the smallest first', () => {
   const draft = {
@@ -53,8 +53,8 @@ test.each<[string, TimeRow[], SizeRow[], [string, string][]]>([
     [],
     [size('a', '0'), size('b', '101')],
     [
-      ['a.sets', 'sets'],
-      ['b.sets', 'sets'],
+      ['a.seats', 'seats'],
+      ['b.seats', 'seats'],
     ],
   ],
   [
@@ -62,7 +62,7 @@ test.each<[string, TimeRow[], SizeRow[], [string, string][]]>([
     [time('a', '30'), time('b', '30')],
     [size('c', '5'), size('d', '5')],
     [
-      ['d.sets', 'setsTwice'],
+      ['d.seats', 'seatsTwice'],
       ['b.days', 'daysTwice'],
     ],
   ],

@@ -1,5 +1,5 @@
 import { OFFER_DAYS_MAX, type TeamPricesDraft } from '@causeway/contract/console/teams';
-import { TEAM_SETS_MAX } from '@causeway/contract/teams';
+import { TEAM_SEATS_MAX } from '@causeway/contract/teams';
 import { amountText, readAmount, readWhole } from '../../ui/typed-figures.ts';
 
 /** A row of the form; `id` tells it from others while its texts change. */
@@ -11,7 +11,7 @@ export interface TimeRow {
 }
 export interface SizeRow {
   readonly id: string;
-  readonly sets: string;
+  readonly seats: string;
   readonly save: string;
 }
 export interface TeamPricesRows {
@@ -19,7 +19,7 @@ export interface TeamPricesRows {
   readonly sizes: readonly SizeRow[];
 }
 
-export type TeamPricesFault = 'days' | 'daysTwice' | 'price' | 'save' | 'sets' | 'setsTwice' | 'saveFalls';
+export type TeamPricesFault = 'days' | 'daysTwice' | 'price' | 'save' | 'seats' | 'seatsTwice' | 'saveFalls';
 
 interface ReadTeamPrices {
   /** Of the rows in which nothing is wrong, the smallest first. */
@@ -31,7 +31,7 @@ interface ReadTeamPrices {
 /** Prices and sizes as the form shows them, the smallest first. */
 export function rowsOf({ times, sizes }: TeamPricesDraft): TeamPricesRows {
   const byDays = times.toSorted((one, other) => one.days - other.days);
-  const bySets = sizes.toSorted((one, other) => one.deviceNum - other.deviceNum);
+  const bySeats = sizes.toSorted((one, other) => one.deviceNum - other.deviceNum);
   return {
     times: byDays.map(({ days, unitCents, save }) => ({
       id: `time-${days}`,
@@ -39,9 +39,9 @@ export function rowsOf({ times, sizes }: TeamPricesDraft): TeamPricesRows {
       price: amountText(unitCents),
       save: String(save),
     })),
-    sizes: bySets.map(({ deviceNum, save }) => ({
+    sizes: bySeats.map(({ deviceNum, save }) => ({
       id: `size-${deviceNum}`,
-      sets: String(deviceNum),
+      seats: String(deviceNum),
       save: String(save),
     })),
   };
@@ -66,9 +66,9 @@ export function readTeamPrices({ times, sizes }: TeamPricesRows): ReadTeamPrices
       return days === undefined || !unitCents || save === undefined ? [] : [{ id, days, unitCents, save }];
     }),
     sizes: sizes.flatMap(({ id, ...texts }) => {
-      const deviceNum = within(texts.sets, 1, TEAM_SETS_MAX);
+      const deviceNum = within(texts.seats, 1, TEAM_SEATS_MAX);
       const save = within(texts.save, 0, 99);
-      if (deviceNum === undefined) faults.set(`${id}.sets`, 'sets');
+      if (deviceNum === undefined) faults.set(`${id}.seats`, 'seats');
       if (save === undefined) faults.set(`${id}.save`, 'save');
       return deviceNum === undefined || save === undefined ? [] : [{ id, deviceNum, save }];
     }),
@@ -86,9 +86,9 @@ export function readTeamPrices({ times, sizes }: TeamPricesRows): ReadTeamPrices
     });
     return first.toSorted((one, other) => figureOf(one) - figureOf(other));
   };
-  const bySets = once(read.sizes, ({ deviceNum }) => deviceNum, ['sets', 'setsTwice']);
-  const rising = bySets.filter(({ id, save }, index) => {
-    const falls = bySets.slice(0, index).some((smaller) => smaller.save > save);
+  const bySeats = once(read.sizes, ({ deviceNum }) => deviceNum, ['seats', 'seatsTwice']);
+  const rising = bySeats.filter(({ id, save }, index) => {
+    const falls = bySeats.slice(0, index).some((smaller) => smaller.save > save);
     if (falls) faults.set(`${id}.save`, 'saveFalls');
     return !falls;
   });

@@ -14,6 +14,6 @@ export function useTeamPricesLines(): (prices: TeamPricesDraft) => Readonly<Reco
         t.daysColumn(days),
         save === 0 ? format.usd(unitCents / 100) : `${format.usd(unitCents / 100)}, ${saving(save)}`,
       ]),
-      ...sizes.map(({ deviceNum, save }) => [t.setsLine(deviceNum), saving(save)]),
+      ...sizes.map(({ deviceNum, save }) => [t.seatsLine(deviceNum), saving(save)]),
     ]);
 }

@@ -8,7 +8,7 @@ import { SEEDED_PASSWORD } from './seed-statements.ts';
 
 export const SEEDED_TEAM = { email: 'team@mail.example', name: 'Harbour Works', id: 'Harbour' } as const;
 
-const SETS = 20;
+const SEATS = 20;
 const DAYS = 90;
 /** As the baseline migration prices them. */
 const PRICE = { unitCents: 1497, save: 20, sizePercent: 10 };
@@ -17,7 +17,7 @@ const PRICE = { unitCents: 1497, save: 20, sizePercent: 10 };
 interface SeededMember {
   readonly id: string;
   readonly name: string;
-  readonly sets: number;
+  readonly seats: number;
   readonly ends?: number;
   readonly blocked?: true;
   readonly mustSet?: true;
@@ -26,18 +26,18 @@ interface SeededMember {
 
 /** In every state that a member can be in, and some near their end. */
 export const SEEDED_MEMBERS: readonly SeededMember[] = [
-  { id: 'anna', name: 'Anna Berg', sets: 3, devices: 3 },
-  { id: 'bo', name: '陈波', sets: 2, devices: 1 },
-  { id: 'chen', name: '陳美玲', sets: 1, devices: 1 },
-  { id: 'dario', name: 'Dario Conti', sets: 1 },
-  { id: 'emi', name: 'Emi Sato', sets: 2, devices: 2 },
-  { id: 'farah', name: 'Farah Haddad', sets: 1, devices: 1 },
-  { id: 'gus', name: 'Gus Lindqvist', sets: 1, ends: 3 },
-  { id: 'hana', name: '林小華', sets: 1, ends: -4, devices: 1 },
-  { id: 'ivan', name: 'Ivan Petrov', sets: 1, blocked: true },
-  { id: 'jo', name: 'Jo Müller', sets: 1, blocked: true, mustSet: true },
-  { id: 'kit', name: '王晓', sets: 1, mustSet: true },
-  { id: 'lee', name: 'Lee Park', sets: 1, mustSet: true },
+  { id: 'anna', name: 'Anna Berg', seats: 3, devices: 3 },
+  { id: 'bo', name: '陈波', seats: 2, devices: 1 },
+  { id: 'chen', name: '陳美玲', seats: 1, devices: 1 },
+  { id: 'dario', name: 'Dario Conti', seats: 1 },
+  { id: 'emi', name: 'Emi Sato', seats: 2, devices: 2 },
+  { id: 'farah', name: 'Farah Haddad', seats: 1, devices: 1 },
+  { id: 'gus', name: 'Gus Lindqvist', seats: 1, ends: 3 },
+  { id: 'hana', name: '林小華', seats: 1, ends: -4, devices: 1 },
+  { id: 'ivan', name: 'Ivan Petrov', seats: 1, blocked: true },
+  { id: 'jo', name: 'Jo Müller', seats: 1, blocked: true, mustSet: true },
+  { id: 'kit', name: '王晓', seats: 1, mustSet: true },
+  { id: 'lee', name: 'Lee Park', seats: 1, mustSet: true },
 ];
 
 /**
@@ -86,7 +86,7 @@ export async function seedTeam(connection: pg.ClientConfig, accountKey: Buffer):
 
 async function insertTeamPlan(client: pg.Client, teamId: string): Promise<void> {
   const id = uuidv7();
-  const { listCents, totalCents } = quoteTeam(PRICE, SETS, PRICE.sizePercent);
+  const { listCents, totalCents } = quoteTeam(PRICE, SEATS, PRICE.sizePercent);
   await client.query(
     `insert into orders (id, number, account_id, plan_key, plan_name, tier, days, device_num, device_mode, list_cents,
        discount_cents, total_cents, currency, pay_method, provider, status, created_at, expires_at, paid_at, access_until, kind, team)
@@ -97,9 +97,9 @@ async function insertTeamPlan(client: pg.Client, teamId: string): Promise<void> 
     [
       id,
       teamId,
-      JSON.stringify(teamPlanName(SETS, DAYS)),
+      JSON.stringify(teamPlanName(SEATS, DAYS)),
       DAYS,
-      SETS,
+      SEATS,
       listCents,
       totalCents,
       JSON.stringify({ name: SEEDED_TEAM.name, id: SEEDED_TEAM.id }),
@@ -130,7 +130,7 @@ async function insertMember(
     `insert into members (account_id, team_id, member_id, name, expires_at, device_num, last_login_at, created_at)
      values ($1, $2, $3, $4, now() + interval '1 day' * $5::int, $6,
        case when not $7::boolean then now() - interval '3 hours' end, now() - interval '39 days')`,
-    [id, teamId, member.id, member.name, member.ends ?? null, member.sets, member.mustSet ?? false],
+    [id, teamId, member.id, member.name, member.ends ?? null, member.seats, member.mustSet ?? false],
   );
   for (let index = 0; index < (member.devices ?? 0); index++) {
     await client.query(

@@ -113,7 +113,7 @@ export function createDeviceService(parts: DeviceParts) {
   }
 
   /**
-   * A team may come to have fewer sets than its members hold, where money went back. What they have bound stays bound, but
+   * A team may come to have fewer seats than its members hold, where money went back. What they have bound stays bound, but
    * nothing new is bound beyond the team's.
    */
   async function demandRoomInTeam(tx: Tx, teamAccountId: string): Promise<void> {

@@ -7,15 +7,15 @@ export const daysName = (days: number): Localized => ({
   en: days === 1 ? '1 day' : `${days} days`,
 });
 
-export const setsName = (sets: number): Localized => ({
-  zh: `${sets} 套`,
-  tw: `${sets} 套`,
-  en: sets === 1 ? '1 set' : `${sets} sets`,
+export const seatsName = (seats: number): Localized => ({
+  zh: `${seats} 套`,
+  tw: `${seats} 套`,
+  en: seats === 1 ? '1 set' : `${seats} sets`,
 });
 
 /** What an order of a plan is called. */
-export function teamPlanName(sets: number, days: number): Localized {
-  const { zh, tw, en } = setsName(sets);
+export function teamPlanName(seats: number, days: number): Localized {
+  const { zh, tw, en } = seatsName(seats);
   const time = daysName(days);
   return {
     zh: `团队套餐：${zh}，${time.zh}`,
@@ -24,9 +24,9 @@ export function teamPlanName(sets: number, days: number): Localized {
   };
 }
 
-/** What an order of sets is called that are added for the days left of a plan. */
-export function addedSetsName(sets: number, days: number): Localized {
-  const { zh, tw, en } = setsName(sets);
+/** What an order of seats is called that are added for the days left of a plan. */
+export function addedSeatsName(seats: number, days: number): Localized {
+  const { zh, tw, en } = seatsName(seats);
   const time = daysName(days);
   return {
     zh: `团队套餐增加套数：${zh}，剩余 ${time.zh}`,

@@ -1,17 +1,17 @@
 import { OFFER_DAYS_MAX, type TeamPricesDraft } from '@causeway/contract/console/teams';
-import { TEAM_SETS_MAX } from '@causeway/contract/teams';
+import { TEAM_SEATS_MAX } from '@causeway/contract/teams';
 import { Refusal } from '../../platform/refusal.ts';
 import type { TeamPrices } from './team-prices.ts';
 
 const MAX_SAVE = 99;
-/** A hundred sets of it are still an amount that can be kept. */
+/** A hundred seats of it are still an amount that can be kept. */
 const MAX_UNIT_CENTS = 10_000_000;
 
 const isWhole = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max;
 const areUnlike = (values: readonly number[]): boolean => new Set(values).size === values.length;
 
-/** What an operator wrote, the smallest first; refuses what does not fit. There is at least one time; more sets never save less. */
+/** What an operator wrote, the smallest first; refuses what does not fit. There is at least one time; more seats never save less. */
 export function checkTeamPrices({ times, sizes }: TeamPricesDraft): TeamPricesDraft {
   const timesFit = times.every(
     ({ days, unitCents, save }) =>
@@ -20,10 +20,10 @@ export function checkTeamPrices({ times, sizes }: TeamPricesDraft): TeamPricesDr
   if (times.length === 0 || !timesFit || !areUnlike(times.map(({ days }) => days))) {
     throw new Refusal('TEAM_TIMES_WRONG');
   }
-  const bySets = sizes.toSorted((a, b) => a.deviceNum - b.deviceNum);
-  const sizesFit = bySets.every(
+  const bySeats = sizes.toSorted((a, b) => a.deviceNum - b.deviceNum);
+  const sizesFit = bySeats.every(
     ({ deviceNum, save }, index) =>
-      isWhole(deviceNum, 1, TEAM_SETS_MAX) && isWhole(save, bySets[index - 1]?.save ?? 0, MAX_SAVE),
+      isWhole(deviceNum, 1, TEAM_SEATS_MAX) && isWhole(save, bySeats[index - 1]?.save ?? 0, MAX_SAVE),
   );
   if (!sizesFit || !areUnlike(sizes.map(({ deviceNum }) => deviceNum))) throw new Refusal('TEAM_SIZES_WRONG');
   return draftOfTeamPrices({ times, sizes });

@@ -15,7 +15,7 @@ export function timeOfKey({ times }: TeamPrices, key: string): TeamTimeRow | und
   return times.find(({ days }) => timeKey(days) === key);
 }
 
-/** How many percent that many sets save. */
-export function savingForSets({ sizes }: TeamPrices, sets: number): number {
-  return sizeSaving(sizes, sets);
+/** How many percent that many seats save. */
+export function savingForSeats({ sizes }: TeamPrices, seats: number): number {
+  return sizeSaving(sizes, seats);
 }

@@ -68,7 +68,7 @@ export function createMemberActService({ db, clock }: { db: Db; clock: Clock }) 
       (tx, changed) => writeBlocked(tx, changed, null),
     );
 
-  /** Their sets and ids are free again; nothing personal stays. */
+  /** Their seats and ids are free again; nothing personal stays. */
   const remove = (teamAccountId: string, ids: readonly string[]): Promise<number> =>
     perform(teamAccountId, ids, 'member.delete', () => true, emptyMembers);
 

@@ -8,7 +8,7 @@ export function createMembers(plans: Pick<TeamPlanService, 'read'>): Members {
     markSeen: writeMemberSeen,
     async countSeats(tx, teamAccountId) {
       const { plan: paid, used: held } = await plans.read(teamAccountId, tx);
-      return { paid: paid.sets, held };
+      return { paid: paid.seats, held };
     },
   };
 }

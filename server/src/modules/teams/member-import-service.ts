@@ -150,7 +150,7 @@ export function createMemberImportService(parts: MemberImportParts) {
         subject: team.id,
         details: { before: {}, after: { count: rows.length } },
       });
-      const given = ready.reduce((sum, { sets }) => sum + sets, 0);
+      const given = ready.reduce((sum, { seats }) => sum + seats, 0);
       return { made: rows.length, faults: [], freeDeviceNum: judged.free - given };
     });
   }

@@ -6,7 +6,7 @@ export interface ImportBounds extends Pick<ExpiryBounds, 'planUntil' | 'now'> {
   readonly teamId: string;
   /** Ids that members have, in lower case. */
   readonly taken: ReadonlySet<string>;
-  /** Sets that can still be given. */
+  /** Seats that can still be given. */
   readonly free: number;
 }
 
@@ -16,7 +16,7 @@ export interface RowFieldFault extends FieldFault {
 }
 
 /**
- * Everything that is wrong with the rows of an import: each by itself, ids that members or earlier rows have, and sets on
+ * Everything that is wrong with the rows of an import: each by itself, ids that members or earlier rows have, and seats on
  * the rows that do not fit any more once those before them have theirs.
  */
 export function importRowFaults(rows: readonly GivenMember[], bounds: ImportBounds): RowFieldFault[] {

@@ -21,7 +21,7 @@ export async function demandMemberMail(
 }
 
 /**
- * The same of many mails at once, in two statements. An address counts once: how often one list has it is bounded by the sets
+ * The same of many mails at once, in two statements. An address counts once: how often one list has it is bounded by the seats
  * that the team has paid.
  */
 export async function demandMemberMails(

@@ -19,7 +19,7 @@ export interface MemberMakingParts {
   readonly accountKeysKey: Buffer;
 }
 
-/** A member whose fields, sets and id have been judged. */
+/** A member whose fields, seats and id have been judged. */
 export interface ReadyMember extends Profile {
   readonly memberId: string;
   /** Null where they were given none. */

@@ -27,7 +27,7 @@ export interface Profile {
   readonly email: string | null;
   /** Null follows the plan. */
   readonly ownUntil: Date | null;
-  readonly sets: number;
+  readonly seats: number;
 }
 
 /** What an expiry is judged by. */
@@ -53,11 +53,11 @@ export function readProfile(given: GivenProfile, { planUntil }: Pick<ExpiryBound
     name: shownName(given.name, MEMBER_NAME_MAX) ?? '',
     email: isGiven(given.email) ? requireEmail(given.email) : null,
     ownUntil: follows ? null : new Date(given.expire * 1000),
-    sets: given.deviceNum,
+    seats: given.deviceNum,
   };
 }
 
-/** Everything that is wrong with a profile by itself; sets that the team does not have are another question. */
+/** Everything that is wrong with a profile by itself; seats that the team does not have are another question. */
 export function profileFaults(given: GivenProfile, bounds: ExpiryBounds): FieldFault[] {
   const { email } = given;
   return found([

@@ -11,8 +11,8 @@ export interface MemberChange {
 const CHANGED = 'changed';
 
 /** What the record of a new member tells. */
-export function recordAdded({ ownUntil, sets }: Profile): MemberChange {
-  return { before: {}, after: { expire: secondsOf(ownUntil), deviceNum: sets } };
+export function recordAdded({ ownUntil, seats }: Profile): MemberChange {
+  return { before: {}, after: { expire: secondsOf(ownUntil), deviceNum: seats } };
 }
 
 /** What the record of a change tells; null where nothing changed. */
@@ -25,9 +25,9 @@ export function recordChanged(old: Profile, next: Profile): MemberChange | null 
     before['expire'] = secondsOf(old.ownUntil);
     after['expire'] = secondsOf(next.ownUntil);
   }
-  if (old.sets !== next.sets) {
-    before['deviceNum'] = old.sets;
-    after['deviceNum'] = next.sets;
+  if (old.seats !== next.seats) {
+    before['deviceNum'] = old.seats;
+    after['deviceNum'] = next.seats;
   }
   return Object.keys(after).length === 0 ? null : { before, after };
 }

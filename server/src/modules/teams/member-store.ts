@@ -8,7 +8,7 @@ export interface MemberRow extends MemberTime {
   readonly name: string;
   /** Where mails to them go. */
   readonly email: string | null;
-  /** Sets that they hold. */
+  /** Seats that they hold. */
   readonly deviceNum: number;
   readonly mustSetPassword: boolean;
   /** The administrator's account. */

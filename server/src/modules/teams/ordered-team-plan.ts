@@ -1,12 +1,12 @@
 import { OFFER_PLAN_KEY } from '@causeway/contract/team-plans';
-import { TEAM_SETS_MAX } from '@causeway/contract/teams';
-import { quoteTeam, type SetPrice, type TeamQuote } from '@causeway/contract/team-quote';
+import { TEAM_SEATS_MAX } from '@causeway/contract/teams';
+import { quoteTeam, type SeatPrice, type TeamQuote } from '@causeway/contract/team-quote';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OrderedPlan } from '../billing/checkout/ordered-plan.ts';
 import type { Quote } from '@causeway/contract/quote';
-import { savingForSets, timeKey, type TeamPrices } from '../catalog/team-prices.ts';
+import { savingForSeats, timeKey, type TeamPrices } from '../catalog/team-prices.ts';
 import type { RestOfPlan } from './team-plan.ts';
-import { addedSetsName, teamPlanName } from '../catalog/team-plan-name.ts';
+import { addedSeatsName, teamPlanName } from '../catalog/team-plan-name.ts';
 import type { TeamTimeRow } from '../../platform/database/team-tables.ts';
 
 export interface NamedTeam {
@@ -14,15 +14,15 @@ export interface NamedTeam {
   readonly id: string;
 }
 
-/** Refuses a number of sets that nobody can buy; `held` are those that they are added to. */
-export function demandSets(sets: number, held = 0): void {
-  if (!Number.isInteger(sets) || sets < 1) throw new Refusal('TEAM_SETS_WRONG');
-  if (held + sets > TEAM_SETS_MAX) throw new Refusal('TEAM_SETS_TOO_MANY');
+/** Refuses a number of seats that nobody can buy; `held` are those that they are added to. */
+export function demandSeats(seats: number, held = 0): void {
+  if (!Number.isInteger(seats) || seats < 1) throw new Refusal('TEAM_SETS_WRONG');
+  if (held + seats > TEAM_SEATS_MAX) throw new Refusal('TEAM_SETS_TOO_MANY');
 }
 
-/** A renewal may have no fewer sets than members hold. */
-export function demandSetsForUsed(sets: number, used: number): void {
-  if (sets < used) throw new Refusal('TEAM_SETS_BELOW_USED', { usedDeviceNum: used });
+/** A renewal may have no fewer seats than members hold. */
+export function demandSeatsForUsed(seats: number, used: number): void {
+  if (seats < used) throw new Refusal('TEAM_SETS_BELOW_USED', { usedDeviceNum: used });
 }
 
 /** A plan or its renewal. */
@@ -30,34 +30,34 @@ export function toOrderedTeamPlan(
   team: NamedTeam,
   prices: TeamPrices,
   time: TeamTimeRow,
-  sets: number,
+  seats: number,
 ): OrderedPlan {
   return {
     ...SOLD,
     planKey: timeKey(time.days),
-    name: teamPlanName(sets, time.days),
+    name: teamPlanName(seats, time.days),
     days: time.days,
-    deviceNum: sets,
-    quote: quoteOf(time, sets, savingForSets(prices, sets)),
+    deviceNum: seats,
+    quote: quoteOf(time, seats, savingForSeats(prices, seats)),
     team: { kind: 'team', ...team, through: null, offerId: null },
   };
 }
 
-/** Sets for what is left of what is paid; `through` is the newest row of the team's ledger. */
+/** Seats for what is left of what is paid; `through` is the newest row of the team's ledger. */
 export function toOrderedSeats(
   team: NamedTeam,
   prices: TeamPrices,
   rest: RestOfPlan,
-  { sets, through }: { sets: number; through: number },
+  { seats, through }: { seats: number; through: number },
 ): OrderedPlan {
   return {
     ...SOLD,
     planKey: 'team-rest',
-    name: addedSetsName(sets, rest.days),
+    name: addedSeatsName(seats, rest.days),
     days: rest.days,
-    deviceNum: sets,
-    quote: quoteOf(rest, sets, savingForSets(prices, rest.deviceNum + sets)),
-    team: { kind: 'team_sets', ...team, through, offerId: null },
+    deviceNum: seats,
+    quote: quoteOf(rest, seats, savingForSeats(prices, rest.deviceNum + seats)),
+    team: { kind: 'team_seats', ...team, through, offerId: null },
   };
 }
 
@@ -80,8 +80,8 @@ export function toOrderedTeamOffer(
 
 const SOLD = { tier: 'vip', deviceMode: 1 } as const;
 
-function quoteOf(price: SetPrice, sets: number, sizePercent: number): Quote {
-  return lineOf(quoteTeam(price, sets, sizePercent));
+function quoteOf(price: SeatPrice, seats: number, sizePercent: number): Quote {
+  return lineOf(quoteTeam(price, seats, sizePercent));
 }
 
 /** An order keeps both savings as one. */

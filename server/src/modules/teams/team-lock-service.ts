@@ -12,7 +12,7 @@ export interface LockedTeam extends TeamRow {
   readonly language: Language;
 }
 
-/** Runs `work` under the lock of the team's account, which comes before those of its members: sets and ids are given out here. */
+/** Runs `work` under the lock of the team's account, which comes before those of its members: seats and ids are given out here. */
 export async function inLockedTeam<T>(
   db: Db,
   id: string,

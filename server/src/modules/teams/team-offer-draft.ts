@@ -1,4 +1,4 @@
-import { OFFER_DAYS_MAX, OFFER_SETS_MAX, OFFER_VALID_DAYS_MAX } from '@causeway/contract/console/teams';
+import { OFFER_DAYS_MAX, OFFER_SEATS_MAX, OFFER_VALID_DAYS_MAX } from '@causeway/contract/console/teams';
 import { Refusal } from '../../platform/refusal.ts';
 
 const MAX_CENTS = 100_000_000;
@@ -15,11 +15,11 @@ export interface OfferDraft {
 const isWhole = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max;
 
-/** Refuses what nobody can mean; no price at all is a trial. `used` are the sets that the team's members hold. */
+/** Refuses what nobody can mean; no price at all is a trial. `used` are the seats that the team's members hold. */
 export function demandOffer({ days, deviceNum, totalCents, validDays }: OfferDraft, used: number): void {
   const isRight =
     isWhole(days, 1, OFFER_DAYS_MAX) &&
-    isWhole(deviceNum, 1, OFFER_SETS_MAX) &&
+    isWhole(deviceNum, 1, OFFER_SEATS_MAX) &&
     isWhole(totalCents, 0, MAX_CENTS) &&
     isWhole(validDays, 1, OFFER_VALID_DAYS_MAX);
   if (!isRight) throw new Refusal('TEAM_OFFER_WRONG');

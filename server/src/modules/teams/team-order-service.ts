@@ -12,8 +12,8 @@ import { findTeamOffer, isOfferInUse } from './team-offer-store.ts';
 import { findNewestEntry, findTeamOf } from './team-order-store.ts';
 import {
   toOrderedSeats,
-  demandSets,
-  demandSetsForUsed,
+  demandSeats,
+  demandSeatsForUsed,
   toOrderedTeamOffer,
   toOrderedTeamPlan,
   type NamedTeam,
@@ -33,8 +33,8 @@ export function createTeamOrderService(parts: {
   const { checkout, teamPlans } = parts;
 
   /**
-   * Makes an order of a plan, of sets that are added to it, or of an offer, at the price now in force. It is priced while the
-   * team's account is locked, as its members' sets are given out: neither can pass what the other has seen.
+   * Makes an order of a plan, of seats that are added to it, or of an offer, at the price now in force. It is priced while the
+   * team's account is locked, as its members' seats are given out: neither can pass what the other has seen.
    */
   async function createOrder({ timeKey, deviceNum, ...request }: TeamOrderRequest): Promise<StartedOrder> {
     return checkout.order(request, async (tx, now) => {
@@ -43,34 +43,39 @@ export function createTeamOrderService(parts: {
       if (team === undefined) throw new Refusal('PRODUCT_UNKNOWN');
       const offerId = offerOfKey(timeKey);
       if (offerId !== undefined) return priceOffer(tx, { team, accountId, offerId, deviceNum, now });
-      if (timeKey === REST_KEY) return priceAddedSets(tx, { team, accountId, sets: deviceNum });
-      return priceTeamPlan(tx, { team, accountId, timeKey, sets: deviceNum });
+      if (timeKey === REST_KEY) return priceAddedSeats(tx, { team, accountId, seats: deviceNum });
+      return priceTeamPlan(tx, { team, accountId, timeKey, seats: deviceNum });
     });
   }
 
   async function priceTeamPlan(
     tx: Tx,
-    { team, accountId, timeKey, sets }: { team: NamedTeam; accountId: string; timeKey: string; sets: number },
+    {
+      team,
+      accountId,
+      timeKey,
+      seats,
+    }: { team: NamedTeam; accountId: string; timeKey: string; seats: number },
   ): Promise<OrderedPlan> {
     const prices = await readTeamPrices(tx);
     const time = timeOfKey(prices, timeKey);
     if (time === undefined) throw new Refusal('PRODUCT_UNKNOWN');
-    demandSets(sets);
-    demandSetsForUsed(sets, (await teamPlans.read(accountId, tx)).used);
-    return toOrderedTeamPlan(team, prices, time, sets);
+    demandSeats(seats);
+    demandSeatsForUsed(seats, (await teamPlans.read(accountId, tx)).used);
+    return toOrderedTeamPlan(team, prices, time, seats);
   }
 
-  async function priceAddedSets(
+  async function priceAddedSeats(
     tx: Tx,
-    { team, accountId, sets }: { team: NamedTeam; accountId: string; sets: number },
+    { team, accountId, seats }: { team: NamedTeam; accountId: string; seats: number },
   ): Promise<OrderedPlan> {
-    demandSets(sets);
+    demandSeats(seats);
     const prices = await readTeamPrices(tx);
     const rest = restOfPlan(prices, (await teamPlans.read(accountId, tx)).plan);
     const through = await findNewestEntry(tx, accountId);
     if (rest === null || through === undefined) throw new Refusal('TEAM_PACKAGE_NEEDED');
-    demandSets(sets, rest.deviceNum);
-    return toOrderedSeats(team, prices, rest, { sets, through });
+    demandSeats(seats, rest.deviceNum);
+    return toOrderedSeats(team, prices, rest, { seats, through });
   }
 
   async function priceOffer(
@@ -84,7 +89,7 @@ export function createTeamOrderService(parts: {
       throw new Refusal('PRODUCT_UNKNOWN');
     }
     if (asked.deviceNum !== offer.device_num) throw new Refusal('TEAM_SETS_WRONG');
-    demandSetsForUsed(offer.device_num, (await teamPlans.read(accountId, tx)).used);
+    demandSeatsForUsed(offer.device_num, (await teamPlans.read(accountId, tx)).used);
     // Its order is paid right after this, so that two made at once would both be.
     if (offer.total_cents === 0 && (await isOfferInUse(tx, offerId))) throw new Refusal('PRODUCT_UNKNOWN');
     return toOrderedTeamOffer(team, offer);

@@ -1,14 +1,14 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { EntitlementService } from '../access/api.ts';
-import { freeSets, setsHeld, teamPlan, type TeamPlan } from './team-plan.ts';
-import { listTeamOrders, listWaitingSets, sumUsedSets } from './team-plan-store.ts';
+import { freeSeats, seatsHeld, teamPlan, type TeamPlan } from './team-plan.ts';
+import { listTeamOrders, listWaitingSeats, sumUsedSeats } from './team-plan-store.ts';
 
 export interface TeamState {
   readonly plan: TeamPlan;
-  /** Sets that members hold. */
+  /** Seats that members hold. */
   readonly used: number;
-  /** Sets that can still be given to members. */
+  /** Seats that can still be given to members. */
   readonly free: number;
 }
 
@@ -23,9 +23,9 @@ export function createTeamPlanService(parts: { db: Db; clock: Clock; entitlement
     const entitlement = await entitlements.read(teamId, within);
     const orders = await listTeamOrders(within, teamId);
     const held = teamPlan(entitlement, orders);
-    const waiting = [...(await listWaitingSets(within, teamId, clock())), ...setsHeld(entitlement, orders)];
-    const used = await sumUsedSets(within, teamId);
-    return { plan: held, used, free: freeSets(held, waiting, used) };
+    const waiting = [...(await listWaitingSeats(within, teamId, clock())), ...seatsHeld(entitlement, orders)];
+    const used = await sumUsedSeats(within, teamId);
+    return { plan: held, used, free: freeSeats(held, waiting, used) };
   }
 
   return { read };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { TeamOrder } from './team-plan.ts';
 
-/** The team's orders that were paid, in the order of paying; not those whose money, or whose days and sets, went back. */
+/** The team's orders that were paid, in the order of paying; not those whose money, or whose days and seats, went back. */
 export async function listTeamOrders(db: Db | Tx, teamId: string): Promise<TeamOrder[]> {
   const rows = await db
     .selectFrom('orders')
@@ -20,8 +20,8 @@ export async function listTeamOrders(db: Db | Tx, teamId: string): Promise<TeamO
   return rows.flatMap(({ kind, ...row }) => (kind === 'plan' ? [] : [{ ...row, kind }]));
 }
 
-/** Sets of the team's plans and renewals that wait for their money, be it on its way while the order has expired. */
-export async function listWaitingSets(db: Db | Tx, teamId: string, now: Date): Promise<number[]> {
+/** Seats of the team's plans and renewals that wait for their money, be it on its way while the order has expired. */
+export async function listWaitingSeats(db: Db | Tx, teamId: string, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')
     .select('device_num')
@@ -37,8 +37,8 @@ export async function listWaitingSets(db: Db | Tx, teamId: string, now: Date): P
   return rows.map((row) => row.device_num);
 }
 
-/** Sets that the team's members hold, blocked ones too. */
-export async function sumUsedSets(db: Db | Tx, teamId: string): Promise<number> {
+/** Seats that the team's members hold, blocked ones too. */
+export async function sumUsedSeats(db: Db | Tx, teamId: string): Promise<number> {
   const row = await db
     .selectFrom('members')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('device_num'), eb.val('0')).as('used'))

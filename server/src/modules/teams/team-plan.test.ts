@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isLeftUpTo, replayLedger, type LedgerEntry } from '../access/entitlement.ts';
-import { freeSets, setsHeld, teamPlan, type TeamOrder } from './team-plan.ts';
+import { freeSeats, seatsHeld, teamPlan, type TeamOrder } from './team-plan.ts';
 
 const DAY = 86_400_000;
 const START = new Date('2026-01-01T00:00:00Z');
@@ -28,7 +28,7 @@ const bought = (id: number, deviceNum: number): TeamOrder => ({
 });
 const added = (through: number, deviceNum: number): TeamOrder => ({
   id: `sets through ${through}`,
-  kind: 'team_sets',
+  kind: 'team_seats',
   deviceNum,
   entryId: null,
   through,
@@ -42,93 +42,93 @@ const held = (entries: readonly LedgerEntry[], orders: readonly TeamOrder[], at:
 
 describe('a team’s plan', () => {
   test('is none before the first and after the last', () => {
-    expect(held([], [], 5)).toEqual({ sets: 0, until: null, parts: [] });
-    expect(held([entry(1, 30, 0)], [bought(1, 5)], 31)).toEqual({ sets: 0, until: day(30), parts: [] });
+    expect(held([], [], 5)).toEqual({ seats: 0, until: null, parts: [] });
+    expect(held([entry(1, 30, 0)], [bought(1, 5)], 31)).toEqual({ seats: 0, until: day(30), parts: [] });
   });
 
   test('has the sets of each stretch of its time: a renewal begins where the paid time ends', () => {
     const entries = [entry(1, 30, 0), entry(2, 90, 10), entry(3, 30, 11)];
     const orders = [bought(1, 5), bought(2, 8), bought(3, 8)];
     expect(held(entries, orders, 20)).toEqual({
-      sets: 5,
+      seats: 5,
       until: day(150),
       parts: [
-        { from: day(20), sets: 5 },
-        { from: day(30), sets: 8 },
+        { from: day(20), seats: 5 },
+        { from: day(30), seats: 8 },
       ],
     });
     expect(held(entries, orders, 40)).toEqual({
-      sets: 8,
+      seats: 8,
       until: day(150),
-      parts: [{ from: day(40), sets: 8 }],
+      parts: [{ from: day(40), seats: 8 }],
     });
   });
 
   test('after a pause begins when it is paid', () => {
     const entries = [entry(1, 30, 0), entry(2, 30, 50)];
-    expect(held(entries, [bought(1, 5), bought(2, 3)], 60)).toMatchObject({ sets: 3, until: day(80) });
+    expect(held(entries, [bought(1, 5), bought(2, 3)], 60)).toMatchObject({ seats: 3, until: day(80) });
   });
 
-  test('takes added sets into every part that was paid when they were ordered, and into none that was bought later', () => {
+  test('takes added seats into every part that was paid when they were ordered, and into none that was bought later', () => {
     const entries = [entry(1, 30, 0), entry(2, 30, 5), entry(3, 30, 8)];
     const orders = [bought(1, 5), bought(2, 6), added(2, 10), bought(3, 7)];
-    expect(held(entries, orders, 10).parts.map(({ sets }) => sets)).toEqual([15, 16, 7]);
+    expect(held(entries, orders, 10).parts.map(({ seats }) => seats)).toEqual([15, 16, 7]);
   });
 
   test('is not made large by a cheap order for its last day that waits for the renewal', () => {
     const entries = [entry(1, 30, 0), entry(2, 360, 29)];
     // Ordered on the last day, when the newest row was the first; paid after the renewal.
     const orders = [bought(1, 5), bought(2, 5), added(1, 95)];
-    expect(held(entries, orders, 29).parts.map(({ sets }) => sets)).toEqual([100, 5]);
-    expect(held(entries, orders, 31).parts.map(({ sets }) => sets)).toEqual([5]);
+    expect(held(entries, orders, 29).parts.map(({ seats }) => seats)).toEqual([100, 5]);
+    expect(held(entries, orders, 31).parts.map(({ seats }) => seats)).toEqual([5]);
   });
 
-  test('keeps its sets through days that an operator gave, and has none where nothing was ever bought', () => {
+  test('keeps its seats through days that an operator gave, and has none where nothing was ever bought', () => {
     const gift = entry(2, 10, 1, { source: 'operator', reference: 'gift' });
-    expect(held([entry(1, 30, 0), gift], [bought(1, 5)], 35)).toMatchObject({ sets: 5, until: day(40) });
-    expect(held([gift], [], 2)).toMatchObject({ sets: 0, parts: [{ sets: 0 }] });
+    expect(held([entry(1, 30, 0), gift], [bought(1, 5)], 35)).toMatchObject({ seats: 5, until: day(40) });
+    expect(held([gift], [], 2)).toMatchObject({ seats: 0, parts: [{ seats: 0 }] });
   });
 
   test('neither grows nor shrinks in given days by a plan that is bought while they run', () => {
     const gift = entry(2, 30, 29, { source: 'operator', reference: 'gift' });
     const entries = [entry(1, 30, 0), gift, entry(3, 30, 40)];
-    const setsWith = (orders: readonly TeamOrder[]) =>
-      held(entries, orders, 41).parts.map(({ sets }) => sets);
-    expect(setsWith([bought(1, 5), bought(3, 100)])).toEqual([5, 100]);
-    expect(setsWith([bought(1, 5), bought(3, 1)])).toEqual([5, 1]);
-    // Sets that are added while they run join them.
-    expect(setsWith([bought(1, 5), added(2, 4), bought(3, 100)])).toEqual([9, 100]);
+    const seatsWith = (orders: readonly TeamOrder[]) =>
+      held(entries, orders, 41).parts.map(({ seats }) => seats);
+    expect(seatsWith([bought(1, 5), bought(3, 100)])).toEqual([5, 100]);
+    expect(seatsWith([bought(1, 5), bought(3, 1)])).toEqual([5, 1]);
+    // Seats that are added while they run join them.
+    expect(seatsWith([bought(1, 5), added(2, 4), bought(3, 100)])).toEqual([9, 100]);
   });
 });
 
-describe('sets that are added while days are away', () => {
+describe('seats that are added while days are away', () => {
   const [b, a] = [entry(1, 30, 0), entry(2, 360, 0)];
   const away = moved(3, a, 28, -360);
   const again = moved(4, a, 28, 360);
-  const sets = (entries: readonly LedgerEntry[], orders: readonly TeamOrder[], at: number) =>
-    held(entries, orders, at).parts.map((part) => part.sets);
+  const seats = (entries: readonly LedgerEntry[], orders: readonly TeamOrder[], at: number) =>
+    held(entries, orders, at).parts.map((part) => part.seats);
 
   test('join what was there alone, also once the days come again, by whatever they went', () => {
     const orders = [bought(1, 1), bought(2, 1), added(3, 99)];
-    expect(sets([b, a, away, again], orders, 28)).toEqual([100, 1]);
-    expect(sets([b, a, away, again], orders, 31)).toEqual([1]);
+    expect(seats([b, a, away, again], orders, 28)).toEqual([100, 1]);
+    expect(seats([b, a, away, again], orders, 31)).toEqual([1]);
     const refunded = [{ ...away, source: 'refund' } as const, { ...again, source: 'refund' } as const];
-    expect(sets([b, a, ...refunded], orders, 28)).toEqual([100, 1]);
+    expect(seats([b, a, ...refunded], orders, 28)).toEqual([100, 1]);
   });
 
   test('stand apart from those that were added before the days went, and after they came again', () => {
     const orders = [bought(1, 1), bought(2, 1), added(2, 5), added(3, 90), added(4, 3)];
-    expect(sets([b, a, away, again], orders, 28)).toEqual([99, 9]);
+    expect(seats([b, a, away, again], orders, 28)).toEqual([99, 9]);
     // Gone once more: those of before keep their place in what is left.
     const gone = moved(5, a, 28, -360);
-    expect(sets([b, a, away, again, gone], [bought(1, 1), ...orders.slice(2)], 28)).toEqual([99]);
+    expect(seats([b, a, away, again, gone], [bought(1, 1), ...orders.slice(2)], 28)).toEqual([99]);
   });
 
   test('join days that an operator gave meanwhile, and what is given later has what the plan before it has', () => {
     const gift = (id: number) => entry(id, 10, 28, { source: 'operator', reference: `gift ${id}` });
     const orders = [bought(1, 1), bought(2, 2), added(4, 50)];
     const entries = [b, a, away, gift(4), { ...again, id: 5 }, gift(6)];
-    expect(sets(entries, orders, 28)).toEqual([51, 2, 52, 2]);
+    expect(seats(entries, orders, 28)).toEqual([51, 2, 52, 2]);
   });
 
   test('cannot be paid once no day is left of what was there', () => {
@@ -140,17 +140,17 @@ describe('sets that are added while days are away', () => {
 
   test('are not given to members beyond what the plan has that a dispute holds, unless it had passed', () => {
     const orders = [bought(1, 1), { ...bought(2, 4), isHeld: true }, added(2, 2), added(3, 90)];
-    expect(setsHeld(replayLedger([b, a, away], day(28)), orders)).toEqual([6]);
+    expect(seatsHeld(replayLedger([b, a, away], day(28)), orders)).toEqual([6]);
     const passed = [entry(1, 30, 0), entry(2, 30, 30), moved(3, entry(1, 30, 0), 40, -30)];
-    expect(setsHeld(replayLedger(passed, day(41)), [{ ...bought(1, 1), isHeld: true }])).toEqual([]);
+    expect(seatsHeld(replayLedger(passed, day(41)), [{ ...bought(1, 1), isHeld: true }])).toEqual([]);
   });
 });
 
-describe('sets that can still be given', () => {
-  const parts = (...sets: number[]) => ({
-    sets: sets[0] ?? 0,
+describe('seats that can still be given', () => {
+  const parts = (...seats: number[]) => ({
+    seats: seats[0] ?? 0,
     until: day(9),
-    parts: sets.map((count, index) => ({ from: day(index), sets: count })),
+    parts: seats.map((count, index) => ({ from: day(index), seats: count })),
   });
   test.each([
     [parts(10), [], 4, 6],
@@ -159,13 +159,13 @@ describe('sets that can still be given', () => {
     [parts(10, 3), [], 4, 0],
     [parts(), [50], 0, 0],
   ])('of %j, with %j being paid and %i used: %i', (held, waiting, used, free) => {
-    expect(freeSets(held, waiting, used)).toBe(free);
+    expect(freeSeats(held, waiting, used)).toBe(free);
   });
 });
 
 type Act =
-  | { readonly act: 'buy'; readonly sets: number; readonly days: number }
-  | { readonly act: 'orderSets'; readonly sets: number }
+  | { readonly act: 'buy'; readonly seats: number; readonly days: number }
+  | { readonly act: 'orderSets'; readonly seats: number }
   | { readonly act: 'paySets'; readonly which: number }
   /** A dispute of a plan opens, or is won. */
   | { readonly act: 'turn'; readonly which: number }
@@ -174,16 +174,16 @@ type Act =
 const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({
     act: fc.constant('buy' as const),
-    sets: fc.integer({ min: 1, max: 20 }),
+    seats: fc.integer({ min: 1, max: 20 }),
     days: fc.integer({ min: 1, max: 30 }),
   }),
-  fc.record({ act: fc.constant('orderSets' as const), sets: fc.integer({ min: 1, max: 20 }) }),
+  fc.record({ act: fc.constant('orderSets' as const), seats: fc.integer({ min: 1, max: 20 }) }),
   fc.record({ act: fc.constant('paySets' as const), which: fc.nat(5) }),
   fc.record({ act: fc.constant('turn' as const), which: fc.nat(2) }),
   fc.record({ act: fc.constant('pass' as const), hours: fc.integer({ min: 1, max: 400 }) }),
 );
 
-test('however a team buys, disputes, orders, pays late and waits, it never has more set-days than it paid for', () => {
+test('however a team buys, disputes, orders, pays late and waits, it never has more seat-days than it paid for', () => {
   fc.assert(
     fc.property(fc.array(act, { minLength: 1, maxLength: 25 }), (acts) => {
       const entries: LedgerEntry[] = [];
@@ -195,9 +195,9 @@ test('however a team buys, disputes, orders, pays late and waits, it never has m
       const pass = (ms: number) => {
         const end = now + ms;
         const { parts, until } = teamPlan(replay(), orders);
-        for (const [index, { from, sets }] of parts.entries()) {
+        for (const [index, { from, seats }] of parts.entries()) {
           const to = Math.min(end, (parts[index + 1]?.from ?? until)?.getTime() ?? end);
-          had += (Math.max(0, to - from.getTime()) / DAY) * sets;
+          had += (Math.max(0, to - from.getTime()) / DAY) * seats;
         }
         now = end;
       };
@@ -213,8 +213,8 @@ test('however a team buys, disputes, orders, pays late and waits, it never has m
         else if (one.act === 'buy') {
           const id = entries.length + 1;
           entries.push(entry(id, one.days, 0, { at: new Date(now) }));
-          orders.push(bought(id, one.sets));
-          paid += one.sets * one.days;
+          orders.push(bought(id, one.seats));
+          paid += one.seats * one.days;
         } else if (one.act === 'turn') {
           turn(orders.filter(({ kind }) => kind === 'team')[one.which]);
         } else if (one.act === 'orderSets') {
@@ -222,8 +222,8 @@ test('however a team buys, disputes, orders, pays late and waits, it never has m
           const leftMs = (accessUntil?.getTime() ?? 0) - now;
           // As `rest` is sold: from a day on, whole days, rounded up.
           if (leftMs < DAY) continue;
-          const order = { ...added(entries.length, one.sets), id: `sets ${waiting.length}` };
-          waiting.push({ order, setDays: one.sets * Math.ceil(leftMs / DAY) });
+          const order = { ...added(entries.length, one.seats), id: `sets ${waiting.length}` };
+          waiting.push({ order, setDays: one.seats * Math.ceil(leftMs / DAY) });
         } else {
           const [chosen] = waiting.splice(one.which, 1);
           // Otherwise it goes before an operator.

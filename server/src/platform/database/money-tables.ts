@@ -53,7 +53,7 @@ export type ReviewItemKind =
   | 'account_gone'
   | 'late'
   | 'unknown'
-  /** Sets that no package was left for. */
+  /** Seats that no plan was left for. */
   | 'plan_over'
   /** The customer's bank wants money back. */
   | 'dispute'

@@ -96,11 +96,11 @@ interface OrdersTable {
   /** The recharge campaign that it was made in, and the days that it brings beside the plan’s. */
   campaign_id: Generated<Id | null>;
   extra_days: Generated<number>;
-  /** `team` is a team's package or its renewal, `team_sets` sets that join what is paid already: `days` of those are only charged by. */
-  kind: Generated<'plan' | 'team' | 'team_sets'>;
+  /** `team` is a team's plan or its renewal, `team_seats` seats that join what is paid already: `days` of those are only charged by. */
+  kind: Generated<'plan' | 'team' | 'team_seats'>;
   /** Of a team's order: whose it was when it was made. */
   team: ColumnType<{ readonly name: string; readonly id: string } | null, string | undefined, string | null>;
-  /** Of `team_sets`: the newest row of the ledger when it was made; the sets join the packages up to it. */
+  /** Of `team_seats`: the newest row of the ledger when it was made; the seats join the plans up to it. */
   team_through: Generated<number | null>;
   /** The offer that it took up. */
   offer_id: Generated<Id | null>;

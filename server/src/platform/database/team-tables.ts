@@ -21,9 +21,9 @@ interface MembersTable {
   name: string | null;
   /** Where mails to them go. */
   email: string | null;
-  /** Null follows the package. */
+  /** Null follows the plan. */
   expires_at: Date | null;
-  /** Sets that they hold. */
+  /** Seats that they hold. */
   device_num: number;
   last_login_at: Date | null;
   created_at: Date;
@@ -47,7 +47,7 @@ interface TeamImportsTable {
 
 export interface TeamTimeRow {
   readonly days: number;
-  /** One set for that time before any saving. */
+  /** One seat for that time before any saving. */
   readonly unitCents: number;
   readonly save: number;
 }

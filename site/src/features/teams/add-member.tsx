@@ -17,7 +17,7 @@ import {
   checkMemberPassword,
   type MemberFault,
   plainMemberId,
-  readSets,
+  readSeats,
 } from './member-checks.ts';
 import styles from './member-forms.module.css';
 import { memberRefusalInto } from './member-refusal-into.ts';
@@ -81,7 +81,7 @@ function useNewMember({ team, own, onAdded }: Omit<AddMemberProps, 'onClose'>) {
       name: name.trim(),
       email: email.trim(),
       expire: expiryOf(expire, access, team.expire),
-      deviceNum: readSets(deviceNum) ?? 1,
+      deviceNum: readSeats(deviceNum) ?? 1,
       ...(by === 'now' && { password }),
     });
   };

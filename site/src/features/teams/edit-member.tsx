@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { MemberAct } from './member-act.ts';
-import { checkMemberEmail, checkMemberName, readSets } from './member-checks.ts';
+import { checkMemberEmail, checkMemberName, readSeats } from './member-checks.ts';
 import { dayOf } from './member-expiry.ts';
 import styles from './member-forms.module.css';
 import { memberRefusalInto } from './member-refusal-into.ts';
@@ -69,7 +69,7 @@ function useMemberChange({ team, member, onClose }: Omit<EditMemberProps, 'onAct
       name: name.trim(),
       email: email.trim(),
       expire: expiryOf(expire, access, team.expire, ownExpire),
-      deviceNum: readSets(deviceNum) ?? 1,
+      deviceNum: readSeats(deviceNum) ?? 1,
     });
   };
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ImportRowItem } from './import-row.tsx';
 import type { ReviewAct } from './import-review.ts';
-import { type FieldFaults, type ImportRow, setsOf } from './import-rows.ts';
+import { type FieldFaults, type ImportRow, seatsOf } from './import-rows.ts';
 import { ImportSummary } from './import-summary.tsx';
 import styles from './import.module.css';
 import { Pager } from './pager.tsx';
@@ -43,7 +43,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const last = Math.max(0, Math.ceil(wanted.length / PAGE_ROWS) - 1);
   const place = Math.min(asked, last);
   const shown = wanted.slice(place * PAGE_ROWS, (place + 1) * PAGE_ROWS);
-  const sets = judged.reduce((sum, { row }) => sum + (setsOf(row.values) ?? 0), 0);
+  const seats = judged.reduce((sum, { row }) => sum + (seatsOf(row.values) ?? 0), 0);
   const ready = isChecked && faulty.length === 0 && judged.length > 0;
 
   return (
@@ -52,7 +52,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         rows={judged.length}
         faulty={faulty.length}
         isChecked={isChecked}
-        sets={sets}
+        seats={seats}
         free={free}
       />
       <Checkbox checked={onlyFaulty} onChange={({ target }) => setOnlyFaulty(target.checked)}>

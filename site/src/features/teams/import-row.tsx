@@ -70,7 +70,7 @@ function RowLine({ values }: Pick<ImportRow, 'values'>) {
           email,
           password === '' ? t.byLink : t.byPassword,
           expire === '' ? t.withPlan : expire,
-          t.setsOf(deviceNum === '' ? '1' : deviceNum),
+          t.seatsOf(deviceNum === '' ? '1' : deviceNum),
         ]
           .filter((text) => text !== '')
           .join(' · ')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsByKey, type ImportRow, localFaults, setsOf, toNewMember } from './import-rows.ts';
+import { faultsByKey, type ImportRow, localFaults, seatsOf, toNewMember } from './import-rows.ts';
 import type { MemberRow } from './member-csv.ts';
 
 const at = (local: string) => new Date(local).getTime() / 1000;
@@ -86,7 +86,7 @@ describe('a row as it is sent', () => {
     expect(sent?.memberId).toHaveLength(64);
     expect(sent?.name).toHaveLength(200);
     expect(sent).toMatchObject({ deviceNum: 1, expire: 0 });
-    expect(setsOf({ ...good, deviceNum: 'x' })).toBeUndefined();
+    expect(seatsOf({ ...good, deviceNum: 'x' })).toBeUndefined();
   });
 });
 

@@ -6,7 +6,7 @@ import {
   checkMemberPassword,
   type MemberFault,
   plainMemberId,
-  readSets,
+  readSeats,
 } from './member-checks.ts';
 import { MEMBER_FIELDS, type MemberField, type MemberRow } from './member-csv.ts';
 import { expiryOfDay, readDay } from './member-expiry.ts';
@@ -55,7 +55,7 @@ export function localFaults(rows: readonly ImportRow[], bounds: Bounds): FieldFa
       email: checkMemberEmail(values.email),
       password: passwordFault(values),
       expire: expireFault(values.expire, bounds),
-      deviceNum: setsOf(values) === undefined ? 'deviceNum' : undefined,
+      deviceNum: seatsOf(values) === undefined ? 'deviceNum' : undefined,
     };
     const faults: Partial<Record<MemberField, MemberFault>> = {};
     for (const field of MEMBER_FIELDS) {
@@ -66,9 +66,9 @@ export function localFaults(rows: readonly ImportRow[], bounds: Bounds): FieldFa
   });
 }
 
-/** The sets that a row asks for: 1 where it says nothing; undefined for what is no number of sets. */
-export function setsOf({ deviceNum }: MemberRow): number | undefined {
-  return deviceNum.trim() === '' ? 1 : readSets(deviceNum);
+/** The seats that a row asks for: 1 where it says nothing; undefined for what is no number of seats. */
+export function seatsOf({ deviceNum }: MemberRow): number | undefined {
+  return deviceNum.trim() === '' ? 1 : readSeats(deviceNum);
 }
 
 /** The longest texts that the contract takes; longer ones are faults that are known already. */
@@ -82,7 +82,7 @@ export function toNewMember({ values }: ImportRow, planEnd: number): NewMember {
     name: clip(values.name.trim(), 200),
     email: clip(values.email.trim(), 320),
     expire: day === undefined ? 0 : expiryOfDay(day, planEnd),
-    deviceNum: setsOf(values) ?? 1,
+    deviceNum: seatsOf(values) ?? 1,
     ...(values.password !== '' && { password: clip(values.password, 1024) }),
   };
 }

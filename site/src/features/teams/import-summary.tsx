@@ -3,19 +3,19 @@ import { teamImportPhrases, teamMemberFieldsPhrases } from '../../phrases/teams.
 import { Banner } from '../../ui/banner.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './import.module.css';
-import { ADD_SETS } from './team-addresses.ts';
+import { ADD_SEATS } from './team-addresses.ts';
 
 interface ImportSummaryProps {
   readonly rows: number;
   readonly faulty: number;
   readonly isChecked: boolean;
-  /** Sets that the rows need, and that the team has to give. */
-  readonly sets: number;
+  /** Seats that the rows need, and that the team has to give. */
+  readonly seats: number;
   readonly free: number;
 }
 
 /** How a list stands as a whole. */
-export function ImportSummary({ rows, faulty, isChecked, sets, free }: ImportSummaryProps) {
+export function ImportSummary({ rows, faulty, isChecked, seats, free }: ImportSummaryProps) {
   const t = usePhrases(teamImportPhrases);
   const f = usePhrases(teamMemberFieldsPhrases);
   const good = isChecked && faulty === 0;
@@ -23,11 +23,11 @@ export function ImportSummary({ rows, faulty, isChecked, sets, free }: ImportSum
     <Banner tone={good ? 'success' : 'info'}>
       <p className={styles.count}>{good ? t.checked(rows) : t.summary(rows, faulty)}</p>
       <p>
-        {t.sets(sets, free)}{' '}
-        {sets > free && (
+        {t.seats(seats, free)}{' '}
+        {seats > free && (
           // In a tab of its own, or the rows that were put right would be gone.
-          <Link to={ADD_SETS} target="_blank" rel="noopener">
-            {f.addSets}
+          <Link to={ADD_SEATS} target="_blank" rel="noopener">
+            {f.addSeats}
           </Link>
         )}
       </p>

@@ -39,8 +39,8 @@ export function checkMemberPassword(value: string): MemberFault | undefined {
   return length < PASSWORD_MIN || length > PASSWORD_MAX ? 'password' : undefined;
 }
 
-/** A number of sets as it is written; undefined for what is no whole number from 1 on. */
-export function readSets(value: string): number | undefined {
+/** A number of seats as it is written; undefined for what is no whole number from 1 on. */
+export function readSeats(value: string): number | undefined {
   const digits = value.normalize('NFKC').trim();
   return /^[1-9]\d{0,5}$/.test(digits) ? Number(digits) : undefined;
 }

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './overview.module.css';
-import { ADD_SETS } from './team-addresses.ts';
+import { ADD_SEATS } from './team-addresses.ts';
 import type { TeamNeed } from './team-needs.ts';
 
 /** Where each is mended. */
@@ -16,7 +16,7 @@ const MENDS: Readonly<Record<TeamNeed['kind'], string>> = {
   soon: '/index/packages',
   over: '/index/members',
   fewer: '/index/members',
-  full: ADD_SETS,
+  full: ADD_SEATS,
   ending: '/index/members?state=ending',
   reset: '/index/members?state=reset',
   blocked: '/index/members?state=blocked',

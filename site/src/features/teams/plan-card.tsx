@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PathProgress } from '../../ui/path-progress.tsx';
 import styles from './overview.module.css';
-import { ADD_SETS } from './team-addresses.ts';
+import { ADD_SEATS } from './team-addresses.ts';
 import type { Team } from '../../api/use-team.ts';
 
 interface PlanCardProps {
@@ -16,7 +16,7 @@ interface PlanCardProps {
   readonly now: number;
 }
 
-/** How many sets of the plan are used, until when it runs, and what comes after. */
+/** How many seats of the plan are used, until when it runs, and what comes after. */
 export function PlanCard({ team, now }: PlanCardProps) {
   const t = usePhrases(teamOverviewPhrases);
   const { expire, deviceNum, usedDeviceNum, freeDeviceNum } = team;
@@ -26,17 +26,17 @@ export function PlanCard({ team, now }: PlanCardProps) {
     <Card aria-labelledby="team-plan" className={styles.card}>
       <h2 id="team-plan">{t.planTitle}</h2>
       {runs ? (
-        <div className={styles.sets}>
+        <div className={styles.seats}>
           <PathProgress
-            label={t.setsLabel}
+            label={t.seatsLabel}
             value={usedDeviceNum}
             max={deviceNum}
-            text={t.setsUsed(usedDeviceNum, deviceNum)}
+            text={t.seatsUsed(usedDeviceNum, deviceNum)}
           />
-          <span className={styles.quiet}>{t.setsFree(freeDeviceNum)}</span>
+          <span className={styles.quiet}>{t.seatsFree(freeDeviceNum)}</span>
         </div>
       ) : (
-        usedDeviceNum > 0 && <p>{t.setsHeld(usedDeviceNum)}</p>
+        usedDeviceNum > 0 && <p>{t.seatsHeld(usedDeviceNum)}</p>
       )}
       {expire === 0 ? <p className={styles.quiet}>{t.noPlan}</p> : <Dates team={team} runs={runs} />}
       {runs && (
@@ -52,8 +52,8 @@ export function PlanCard({ team, now }: PlanCardProps) {
           {expire === 0 ? t.buy : t.renew}
         </ButtonLink>
         {runs && (
-          <ButtonLink small to={ADD_SETS}>
-            {t.addSets}
+          <ButtonLink small to={ADD_SEATS}>
+            {t.addSeats}
           </ButtonLink>
         )}
       </div>
@@ -76,8 +76,8 @@ function Dates({ team: { expire, later }, runs }: { readonly team: Team; readonl
       {later.length > 0 && (
         <div>
           <dt>{t.later}</dt>
-          {later.map(({ from, deviceNum: sets }) => (
-            <dd key={from}>{t.laterPart(formatDate(from, language), sets)}</dd>
+          {later.map(({ from, deviceNum: seats }) => (
+            <dd key={from}>{t.laterPart(formatDate(from, language), seats)}</dd>
           ))}
         </div>
       )}

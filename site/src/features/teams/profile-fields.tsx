@@ -10,9 +10,9 @@ import { RadioPair } from '../../ui/radio-pair.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNowSeconds } from '../../ui/use-now.ts';
 import styles from './member-forms.module.css';
-import { readSets } from './member-checks.ts';
+import { readSeats } from './member-checks.ts';
 import { dayOf, expiryOfDay, readDay } from './member-expiry.ts';
-import { ADD_SETS } from './team-addresses.ts';
+import { ADD_SEATS } from './team-addresses.ts';
 
 /** Whether access lasts as long as the plan or until a date of the member's own. */
 export type Access = 'plan' | 'date';
@@ -51,17 +51,17 @@ export function ProfileFields({ field, access, onAccess, team }: ProfileFieldsPr
           {...field('expire')}
         />
       )}
-      <div className={styles.sets}>
+      <div className={styles.seats}>
         <TextField
           label={fields.fields.deviceNum}
-          hint={t.setsHint}
+          hint={t.seatsHint}
           inputMode="numeric"
           autoComplete="off"
           required
           {...field('deviceNum')}
         />
         <p className={styles.note}>
-          {fields.free(team.freeDeviceNum)} <Link to={ADD_SETS}>{fields.addSets}</Link>
+          {fields.free(team.freeDeviceNum)} <Link to={ADD_SEATS}>{fields.addSeats}</Link>
         </p>
       </div>
     </>
@@ -78,7 +78,7 @@ export function checkProfile(
 ): Troubles<'expire' | 'deviceNum'> {
   return {
     expire: access === 'date' && readDay(expire) === undefined ? faults.date : undefined,
-    deviceNum: readSets(deviceNum) === undefined ? faults.deviceNum : undefined,
+    deviceNum: readSeats(deviceNum) === undefined ? faults.deviceNum : undefined,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Where other sections are asked for something at once; their pages read these queries. */
-export const ADD_SETS = '/index/packages?timeKey=rest';
+export const ADD_SEATS = '/index/packages?timeKey=rest';
 export const NEW_MEMBER = '/index/members?new=1';
 /** A member for the administrator: the form comes filled in. */
 export const OWN_MEMBER = '/index/members?new=me';

@@ -17,7 +17,7 @@ const calm = {
 };
 
 describe('what a team needs of its administrator', () => {
-  it('is nothing while the plan runs, has free sets and nobody waits', () => {
+  it('is nothing while the plan runs, has free seats and nobody waits', () => {
     expect(needsOf(calm, NOW)).toEqual([]);
     expect(needsOf({ ...calm, expire: NOW + 7 * DAY + 1 }, NOW)).toEqual([]);
   });
@@ -33,11 +33,11 @@ describe('what a team needs of its administrator', () => {
     ]);
   });
 
-  it('is more sets when none are free', () => {
+  it('is more seats when none are free', () => {
     expect(needsOf({ ...calm, freeDeviceNum: 0 }, NOW)).toEqual([{ kind: 'full' }]);
   });
 
-  it('is sets to free where a later part has fewer than members hold, and says how many', () => {
+  it('is seats to free where a later part has fewer than members hold, and says how many', () => {
     const later = [
       { from: NOW + 10 * DAY, deviceNum: 8 },
       { from: NOW + 20 * DAY, deviceNum: 5 },
@@ -47,7 +47,7 @@ describe('what a team needs of its administrator', () => {
     ]);
   });
 
-  it('is sets to free at once where the plan has fewer than members hold', () => {
+  it('is seats to free at once where the plan has fewer than members hold', () => {
     const over = { ...calm, deviceNum: 5, freeDeviceNum: 0 };
     const later = [{ from: NOW + 10 * DAY, deviceNum: 2 }];
     expect(needsOf({ ...over, later }, NOW)).toEqual([{ kind: 'over', deviceNum: 5, over: 3 }]);

@@ -11,9 +11,9 @@ export type TeamNeed =
   /** It has ended, and every member with it. */
   | { readonly kind: 'ended'; readonly since: number }
   | { readonly kind: 'soon'; readonly days: number }
-  /** Members hold more sets than the plan has now: money went back. */
+  /** Members hold more seats than the plan has now: money went back. */
   | { readonly kind: 'over'; readonly deviceNum: number; readonly over: number }
-  /** A later part of the plan has fewer sets than members hold. */
+  /** A later part of the plan has fewer seats than members hold. */
   | { readonly kind: 'fewer'; readonly from: number; readonly deviceNum: number; readonly over: number }
   | { readonly kind: 'full' }
   | { readonly kind: 'ending' | 'reset' | 'blocked'; readonly members: number };
@@ -44,7 +44,7 @@ export function needsOf(team: Figures, now: number): TeamNeed[] {
   const ofPlan = planNeed(team, now);
   const needs: TeamNeed[] = ofPlan === undefined ? [] : [ofPlan];
   const runs = ofPlan === undefined || ofPlan.kind === 'soon';
-  // The first that is too small: with its sets freed, larger ones after it are no worry, and a smaller one is told next.
+  // The first that is too small: with its seats freed, larger ones after it are no worry, and a smaller one is told next.
   const fewer = team.later.find(({ deviceNum }) => deviceNum < team.usedDeviceNum);
   if (runs && team.deviceNum < team.usedDeviceNum) {
     const { deviceNum } = team;

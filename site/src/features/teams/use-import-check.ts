@@ -58,7 +58,7 @@ export function useImportCheck({ rows, revision }: Review, planEnd: number) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needed, revision, planEnd]);
 
-  // An administrator who comes back, perhaps from adding sets in another tab, finds what is true now.
+  // An administrator who comes back, perhaps from adding seats in another tab, finds what is true now.
   useEffect(() => {
     const checkAgain = () => {
       if (document.visibilityState !== 'visible') return;

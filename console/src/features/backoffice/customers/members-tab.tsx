@@ -65,8 +65,8 @@ function useColumns(): Column<ConsoleMember>[] {
       render: ({ expire }) => (expire === 0 ? t.noTime : <Time at={expire} />),
     },
     {
-      key: 'sets',
-      title: t.setsBound,
+      key: 'seats',
+      title: t.seatsBound,
       figures: true,
       render: ({ boundDeviceNum, deviceNum }) =>
         `${format.count(boundDeviceNum)} / ${format.count(deviceNum)}`,

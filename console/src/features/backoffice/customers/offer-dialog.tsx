@@ -1,6 +1,6 @@
 import {
   OFFER_DAYS_MAX,
-  OFFER_SETS_MAX,
+  OFFER_SEATS_MAX,
   OFFER_VALID_DAYS_MAX,
   offerTeamPlan,
   readCustomerTeam,
@@ -46,7 +46,7 @@ export function OfferDialog({ id, team, onClose }: OfferDialogProps) {
     onRefusal: fields.onRefusal,
   });
   const days = upTo(fields.values.days, OFFER_DAYS_MAX);
-  const deviceNum = upTo(fields.values.deviceNum, OFFER_SETS_MAX);
+  const deviceNum = upTo(fields.values.deviceNum, OFFER_SEATS_MAX);
   const totalCents = readAmount(fields.values.total);
   const validDays = upTo(fields.values.validDays, OFFER_VALID_DAYS_MAX);
   const reason = fields.values.reason.trim();
@@ -55,7 +55,7 @@ export function OfferDialog({ id, team, onClose }: OfferDialogProps) {
       read === undefined ? t.daysWrong(format.count(max)) : undefined;
     const isComplete = fields.refuse({
       days: wrong(days, OFFER_DAYS_MAX),
-      deviceNum: wrong(deviceNum, OFFER_SETS_MAX),
+      deviceNum: wrong(deviceNum, OFFER_SEATS_MAX),
       total: totalCents === undefined ? t.totalWrong : undefined,
       validDays: wrong(validDays, OFFER_VALID_DAYS_MAX),
       reason: reason === '' ? frame.reasonMissing : undefined,

@@ -1,15 +1,15 @@
 import type { CustomerTeam } from '@causeway/contract/console/teams';
 
-/** A part of a team's plan that has fewer sets than members hold. */
+/** A part of a team's plan that has fewer seats than members hold. */
 export interface OverfullPart {
   /** When it begins; null for the part that runs. */
   readonly from: number | null;
-  readonly sets: number;
+  readonly seats: number;
   /** So many have to be freed. */
   readonly tooMany: number;
 }
 
-/** Parts with fewer sets than members hold; none of a team without a plan. */
+/** Parts with fewer seats than members hold; none of a team without a plan. */
 export function overfullParts({
   deviceNum,
   usedDeviceNum,
@@ -19,5 +19,5 @@ export function overfullParts({
   const parts = [{ from: null, deviceNum }, ...later];
   return parts
     .filter((part) => part.deviceNum < usedDeviceNum)
-    .map((part) => ({ from: part.from, sets: part.deviceNum, tooMany: usedDeviceNum - part.deviceNum }));
+    .map((part) => ({ from: part.from, seats: part.deviceNum, tooMany: usedDeviceNum - part.deviceNum }));
 }

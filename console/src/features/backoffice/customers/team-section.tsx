@@ -29,7 +29,7 @@ export function TeamSection({ id, isThere }: TeamSectionProps) {
         <Loaded read={read} lines={4}>
           {(team) => (
             <>
-              <TooManySets team={team} />
+              <TooManySeats team={team} />
               <TeamFacts team={team} />
             </>
           )}
@@ -53,11 +53,11 @@ function TeamFacts({ team }: { readonly team: CustomerTeam }) {
       </span>,
     ],
     [
-      t.sets,
+      t.seats,
       <>
         {deviceNum === 0 ? t.noPlan : format.count(deviceNum)}
         <small>
-          {t.setsUsed(format.count(team.usedDeviceNum))} · {t.setsFree(format.count(team.freeDeviceNum))}
+          {t.seatsUsed(format.count(team.usedDeviceNum))} · {t.seatsFree(format.count(team.freeDeviceNum))}
         </small>
       </>,
     ],
@@ -113,12 +113,12 @@ function LaterPart({ from, deviceNum }: CustomerTeam['later'][number]) {
   return <div>{t.laterPart(format.count(deviceNum), format.time(from))}</div>;
 }
 
-/** Money that came late for a smaller renewal can leave members with more sets than a part of the plan has. */
-function TooManySets({ team }: { readonly team: CustomerTeam }) {
+/** Money that came late for a smaller renewal can leave members with more seats than a part of the plan has. */
+function TooManySeats({ team }: { readonly team: CustomerTeam }) {
   const t = usePhrases(teamPhrases);
   const format = useFormat();
-  return overfullParts(team).map(({ from, sets, tooMany }) => {
-    const figures = [format.count(sets), format.count(tooMany)] as const;
+  return overfullParts(team).map(({ from, seats, tooMany }) => {
+    const figures = [format.count(seats), format.count(tooMany)] as const;
     return (
       <div key={from} className={styles.warning}>
         {from === null ? t.tooManyNow(...figures) : t.tooManyFrom(format.time(from), ...figures)}

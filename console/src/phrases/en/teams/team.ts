@@ -4,26 +4,26 @@ export const phrases = {
   name: 'Team name',
   teamId: 'Team ID',
   copyId: 'Copy the team ID',
-  sets: 'Device sets',
+  seats: 'Device sets',
   noPlan: 'No package runs',
-  setsUsed: (used: string) => `${used} held by members`,
-  setsFree: (free: string) => `${free} free`,
+  seatsUsed: (used: string) => `${used} held by members`,
+  seatsFree: (free: string) => `${free} free`,
   until: 'Package until',
   never: 'Never had one',
   ended: 'Ended',
   later: 'Later',
-  laterPart: (sets: string, from: string) => `${sets} sets from ${from}`,
+  laterPart: (seats: string, from: string) => `${seats} sets from ${from}`,
   members: 'Members',
   blocked: (count: string) => `${count} blocked`,
   devices: 'Bound devices',
   guarantee: 'Guarantee',
   guaranteeRuns: 'Runs',
   guaranteeUntil: (until: string) => `until ${until}`,
-  /** Members hold more sets than the plan has now. */
-  tooManyNow: (sets: string, many: string) =>
-    `The package has ${sets} sets, and members hold ${many} more than that. Nobody is given another until they are freed.`,
-  tooManyFrom: (from: string, sets: string, many: string) =>
-    `From ${from} the package has ${sets} sets, and members hold ${many} more than that. Nobody is given another until they are freed.`,
+  /** Members hold more seats than the plan has now. */
+  tooManyNow: (seats: string, many: string) =>
+    `The package has ${seats} sets, and members hold ${many} more than that. Nobody is given another until they are freed.`,
+  tooManyFrom: (from: string, seats: string, many: string) =>
+    `From ${from} the package has ${seats} sets, and members hold ${many} more than that. Nobody is given another until they are freed.`,
 
   membersTab: 'Members',
   search: 'Find a member',
@@ -41,7 +41,7 @@ export const phrases = {
   },
   expires: 'Access until',
   noTime: 'no package yet',
-  setsBound: 'Devices / sets',
+  seatsBound: 'Devices / sets',
   lastLogin: 'Last sign-in',
   neverIn: 'never',
 
@@ -50,7 +50,7 @@ export const phrases = {
     'A package at a price of its own, of any number of sets. The administrator finds it among the packages and pays it as any order.',
   noOffers: 'The team has been made no offer.',
   offer: 'Offer',
-  offered: (sets: string, days: string) => `${sets} sets, ${days} days`,
+  offered: (seats: string, days: string) => `${seats} sets, ${days} days`,
   price: 'Price',
   monthly: (usd: string) => `${usd} a set and 30 days`,
   offerStates: { open: 'Open', ordered: 'Paid', withdrawn: 'Withdrawn', expired: 'Expired' },

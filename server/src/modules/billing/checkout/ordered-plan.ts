@@ -27,10 +27,10 @@ export interface OrderExtra {
 }
 
 interface OrderedForTeam {
-  readonly kind: 'team' | 'team_sets';
+  readonly kind: 'team' | 'team_seats';
   readonly name: string;
   readonly id: string;
-  /** Of `team_sets`: the newest row of the team’s ledger. */
+  /** Of `team_seats`: the newest row of the team’s ledger. */
   readonly through: number | null;
   /** The offer that it takes up. */
   readonly offerId: string | null;

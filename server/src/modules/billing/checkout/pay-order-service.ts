@@ -52,11 +52,11 @@ export async function payOrder(parts: PayOrderParts, tx: Tx, paid: PaidOrder): P
 }
 
 /**
- * The order's days, and those that a campaign promised when it was made, in a row of their own; sets that join a plan
+ * The order's days, and those that a campaign promised when it was made, in a row of their own; seats that join a plan
  * bring none. Answers when access ends.
  */
 async function grantDays({ entitlements }: PayOrderParts, tx: Tx, order: OrderRow): Promise<Date | null> {
-  if (order.kind === 'team_sets') return (await entitlements.read(order.account_id, tx)).accessUntil;
+  if (order.kind === 'team_seats') return (await entitlements.read(order.account_id, tx)).accessUntil;
   const { account_id: accountId, tier, id: reference } = order;
   const bought = { accountId, tier, days: order.days, source: 'order', reference } as const;
   const { accessUntil } = await entitlements.grant(tx, bought);
@@ -70,8 +70,8 @@ async function auditPaid(tx: Tx, { order, payment, by }: PaidOrder, at: Date): P
     payment: payment.id,
     cents: payment.amount_cents,
     currency: payment.currency,
-    // Sets are charged for days that are paid already.
-    ...(order.kind === 'team_sets' ? { sets: order.device_num } : { days: order.days }),
+    // Seats are charged for days that are paid already.
+    ...(order.kind === 'team_seats' ? { seats: order.device_num } : { days: order.days }),
     ...(order.extra_days > 0 ? { extraDays: order.extra_days } : {}),
   };
   await appendAudit(tx, {

@@ -41,7 +41,7 @@ export async function tellDispute(
       amountCents: dispute.cents,
       currency: dispute.currency,
       moved: isMoved({ dispute, before, order, revoked }),
-      ofSets: order.kind === 'team_sets',
+      ofSeats: order.kind === 'team_seats',
     },
   };
   if (await outbox.enqueue(tx, { ...mail, dedupeKey: key })) return;
@@ -54,5 +54,5 @@ function isMoved({ dispute, before, order, revoked }: Told): boolean {
   const isRevoked = dispute.state !== 'won';
   if (isRevoked === hasDays(revoked)) return false;
   const wasHeld = dispute.state === 'lost' && before === 'open';
-  return order.kind === 'team_sets' || revoked.days !== null || wasHeld;
+  return order.kind === 'team_seats' || revoked.days !== null || wasHeld;
 }

@@ -24,7 +24,7 @@ describe('the refund policy', () => {
 
   it('never gives anything for a team’s plan, or sets added to it', () => {
     expect(refundOffer({ ...order, kind: 'team' }, PAID)).toBeNull();
-    expect(refundOffer({ ...order, kind: 'team_sets' }, PAID)).toBeNull();
+    expect(refundOffer({ ...order, kind: 'team_seats' }, PAID)).toBeNull();
   });
 
   it('never gives anything for the 7-day plan, for nothing paid, or twice', () => {

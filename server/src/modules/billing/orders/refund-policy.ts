@@ -15,7 +15,7 @@ export interface RefundOffer {
 }
 
 interface RefundableOrder {
-  readonly kind: 'plan' | 'team' | 'team_sets';
+  readonly kind: 'plan' | 'team' | 'team_seats';
   readonly status: OrderStatus;
   readonly days: number;
   readonly total_cents: number;

@@ -17,7 +17,7 @@ test('a renewal’s guarantee holds so many days from its payment', () => {
 
 test.each<[string, Partial<GuaranteedOrder>, number]>([
   ['a first package', { is_renewal: false }, 15],
-  ['added sets', { kind: 'team_sets' }, 15],
+  ['added sets', { kind: 'team_seats' }, 15],
   ['an individual’s plan', { kind: 'plan' }, 15],
   ['an order that is not paid', { status: 'open', paid_at: null }, 15],
   ['an order whose money went back', { status: 'refunded' }, 15],

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 /** A team's order, as far as its guarantee goes. */
 export interface GuaranteedOrder {
-  readonly kind: 'plan' | 'team' | 'team_sets';
+  readonly kind: 'plan' | 'team' | 'team_seats';
   readonly status: OrderStatus;
   readonly paid_at: Date | null;
   /** The team had paid for a plan before, whether or not it had ended. */
@@ -13,7 +13,7 @@ export interface GuaranteedOrder {
 
 /**
  * Until when the guarantee of a renewal holds: within so many days of paying, a team whose service cannot be used may ask for
- * its money, which the policy alone never gives back. Null for an order that has none: a first plan, sets that were
+ * its money, which the policy alone never gives back. Null for an order that has none: a first plan, seats that were
  * added, an individual's, and one whose money went back. `days` of 0 is none.
  */
 export function guaranteeUntil(order: GuaranteedOrder, days: number): Date | null {

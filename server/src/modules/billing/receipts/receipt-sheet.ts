@@ -63,7 +63,7 @@ function facts(receipt: Receipt, t: ReceiptTexts, { moment }: Wording): Block {
         : ([
             [t.team, team.name],
             [t.teamId, team.id],
-            [t.sets, String(team.deviceNum)],
+            [t.seats, String(team.deviceNum)],
           ] as const)),
     ],
   };

@@ -14,7 +14,7 @@ export interface ReceiptTexts {
   readonly accessUntil: string;
   readonly team: string;
   readonly teamId: string;
-  readonly sets: string;
+  readonly seats: string;
   readonly planUntil: string;
   readonly plan: string;
   readonly days: string;
@@ -65,7 +65,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     accessUntil: '有效期至',
     team: '团队',
     teamId: '团队 ID',
-    sets: '设备套数',
+    seats: '设备套数',
     planUntil: '套餐到期时间',
     plan: '商品名称',
     days: '天数',
@@ -113,7 +113,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     accessUntil: '有效期限至',
     team: '團隊',
     teamId: '團隊 ID',
-    sets: '裝置套數',
+    seats: '裝置套數',
     planUntil: '方案到期時間',
     plan: '商品名稱',
     days: '天數',
@@ -161,7 +161,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     accessUntil: 'Access until',
     team: 'Team',
     teamId: 'Team ID',
-    sets: 'Device sets',
+    seats: 'Device sets',
     planUntil: 'Package paid until',
     plan: 'Product',
     days: 'Days',

@@ -31,7 +31,7 @@ export async function tellRefunded(
       productName: order.plan_name[to.language],
       amountCents: refund.cents,
       daysTaken: refund.takes_days,
-      ofSets: order.kind === 'team_sets',
+      ofSeats: order.kind === 'team_seats',
       accessUntil: accessUntil === null ? null : Math.floor(accessUntil.getTime() / 1000),
     },
   });
@@ -58,7 +58,7 @@ export async function tellFailed(
       amountCents: refund.cents,
       currency: refund.currency,
       daysGiven: areDaysGiven,
-      ofSets: order.kind === 'team_sets',
+      ofSeats: order.kind === 'team_seats',
     },
   });
 }

@@ -37,7 +37,7 @@ export function createOperatorTeamPricesService({ db, clock, forget }: OperatorT
     const row = { actor: actorOf(caller), action: 'team_prices.change', subject: 'team_prices' };
     await auditedChange({ db, clock }, row, async (tx): Promise<AuditDetails> => {
       const stored = await lockTeamPrices(tx);
-      if (stored.version !== version) throw new Refusal('CHANGED_MEANWHILE', { goods: withVersion(stored) });
+      if (stored.version !== version) throw new Refusal('CHANGED_MEANWHILE', { prices: withVersion(stored) });
       const before = draftOfTeamPrices(stored);
       if (isDeepStrictEqual(before, after)) throw new Refusal('NOTHING_CHANGED');
       await writeTeamPrices(tx, { ...after, version: version + 1 });

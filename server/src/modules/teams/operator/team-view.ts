@@ -12,15 +12,15 @@ const epochOrNull = (moment: Date | null): number | null => (moment === null ? n
 
 export function viewCustomerTeam(read: ReadTeam): CustomerTeam {
   const { team, state, counts, offers, makers, now } = read;
-  const { sets, until, parts } = state.plan;
+  const { seats, until, parts } = state.plan;
   return {
     teamName: team.name,
     teamId: team.team_id,
-    deviceNum: sets,
+    deviceNum: seats,
     usedDeviceNum: state.used,
     freeDeviceNum: state.free,
     accessUntil: epochOrNull(until),
-    later: parts.slice(1).map((part) => ({ from: toEpoch(part.from), deviceNum: part.sets })),
+    later: parts.slice(1).map((part) => ({ from: toEpoch(part.from), deviceNum: part.seats })),
     memberNum: counts.members,
     blockedNum: counts.blocked,
     boundDeviceNum: counts.devices,

@@ -21,7 +21,7 @@ import {
   type GivenProfile,
 } from '../member-profile.ts';
 import { recordAdded, recordChanged } from '../member-record.ts';
-import { demandRoomForDevices, demandSets } from '../member-sets.ts';
+import { demandRoomForDevices, demandSeats } from '../member-seats.ts';
 import { listTakenIds, lockMembers, updateProfile } from './team-member-store.ts';
 import { inLockedTeam } from '../team-lock-service.ts';
 
@@ -63,7 +63,7 @@ export function createTeamMemberService(parts: TeamMemberParts) {
         throw new Refusal('MEMBER_ID_TAKEN');
       }
       const profile = readProfile(given, until);
-      demandSets(profile.sets, { runs, free });
+      demandSeats(profile.seats, { runs, free });
       const ready = [{ ...profile, memberId, passwordHash, invited }];
       const [id = ''] = await makeMembers(tx, parts, { team, ready, now });
       await appendAudit(tx, {
@@ -94,10 +94,10 @@ export function createTeamMemberService(parts: TeamMemberParts) {
         name: member.name ?? '',
         email: member.email,
         ownUntil: member.expires_at,
-        sets: member.device_num,
+        seats: member.device_num,
       };
-      demandSets(profile.sets - old.sets, { runs: held.parts.length > 0, free });
-      if (profile.sets < old.sets) demandRoomForDevices(profile.sets, await countDevices(tx, id));
+      demandSeats(profile.seats - old.seats, { runs: held.parts.length > 0, free });
+      if (profile.seats < old.seats) demandRoomForDevices(profile.seats, await countDevices(tx, id));
       const change = recordChanged(old, profile);
       if (change === null) return;
       await updateProfile(tx, id, profile);

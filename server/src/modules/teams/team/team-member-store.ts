@@ -42,7 +42,7 @@ export async function insertMembers(
     insert into members (account_id, team_id, member_id, name, email, expires_at, device_num, created_at)
     select id, ${team.id}::uuid, member_id, name, email, expires_at, device_num, ${team.now}
     from unnest(${all((row) => row.id)}::uuid[], ${all((row) => row.memberId)}::text[], ${all((row) => row.name)}::text[],
-      ${all((row) => row.email)}::text[], ${all((row) => row.ownUntil)}::timestamptz[], ${all((row) => row.sets)}::int[])
+      ${all((row) => row.email)}::text[], ${all((row) => row.ownUntil)}::timestamptz[], ${all((row) => row.seats)}::int[])
       as made (id, member_id, name, email, expires_at, device_num)`.execute(tx);
 }
 
@@ -109,7 +109,7 @@ export async function updateProfile(tx: Tx, id: string, profile: Profile): Promi
       name: profile.name,
       email: profile.email,
       expires_at: profile.ownUntil,
-      device_num: profile.sets,
+      device_num: profile.seats,
     })
     .where('account_id', '=', id)
     .execute();

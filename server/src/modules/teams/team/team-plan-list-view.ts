@@ -6,7 +6,7 @@ import { toEpoch } from '../../../platform/clock.ts';
 import type { TeamSizeRow, TeamTimeRow } from '../../../platform/database/team-tables.ts';
 import { viewPayMethod } from '../../catalog/customer/catalogue-view.ts';
 import { sizeKey, timeKey } from '../../catalog/team-prices.ts';
-import { daysName, setsName } from '../../catalog/team-plan-name.ts';
+import { daysName, seatsName } from '../../catalog/team-plan-name.ts';
 import type { RestOfPlan } from '../team-plan.ts';
 import type { ListedTeamPlans } from '../team-plan-list-service.ts';
 import { offerKey } from '../team-offer.ts';
@@ -28,7 +28,7 @@ export function viewTeamPlanList(
     payArray: methods.map((name) => viewPayMethod(name, origin)),
     devicePublic: {
       nowDeviceNum: own?.state.used ?? 0,
-      deviceNum: held?.sets ?? 0,
+      deviceNum: held?.seats ?? 0,
       expire: held === undefined || held.until === null ? 0 : toEpoch(held.until),
     },
     guaranteeDays,
@@ -39,13 +39,13 @@ function viewTime({ days, unitCents, save }: TeamTimeRow): TeamTime {
   return { key: timeKey(days), name: daysName(days), days, price: { usd: centsToUsd(unitCents) }, save };
 }
 
-/** Its price is that of so many sets for the shortest time, less what the number of sets saves. */
+/** Its price is that of so many seats for the shortest time, less what the number of seats saves. */
 function viewSize({ deviceNum, save }: TeamSizeRow, shortest: TeamTimeRow | undefined): TeamSize {
   const unitCents = shortest?.unitCents ?? 0;
   const { totalCents } = quoteTeam({ unitCents, save: 0 }, deviceNum, save);
   return {
     key: sizeKey(deviceNum),
-    name: setsName(deviceNum),
+    name: seatsName(deviceNum),
     deviceNum,
     price: { usd: centsToUsd(totalCents) },
     save,

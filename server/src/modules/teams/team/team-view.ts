@@ -8,14 +8,14 @@ const secondsOf = (moment: Date | null): number => Math.floor((moment?.getTime()
 
 /** The team with its administrator's address. */
 export function viewTeamInfo({ team, state, counts }: TeamInfo, email: string): OutputOf<typeof readTeam> {
-  const { until, sets, parts } = state.plan;
+  const { until, seats, parts } = state.plan;
   return {
     teamName: team.name,
     teamId: team.teamId,
     email,
     expire: secondsOf(until),
     expired: parts.length === 0,
-    deviceNum: sets,
+    deviceNum: seats,
     usedDeviceNum: state.used,
     freeDeviceNum: state.free,
     memberNum: counts.members,
@@ -23,7 +23,7 @@ export function viewTeamInfo({ team, state, counts }: TeamInfo, email: string): 
     resetNum: counts.reset,
     endingNum: counts.ending,
     boundDeviceNum: counts.bound,
-    later: parts.slice(1).map((part) => ({ from: secondsOf(part.from), deviceNum: part.sets })),
+    later: parts.slice(1).map((part) => ({ from: secondsOf(part.from), deviceNum: part.seats })),
   };
 }
 

@@ -93,7 +93,7 @@ function Facts({ receipt }: ReceiptProps) {
         <>
           <Fact name={t.team.name}>{team.name}</Fact>
           <Fact name={t.team.id}>{team.id}</Fact>
-          <Fact name={t.team.sets}>{team.deviceNum}</Fact>
+          <Fact name={t.team.seats}>{team.deviceNum}</Fact>
         </>
       )}
     </dl>

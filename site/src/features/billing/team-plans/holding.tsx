@@ -8,13 +8,13 @@ import type { TeamPlans } from './team-order.ts';
 
 interface HoldingProps {
   readonly held: TeamPlans['devicePublic'];
-  /** Parts of what is paid that have another number of sets. */
+  /** Parts of what is paid that have another number of seats. */
   readonly later: readonly { readonly from: number; readonly deviceNum: number }[];
   /** Epoch seconds. */
   readonly now: number;
 }
 
-/** What the team has already: its sets, until when, and what changes before that. */
+/** What the team has already: its seats, until when, and what changes before that. */
 export function Holding({ held, later, now }: HoldingProps) {
   const id = useId();
   const t = usePhrases(teamPlanPhrases);
@@ -28,7 +28,7 @@ export function Holding({ held, later, now }: HoldingProps) {
       {(runs || nowDeviceNum > 0) && (
         <dl className={styles.facts}>
           <div>
-            <dt>{t.holdsSets}</dt>
+            <dt>{t.holdsSeats}</dt>
             <dd>{runs ? t.holdsUse(deviceNum, nowDeviceNum) : t.holdsUsed(nowDeviceNum)}</dd>
           </div>
           {runs && (
@@ -42,8 +42,8 @@ export function Holding({ held, later, now }: HoldingProps) {
           {runs && later.length > 0 && (
             <div>
               <dt>{t.holdsLater}</dt>
-              {later.map(({ from, deviceNum: sets }) => (
-                <dd key={from}>{t.laterPart(formatDate(from, language), sets)}</dd>
+              {later.map(({ from, deviceNum: seats }) => (
+                <dd key={from}>{t.laterPart(formatDate(from, language), seats)}</dd>
               ))}
             </div>
           )}

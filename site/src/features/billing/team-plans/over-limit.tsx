@@ -1,4 +1,4 @@
-import { TEAM_SETS_MAX } from '@causeway/contract/teams';
+import { TEAM_SEATS_MAX } from '@causeway/contract/teams';
 import { useSettings } from '../../../first-page.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPlanPhrases } from '../../../phrases/billing.ts';
@@ -10,24 +10,24 @@ import styles from './team-plans-page.module.css';
 const BUYING_QUESTION = '7';
 
 interface OverLimitProps {
-  /** Sets that are wanted in all. */
-  readonly sets: number;
+  /** Seats that are wanted in all. */
+  readonly seats: number;
   readonly days: number;
 }
 
-/** The way to more sets than can be bought here: a ticket that says already what is wanted, or a mail. */
-export function OverLimit({ sets, days }: OverLimitProps) {
+/** The way to more seats than can be bought here: a ticket that says already what is wanted, or a mail. */
+export function OverLimit({ seats, days }: OverLimitProps) {
   const t = usePhrases(teamPlanPhrases);
   const { supportEmail } = useSettings();
   const { data: team } = useTeam();
   const ticket = new URLSearchParams({
     type: BUYING_QUESTION,
     title: t.ticketTitle,
-    content: t.ticketText(team === undefined ? '' : `${team.teamName} (${team.teamId})`, sets, days),
+    content: t.ticketText(team === undefined ? '' : `${team.teamName} (${team.teamId})`, seats, days),
   });
   return (
     <div className={styles.over}>
-      <h3>{t.overTitle(TEAM_SETS_MAX)}</h3>
+      <h3>{t.overTitle(TEAM_SEATS_MAX)}</h3>
       <p>{t.overText}</p>
       <ButtonLink to={`/Order?${ticket}`}>{t.overAsk}</ButtonLink>
       <p className={styles.small}>

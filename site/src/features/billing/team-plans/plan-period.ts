@@ -13,19 +13,19 @@ export function periodAfter(expire: number, days: number, now: number): PlanPeri
   return { from, until: (from ?? now) + days * DAY_SECONDS };
 }
 
-/** A stretch of the plan with one number of sets; `from` is undefined for the one that runs. */
+/** A stretch of the plan with one number of seats; `from` is undefined for the one that runs. */
 export interface PlanPart {
   readonly from: number | undefined;
   readonly deviceNum: number;
 }
 
-/** How many sets each part of the plan has once so many were added. */
+/** How many seats each part of the plan has once so many were added. */
 export function partsWithAdded(
   { deviceNum, later }: { deviceNum: number; later: readonly { from: number; deviceNum: number }[] },
   added: number,
 ): PlanPart[] {
-  return [{ from: undefined, deviceNum }, ...later].map(({ from, deviceNum: sets }) => ({
+  return [{ from: undefined, deviceNum }, ...later].map(({ from, deviceNum: seats }) => ({
     from,
-    deviceNum: sets + added,
+    deviceNum: seats + added,
   }));
 }

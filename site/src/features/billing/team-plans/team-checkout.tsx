@@ -13,7 +13,7 @@ import { teamPlanPhrases } from '../../../phrases/billing.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { OfferTrouble, SetsStep } from './sets-step.tsx';
+import { OfferTrouble, SeatsStep } from './seats-step.tsx';
 import { TaskPicker } from './task-picker.tsx';
 import { orderInput, tasksOf, type TeamPlans } from './team-order.ts';
 import { TeamSummary } from './team-summary.tsx';
@@ -103,7 +103,7 @@ function Steps({ goods, choice, now, free, method, onMethod }: StepsProps) {
   const steps = stepsOf({
     tasks: tasksOf(goods).length > 1,
     time: renew !== undefined,
-    sets: order.kind !== 'offer',
+    seats: order.kind !== 'offer',
   });
   return (
     <div className={checkoutStyles.steps}>
@@ -113,7 +113,7 @@ function Steps({ goods, choice, now, free, method, onMethod }: StepsProps) {
       {renew !== undefined && (
         <TimePicker number={steps.time} goods={goods.goods} chosen={renew.time} onChoose={renew.chooseTime} />
       )}
-      <SetsStep number={steps.sets} goods={goods.goods} choice={choice} />
+      <SeatsStep number={steps.seats} goods={goods.goods} choice={choice} />
       {order.kind === 'offer' && order.trouble !== undefined && (
         <Banner tone="warning">
           <OfferTrouble order={order} />
@@ -127,9 +127,9 @@ function Steps({ goods, choice, now, free, method, onMethod }: StepsProps) {
 }
 
 /** The numbers of the steps, in their order; 0 for one that is left out. */
-function stepsOf(shown: { readonly tasks: boolean; readonly time: boolean; readonly sets: boolean }) {
+function stepsOf(shown: { readonly tasks: boolean; readonly time: boolean; readonly seats: boolean }) {
   const task = shown.tasks ? 1 : 0;
   const time = shown.time ? task + 1 : 0;
-  const sets = shown.sets ? Math.max(task, time) + 1 : 0;
-  return { task, time, sets, method: Math.max(task, time, sets) + 1 };
+  const seats = shown.seats ? Math.max(task, time) + 1 : 0;
+  return { task, time, seats, method: Math.max(task, time, seats) + 1 };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addedSets,
+  addedSeats,
   oneSetCents,
   orderInput,
-  readSets,
+  readSeats,
   renewal,
   takenOffer,
   taskOfKey,
@@ -39,7 +39,7 @@ const PLANS: TeamPlans = {
 };
 
 describe('what can be ordered for a team', () => {
-  it('is renewing, sets to add while there is a plan, and every offer; the address asks for one', () => {
+  it('is renewing, seats to add while there is a plan, and every offer; the address asks for one', () => {
     expect(tasksOf(PLANS)).toEqual(['renew', 'rest', 'offer-1']);
     expect(taskOfKey(PLANS, 'rest')).toBe('rest');
     expect(taskOfKey(PLANS, 'offer-2')).toBe('renew');
@@ -49,19 +49,19 @@ describe('what can be ordered for a team', () => {
   });
 
   it('reads whole numbers as people type them', () => {
-    expect([' 12 ', '１２', '012'].map(readSets)).toEqual([12, 12, 12]);
+    expect([' 12 ', '１２', '012'].map(readSeats)).toEqual([12, 12, 12]);
     for (const typed of ['', '0', '-3', '1.5', '1e3', 'ten', '9999999999']) {
-      expect(readSets(typed)).toBeUndefined();
+      expect(readSeats(typed)).toBeUndefined();
     }
   });
 
-  it('prices a plan by its own number of sets', () => {
+  it('prices a plan by its own number of seats', () => {
     // 10 × 14.97 = 149.70; less 20 % is 119.76, less 5 % of that is 113.772.
     expect(renewal(PLANS, QUARTER, 10)).toEqual({
       kind: 'renew',
       timeKey: 'team-90',
       days: 90,
-      sets: 10,
+      seats: 10,
       trouble: undefined,
       price: {
         quote: { listCents: 14_970, timeSavingCents: 2994, sizeSavingCents: 599, totalCents: 11_377 },
@@ -74,7 +74,7 @@ describe('what can be ordered for a team', () => {
     expect(oneSetCents(PLANS.goods, QUARTER)).toBe(1198);
   });
 
-  it('refuses fewer sets than members hold before the server has to, and still says what they would cost', () => {
+  it('refuses fewer seats than members hold before the server has to, and still says what they would cost', () => {
     const { trouble, price } = renewal(PLANS, MONTH, 7);
     expect(trouble).toEqual({ kind: 'belowUsed', used: 8 });
     expect(price?.quote.totalCents).toBe(3493);
@@ -94,24 +94,24 @@ describe('what can be ordered for a team', () => {
     });
   });
 
-  it('prices added sets for the days left by all sets together', () => {
-    const { days, price, trouble } = addedSets(PLANS, REST, 5);
+  it('prices added seats for the days left by all seats together', () => {
+    const { days, price, trouble } = addedSeats(PLANS, REST, 5);
     expect({ days, trouble }).toEqual({ days: 73, trouble: undefined });
     // 15 in all save 5 %: 5 × 12.14 = 60.70; less 20 % is 48.56, less 5 % of that is 46.132.
     expect(price).toMatchObject({ sizePercent: 5, sizeOf: 15, quote: { listCents: 6070, totalCents: 4613 } });
-    expect(addedSets(PLANS, REST, 90).trouble).toBeUndefined();
-    expect(addedSets(PLANS, REST, 91)).toMatchObject({
+    expect(addedSeats(PLANS, REST, 90).trouble).toBeUndefined();
+    expect(addedSeats(PLANS, REST, 91)).toMatchObject({
       trouble: { kind: 'tooMany', most: 90 },
       price: undefined,
     });
-    // A team with an offer's sets has none left to add here.
-    expect(addedSets(PLANS, { ...REST, deviceNum: 300 }, 1).trouble).toEqual({ kind: 'tooMany', most: 0 });
+    // A team with an offer's seats has none left to add here.
+    expect(addedSeats(PLANS, { ...REST, deviceNum: 300 }, 1).trouble).toEqual({ kind: 'tooMany', most: 0 });
   });
 
   it('takes an offer at its own price', () => {
     expect(takenOffer(PLANS, OFFER)).toMatchObject({
       timeKey: 'offer-1',
-      sets: 300,
+      seats: 300,
       trouble: undefined,
       price: { quote: { totalCents: 99_900 }, unitCents: undefined },
     });
@@ -127,11 +127,11 @@ describe('what can be ordered for a team', () => {
       ...method,
     });
     const added = { timeKey: 'rest', deviceNum: 5, totalUsd: 46.13, ...method };
-    expect(orderInput(addedSets(PLANS, REST, 5), alipay)).toEqual(added);
+    expect(orderInput(addedSeats(PLANS, REST, 5), alipay)).toEqual(added);
     const taken = { timeKey: 'offer-1', deviceNum: 300, totalUsd: 999, ...method };
     expect(orderInput(takenOffer(PLANS, OFFER), alipay)).toEqual(taken);
-    for (const sets of [undefined, 7, 101]) {
-      expect(orderInput(renewal(PLANS, QUARTER, sets), alipay)).toBeUndefined();
+    for (const seats of [undefined, 7, 101]) {
+      expect(orderInput(renewal(PLANS, QUARTER, seats), alipay)).toBeUndefined();
     }
   });
 });

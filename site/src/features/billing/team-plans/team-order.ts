@@ -3,13 +3,13 @@ import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import type { PayMethod } from '@causeway/contract/plans';
 import { type listTeamPlans, REST_KEY } from '@causeway/contract/team-plans';
 import { quoteTeam, sizeSaving, type TeamQuote } from '@causeway/contract/team-quote';
-import { TEAM_SETS_MAX } from '@causeway/contract/teams';
+import { TEAM_SEATS_MAX } from '@causeway/contract/teams';
 import { methodInput } from '../checkout/order-input.ts';
 
 export type TeamPlans = OutputOf<typeof listTeamPlans>;
 type TeamOffer = TeamPlans['offers'][number];
 
-/** What the administrator may do: `renew` to buy or renew, `rest` to add sets to what is paid, or the key of an offer. */
+/** What the administrator may do: `renew` to buy or renew, `rest` to add seats to what is paid, or the key of an offer. */
 export type Task = string;
 
 /** Why an order can't be made as it stands. */
@@ -25,7 +25,7 @@ export interface TeamOrder {
   readonly timeKey: string;
   readonly days: number;
   /** Undefined where what was typed is no number. */
-  readonly sets: number | undefined;
+  readonly seats: number | undefined;
   /** Undefined where nothing can be charged for it. */
   readonly price: TeamPrice | undefined;
   readonly trouble: Trouble | undefined;
@@ -33,11 +33,11 @@ export interface TeamOrder {
 
 export interface TeamPrice {
   readonly quote: TeamQuote;
-  /** One set before any saving; undefined for an offer, which has one price for all. */
+  /** One seat before any saving; undefined for an offer, which has one price for all. */
   readonly unitCents: number | undefined;
   readonly timePercent: number;
   readonly sizePercent: number;
-  /** The number of sets that the saving for their number holds for. */
+  /** The number of seats that the saving for their number holds for. */
   readonly sizeOf: number;
 }
 
@@ -56,15 +56,15 @@ export function taskOfKey(goods: TeamPlans, key: string | null): Task | undefine
   return tasks.find((task) => task === key) ?? tasks[0];
 }
 
-/** A number of sets as it was typed, with the full-width digits of Chinese keyboards; undefined for anything else. */
-export function readSets(typed: string): number | undefined {
+/** A number of seats as it was typed, with the full-width digits of Chinese keyboards; undefined for anything else. */
+export function readSeats(typed: string): number | undefined {
   const digits = typed.normalize('NFKC').trim();
   if (!/^\d{1,9}$/.test(digits)) return undefined;
-  const sets = Number(digits);
-  return sets === 0 ? undefined : sets;
+  const seats = Number(digits);
+  return seats === 0 ? undefined : seats;
 }
 
-/** What one set costs for a time, in US cents: that is what one is charged. */
+/** What one seat costs for a time, in US cents: that is what one is charged. */
 export function oneSetCents(
   { device }: TeamPlans['goods'],
   time: TeamPlans['goods']['time'][number],
@@ -77,23 +77,23 @@ export function oneSetCents(
 export function renewal(
   goods: TeamPlans,
   time: TeamPlans['goods']['time'][number],
-  sets: number | undefined,
+  seats: number | undefined,
 ): TeamOrder {
   const used = goods.devicePublic.nowDeviceNum;
-  const trouble = setsTrouble(sets, TEAM_SETS_MAX) ?? belowUsed(sets, used);
-  const price = priceOf(goods, time, sets, sets);
-  return { kind: 'renew', timeKey: time.key, days: time.days, sets, trouble, price };
+  const trouble = seatsTrouble(seats, TEAM_SEATS_MAX) ?? belowUsed(seats, used);
+  const price = priceOf(goods, time, seats, seats);
+  return { kind: 'renew', timeKey: time.key, days: time.days, seats, trouble, price };
 }
 
-/** Sets to the end of what is paid; with those there are they may come to no more than can be bought here. */
-export function addedSets(
+/** Seats to the end of what is paid; with those there are they may come to no more than can be bought here. */
+export function addedSeats(
   goods: TeamPlans,
   rest: NonNullable<TeamPlans['rest']>,
-  sets: number | undefined,
+  seats: number | undefined,
 ): TeamOrder {
-  const trouble = setsTrouble(sets, Math.max(0, TEAM_SETS_MAX - rest.deviceNum));
-  const price = priceOf(goods, rest, sets, sets === undefined ? undefined : rest.deviceNum + sets);
-  return { kind: 'rest', timeKey: rest.key, days: rest.days, sets, trouble, price };
+  const trouble = seatsTrouble(seats, Math.max(0, TEAM_SEATS_MAX - rest.deviceNum));
+  const price = priceOf(goods, rest, seats, seats === undefined ? undefined : rest.deviceNum + seats);
+  return { kind: 'rest', timeKey: rest.key, days: rest.days, seats, trouble, price };
 }
 
 /** A custom offer, at its own price. */
@@ -103,7 +103,7 @@ export function takenOffer(goods: TeamPlans, { key, days, deviceNum, usd }: Team
     kind: 'offer',
     timeKey: key,
     days,
-    sets: deviceNum,
+    seats: deviceNum,
     trouble: belowUsed(deviceNum, goods.devicePublic.nowDeviceNum),
     price: {
       quote: { listCents: totalCents, timeSavingCents: 0, sizeSavingCents: 0, totalCents },
@@ -116,33 +116,33 @@ export function takenOffer(goods: TeamPlans, { key, days, deviceNum, usd }: Team
 }
 
 /** An order as it is sent, with the total of its summary; undefined while it can't be made. */
-export function orderInput({ timeKey, sets, price, trouble }: TeamOrder, method: PayMethod) {
-  if (sets === undefined || price === undefined || trouble !== undefined) return undefined;
+export function orderInput({ timeKey, seats, price, trouble }: TeamOrder, method: PayMethod) {
+  if (seats === undefined || price === undefined || trouble !== undefined) return undefined;
   const totalUsd = centsToUsd(price.quote.totalCents);
-  return { timeKey, deviceNum: sets, totalUsd, ...methodInput(method) };
+  return { timeKey, deviceNum: seats, totalUsd, ...methodInput(method) };
 }
 
-function setsTrouble(sets: number | undefined, most: number): Trouble | undefined {
-  if (sets === undefined) return { kind: 'notANumber' };
-  return sets > most ? { kind: 'tooMany', most } : undefined;
+function seatsTrouble(seats: number | undefined, most: number): Trouble | undefined {
+  if (seats === undefined) return { kind: 'notANumber' };
+  return seats > most ? { kind: 'tooMany', most } : undefined;
 }
 
-function belowUsed(sets: number | undefined, used: number): Trouble | undefined {
-  return sets !== undefined && sets < used ? { kind: 'belowUsed', used } : undefined;
+function belowUsed(seats: number | undefined, used: number): Trouble | undefined {
+  return seats !== undefined && seats < used ? { kind: 'belowUsed', used } : undefined;
 }
 
 function priceOf(
   { goods }: TeamPlans,
   { price, save }: Pick<TeamPlans['goods']['time'][number], 'price' | 'save'>,
-  sets: number | undefined,
+  seats: number | undefined,
   sizeOf: number | undefined,
 ): TeamPrice | undefined {
   // More are sold by offers alone, whose price nobody knows yet.
-  if (sets === undefined || sizeOf === undefined || sizeOf > TEAM_SETS_MAX) return undefined;
+  if (seats === undefined || sizeOf === undefined || sizeOf > TEAM_SEATS_MAX) return undefined;
   const unitCents = usdToCents(price.usd);
   const sizePercent = sizeSaving(goods.device, sizeOf);
   return {
-    quote: quoteTeam({ unitCents, save }, sets, sizePercent),
+    quote: quoteTeam({ unitCents, save }, seats, sizePercent),
     unitCents,
     timePercent: save,
     sizePercent,

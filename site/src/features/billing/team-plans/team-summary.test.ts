@@ -8,7 +8,7 @@ const ORDER: TeamOrder = {
   kind: 'renew',
   timeKey: 'team-90',
   days: 90,
-  sets: 10,
+  seats: 10,
   trouble: undefined,
   price: {
     quote: { listCents: 14_970, timeSavingCents: 2994, sizeSavingCents: 599, totalCents: 11_377 },
@@ -33,9 +33,9 @@ describe('the lines of a team’s price', () => {
     ]);
   });
 
-  it('say of added sets that all of them together save', () => {
+  it('say of added seats that all of them together save', () => {
     const price = { ...ORDER.price, sizeOf: 15 } as NonNullable<TeamOrder['price']>;
-    const lines = sumLines({ ...ORDER, kind: 'rest', days: 73, sets: 5, price }, en, 'en');
+    const lines = sumLines({ ...ORDER, kind: 'rest', days: 73, seats: 5, price }, en, 'en');
     expect(lines.map(({ label }) => label)).toEqual([
       '5 sets × $14.97',
       'Saving for the time (20%)',
@@ -46,7 +46,7 @@ describe('the lines of a team’s price', () => {
   it('leave out a saving of nothing, and all of it where there is no price or one for all', () => {
     const quote = { listCents: 1497, timeSavingCents: 0, sizeSavingCents: 0, totalCents: 1497 };
     const price = { ...ORDER.price, quote } as NonNullable<TeamOrder['price']>;
-    expect(sumLines({ ...ORDER, sets: 1, price }, en, 'en')).toEqual([
+    expect(sumLines({ ...ORDER, seats: 1, price }, en, 'en')).toEqual([
       { label: '1 set × $14.97', value: '$14.97' },
     ]);
     expect(sumLines({ ...ORDER, price: undefined }, en, 'en')).toEqual([]);

@@ -32,15 +32,15 @@ export function TeamSummary({ order, held, later, now, method, notice, busy, onP
   const t = usePhrases(teamPlanPhrases);
   const checkout = usePhrases(checkoutPhrases);
   const language = useLanguage();
-  const { kind, sets, days, price, trouble } = order;
+  const { kind, seats, days, price, trouble } = order;
   const total = price && centsToUsd(price.quote.totalCents);
   const next = () => {
     if (trouble !== undefined) return kind === 'offer' ? t.freeFirst : t.mendFirst;
     return method === undefined ? checkout.chooseMethod : undefined;
   };
   const name = () => {
-    if (sets === undefined) return t.nameNone;
-    return kind === 'rest' ? t.nameAdd(sets) : t.name(sets, days);
+    if (seats === undefined) return t.nameNone;
+    return kind === 'rest' ? t.nameAdd(seats) : t.name(seats, days);
   };
   return (
     <OrderSummary
@@ -49,14 +49,14 @@ export function TeamSummary({ order, held, later, now, method, notice, busy, onP
       total={total}
       note={method?.name === 'crypto' && price?.quote.totalCents !== 0 ? checkout.cryptoNote : undefined}
       outlook={
-        sets !== undefined &&
+        seats !== undefined &&
         price !== undefined && (
           <Outlook title={t.willHave}>
             <ul className={styles.outlook} aria-live="polite">
               {kind === 'rest' ? (
-                <Added sets={sets} days={days} held={held} later={later} />
+                <Added seats={seats} days={days} held={held} later={later} />
               ) : (
-                <Period sets={sets} days={days} expire={held.expire} now={now} />
+                <Period seats={seats} days={days} expire={held.expire} now={now} />
               )}
             </ul>
           </Outlook>
@@ -71,35 +71,37 @@ export function TeamSummary({ order, held, later, now, method, notice, busy, onP
 }
 
 interface PeriodProps {
-  readonly sets: number;
+  readonly seats: number;
   readonly days: number;
   readonly expire: number;
   readonly now: number;
 }
 
-function Period({ sets, days, expire, now }: PeriodProps) {
+function Period({ seats, days, expire, now }: PeriodProps) {
   const t = usePhrases(teamPlanPhrases);
   const language = useLanguage();
   const { from, until } = periodAfter(expire, days, now);
   const end = formatDate(until, language);
   return (
     <li>
-      {from === undefined ? t.willFromPayment(sets, end) : t.willFrom(sets, formatDate(from, language), end)}
+      {from === undefined
+        ? t.willFromPayment(seats, end)
+        : t.willFrom(seats, formatDate(from, language), end)}
     </li>
   );
 }
 
 function Added({
-  sets,
+  seats,
   days,
   held,
   later,
-}: Pick<TeamSummaryProps, 'held' | 'later'> & { readonly sets: number; readonly days: number }) {
+}: Pick<TeamSummaryProps, 'held' | 'later'> & { readonly seats: number; readonly days: number }) {
   const t = usePhrases(teamPlanPhrases);
   const language = useLanguage();
   return (
     <>
-      {partsWithAdded({ deviceNum: held.deviceNum, later }, sets).map(({ from, deviceNum }) => (
+      {partsWithAdded({ deviceNum: held.deviceNum, later }, seats).map(({ from, deviceNum }) => (
         <li key={from ?? 0}>
           {from === undefined ? t.willAdd(deviceNum) : t.willAddLater(formatDate(from, language), deviceNum)}
         </li>
@@ -112,12 +114,12 @@ function Added({
 
 /** The lines above the total, which they add up to: what it costs by the set, and what each saving takes off. */
 export function sumLines(
-  { kind, days, sets, price }: TeamOrder,
+  { kind, days, seats, price }: TeamOrder,
   t: Pick<typeof en, 'lineUnits' | 'lineTime' | 'lineRest' | 'lineSize' | 'lineSizeAll'>,
   language: Language,
 ): SumLine[] {
   // An offer has one price, and nothing to explain.
-  if (sets === undefined || price?.unitCents === undefined) return [];
+  if (seats === undefined || price?.unitCents === undefined) return [];
   const usd = (cents: number) => formatUsd(centsToUsd(cents), language);
   const { quote, unitCents, timePercent, sizePercent, sizeOf } = price;
   const added = kind === 'rest';
@@ -126,7 +128,7 @@ export function sumLines(
     [added ? t.lineSizeAll(sizeOf, sizePercent) : t.lineSize(sizeOf, sizePercent), quote.sizeSavingCents],
   ];
   return [
-    { label: t.lineUnits(sets, usd(unitCents)), value: usd(quote.listCents) },
+    { label: t.lineUnits(seats, usd(unitCents)), value: usd(quote.listCents) },
     ...savings
       .filter(([, cents]) => cents > 0)
       .map(([label, cents]) => ({ label, value: usd(-cents), saving: true })),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
-  addedSets,
-  readSets,
+  addedSeats,
+  readSeats,
   renewal,
   takenOffer,
   taskOfKey,
@@ -10,7 +10,7 @@ import {
   type TeamPlans,
 } from './team-order.ts';
 
-/** What the address asks for in another section, such as `rest` for sets to add. */
+/** What the address asks for in another section, such as `rest` for seats to add. */
 const TIME_KEY = 'timeKey';
 
 /** What the administrator has chosen so far. Undefined where nothing is on sale. */
@@ -28,19 +28,19 @@ export function useChoice(goods: TeamPlans) {
   const offer = goods.offers.find(({ key }) => key === task);
   if (offer !== undefined) return { task, chooseTask, order: takenOffer(goods, offer) };
   if (goods.rest !== null && task === goods.rest.key) {
-    const order = addedSets(goods, goods.rest, readSets(addTyped));
+    const order = addedSeats(goods, goods.rest, readSeats(addTyped));
     return { task, chooseTask, order, add: { rest: goods.rest, typed: addTyped, setTyped: setAddTyped } };
   }
   if (time === undefined) return undefined;
-  const typed = renewTyped ?? String(usualSets(goods));
+  const typed = renewTyped ?? String(usualSeats(goods));
   const renew = { time, chooseTime: setTimeKey, typed, setTyped: setRenewTyped };
-  return { task, chooseTask, order: renewal(goods, time, readSets(typed)), renew };
+  return { task, chooseTask, order: renewal(goods, time, readSeats(typed)), renew };
 }
 
 export type Choice = NonNullable<ReturnType<typeof useChoice>>;
 
 /** What is proposed: as many as the team has, else as it needs, else the smallest of the usual numbers. */
-function usualSets({ goods, devicePublic: { deviceNum, nowDeviceNum } }: TeamPlans): number {
+function usualSeats({ goods, devicePublic: { deviceNum, nowDeviceNum } }: TeamPlans): number {
   if (deviceNum > 0) return deviceNum;
   const smallest = Math.min(...goods.device.map((size) => size.deviceNum));
   return Math.max(nowDeviceNum, Number.isFinite(smallest) ? smallest : 1);

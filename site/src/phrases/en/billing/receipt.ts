@@ -33,6 +33,6 @@ export const phrases = {
   refusedTitle: 'Receipt not found',
   refusedText:
     'This link does not match any paid order of your account. You can find all your receipts under your orders.',
-  team: { name: 'Team', id: 'Team ID', sets: 'Device sets', until: 'Package paid until' },
+  team: { name: 'Team', id: 'Team ID', seats: 'Device sets', until: 'Package paid until' },
   toOrders: 'Back to the orders',
 };

@@ -1,15 +1,15 @@
-const sets = (count: number) => (count === 1 ? '1 device set' : `${count} device sets`);
+const seats = (count: number) => (count === 1 ? '1 device set' : `${count} device sets`);
 const short = (count: number) => (count === 1 ? '1 set' : `${count} sets`);
 const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** Buying and renewing a team's plan, and adding sets to it. */
+/** Buying and renewing a team's plan, and adding seats to it. */
 export const phrases = {
   lead: 'Each device set lets one device of a member connect.',
   holds: 'What your team has',
   holdsNone: 'No package yet. Members can be added once one is paid.',
   holdsEnded: (date: string) =>
     `The package ended on ${date}. All members are suspended until it is renewed.`,
-  holdsSets: 'Device sets',
+  holdsSeats: 'Device sets',
   holdsUse: (all: number, used: number) => `${all}, of which ${used} in use`,
   holdsUsed: (used: number) => `Members hold ${used}`,
   holdsUntil: 'Paid until',
@@ -28,10 +28,10 @@ export const phrases = {
   perSet: 'a set',
   insteadOf: (usd: string) => `instead of ${usd}`,
   save: (percent: number) => `Save ${percent}%`,
-  stepSets: 'Choose how many sets',
+  stepSeats: 'Choose how many sets',
   stepAdd: 'Choose how many to add',
   quick: 'Usual numbers',
-  quickSets: (count: number) => short(count),
+  quickSeats: (count: number) => short(count),
   field: 'Number of sets',
   fieldHint: (most: number) =>
     `From 1 to ${most}. Any number gets the saving of the largest step that it reaches.`,
@@ -55,8 +55,8 @@ export const phrases = {
   ticketTitle: 'An offer for more device sets',
   ticketText: (team: string, count: number, days: number) =>
     `Team: ${team}\nDevice sets in all: ${count}\nDays: ${days}\n`,
-  name: (count: number, days: number) => `${sets(count)} for ${dayCount(days)}`,
-  nameAdd: (count: number) => `${sets(count)} more`,
+  name: (count: number, days: number) => `${seats(count)} for ${dayCount(days)}`,
+  nameAdd: (count: number) => `${seats(count)} more`,
   nameNone: 'No number chosen yet',
   lineUnits: (count: number, usd: string) => `${short(count)} × ${usd}`,
   lineTime: (days: number, percent: number) => `Saving for ${dayCount(days)} (${percent}%)`,
@@ -64,10 +64,10 @@ export const phrases = {
   lineSize: (count: number, percent: number) => `Saving for ${short(count)} (${percent}%)`,
   lineSizeAll: (count: number, percent: number) => `Saving for ${short(count)} in all (${percent}%)`,
   willHave: 'What your team will have',
-  willFromPayment: (count: number, until: string) => `${sets(count)} from payment until ${until}`,
-  willFrom: (count: number, from: string, until: string) => `${sets(count)} from ${from} until ${until}`,
-  willAdd: (count: number) => `${sets(count)} from payment on`,
-  willAddLater: (date: string, count: number) => `From ${date}: ${sets(count)}`,
+  willFromPayment: (count: number, until: string) => `${seats(count)} from payment until ${until}`,
+  willFrom: (count: number, from: string, until: string) => `${seats(count)} from ${from} until ${until}`,
+  willAdd: (count: number) => `${seats(count)} from payment on`,
+  willAddLater: (date: string, count: number) => `From ${date}: ${seats(count)}`,
   willUntil: (date: string) => `Paid until ${date}, as before`,
   charged: (days: number) => `Charged for the ${dayCount(days)} left.`,
   guarantee: (days: number) =>

@@ -29,7 +29,7 @@ export const phrases = {
       : `${rows(count)}, ${faulty === 1 ? '1 needs' : `${faulty} need`} correcting`,
   checking: 'Checking…',
   checked: (count: number) => `${rows(count)}, all right`,
-  sets: (wanted: number, free: number) =>
+  seats: (wanted: number, free: number) =>
     `${wanted === 1 ? '1 device set is' : `${wanted} device sets are`} needed, ${free} ${free === 1 ? 'is' : 'are'} free.`,
   onlyFaulty: 'Only rows that need correcting',
   noneFaulty: 'No row needs correcting.',
@@ -40,7 +40,7 @@ export const phrases = {
   byLink: 'link by e-mail',
   byPassword: 'with a password',
   withPlan: 'with the package',
-  setsOf: (sets: string) => (sets === '1' ? '1 set' : `${sets} sets`),
+  seatsOf: (seats: string) => (seats === '1' ? '1 set' : `${seats} sets`),
   otherList: 'Another list',
   import: (count: number) => `Import ${members(count)}`,
   first: 'Correct or remove the marked rows first.',

@@ -22,7 +22,7 @@ export const phrases = {
     deviceNum: 'Please enter a whole number of device sets, 1 or more',
   },
   free: (free: number) => (free === 1 ? '1 set is free.' : `${free} sets are free.`),
-  addSets: 'Add sets',
+  addSeats: 'Add sets',
   needsPlan: 'Members can be added once the team has a package.',
   planEnded: 'Your package has ended. Members can be added again once you have renewed.',
   toPlans: 'See packages',

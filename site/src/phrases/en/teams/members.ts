@@ -33,7 +33,7 @@ export const phrases = {
   ownDate: 'own date',
   noAccess: 'No package yet',
   devices: 'Devices',
-  devicesOf: (bound: number, sets: number) => `${bound} of ${sets}`,
+  devicesOf: (bound: number, seats: number) => `${bound} of ${seats}`,
   lastLogin: 'Last login',
   never: 'Never',
   manage: 'Manage',
@@ -52,7 +52,7 @@ export const phrases = {
   accessPlan: 'As long as the package',
   accessDate: 'Until a date',
   dateHint: (date: string) => `At the latest ${date}, when your package ends.`,
-  setsHint: 'Each set is one device that the member can bind.',
+  seatsHint: 'Each set is one device that the member can bind.',
   addedTitle: 'Member added',
   handOn: 'Please pass this on to the member:',
   handOnPassword: (address: string, account: string, password: string) =>

@@ -1,5 +1,5 @@
 const members = (count: number) => (count === 1 ? '1 member' : `${count} members`);
-const sets = (count: number) => (count === 1 ? '1 device set' : `${count} device sets`);
+const seats = (count: number) => (count === 1 ? '1 device set' : `${count} device sets`);
 
 export const phrases = {
   lead: (team: string, email: string) => `You manage the team “${team}” as ${email}.`,
@@ -33,9 +33,9 @@ export const phrases = {
         ? 'Your package ends in less than a day, and access ends for all members with it.'
         : `Your package ends in ${days === 1 ? '1 day' : `${days} days`}, and access ends for all members with it.`,
     over: (deviceNum: number, over: number) =>
-      `Your package has ${sets(deviceNum)}, ${over} fewer than members hold. No further device can be bound until you add sets or free some.`,
+      `Your package has ${seats(deviceNum)}, ${over} fewer than members hold. No further device can be bound until you add sets or free some.`,
     fewer: (date: string, deviceNum: number, over: number) =>
-      `From ${date} your package has ${sets(deviceNum)}, ${over} fewer than members hold. Please free ${over} by then.`,
+      `From ${date} your package has ${seats(deviceNum)}, ${over} fewer than members hold. Please free ${over} by then.`,
     full: 'All device sets are given out. Add sets before you add members.',
     ending: (count: number) =>
       count === 1
@@ -58,19 +58,19 @@ export const phrases = {
   calm: 'Nothing needs your attention.',
   planTitle: 'Package',
   noPlan: 'No package yet',
-  setsLabel: 'Device sets in use',
-  setsUsed: (used: number, all: number) => `${used} of ${all} sets in use`,
-  setsHeld: (used: number) => `Members hold ${sets(used)}.`,
-  setsFree: (free: number) => (free === 0 ? 'None free' : `${free} free`),
+  seatsLabel: 'Device sets in use',
+  seatsUsed: (used: number, all: number) => `${used} of ${all} sets in use`,
+  seatsHeld: (used: number) => `Members hold ${seats(used)}.`,
+  seatsFree: (free: number) => (free === 0 ? 'None free' : `${free} free`),
   expiry: 'Expires on',
   ended: 'Ended on',
   daysLabel: 'Days left',
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   lastDay: 'Less than a day left',
   later: 'Later',
-  laterPart: (date: string, deviceNum: number) => `From ${date}: ${sets(deviceNum)}`,
+  laterPart: (date: string, deviceNum: number) => `From ${date}: ${seats(deviceNum)}`,
   renew: 'Renew',
-  addSets: 'Add sets',
+  addSeats: 'Add sets',
   buy: 'Buy a package',
   membersTitle: 'Members',
   memberNum: 'Members',

@@ -34,6 +34,6 @@ export const phrases: typeof en = {
   links: '更多資訊',
   refusedTitle: '找不到收據',
   refusedText: '您的帳號中沒有與這個連結對應的已付款訂單。所有收據都可以在訂單中查看。',
-  team: { name: '團隊', id: '團隊 ID', sets: '裝置套數', until: '方案到期時間' },
+  team: { name: '團隊', id: '團隊 ID', seats: '裝置套數', until: '方案到期時間' },
   toOrders: '回到訂單',
 };

@@ -23,7 +23,7 @@ export const phrases: typeof en = {
     deviceNum: '請輸入裝置套數，須為 1 以上的整數',
   },
   free: (free) => `剩餘 ${free} 套。`,
-  addSets: '增加套數',
+  addSeats: '增加套數',
   needsPlan: '團隊有方案後就能新增成員。',
   planEnded: '方案已到期，續約後就能再新增成員。',
   toPlans: '查看方案',

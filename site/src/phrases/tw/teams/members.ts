@@ -31,7 +31,7 @@ export const phrases: typeof en = {
   ownDate: '個別設定',
   noAccess: '尚無方案',
   devices: '裝置',
-  devicesOf: (bound, sets) => `${bound} / ${sets} 台`,
+  devicesOf: (bound, seats) => `${bound} / ${seats} 台`,
   lastLogin: '上次登入',
   never: '從未登入',
   manage: '管理',
@@ -50,7 +50,7 @@ export const phrases: typeof en = {
   accessPlan: '與方案相同',
   accessDate: '到指定日期',
   dateHint: (date) => spaced`最晚到${date}，也就是方案的到期日。`,
-  setsHint: '每一套可以綁定一台裝置。',
+  seatsHint: '每一套可以綁定一台裝置。',
   addedTitle: '已新增成員',
   handOn: '請把以下內容轉交給成員：',
   handOnPassword: (address, account, password) =>

@@ -34,6 +34,6 @@ export const phrases: typeof en = {
   links: '更多信息',
   refusedTitle: '未找到收据',
   refusedText: '您的账号下没有与该链接对应的已支付订单。所有收据都可以在订单中查看。',
-  team: { name: '团队', id: '团队 ID', sets: '设备套数', until: '套餐到期时间' },
+  team: { name: '团队', id: '团队 ID', seats: '设备套数', until: '套餐到期时间' },
   toOrders: '返回订单',
 };

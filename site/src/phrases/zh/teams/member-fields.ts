@@ -23,7 +23,7 @@ export const phrases: typeof en = {
     deviceNum: '请输入设备套数，须为 1 或以上的整数',
   },
   free: (free) => `剩余 ${free} 套。`,
-  addSets: '增加套数',
+  addSeats: '增加套数',
   needsPlan: '团队有套餐后即可添加成员。',
   planEnded: '套餐已到期，续费后可以继续添加成员。',
   toPlans: '查看套餐',

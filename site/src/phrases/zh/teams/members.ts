@@ -31,7 +31,7 @@ export const phrases: typeof en = {
   ownDate: '单独设定',
   noAccess: '尚无套餐',
   devices: '设备',
-  devicesOf: (bound, sets) => `${bound} / ${sets} 台`,
+  devicesOf: (bound, seats) => `${bound} / ${seats} 台`,
   lastLogin: '最近登录',
   never: '从未登录',
   manage: '管理',
@@ -50,7 +50,7 @@ export const phrases: typeof en = {
   accessPlan: '随套餐',
   accessDate: '到指定日期',
   dateHint: (date) => spaced`最晚到${date}，即套餐到期日。`,
-  setsHint: '每套可绑定一台设备。',
+  seatsHint: '每套可绑定一台设备。',
   addedTitle: '成员已添加',
   handOn: '请把以下内容转告成员：',
   handOnPassword: (address, account, password) =>

@@ -14,8 +14,8 @@ export interface DisputeMailValues {
   readonly currency: string;
   /** Time is taken or given again with it. */
   readonly moved: boolean;
-  /** It added sets to a team’s plan, and no days. */
-  readonly ofSets: boolean;
+  /** It added seats to a team’s plan, and no days. */
+  readonly ofSeats: boolean;
 }
 
 export const DISPUTE_SAMPLE: DisputeMailValues = {
@@ -25,18 +25,22 @@ export const DISPUTE_SAMPLE: DisputeMailValues = {
   amountCents: 1799,
   currency: 'USD',
   moved: true,
-  ofSets: false,
+  ofSeats: false,
 };
 
-/** What a mail says of the time, or of the sets, in each language. */
+/** What a mail says of the time, or of the seats, in each language. */
 export type DisputeTime = Readonly<
   Record<Language, { readonly days: string; readonly sets: string; readonly nothing: string }>
 >;
 
-export function sayTime(time: DisputeTime, { moved, ofSets }: DisputeMailValues, language: Language): string {
+export function sayTime(
+  time: DisputeTime,
+  { moved, ofSeats }: DisputeMailValues,
+  language: Language,
+): string {
   const { days, sets, nothing } = time[language];
   if (!moved) return nothing;
-  return ofSets ? sets : days;
+  return ofSeats ? sets : days;
 }
 
 export function disputeWords(time: DisputeTime): NonNullable<MailTemplate<DisputeMailValues>['words']> {

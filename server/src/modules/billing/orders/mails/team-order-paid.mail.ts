@@ -5,17 +5,17 @@ export interface TeamOrderPaidValues {
   readonly orderId: string;
   /** What a person quotes. */
   readonly orderNumber: string;
-  /** In the mail's language; it names sets and days. */
+  /** In the mail's language; it names seats and days. */
   readonly productName: string;
   readonly teamName: string;
   readonly amountCents: number;
-  /** Device sets that were paid: those of the plan, or those that were added. */
+  /** Seats that were paid: those of the plan, or those that were added. */
   readonly sets: number;
   /** Epoch seconds at which all that the team has paid ends. */
   readonly accessUntil: number;
 }
 
-/** Thanks an administrator for a paid order: a plan, its renewal, or sets that joined it. */
+/** Thanks an administrator for a paid order: a plan, its renewal, or seats that joined it. */
 export const teamOrderPaidMail = defineMail<TeamOrderPaidValues>({
   name: 'team-order-paid',
   receiptOf: ({ orderId }) => orderId,

@@ -12,30 +12,30 @@ export interface OrderRefundedValues {
   readonly amountCents: number;
   /** The order's remaining days were taken back with it. */
   readonly daysTaken: boolean;
-  /** It added sets to a team’s plan, and no days; missing in mails of old. */
-  readonly ofSets?: boolean;
+  /** It added seats to a team’s plan, and no days; missing in mails of old. */
+  readonly ofSeats?: boolean;
   /** Epoch seconds at which access ends or ended; null if there never was any. */
   readonly accessUntil: number | null;
 }
 
-/** What becomes of the time, or of the sets. */
+/** What becomes of the time, or of the seats. */
 const TIME: Readonly<Record<Language, (order: OrderRefundedValues) => string>> = {
-  zh: ({ daysTaken, ofSets }) => {
-    if (ofSets)
+  zh: ({ daysTaken, ofSeats }) => {
+    if (ofSeats)
       return daysTaken ? '该订单增加的设备套数已收回。' : '该订单增加的设备套数不变，您可以继续使用。';
     return daysTaken
       ? '该订单尚未使用的时长已收回，由它产生的奖励也一并收回。'
       : '该订单的时长不变，您可以继续使用。';
   },
-  tw: ({ daysTaken, ofSets }) => {
-    if (ofSets)
+  tw: ({ daysTaken, ofSeats }) => {
+    if (ofSeats)
       return daysTaken ? '這筆訂單增加的裝置套數已經收回。' : '這筆訂單增加的裝置套數不變，您可以繼續使用。';
     return daysTaken
       ? '這筆訂單還沒用到的天數已經收回，由它產生的獎勵也一併收回。'
       : '這筆訂單的天數不變，您可以繼續使用。';
   },
-  en: ({ daysTaken, ofSets }) => {
-    if (ofSets) {
+  en: ({ daysTaken, ofSeats }) => {
+    if (ofSeats) {
       return daysTaken
         ? 'The device sets that this order added have been taken back.'
         : 'The device sets that this order added stay in your package.';
@@ -56,7 +56,7 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
     productName: 'VIP 90',
     amountCents: 1259,
     daysTaken: true,
-    ofSets: false,
+    ofSeats: false,
     accessUntil: 1_805_034_300,
   },
   words: {

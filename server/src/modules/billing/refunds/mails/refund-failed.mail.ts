@@ -13,23 +13,23 @@ export interface RefundFailedValues {
   readonly currency: string;
   /** What the refund had taken of the order is given again. */
   readonly daysGiven: boolean;
-  /** It added sets to a team’s plan, and no days. */
-  readonly ofSets: boolean;
+  /** It added seats to a team’s plan, and no days. */
+  readonly ofSeats: boolean;
 }
 
-/** What becomes of the time, or of the sets. */
+/** What becomes of the time, or of the seats. */
 const TIME: Readonly<Record<Language, (order: RefundFailedValues) => string>> = {
-  zh: ({ daysGiven, ofSets }) => {
+  zh: ({ daysGiven, ofSeats }) => {
     if (!daysGiven) return '您账号的有效期没有变化。';
-    return ofSets ? '该订单增加的设备套数已恢复。' : '因退款收回的时长已恢复。';
+    return ofSeats ? '该订单增加的设备套数已恢复。' : '因退款收回的时长已恢复。';
   },
-  tw: ({ daysGiven, ofSets }) => {
+  tw: ({ daysGiven, ofSeats }) => {
     if (!daysGiven) return '您帳號的有效期限沒有變動。';
-    return ofSets ? '這筆訂單增加的裝置套數已經恢復。' : '因退款收回的天數已經恢復。';
+    return ofSeats ? '這筆訂單增加的裝置套數已經恢復。' : '因退款收回的天數已經恢復。';
   },
-  en: ({ daysGiven, ofSets }) => {
+  en: ({ daysGiven, ofSeats }) => {
     if (!daysGiven) return 'The time on your account has not changed.';
-    return ofSets
+    return ofSeats
       ? 'The device sets that this order added are in your package again.'
       : 'The days that were taken back with the refund are on your account again.';
   },
@@ -45,7 +45,7 @@ export const refundFailedMail = defineMail<RefundFailedValues>({
     amountCents: 1259,
     currency: 'USD',
     daysGiven: true,
-    ofSets: false,
+    ofSeats: false,
   },
   words: {
     time: { say: (order, language) => TIME[language](order), needed: true },

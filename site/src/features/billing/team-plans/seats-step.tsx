@@ -1,52 +1,52 @@
 import { sizeSaving } from '@causeway/contract/team-quote';
-import { TEAM_SETS_MAX } from '@causeway/contract/teams';
+import { TEAM_SEATS_MAX } from '@causeway/contract/teams';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPlanPhrases } from '../../../phrases/billing.ts';
 import { Link } from '../../../ui/link.tsx';
 import { OverLimit } from './over-limit.tsx';
-import { SetsPicker } from './sets-picker.tsx';
+import { SeatsPicker } from './seats-picker.tsx';
 import type { TeamPlans, TeamOrder } from './team-order.ts';
 import type { Choice } from './use-choice.ts';
 
-/** Numbers of sets that are often added. */
+/** Numbers of seats that are often added. */
 const USUAL_TO_ADD = [1, 5, 10, 20] as const;
 
-interface SetsStepProps {
+interface SeatsStepProps {
   readonly number: number;
   readonly goods: TeamPlans['goods'];
   readonly choice: Choice;
 }
 
 /** How many sets a plan has, or are added to one; nothing for an offer, which says it itself. */
-export function SetsStep({ number, goods, choice: { order, renew, add } }: SetsStepProps) {
+export function SeatsStep({ number, goods, choice: { order, renew, add } }: SeatsStepProps) {
   const t = usePhrases(teamPlanPhrases);
   const error = useTroubleText(order);
   const help = <Help order={order} held={add?.rest.deviceNum ?? 0} />;
   if (renew !== undefined) {
     return (
-      <SetsPicker
+      <SeatsPicker
         number={number}
-        title={t.stepSets}
+        title={t.stepSeats}
         label={t.field}
-        hint={t.fieldHint(TEAM_SETS_MAX)}
+        hint={t.fieldHint(TEAM_SEATS_MAX)}
         error={error}
         quick={goods.device}
         value={renew.typed}
         onChange={renew.setTyped}
       >
         {help}
-      </SetsPicker>
+      </SeatsPicker>
     );
   }
   if (add === undefined) return null;
   const held = add.rest.deviceNum;
-  const most = Math.max(0, TEAM_SETS_MAX - held);
+  const most = Math.max(0, TEAM_SEATS_MAX - held);
   const quick = USUAL_TO_ADD.filter((count) => count <= most).map((deviceNum) => ({
     deviceNum,
     save: sizeSaving(goods.device, held + deviceNum),
   }));
   return (
-    <SetsPicker
+    <SeatsPicker
       number={number}
       title={t.stepAdd}
       label={t.fieldAdd}
@@ -57,11 +57,11 @@ export function SetsStep({ number, goods, choice: { order, renew, add } }: SetsS
       onChange={add.setTyped}
     >
       {help}
-    </SetsPicker>
+    </SeatsPicker>
   );
 }
 
-function useTroubleText({ kind, trouble, sets = 0 }: TeamOrder): string | undefined {
+function useTroubleText({ kind, trouble, seats = 0 }: TeamOrder): string | undefined {
   const t = usePhrases(teamPlanPhrases);
   switch (trouble?.kind) {
     case 'notANumber':
@@ -70,8 +70,8 @@ function useTroubleText({ kind, trouble, sets = 0 }: TeamOrder): string | undefi
       return t.tooMany(trouble.most);
     case 'belowUsed':
       return kind === 'offer'
-        ? t.offerBelowUsed(trouble.used, trouble.used - sets)
-        : t.belowUsed(trouble.used, sets);
+        ? t.offerBelowUsed(trouble.used, trouble.used - seats)
+        : t.belowUsed(trouble.used, seats);
     default:
       return undefined;
   }
@@ -79,14 +79,14 @@ function useTroubleText({ kind, trouble, sets = 0 }: TeamOrder): string | undefi
 
 /** The way on from what can't be ordered. */
 function Help({
-  order: { trouble, sets = 0, days },
+  order: { trouble, seats = 0, days },
   held,
 }: {
   readonly order: TeamOrder;
   readonly held: number;
 }) {
   const t = usePhrases(teamPlanPhrases);
-  if (trouble?.kind === 'tooMany') return <OverLimit sets={held + sets} days={days} />;
+  if (trouble?.kind === 'tooMany') return <OverLimit seats={held + seats} days={days} />;
   if (trouble?.kind === 'belowUsed') return <Link to="/index/members">{t.toMembers}</Link>;
   return null;
 }

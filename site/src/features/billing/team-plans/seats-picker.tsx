@@ -5,7 +5,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPlanPhrases } from '../../../phrases/billing.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './pickers.module.css';
-import { readSets } from './team-order.ts';
+import { readSeats } from './team-order.ts';
 
 export interface QuickNumber {
   readonly deviceNum: number;
@@ -13,7 +13,7 @@ export interface QuickNumber {
   readonly save: number;
 }
 
-interface SetsPickerProps {
+interface SeatsPickerProps {
   readonly number: number;
   readonly title: string;
   readonly label: string;
@@ -27,12 +27,12 @@ interface SetsPickerProps {
   readonly children?: ReactNode;
 }
 
-/** How many sets: the usual numbers at a press, any other by typing it. */
-export function SetsPicker(props: SetsPickerProps) {
+/** How many seats: the usual numbers at a press, any other by typing it. */
+export function SeatsPicker(props: SeatsPickerProps) {
   const { number, title, label, hint, error, quick, value, onChange, children } = props;
   const id = useId();
   const t = usePhrases(teamPlanPhrases);
-  const chosen = readSets(value);
+  const chosen = readSeats(value);
   return (
     <section className={checkout.step} aria-labelledby={id}>
       <StepHeading id={id} number={number}>
@@ -49,7 +49,7 @@ export function SetsPicker(props: SetsPickerProps) {
               aria-pressed={deviceNum === chosen}
               onClick={() => onChange(String(deviceNum))}
             >
-              {t.quickSets(deviceNum)}
+              {t.quickSeats(deviceNum)}
               {save > 0 && <span className={styles.save}>{t.save(save)}</span>}
             </button>
           ))}
