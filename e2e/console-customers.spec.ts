@@ -4,12 +4,10 @@ import { phrases as customersEn } from '../console/src/phrases/en/backoffice/cus
 import { phrases as mailsEn } from '../console/src/phrases/en/mail-names.ts';
 import { phrases as wordsEn } from '../console/src/phrases/en/words.ts';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
-import { phrases as searchEn } from '../console/src/phrases/en/search.ts';
 import { phrases as actsZh } from '../console/src/phrases/zh/actions.ts';
 import { phrases as customersZh } from '../console/src/phrases/zh/backoffice/customers.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as mailsZh } from '../console/src/phrases/zh/mail-names.ts';
-import { phrases as searchZh } from '../console/src/phrases/zh/search.ts';
 import { phrases as wordsZh } from '../console/src/phrases/zh/words.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { buyPlan, callApi, registerCustomer, siteUrl, type Customer } from './customer.ts';
@@ -18,8 +16,8 @@ import { openConsole } from './operator.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
-  en: { t: customersEn, frame: frameEn, search: searchEn, words: wordsEn, ...actsEn, ...mailsEn },
-  zh: { t: customersZh, frame: frameZh, search: searchZh, words: wordsZh, ...actsZh, ...mailsZh },
+  en: { t: customersEn, frame: frameEn, search: frameEn.search, words: wordsEn, ...actsEn, ...mailsEn },
+  zh: { t: customersZh, frame: frameZh, search: frameZh.search, words: wordsZh, ...actsZh, ...mailsZh },
 } as const;
 
 const TICKET = { type: 32, title: 'It does not connect', content: 'Since this morning.' };

@@ -3,13 +3,11 @@ import { phrases as contentEn } from '../console/src/phrases/en/content/settings
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as operatorsEn } from '../console/src/phrases/en/identity/operators.ts';
 import { phrases as overviewEn } from '../console/src/phrases/en/backoffice/overview.ts';
-import { phrases as searchEn } from '../console/src/phrases/en/search.ts';
 import { phrases as ticketsEn } from '../console/src/phrases/en/support/tickets.ts';
 import { phrases as contentZh } from '../console/src/phrases/zh/content/settings-and-announcements.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as operatorsZh } from '../console/src/phrases/zh/identity/operators.ts';
 import { phrases as overviewZh } from '../console/src/phrases/zh/backoffice/overview.ts';
-import { phrases as searchZh } from '../console/src/phrases/zh/search.ts';
 import { phrases as ticketsZh } from '../console/src/phrases/zh/support/tickets.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { registerCustomer } from './customer.ts';
@@ -24,7 +22,7 @@ const TEXTS = {
     frame: frameEn,
     operators: operatorsEn,
     overview: overviewEn,
-    search: searchEn,
+    search: frameEn.search,
     tickets: ticketsEn,
   },
   zh: {
@@ -32,7 +30,7 @@ const TEXTS = {
     frame: frameZh,
     operators: operatorsZh,
     overview: overviewZh,
-    search: searchZh,
+    search: frameZh.search,
     tickets: ticketsZh,
   },
 } as const;

@@ -4,12 +4,10 @@ import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as operatorsEn } from '../console/src/phrases/en/identity/operators.ts';
 import { phrases as ownEn } from '../console/src/phrases/en/identity/own-account.ts';
 import { phrases as rightsEn } from '../console/src/phrases/en/rights.ts';
-import { phrases as startEn } from '../console/src/phrases/en/backoffice/start.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as operatorsZh } from '../console/src/phrases/zh/identity/operators.ts';
 import { phrases as ownZh } from '../console/src/phrases/zh/identity/own-account.ts';
 import { phrases as rightsZh } from '../console/src/phrases/zh/rights.ts';
-import { phrases as startZh } from '../console/src/phrases/zh/backoffice/start.ts';
 import { codeOf } from '../server/test/two-factor.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { freshEmail } from './customer.ts';
@@ -25,14 +23,14 @@ const TEXTS = {
     operators: operatorsEn,
     own: ownEn,
     rights: rightsEn,
-    start: startEn,
+    start: rightsEn.start,
   },
   zh: {
     frame: frameZh,
     operators: operatorsZh,
     own: ownZh,
     rights: rightsZh,
-    start: startZh,
+    start: rightsZh.start,
   },
 } as const;
 

@@ -5,13 +5,11 @@ import { phrases as actionsEn } from '../console/src/phrases/en/actions.ts';
 import { phrases as customersEn } from '../console/src/phrases/en/backoffice/customers.ts';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as moneyEn } from '../console/src/phrases/en/billing/money.ts';
-import { phrases as searchEn } from '../console/src/phrases/en/search.ts';
 import { phrases as teamEn } from '../console/src/phrases/en/teams/team.ts';
 import { phrases as actionsZh } from '../console/src/phrases/zh/actions.ts';
 import { phrases as customersZh } from '../console/src/phrases/zh/backoffice/customers.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as moneyZh } from '../console/src/phrases/zh/billing/money.ts';
-import { phrases as searchZh } from '../console/src/phrases/zh/search.ts';
 import { phrases as teamZh } from '../console/src/phrases/zh/teams/team.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { hireColleague } from './colleague.ts';
@@ -27,7 +25,7 @@ const TEXTS = {
     customers: customersEn,
     frame: frameEn,
     money: moneyEn,
-    search: searchEn,
+    search: frameEn.search,
     t: teamEn,
     usd: '$6,000.00',
     ...actionsEn,
@@ -36,7 +34,7 @@ const TEXTS = {
     customers: customersZh,
     frame: frameZh,
     money: moneyZh,
-    search: searchZh,
+    search: frameZh.search,
     t: teamZh,
     usd: 'US$6,000.00',
     ...actionsZh,

@@ -34,8 +34,15 @@ const terms: readonly Term[] = read('docs/dictionary.md')
     }),
   );
 
-/** Names that React and the APIs of PayPal and Stripe fix, and those that customers, client apps and the gateway know. */
-const fixed = new Set(['memo', 'useMemo', 'purchase_units', 'product_data']);
+/** Names that React, the APIs of PayPal and Stripe and stored settings fix, and those that customers, client apps and the gateway know. */
+const fixed = new Set<string>([
+  'memo',
+  'useMemo',
+  'purchase_units',
+  'product_data',
+  'androidPackage',
+  ...Object.keys(CODES),
+]);
 JSON.stringify(
   openApiDocument(
     allEndpoints.filter(({ path }) => !path.startsWith('/Console')),

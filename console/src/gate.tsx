@@ -15,8 +15,8 @@ const JoinPage = lazy(() => import('./features/identity/own-account/join-page.ts
 const EnrolPage = lazy(() => import('./features/identity/own-account/enrol-page.tsx'));
 
 /**
- * Decides what stands at an address: sign-in, invitation, the second step's set-up, or the console. None of them changes
- * the address, so whoever has signed in is where they wanted to be.
+ * Decides what an address shows: sign-in, invitation, the set-up of two-factor, or the console. None of them changes
+ * the address, so an operator who has signed in is where they wanted to be.
  */
 export function Gate() {
   const { token } = useSession();
@@ -39,7 +39,7 @@ function SignedIn() {
       </main>
     );
   }
-  // Until the recovery codes are kept, also when the server is satisfied before.
+  // Until the operator has saved the recovery codes, even if the server is satisfied earlier.
   if (self.data.enrolling && !enrolling) setEnrolling(true);
   if (enrolling) {
     const done = () => refetch(readOperatorSelf).then(() => setEnrolling(false));

@@ -1,6 +1,6 @@
 let key: string | undefined;
 
-/** Takes an invitation's key out of the address at once, so that it stays in no history and no screenshot. */
+/** Takes an invitation's key out of the address immediately, so that no history and no screenshot holds it. */
 export function takeInvitation(): void {
   const found = /^#\/join\/?\?(.*)$/.exec(location.hash)?.[1];
   if (found === undefined) return;

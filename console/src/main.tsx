@@ -3,11 +3,16 @@ import '@mantine/notifications/styles.layer.css';
 import '@causeway/web/tokens.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { StrictMode } from 'react';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { HashRouter } from 'react-router';
 import { joinSession } from './api/session.ts';
-import { App } from './app.tsx';
+import { Gate } from './gate.tsx';
 import { takeInvitation } from './invitation.ts';
+import { styleNonce } from './nonce.ts';
+import { cssVariables, theme } from './ui/theme.ts';
 
 takeInvitation();
 await joinSession();
@@ -16,6 +21,18 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root');
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      <HashRouter>
+        <Suspense>
+          <Gate />
+        </Suspense>
+      </HashRouter>
+      <Notifications position="bottom-right" />
+    </MantineProvider>
   </StrictMode>,
 );

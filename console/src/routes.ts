@@ -32,7 +32,7 @@ export interface ConsoleRoute {
   readonly right: Right | null;
   /** Loaded only when somebody opens it. */
   readonly page: LoadPage;
-  /** What stands there for those whose role does not hold the right. */
+  /** What is shown there to operators whose role does not hold the right. */
   readonly otherwise?: LoadPage;
   /** Its place in the menu; pages that others lead to have none. */
   readonly nav?: { readonly group: NavGroup; readonly label: Both; readonly icon: Icon };

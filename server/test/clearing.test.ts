@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SettingsService } from '../src/modules/content/api.ts';
+import { changeSetting, type SettingsService } from '../src/modules/content/api.ts';
 import {
   clearAccounts,
   warnOfClearing,
@@ -28,7 +28,7 @@ afterAll(async () => {
   await stop();
 });
 
-const setDays = (days: number) => settings.changeSetting('clearDays', days, 'tests');
+const setDays = (days: number) => changeSetting(settings, { path: 'clearDays', value: days, actor: 'tests' });
 const isThere = async ({ id }: Customer) => {
   const row = await app.database.db
     .selectFrom('accounts')

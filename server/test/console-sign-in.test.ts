@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { recoverOperator } from '../src/modules/identity/operator-service.ts';
+import { anotherProcess } from './another-process.ts';
 import { freshEmail, plantCustomer } from './customers.ts';
 import { joinOperator, keyIn, signInOwner, type TestOperator } from './operators.ts';
 import { codeOf } from './two-factor.ts';
@@ -149,6 +151,29 @@ describe('invitations', () => {
     const names = (await Promise.all(Array.from({ length: 50 }, join))).map(({ name }) => name);
     expect(names.filter((name) => name === 'OK')).toHaveLength(1);
     expect(new Set(names)).toEqual(new Set(['OK', 'INVITATION_INVALID']));
+  });
+
+  test('joining and recovering wait for a change of operators before they lock one, so there is no deadlock', async () => {
+    const { bean, email } = await invite('support');
+    const key = await newestKey(email);
+    const { identity, stop } = anotherProcess(app);
+    const change = await app.database.pool.connect();
+    try {
+      await change.query('begin; lock table operators in share row exclusive mode');
+      const both = [
+        app.call('/Console/join', { key, name: 'Lin', password: 'a lantern for the staff' }),
+        recoverOperator(identity.operatorContext, { actor: 'tests', email }),
+      ];
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await app.database.pool.query(waiting)).rowCount).toBe(2);
+      await change.query('select from credentials where owner_id = $1 for no key update nowait', [bean.id]);
+      await change.query('select from operators where id = $1 for no key update nowait', [bean.id]);
+      await change.query('rollback');
+      await Promise.all(both);
+    } finally {
+      change.release();
+      await stop();
+    }
   });
 
   test('a newer one voids the older, and changes the role', async () => {

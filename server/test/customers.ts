@@ -5,7 +5,7 @@ import { deriveKey } from '../src/platform/crypto/keys.ts';
 import type { Tx } from '../src/platform/database/tx.ts';
 import { createAccountMaker } from '../src/modules/identity/account-maker-service.ts';
 import { insertAccount, type NewAccount } from '../src/modules/identity/account-store.ts';
-import { createSessionService } from '../src/modules/identity/session-service.ts';
+import { openSession } from '../src/modules/identity/session-service.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
 import { APP_SECRET, type TestApp } from './test-app.ts';
 
@@ -52,8 +52,14 @@ export async function plantAccount(
     if (!(await insertAccount(tx, account))) throw new Error(`${email} has an account`);
     await more(tx, account);
     const from = browserFamily(undefined);
-    const opening = { accountId: id, remember: false, from, proved: true, noted: 'signed_in' } as const;
-    const { data: token } = await createSessionService({ db, clock }).openSession(tx, opening);
+    const login = {
+      accountId: id,
+      remember: false,
+      from,
+      reauthenticated: true,
+      event: 'signed_in',
+    } as const;
+    const { data: token } = await openSession({ clock }, tx, login);
     return { email, password, token, id };
   });
 }

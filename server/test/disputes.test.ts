@@ -13,6 +13,8 @@ import { whilePromised } from './running-campaign.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
 import { makeWheel, WEIGHTS } from './wheels.ts';
+import { readInvitations } from '../src/modules/promotions/invite-service.ts';
+import { spinWheel } from '../src/modules/promotions/spin-service.ts';
 
 const DAY = 86_400;
 const time = createTestClock();
@@ -153,7 +155,7 @@ describe('a dispute that is lost', () => {
     const inviter = await insertCustomer(db());
     const account = await insertCustomer(db(), { invitedBy: inviter, createdAt: new Date(0) });
     const order = await placePaid(here, account);
-    await here.spins.spin({ accountId: account, seed: '', commitment: undefined, waitedMs: 0 });
+    await spinWheel(here.wheelContext, { accountId: account, seed: '', commitment: undefined, waitedMs: 0 });
     const wonDays = async () =>
       (
         await db()
@@ -210,7 +212,7 @@ describe('a dispute that is lost', () => {
     expect(after.mails).toEqual(['dispute-opened', 'dispute-lost', 'dispute-won', 'dispute-lost']);
     expect([await wonDays(), await spinsLeft()]).toEqual([30, 0]);
     for (const each of [account, inviter]) await expectStoredTimeIsReplayed(db(), each, time.clock());
-    expect(await here.invites.read(inviter)).toMatchObject({ days: 0 });
+    expect(await readInvitations(here.inviteContext, inviter)).toMatchObject({ days: 0 });
   });
 
   test('in part makes the order partly refunded, and a later word about the sum is believed', async () => {

@@ -8,6 +8,7 @@ import type { ProviderEvent } from '../src/modules/billing/payments/payment.ts';
 import { emptyAccount, insertCustomer, useMoneyParts } from './money-parts.ts';
 import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
+import { readInvitations, revokeReward } from '../src/modules/promotions/invite-service.ts';
 
 const { clock } = createTestClock();
 const AWAY = { away: true, source: 'refund' } as const;
@@ -159,7 +160,7 @@ test('a reward is taken back with its order, once and no more than is left, and 
   const friend = await insertCustomer(db, { invitedBy: inviter });
   const paid = await order(friend);
   await here.settlement.settle(paid);
-  const takeBack = () => inTransaction(db, (tx) => here.invites.revokeReward(tx, paid.orderId, AWAY));
+  const takeBack = () => inTransaction(db, (tx) => revokeReward(here.inviteContext, tx, paid.orderId, AWAY));
   await Promise.all([takeBack(), takeBack()]);
   await takeBack();
   const rows = await db
@@ -172,7 +173,7 @@ test('a reward is taken back with its order, once and no more than is left, and 
     { days: 10, source: 'referral' },
     { days: -10, source: 'refund' },
   ]);
-  expect(await here.invites.read(inviter)).toMatchObject({ registered: 1, days: 0 });
+  expect(await readInvitations(here.inviteContext, inviter)).toMatchObject({ registered: 1, days: 0 });
   await expectStoredTimeIsReplayed(db, inviter);
   const stored = await db
     .selectFrom('entitlements')
@@ -185,6 +186,6 @@ test('a reward is taken back with its order, once and no more than is left, and 
   expect(await rewardsOf(inviter)).toHaveLength(1);
   // Of an order that gave nothing there is nothing to take.
   const other = await order(friend);
-  await inTransaction(db, (tx) => here.invites.revokeReward(tx, other.orderId, AWAY));
+  await inTransaction(db, (tx) => revokeReward(here.inviteContext, tx, other.orderId, AWAY));
   expect(await rewardsOf(inviter)).toHaveLength(1);
 });

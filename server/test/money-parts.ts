@@ -8,7 +8,6 @@ import { insertAccount } from '../src/modules/identity/account-store.ts';
 import { createCatalogueService } from '../src/modules/catalog/catalogue-service.ts';
 import { SEEDED_PAY_METHODS } from '../src/modules/catalog/seeded-catalogue.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
-import { createInviteService } from '../src/modules/promotions/invite-service.ts';
 import { createCheckout, createOperatorMoney, createPayments } from '../src/modules/billing/money-service.ts';
 import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts';
 import { sandboxRefunds } from '../src/modules/billing/payments/sandbox-refund-store.ts';
@@ -18,8 +17,7 @@ import type { Settings } from '../src/modules/content/setting.ts';
 import { createTeamOrderService } from '../src/modules/teams/team-order-service.ts';
 import { createTeamPlanService } from '../src/modules/teams/team-plan-service.ts';
 import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';
-import { createSpinService } from '../src/modules/promotions/spin-service.ts';
-import { createWheelService } from '../src/modules/promotions/wheel-service.ts';
+import { createWall } from '../src/modules/promotions/wheel-service.ts';
 import { createLimits } from '../src/platform/http/limits.ts';
 import { startJobs, type Jobs } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -84,8 +82,8 @@ export function composeMoneyParts({
   const limits = createLimits(database.pool, 1_000_000);
   const outbox = createMailOutbox({ jobs, clock, ...KEYS });
   const entitlements = createEntitlementService({ db, clock });
-  const invites = createInviteService({ db, clock, entitlements, outbox });
-  const promotions = createOrderPromotions({ db, clock, entitlements, outbox });
+  const inviteContext = { db, clock, entitlements, outbox };
+  const promotions = createOrderPromotions(inviteContext);
   const parts = { db, clock, log, outbox, entitlements, promotions };
   const payments = createPayments({ ...parts, providers: [provider] });
   const catalogue = createCatalogueService({ db, clock, payable: new Set(SEEDED_PAY_METHODS) });
@@ -98,13 +96,12 @@ export function composeMoneyParts({
     payments,
     settlement,
     refunds,
-    invites,
+    inviteContext,
     checkout,
     ...createOperatorMoney({ db, clock, settings: { read }, payments }),
     teamPlans,
     teamOrders: createTeamOrderService({ checkout, teamPlans: teamPlans }),
-    spins: createSpinService({ db, clock, limits, entitlements }),
-    wheel: createWheelService({ db, clock }),
+    wheelContext: { db, clock, limits, entitlements, wall: createWall(db) },
   };
 }
 

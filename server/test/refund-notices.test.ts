@@ -8,6 +8,7 @@ import { paidTwice, sending } from './unmatched-money.ts';
 import { ACTOR, asked, granted, place, placePaid, type PlacedOrder } from './refund-scene.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
+import { readInvitations } from '../src/modules/promotions/invite-service.ts';
 
 const DAY = 86_400;
 const time = createTestClock();
@@ -105,7 +106,7 @@ describe('a word about a refund that we asked for', () => {
       .executeTakeFirstOrThrow();
     expect(until.getTime()).toBe(again + 90 * DAY * 1000 - (taken - given));
     for (const each of [account, inviter]) await expectStoredTimeIsReplayed(db(), each, time.clock());
-    expect(await here.invites.read(inviter)).toMatchObject({ days: 10 });
+    expect(await readInvitations(here.inviteContext, inviter)).toMatchObject({ days: 10 });
 
     // It goes through after all.
     await sayRefund(here, { ...failed, state: 'succeeded', occurredAt: told(200) });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/open.ts';
 import { replayLedger } from '../src/modules/access/entitlement.ts';
-import { createFiguresService } from '../src/modules/backoffice/figures-service.ts';
-import { createOverviewService } from '../src/modules/backoffice/overview-service.ts';
+import { refreshFigures } from '../src/modules/backoffice/figures-service.ts';
+import { readOverview } from '../src/modules/backoffice/overview-service.ts';
 import { createLog } from '../src/platform/log.ts';
 import { readAmounts } from '../src/app/seed/seed-amounts.ts';
 import { runSeed } from '../src/app/seed/run-seed.ts';
@@ -133,13 +133,12 @@ test('the records agree: totals, payments, receipts without a gap, and refunds o
 
 test('figures of it all add up, and the overview reads no growing table from end to end', async () => {
   const { db, pool, connection } = database;
-  const parts = { db, clock: systemClock, timeZone: 'Asia/Shanghai' };
-  const figures = createFiguresService(parts);
-  await figures.refresh();
+  const context = { db, clock: systemClock, timeZone: 'Asia/Shanghai' };
+  await refreshFigures(context);
   const record = recordStatements(pool);
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
   const range = { from: day(1500), to: day(-1), by: 'month' } as const;
-  const { result, statements } = await record(async () => createOverviewService(parts).read(range));
+  const { result, statements } = await record(async () => readOverview(context, range));
   const records = await one(`select sum(total_cents)::bigint as gross, count(*) as orders,
     (select sum(cents)::bigint from refunds) as refunds from orders where paid_at is not null`);
   expect({
@@ -158,7 +157,7 @@ test('figures of it all add up, and the overview reads no growing table from end
     expect(statements.length).toBeGreaterThan(4);
     // The planner leaves an index that was put back alone until every transaction has ended that was older, of other tests too.
     await expect.poll(() => sequentialScans(client, statements)).toEqual([]);
-    const again = await record(async () => figures.refresh());
+    const again = await record(async () => refreshFigures(context));
     await expect.poll(() => sequentialScans(client, again.statements)).toEqual([]);
   } finally {
     await client.end();

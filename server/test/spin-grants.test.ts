@@ -5,6 +5,8 @@ import { asked, granted, place, placePaid } from './refund-scene.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
 import { endWheels, makeWheel, WEIGHTS } from './wheels.ts';
+import { spinWheel } from '../src/modules/promotions/spin-service.ts';
+import { readWheel } from '../src/modules/promotions/wheel-service.ts';
 
 const time = createTestClock();
 const [here, there] = useMoneyParts(time.clock);
@@ -16,11 +18,11 @@ beforeEach(async () => {
 });
 
 const num = async (id: string) => {
-  const { player } = await here.wheel.read(id);
+  const { player } = await readWheel(here.wheelContext, id);
   return { left: player.spins_left, friends: player.friend_spins };
 };
 const spin = (accountId: string, parts = here) =>
-  parts.spins.spin({ accountId, seed: '', commitment: undefined, waitedMs: 0 });
+  spinWheel(parts.wheelContext, { accountId, seed: '', commitment: undefined, waitedMs: 0 });
 const friendOf = (invitedBy: string) =>
   insertCustomer(here.database.db, { invitedBy, createdAt: new Date(0) });
 
@@ -171,7 +173,7 @@ describe('a refund', () => {
       await expectStoredTimeIsReplayed(db, each, time.clock());
     }
     expect(await wonDays()).toBe(0);
-    const { wins } = await here.wheel.read(friend);
+    const { wins } = await readWheel(here.wheelContext, friend);
     expect(wins).toMatchObject([{ id: own.id, taken_back_at: expect.any(Date) }]);
     const { rows } = await here.database.pool.query(
       `select count(*)::int as count from audit_entries where action = 'wheel.take_back' and account_id = any($1)`,

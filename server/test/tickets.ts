@@ -1,6 +1,10 @@
 import { nameOfCode, type CodeName } from '@causeway/contract/errors';
 import type { Envelope } from '@causeway/contract/envelope';
-import type { OperatorTicketService } from '../src/modules/support/operator/ticket-service.ts';
+import {
+  answerTicket,
+  resolveOperatorTicket,
+  type Writer,
+} from '../src/modules/support/operator/ticket-service.ts';
 import { anotherProcess } from './another-process.ts';
 import type { Customer } from './customers.ts';
 import type { TestApp } from './test-app.ts';
@@ -45,7 +49,13 @@ export async function imageAddress(app: TestApp, customer: Customer, id: string)
 }
 
 /** The staff's side as the operator command has it: its own wiring on the same database. */
-export function operatorTickets(app: TestApp): OperatorTicketService & { stop(): Promise<void> } {
+export function operatorTickets(app: TestApp) {
   const { support, stop } = anotherProcess(app);
-  return { ...support.operatorTickets, stop };
+  const { ticketContext } = support;
+  return {
+    reply: (id: string, content: string, actor: string, writer?: Writer) =>
+      answerTicket(ticketContext, { id, content, actor, ...(writer && { writer }) }),
+    resolve: (id: string, actor: string) => resolveOperatorTicket(ticketContext, { id, actor }),
+    stop,
+  };
 }

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import {
-  createOperatorWheelService,
-  type OperatorWheelService,
+  grantSpins,
+  readOperatorWheel,
+  setWheelBudget,
+  setWheelWeights,
 } from '../src/modules/promotions/operator/wheel-service.ts';
 import type { OperatorCaller } from '../src/platform/http/caller.ts';
 import { Refusal } from '../src/platform/refusal.ts';
-import { insertCustomer, useMoneyParts, type MoneyParts } from './money-parts.ts';
+import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { asked, place, type PlacedOrder } from './refund-scene.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
 import { expectSoundWheel } from './wheel-state.ts';
 import { endWheels, makeWheel, WEIGHTS } from './wheels.ts';
+import { spinWheel } from '../src/modules/promotions/spin-service.ts';
+import { readWheel } from '../src/modules/promotions/wheel-service.ts';
 
-const OPERATOR: OperatorCaller = {
+const caller: OperatorCaller = {
   operatorId: randomUUID(),
   name: 'Tests',
   email: 'tests@staff.example',
@@ -26,12 +30,6 @@ const OPERATOR: OperatorCaller = {
 
 const time = createTestClock();
 const processes = useMoneyParts(time.clock);
-let services: readonly [OperatorWheelService, OperatorWheelService];
-beforeAll(() => {
-  const serviceOf = ({ database: { db } }: MoneyParts) =>
-    createOperatorWheelService({ db, clock: time.clock });
-  services = [serviceOf(processes[0]), serviceOf(processes[1])];
-});
 
 const KINDS = [
   'pay',
@@ -96,8 +94,7 @@ interface Scene {
 }
 
 async function run(scene: Scene, each: Command): Promise<void> {
-  const { spins, wheel, settlement, refunds } = processes[each.process];
-  const service = services[each.process];
+  const { wheelContext, settlement, refunds } = processes[each.process];
   const { wheelId: id } = scene;
   const accountId = scene.accounts[each.account] as string;
   const { event, orderId, cents } = scene.orders[each.order] as PlacedOrder;
@@ -113,28 +110,34 @@ async function run(scene: Scene, each: Command): Promise<void> {
     case 'spin':
     case 'bound': {
       const commitment = each.kind === 'spin' ? undefined : shown.at(-1)?.id;
-      const { next } = await spins.spin({ accountId, seed: each.seed, commitment, waitedMs: 0 });
+      const { next } = await spinWheel(wheelContext, { accountId, seed: each.seed, commitment, waitedMs: 0 });
       scene.shown.set(accountId, [...shown, { id: next.id, hash: next.hash.toString('hex') }]);
       break;
     }
     case 'look': {
-      const { next } = await wheel.read(accountId);
+      const { next } = await readWheel(wheelContext, accountId);
       if (next !== null)
         scene.shown.set(accountId, [...shown, { id: next.id, hash: next.hash.toString('hex') }]);
       break;
     }
     case 'weights': {
-      const { wheel: now } = await service.read(id);
-      await service.setWeights(OPERATOR, { id, reason, before: now.weightsVersion, weights: each.weights });
+      const { wheel: now } = await readOperatorWheel(wheelContext, id);
+      await setWheelWeights(wheelContext, {
+        caller,
+        id,
+        reason,
+        before: now.weightsVersion,
+        weights: each.weights,
+      });
       break;
     }
     case 'budget': {
-      const { wheel: now } = await service.read(id);
-      await service.setBudget(OPERATOR, { id, reason, version: now.version, days: each.budget });
+      const { wheel: now } = await readOperatorWheel(wheelContext, id);
+      await setWheelBudget(wheelContext, { caller, id, reason, version: now.version, days: each.budget });
       break;
     }
     default:
-      await service.grant(OPERATOR, { id, reason, customer: accountId, num: 2, key: randomUUID() });
+      await grantSpins(wheelContext, { caller, id, reason, customer: accountId, num: 2, key: randomUUID() });
   }
 }
 

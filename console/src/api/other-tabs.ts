@@ -6,7 +6,7 @@ type Message =
 
 /** A tab that is there answers in a few milliseconds; a page that waits for longer would look slow. */
 const WAIT_MS = 150;
-/** A busy one may take longer; its answer still counts, in place of the sign-in page that stands by then. */
+/** A busy one may take longer; its answer still replaces the sign-in page. */
 const LATEST_MS = 5000;
 
 const channel = new BroadcastChannel('causeway-console');
@@ -15,7 +15,7 @@ const channel = new BroadcastChannel('causeway-console');
 const say = (message: Message) => channel.postMessage(message);
 
 /**
- * Listens to the other tabs from now on: answers with the token that this one has, and hears of a sign-in that another
+ * Listens to the other tabs from now on: answers with the token that this one has, and learns of a session that another
  * tab has ended. Without a token it asks for one, and resolves once `onToken` was called with it, or none answers in time.
  */
 export function askOtherTabs(

@@ -9,9 +9,9 @@ interface ChangeOptions<E extends Endpoint> {
   readonly onDone?: (answer: OutputOf<E>, input: InputOf<E>) => void | Promise<void>;
   /** Said once it is done. */
   readonly done?: string;
-  /** Endpoints whose answers the change makes stale, or finds stale, or of whose end nobody heard. */
+  /** Endpoints whose answers are stale after the change, or may be after a failure. */
   readonly again?: readonly Endpoint[];
-  /** Answers true for a refusal that the page shows itself; every other failure is told by a notice. */
+  /** Answers true for a refusal that the page shows itself; every other failure is shown as a notice. */
   readonly onRefusal?: (refusal: ApiRefusal) => boolean;
 }
 

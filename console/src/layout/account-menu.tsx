@@ -18,7 +18,7 @@ export function AccountMenu() {
   const signOut = async () => {
     // The next one to sign in here does not start at this one's place.
     await navigate('/');
-    // What the server could not be told runs out by itself.
+    // A session that the server could not end expires.
     await call(consoleLogout, {}).catch(() => undefined);
     endSession();
   };

@@ -24,8 +24,3 @@ export const overviewPhrases = phraseArea({
   en: () => import('./en/backoffice/overview.ts'),
   zh: () => import('./zh/backoffice/overview.ts'),
 });
-
-export const startPhrases = phraseArea({
-  en: () => import('./en/backoffice/start.ts'),
-  zh: () => import('./zh/backoffice/start.ts'),
-});

@@ -5,7 +5,7 @@ export const moneyPhrases = phraseArea({
   zh: () => import('./zh/billing/money.ts'),
 });
 
-export const booksPhrases = phraseArea({
+export const reconciliationPhrases = phraseArea({
   en: () => import('./en/billing/reconciliation.ts'),
   zh: () => import('./zh/billing/reconciliation.ts'),
 });

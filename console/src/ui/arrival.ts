@@ -1,8 +1,8 @@
 let hasArrived = false;
 
 /**
- * Says that something is on show, and answers whether something was before: the very first page leaves the focus where
- * the browser put it, each one after takes it along.
+ * Says that a page is on show, and answers whether one was before: the first page leaves the focus where the browser put
+ * it, every later page takes it.
  */
 export function arrive(): boolean {
   const before = hasArrived;

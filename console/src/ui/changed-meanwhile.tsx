@@ -13,7 +13,7 @@ interface ChangedMeanwhileProps {
   readonly onKeepMine: () => void;
 }
 
-/** For a form whose save was refused because somebody was faster: what they did, and whose stays. */
+/** Shown when a save was refused because somebody was faster: what they did, and whose version stays. */
 export function ChangedMeanwhile({ seen, now, onTakeTheirs, onKeepMine }: ChangedMeanwhileProps) {
   const t = usePhrases(framePhrases);
   return (

@@ -1,9 +1,10 @@
-import { Button, Group, Text, Textarea } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
-import { Dialog } from './dialog.tsx';
-import { Form } from './form.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
+import { useFields } from './use-fields.ts';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -22,55 +23,25 @@ interface ConfirmDialogProps {
   readonly onConfirm: (reason: string) => Promise<boolean>;
 }
 
-const REASON_MAX = 500;
-
 /** Says what an act will do before it is done, and asks for a reason where the audit log wants one. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return props.opened && <Question {...props} />;
 }
 
-function Question(props: ConfirmDialogProps) {
-  const { onClose, title, children, action, danger = false, withReason = false, busy } = props;
+function Question({ children, withReason = false, onConfirm, ...dialog }: ConfirmDialogProps) {
   const t = usePhrases(framePhrases);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
+  const fields = useFields({ reason: '' });
   const confirm = async () => {
-    const given = reason.trim();
-    if (withReason && given === '') setMissing(true);
-    else if (await props.onConfirm(given)) onClose();
+    const reason = fields.values.reason.trim();
+    if (withReason && reason === '') fields.refuse({ reason: t.reasonMissing });
+    else if (await onConfirm(reason)) dialog.onClose();
   };
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form onSubmit={() => void confirm()}>
-        <Text component="div" size="sm">
-          {children}
-        </Text>
-        {withReason && (
-          <Textarea
-            label={t.reason}
-            description={t.reasonHint}
-            error={missing && t.reasonMissing}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.currentTarget.value);
-              setMissing(false);
-            }}
-            maxLength={REASON_MAX}
-            autosize
-            minRows={2}
-            required
-            data-autofocus
-          />
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" color={danger ? 'red.9' : 'tide'} loading={busy}>
-            {action}
-          </Button>
-        </Group>
-      </Form>
-    </Dialog>
+    <FormDialog {...dialog} onSubmit={() => void confirm()}>
+      <Text component="div" size="sm">
+        {children}
+      </Text>
+      {withReason && <ReasonField fields={fields} first />}
+    </FormDialog>
   );
 }

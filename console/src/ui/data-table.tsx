@@ -39,7 +39,7 @@ interface DataTableProps<Row> {
   readonly linkOf?: (row: Row) => string;
   /** What to say where there is nothing, and what to do about it. */
   readonly empty?: ReactNode;
-  /** Stands inside a section that has an edge of its own. */
+  /** Without an edge, for inside a section. */
   readonly flush?: boolean;
 }
 

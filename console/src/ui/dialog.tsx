@@ -19,6 +19,20 @@ function findOpener(): HTMLElement | null {
   return button == null ? focused : document.getElementById(button);
 }
 
+/** Gives the focus back; to the page's heading where the opener is gone, or goes while it has the focus. */
+function returnFocus(opener: HTMLElement | null): void {
+  opener?.focus();
+  const follow = () => {
+    if (document.activeElement === opener) return;
+    observer.disconnect();
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+  };
+  // What the dialog did may take the opener off the page once its lists are refetched.
+  const observer = new MutationObserver(follow);
+  observer.observe(document.body, { childList: true, subtree: true });
+  follow();
+}
+
 /**
  * A dialog, open for as long as it is rendered, so that each opening starts with fresh fields. `data-autofocus` marks
  * what has the focus first.
@@ -26,7 +40,7 @@ function findOpener(): HTMLElement | null {
 export function Dialog({ title, size = 'md', onClose, children }: DialogProps) {
   const t = usePhrases(framePhrases);
   const [opener] = useState(findOpener);
-  useEffect(() => () => opener?.focus(), [opener]);
+  useEffect(() => () => returnFocus(opener), [opener]);
   return (
     // A class of Modal.Content's own would go to the whole window behind it as well.
     <Modal.Root opened size={size} onClose={onClose} classNames={{ content: styles.content ?? '' }}>

@@ -25,7 +25,7 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
   const percentFormat = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
   const zoneAt = (milliseconds: number): string =>
     timeFormat.formatToParts(milliseconds).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  /** Chinese puts the zone before the hour, where it reads as the hour's own; ours stands last in both languages. */
+  /** Chinese puts the zone before the hour, where it reads as the hour's own; ours is last in both languages. */
   const writeTime = (milliseconds: number): string => {
     const parts = timeFormat.formatToParts(milliseconds).filter(({ type }) => type !== 'timeZoneName');
     const withoutZone = parts.map(({ value }) => value).join('');
@@ -35,7 +35,7 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
   return {
     /** US dollars as they cross the wire. */
     usd: (amount: number) => formatUsd(amount, language),
-    /** As `usd`, of money that came in a currency of its own. */
+    /** As `usd`, of money that may be in another currency. */
     money: (amount: number, currency: string) =>
       currency === 'USD' ? formatUsd(amount, language) : `${countFormat.format(amount)} ${currency}`,
     count: (number: number) => countFormat.format(number),
@@ -55,7 +55,7 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
       const distance = seconds - now;
       const [unit, size] = UNITS.find(([, size]) => Math.abs(distance) >= size) ?? ['second', 1];
       const words = relativeFormat.format(Math.trunc(distance / size), unit);
-      // Between figures and Han characters stands a space, here as in all our texts.
+      // A space separates figures from Han characters, as in all our texts.
       return words.replace(/(\d)(\p{Script=Han})/u, '$1 $2');
     },
   };

@@ -1,14 +1,26 @@
 const two = (value: number): string => String(value).padStart(2, '0');
 
+/** The day that it is here at a moment, as a `date` field has it. */
+export function localDay(date: Date): string {
+  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+}
+
 /** Epoch seconds as a `datetime-local` field has them, in the reader's own zone, to the minute. */
 export function toLocalMoment(seconds: number): string {
   const date = new Date(seconds * 1000);
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  return `${localDay(date)}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
 /** The other way round; undefined where nothing whole was chosen. */
 export function fromLocalMoment(text: string): number | undefined {
   const time = /^\d{4,6}-\d\d-\d\dT\d\d:\d\d/.test(text) ? new Date(text).getTime() : Number.NaN;
   return Number.isNaN(time) ? undefined : Math.floor(time / 1000);
+}
+
+/** A day as a date field writes it, as the epoch seconds at which it begins here, or `after` days later; undefined for none. */
+export function dayStart(day: string | undefined, after = 0): number | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '') ?? [];
+  if (year === undefined) return undefined;
+  const start = new Date(Number(year), Number(month) - 1, Number(date) + after).getTime() / 1000;
+  return Number.isNaN(start) || start < 0 ? undefined : start;
 }

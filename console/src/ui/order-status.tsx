@@ -18,7 +18,7 @@ interface OrderStatusProps {
   readonly daysTaken?: boolean;
 }
 
-/** How an order stands by its money, and, where its days have been taken back, that too. */
+/** The state of an order by its money, and whether its days are revoked. */
 export function OrderStatus({ status, daysTaken = false }: OrderStatusProps) {
   const t = usePhrases(wordsPhrases);
   return (

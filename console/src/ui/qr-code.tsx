@@ -14,7 +14,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   const { path, size } = qrPath(text, 'M');
   return (
     <svg
-      // An inline drawing has no tag of its own for this.
+      // No tag says this of an inline drawing.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}

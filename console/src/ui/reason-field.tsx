@@ -5,8 +5,14 @@ import type { Fields } from './use-fields.ts';
 
 const REASON_MAX = 500;
 
+interface ReasonFieldProps {
+  readonly fields: Pick<Fields<'reason'>, 'text'>;
+  /** Has the focus when its dialog opens. */
+  readonly first?: boolean;
+}
+
 /** Why, for the audit log. */
-export function ReasonField({ fields }: { readonly fields: Pick<Fields<'reason'>, 'text'> }) {
+export function ReasonField({ fields, first }: ReasonFieldProps) {
   const t = usePhrases(framePhrases);
   return (
     <Textarea
@@ -16,6 +22,7 @@ export function ReasonField({ fields }: { readonly fields: Pick<Fields<'reason'>
       autosize
       minRows={2}
       required
+      data-autofocus={first}
       {...fields.text('reason')}
     />
   );

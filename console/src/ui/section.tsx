@@ -11,7 +11,7 @@ interface SectionProps {
   readonly children?: ReactNode;
 }
 
-/** A part of a page with a heading of its own, on a surface one step from the ground. */
+/** A part of a page with its own heading. */
 export function Section({ title, lead, actions, flush = false, children }: SectionProps) {
   const id = useId();
   return (

@@ -11,17 +11,17 @@ interface MeanwhileOptions<T> {
 }
 
 interface Meanwhile<T> {
-  /** What somebody else made of it, until the operator has chosen whose stays. */
+  /** What somebody else saved, until the operator has chosen whose version stays. */
   readonly now: T | undefined;
   /** For `ChangedMeanwhile`. */
   readonly choice: { readonly onTakeTheirs: () => void; readonly onKeepMine: () => void };
-  /** For `useChange`: takes the refusal of a save that came too late, and leaves every other. */
+  /** For `useChange`: handles the refusal of a save that came too late, and leaves every other. */
   onRefusal(refusal: ApiRefusal): boolean;
   /** Asks no longer. */
   drop(): void;
 }
 
-/** A form whose save may come after another operator's: what that one made of it, and the choice whose stays. */
+/** For a form whose save may come after another operator's: what they saved, and the choice whose version stays. */
 export function useMeanwhile<T>({ nowIn, onTake, onKeep }: MeanwhileOptions<T>): Meanwhile<T> {
   const [now, setNow] = useState<T>();
   const drop = () => setNow(undefined);
@@ -40,4 +40,19 @@ export function useMeanwhile<T>({ nowIn, onTake, onKeep }: MeanwhileOptions<T>):
     },
     drop,
   };
+}
+
+interface Versioned {
+  readonly version: number;
+}
+
+/** {@link useMeanwhile} of what has a version, with the version that the next save is over. */
+export function useVersion<T extends Versioned>(
+  seen: Versioned,
+  nowIn: (bean: unknown) => T | undefined,
+  onTake: (now: T) => void,
+): Meanwhile<T> & Versioned {
+  const [kept, setKept] = useState<number>();
+  const meanwhile = useMeanwhile({ nowIn, onTake, onKeep: (now: T) => setKept(now.version) });
+  return { ...meanwhile, version: kept ?? seen.version };
 }

@@ -33,9 +33,8 @@ export function compose(platform: Platform, options: ComposeOptions) {
   const entitlements = createEntitlementService(platform);
   const teamPlans = teamsApi.createTeamPlanService({ ...platform, entitlements });
   const campaigns = promotionsApi.createCampaignService(platform);
-  const invites = promotionsApi.createInviteService({ ...platform, entitlements });
   const orderPromotions = promotionsApi.createOrderPromotions({ ...platform, entitlements });
-  const planPromotions = promotionsApi.createPlanPromotions({ campaigns, invites });
+  const planPromotions = promotionsApi.createPlanPromotions({ ...platform, campaigns });
   const members = teamsApi.createMembers(teamPlans);
   const memberNotices = teamsApi.createMemberNotices(platform);
   const readOwnMember = teamsApi.createReadOwnMember(platform);
@@ -49,7 +48,7 @@ export function compose(platform: Platform, options: ComposeOptions) {
   const catalog = createCatalog(platform, { ...options, content, access, planPromotions, payable });
   const parts = { ...options, content, identity, access, catalog, readOwnMember };
   const billing = createBilling(platform, { ...parts, providers, orderPromotions });
-  const promotions = createPromotions(platform, { ...parts, campaigns, invites });
+  const promotions = createPromotions(platform, { ...parts, campaigns });
   const teams = createTeams(platform, { ...parts, billing, teamPlans });
   const support = createSupport(platform, content);
   const privacy = createPrivacy(platform, { content, identity });

@@ -173,7 +173,7 @@ function createRouteParts(
   const limitRate = rateLimitOf('calls');
   const mount = createMount({
     app: http,
-    authenticate: identity.sessions.authenticate,
+    authenticate: identity.authenticate,
     authenticateClient: access.authenticateClient,
     authenticateOperator: identity.authenticateOperator,
     isGatewayKey: access.gatewayKeys.isGatewayKey,

@@ -6,12 +6,10 @@ import {
 } from '@causeway/contract/console/reconciliation';
 import { Text } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
-import { booksPhrases } from '../../phrases/billing.ts';
+import { reconciliationPhrases } from '../../phrases/billing.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 
@@ -22,7 +20,7 @@ interface DifferenceDialogProps {
 
 /** Takes a difference off the review queue, with what was done about it. */
 export function DifferenceDialog({ difference: { id, kind, movement }, onClose }: DifferenceDialogProps) {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const frame = usePhrases(framePhrases);
   const fields = useFields({ reason: '' });
   const { submit, busy } = useChange(resolvePaymentDifference, {
@@ -38,14 +36,18 @@ export function DifferenceDialog({ difference: { id, kind, movement }, onClose }
     }
   };
   return (
-    <Dialog title={t.resolveTitle} onClose={onClose}>
-      <Form onSubmit={resolve} wrong={fields.wrong}>
-        <Text size="sm">
-          {t.kindTexts[movement][kind]} {t.resolveText}
-        </Text>
-        <ReasonField fields={fields} />
-        <DialogButtons action={t.resolve} busy={busy} onClose={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.resolveTitle}
+      onSubmit={resolve}
+      wrong={fields.wrong}
+      action={t.resolve}
+      busy={busy}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {t.kindTexts[movement][kind]} {t.resolveText}
+      </Text>
+      <ReasonField fields={fields} />
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { useState, type ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../api/use-self.ts';
-import { booksPhrases } from '../../phrases/billing.ts';
+import { reconciliationPhrases } from '../../phrases/billing.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { wordsPhrases } from '../../phrases/names.ts';
@@ -17,7 +17,7 @@ type DifferenceTableProps = Pick<ComponentProps<typeof DataTable<PaymentDifferen
 
 /** Where a provider's records and ours differ. */
 export function DifferenceTable(props: DifferenceTableProps) {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const { providers } = usePhrases(wordsPhrases);
   const format = useFormat();
   const sum = (amount: number | null, currency: string) =>
@@ -64,7 +64,7 @@ function Named({ order, reference }: PaymentDifference) {
 
 /** Who resolved it, or the button for it. */
 function State({ difference }: { readonly difference: PaymentDifference }) {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const mayResolve = useRights()('payments.settle');
   const nameOf = useActorName();
   const [resolving, setResolving] = useState(false);

@@ -22,7 +22,7 @@ interface ManualPaymentActsProps {
 
 const AGAIN = [listManualPayments, readOrder, listOrders];
 
-/** What can be decided about an offline payment: whoever marked it takes it back, a colleague confirms or declines it. */
+/** What can be decided about a manual payment: its author takes it back, a colleague confirms or declines it. */
 export function ManualPaymentActs({ mark, payable }: ManualPaymentActsProps) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();

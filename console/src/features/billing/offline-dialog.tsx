@@ -5,12 +5,10 @@ import { useChange } from '../../api/use-change.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { showDone } from '../../ui/notices.ts';
 import { useFields } from '../../ui/use-fields.ts';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import type { OrderDetails } from './order-details.ts';
 
@@ -48,21 +46,25 @@ export function OfflineDialog({ order, onClose }: OfflineDialogProps) {
     if (isComplete) void submit({ id: order.id, reference, reason });
   };
   return (
-    <Dialog title={t.offlineTitle} onClose={onClose}>
-      <Form onSubmit={mark} wrong={fields.wrong}>
-        <Text size="sm">{t.offlineText(amount)}</Text>
-        <TextInput
-          label={t.offlineReference}
-          description={t.offlineHint}
-          maxLength={REFERENCE_MAX}
-          autoComplete="off"
-          required
-          data-autofocus
-          {...fields.text('reference')}
-        />
-        <ReasonField fields={fields} />
-        <DialogButtons action={t.offline} busy={busy} onClose={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.offlineTitle}
+      onSubmit={mark}
+      wrong={fields.wrong}
+      action={t.offline}
+      busy={busy}
+      onClose={onClose}
+    >
+      <Text size="sm">{t.offlineText(amount)}</Text>
+      <TextInput
+        label={t.offlineReference}
+        description={t.offlineHint}
+        maxLength={REFERENCE_MAX}
+        autoComplete="off"
+        required
+        data-autofocus
+        {...fields.text('reference')}
+      />
+      <ReasonField fields={fields} />
+    </FormDialog>
   );
 }

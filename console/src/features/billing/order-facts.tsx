@@ -1,26 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../phrases/language.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Time } from '../../ui/time.tsx';
 import styles from './order-page.module.css';
 import { CustomerLink, PaidBy } from './labels.tsx';
-import type { OrderDetails } from './order-details.ts';
 import { Text } from '@mantine/core';
 import { Status } from '../../ui/status.tsx';
 import { ReceiptFile } from './receipt-file.tsx';
-import { teamKind } from './team-kind.ts';
+import { teamKind, type OrderDetails } from './order-details.ts';
 import { useTeamTerms } from './use-team-terms.ts';
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** What the order's number of devices counts. */
 const COUNT_OF = { plan: 'devices', team: 'seats', team_seats: 'seatsAdded' } as const;

@@ -52,7 +52,7 @@ export default function OrderPage() {
   );
 }
 
-/** What may be done now, by whoever holds the right. */
+/** What may be done now by an operator with the right. */
 function Actions({ details }: { readonly details: OrderDetails }) {
   const t = usePhrases(moneyPhrases);
   const may = useRights();

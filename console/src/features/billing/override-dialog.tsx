@@ -1,17 +1,16 @@
 import { listOrders, readOrder } from '@causeway/contract/console/orders';
 import { overrideRefund } from '@causeway/contract/console/refunds';
-import { Checkbox, Text, TextInput } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FigureField } from '../../ui/figure-field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useFields } from '../../ui/use-fields.ts';
 import { asUsd } from './as-usd.ts';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import type { OrderDetails } from './order-details.ts';
 import { useActKey } from '../../ui/use-act-key.ts';
@@ -54,38 +53,32 @@ export function OverrideDialog({ details: { order, money }, onClose }: OverrideD
     if (isComplete && usd !== undefined) void submit({ id: order.id, usd, takeDays, reason, key });
   };
   return (
-    <Dialog title={t.overrideTitle} onClose={onClose}>
-      <Form onSubmit={refund} wrong={fields.wrong}>
-        {teamTerms !== undefined && (
-          <Text component="div" size="sm" className={styles.against ?? ''}>
-            <strong>{t.againstPolicy}</strong>
-            <div>{teamTerms}</div>
-          </Text>
-        )}
-        <Text size="sm">{t.overrideText(format.usd(money.leftUsd))}</Text>
-        <TextInput
-          label={t.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          data-autofocus
-          {...fields.text('amount')}
-        />
-        <Checkbox
-          label={t.takeDays}
-          description={order.daysTaken ? t.alreadyTaken : t.takeDaysHint}
-          checked={takeDays}
-          disabled={order.daysTaken}
-          onChange={(event) => setChosen(event.currentTarget.checked)}
-        />
-        <ReasonField fields={fields} />
-        <DialogButtons
-          action={usd === undefined ? t.refund : t.refundTitle(format.usd(usd))}
-          busy={busy}
-          onClose={onClose}
-          danger
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.overrideTitle}
+      onSubmit={refund}
+      wrong={fields.wrong}
+      action={usd === undefined ? t.refund : t.refundTitle(format.usd(usd))}
+      busy={busy}
+
+      danger
+      onClose={onClose}
+    >
+      {teamTerms !== undefined && (
+        <Text component="div" size="sm" className={styles.against ?? ''}>
+          <strong>{t.againstPolicy}</strong>
+          <div>{teamTerms}</div>
+        </Text>
+      )}
+      <Text size="sm">{t.overrideText(format.usd(money.leftUsd))}</Text>
+      <FigureField decimal label={t.amount} data-autofocus {...fields.text('amount')} />
+      <Checkbox
+        label={t.takeDays}
+        description={order.daysTaken ? t.alreadyTaken : t.takeDaysHint}
+        checked={takeDays}
+        disabled={order.daysTaken}
+        onChange={(event) => setChosen(event.currentTarget.checked)}
+      />
+      <ReasonField fields={fields} />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import type { PaymentProviderRow } from '@causeway/contract/console/providers';
-import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { booksPhrases } from '../../phrases/billing.ts';
+import { reconciliationPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -13,9 +12,9 @@ interface FactsProps {
   readonly provider: PaymentProviderRow;
 }
 
-/** What is known of how a provider and this server hear each other. */
+/** What is known of the connection to a provider. */
 export function ProviderFacts({ provider }: FactsProps) {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const { refusedAt } = provider;
   return (
     <dl className={styles.facts}>
@@ -30,30 +29,8 @@ export function ProviderFacts({ provider }: FactsProps) {
   );
 }
 
-interface FactProps {
-  readonly name: string;
-  readonly note?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Fact({ name, note, children }: FactProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {children}
-        {note !== undefined && note !== false && (
-          <Text component="div" size="xs">
-            {note}
-          </Text>
-        )}
-      </dd>
-    </div>
-  );
-}
-
 function Account({ provider: { probe, silentAt } }: FactsProps) {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const clock = useClockWords();
   const silence = silentAt !== null && (
     <Status tone="bad">
@@ -80,7 +57,7 @@ function Account({ provider: { probe, silentAt } }: FactsProps) {
 }
 
 function useClockWords(): (ahead: number | null) => string {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const { count } = useFormat();
   return (ahead) => {
     if (ahead === null) return t.clockUnknown;
@@ -91,7 +68,7 @@ function useClockWords(): (ahead: number | null) => string {
 }
 
 function Heard({ provider: { heard } }: FactsProps) {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const { count } = useFormat();
   if (heard === null) return <Fact name={t.heard}>{t.nothingHeard}</Fact>;
   return (
@@ -102,7 +79,7 @@ function Heard({ provider: { heard } }: FactsProps) {
 }
 
 function Recovered({ count }: { readonly count: number }) {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const format = useFormat();
   if (count === 0) return <Fact name={t.recovered}>{t.recoveredNone}</Fact>;
   return (
@@ -113,7 +90,7 @@ function Recovered({ count }: { readonly count: number }) {
 }
 
 function Test({ test }: Pick<PaymentProviderRow, 'test'>) {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const nameOf = useActorName();
   const { count } = useFormat();
   if (test === null) return <Fact name={t.test}>{t.neverTested}</Fact>;

@@ -7,7 +7,7 @@ import {
 import { Button, Group, Text } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { useRights } from '../../api/use-self.ts';
-import { booksPhrases } from '../../phrases/billing.ts';
+import { reconciliationPhrases } from '../../phrases/billing.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { wordsPhrases } from '../../phrases/names.ts';
@@ -16,7 +16,7 @@ import { ProviderFacts } from './provider-facts.tsx';
 
 /** One provider: what is known of it, and what can be asked of it. */
 export function ProviderSection({ provider }: { readonly provider: PaymentProviderRow }) {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const words = usePhrases(wordsPhrases);
   const title = nameIn(words.providers, provider.name);
   const methods = provider.methods.map((method) => nameIn(words.payMethods, method)).join(', ');
@@ -38,7 +38,7 @@ interface ProviderActsProps {
 }
 
 function ProviderActs({ provider: { name, can }, title }: ProviderActsProps) {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const mayAct = useRights()('payments.settle');
   const again = [listPaymentProviders];
   const probe = useChange(probePaymentProvider, { done: t.asked, again });

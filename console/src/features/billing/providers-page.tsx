@@ -1,7 +1,7 @@
 import { listPaymentProviders } from '@causeway/contract/console/providers';
 import { Text } from '@mantine/core';
 import { useRead } from '../../api/use-read.ts';
-import { booksPhrases } from '../../phrases/billing.ts';
+import { reconciliationPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -10,9 +10,9 @@ import { ProviderSection } from './provider-section.tsx';
 /** A test message that has just been asked for is on its way for seconds. */
 const EVERY_MS = 5000;
 
-/** Whether the payment providers and this server hear each other. */
+/** Whether the payment providers can be reached, and reach this server. */
 export default function ProvidersPage() {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const read = useRead(listPaymentProviders, {}, { every: EVERY_MS });
   return (
     <Page title={t.providersTitle} lead={t.providersLead}>

@@ -7,7 +7,7 @@ import {
 import { SegmentedControl } from '@mantine/core';
 import { usePages } from '../../api/use-pages.ts';
 import { useRead } from '../../api/use-read.ts';
-import { booksPhrases } from '../../phrases/billing.ts';
+import { reconciliationPhrases } from '../../phrases/billing.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { wordsPhrases } from '../../phrases/names.ts';
@@ -21,7 +21,7 @@ import { DifferenceTable } from './difference-table.tsx';
 
 /** Our records beside the providers', day by day, and what differs. */
 export default function ReconciliationPage() {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const filters = useQueryFilters(['show']);
   const resolved = filters.values.show === 'resolved';
   const differences = usePages(listPaymentDifferences, { resolved });
@@ -65,7 +65,7 @@ export default function ReconciliationPage() {
 }
 
 function useDayColumns(): Column<ReconciledDay>[] {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const { providers } = usePhrases(wordsPhrases);
   const { money } = useFormat();
   const sums = (book: 'ours' | 'theirs', kind: 'captured' | 'refunded'): Column<ReconciledDay> => ({
@@ -86,7 +86,7 @@ function useDayColumns(): Column<ReconciledDay>[] {
 }
 
 function Agreement({ day: { open, ours, theirs } }: { readonly day: ReconciledDay }) {
-  const t = usePhrases(booksPhrases);
+  const t = usePhrases(reconciliationPhrases);
   const { count } = useFormat();
   if (open > 0) return <Status tone="warn">{t.differ(count(open))}</Status>;
   const isSame = ours.captured === theirs.captured && ours.refunded === theirs.refunded;

@@ -6,11 +6,9 @@ import { useChange } from '../../api/use-change.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useFields } from '../../ui/use-fields.ts';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import type { OrderDetails } from './order-details.ts';
 import { useActKey } from '../../ui/use-act-key.ts';
@@ -49,26 +47,31 @@ export function RefundDialog({ id, offer, onClose }: RefundDialogProps) {
     if (isComplete) void submit({ id, usd: offer.usd, unusable, notAbused, reason, key });
   };
   return (
-    <Dialog title={t.refundTitle(amount)} onClose={onClose}>
-      <Form onSubmit={refund} wrong={fields.wrong}>
-        <Text size="sm">{t.refundText(amount, offer.percent)}</Text>
-        <Checkbox.Group
-          label={t.conditions}
-          error={fields.text('conditions').error}
-          value={[...(unusable ? ['unusable'] : []), ...(notAbused ? ['notAbused'] : [])]}
-          onChange={(values) => {
-            setUnusable(values.includes('unusable'));
-            setNotAbused(values.includes('notAbused'));
-          }}
-        >
-          <Stack gap={8} my={6}>
-            <Checkbox value="unusable" label={t.unusable} />
-            <Checkbox value="notAbused" label={t.notAbused} />
-          </Stack>
-        </Checkbox.Group>
-        <ReasonField fields={fields} />
-        <DialogButtons action={t.refundTitle(amount)} busy={busy} onClose={onClose} danger />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.refundTitle(amount)}
+      onSubmit={refund}
+      wrong={fields.wrong}
+      action={t.refundTitle(amount)}
+      busy={busy}
+      danger
+      onClose={onClose}
+    >
+      <Text size="sm">{t.refundText(amount, offer.percent)}</Text>
+      <Checkbox.Group
+        label={t.conditions}
+        error={fields.text('conditions').error}
+        value={[...(unusable ? ['unusable'] : []), ...(notAbused ? ['notAbused'] : [])]}
+        onChange={(values) => {
+          setUnusable(values.includes('unusable'));
+          setNotAbused(values.includes('notAbused'));
+        }}
+      >
+        <Stack gap={8} my={6}>
+          <Checkbox value="unusable" label={t.unusable} />
+          <Checkbox value="notAbused" label={t.notAbused} />
+        </Stack>
+      </Checkbox.Group>
+      <ReasonField fields={fields} />
+    </FormDialog>
   );
 }

@@ -8,11 +8,9 @@ import { moneyPhrases } from '../../phrases/billing.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { wordsPhrases } from '../../phrases/names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useFields } from '../../ui/use-fields.ts';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { useActKey } from '../../ui/use-act-key.ts';
 import { useRefundTold } from './use-refund-told.ts';
@@ -48,14 +46,19 @@ export function RefundUnmatchedDialog({ payment, amount, onClose }: RefundUnmatc
     }
   };
   return (
-    <Dialog title={t.refundUnmatchedTitle(sum)} onClose={onClose}>
-      <Form onSubmit={send} wrong={fields.wrong}>
-        <Text size="sm">
-          {t.kindTexts[payment.kind]} {t.refundUnmatchedText(nameIn(providers, payment.provider))}
-        </Text>
-        <ReasonField fields={fields} />
-        <DialogButtons action={t.refundUnmatchedTitle(sum)} busy={busy} onClose={onClose} danger />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.refundUnmatchedTitle(sum)}
+      onSubmit={send}
+      wrong={fields.wrong}
+      action={t.refundUnmatchedTitle(sum)}
+      busy={busy}
+      danger
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {t.kindTexts[payment.kind]} {t.refundUnmatchedText(nameIn(providers, payment.provider))}
+      </Text>
+      <ReasonField fields={fields} />
+    </FormDialog>
   );
 }

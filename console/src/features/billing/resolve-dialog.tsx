@@ -10,10 +10,8 @@ import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 
 interface ResolveDialogProps {
   readonly payment: ReviewItem;
@@ -42,30 +40,34 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
     }
   };
   return (
-    <Dialog title={t.resolveTitle} onClose={onClose}>
-      <Form onSubmit={resolve} wrong={fields.wrong}>
-        <Text size="sm">
-          {t.kindTexts[payment.kind]} {t.resolveText}
-        </Text>
-        <Radio.Group label={t.outcome} value={outcome} onChange={(value) => setOutcome(value)}>
-          <Stack gap={8} mt={6}>
-            {REVIEW_OUTCOMES.map((each) => (
-              <Radio key={each} value={each} label={t.outcomes[each]} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Textarea
-          label={t.note}
-          description={t.noteHint}
-          maxLength={NOTE_MAX}
-          autosize
-          minRows={2}
-          required
-          data-autofocus
-          {...fields.text('reason')}
-        />
-        <DialogButtons action={t.resolve} busy={busy} onClose={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.resolveTitle}
+      onSubmit={resolve}
+      wrong={fields.wrong}
+      action={t.resolve}
+      busy={busy}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {t.kindTexts[payment.kind]} {t.resolveText}
+      </Text>
+      <Radio.Group label={t.outcome} value={outcome} onChange={(value) => setOutcome(value)}>
+        <Stack gap={8} mt={6}>
+          {REVIEW_OUTCOMES.map((each) => (
+            <Radio key={each} value={each} label={t.outcomes[each]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        label={t.note}
+        description={t.noteHint}
+        maxLength={NOTE_MAX}
+        autosize
+        minRows={2}
+        required
+        data-autofocus
+        {...fields.text('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { RefundUnmatchedDialog } from './refund-unmatched-dialog.tsx';
 
 interface ReviewItemActsProps {
   readonly payment: ReviewItem & { readonly back: NonNullable<ReviewItem['back']> };
-  /** Whoever is here holds the right to it. */
+  /** The operator holds the right to it. */
   readonly mayResolve: boolean;
 }
 

@@ -15,12 +15,12 @@ const TYPING_MS = 500;
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { zh: '简体中文', tw: '繁體中文', en: 'English' };
 
 interface CardsPreviewProps {
-  /** What stands in a form; null for the cards as they are. */
+  /** What the form holds; null for the cards as they are. */
   readonly draft: { readonly key: string; readonly plan: PlanDraft } | null;
 }
 
 /**
- * The site's own cards in each language. The server has the site draw them; they stand in a frame that runs no script,
+ * The site's own cards in each language. The server has the site draw them; they are shown in a frame that runs no script,
  * from a text, since no page of ours may be framed.
  */
 export function CardsPreview({ draft }: CardsPreviewProps) {

@@ -26,9 +26,20 @@ interface FigureRowsProps<Row> {
 
 /** Rows of figures that can be typed over, added and taken out. */
 export function FigureRows<Row extends { readonly id: string }>(props: FigureRowsProps<Row>) {
-  const { label, columns, rows, most, faultOf, onChange, makeRow, addLabel, removeLabel } = props;
+  const { label, columns, rows, most, onChange } = props;
   const add = useRef<HTMLButtonElement>(null);
   const [made, setMade] = useState<string>();
+  const addRow = () => {
+    if (rows.length >= most) return;
+    const row = props.makeRow();
+    setMade(row.id);
+    onChange([...rows, row]);
+  };
+  const remove = (index: number) => {
+    // The button goes with its row.
+    add.current?.focus();
+    onChange(rows.toSpliced(index, 1));
+  };
   return (
     <>
       <Table className={styles.rows ?? ''} aria-label={label} horizontalSpacing={6}>
@@ -44,36 +55,7 @@ export function FigureRows<Row extends { readonly id: string }>(props: FigureRow
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row, index) => (
-            <Table.Tr key={row.id}>
-              {columns.map((column, place) => {
-                const fault = faultOf(row, column.key);
-                return (
-                  <Table.Td key={column.key}>
-                    <FigureInput
-                      label={column.label(index + 1)}
-                      decimal={column.decimal ?? false}
-                      focused={place === 0 && made === row.id}
-                      value={String(row[column.key])}
-                      fault={fault}
-                      onChange={(text) => onChange(rows.with(index, { ...row, [column.key]: text }))}
-                    />
-                  </Table.Td>
-                );
-              })}
-              <Table.Td>
-                <ActionIcon
-                  variant="default"
-                  aria-label={removeLabel(index + 1)}
-                  onClick={() => {
-                    // The button goes with its row.
-                    add.current?.focus();
-                    onChange(rows.toSpliced(index, 1));
-                  }}
-                >
-                  <CrossIcon size={14} />
-                </ActionIcon>
-              </Table.Td>
-            </Table.Tr>
+            <FigureRow key={row.id} {...props} {...{ row, index, made, remove }} />
           ))}
         </Table.Tbody>
       </Table>
@@ -84,16 +66,44 @@ export function FigureRows<Row extends { readonly id: string }>(props: FigureRow
         mt="xs"
         aria-disabled={rows.length >= most}
         data-disabled={rows.length >= most}
-        onClick={() => {
-          if (rows.length >= most) return;
-          const row = makeRow();
-          setMade(row.id);
-          onChange([...rows, row]);
-        }}
+        onClick={addRow}
       >
-        {addLabel}
+        {props.addLabel}
       </Button>
     </>
+  );
+}
+
+interface FigureRowProps<Row> extends FigureRowsProps<Row> {
+  readonly row: Row;
+  readonly index: number;
+  /** The row that was added last. */
+  readonly made: string | undefined;
+  readonly remove: (index: number) => void;
+}
+
+function FigureRow<Row extends { readonly id: string }>(props: FigureRowProps<Row>) {
+  const { columns, rows, faultOf, onChange, removeLabel, row, index, made, remove } = props;
+  return (
+    <Table.Tr>
+      {columns.map(({ key, label, decimal = false }, place) => (
+        <Table.Td key={key}>
+          <FigureInput
+            label={label(index + 1)}
+            decimal={decimal}
+            focused={place === 0 && made === row.id}
+            value={String(row[key])}
+            fault={faultOf(row, key)}
+            onChange={(text) => onChange(rows.with(index, { ...row, [key]: text }))}
+          />
+        </Table.Td>
+      ))}
+      <Table.Td>
+        <ActionIcon variant="default" aria-label={removeLabel(index + 1)} onClick={() => remove(index)}>
+          <CrossIcon size={14} />
+        </ActionIcon>
+      </Table.Td>
+    </Table.Tr>
   );
 }
 

@@ -14,7 +14,7 @@ import { usePhrases } from '../../phrases/use-phrases.ts';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useMeanwhile } from '../../ui/use-meanwhile.ts';
+import { useVersion } from '../../ui/use-meanwhile.ts';
 import { CardsPreview } from './cards-preview.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import { PlanFields } from './plan-form-fields.tsx';
@@ -25,7 +25,7 @@ interface PlanEditorProps {
   readonly others: readonly ConsolePlan[];
 }
 
-/** The form stands on the plan as it was when it was opened, saved or taken over, whatever is read meanwhile. */
+/** The form begins with the plan as it was when it was opened, saved or taken over; later reads do not change it. */
 export function PlanEditor({ plan, others }: PlanEditorProps) {
   const [seen, setSeen] = useState(plan);
   // A newer version of our own: going on or off sale touches no field.
@@ -39,13 +39,8 @@ const isSameTerms = (one: ConsolePlan, other: ConsolePlan): boolean =>
 function PlanForm({ plan, others, onTake }: PlanEditorProps & { onTake: (plan: ConsolePlan) => void }) {
   const t = usePhrases(cataloguePhrases);
   const frame = usePhrases(framePhrases);
-  const [version, setVersion] = useState<number>();
   const form = usePlanForm(draftOf(plan));
-  const meanwhile = useMeanwhile<ConsolePlan>({
-    nowIn: (bean) => (bean as { readonly plan: ConsolePlan }).plan,
-    onTake,
-    onKeep: (now) => setVersion(now.version),
-  });
+  const meanwhile = useVersion(plan, (bean) => (bean as { readonly plan: ConsolePlan }).plan, onTake);
   const { submit, busy } = useChange(changePlan, {
     onDone: (_answer, { version: saved, draft }) => onTake({ ...plan, ...draft, version: saved + 1 }),
     done: t.saved,
@@ -54,7 +49,7 @@ function PlanForm({ plan, others, onTake }: PlanEditorProps & { onTake: (plan: C
   });
   const save = () => {
     const draft = form.demandDraft();
-    if (draft !== undefined) void submit({ key: plan.key, version: version ?? plan.version, draft });
+    if (draft !== undefined) void submit({ key: plan.key, version: meanwhile.version, draft });
   };
   return (
     <>

@@ -21,7 +21,6 @@ interface PlanFieldsProps {
 export function PlanFields({ form, planKey, others }: PlanFieldsProps) {
   const t = usePhrases(cataloguePhrases);
   const { fields, choices, choose } = form;
-  const hints = usePriceHints(form, planKey, others);
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -51,39 +50,48 @@ export function PlanFields({ form, planKey, others }: PlanFieldsProps) {
           onChange={(mode) => choose({ deviceMode: mode === '0' ? 0 : 1 })}
         />
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <Select
-          label={t.currency}
-          data={[
-            { value: 'usd', label: t.usd },
-            { value: 'cny', label: t.cny },
-          ]}
-          value={choices.currency}
-          onChange={(currency) => choose({ currency: currency === 'cny' ? 'cny' : 'usd' })}
-        />
-        <TextInput
-          label={t.price}
-          inputMode="decimal"
-          required
-          description={hints.price}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          {...fields.text('price')}
-        />
-        <TextInput
-          label={t.save}
-          inputMode="numeric"
-          required
-          description={hints.save}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          {...fields.text('save')}
-        />
-      </SimpleGrid>
+      <PriceFields {...{ form, planKey, others }} />
       <Checkbox
         label={t.recommend}
         checked={choices.recommend}
         onChange={(event) => choose({ recommend: event.currentTarget.checked })}
       />
     </>
+  );
+}
+
+function PriceFields({ form, planKey, others }: PlanFieldsProps) {
+  const t = usePhrases(cataloguePhrases);
+  const { fields, choices, choose } = form;
+  const hints = usePriceHints(form, planKey, others);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <Select
+        label={t.currency}
+        data={[
+          { value: 'usd', label: t.usd },
+          { value: 'cny', label: t.cny },
+        ]}
+        value={choices.currency}
+        onChange={(currency) => choose({ currency: currency === 'cny' ? 'cny' : 'usd' })}
+      />
+      <TextInput
+        label={t.price}
+        inputMode="decimal"
+        required
+        description={hints.price}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...fields.text('price')}
+      />
+      <TextInput
+        label={t.save}
+        inputMode="numeric"
+        required
+        description={hints.save}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...fields.text('save')}
+      />
+    </SimpleGrid>
   );
 }
 

@@ -12,7 +12,7 @@ import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamPricesPhrases } from '../../phrases/catalog.ts';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { Form } from '../../ui/form.tsx';
-import { useMeanwhile } from '../../ui/use-meanwhile.ts';
+import { useVersion } from '../../ui/use-meanwhile.ts';
 import { FigureRows } from './figure-rows.tsx';
 import { TeamPrices } from './team-prices.tsx';
 import { useTeamPricesLines } from './use-team-prices-lines.ts';
@@ -20,7 +20,7 @@ import { useTeamPricesForm, type TeamPricesForm } from './use-team-prices-form.t
 
 type ListedPlan = TeamPricesDraft & { readonly version: number };
 
-/** The form stands on the prices as they were when it was opened, saved or taken over, whatever is read meanwhile. */
+/** The form begins with the prices as they were when it was opened, saved or taken over; later reads do not change it. */
 export function TeamPricesEditor({ prices }: { readonly prices: ListedPlan }) {
   const [seen, setSeen] = useState(prices);
   return <PricesForm key={seen.version} seen={seen} onTake={setSeen} />;
@@ -36,13 +36,8 @@ function PricesForm({ seen, onTake }: PricesFormProps) {
   const frame = usePhrases(framePhrases);
   const form = useTeamPricesForm(seen);
   const linesOf = useTeamPricesLines();
-  const [version, setVersion] = useState(seen.version);
   const [wrong, setWrong] = useState<string>();
-  const meanwhile = useMeanwhile<ListedPlan>({
-    nowIn: (bean) => (bean as { readonly prices: ListedPlan }).prices,
-    onTake,
-    onKeep: (now) => setVersion(now.version),
-  });
+  const meanwhile = useVersion(seen, (bean) => (bean as { readonly prices: ListedPlan }).prices, onTake);
   const { submit, busy } = useChange(changeTeamPrices, {
     onDone: (_answer, { version: saved, draft }) => onTake({ ...draft, version: saved + 1 }),
     done: t.saved,
@@ -56,7 +51,7 @@ function PricesForm({ seen, onTake }: PricesFormProps) {
   const save = () => {
     setWrong(undefined);
     const draft = form.demandDraft();
-    if (draft !== undefined) void submit({ version, draft });
+    if (draft !== undefined) void submit({ version: meanwhile.version, draft });
   };
   return (
     <Form onSubmit={save} wrong={wrong}>

@@ -73,7 +73,7 @@ export function readTeamPrices({ times, sizes }: TeamPricesRows): ReadTeamPrices
       return deviceNum === undefined || save === undefined ? [] : [{ id, deviceNum, save }];
     }),
   };
-  // A later row that says what stands above already is the one to mend.
+  // Of two rows that say the same, the later one is to be corrected.
   const once = <Row extends { readonly id: string }>(
     rows: readonly Row[],
     figureOf: (row: Row) => number,

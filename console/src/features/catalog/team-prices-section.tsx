@@ -2,6 +2,7 @@ import { readTeamPrices, type TeamPricesDraft } from '@causeway/contract/console
 import { useRead } from '../../api/use-read.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamPricesPhrases } from '../../phrases/catalog.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './catalogue.module.css';
@@ -30,10 +31,9 @@ function Terms({ prices }: { readonly prices: TeamPricesDraft }) {
     <>
       <dl className={styles.terms}>
         {lines.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
       <TeamPrices prices={prices} lead={t.pricesAsTheyAre} />

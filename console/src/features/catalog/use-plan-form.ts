@@ -45,7 +45,7 @@ export function usePlanForm(before: PlanDraft | undefined) {
     fields,
     choices,
     choose: (change: Partial<PlanChoices>) => setChoices((present) => ({ ...present, ...change })),
-    /** What stands in the form; undefined where it is no plan yet. */
+    /** What the form holds; undefined while it is no plan. */
     draft: 'draft' in read ? read.draft : undefined,
     /** As `draft`, and says beside the fields what is wrong. */
     demandDraft: (): PlanDraft | undefined => {

@@ -6,7 +6,7 @@ import { cataloguePhrases } from '../../phrases/catalog.ts';
 import { useLanguage } from '../../phrases/language.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 
-/** The plans as they stand, and how to put one elsewhere; it stands there at once, and back if the server refuses. */
+/** The plans in their order, and how to move one; it moves immediately, and back if the server refuses. */
 export function usePlanOrder(plans: readonly ConsolePlan[]) {
   const t = usePhrases(cataloguePhrases);
   const language = useLanguage();

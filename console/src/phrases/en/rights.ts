@@ -41,4 +41,11 @@ export const phrases = {
     marketing: 'Plans, prices and what the site says.',
     auditor: 'Reads almost everything and changes nothing.',
   },
+  /** For the start page of those who see no figures. */
+  start: {
+    welcome: (name: string) => `Welcome, ${name}`,
+    mayDo: 'What you can do here',
+    everything: 'As an owner you hold every right, also the one to invite others and say what they may do.',
+    tracked: 'Every change is written to the audit log with your name, and with what was there before.',
+  },
 };

@@ -1,4 +1,5 @@
 import type { phrases as en } from '../en/rights.ts';
+import { spaced } from '@causeway/web/spaced';
 
 export const phrases: typeof en = {
   rights: {
@@ -36,5 +37,11 @@ export const phrases: typeof en = {
     finance: '负责订单、支付、退款，以及补偿天数。',
     marketing: '负责套餐、价格和网站内容。',
     auditor: '可查看几乎全部内容，不能做任何修改。',
+  },
+  start: {
+    welcome: (name) => spaced`${name}，您好`,
+    mayDo: '您可以在这里',
+    everything: '您是所有者，拥有全部权限，可以邀请其他人并决定他们的权限。',
+    tracked: '您的每次修改都会记入审计日志，包括操作人和修改前后的内容。',
   },
 };

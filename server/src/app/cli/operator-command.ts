@@ -5,9 +5,9 @@ import type { Support } from '../../modules/support/api.ts';
 
 /** What operators work on. */
 export type Operated = Pick<Content, 'settings'> &
-  Pick<Identity, 'operators'> &
+  Pick<Identity, 'operatorContext'> &
   Pick<Access, 'gatewayKeys' | 'gatewayFeed'> &
-  Pick<Support, 'operatorTickets'> & { readonly publicUrl: string };
+  Pick<Support, 'ticketContext'> & { readonly publicUrl: string };
 
 /** How the command stands in the audit: whoever may run it on the server's machine. */
 export const COMMAND_ACTOR = 'operator:command';

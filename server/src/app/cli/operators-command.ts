@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@causeway/contract/console/rights';
 import { COMMAND_ACTOR, WrongWords, type OperatorAction, type OperatorCommand } from './operator-command.ts';
-import { stateOf } from '../../modules/identity/api.ts';
+import { addOperator, listOperators, operatorState, recoverOperator } from '../../modules/identity/api.ts';
 
 export const operatorsCommand: OperatorCommand = {
   name: 'operators',
@@ -31,22 +31,30 @@ export const operatorsCommand: OperatorCommand = {
 
 const isRole = (word: string | undefined): word is Role => ROLES.some((role) => role === word);
 
-const list: OperatorAction = async ({ operators }) => {
-  const rows = await operators.list();
-  return rows.map((row) => [row.id, row.email, JSON.stringify(row.name), row.role, stateOf(row)].join('  '));
+const list: OperatorAction = async ({ operatorContext }) => {
+  const rows = await listOperators(operatorContext.db);
+  return rows.map((row) =>
+    [row.id, row.email, JSON.stringify(row.name), row.role, operatorState(row)].join('  '),
+  );
 };
 
 const add =
   (email: string, role: Role): OperatorAction =>
-  async ({ operators, publicUrl }) => {
-    const { key } = await operators.add(COMMAND_ACTOR, { email, name: '', role, language: 'en' });
+  async ({ operatorContext, publicUrl }) => {
+    const { key } = await addOperator(operatorContext, {
+      actor: COMMAND_ACTOR,
+      email,
+      name: '',
+      role,
+      language: 'en',
+    });
     return [joinUrl(publicUrl, key)];
   };
 
 const recover =
   (email: string): OperatorAction =>
-  async ({ operators, publicUrl }) => {
-    const { key } = await operators.recover(COMMAND_ACTOR, email);
+  async ({ operatorContext, publicUrl }) => {
+    const { key } = await recoverOperator(operatorContext, { actor: COMMAND_ACTOR, email });
     return [joinUrl(publicUrl, key)];
   };
 

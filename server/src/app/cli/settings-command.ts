@@ -1,5 +1,5 @@
 import { ChangeRefused } from '../../platform/change-refused.ts';
-import { leavesOf, valueAt } from '../../modules/content/api.ts';
+import { changeSetting, leavesOf, resetSetting, valueAt } from '../../modules/content/api.ts';
 import {
   COMMAND_ACTOR,
   WrongWords,
@@ -24,7 +24,7 @@ export const settingsCommand: OperatorCommand = {
     if (verb === 'set' && key !== undefined && value !== undefined && values.length === 1) {
       return setSetting(key, value);
     }
-    if (verb === 'reset' && key !== undefined && values.length === 0) return resetSetting(key);
+    if (verb === 'reset' && key !== undefined && values.length === 0) return resetTo(key);
     throw new WrongWords(
       values.length > 1 ? 'A value with spaces needs quotes around it' : 'These words do not fit',
     );
@@ -48,14 +48,15 @@ function getSetting(key: string): OperatorAction {
 function setSetting(key: string, words: string): OperatorAction {
   return async ({ settings }) => {
     const steps = key.split('.');
-    await settings.changeSetting(key, meant(words, valueAt(await settings.read(), steps)), COMMAND_ACTOR);
+    const value = meant(words, valueAt(await settings.read(), steps));
+    await changeSetting(settings, { path: key, value, actor: COMMAND_ACTOR });
     return [line(key, valueAt(await settings.read(), steps))];
   };
 }
 
-function resetSetting(key: string): OperatorAction {
+function resetTo(key: string): OperatorAction {
   return async ({ settings }) => {
-    await settings.resetSetting(key, COMMAND_ACTOR);
+    await resetSetting(settings, { path: key, actor: COMMAND_ACTOR });
     return [line(key, valueAt(await settings.read(), key.split('.')))];
   };
 }

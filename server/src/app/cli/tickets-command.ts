@@ -1,6 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { OperatorTicket, MessageRow } from '../../modules/support/api.ts';
+import {
+  answerTicket,
+  listOpenTickets,
+  readOperatorTicket,
+  readOperatorTicketImage,
+  resolveOperatorTicket,
+  type OperatorTicket,
+  type MessageRow,
+} from '../../modules/support/api.ts';
 import {
   COMMAND_ACTOR,
   WrongWords,
@@ -39,15 +47,15 @@ async function readReply(): Promise<string> {
   return text(process.stdin);
 }
 
-async function listTickets({ operatorTickets }: Operated): Promise<readonly string[]> {
-  return (await operatorTickets.listOpen()).map(
+async function listTickets({ ticketContext }: Operated): Promise<readonly string[]> {
+  return (await listOpenTickets(ticketContext.db)).map(
     (ticket) => `${ticket.id} ${ticket.written_at.toISOString()} ${headOf(ticket)}`,
   );
 }
 
 function showTicket(id: string): OperatorAction {
-  return async ({ operatorTickets }) => {
-    const { ticket, messages } = await operatorTickets.show(id);
+  return async ({ ticketContext }) => {
+    const { ticket, messages } = await readOperatorTicket(ticketContext, id);
     return [headOf(ticket), ...messages.flatMap(linesOf)];
   };
 }
@@ -71,23 +79,23 @@ function printable(words: string): string {
 }
 
 function writeImage(id: string, file: string): OperatorAction {
-  return async ({ operatorTickets }) => {
-    const { type, bytes } = await operatorTickets.readImage(id);
+  return async ({ ticketContext }) => {
+    const { type, bytes } = await readOperatorTicketImage(ticketContext, id);
     await writeFile(file, bytes, { flag: 'wx' });
     return [`${type}, ${bytes.length} bytes, is in ${file}.`];
   };
 }
 
 function replyTo(id: string, words: string): OperatorAction {
-  return async ({ operatorTickets }) => {
-    await operatorTickets.reply(id, words, COMMAND_ACTOR);
+  return async ({ ticketContext }) => {
+    await answerTicket(ticketContext, { id, content: words, actor: COMMAND_ACTOR });
     return ['The reply is sent.'];
   };
 }
 
 function resolveTicket(id: string): OperatorAction {
-  return async ({ operatorTickets }) => {
-    await operatorTickets.resolve(id, COMMAND_ACTOR);
+  return async ({ ticketContext }) => {
+    await resolveOperatorTicket(ticketContext, { id, actor: COMMAND_ACTOR });
     return ['The ticket is resolved.'];
   };
 }

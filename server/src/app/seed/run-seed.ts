@@ -7,7 +7,7 @@ import { deriveKey } from '../../platform/crypto/keys.ts';
 import { DataDirectoryInUse } from '../../platform/database/embedded-lock.ts';
 import { DatabaseOfOtherVersion, migrateToLatest } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open.ts';
-import { createFiguresService } from '../../modules/backoffice/api.ts';
+import { refreshFigures } from '../../modules/backoffice/api.ts';
 import { createLog } from '../../platform/log.ts';
 import { readAmounts } from './seed-amounts.ts';
 import { seedDatabase } from './seed-database.ts';
@@ -34,7 +34,7 @@ export async function runSeed(words: readonly string[], env: Environment = proce
       await seedTeam(database.connection, sealedKey);
       say('daily figures');
       const { timeZone } = config;
-      await createFiguresService({ db: database.db, clock: systemClock, timeZone }).refresh();
+      await refreshFigures({ db: database.db, clock: systemClock, timeZone });
     } finally {
       await database.close();
     }

@@ -21,6 +21,10 @@ export {
 } from './entitlement.ts';
 export { createEntitlementService } from './entitlement-service.ts';
 export { hasAccess, memberAccessUntil } from './member-time.ts';
+export { listDevices } from './device-store.ts';
+export { listEntries } from './entitlement-store.ts';
+export { epochOf, reminderKey, type Reminder } from './reminder-rules.ts';
+export { lockDueAccounts, type DueAccount } from './reminder-store.ts';
 export { createTrials } from './trial-service.ts';
 
 /** Who may connect, and until when. */

@@ -1,9 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import type { ClientCaller, SignInState } from '../../platform/http/caller.ts';
-import { hashToken, sessionFault } from '../identity/session.ts';
 import { memberAccessUntil } from './member-time.ts';
-import { endSession } from '../identity/session-store.ts';
+import { endSession, hashToken, sessionFault } from '../identity/api.ts';
 import { extendClientSession, findClientSession } from './client-session-store.ts';
 import { laterEnd } from './device.ts';
 

@@ -4,10 +4,15 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockAccount } from '../identity/account-store.ts';
-import { type CustomerCredentials, type PasswordLogin, withPassword } from '../identity/api.ts';
-import { newToken } from '../identity/session.ts';
-import { insertCustomerSession, type NewSession } from '../identity/session-store.ts';
+import {
+  type CustomerCredentials,
+  type PasswordLogin,
+  withPassword,
+  lockAccount,
+  insertCustomerSession,
+  type NewSession,
+  newToken,
+} from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { isExpired, vipTypeOf, type DeviceAllowance, type Entitlement } from './entitlement.ts';
 import type { EntitlementService } from './entitlement-service.ts';

@@ -4,9 +4,7 @@ import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockCredential } from '../identity/account-store.ts';
-import { hashToken, newToken } from '../identity/session.ts';
-import type { SessionService } from '../identity/api.ts';
+import { openSession, lockCredential, hashToken, newToken } from '../identity/api.ts';
 import type { Members } from './api.ts';
 import { handOffEnd } from './device.ts';
 import { findHandOffAccount, insertHandOffCode, useHandOffCode } from './hand-off-store.ts';
@@ -15,13 +13,12 @@ export interface HandOffParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly sessions: SessionService;
   readonly members: Pick<Members, 'markSeen'>;
 }
 
 export type HandOffService = ReturnType<typeof createHandOffService>;
 
-export function createHandOffService({ db, clock, limits, sessions, members }: HandOffParts) {
+export function createHandOffService({ db, clock, limits, members }: HandOffParts) {
   /** Makes a code for the app's sign-in; it says nothing of the account, and only its hash is kept. */
   async function handOff(caller: {
     accountId: string;
@@ -51,8 +48,8 @@ export function createHandOffService({ db, clock, limits, sessions, members }: H
       const isOpen = account !== undefined && account.email !== null && account.blocked_at === null;
       if (!isGood || !isOpen) throw new Refusal('HAND_OFF_INVALID');
       // Nobody has shown the password here: what wants a fresh sign-in will ask for it.
-      const opening = { accountId, remember: false, from, proved: false };
-      const signIn = await sessions.openSession(tx, { ...opening, noted: 'handoff' });
+      const login = { accountId, remember: false, from, reauthenticated: false };
+      const signIn = await openSession({ clock }, tx, { ...login, event: 'handoff' });
       if (signIn.kind === 'member') await members.markSeen(tx, accountId, now);
       return { ...signIn, account: account.email };
     });

@@ -23,7 +23,7 @@ export function createAccess(platform: Platform, parts: AccessParts): Access & S
   const { identity, entitlements } = parts;
   const clientSessions = createClientSessionService(platform);
   const devices = createDeviceService({ ...platform, ...parts, customers: identity.customers });
-  const handOffs = createHandOffService({ ...platform, ...parts, sessions: identity.sessions });
+  const handOffs = createHandOffService({ ...platform, ...parts });
   const gatewayFeed = createFeedService(platform);
   return {
     entitlements,

@@ -1,1 +1,1 @@
-export { createFiguresService } from './figures-service.ts';
+export { refreshFigures } from './figures-service.ts';

@@ -27,61 +27,63 @@ export interface ListedEntry extends AuditRow {
   readonly name: string | null;
 }
 
-export type AuditLogService = ReturnType<typeof createAuditLogService>;
+export interface AuditLogContext {
+  readonly db: Db;
+  readonly clock: Clock;
+}
 
-/** The audit log, read. */
-export function createAuditLogService({ db, clock }: { db: Db; clock: Clock }) {
-  async function read(filters: AuditFilters, place: ListPlace | undefined, limit: number) {
-    if (filters.accountId !== undefined && !isUuid(filters.accountId)) return { list: [], place: undefined };
-    return inFreshPlan(db, async (tx) => {
-      const rows = await listAuditRows(tx, filters, place, limit + 1);
-      const page = pageOfRows(rows, limit, ({ micros, id }) => ({ micros, id: String(id) }));
-      const operatorIn = ({ actor }: AuditRow) => {
-        const { kind, id } = actorIn(actor);
-        return kind === 'operator' && id !== null && isUuid(id) ? id : null;
-      };
-      const ids = new Set(page.list.flatMap((row) => operatorIn(row) ?? []));
-      const names = await namesOfOperators(tx, [...ids]);
-      const list: ListedEntry[] = page.list.map((row) => ({
-        ...row,
-        name: names.get(operatorIn(row) ?? '') ?? null,
-      }));
-      return { list, place: page.place };
-    });
-  }
+export async function listAudit(
+  { db }: AuditLogContext,
+  filters: AuditFilters,
+  cursor: string | undefined,
+): Promise<{ list: readonly ListedEntry[]; next: string | null }> {
+  const { list, place } = await readBatch(db, filters, readPlace(cursor, isNumber), PAGE);
+  return { list, next: place === undefined ? null : writePlace(place) };
+}
 
-  async function list(
-    filters: AuditFilters,
-    cursor: string | undefined,
-  ): Promise<{ list: readonly ListedEntry[]; next: string | null }> {
-    const { list, place } = await read(filters, readPlace(cursor, isNumber), PAGE);
-    return { list, next: place === undefined ? null : writePlace(place) };
-  }
+/** The whole list, a batch in memory at a time. Who took it along stands in the log before the first row leaves. */
+export async function exportAudit(
+  { db, clock }: AuditLogContext,
+  caller: OperatorCaller,
+  filters: AuditFilters,
+): Promise<() => AsyncGenerator<readonly ListedEntry[]>> {
+  await inTransaction(db, (tx) =>
+    appendAudit(tx, {
+      at: clock(),
+      actor: actorOf(caller),
+      action: 'audit.export',
+      accountId: null,
+      subject: 'audit',
+      details: { filters: tellable(filters) },
+    }),
+  );
+  return async function* batches() {
+    let place: ListPlace | undefined;
+    do {
+      const batch = await readBatch(db, filters, place, EXPORTED_AT_ONCE);
+      place = batch.place;
+      yield batch.list;
+    } while (place !== undefined);
+  };
+}
 
-  /** The whole list, a batch in memory at a time. Who took it along stands in the log before the first row leaves. */
-  async function exportAll(
-    caller: OperatorCaller,
-    filters: AuditFilters,
-  ): Promise<() => AsyncGenerator<readonly ListedEntry[]>> {
-    await inTransaction(db, (tx) =>
-      appendAudit(tx, {
-        at: clock(),
-        actor: actorOf(caller),
-        action: 'audit.export',
-        accountId: null,
-        subject: 'audit',
-        details: { filters: tellable(filters) },
-      }),
-    );
-    return async function* batches() {
-      let place: ListPlace | undefined;
-      do {
-        const batch = await read(filters, place, EXPORTED_AT_ONCE);
-        place = batch.place;
-        yield batch.list;
-      } while (place !== undefined);
-    };
-  }
+async function readBatch(db: Db, filters: AuditFilters, place: ListPlace | undefined, limit: number) {
+  if (filters.accountId !== undefined && !isUuid(filters.accountId)) return { list: [], place: undefined };
+  return inFreshPlan(db, async (tx) => {
+    const rows = await listAuditRows(tx, filters, place, limit + 1);
+    const page = pageOfRows(rows, limit, ({ micros, id }) => ({ micros, id: String(id) }));
+    const ids = new Set(page.list.flatMap((row) => operatorIn(row) ?? []));
+    const names = await namesOfOperators(tx, [...ids]);
+    const list: ListedEntry[] = page.list.map((row) => ({
+      ...row,
+      name: names.get(operatorIn(row) ?? '') ?? null,
+    }));
+    return { list, place: page.place };
+  });
+}
 
-  return { list, exportAll };
+/** The id of the operator who did it; null where none did. */
+function operatorIn({ actor }: AuditRow): string | null {
+  const { kind, id } = actorIn(actor);
+  return kind === 'operator' && id !== null && isUuid(id) ? id : null;
 }

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { Tx } from '../../platform/database/tx.ts';
 
-export async function writeBlocked(tx: Tx, id: string, blockedAt: Date | null): Promise<void> {
+export async function updateBlockedAt(tx: Tx, id: string, blockedAt: Date | null): Promise<void> {
   await tx.updateTable('accounts').set({ blocked_at: blockedAt }).where('id', '=', id).execute();
 }
 

@@ -15,50 +15,56 @@ export interface CustomerPage {
   readonly readAt: Date;
 }
 
-export type CustomerListService = ReturnType<typeof createCustomerListService>;
+export interface CustomerListContext {
+  readonly db: Db;
+  readonly clock: Clock;
+}
 
-export function createCustomerListService({ db, clock }: { db: Db; clock: Clock }) {
-  async function read(filters: CustomerFilters, place: ListPlace | undefined, limit: number) {
-    const now = clock();
-    const rows = await inFreshPlan(db, (tx) =>
-      listCustomerRows(tx, filters, place, { now, limit: limit + 1 }),
-    );
-    const list = rows.slice(0, limit);
-    const last = rows.length > limit ? list.at(-1) : undefined;
-    return { list, last: last && { at: last.place, id: last.id }, readAt: now };
-  }
+/** A page of the list; a cursor that is none begins at the newest, like a missing one. */
+export async function listCustomers(
+  context: CustomerListContext,
+  { cursor, ...filters }: CustomerFilters & { readonly cursor?: string | undefined },
+): Promise<CustomerPage> {
+  const { list, last, readAt } = await readBatch(context, filters, readPlace(cursor), PAGE);
+  return { list, next: last === undefined ? null : writePlace(last), readAt };
+}
 
-  /** A page of the list; a cursor that is none begins at the newest, like a missing one. */
-  async function list(filters: CustomerFilters, cursor: string | undefined): Promise<CustomerPage> {
-    const { list, last, readAt } = await read(filters, readPlace(cursor), PAGE);
-    return { list, next: last === undefined ? null : writePlace(last), readAt };
-  }
+/** The whole list, a batch in memory at a time. Who took it along stands in the audit before the first row leaves. */
+export async function exportCustomers(
+  context: CustomerListContext,
+  caller: OperatorCaller,
+  filters: CustomerFilters,
+): Promise<() => AsyncGenerator<Pick<CustomerPage, 'list' | 'readAt'>>> {
+  const set = Object.entries(filters).filter((entry) => entry[1] !== undefined);
+  await inTransaction(context.db, (tx) =>
+    appendAudit(tx, {
+      at: context.clock(),
+      actor: actorOf(caller),
+      action: 'customers.export',
+      accountId: null,
+      subject: 'customers',
+      details: { filters: Object.fromEntries(set) as AuditDetails },
+    }),
+  );
+  return async function* batches() {
+    let place: ListPlace | undefined;
+    do {
+      const { list, last, readAt } = await readBatch(context, filters, place, EXPORTED_AT_ONCE);
+      place = last;
+      yield { list, readAt };
+    } while (place !== undefined);
+  };
+}
 
-  /** The whole list, a batch in memory at a time. Who took it along stands in the audit before the first row leaves. */
-  async function exportAll(
-    caller: OperatorCaller,
-    filters: CustomerFilters,
-  ): Promise<() => AsyncGenerator<Pick<CustomerPage, 'list' | 'readAt'>>> {
-    const set = Object.entries(filters).filter((entry) => entry[1] !== undefined);
-    await inTransaction(db, (tx) =>
-      appendAudit(tx, {
-        at: clock(),
-        actor: actorOf(caller),
-        action: 'customers.export',
-        accountId: null,
-        subject: 'customers',
-        details: { filters: Object.fromEntries(set) as AuditDetails },
-      }),
-    );
-    return async function* batches() {
-      let place: ListPlace | undefined;
-      do {
-        const { list, last, readAt } = await read(filters, place, EXPORTED_AT_ONCE);
-        place = last;
-        yield { list, readAt };
-      } while (place !== undefined);
-    };
-  }
-
-  return { list, exportAll };
+async function readBatch(
+  { db, clock }: CustomerListContext,
+  filters: CustomerFilters,
+  place: ListPlace | undefined,
+  limit: number,
+) {
+  const now = clock();
+  const rows = await inFreshPlan(db, (tx) => listCustomerRows(tx, filters, place, { now, limit: limit + 1 }));
+  const list = rows.slice(0, limit);
+  const last = rows.length > limit ? list.at(-1) : undefined;
+  return { list, last: last && { at: last.place, id: last.id }, readAt: now };
 }

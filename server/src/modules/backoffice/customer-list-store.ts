@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { listCustomers } from '@causeway/contract/console/customers';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
 import type { Tx } from '../../platform/database/tx.ts';
-import { PAID_STATUSES } from '../billing/orders/order.ts';
+import { PAID_STATUSES } from '../billing/api.ts';
 import type { ListPlace } from './list-place.ts';
 
 /** What a list of customers is narrowed to. Moments are epoch seconds. */

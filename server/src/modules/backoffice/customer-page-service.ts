@@ -20,72 +20,72 @@ import { listTimelineRows } from './timeline-store.ts';
 const EVENTS_AT_ONCE = 40;
 const ORDERS_AT_ONCE = 50;
 
-export interface CustomerPageParts {
+export interface CustomerPageContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly devices: Pick<DeviceService, 'readAllowance'>;
 }
 
-export type CustomerPageService = ReturnType<typeof createCustomerPageService>;
+/** What is known of one customer; an id that nobody has is refused. */
+export async function readCustomer({ db, clock, devices }: CustomerPageContext, id: string) {
+  demandId(id);
+  const readAt = clock();
+  const [row, { entitlement, allowance }] = await Promise.all([
+    inFreshPlan(db, (tx) => findCustomer(tx, id, readAt)),
+    devices.readAllowance(id),
+  ]);
+  if (row === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
+  return { row, entitlement, allowance, readAt };
+}
 
-/** One customer's whole story. An id that nobody has is refused. */
-export function createCustomerPageService({ db, clock, devices }: CustomerPageParts) {
-  async function read(id: string) {
-    demandId(id);
-    const readAt = clock();
-    const [row, { entitlement, allowance }] = await Promise.all([
-      inFreshPlan(db, (tx) => findCustomer(tx, id, readAt)),
-      devices.readAllowance(id),
-    ]);
-    if (row === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
-    return { row, entitlement, allowance, readAt };
-  }
+/** A page of events, of the kinds that are asked for and that the role may read. */
+export async function readTimeline(
+  { db, clock }: CustomerPageContext,
+  { id, role, kinds, cursor }: TimelineQuery,
+) {
+  await demandCustomer(db, id);
+  const rows = await listTimelineRows(db, id, {
+    kinds: timelineKinds(role, kinds),
+    place: readPlace(cursor),
+    limit: EVENTS_AT_ONCE + 1,
+  });
+  const list = rows.slice(0, EVENTS_AT_ONCE);
+  const last = rows.length > EVENTS_AT_ONCE ? list.at(-1) : undefined;
+  const next = last && writePlace({ at: last.place, id: `${last.kind}:${last.id}` });
+  return { list, next: next ?? null, readAt: clock() };
+}
 
-  /** A page of events, of the kinds that are asked for and that the role may read. */
-  async function readTimeline(
-    role: Role,
-    {
-      id,
-      kinds,
-      cursor,
-    }: { id: string; kinds: readonly TimelineKind[] | undefined; cursor?: string | undefined },
-  ) {
-    await demandCustomer(id);
-    const rows = await listTimelineRows(db, id, {
-      kinds: timelineKinds(role, kinds),
-      place: readPlace(cursor),
-      limit: EVENTS_AT_ONCE + 1,
-    });
-    const list = rows.slice(0, EVENTS_AT_ONCE);
-    const last = rows.length > EVENTS_AT_ONCE ? list.at(-1) : undefined;
-    const next = last && writePlace({ at: last.place, id: `${last.kind}:${last.id}` });
-    return { list, next: next ?? null, readAt: clock() };
-  }
+interface TimelineQuery {
+  readonly id: string;
+  readonly role: Role;
+  readonly kinds: readonly TimelineKind[] | undefined;
+  readonly cursor?: string | undefined;
+}
 
-  async function listOrders(id: string, cursor: string | undefined) {
-    await demandCustomer(id);
-    const rows = await listCustomerOrderRows(db, id, readPlace(cursor), ORDERS_AT_ONCE + 1);
-    const list = rows.slice(0, ORDERS_AT_ONCE);
-    const last = rows.length > ORDERS_AT_ONCE ? list.at(-1) : undefined;
-    return { list, next: last === undefined ? null : writePlace({ at: last.place, id: last.id }) };
-  }
+export async function listCustomerOrders(
+  { db }: CustomerPageContext,
+  { id, cursor }: { readonly id: string; readonly cursor: string | undefined },
+) {
+  await demandCustomer(db, id);
+  const rows = await listCustomerOrderRows(db, id, readPlace(cursor), ORDERS_AT_ONCE + 1);
+  const list = rows.slice(0, ORDERS_AT_ONCE);
+  const last = rows.length > ORDERS_AT_ONCE ? list.at(-1) : undefined;
+  return { list, next: last === undefined ? null : writePlace({ at: last.place, id: last.id }) };
+}
 
-  async function listDevices(id: string) {
-    await demandCustomer(id);
-    return listCustomerDeviceRows(db, id, clock());
-  }
+export async function listCustomerDevices({ db, clock }: CustomerPageContext, id: string) {
+  await demandCustomer(db, id);
+  return listCustomerDeviceRows(db, id, clock());
+}
 
-  async function listTickets(id: string) {
-    await demandCustomer(id);
-    return listCustomerTicketRows(db, id);
-  }
+export async function listCustomerTickets({ db }: CustomerPageContext, id: string) {
+  await demandCustomer(db, id);
+  return listCustomerTicketRows(db, id);
+}
 
-  async function demandCustomer(id: string): Promise<void> {
-    demandId(id);
-    if (!(await customerExists(db, id))) throw new Refusal('CUSTOMER_NOT_FOUND');
-  }
-
-  return { read, readTimeline, listOrders, listDevices, listTickets };
+async function demandCustomer(db: Db, id: string): Promise<void> {
+  demandId(id);
+  if (!(await customerExists(db, id))) throw new Refusal('CUSTOMER_NOT_FOUND');
 }
 
 function demandId(id: string): void {

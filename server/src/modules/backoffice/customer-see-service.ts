@@ -1,43 +1,47 @@
-import type { TicketService } from '../support/api.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AccountInfo, AccountInfoService } from '../billing/api.ts';
-import type { CustomerAction } from '../identity/api.ts';
-import type { CustomerActService } from './customer-act-service.ts';
+import { performOnCustomer, type CustomerAction } from '../identity/api.ts';
+import {
+  listOwnTickets,
+  peekAtTicket,
+  type OpenedTicket,
+  type TicketContext,
+  type TicketRow,
+} from '../support/api.ts';
 
 /** Tickets that come with their messages. */
 const MOST_OPENED = 10;
 
-export interface CustomerSeeParts {
-  readonly acts: Pick<CustomerActService, 'perform'>;
+export interface SeeContext {
   readonly accountInfo: AccountInfoService;
-  readonly tickets: Pick<TicketService, 'listTickets' | 'peekAtTicket' | 'imageAddress'>;
+  readonly ticketContext: TicketContext;
 }
-
-type Tickets = Awaited<ReturnType<TicketService['listTickets']>>;
-type OpenedTicket = Awaited<ReturnType<TicketService['peekAtTicket']>>;
 
 export interface SeenCustomer {
   readonly email: string;
   readonly info: AccountInfo;
-  readonly tickets: Tickets;
+  readonly tickets: readonly TicketRow[];
   readonly opened: readonly OpenedTicket[];
 }
 
-export type CustomerSeeService = ReturnType<typeof createCustomerSeeService>;
-
-export function createCustomerSeeService({ acts, accountInfo, tickets }: CustomerSeeParts) {
-  /** What the customer's own pages are made of. It makes no sign-in, and marks no reply as read. */
-  async function see(caller: OperatorCaller, act: CustomerAction): Promise<SeenCustomer> {
-    const email = await acts.perform(caller, act, 'customer.see', async (_tx, account) => ({
-      details: {},
-      answer: account.email,
-    }));
-    if (email === null) throw new Refusal('CUSTOMER_GONE');
-    const [info, list] = await Promise.all([accountInfo.read(act.id), tickets.listTickets(act.id)]);
-    const opened = list.slice(0, MOST_OPENED).map(({ id }) => tickets.peekAtTicket(act.id, id));
-    return { email, info, tickets: list, opened: await Promise.all(opened) };
-  }
-
-  return { see, imageAddress: tickets.imageAddress };
+/** What the customer's own pages are made of. It makes no login, and marks no reply as read. */
+export async function seeCustomer(
+  { accountInfo, ticketContext }: SeeContext,
+  caller: OperatorCaller,
+  act: CustomerAction,
+): Promise<SeenCustomer> {
+  const email = await performOnCustomer(ticketContext, caller, act, 'customer.see', async (_tx, account) => ({
+    details: {},
+    answer: account.email,
+  }));
+  if (email === null) throw new Refusal('CUSTOMER_GONE');
+  const [info, tickets] = await Promise.all([
+    accountInfo.read(act.id),
+    listOwnTickets(ticketContext.db, act.id),
+  ]);
+  const opened = tickets
+    .slice(0, MOST_OPENED)
+    .map(({ id }) => peekAtTicket(ticketContext, { accountId: act.id, id }));
+  return { email, info, tickets, opened: await Promise.all(opened) };
 }

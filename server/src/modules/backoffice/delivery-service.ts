@@ -11,7 +11,7 @@ import type { AnyMailTemplate } from '../../platform/mail/mail-template.ts';
 import { sendMailJob } from '../../platform/mail/send-mail-job.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import { obstacleOf, type Obstacle } from './delivery.ts';
+import { retryObstacle, type Obstacle } from './delivery.ts';
 import {
   countDeliveries,
   listDeliveryRows,
@@ -30,83 +30,81 @@ const REFUSALS = {
   emptied: 'MAIL_EMPTIED',
 } as const satisfies Record<Obstacle, string>;
 
-export interface DeliveryServiceParts {
+export interface DeliveryContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueueIn'>;
-  readonly templates: readonly AnyMailTemplate[];
+  readonly mails: readonly AnyMailTemplate[];
 }
 
 export interface ListedDelivery extends DeliveryRow {
   readonly obstacle: Obstacle | null;
 }
 
-export type DeliveryService = ReturnType<typeof createDeliveryService>;
+function obstacleOf({ clock, mails }: DeliveryContext, row: DeliveryRow): Obstacle | null {
+  const mail = {
+    state: row.status,
+    createdAt: row.created_at,
+    isEmptied: row.is_emptied,
+    isAccountGone: row.is_account_gone,
+  };
+  const template = mails.find(({ name }) => name === row.template);
+  return retryObstacle(mail, template?.goodFor, clock());
+}
 
-/** What became of the mails, for operators. */
-export function createDeliveryService({ db, clock, jobs, templates }: DeliveryServiceParts) {
-  const goodFor = new Map(templates.map((template) => [template.name, template.goodFor]));
+export async function listDeliveries(
+  context: DeliveryContext,
+  { cursor, ...filters }: DeliveryFilters & { readonly cursor?: string | undefined },
+): Promise<{ list: readonly ListedDelivery[]; next: string | null }> {
+  if (filters.accountId !== undefined && !isUuid(filters.accountId)) return { list: [], next: null };
+  const rows = await inFreshPlan(context.db, (tx) =>
+    listDeliveryRows(tx, filters, readPlace(cursor, isUuid), PAGE + 1),
+  );
+  const page = pageOfRows(rows, PAGE, ({ micros, id }) => ({ micros, id }));
+  return {
+    list: page.list.map((row) => ({ ...row, obstacle: obstacleOf(context, row) })),
+    next: page.place === undefined ? null : writePlace(page.place),
+  };
+}
 
-  const obstacle = (row: DeliveryRow): Obstacle | null =>
-    obstacleOf(
-      {
-        state: row.status,
-        createdAt: row.created_at,
-        isEmptied: row.is_emptied,
-        isAccountGone: row.is_account_gone,
-      },
-      goodFor.get(row.template),
-      clock(),
-    );
+export async function readDeliveryCounts({ db, clock, mails }: DeliveryContext) {
+  const since = new Date(clock().getTime() - DAY_MS);
+  const counts = await countDeliveries(db, since, DELIVERY_COUNT_MAX);
+  return { ...counts, templates: mails.map(({ name }) => name) };
+}
 
-  async function list(
-    filters: DeliveryFilters,
-    cursor: string | undefined,
-  ): Promise<{ list: readonly ListedDelivery[]; next: string | null }> {
-    if (filters.accountId !== undefined && !isUuid(filters.accountId)) return { list: [], next: null };
-    const rows = await inFreshPlan(db, (tx) =>
-      listDeliveryRows(tx, filters, readPlace(cursor, isUuid), PAGE + 1),
-    );
-    const page = pageOfRows(rows, PAGE, ({ micros, id }) => ({ micros, id }));
-    return {
-      list: page.list.map((row) => ({ ...row, obstacle: obstacle(row) })),
-      next: page.place === undefined ? null : writePlace(page.place),
-    };
-  }
+/** Lets a failed mail wait again, for a job that the caller sees to; refuses one that cannot be sent. */
+export async function reopenDelivery(
+  context: DeliveryContext,
+  tx: Tx,
+  id: string,
+): Promise<{ accountId: string | null }> {
+  const row = isUuid(id) ? await lockDelivery(tx, id) : undefined;
+  if (row === undefined) throw new Refusal('MAIL_NOT_FOUND');
+  if (row.status !== 'failed') throw new Refusal('MAIL_NOT_FAILED');
+  const obstacle = obstacleOf(context, row);
+  if (obstacle !== null) throw new Refusal(REFUSALS[obstacle]);
+  await setWaiting(tx, row.id);
+  return { accountId: row.customer_id };
+}
 
-  async function count() {
-    const since = new Date(clock().getTime() - DAY_MS);
-    const counts = await countDeliveries(db, since, DELIVERY_COUNT_MAX);
-    return { ...counts, templates: templates.map(({ name }) => name) };
-  }
-
-  /** Lets a failed mail wait again, for a job that the caller sees to; refuses one that cannot be sent. */
-  async function reopen(tx: Tx, id: string): Promise<{ accountId: string | null }> {
-    const row = isUuid(id) ? await lockDelivery(tx, id) : undefined;
-    if (row === undefined) throw new Refusal('MAIL_NOT_FOUND');
-    if (row.status !== 'failed') throw new Refusal('MAIL_NOT_FAILED');
-    const inTheWay = obstacle(row);
-    if (inTheWay !== null) throw new Refusal(REFUSALS[inTheWay]);
-    await setWaiting(tx, row.id);
-    return { accountId: row.customer_id };
-  }
-
-  async function retry(caller: OperatorCaller, id: string): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      const { accountId } = await reopen(tx, id);
-      // What is left of its failed job would be a second one.
-      await dropDead(tx, sendMailJob, { mailId: id });
-      await jobs.enqueueIn(tx, sendMailJob, { mailId: id });
-      await appendAudit(tx, {
-        at: clock(),
-        actor: actorOf(caller),
-        action: 'mail.retry',
-        accountId,
-        subject: id,
-        details: { before: { state: 'failed' }, after: { state: 'waiting' } },
-      });
+export async function retryDelivery(
+  context: DeliveryContext,
+  { caller, id }: { readonly caller: OperatorCaller; readonly id: string },
+): Promise<void> {
+  const { db, clock, jobs } = context;
+  await inTransaction(db, async (tx) => {
+    const { accountId } = await reopenDelivery(context, tx, id);
+    // What is left of its failed job would be a second one.
+    await dropDead(tx, sendMailJob, { mailId: id });
+    await jobs.enqueueIn(tx, sendMailJob, { mailId: id });
+    await appendAudit(tx, {
+      at: clock(),
+      actor: actorOf(caller),
+      action: 'mail.retry',
+      accountId,
+      subject: id,
+      details: { before: { state: 'failed' }, after: { state: 'waiting' } },
     });
-  }
-
-  return { list, count, reopen, retry };
+  });
 }

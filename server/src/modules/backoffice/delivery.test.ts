@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { obstacleOf } from './delivery.ts';
+import { resendObstacle, retryObstacle, type ResentMail } from './delivery.ts';
 
 const createdAt = new Date('2026-11-21T08:00:00Z');
 const failed = { state: 'failed', createdAt, isEmptied: false, isAccountGone: false } as const;
@@ -14,5 +14,23 @@ test.each([
   ['has nothing to overcome that waits', { ...failed, state: 'waiting' }, 600, 601, null],
   ['has nothing to overcome that was sent', { ...failed, state: 'sent', isEmptied: true }, 600, 601, null],
 ] as const)('%s', (_case, mail, goodFor, age, obstacle) => {
-  expect(obstacleOf(mail, goodFor, after(age))).toBe(obstacle);
+  expect(retryObstacle(mail, goodFor, after(age))).toBe(obstacle);
+});
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
+const kept: ResentMail = { status: 'failed', isKept: true, createdAt: ago(601) };
+
+test('a kept mail goes out once more, however old', () => {
+  expect(resendObstacle(kept, undefined, NOW)).toBeNull();
+});
+
+test('a code that has run out does not; one that has not does', () => {
+  expect(resendObstacle(kept, 600, NOW)).toBe('CUSTOMER_MAIL_RAN_OUT');
+  expect(resendObstacle({ ...kept, createdAt: ago(600) }, 600, NOW)).toBeNull();
+});
+
+test('what was forgotten, and what is on its way, does not', () => {
+  expect(resendObstacle({ ...kept, isKept: false }, undefined, NOW)).toBe('CUSTOMER_MAIL_NOT_KEPT');
+  expect(resendObstacle({ ...kept, status: 'waiting' }, undefined, NOW)).toBe('CUSTOMER_MAIL_WAITING');
 });

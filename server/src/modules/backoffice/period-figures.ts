@@ -19,7 +19,7 @@ const COUNTED = [
 /** Sums over some days, as `daily_figures` has them of one. */
 export type Sums = Readonly<Record<(typeof COUNTED)[number], number>>;
 
-export function sumOf(rows: readonly Sums[]): Sums {
+export function sumFigures(rows: readonly Sums[]): Sums {
   const total = (column: (typeof COUNTED)[number]) => rows.reduce((sum, row) => sum + row[column], 0);
   return Object.fromEntries(COUNTED.map((column) => [column, total(column)])) as Record<
     (typeof COUNTED)[number],
@@ -36,5 +36,5 @@ export function sumsByPeriod(
   const periodOf = (day: string) => (by === 'day' ? day : day.slice(0, 7));
   const groups = new Map<string, Sums[]>(daysOf(span).map((day) => [periodOf(day), []]));
   for (const row of rows) groups.get(periodOf(row.day))?.push(row);
-  return [...groups].map(([period, group]) => ({ period, sums: sumOf(group) }));
+  return [...groups].map(([period, group]) => ({ period, sums: sumFigures(group) }));
 }

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@causeway/contract/console/search';
 import type { Role } from '@causeway/contract/console/rights';
 import type { Db } from '../../platform/database/tx.ts';
-import { findTicket } from '../support/operator/ticket-store.ts';
+import { findTicket } from '../support/api.ts';
 import { readQuery, searchableBy, type SearchQuery } from './search-query.ts';
 import {
   findCustomersByBeginning,
@@ -16,22 +16,19 @@ import { findMembersExactly, findTeamsByBeginning, findTeamsExactly } from './te
 /** Of all kinds together. */
 const MOST_ANSWERED = 20;
 
-export type SearchService = ReturnType<typeof createSearchService>;
-
-export function createSearchService({ db }: { db: Db }) {
-  /** What a role finds for a text: what is that very thing first, then what begins with it. */
-  async function search(role: Role, typed: string): Promise<readonly SearchHit[]> {
-    const query = readQuery(typed);
-    if (query === undefined) return [];
-    const found = await Promise.all(searchableBy(role).map((kind) => FINDERS[kind](db, query)));
-    const hits = found.flat();
-    return [...hits.filter(({ exact }) => exact), ...hits.filter(({ exact }) => !exact)].slice(
-      0,
-      MOST_ANSWERED,
-    );
-  }
-
-  return { search };
+/** What a role finds for a text: what is that very thing first, then what begins with it. */
+export async function searchConsole(
+  { db }: { readonly db: Db },
+  { role, text }: { readonly role: Role; readonly text: string },
+): Promise<readonly SearchHit[]> {
+  const query = readQuery(text);
+  if (query === undefined) return [];
+  const found = await Promise.all(searchableBy(role).map((kind) => FINDERS[kind](db, query)));
+  const hits = found.flat();
+  return [...hits.filter(({ exact }) => exact), ...hits.filter(({ exact }) => !exact)].slice(
+    0,
+    MOST_ANSWERED,
+  );
 }
 
 type Finder = (db: Db, query: SearchQuery) => Promise<readonly SearchHit[]>;

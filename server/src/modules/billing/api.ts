@@ -4,12 +4,13 @@ import type { readMember } from '@causeway/contract/members';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { MailFile } from '../../platform/mail/mail-file.ts';
 import type { Revocation } from '../access/api.ts';
-import type { LockedAccount } from '../identity/account-store.ts';
+import type { LockedAccount } from '../identity/api.ts';
 import type { CheckoutService } from './checkout/checkout-service.ts';
 import type { OrderExtra } from './checkout/ordered-plan.ts';
 import type { AccountInfoService } from './orders/account-info-service.ts';
-import type { OrderRow } from './orders/order-store.ts';
 
+export { viewAccountInfo } from './orders/customer/account-info-view.ts';
+export { PAID_STATUSES, paidBy } from './orders/order.ts';
 export { listLivingOrders } from './orders/order-store.ts';
 export type { StartDeadline } from './payments/deadline.ts';
 export { liveProviders, readPaymentConfig, type PaymentConfig } from './payments/payment-config.ts';
@@ -27,6 +28,13 @@ export interface Billing {
   readonly receiptForMail: (orderId: string, language: Language) => Promise<MailFile | null>;
 }
 
+/** An order that is being paid. */
+export interface PaidOrder {
+  readonly id: string;
+  readonly account_id: string;
+  readonly days: number;
+}
+
 /**
  * What promotions change in an order of a plan, and what it brings to others. Each call is part of the transaction that
  * makes or changes the order. Repeating one changes nothing.
@@ -40,7 +48,7 @@ export interface OrderPromotions {
   /** The days that a running campaign adds to an order of the plan made at `now`. The campaign stays locked. */
   claimExtraDays(tx: Tx, planKey: string, now: Date): Promise<OrderExtra>;
   /** The order is being paid; the accounts of payer and inviter are locked. */
-  orderPaid(tx: Tx, order: OrderRow, inviter: LockedAccount | undefined): Promise<void>;
+  orderPaid(tx: Tx, order: PaidOrder, inviter: LockedAccount | undefined): Promise<void>;
   /** What the order brought is revoked, or restored, as far as it has not passed; the same locks are held. */
   orderRevoked(
     tx: Tx,

@@ -86,7 +86,7 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
       const { mount } = on;
       mountAccountInfo(mount, { accountInfo, readOwnMember: parts.readOwnMember });
       mountCheckout(mount, checkout);
-      const { isSignedIn } = identity.sessions;
+      const { isSignedIn } = identity;
       mountOrders(mount, { orders, following: createOrderFollowing({ ...platform, changes, isSignedIn }) });
       mountReceipts(mount, receipts);
       mountOperatorOrders(mount, { ...platform, service: services.operatorOrders });

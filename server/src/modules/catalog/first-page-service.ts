@@ -6,7 +6,7 @@ import type { CatalogueService } from './catalogue-service.ts';
 import { viewPlan } from './customer/catalogue-view.ts';
 
 export interface FirstPageParts {
-  readonly content: Pick<Content, 'settings' | 'announcements'>;
+  readonly content: Pick<Content, 'readAnnouncement' | 'settings'>;
   readonly catalogue: Pick<CatalogueService, 'list'>;
   readonly planPromotions: Pick<PlanPromotions, 'readFirstCampaign'>;
   readonly publicUrl: string;
@@ -23,7 +23,7 @@ export function createFirstPageReader(parts: FirstPageParts): (language: Languag
       settings: siteSettingsOf(await content.settings.read()),
       goods: (await catalogue.list(language)).plans.map((plan) => viewPlan(plan, campaign.extraDays)),
       recharge: campaign.banner,
-      announcement: await content.announcements.readAnnouncement(language),
+      announcement: await content.readAnnouncement(language),
       publicUrl,
       demo: isDemo,
     };

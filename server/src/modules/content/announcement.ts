@@ -37,7 +37,7 @@ export function checkAnnouncement(draft: AnnouncementDraft, now: number): Announ
   return { ...draft, text };
 }
 
-export function stateOf({ startsAt, endsAt }: Span, now: Date): 'planned' | 'running' | 'over' {
+export function announcementState({ startsAt, endsAt }: Span, now: Date): 'planned' | 'running' | 'over' {
   if (now >= endsAt) return 'over';
   return now < startsAt ? 'planned' : 'running';
 }
@@ -49,7 +49,7 @@ export function shownOf<A extends Pick<StoredAnnouncement, 'id' | 'level' | 'sta
 ): A | undefined {
   const rank = ({ level }: A) => (level === 'warning' ? 0 : 1);
   return announcements
-    .filter((one) => stateOf(one, now) === 'running')
+    .filter((one) => announcementState(one, now) === 'running')
     .toSorted(
       (one, other) =>
         rank(one) - rank(other) ||

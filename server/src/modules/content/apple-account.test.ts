@@ -4,7 +4,7 @@ import { anotherProcess } from '../../../test/another-process.ts';
 import { plantCustomer, type Customer } from '../../../test/customers.ts';
 import { useTestApp } from '../../../test/use-test-app.ts';
 import { createLog } from '../../platform/log.ts';
-import type { AppleAccountService } from './apple-account-service.ts';
+import { clearAppleAccount, setAppleAccount, type AppleAccountContext } from './apple-account-service.ts';
 
 const NONE = { id: '', password: '' };
 const lines: string[] = [];
@@ -15,12 +15,12 @@ beforeAll(async () => {
   customer = await plantCustomer(app);
 });
 beforeEach(async () => {
-  await appleAccount().clearAppleAccount('operator:7');
+  await clearAppleAccount(appleAccount(), { actor: 'operator:7' });
   lines.length = 0;
 });
 
 /** As another process on the same database and secret has it. */
-const appleAccount = (appSecret?: string): AppleAccountService =>
+const appleAccount = (appSecret?: string): AppleAccountContext =>
   anotherProcess(app, { log, ...(appSecret !== undefined && { appSecret }) }).content.appleAccount;
 const randomAccount = () => ({
   id: `${randomBytes(8).toString('hex')}@mail.example`,
@@ -31,17 +31,17 @@ const read = async () => app.call('/Website/appleId', {}, { token: customer.toke
 test('is empty until an operator sets it, shown as set to whoever is signed in, and empty once cleared', async () => {
   expect(await read()).toMatchObject({ name: 'OK', bean: NONE });
   const account = randomAccount();
-  await appleAccount().setAppleAccount(account, 'operator:7');
+  await setAppleAccount(appleAccount(), { ...account, actor: 'operator:7' });
   expect((await read()).bean).toEqual(account);
   const other = randomAccount();
-  await appleAccount().setAppleAccount({ ...other, id: `  ${other.id} ` }, 'operator:7');
+  await setAppleAccount(appleAccount(), { ...other, id: `  ${other.id} `, actor: 'operator:7' });
   expect((await read()).bean).toEqual(other);
-  await appleAccount().clearAppleAccount('operator:7');
+  await clearAppleAccount(appleAccount(), { actor: 'operator:7' });
   expect((await read()).bean).toEqual(NONE);
 });
 
 test('is not shown to visitors, and never cached', async () => {
-  await appleAccount().setAppleAccount(randomAccount(), 'operator:7');
+  await setAppleAccount(appleAccount(), { ...randomAccount(), actor: 'operator:7' });
   expect(await app.call('/Website/appleId')).toMatchObject({ name: 'NOT_SIGNED_IN', bean: null });
   const response = await fetch(`${app.url}/Website/appleId`, {
     method: 'POST',
@@ -52,7 +52,7 @@ test('is not shown to visitors, and never cached', async () => {
 
 test('stands in no column, audit row or log line in clear', async () => {
   const account = randomAccount();
-  await appleAccount().setAppleAccount(account, 'operator:7');
+  await setAppleAccount(appleAccount(), { ...account, actor: 'operator:7' });
   expect((await read()).bean).toEqual(account);
   const { rows } = await app.database.pool.query<{ row: string }>(
     `select t::text || encode(sealed, 'escape') as row from shared_apple_account t
@@ -67,8 +67,8 @@ test('stands in no column, audit row or log line in clear', async () => {
 });
 
 test('is told in the audit by whom, not as what', async () => {
-  await appleAccount().setAppleAccount(randomAccount(), 'operator:7');
-  await appleAccount().clearAppleAccount('operator:8');
+  await setAppleAccount(appleAccount(), { ...randomAccount(), actor: 'operator:7' });
+  await clearAppleAccount(appleAccount(), { actor: 'operator:8' });
   const { rows } = await app.database.pool.query(
     'select actor, action, subject, details from audit_entries order by id desc limit 2',
   );
@@ -79,10 +79,13 @@ test('is told in the audit by whom, not as what', async () => {
 });
 
 test('sealed under another secret, or changed in the database, it counts as none and says so in the log', async () => {
-  await appleAccount('another secret that has become this').setAppleAccount(randomAccount(), 'operator:7');
+  await setAppleAccount(appleAccount('another secret that has become this'), {
+    ...randomAccount(),
+    actor: 'operator:7',
+  });
   expect((await read()).bean).toEqual(NONE);
   expect(lines.join('')).toContain('another APP_SECRET');
-  await appleAccount().setAppleAccount(randomAccount(), 'operator:7');
+  await setAppleAccount(appleAccount(), { ...randomAccount(), actor: 'operator:7' });
   await app.database.pool.query(
     'update shared_apple_account set sealed = set_byte(sealed, 20, 255 - get_byte(sealed, 20))',
   );
@@ -96,8 +99,8 @@ test.each([
   ['a password that is too long', { id: 'x', password: 'qz'.repeat(101) }, 'password'],
 ])('%s is refused by name, and what stands stays', async (_title, wrong, what) => {
   const account = randomAccount();
-  await appleAccount().setAppleAccount(account, 'operator:7');
-  const refused = appleAccount().setAppleAccount(wrong, 'operator:7');
+  await setAppleAccount(appleAccount(), { ...account, actor: 'operator:7' });
+  const refused = setAppleAccount(appleAccount(), { ...wrong, actor: 'operator:7' });
   await expect(refused).rejects.toThrow(`${what}: wants 1 to 200 characters`);
   await expect(refused).rejects.not.toThrow('qz');
   expect((await read()).bean).toEqual(account);

@@ -13,11 +13,12 @@ import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store
 import { checkMailText } from './mail-text.ts';
 import { deleteMailText, findMailText, listMailTexts, writeMailText } from './mail-text-store.ts';
 
-export interface MailTextParts {
+/** Operators word the mails that customers get. Code, facts and button are not theirs: they keep their place. */
+export interface MailTextContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly outbox: MailOutbox;
-  readonly templates: readonly AnyMailTemplate[];
+  readonly mails: readonly AnyMailTemplate[];
   readonly siteTexts: (language: Language) => Promise<MailSite>;
 }
 
@@ -27,129 +28,150 @@ export interface MailPlace {
   readonly language: Language;
 }
 
-export type MailTextService = ReturnType<typeof createMailTextService>;
+/** Every kind of mail, its subject in `language`, and the languages in which it was worded. */
+export async function listMailTemplates({ db, mails }: MailTextContext, language: Language) {
+  const own = await listMailTexts(db);
+  return Promise.all(
+    mails.map(async (template) => ({
+      name: template.name,
+      subject: (await readTextInUse(db, template, language)).text.subject,
+      own: own.filter((row) => row.template === template.name).map((row) => row.language),
+    })),
+  );
+}
 
-/** How operators word the mails that customers get. Code, facts and button are not theirs: they keep their place. */
-export function createMailTextService({ db, clock, outbox, templates, siteTexts }: MailTextParts) {
-  /** Every kind of mail, its subject in `language`, and the languages in which it was worded. */
-  async function list(language: Language) {
-    const own = await listMailTexts(db);
-    return Promise.all(
-      templates.map(async (template) => ({
-        name: template.name,
-        subject: (await textOf({ template: template.name, language })).text.subject,
-        own: own.filter((row) => row.template === template.name).map((row) => row.language),
-      })),
-    );
-  }
+export async function readMailText(context: MailTextContext, place: MailPlace) {
+  const { language } = place;
+  const template = demandTemplate(context, place);
+  const words = wordsOf(template, language, template.sample, await context.siteTexts(language));
+  const needed = neededWords(template);
+  return {
+    ...(await readTextInUse(context.db, template, language)),
+    builtIn: builtInText(template, language),
+    words: Object.entries(words).map(([name, example]) => ({
+      name,
+      needed: needed.includes(name),
+      example,
+    })),
+  };
+}
 
-  async function read(place: MailPlace) {
-    const template = demandTemplate(place);
-    const words = wordsOf(template, place.language, template.sample, await siteTexts(place.language));
-    const needed = neededWords(template);
-    return {
-      ...(await textOf(place)),
-      builtIn: builtInText(template, place.language),
-      words: Object.entries(words).map(([name, example]) => ({
-        name,
-        needed: needed.includes(name),
-        example,
-      })),
-    };
-  }
+/** The mail with a text, or with the one in use, filled with examples. */
+export async function previewMail(
+  context: MailTextContext,
+  { text, ...place }: MailPlace & { readonly text: MailText | null },
+): Promise<RenderedMail> {
+  const template = demandTemplate(context, place);
+  const shown = await chooseText(context, place, text);
+  const site = await context.siteTexts(place.language);
+  return renderMail(template, place.language, template.sample, site, shown);
+}
 
-  /** The mail with a text, or with the one in use, filled with examples. */
-  async function preview(place: MailPlace, text: MailText | null): Promise<RenderedMail> {
-    const template = demandTemplate(place);
-    const shown = text === null ? (await textOf(place)).text : await checked(place, text);
-    const site = await siteTexts(place.language);
-    return renderMail(template, place.language, template.sample, site, shown);
-  }
+export async function changeMailText(
+  context: MailTextContext,
+  input: MailPlace & { readonly caller: OperatorCaller; readonly version: number; readonly text: MailText },
+): Promise<void> {
+  const { template, language, version } = input;
+  const known = demandTemplate(context, input);
+  const after = await checkText(context, input, input.text);
+  await inTransaction(context.db, async (tx) => {
+    const before = await readTextInUse(tx, known, language);
+    if (before.version === version && isDeepStrictEqual(before.text, after)) {
+      throw new Refusal('NOTHING_CHANGED');
+    }
+    const isWritten =
+      before.version === version && (await writeMailText(tx, { template, language }, after, version));
+    if (!isWritten) throw new Refusal('CHANGED_MEANWHILE', await readTextInUse(tx, known, language));
+    const details = { before: before.text, after };
+    await auditMailText(context, tx, { ...input, action: 'mail_text.change', details });
+  });
+}
 
-  async function change(
-    caller: OperatorCaller,
-    place: MailPlace,
-    { version, text }: { version: number; text: MailText },
-  ): Promise<void> {
-    const after = await checked(place, text);
-    await inTransaction(db, async (tx) => {
-      const before = await textOf(place, tx);
-      if (before.version === version && isDeepStrictEqual(before.text, after)) {
-        throw new Refusal('NOTHING_CHANGED');
-      }
-      if (before.version !== version || !(await writeMailText(tx, place, after, version))) {
-        throw await changedMeanwhile(tx, place);
-      }
-      await note(tx, caller, 'mail_text.change', place, { before: before.text, after });
+export async function resetMailText(
+  context: MailTextContext,
+  input: MailPlace & { readonly caller: OperatorCaller; readonly version: number },
+): Promise<void> {
+  const { template, language, version } = input;
+  const known = demandTemplate(context, input);
+  const after = builtInText(known, language);
+  await inTransaction(context.db, async (tx) => {
+    const before = await readTextInUse(tx, known, language);
+    if (before.version === 0 && version === 0) throw new Refusal('NOTHING_CHANGED');
+    if (!(await deleteMailText(tx, { template, language }, version))) {
+      throw new Refusal('CHANGED_MEANWHILE', await readTextInUse(tx, known, language));
+    }
+    const details = { before: before.text, after: { ...after } };
+    await auditMailText(context, tx, { ...input, action: 'mail_text.reset', details });
+  });
+}
+
+/** Sends it with a text, or with the one in use, to the operator who asks, and to nobody else; marked as a test. */
+export async function sendTestMail(
+  context: MailTextContext,
+  input: MailPlace & { readonly caller: OperatorCaller; readonly text: MailText | null },
+): Promise<void> {
+  const template = demandTemplate(context, input);
+  const testText = await chooseText(context, input, input.text);
+  await inTransaction(context.db, async (tx) => {
+    await context.outbox.enqueue<never>(tx, {
+      template: template as MailTemplate<never>,
+      to: input.caller.email,
+      language: input.language,
+      values: template.sample as never,
+      testText,
     });
-  }
+    const details = { after: { ...testText } };
+    await auditMailText(context, tx, { ...input, action: 'mail_text.test', details });
+  });
+}
 
-  async function reset(caller: OperatorCaller, place: MailPlace, version: number): Promise<void> {
-    const after = builtInText(demandTemplate(place), place.language);
-    await inTransaction(db, async (tx) => {
-      const before = await textOf(place, tx);
-      if (before.version === 0 && version === 0) throw new Refusal('NOTHING_CHANGED');
-      if (!(await deleteMailText(tx, place, version))) throw await changedMeanwhile(tx, place);
-      await note(tx, caller, 'mail_text.reset', place, { before: before.text, after: { ...after } });
-    });
-  }
+function demandTemplate({ mails }: MailTextContext, { template }: MailPlace): AnyMailTemplate {
+  const found = mails.find(({ name }) => name === template);
+  if (found === undefined) throw new Refusal('MAIL_TEMPLATE_NOT_FOUND');
+  return found;
+}
 
-  /** Sends it with a text, or with the one in use, to the operator who asks, and to nobody else; marked as a test. */
-  async function sendTest(caller: OperatorCaller, place: MailPlace, text: MailText | null): Promise<void> {
-    const template = demandTemplate(place);
-    const testText = text === null ? (await textOf(place)).text : await checked(place, text);
-    await inTransaction(db, async (tx) => {
-      const { language } = place;
-      await outbox.enqueue<never>(tx, {
-        template: template as MailTemplate<never>,
-        to: caller.email,
-        language,
-        values: template.sample as never,
-        testText,
-      });
-      await note(tx, caller, 'mail_text.test', place, { after: { ...testText } });
-    });
-  }
+/** The text in use, and its version: 0 for the built-in one. */
+async function readTextInUse(
+  within: Db | Tx,
+  template: AnyMailTemplate,
+  language: Language,
+): Promise<{ text: MailText; version: number }> {
+  const own = await findMailText(within, template.name, language);
+  const { subject, paragraphs } = own ?? builtInText(template, language);
+  return { text: { subject, paragraphs: [...paragraphs] }, version: own?.version ?? 0 };
+}
 
-  function demandTemplate({ template }: MailPlace): AnyMailTemplate {
-    const found = templates.find(({ name }) => name === template);
-    if (found === undefined) throw new Refusal('MAIL_TEMPLATE_NOT_FOUND');
-    return found;
-  }
+/** A text that is to be tried, checked; null is the one in use. */
+async function chooseText(
+  context: MailTextContext,
+  place: MailPlace,
+  text: MailText | null,
+): Promise<MailText> {
+  if (text !== null) return checkText(context, place, text);
+  return (await readTextInUse(context.db, demandTemplate(context, place), place.language)).text;
+}
 
-  /** The text in use, and its version: 0 for the built-in one. */
-  async function textOf(place: MailPlace, tx: Db | Tx = db): Promise<{ text: MailText; version: number }> {
-    const template = demandTemplate(place);
-    const own = await findMailText(tx, place.template, place.language);
-    const { subject, paragraphs } = own ?? builtInText(template, place.language);
-    return { text: { subject, paragraphs: [...paragraphs] }, version: own?.version ?? 0 };
-  }
+async function checkText(context: MailTextContext, place: MailPlace, text: MailText): Promise<MailText> {
+  const template = demandTemplate(context, place);
+  const site = await context.siteTexts(place.language);
+  return checkMailText(text, {
+    words: Object.keys(wordsOf(template, place.language, template.sample, site)),
+    needed: neededWords(template),
+    hasCode: template.texts[place.language](template.sample as never, site).code !== undefined,
+  });
+}
 
-  async function checked(place: MailPlace, text: MailText): Promise<MailText> {
-    const template = demandTemplate(place);
-    const site = await siteTexts(place.language);
-    return checkMailText(text, {
-      words: Object.keys(wordsOf(template, place.language, template.sample, site)),
-      needed: neededWords(template),
-      hasCode: template.texts[place.language](template.sample as never, site).code !== undefined,
-    });
-  }
-
-  async function changedMeanwhile(tx: Tx, place: MailPlace): Promise<Refusal> {
-    const { text, version } = await textOf(place, tx);
-    return new Refusal('CHANGED_MEANWHILE', { text, version });
-  }
-
-  async function note(
-    tx: Tx,
-    caller: OperatorCaller,
-    action: string,
-    { template, language }: MailPlace,
-    details: AuditDetails,
-  ): Promise<void> {
-    const subject = `${template}.${language}`;
-    await appendAudit(tx, { at: clock(), actor: actorOf(caller), action, accountId: null, subject, details });
-  }
-
-  return { list, read, preview, change, reset, sendTest };
+async function auditMailText(
+  { clock }: MailTextContext,
+  tx: Tx,
+  entry: MailPlace & {
+    readonly caller: OperatorCaller;
+    readonly action: string;
+    readonly details: AuditDetails;
+  },
+): Promise<void> {
+  const { template, language, caller, action, details } = entry;
+  const subject = `${template}.${language}`;
+  await appendAudit(tx, { at: clock(), actor: actorOf(caller), action, accountId: null, subject, details });
 }

@@ -1,16 +1,14 @@
+import { cached } from '../../platform/cached.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
-import { createAnnouncementService } from './announcement-service.ts';
+import { readAnnouncement } from './announcement-service.ts';
+import { listComing } from './announcement-store.ts';
 import type { Content } from './api.ts';
-import { createAppleAccountService } from './apple-account-service.ts';
 import { mountAppleAccount } from './customer/apple-account-routes.ts';
-import { createMailTextService } from './mail-text-service.ts';
 import { findMailText } from './mail-text-store.ts';
 import { mountAnnouncements } from './operator/announcement-routes.ts';
-import { mountOperatorAppleAccount } from './operator/apple-account-routes.ts';
 import { mountMailTexts } from './operator/mail-text-routes.ts';
-import { mountOperatorSettings } from './operator/settings-routes.ts';
-import { createOperatorSettingsService } from './operator/settings-service.ts';
+import { mountOperatorAppleAccount, mountOperatorSettings } from './operator/settings-routes.ts';
 import { defaultSettings } from './seeded-settings.ts';
 import { createSettingsService } from './settings-service.ts';
 
@@ -20,8 +18,8 @@ export function createContent(platform: Platform): Content & ServerModule {
     ...platform,
     defaults: defaultSettings(isDemo ? 'demo' : 'production'),
   });
-  const appleAccount = createAppleAccountService({ ...platform, key: keyFor('shared Apple account') });
-  const announcements = createAnnouncementService(platform);
+  const appleAccount = { ...platform, appleAccountKey: keyFor('shared Apple account') };
+  const announcements = { db, clock, coming: cached(() => listComing(db, clock())) };
   const siteTexts: Content['siteTexts'] = async (language) => {
     const { brand, supportName, supportEmail } = await settings.read();
     const [ownBrand, ownName] = [brand[language], supportName[language]];
@@ -30,15 +28,15 @@ export function createContent(platform: Platform): Content & ServerModule {
   return {
     settings,
     appleAccount,
-    announcements,
+    readAnnouncement: (language) => readAnnouncement(announcements, language),
     siteTexts,
     ownText: (template, language) => findMailText(db, template, language),
     mountRoutes({ mount, mails }) {
       mountAppleAccount(mount, appleAccount);
       mountOperatorAppleAccount(mount, appleAccount);
-      mountAnnouncements(mount, announcements, clock);
-      mountOperatorSettings(mount, createOperatorSettingsService(settings));
-      mountMailTexts(mount, createMailTextService({ ...platform, templates: mails, siteTexts }));
+      mountAnnouncements(mount, announcements);
+      mountOperatorSettings(mount, settings);
+      mountMailTexts(mount, { ...platform, mails, siteTexts });
     },
   };
 }

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/use-database.ts';
 import { defaultSettings } from './seeded-settings.ts';
-import { createSettingsService, type SettingsService } from './settings-service.ts';
+import {
+  changeSetting,
+  changeSettings,
+  createSettingsService,
+  resetSetting,
+  type SettingsService,
+} from './settings-service.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const defaults = defaultSettings('demo');
@@ -33,8 +39,8 @@ const countAudit = async () => (await database.pool.query('select from audit_ent
 describe('changeSetting', () => {
   test('shows at once, stores only its own key, and leaves what stands beside it', async () => {
     expect((await settings.read()).brand.en).toBe('Causeway');
-    await settings.changeSetting('brand.en', ' Lighthouse ', 'operator:7');
-    await settings.changeSetting('brand.tw', '燈塔', 'operator:7');
+    await changeSetting(settings, { path: 'brand.en', value: ' Lighthouse ', actor: 'operator:7' });
+    await changeSetting(settings, { path: 'brand.tw', value: '燈塔', actor: 'operator:7' });
     expect((await settings.read()).brand).toEqual({ zh: '长堤', tw: '燈塔', en: 'Lighthouse' });
     expect(await rows()).toEqual([
       { key: 'brand', value: { zh: '长堤', tw: '燈塔', en: 'Lighthouse' }, updated_at: NOW },
@@ -44,8 +50,12 @@ describe('changeSetting', () => {
   });
 
   test('is told in the audit with what was and what is', async () => {
-    await settings.changeSetting('trialDays', 5, 'operator:7');
-    await settings.changeSetting('downloads.macImage.url', 'https://vpn.example/a.dmg', 'operator:7');
+    await changeSetting(settings, { path: 'trialDays', value: 5, actor: 'operator:7' });
+    await changeSetting(settings, {
+      path: 'downloads.macImage.url',
+      value: 'https://vpn.example/a.dmg',
+      actor: 'operator:7',
+    });
     const { rows: entries } = await database.pool.query(
       'select at, actor, action, account_id, subject, details from audit_entries order by id desc limit 2',
     );
@@ -72,7 +82,7 @@ describe('changeSetting', () => {
     ['brand', { en: 'Lighthouse' }],
   ])('of %s to %j is refused and writes nothing', async (path, value) => {
     const before = await countAudit();
-    await expect(settings.changeSetting(path, value, 'operator:7')).rejects.toMatchObject({
+    await expect(changeSetting(settings, { path, value, actor: 'operator:7' })).rejects.toMatchObject({
       name: 'ChangeRefused',
       message: expect.stringMatching(new RegExp(`^${path.replaceAll('.', '\\.')}`)),
     });
@@ -82,7 +92,9 @@ describe('changeSetting', () => {
 
   test('is undone where its audit row cannot be written', async () => {
     await database.pool.query('alter table audit_entries add constraint none check (false) not valid');
-    await expect(settings.changeSetting('trialDays', 5, 'operator:7')).rejects.toThrow('none');
+    await expect(
+      changeSetting(settings, { path: 'trialDays', value: 5, actor: 'operator:7' }),
+    ).rejects.toThrow('none');
     await database.pool.query('alter table audit_entries drop constraint none');
     expect((await settings.read()).trialDays).toBe(3);
   });
@@ -96,7 +108,9 @@ describe('changeSetting', () => {
       'chromeExtension',
     ] as const;
     await Promise.all(
-      names.map((name) => open().changeSetting(`downloads.${name}.version`, `${name} 1`, 'operator:7')),
+      names.map((name) =>
+        changeSetting(open(), { path: `downloads.${name}.version`, value: `${name} 1`, actor: 'operator:7' }),
+      ),
     );
     const { downloads } = await settings.read();
     expect(names.map((name) => downloads[name].version)).toEqual(names.map((name) => `${name} 1`));
@@ -115,11 +129,12 @@ describe('the provider\u2019s facts, in production', () => {
     production = open('production');
   });
   const together = (wanted: Readonly<Record<string, unknown>>) =>
-    production.changeTogether(
-      new Map(Object.entries(wanted)),
-      { actor: 'operator:7', subject: 'facts' },
-      (before) => expect(Object.keys(before)).toEqual(Object.keys(wanted)),
-    );
+    changeSettings(production, {
+      wanted: new Map(Object.entries(wanted)),
+      actor: 'operator:7',
+      subject: 'facts',
+      examine: (before) => expect(Object.keys(before)).toEqual(Object.keys(wanted)),
+    });
 
   test.each([
     ['seat.en', 'Iceland'],
@@ -127,7 +142,7 @@ describe('the provider\u2019s facts, in production', () => {
     ['countryNum', 12],
   ])('are confirmed by a change of %s, and its audit row says so', async (path, value) => {
     expect((await production.read()).factsConfirmed).toBe(false);
-    await production.changeSetting(path, value, 'operator:7');
+    await changeSetting(production, { path, value, actor: 'operator:7' });
     expect((await production.read()).factsConfirmed).toBe(true);
     expect(await lastEntry()).toMatchObject({ subject: path, details: { factsConfirmed: true } });
   });
@@ -149,14 +164,16 @@ describe('the provider\u2019s facts, in production', () => {
 
   test('stay unconfirmed where the same change says so, or something else is changed or put back', async () => {
     await together({ serverNum: 300, factsConfirmed: false });
-    await production.changeSetting('trialDays', 5, 'operator:7');
-    await production.resetSetting('serverNum', 'operator:7');
+    await changeSetting(production, { path: 'trialDays', value: 5, actor: 'operator:7' });
+    await resetSetting(production, { path: 'serverNum', actor: 'operator:7' });
     expect((await production.read()).factsConfirmed).toBe(false);
   });
 
   test('stay as they are where the change is undone', async () => {
     await database.pool.query('alter table audit_entries add constraint none check (false) not valid');
-    await expect(production.changeSetting('serverNum', 300, 'operator:7')).rejects.toThrow('none');
+    await expect(
+      changeSetting(production, { path: 'serverNum', value: 300, actor: 'operator:7' }),
+    ).rejects.toThrow('none');
     await database.pool.query('alter table audit_entries drop constraint none');
     expect(await production.read()).toMatchObject({ serverNum: 2000, factsConfirmed: false });
   });
@@ -164,18 +181,24 @@ describe('the provider\u2019s facts, in production', () => {
 
 describe('resetSetting', () => {
   test('of a whole key forgets it, of a part leaves the rest', async () => {
-    await settings.changeSetting('brand', { zh: '灯塔', tw: '燈塔', en: 'Lighthouse' }, 'operator:7');
-    await settings.resetSetting('brand.zh', 'operator:7');
+    await changeSetting(settings, {
+      path: 'brand',
+      value: { zh: '灯塔', tw: '燈塔', en: 'Lighthouse' },
+      actor: 'operator:7',
+    });
+    await resetSetting(settings, { path: 'brand.zh', actor: 'operator:7' });
     expect((await settings.read()).brand).toEqual({ zh: '长堤', tw: '燈塔', en: 'Lighthouse' });
-    await settings.resetSetting('brand', 'operator:7');
+    await resetSetting(settings, { path: 'brand', actor: 'operator:7' });
     expect((await settings.read()).brand).toEqual(defaults.brand);
     expect(await rows()).toEqual([]);
-    await expect(settings.resetSetting('brand.fr', 'operator:7')).rejects.toThrow('no such setting');
+    await expect(resetSetting(settings, { path: 'brand.fr', actor: 'operator:7' })).rejects.toThrow(
+      'no such setting',
+    );
   });
 
   test('is told in the audit', async () => {
-    await settings.changeSetting('trialDays', 5, 'operator:7');
-    await settings.resetSetting('trialDays', 'operator:8');
+    await changeSetting(settings, { path: 'trialDays', value: 5, actor: 'operator:7' });
+    await resetSetting(settings, { path: 'trialDays', actor: 'operator:8' });
     const { rows: entries } = await database.pool.query(
       'select actor, action, subject, details from audit_entries order by id desc limit 1',
     );
@@ -199,7 +222,7 @@ describe('a stored value that no longer fits', () => {
     await store('ofAnotherVersion', { a: 1 });
     expect(await settings.read()).toEqual({ ...defaults, trialDays: 9 });
     // Read anew: a change lets go of what was remembered.
-    await settings.changeSetting('serverNum', 1, 'operator:7');
+    await changeSetting(settings, { path: 'serverNum', value: 1, actor: 'operator:7' });
     await settings.read();
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain('downloads');
@@ -208,7 +231,7 @@ describe('a stored value that no longer fits', () => {
 
   test('is replaced whole by the next change of a part', async () => {
     await store('downloads', FORMER);
-    await settings.changeSetting('downloads.macImage.version', '4.2', 'operator:7');
+    await changeSetting(settings, { path: 'downloads.macImage.version', value: '4.2', actor: 'operator:7' });
     const changed = { ...defaults.downloads.macImage, version: '4.2' };
     expect((await settings.read()).downloads).toEqual({ ...defaults.downloads, macImage: changed });
   });
@@ -216,6 +239,6 @@ describe('a stored value that no longer fits', () => {
 
 test('a change by another process shows once the remembered settings are too old', async () => {
   await settings.read();
-  await open().changeSetting('trialDays', 5, 'operator:7');
+  await changeSetting(open(), { path: 'trialDays', value: 5, actor: 'operator:7' });
   await expect.poll(async () => (await settings.read()).trialDays).toBe(5);
 });

@@ -7,73 +7,72 @@ import type { SettingsService } from '../content/api.ts';
 import type { AccountMaker } from './account-maker-service.ts';
 import { findInvitation, insertAccount } from './account-store.ts';
 import type { Registrations } from './api.ts';
-import { requireEmail } from './email.ts';
 import { isNoMember, type CustomerCredentials } from './customer-credentials-service.ts';
+import { requireEmail } from './email.ts';
 import { acceptsInvitation } from './invitation.ts';
-import type { MailCodeService } from './mail-code-service.ts';
+import { withCode, type MailCodeContext } from './mail-code-service.ts';
 import { demandGoodPassword } from './password.ts';
 import { hashPassword } from './password-hash.ts';
 import { withPassword, type PasswordLogin } from './reauth-service.ts';
-import type { SessionService } from './session-service.ts';
+import { openSession } from './session-service.ts';
 
-export interface AccountParts {
-  readonly codes: MailCodeService;
-  readonly customers: CustomerCredentials;
-  readonly sessions: SessionService;
-  readonly registrations: Registrations;
-  readonly settings: SettingsService;
-  readonly maker: AccountMaker;
+/** Logs in with the password and, where it is on, the two-factor code. */
+export async function logIn(
+  customers: CustomerCredentials,
+  input: PasswordLogin & { readonly remember: boolean },
+): Promise<SignIn> {
+  const { remember, from } = input;
+  return withPassword(customers, input, isNoMember, (tx, { id: accountId }) =>
+    openSession(customers, tx, { accountId, remember, from, reauthenticated: true, event: 'signed_in' }),
+  );
 }
 
-export type AccountService = ReturnType<typeof createAccountService>;
+export interface RegistrationContext {
+  readonly codes: MailCodeContext;
+  readonly maker: AccountMaker;
+  readonly registrations: Registrations;
+  readonly settings: Pick<SettingsService, 'read'>;
+}
 
-export function createAccountService(parts: AccountParts) {
-  const { codes, customers, sessions, registrations, settings, maker } = parts;
+export interface Registration {
+  readonly account: string;
+  readonly code: string;
+  readonly password: string;
+  readonly invite?: string | undefined;
+  readonly language: Language;
+  readonly network: string;
+  readonly from: BrowserFamily;
+}
 
-  /** Signs in with the password and, where it is on, the two-factor code. */
-  async function login(given: PasswordLogin & { remember: boolean }): Promise<SignIn> {
-    const { remember, from } = given;
-    return withPassword(customers, given, isNoMember, async (tx, { id: accountId }) =>
-      sessions.openSession(tx, { accountId, remember, from, proved: true, noted: 'signed_in' }),
-    );
-  }
-
-  /** Makes an account, its trial and its first sign-in in the transaction that uses the code up. */
-  async function register(given: {
-    account: string;
-    code: string;
-    password: string;
-    invite: string | undefined;
-    language: Language;
-    network: string;
-    from: BrowserFamily;
-  }): Promise<SignIn> {
-    const email = requireEmail(given.account);
-    demandGoodPassword(given.password, email);
-    const { trialDays } = await settings.read();
-    return codes.withCode('register', { email, code: given.code, network: given.network }, async (tx) => {
-      const account = maker.make({
-        kind: 'individual',
-        email,
-        passwordHash: await hashPassword(given.password),
-        language: given.language,
-        invitedBy: await inviterOf(tx, given.invite, maker.mailboxKey(email)),
-      });
-      const { id: accountId, trialKey: mailbox } = account;
-      if (!(await insertAccount(tx, account))) throw new Refusal('ACCOUNT_EXISTS');
-      if (trialDays > 0) await registrations.grantTrial(tx, { accountId, mailbox, days: trialDays });
-      const opening = { accountId, remember: false, from: given.from, proved: true };
-      return sessions.openSession(tx, { ...opening, noted: 'signed_in' });
+/** Makes an account, its trial and its first session in the transaction that uses the code up. */
+export async function register(
+  { codes, maker, registrations, settings }: RegistrationContext,
+  input: Registration,
+): Promise<SignIn> {
+  const { code, password, language, network, from } = input;
+  const email = requireEmail(input.account);
+  demandGoodPassword(password, email);
+  const { trialDays } = await settings.read();
+  return withCode(codes, { purpose: 'register', email, code, network }, async (tx) => {
+    const account = maker.make({
+      kind: 'individual',
+      email,
+      passwordHash: await hashPassword(password),
+      language,
+      invitedBy: await findInviter(tx, input.invite, maker.mailboxKey(email)),
     });
-  }
+    const { id: accountId, trialKey: mailbox } = account;
+    if (!(await insertAccount(tx, account))) throw new Refusal('ACCOUNT_EXISTS');
+    if (trialDays > 0) await registrations.grantTrial(tx, { accountId, mailbox, days: trialDays });
+    const login = { accountId, remember: false, from, reauthenticated: true, event: 'signed_in' } as const;
+    return openSession(codes, tx, login);
+  });
+}
 
-  /** Whom a code makes the inviter of a new account; a bad one keeps nobody out. Codes are matched in any case. */
-  async function inviterOf(tx: Tx, invite: string | undefined, mailbox: Buffer): Promise<string | null> {
-    const code = invite?.trim().toUpperCase() ?? '';
-    const found = code === '' ? undefined : await findInvitation(tx, code, mailbox);
-    if (found === undefined) return null;
-    return acceptsInvitation({ mailbox, hadAccount: found.hadAccount }, found) ? found.inviterId : null;
-  }
-
-  return { login, register };
+/** Whom a code makes the inviter of a new account; a bad one keeps nobody out. Codes are matched in any case. */
+async function findInviter(tx: Tx, invite: string | undefined, mailbox: Buffer): Promise<string | null> {
+  const code = invite?.trim().toUpperCase() ?? '';
+  const found = code === '' ? undefined : await findInvitation(tx, code, mailbox);
+  if (found === undefined) return null;
+  return acceptsInvitation({ mailbox, hadAccount: found.hadAccount }, found) ? found.inviterId : null;
 }

@@ -4,10 +4,18 @@ import type { Authenticate, OperatorCaller } from '../../platform/http/caller.ts
 import type { AccountMaker } from './account-maker-service.ts';
 import type { FirstOwner, FirstOwnerChoice } from './first-owner-service.ts';
 import type { CustomerCredentials } from './customer-credentials-service.ts';
-import type { MailCodeService } from './mail-code-service.ts';
-import type { OperatorService } from './operator-service.ts';
-import type { SessionService } from './session-service.ts';
+import type { MailCodeContext } from './mail-code-service.ts';
+import type { OperatorContext } from './operator-service.ts';
 
+export {
+  findAccountById,
+  insertAccount,
+  lockAccount,
+  lockAccountAndInviter,
+  lockCredential,
+  type LockedAccount,
+} from './account-store.ts';
+export { updatePassword } from './credential-store.ts';
 export {
   lockCustomer,
   performOnCustomer,
@@ -16,21 +24,35 @@ export {
   type CustomerWork,
 } from './customer-action-service.ts';
 export { isMember } from './customer-credentials-service.ts';
+export { normalizeEmail, requireEmail } from './email.ts';
+export { inviteCodeFrom } from './invite-code.ts';
+export { sendCode, withCode } from './mail-code-service.ts';
 export { checkMfa } from './mfa-check-service.ts';
 export { checkPassword, limitKeyOf, withPassword, type PasswordLogin } from './reauth-service.ts';
-export { namesOfOperators } from './operator-store.ts';
+export { addOperator, recoverOperator } from './operator-service.ts';
+export { listOperators, namesOfOperators, shareOperator } from './operator-store.ts';
 export { ofCustomer, ownedBy, ownedByCustomers } from './owner-store.ts';
-export { stateOf } from './operator.ts';
+export { operatorState } from './operator.ts';
+export { demandGoodPassword } from './password.ts';
 export { hashPassword } from './password-hash.ts';
-export type { AccountMaker, CustomerCredentials, FirstOwner, MailCodeService, SessionService };
+export { demandReason } from './reason.ts';
+export { appendSecurityEvent } from './security-event-store.ts';
+export { hashToken, newToken, sessionFault } from './session.ts';
+export { openSession } from './session-service.ts';
+export { endSession, insertCustomerSession, revokeSessions, type NewSession } from './session-store.ts';
+export { issueSetPasswordKey } from './set-password-key-service.ts';
+export { endSetPasswordKeys } from './set-password-key-store.ts';
+export type { AccountMaker, CustomerCredentials, FirstOwner, MailCodeContext };
 
 /** Who customers and operators are, and how they get in. */
 export interface Identity {
-  readonly sessions: SessionService;
-  readonly codes: MailCodeService;
+  readonly codes: MailCodeContext;
   readonly customers: CustomerCredentials;
   readonly maker: AccountMaker;
-  readonly operators: OperatorService;
+  readonly operatorContext: OperatorContext;
+  readonly authenticate: Authenticate;
+  /** Whether a login still holds, for what takes longer than one call. */
+  readonly isSignedIn: (tokenHash: Buffer) => Promise<boolean>;
   readonly authenticateOperator: Authenticate<OperatorCaller>;
   /** Makes the console's first owner where there is no operator; null where nobody was made. */
   ensureFirstOwner(choice: FirstOwnerChoice): Promise<FirstOwner | null>;

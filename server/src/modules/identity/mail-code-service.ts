@@ -22,7 +22,7 @@ import { noAccountMail } from './mails/no-account.mail.ts';
 import { registrationCodeMail } from './mails/registration-code.mail.ts';
 import { resetCodeMail } from './mails/reset-code.mail.ts';
 
-export interface MailCodeParts {
+export interface MailCodeContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly limits: Limits;
@@ -32,89 +32,93 @@ export interface MailCodeParts {
 }
 
 export interface CodeRequest {
+  readonly purpose: CodePurpose;
   readonly email: string;
   readonly language: Language;
   readonly network: string;
 }
 
-export type MailCodeService = ReturnType<typeof createMailCodeService>;
+export interface CodeTry {
+  readonly purpose: CodePurpose;
+  readonly email: string;
+  readonly code: string;
+  readonly network: string;
+}
 
-export function createMailCodeService({ db, clock, limits, outbox, codeKey }: MailCodeParts) {
-  /** Mails a code, or says in the mail why there is none: the answer and its work are the same for every address. */
-  async function sendCode(purpose: CodePurpose, request: CodeRequest): Promise<void> {
-    const email = requireEmail(request.email);
-    await limits.codeMailsByNetwork.demand(request.network);
-    const limitKey = hashAddress(codeKey, email);
-    if (!(await limits.codeMailsByAddress.take(limitKey))) throw new Refusal('CODE_DAILY_LIMIT');
-    const code = generateCode();
-    const now = clock();
-    const sent = await inTransaction(db, async (tx) => {
-      const written = await replaceCode(tx, {
-        email,
-        purpose,
-        codeHash: hashCode(codeKey, purpose, email, code),
-        sentAt: now,
-        expiresAt: new Date(now.getTime() + CODE_LIFE_SECONDS * 1000),
-      });
-      if (!written) return false;
-      const account = await findAccountByEmail(tx, email);
-      const to = { to: email, language: request.language };
-      if (purpose === 'register') {
-        await (account === undefined
-          ? outbox.enqueue(tx, { template: registrationCodeMail, values: { code }, ...to })
-          : outbox.enqueue(tx, { template: alreadyRegisteredMail, values: {}, ...to }));
-      } else {
-        await (account === undefined
-          ? outbox.enqueue(tx, { template: noAccountMail, values: {}, ...to })
-          : outbox.enqueue(tx, {
-              template: purpose === 'delete' ? deletionCodeMail : resetCodeMail,
-              values: { code },
-              ...to,
-              accountId: account.id,
-            }));
-      }
-      return true;
+/** Mails a code, or says in the mail why there is none: the answer and its work are the same for every address. */
+export async function sendCode(context: MailCodeContext, request: CodeRequest): Promise<void> {
+  const { db, clock, limits, codeKey } = context;
+  const { purpose, language, network } = request;
+  const email = requireEmail(request.email);
+  await limits.codeMailsByNetwork.demand(network);
+  const limitKey = hashAddress(codeKey, email);
+  if (!(await limits.codeMailsByAddress.take(limitKey))) throw new Refusal('CODE_DAILY_LIMIT');
+  const code = generateCode();
+  const now = clock();
+  const sent = await inTransaction(db, async (tx) => {
+    const written = await replaceCode(tx, {
+      email,
+      purpose,
+      codeHash: hashCode(codeKey, purpose, email, code),
+      sentAt: now,
+      expiresAt: new Date(now.getTime() + CODE_LIFE_SECONDS * 1000),
     });
-    if (!sent) {
-      await limits.codeMailsByAddress.giveBack(limitKey);
-      throw new Refusal('CODE_SENT_RECENTLY');
-    }
+    if (written) await enqueueCode(context, tx, { purpose, email, language, code });
+    return written;
+  });
+  if (!sent) {
+    await limits.codeMailsByAddress.giveBack(limitKey);
+    throw new Refusal('CODE_SENT_RECENTLY');
   }
+}
 
-  /**
-   * Runs `work` if the code is right, in the transaction that uses the code up. A wrong try is counted and committed
-   * before it is refused. So is a refusal that `work` returns instead of throwing it; the code stays good then.
-   */
-  async function withCode<T>(
-    purpose: CodePurpose,
-    given: { email: string; code: string; network: string },
-    work: (tx: Tx) => Promise<T | Refusal>,
-  ): Promise<T> {
-    const code = given.code.trim();
-    if (code === '') throw new Refusal('CODE_REQUIRED');
-    await limits.codeTriesByNetwork.demand(given.network);
-    // Taken before judging and given back when right, so that parallel tries cannot slip past the limit.
-    const limitKey = hashAddress(codeKey, given.email);
-    if (!(await limits.codeTriesByAddress.take(limitKey))) throw new Refusal('CODE_DAILY_LIMIT');
-    const outcome = await inTransaction(
-      db,
-      async (tx): Promise<{ right: T | Refusal } | { no: Exclude<CodeVerdict, 'RIGHT'> }> => {
-        const stored = await lockCode(tx, given.email, purpose);
-        const verdict = judgeCode(stored, hashCode(codeKey, purpose, given.email, code), clock());
-        if (verdict === 'CODE_WRONG' || verdict === 'CODE_TRIES_USED') {
-          await countWrongTry(tx, given.email, purpose);
-        }
-        if (verdict !== 'RIGHT') return { no: verdict };
-        const right = await work(tx);
-        if (!(right instanceof Refusal)) await markCodeUsed(tx, given.email, purpose, clock());
-        return { right };
-      },
-    );
-    if ('no' in outcome) throw new Refusal(outcome.no);
-    await limits.codeTriesByAddress.giveBack(limitKey);
-    if (outcome.right instanceof Refusal) throw outcome.right;
-    return outcome.right;
+async function enqueueCode(
+  { outbox }: MailCodeContext,
+  tx: Tx,
+  mail: Omit<CodeRequest, 'network'> & { readonly code: string },
+): Promise<void> {
+  const { purpose, email, language, code } = mail;
+  const account = await findAccountByEmail(tx, email);
+  const to = { to: email, language };
+  if (purpose === 'register') {
+    await (account === undefined
+      ? outbox.enqueue(tx, { template: registrationCodeMail, values: { code }, ...to })
+      : outbox.enqueue(tx, { template: alreadyRegisteredMail, values: {}, ...to }));
+  } else if (account === undefined) {
+    await outbox.enqueue(tx, { template: noAccountMail, values: {}, ...to });
+  } else {
+    const template = purpose === 'delete' ? deletionCodeMail : resetCodeMail;
+    await outbox.enqueue(tx, { template, values: { code }, ...to, accountId: account.id });
   }
+}
 
-  return { sendCode, withCode };
+/**
+ * Runs `work` if the code is right, in the transaction that uses the code up. A wrong try is counted and committed
+ * before it is refused. So is a refusal that `work` returns instead of throwing it; the code stays good then.
+ */
+export async function withCode<T>(
+  { db, clock, limits, codeKey }: MailCodeContext,
+  { purpose, email, network, ...input }: CodeTry,
+  work: (tx: Tx) => Promise<T | Refusal>,
+): Promise<T> {
+  const code = input.code.trim();
+  if (code === '') throw new Refusal('CODE_REQUIRED');
+  await limits.codeTriesByNetwork.demand(network);
+  // Taken before judging and given back when right, so that parallel tries cannot slip past the limit.
+  const limitKey = hashAddress(codeKey, email);
+  if (!(await limits.codeTriesByAddress.take(limitKey))) throw new Refusal('CODE_DAILY_LIMIT');
+  type Outcome = { right: T | Refusal } | { refused: Exclude<CodeVerdict, 'RIGHT'> };
+  const outcome = await inTransaction(db, async (tx): Promise<Outcome> => {
+    const stored = await lockCode(tx, email, purpose);
+    const verdict = judgeCode(stored, hashCode(codeKey, purpose, email, code), clock());
+    if (verdict === 'CODE_WRONG' || verdict === 'CODE_TRIES_USED') await countWrongTry(tx, email, purpose);
+    if (verdict !== 'RIGHT') return { refused: verdict };
+    const right = await work(tx);
+    if (!(right instanceof Refusal)) await markCodeUsed(tx, email, purpose, clock());
+    return { right };
+  });
+  if ('refused' in outcome) throw new Refusal(outcome.refused);
+  await limits.codeTriesByAddress.giveBack(limitKey);
+  if (outcome.right instanceof Refusal) throw outcome.right;
+  return outcome.right;
 }

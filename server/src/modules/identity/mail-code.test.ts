@@ -7,7 +7,7 @@ import {
   generateCode,
   hashCode,
   judgeCode,
-  MAX_WRONG_TRIES,
+  MAX_WRONG_CODES,
   type CodeVerdict,
   type MailCode,
 } from './mail-code.ts';
@@ -69,7 +69,7 @@ describe('rulings 3: hashed at rest, codes for sign-up and for reset are not int
 
 describe('rulings 3: valid 10 minutes, single use, at most 5 wrong tries', () => {
   test('the numbers are the ruling\u2019s', () => {
-    expect([CODE_LIFE_SECONDS, MAX_WRONG_TRIES]).toEqual([600, 5]);
+    expect([CODE_LIFE_SECONDS, MAX_WRONG_CODES]).toEqual([600, 5]);
   });
 
   test.each<[string, MailCode | undefined, Buffer, Date, CodeVerdict]>([

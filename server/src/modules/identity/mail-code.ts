@@ -3,7 +3,7 @@ import { CODE_LENGTH } from '@causeway/contract/accounts';
 import type { CodePurpose } from '../../platform/database/account-tables.ts';
 
 export const CODE_LIFE_SECONDS = 600;
-export const MAX_WRONG_TRIES = 5;
+export const MAX_WRONG_CODES = 5;
 
 export interface MailCode {
   readonly codeHash: Buffer;
@@ -35,9 +35,9 @@ export function hashAddress(key: Buffer, email: string): string {
  */
 export function judgeCode(stored: MailCode | undefined, givenHash: Buffer, now: Date): CodeVerdict {
   if (stored === undefined) return 'CODE_WRONG';
-  if (stored.wrongTries >= MAX_WRONG_TRIES) return 'CODE_TRIES_USED';
+  if (stored.wrongTries >= MAX_WRONG_CODES) return 'CODE_TRIES_USED';
   if (!timingSafeEqual(stored.codeHash, givenHash)) {
-    return stored.wrongTries + 1 >= MAX_WRONG_TRIES ? 'CODE_TRIES_USED' : 'CODE_WRONG';
+    return stored.wrongTries + 1 >= MAX_WRONG_CODES ? 'CODE_TRIES_USED' : 'CODE_WRONG';
   }
   if (stored.usedAt !== null) return 'CODE_USED';
   return now < stored.expiresAt ? 'RIGHT' : 'CODE_EXPIRED';

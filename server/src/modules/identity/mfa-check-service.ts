@@ -5,7 +5,7 @@ import type { Credentials } from './credentials-service.ts';
 import { isOneTimeCode } from './one-time-code.ts';
 import type { Owner } from './owner-store.ts';
 import { hashRecoveryCode, plainRecoveryCode } from './recovery-code.ts';
-import { afterWrongTry, judgeOneTimeCode, MAX_WRONG_TRIES, triesAreUsed } from './totp.ts';
+import { afterWrongTry, judgeOneTimeCode, MAX_WRONG_TOTP, triesAreUsed } from './totp.ts';
 import { findTotp, useRecoveryCode, writeLastStep, writeTries } from './totp-store.ts';
 
 export type MfaRefusal = 'SECOND_STEP_NEEDED' | 'SECOND_STEP_WRONG' | 'SECOND_STEP_TRIES_USED';
@@ -43,7 +43,7 @@ export async function checkMfa(
   }
   const next = afterWrongTry(tries, now);
   await writeTries(tx, owner, next);
-  return next.wrongTries >= MAX_WRONG_TRIES ? 'SECOND_STEP_TRIES_USED' : 'SECOND_STEP_WRONG';
+  return next.wrongTries >= MAX_WRONG_TOTP ? 'SECOND_STEP_TRIES_USED' : 'SECOND_STEP_WRONG';
 }
 
 async function takeRecoveryCode(

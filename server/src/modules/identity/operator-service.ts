@@ -16,20 +16,19 @@ import { revokeSessions } from './session-store.ts';
 import { issueSetPasswordKey } from './set-password-key-service.ts';
 import { endSetPasswordKeys } from './set-password-key-store.ts';
 import { removeTotp } from './totp-store.ts';
-import { demandGrantable, KEY_LIFE_SECONDS, stateOf } from './operator.ts';
+import { demandGrantable, INVITATION_LIFE_SECONDS, operatorState } from './operator.ts';
 import { operatorInvitedMail } from './mails/operator-invited.mail.ts';
 import {
   countOwners,
   findOperatorByEmail,
   insertOperator,
-  listOperators,
   lockAllOperators,
   lockOperator,
   updateOperator,
   type OperatorRecord,
 } from './operator-store.ts';
 
-export interface OperatorServiceParts {
+export interface OperatorContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly outbox: MailOutbox;
@@ -44,141 +43,161 @@ export interface Invited {
   readonly language: Language;
 }
 
-export type OperatorService = ReturnType<typeof createOperatorService>;
-
-/** Who works in the console. */
-export function createOperatorService({ db, clock, outbox, releaseTickets }: OperatorServiceParts) {
-  const list = () => listOperators(db);
-
-  /** Mails an invitation; one who was invited before and has not come gets a new one, with the role given now. */
-  async function invite(caller: OperatorCaller, invited: Invited): Promise<string> {
-    demandGrantable(caller.role, invited.role);
-    return inTransaction(db, async (tx) => {
-      const { id, key, email, name } = await addInvited(tx, invited, caller.role);
-      await outbox.enqueue(tx, {
-        template: operatorInvitedMail,
-        to: email,
-        language: invited.language,
-        values: { inviter: caller.name, name, key },
-      });
-      await note(tx, actorOf(caller), 'operator.invite', id, { after: { role: invited.role } });
-      return id;
+/** Mails an invitation; one who was invited before and has not come gets a new one, with the role given now. */
+export async function inviteOperator(
+  context: OperatorContext,
+  { caller, ...invited }: Invited & { readonly caller: OperatorCaller },
+): Promise<string> {
+  demandGrantable(caller.role, invited.role);
+  return inTransaction(context.db, async (tx) => {
+    const { id, key, email, name } = await insertInvited(context, tx, invited, caller.role);
+    await context.outbox.enqueue(tx, {
+      template: operatorInvitedMail,
+      to: email,
+      language: invited.language,
+      values: { inviter: caller.name, name, key },
     });
-  }
+    const details = { after: { role: invited.role } };
+    await auditOperator(context, tx, id, { actor: actorOf(caller), action: 'operator.invite', details });
+    return id;
+  });
+}
 
-  /** As {@link invite}, by the operator command, which hands the key on itself. */
-  async function add(actor: string, invited: Invited): Promise<{ key: string }> {
-    return inTransaction(db, async (tx) => {
-      const { id, key } = await addInvited(tx, invited, 'owner');
-      await note(tx, actor, 'operator.invite', id, { after: { role: invited.role } });
-      return { key };
-    });
-  }
+/** As {@link inviteOperator}, by the operator command, which hands the key on itself. */
+export async function addOperator(
+  context: OperatorContext,
+  { actor, ...invited }: Invited & { readonly actor: string },
+): Promise<{ key: string }> {
+  return inTransaction(context.db, async (tx) => {
+    const { id, key } = await insertInvited(context, tx, invited, 'owner');
+    const details = { after: { role: invited.role } };
+    await auditOperator(context, tx, id, { actor, action: 'operator.invite', details });
+    return { key };
+  });
+}
 
-  async function addInvited(tx: Tx, invited: Invited, granter: Role) {
-    const email = normalizeEmail(invited.email);
-    if (!EMAIL_PATTERN.test(email)) throw new Refusal('EMAIL_INVALID');
-    const name = invited.name.trim() || email;
-    const now = clock();
-    const { role, language } = invited;
-    const fresh = { id: uuidv7(), email, name, role, language, passwordHash: null, invitedAt: now };
-    let { id } = fresh;
-    if (!(await insertOperator(tx, fresh))) {
-      const known = await findOperatorByEmail(tx, email);
-      const locked = known === undefined ? undefined : await lockOperator(tx, known.id);
-      if (locked === undefined || stateOf(locked) !== 'invited') throw new Refusal('OPERATOR_EXISTS');
-      demandGrantable(granter, locked.role);
-      id = locked.id;
-      await updateOperator(tx, id, { role, name, invited_at: now });
-    }
-    return { id, email, name, key: await generateKey(tx, id) };
+async function insertInvited(context: OperatorContext, tx: Tx, invited: Invited, granter: Role) {
+  const email = normalizeEmail(invited.email);
+  if (!EMAIL_PATTERN.test(email)) throw new Refusal('EMAIL_INVALID');
+  const name = invited.name.trim() || email;
+  const now = context.clock();
+  const { role, language } = invited;
+  const created = { id: uuidv7(), email, name, role, language, passwordHash: null, invitedAt: now };
+  let { id } = created;
+  if (!(await insertOperator(tx, created))) {
+    const known = await findOperatorByEmail(tx, email);
+    const locked = known === undefined ? undefined : await lockOperator(tx, known.id);
+    if (locked === undefined || operatorState(locked) !== 'invited') throw new Refusal('OPERATOR_EXISTS');
+    demandGrantable(granter, locked.role);
+    id = locked.id;
+    await updateOperator(tx, id, { role, name, invited_at: now });
   }
+  return { id, email, name, key: await generateKey(context, tx, id) };
+}
 
-  /** A new key in place of those before: good once, for three days. */
-  async function generateKey(tx: Tx, operatorId: string): Promise<string> {
-    const now = clock();
-    await endSetPasswordKeys(tx, ofOperator(operatorId), now);
-    return issueSetPasswordKey(tx, ofOperator(operatorId), { now, lifeSeconds: KEY_LIFE_SECONDS });
-  }
+/** A new key in place of those before: good once, for three days. */
+async function generateKey({ clock }: OperatorContext, tx: Tx, operatorId: string): Promise<string> {
+  const now = clock();
+  await endSetPasswordKeys(tx, ofOperator(operatorId), now);
+  return issueSetPasswordKey(tx, ofOperator(operatorId), { now, lifeSeconds: INVITATION_LIFE_SECONDS });
+}
 
-  async function changeRole(caller: OperatorCaller, id: string, role: Role): Promise<void> {
-    demandGrantable(caller.role, role);
-    await change(caller, id, async (tx, operator) => {
-      await updateOperator(tx, id, { role });
-      await demandAnOwner(tx);
-      const loses = holds(operator.role, 'tickets.answer') && !holds(role, 'tickets.answer');
-      const tickets = loses ? await releaseTickets(tx, id) : 0;
-      const details = {
-        before: { role: operator.role, ...(loses && { tickets }) },
-        after: { role, ...(loses && { tickets: 0 }) },
-      };
-      await note(tx, actorOf(caller), 'operator.role', id, details);
-    });
-  }
+export async function changeOperatorRole(
+  context: OperatorContext,
+  { caller, id, role }: OperatorAction & { readonly role: Role },
+): Promise<void> {
+  demandGrantable(caller.role, role);
+  await changeOperator(context, { caller, id }, 'operator.role', async (tx, operator) => {
+    await updateOperator(tx, id, { role });
+    await demandAnOwner(tx);
+    const loses = holds(operator.role, 'tickets.answer') && !holds(role, 'tickets.answer');
+    const tickets = loses ? await context.releaseTickets(tx, id) : 0;
+    return {
+      before: { role: operator.role, ...(loses && { tickets }) },
+      after: { role, ...(loses && { tickets: 0 }) },
+    };
+  });
+}
 
-  async function block(caller: OperatorCaller, id: string): Promise<void> {
-    await change(caller, id, async (tx) => {
-      const now = clock();
-      await updateOperator(tx, id, { blocked_at: now });
-      await revokeSessions(tx, ofOperator(id), now, null);
-      await endSetPasswordKeys(tx, ofOperator(id), now);
-      await demandAnOwner(tx);
-      const tickets = await releaseTickets(tx, id);
-      const details = { before: { blocked: false, tickets }, after: { blocked: true, tickets: 0 } };
-      await note(tx, actorOf(caller), 'operator.block', id, details);
-    });
-  }
+export async function blockOperator(context: OperatorContext, action: OperatorAction): Promise<void> {
+  const { id } = action;
+  await changeOperator(context, action, 'operator.block', async (tx) => {
+    const now = context.clock();
+    await updateOperator(tx, id, { blocked_at: now });
+    await revokeSessions(tx, ofOperator(id), now, null);
+    await endSetPasswordKeys(tx, ofOperator(id), now);
+    await demandAnOwner(tx);
+    const tickets = await context.releaseTickets(tx, id);
+    return { before: { blocked: false, tickets }, after: { blocked: true, tickets: 0 } };
+  });
+}
 
-  async function unblock(caller: OperatorCaller, id: string): Promise<void> {
-    await change(caller, id, async (tx) => {
-      await updateOperator(tx, id, { blocked_at: null });
-      await note(tx, actorOf(caller), 'operator.unblock', id, {});
-    });
-  }
+export async function unblockOperator(context: OperatorContext, action: OperatorAction): Promise<void> {
+  await changeOperator(context, action, 'operator.unblock', async (tx) => {
+    await updateOperator(tx, action.id, { blocked_at: null });
+    return {};
+  });
+}
 
-  async function demandAnOwner(tx: Tx): Promise<void> {
-    if ((await countOwners(tx)) === 0) throw new Refusal('LAST_OWNER');
-  }
+async function demandAnOwner(tx: Tx): Promise<void> {
+  if ((await countOwners(tx)) === 0) throw new Refusal('LAST_OWNER');
+}
 
-  async function change(
-    caller: OperatorCaller,
-    id: string,
-    work: (tx: Tx, operator: OperatorRecord) => Promise<void>,
-  ): Promise<void> {
-    if (!isUuid(id)) throw new Refusal('OPERATOR_NOT_FOUND');
-    if (id === caller.operatorId) throw new Refusal('OPERATOR_NOT_YOURS');
-    await inTransaction(db, async (tx) => {
-      await lockAllOperators(tx);
-      const operator = await lockOperator(tx, id);
-      if (operator === undefined) throw new Refusal('OPERATOR_NOT_FOUND');
-      demandGrantable(caller.role, operator.role);
-      await work(tx, operator);
-    });
-  }
+/** What one operator does to another. */
+export interface OperatorAction {
+  readonly caller: OperatorCaller;
+  readonly id: string;
+}
 
-  /**
-   * For an operator who cannot get in any more: ends sign-ins, forgets two-factor and passkeys, lifts a block, and answers a key
-   * for a new password.
-   */
-  async function recover(actor: string, address: string): Promise<{ key: string }> {
-    return inTransaction(db, async (tx) => {
-      const known = await findOperatorByEmail(tx, normalizeEmail(address));
-      if (known === undefined) throw new Refusal('OPERATOR_NOT_FOUND');
-      const owner = ofOperator(known.id);
-      await lockOperator(tx, known.id);
-      await revokeSessions(tx, owner, clock(), null);
-      await removeTotp(tx, owner);
-      await removeAllPasskeys(tx, owner);
-      await updatePassword(tx, owner, { passwordHash: null });
-      await updateOperator(tx, known.id, { blocked_at: null });
-      await note(tx, actor, 'operator.recover', known.id, {});
-      return { key: await generateKey(tx, known.id) };
-    });
-  }
+/** Runs `work` under the lock of all operators and of this one, and writes an audit row with the details that it answers. */
+async function changeOperator(
+  context: OperatorContext,
+  { caller, id }: OperatorAction,
+  action: string,
+  work: (tx: Tx, operator: OperatorRecord) => Promise<AuditDetails>,
+): Promise<void> {
+  if (!isUuid(id)) throw new Refusal('OPERATOR_NOT_FOUND');
+  if (id === caller.operatorId) throw new Refusal('OPERATOR_NOT_YOURS');
+  await inTransaction(context.db, async (tx) => {
+    await lockAllOperators(tx);
+    const operator = await lockOperator(tx, id);
+    if (operator === undefined) throw new Refusal('OPERATOR_NOT_FOUND');
+    demandGrantable(caller.role, operator.role);
+    const details = await work(tx, operator);
+    await auditOperator(context, tx, id, { actor: actorOf(caller), action, details });
+  });
+}
 
-  async function note(tx: Tx, actor: string, action: string, subject: string, details: AuditDetails) {
-    await appendAudit(tx, { at: clock(), actor, action, accountId: null, subject, details });
-  }
+/**
+ * For an operator who cannot get in any more: ends sessions, removes two-factor and passkeys, lifts a block, and answers a key
+ * for a new password.
+ */
+export async function recoverOperator(
+  context: OperatorContext,
+  { actor, email }: { readonly actor: string; readonly email: string },
+): Promise<{ key: string }> {
+  return inTransaction(context.db, async (tx) => {
+    // First, as in changeOperator: the operator's lock before it would make a deadlock with a change.
+    await lockAllOperators(tx);
+    const known = await findOperatorByEmail(tx, normalizeEmail(email));
+    if (known === undefined) throw new Refusal('OPERATOR_NOT_FOUND');
+    const owner = ofOperator(known.id);
+    await lockOperator(tx, known.id);
+    await revokeSessions(tx, owner, context.clock(), null);
+    await removeTotp(tx, owner);
+    await removeAllPasskeys(tx, owner);
+    await updatePassword(tx, owner, { passwordHash: null });
+    await updateOperator(tx, known.id, { blocked_at: null });
+    await auditOperator(context, tx, known.id, { actor, action: 'operator.recover', details: {} });
+    return { key: await generateKey(context, tx, known.id) };
+  });
+}
 
-  return { list, invite, add, changeRole, block, unblock, recover };
+async function auditOperator(
+  { clock }: OperatorContext,
+  tx: Tx,
+  subject: string,
+  entry: { readonly actor: string; readonly action: string; readonly details: AuditDetails },
+): Promise<void> {
+  await appendAudit(tx, { at: clock(), accountId: null, subject, ...entry });
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { updatePassword } from './credential-store.ts';
 import { demandOperatorPassword, isSessionAlive, SEEN_EVERY_MS, SESSION_LIFE_MS } from './operator.ts';
 import { auditOwn, type OperatorCredentials } from './operator-credentials-service.ts';
-import { findInvited, updateOperator, type OperatorRecord } from './operator-store.ts';
+import { findInvited, lockAllOperators, updateOperator, type OperatorRecord } from './operator-store.ts';
 import { ofOperator } from './owner-store.ts';
 import { hashPassword } from './password-hash.ts';
 import { withPassword, withReauth, type PasswordLogin, type Reauth } from './reauth-service.ts';
@@ -81,6 +81,8 @@ export async function joinConsole(
   demandOperatorPassword(given.password, invited.email);
   const passwordHash = await hashPassword(given.password);
   return inTransaction(db, async (tx) => {
+    // First, as blocking and changing roles do: the operator's lock before it would make a deadlock with them.
+    await lockAllOperators(tx);
     const operator = await operators.lock(tx, invited.id);
     // Looked up once more under the lock: of two at the same time, one gets in.
     const isGood = (await findInvited(tx, keyHash, clock())) !== undefined;

@@ -11,7 +11,7 @@ export const SESSION_IDLE_MS = 60 * MINUTE_MS;
 /** How old `last_seen` may be before a call writes it anew. */
 export const SEEN_EVERY_MS = MINUTE_MS;
 /** An invitation, or a key of the operator command. */
-export const KEY_LIFE_SECONDS = 3 * 24 * 3600;
+export const INVITATION_LIFE_SECONDS = 3 * 24 * 3600;
 
 /** Refuses a password that an operator may not choose: a customer's rules, and 12 characters. */
 export function demandOperatorPassword(password: string, email: string): void {
@@ -38,7 +38,7 @@ export function demandGrantable(granter: Role, role: Role): void {
 
 export type OperatorState = 'invited' | 'active' | 'blocked';
 
-export function stateOf(row: { password_hash: string | null; blocked_at: Date | null }): OperatorState {
+export function operatorState(row: { password_hash: string | null; blocked_at: Date | null }): OperatorState {
   if (row.blocked_at !== null) return 'blocked';
   return row.password_hash === null ? 'invited' : 'active';
 }

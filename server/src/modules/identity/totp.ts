@@ -1,6 +1,6 @@
 import { stepOfCode } from './one-time-code.ts';
 
-export const MAX_WRONG_TRIES = 5;
+export const MAX_WRONG_TOTP = 5;
 const TRIES_WINDOW_SECONDS = 900;
 
 export interface Tries {
@@ -33,7 +33,7 @@ export function judgeOneTimeCode(
 
 /** Whether the five wrong tries of 15 minutes are used up: then the right code is refused too. */
 export function triesAreUsed(tries: Tries, now: Date): boolean {
-  return tries.wrongTries >= MAX_WRONG_TRIES && isWithin(tries, now);
+  return tries.wrongTries >= MAX_WRONG_TOTP && isWithin(tries, now);
 }
 
 /** The tries after one more wrong one. */

@@ -1,4 +1,4 @@
-import type { Reminder } from '../access/reminder-rules.ts';
+import type { Reminder } from '../access/api.ts';
 
 const DAY_MS = 86_400_000;
 

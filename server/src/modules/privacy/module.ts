@@ -4,7 +4,6 @@ import type { Content } from '../content/api.ts';
 import type { Identity } from '../identity/api.ts';
 import { mountPrivacy } from './customer/privacy-routes.ts';
 import { defineClearingJobs } from './jobs/clearing-jobs.ts';
-import { createPrivacyService } from './privacy-service.ts';
 import { clearingWarningBlockedMail } from './mails/clearing-warning-blocked.mail.ts';
 import { clearingWarningMail } from './mails/clearing-warning.mail.ts';
 
@@ -16,9 +15,7 @@ interface PrivacyParts {
 export function createPrivacy(platform: Platform, { content, identity }: PrivacyParts): ServerModule {
   return {
     mails: [clearingWarningMail, clearingWarningBlockedMail],
-    mountRoutes({ mount }) {
-      mountPrivacy(mount, { ...identity, privacy: createPrivacyService({ ...platform, ...identity }) });
-    },
+    mountRoutes: ({ mount }) => mountPrivacy(mount, identity),
     defineJobs: (jobs) => defineClearingJobs(jobs, { ...platform, settings: content.settings }),
   };
 }

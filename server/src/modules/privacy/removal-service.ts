@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../platform/database/tx.ts';
-import { inviteCodeFrom } from '../identity/invite-code.ts';
+import { inviteCodeFrom } from '../identity/api.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
-import { emptyMembers, lockMembersOf } from '../teams/member-removal-store.ts';
+import { emptyMembers, lockMembersOf } from '../teams/api.ts';
 import {
   deleteHeldRows,
   emptyAccount,

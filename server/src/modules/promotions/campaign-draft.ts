@@ -73,7 +73,7 @@ function areGood(texts: Localized, max: number, forbidden: RegExp): boolean {
 }
 
 /** A campaign as operators write it. */
-export function draftOf({ title, terms, startsAt, endsAt, extraDays }: Campaign): CampaignDraft {
+export function campaignDraftOf({ title, terms, startsAt, endsAt, extraDays }: Campaign): CampaignDraft {
   return {
     title,
     terms,

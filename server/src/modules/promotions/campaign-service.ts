@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { cached } from '../../platform/cached.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { forgottenAt, listedOf, pointedAt, stateOf, type Campaign } from './campaign.ts';
+import { forgottenAt, listedOf, pointedAt, campaignState, type Campaign } from './campaign.ts';
 import { findCampaignImage } from './campaign-image-store.ts';
 import { listShownCampaigns } from './campaign-store.ts';
 
@@ -28,7 +28,9 @@ export function createCampaignService({ db, clock }: { db: Db; clock: Clock }) {
   /** The recharge campaign that runs. What an order gets of it is decided anew when it is made. */
   async function readRecharge(): Promise<Campaign | undefined> {
     const now = clock();
-    return (await shown.load()).find((one) => one.kind === 'recharge' && stateOf(one, now) === 'running');
+    return (await shown.load()).find(
+      (one) => one.kind === 'recharge' && campaignState(one, now) === 'running',
+    );
   }
 
   async function readImage(id: string) {

@@ -31,7 +31,7 @@ export const FIRST_WEIGHTS: readonly number[] = [1, 0, 0, 0, 0, 0, 0, 0];
 const SHOWN_AFTER_MS = 14 * DAY_MS;
 
 /** The first moment belongs to it, the last one no more. */
-export function stateOf({ startsAt, endsAt }: Span, now: Date): CampaignState {
+export function campaignState({ startsAt, endsAt }: Span, now: Date): CampaignState {
   if (now >= endsAt) return 'over';
   return now < startsAt ? 'planned' : 'running';
 }
@@ -46,7 +46,7 @@ export function pointedAt<A extends Span & Pick<Campaign, 'kind'>>(
   campaigns: readonly A[],
   now: Date,
 ): A | undefined {
-  const running = campaigns.filter((one) => stateOf(one, now) === 'running');
+  const running = campaigns.filter((one) => campaignState(one, now) === 'running');
   return running.find(({ kind }) => kind === 'recharge') ?? running[0];
 }
 
@@ -63,7 +63,7 @@ export function listedOf<A extends Span & Pick<Campaign, 'kind'>>(campaigns: rea
 
 function shownOf<A extends Span>(campaigns: readonly A[], now: Date): A | undefined {
   const byStart = campaigns.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-  const inState = (state: CampaignState) => byStart.filter((one) => stateOf(one, now) === state);
+  const inState = (state: CampaignState) => byStart.filter((one) => campaignState(one, now) === state);
   // One that was called off before its start never took place.
   const over = inState('over').filter(
     ({ startsAt, endsAt }) => startsAt < endsAt && endsAt > forgottenAt(now),

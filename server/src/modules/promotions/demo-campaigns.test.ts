@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { areWeights, expectedDays } from '@causeway/contract/wheel-spin';
 import { SEEDED_PLANS } from '../catalog/seeded-catalogue.ts';
-import { checkCampaign, draftOf } from './campaign-draft.ts';
-import { stateOf } from './campaign.ts';
+import { checkCampaign, campaignDraftOf } from './campaign-draft.ts';
+import { campaignState } from './campaign.ts';
 import { DEMO_CAMPAIGNS, DEMO_WEIGHTS, demoSpan } from './demo-campaigns.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.500Z');
@@ -11,9 +11,9 @@ const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 test('what a demo runs is what an operator could plan', () => {
   for (const one of DEMO_CAMPAIGNS) {
     const span = demoSpan(one.kind, [], NOW);
-    expect(span && stateOf(span, NOW)).toBe('running');
+    expect(span && campaignState(span, NOW)).toBe('running');
     const startedAt = Math.floor((span?.startsAt.getTime() ?? 0) / 1000);
-    const draft = draftOf({
+    const draft = campaignDraftOf({
       ...one,
       id: '',
       version: 1,

@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
-import type { LockedAccount } from '../identity/account-store.ts';
+import type { LockedAccount } from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import type { EntitlementService, Revocation } from '../access/api.ts';
-import type { OrderRow } from '../billing/orders/order-store.ts';
+import type { PaidOrder } from '../billing/api.ts';
 import { friendDiscountAt, lastDiscountRegistration, rewardOf, type FriendDiscountState } from './invite.ts';
 import { inviteRewardedMail } from './mails/invite-rewarded.mail.ts';
 import {
@@ -16,7 +16,7 @@ import {
   releaseDiscount,
 } from './invite-store.ts';
 
-export interface InviteParts {
+export interface InviteContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly entitlements: EntitlementService;
@@ -29,94 +29,98 @@ export interface Invitations {
   readonly days: number;
 }
 
-export type InviteService = ReturnType<typeof createInviteService>;
+/** The account's code and what it has brought. */
+export async function readInvitations(
+  { db }: Pick<InviteContext, 'db'>,
+  accountId: string,
+): Promise<Invitations> {
+  const row = await findInvitations(db, accountId);
+  return { code: row.invite_code, registered: row.registered ?? 0, days: row.days ?? 0 };
+}
 
-export function createInviteService({ db, clock, entitlements, outbox }: InviteParts) {
-  /** The account's code and what it has brought. */
-  async function read(accountId: string): Promise<Invitations> {
-    const row = await findInvitations(db, accountId);
-    return { code: row.invite_code, registered: row.registered ?? 0, days: row.days ?? 0 };
-  }
+/** The discount that the account has now, for showing. */
+export async function readFriendDiscount(
+  { db, clock }: Pick<InviteContext, 'db' | 'clock'>,
+  accountId: string,
+): Promise<FriendDiscountState> {
+  const now = clock();
+  const since = lastDiscountRegistration(now);
+  return friendDiscountAt(await findFriend(db, accountId, { since, now, held: 'waiting' }), now);
+}
 
-  /** The discount that the account has now, for showing. */
-  async function readDiscount(accountId: string): Promise<FriendDiscountState> {
-    const now = clock();
-    return friendDiscountAt(
-      await findFriend(db, accountId, { since: lastDiscountRegistration(now), now, held: 'waiting' }),
-      now,
-    );
-  }
+/**
+ * The percent that an order gets which the caller's transaction is about to insert; 0 mostly. A friend's account stays
+ * locked until then, so that of many orders made together one gets it; one whose payment ended without money loses it.
+ */
+export async function claimDiscount(tx: Tx, accountId: string, now: Date): Promise<number> {
+  const since = lastDiscountRegistration(now);
+  if (!(await lockFriend(tx, accountId, since))) return 0;
+  await releaseDiscount(tx, accountId);
+  const discount = friendDiscountAt(await findFriend(tx, accountId, { since, now, held: 'open' }), now);
+  return discount.state === 'free' ? discount.percent : 0;
+}
 
-  /**
-   * The percent that an order gets which the caller's transaction is about to insert; 0 mostly. A friend's account stays
-   * locked until then, so that of many orders made at once one gets it; one whose payment ended without money loses it.
-   */
-  async function claimDiscount(tx: Tx, accountId: string, now: Date): Promise<number> {
-    const since = lastDiscountRegistration(now);
-    if (!(await lockFriend(tx, accountId, since))) return 0;
-    await releaseDiscount(tx, accountId);
-    const discount = friendDiscountAt(await findFriend(tx, accountId, { since, now, held: 'open' }), now);
-    return discount.state === 'free' ? discount.percent : 0;
-  }
+/**
+ * Gives the inviter their days for a friend's order that is being paid: once a friend, and nothing to an account that
+ * has been deleted. Both accounts must be locked.
+ */
+export async function rewardInviter(
+  { clock, entitlements, outbox }: InviteContext,
+  tx: Tx,
+  order: PaidOrder,
+  inviter: LockedAccount | undefined,
+): Promise<void> {
+  const days = rewardOf(order.days);
+  if (days === null || inviter === undefined || inviter.email === null) return;
+  if (!(await claimReward(tx, order.id, order.account_id))) return;
+  const { accessUntil } = await entitlements.grant(tx, {
+    accountId: inviter.id,
+    tier: 'vip',
+    days,
+    source: 'referral',
+    reference: order.id,
+  });
+  const now = clock();
+  await appendAudit(tx, {
+    at: now,
+    actor: 'system',
+    action: 'referral.reward',
+    accountId: inviter.id,
+    subject: order.id,
+    details: { days, friend: order.account_id },
+  });
+  await outbox.enqueue(tx, {
+    template: inviteRewardedMail,
+    to: inviter.email,
+    language: inviter.language,
+    accountId: inviter.id,
+    dedupeKey: `invite-rewarded:${order.id}`,
+    values: { days, accessUntil: Math.floor((accessUntil ?? now).getTime() / 1000) },
+  });
+}
 
-  /**
-   * Gives the inviter their days for a friend's order that is being paid: once a friend, and nothing to an account that
-   * has been deleted. Both accounts must be locked.
-   */
-  async function rewardInviter(tx: Tx, order: OrderRow, inviter: LockedAccount | undefined): Promise<void> {
-    const days = rewardOf(order.days);
-    if (days === null || inviter === undefined || inviter.email === null) return;
-    if (!(await claimReward(tx, order.id, order.account_id))) return;
-    const { accessUntil } = await entitlements.grant(tx, {
-      accountId: inviter.id,
-      tier: 'vip',
-      days,
-      source: 'referral',
-      reference: order.id,
-    });
-    const now = clock();
-    await appendAudit(tx, {
-      at: now,
-      actor: 'system',
-      action: 'referral.reward',
-      accountId: inviter.id,
-      subject: order.id,
-      details: { days, friend: order.account_id },
-    });
-    await outbox.enqueue(tx, {
-      template: inviteRewardedMail,
-      to: inviter.email,
-      language: inviter.language,
-      accountId: inviter.id,
-      dedupeKey: `invite-rewarded:${order.id}`,
-      values: { days, accessUntil: Math.floor((accessUntil ?? now).getTime() / 1000) },
-    });
-  }
-
-  /**
-   * Takes back what an order gave the inviter, as far as it has not passed, or gives that again; for the transaction that
-   * changes the order, with the accounts of payer and inviter locked. The friend brings no second reward. Doing it again
-   * changes nothing.
-   */
-  async function revokeReward(
-    tx: Tx,
-    orderId: string,
-    how: Pick<Revocation, 'away' | 'source'>,
-  ): Promise<void> {
-    const reward = await findReward(tx, orderId);
-    if (reward === undefined) return;
-    const { id: entryId, account_id: accountId, days } = reward;
-    const reference = `referral:${orderId}`;
-    if (!(await entitlements.revoke(tx, { ...how, accountId, entryId, reference }))) return;
-    await appendAudit(tx, {
-      at: clock(),
-      actor: 'system',
-      action: how.away ? 'referral.take_back' : 'referral.give_again',
-      accountId,
-      subject: orderId,
-      details: { days },
-    });
-  }
-
-  return { read, readDiscount, claimDiscount, rewardInviter, revokeReward };
+/**
+ * Revokes what an order gave the inviter, as far as it has not passed, or restores it; for the transaction that changes
+ * the order, with the accounts of payer and inviter locked. The friend brings no second reward. Doing it again changes
+ * nothing.
+ */
+export async function revokeReward(
+  { clock, entitlements }: InviteContext,
+  tx: Tx,
+  orderId: string,
+  change: Pick<Revocation, 'away' | 'source'>,
+): Promise<void> {
+  const reward = await findReward(tx, orderId);
+  if (reward === undefined) return;
+  const { id: entryId, account_id: accountId, days } = reward;
+  const reference = `referral:${orderId}`;
+  if (!(await entitlements.revoke(tx, { ...change, accountId, entryId, reference }))) return;
+  await appendAudit(tx, {
+    at: clock(),
+    actor: 'system',
+    action: change.away ? 'referral.take_back' : 'referral.give_again',
+    accountId,
+    subject: orderId,
+    details: { days },
+  });
 }

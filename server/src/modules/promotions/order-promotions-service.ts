@@ -1,23 +1,21 @@
 import type { OrderPromotions } from '../billing/api.ts';
 import { claimExtraDays } from './campaign-order-store.ts';
-import { createSpinGrantService, type SpinGrantParts } from './spin-grant-service.ts';
-import { createInviteService, type InviteParts } from './invite-service.ts';
+import { claimDiscount, revokeReward, rewardInviter, type InviteContext } from './invite-service.ts';
+import { grantSpinsForOrder, revokeSpinsOfOrder } from './spin-grant-service.ts';
 
 /** The friend's discount and the inviter's days, the days of a campaign, and spins of the wheel. */
-export function createOrderPromotions(parts: SpinGrantParts & InviteParts): OrderPromotions {
-  const invites = createInviteService(parts);
-  const grants = createSpinGrantService(parts);
+export function createOrderPromotions(context: InviteContext): OrderPromotions {
   return {
-    claimDiscount: invites.claimDiscount,
+    claimDiscount,
     claimExtraDays,
     async orderPaid(tx, order, inviter) {
-      await invites.rewardInviter(tx, order, inviter);
-      await grants.giveFor(tx, order, inviter?.id);
+      await rewardInviter(context, tx, order, inviter);
+      await grantSpinsForOrder(context, tx, order, inviter?.id);
     },
     async orderRevoked(tx, orderId, change, inviter) {
-      if (inviter?.email) await invites.revokeReward(tx, orderId, change);
+      if (inviter?.email) await revokeReward(context, tx, orderId, change);
       // Those of a deleted account went with it.
-      await grants.revokeFor(tx, orderId, change);
+      await revokeSpinsOfOrder(context, tx, orderId, change);
     },
   };
 }

@@ -2,18 +2,57 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import type { EntitlementService, Revocation } from '../access/api.ts';
+import type { PaidOrder } from '../billing/api.ts';
 import { grantForFriend, grantForOrder, listOrderGrants, markGrant } from './spin-grant-store.ts';
 import { markTakenBack } from './spin-store.ts';
 import { addWonDays, addWonDaysAgain, findRunningId } from './wheel-store.ts';
 
-export interface SpinGrantParts {
+export interface SpinGrantContext {
   readonly clock: Clock;
   readonly entitlements: Pick<EntitlementService, 'revoke'>;
 }
 
-interface PaidOrder {
-  readonly id: string;
-  readonly account_id: string;
+/**
+ * Gives the spins of an order that is being paid, where a wheel runs: one to whoever paid it, and one to whoever invited
+ * them, if it is their first. Both accounts must be locked. Doing it again changes nothing.
+ */
+export async function grantSpinsForOrder(
+  { clock }: SpinGrantContext,
+  tx: Tx,
+  order: PaidOrder,
+  inviterId: string | undefined,
+): Promise<void> {
+  const now = clock();
+  const wheelId = await findRunningId(tx, now);
+  if (wheelId === undefined) return;
+  const gift = { wheelId, orderId: order.id, now };
+  await grantForOrder(tx, { ...gift, accountId: order.account_id });
+  if (inviterId !== undefined) {
+    await grantForFriend(tx, { ...gift, accountId: inviterId }, order.account_id);
+  }
+}
+
+/**
+ * Revokes the spins that came from an order, or the days that they won, as far as these have not passed, or restores them;
+ * for the transaction that changes it, with the accounts of payer and inviter locked. Doing it again changes nothing.
+ */
+export async function revokeSpinsOfOrder(
+  context: SpinGrantContext,
+  tx: Tx,
+  orderId: string,
+  change: Pick<Revocation, 'away' | 'source'>,
+): Promise<void> {
+  for (const grant of await listOrderGrants(tx, orderId)) {
+    const takenBackAt = change.away ? context.clock() : null;
+    const { spin_id: spinId, entry_id: entryId } = grant;
+    const awaySince = spinId === null ? grant.taken_back_at : grant.spin_taken_back_at;
+    if ((awaySince !== null) === change.away) continue;
+    if (spinId === null) await markGrant(tx, grant.id, takenBackAt);
+    else if (entryId !== null) {
+      const win = { ...grant, ...change, spin_id: spinId, entry_id: entryId, orderId, takenBackAt };
+      await revokeWin(context, tx, win);
+    }
+  }
 }
 
 interface RevokedWin extends Pick<Revocation, 'away' | 'source'> {
@@ -26,58 +65,19 @@ interface RevokedWin extends Pick<Revocation, 'away' | 'source'> {
   readonly takenBackAt: Date | null;
 }
 
-export type SpinGrantService = ReturnType<typeof createSpinGrantService>;
-
-/** What orders bring of spins, and what their refunds take; each within the transaction that settles them. */
-export function createSpinGrantService({ clock, entitlements }: SpinGrantParts) {
-  /**
-   * Gives the spins of an order that is being paid, where a wheel runs: one to whoever paid it, and one to whoever invited
-   * them, if it is their first. Both accounts must be locked. Doing it again changes nothing.
-   */
-  async function giveFor(tx: Tx, order: PaidOrder, inviterId: string | undefined): Promise<void> {
-    const now = clock();
-    const wheelId = await findRunningId(tx, now);
-    if (wheelId === undefined) return;
-    const gift = { wheelId, orderId: order.id, now };
-    await grantForOrder(tx, { ...gift, accountId: order.account_id });
-    if (inviterId !== undefined) {
-      await grantForFriend(tx, { ...gift, accountId: inviterId }, order.account_id);
-    }
-  }
-
-  /**
-   * Takes back the spins that came from an order, or the days that they won, as far as these have not passed, or gives them
-   * again; for the transaction that changes it, with the accounts of payer and inviter locked. Doing it again changes nothing.
-   */
-  async function revokeFor(tx: Tx, orderId: string, how: Pick<Revocation, 'away' | 'source'>): Promise<void> {
-    for (const grant of await listOrderGrants(tx, orderId)) {
-      const takenBackAt = how.away ? clock() : null;
-      const { spin_id: spinId, entry_id: entryId } = grant;
-      const awaySince = spinId === null ? grant.taken_back_at : grant.spin_taken_back_at;
-      if ((awaySince !== null) === how.away) continue;
-      if (spinId === null) await markGrant(tx, grant.id, takenBackAt);
-      else if (entryId !== null) {
-        await revokeWin(tx, { ...grant, ...how, spin_id: spinId, entry_id: entryId, orderId, takenBackAt });
-      }
-    }
-  }
-
-  async function revokeWin(tx: Tx, win: RevokedWin): Promise<void> {
-    const { account_id: accountId, campaign_id: wheelId, spin_id: spinId, entry_id: entryId } = win;
-    const { away, source } = win;
-    const days = win.days ?? 0;
-    await (away ? addWonDays(tx, wheelId, -days) : addWonDaysAgain(tx, wheelId, days));
-    await markTakenBack(tx, spinId, win.takenBackAt);
-    await entitlements.revoke(tx, { accountId, entryId, away, source, reference: `wheel:${spinId}` });
-    await appendAudit(tx, {
-      at: clock(),
-      actor: 'system',
-      action: away ? 'wheel.take_back' : 'wheel.give_again',
-      accountId,
-      subject: spinId,
-      details: { wheel: wheelId, days, order: win.orderId },
-    });
-  }
-
-  return { giveFor, revokeFor };
+async function revokeWin({ clock, entitlements }: SpinGrantContext, tx: Tx, win: RevokedWin): Promise<void> {
+  const { account_id: accountId, campaign_id: wheelId, spin_id: spinId, entry_id: entryId } = win;
+  const { away, source } = win;
+  const days = win.days ?? 0;
+  await (away ? addWonDays(tx, wheelId, -days) : addWonDaysAgain(tx, wheelId, days));
+  await markTakenBack(tx, spinId, win.takenBackAt);
+  await entitlements.revoke(tx, { accountId, entryId, away, source, reference: `wheel:${spinId}` });
+  await appendAudit(tx, {
+    at: clock(),
+    actor: 'system',
+    action: away ? 'wheel.take_back' : 'wheel.give_again',
+    accountId,
+    subject: spinId,
+    details: { wheel: wheelId, days, order: win.orderId },
+  });
 }

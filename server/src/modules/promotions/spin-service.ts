@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockAccount } from '../identity/account-store.ts';
+import { lockAccount } from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import type { EntitlementService } from '../access/api.ts';
 import { countSpinsLeft, findUnspentGrant, spendGrant } from './spin-grant-store.ts';
@@ -16,7 +16,7 @@ import { findSpinOf, findSpinSince, insertSpin, type SpinRow } from './spin-stor
 import type { Wheel } from './wheel.ts';
 import { addWonDays, findRunningWheel, lockRunningWheel } from './wheel-store.ts';
 
-export interface SpinParts {
+export interface SpinContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'spinsByAccount'>;
@@ -40,111 +40,111 @@ export interface SpinResult {
   readonly next: KeptCommitment;
 }
 
-export type SpinService = ReturnType<typeof createSpinService>;
+/**
+ * Spends the account’s oldest spin. Grant, commitment, spin, ledger, budget, audit and the next commitment are written
+ * together or not at all. Asked for again within a second, or for a commitment that was spun, it answers with that spin.
+ *
+ * Locks are taken in the order that paying and refunds take them: account, wheel.
+ */
+export async function spinWheel(context: SpinContext, request: SpinRequest): Promise<SpinResult> {
+  const { db, clock, limits } = context;
+  // From when the call arrived, before any lock is waited for: what was asked meanwhile repeats the spin that it waits for.
+  const since = new Date(clock().getTime() - request.waitedMs - SPIN_REPEAT_SECONDS * 1000);
+  await limits.spinsByAccount.demand(request.accountId);
+  const outcome = await inTransaction(db, (tx) => spinIn(context, tx, request, since));
+  // Not thrown within: the terms that took the place of the old ones stand, and the old ones are kept as replaced.
+  if (outcome === 'terms changed') throw new Refusal('WHEEL_TERMS_CHANGED');
+  return outcome;
+}
 
-export function createSpinService({ db, clock, limits, entitlements }: SpinParts) {
-  /**
-   * Spends the account’s oldest spin. Grant, commitment, spin, ledger, budget, audit and the next commitment are written
-   * together or not at all. Asked for again within a second, or for a commitment that was spun, it answers with that spin.
-   *
-   * Locks are taken in the order that paying and refunds take them: account, wheel.
-   */
-  async function spin(request: SpinRequest): Promise<SpinResult> {
-    // From when the call arrived, before any lock is waited for: what was asked meanwhile repeats the spin that it waits for.
-    const since = new Date(clock().getTime() - request.waitedMs - SPIN_REPEAT_SECONDS * 1000);
-    await limits.spinsByAccount.demand(request.accountId);
-    const outcome = await inTransaction(db, (tx) => spinIn(tx, request, since));
-    // Not thrown within: the terms that took the place of the old ones stand, and the old ones are kept as replaced.
-    if (outcome === 'terms changed') throw new Refusal('WHEEL_TERMS_CHANGED');
-    return outcome;
+async function spinIn(
+  context: SpinContext,
+  tx: Tx,
+  request: SpinRequest,
+  since: Date,
+): Promise<SpinResult | 'terms changed'> {
+  const { clock } = context;
+  const { accountId, commitment: shown } = request;
+  const account = await lockAccount(tx, accountId);
+  if (account === undefined || account.email === null) throw new Refusal('NOT_SIGNED_IN');
+  const earlier =
+    (shown === undefined ? undefined : await findSpinOf(tx, shown, accountId)) ??
+    (await findSpinSince(tx, accountId, since));
+  if (earlier !== undefined) return repeatSpin(context, tx, accountId, earlier);
+
+  const wheel = await lockRunningWheel(tx, clock());
+  if (wheel === undefined) throw new Refusal('WHEEL_NOT_RUNNING');
+  const grant = await findUnspentGrant(tx, accountId, wheel.id);
+  if (grant === undefined) throw new Refusal('WHEEL_NO_CHANCES');
+  const current = await standCommitted(tx, accountId, wheel, clock());
+  if (shown !== undefined && shown.toLowerCase() !== current.id) return 'terms changed';
+  return writeSpin(context, tx, { request, wheel, grant, current });
+}
+
+interface Play {
+  readonly request: SpinRequest;
+  readonly wheel: Wheel;
+  readonly grant: string;
+  /** Its terms are those of the locked wheel, so no prize is above what the budget allows. */
+  readonly current: KeptCommitment;
+}
+
+async function writeSpin(
+  { clock, entitlements }: SpinContext,
+  tx: Tx,
+  { request, wheel, grant, current }: Play,
+): Promise<SpinResult> {
+  const { accountId, seed } = request;
+  const now = clock();
+  const segment = segmentOfSpin(current, seed);
+  const days = SEGMENT_DAYS[segment];
+  const spin = { id: uuidv7(), segment, days };
+  await spendGrant(tx, grant, now);
+  await endCommitment(tx, current.id, { at: now, reason: 'spun' });
+  await insertSpin(tx, {
+    ...spin,
+    campaign_id: wheel.id,
+    account_id: accountId,
+    commitment_id: current.id,
+    grant_id: grant,
+    weights_version: current.weightsVersion,
+    seed,
+    spun_at: now,
+  });
+  if (days > 0) {
+    await addWonDays(tx, wheel.id, days);
+    await entitlements.grant(tx, { accountId, tier: 'vip', days, source: 'wheel', reference: spin.id });
   }
+  await appendAudit(tx, {
+    at: now,
+    actor: 'customer',
+    action: 'wheel.spin',
+    accountId,
+    subject: spin.id,
+    details: { wheel: wheel.id, days, weightsVersion: current.weightsVersion },
+  });
+  const after = { ...wheel, wonDays: wheel.wonDays + days };
+  return {
+    spin,
+    spinsLeft: await countSpinsLeft(tx, accountId, wheel.id),
+    next: await standCommitted(tx, accountId, after, now),
+  };
+}
 
-  async function spinIn(tx: Tx, request: SpinRequest, since: Date): Promise<SpinResult | 'terms changed'> {
-    const { accountId, commitment: shown } = request;
-    const account = await lockAccount(tx, accountId);
-    if (account === undefined || account.email === null) throw new Refusal('NOT_SIGNED_IN');
-    const made =
-      (shown === undefined ? undefined : await findSpinOf(tx, shown, accountId)) ??
-      (await findSpinSince(tx, accountId, since));
-    if (made !== undefined) return repeat(tx, accountId, made);
-
-    const wheel = await lockRunningWheel(tx, clock());
-    if (wheel === undefined) throw new Refusal('WHEEL_NOT_RUNNING');
-    const grant = await findUnspentGrant(tx, accountId, wheel.id);
-    if (grant === undefined) throw new Refusal('WHEEL_NO_CHANCES');
-    const current = await standCommitted(tx, accountId, wheel, clock());
-    if (shown !== undefined && shown.toLowerCase() !== current.id) return 'terms changed';
-    return spend(tx, { request, wheel, grant, current });
-  }
-
-  interface Play {
-    readonly request: SpinRequest;
-    readonly wheel: Wheel;
-    readonly grant: string;
-    /** Its terms are those of the locked wheel, so no prize is above what the budget allows. */
-    readonly current: KeptCommitment;
-  }
-
-  async function spend(tx: Tx, { request, wheel, grant, current }: Play): Promise<SpinResult> {
-    const { accountId, seed } = request;
-    const now = clock();
-    const segment = segmentOfSpin(current, seed);
-    const days = SEGMENT_DAYS[segment];
-    const spin = { id: uuidv7(), segment, days };
-    await spendGrant(tx, grant, now);
-    await endCommitment(tx, current.id, { at: now, reason: 'spun' });
-    await insertSpin(tx, {
-      ...spin,
-      campaign_id: wheel.id,
-      account_id: accountId,
-      commitment_id: current.id,
-      grant_id: grant,
-      weights_version: current.weightsVersion,
-      seed,
-      spun_at: now,
-    });
-    if (days > 0) await give(tx, { accountId, wheelId: wheel.id, spinId: spin.id, days });
-    await appendAudit(tx, {
-      at: now,
-      actor: 'customer',
-      action: 'wheel.spin',
-      accountId,
-      subject: spin.id,
-      details: { wheel: wheel.id, days, weightsVersion: current.weightsVersion },
-    });
-    const after = { ...wheel, wonDays: wheel.wonDays + days };
-    return {
-      spin,
-      spinsLeft: await countSpinsLeft(tx, accountId, wheel.id),
-      next: await standCommitted(tx, accountId, after, now),
-    };
-  }
-
-  async function give(
-    tx: Tx,
-    {
-      accountId,
-      wheelId,
-      spinId,
-      days,
-    }: { accountId: string; wheelId: string; spinId: string; days: number },
-  ): Promise<void> {
-    await addWonDays(tx, wheelId, days);
-    await entitlements.grant(tx, { accountId, tier: 'vip', days, source: 'wheel', reference: spinId });
-  }
-
-  /** The spin that was made, with what stands for the next one by now. */
-  async function repeat(tx: Tx, accountId: string, made: SpinRow): Promise<SpinResult> {
-    const now = clock();
-    const running = await findRunningWheel(tx, now);
-    const next =
-      running === undefined
-        ? await findCurrentCommitment(tx, { accountId, wheelId: made.campaign_id })
-        : await standCommitted(tx, accountId, running, now);
-    if (next === undefined) throw new Error(`Draw ${made.id} has left nothing committed`);
-    const spinsLeft = running === undefined ? 0 : await countSpinsLeft(tx, accountId, running.id);
-    return { spin: made, spinsLeft, next };
-  }
-
-  return { spin };
+/** The spin that was made, with what stands for the next one by now. */
+async function repeatSpin(
+  { clock }: SpinContext,
+  tx: Tx,
+  accountId: string,
+  spin: SpinRow,
+): Promise<SpinResult> {
+  const now = clock();
+  const running = await findRunningWheel(tx, now);
+  const next =
+    running === undefined
+      ? await findCurrentCommitment(tx, { accountId, wheelId: spin.campaign_id })
+      : await standCommitted(tx, accountId, running, now);
+  if (next === undefined) throw new Error(`Spin ${spin.id} has left nothing committed`);
+  const spinsLeft = running === undefined ? 0 : await countSpinsLeft(tx, accountId, running.id);
+  return { spin, spinsLeft, next };
 }

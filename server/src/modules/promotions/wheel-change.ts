@@ -1,7 +1,7 @@
 import { GRANT_SPINS_MAX } from '@causeway/contract/console/wheel';
 import { areWeights } from '@causeway/contract/wheel-spin';
 import { Refusal } from '../../platform/refusal.ts';
-import { stateOf, type Wheel } from './wheel.ts';
+import { wheelState, type Wheel } from './wheel.ts';
 
 /** More days than anybody gives, and few enough for the database to add up. */
 const BUDGET_MAX = 100_000_000;
@@ -9,7 +9,7 @@ const BUDGET_MAX = 100_000_000;
 /** Refuses a wheel that is missing or over. */
 export function demandOpen(wheel: Wheel | undefined, now: Date): Wheel {
   if (wheel === undefined) throw new Refusal('CAMPAIGN_NOT_FOUND');
-  if (stateOf(wheel, now) === 'ended') throw new Refusal('CAMPAIGN_OVER');
+  if (wheelState(wheel, now) === 'ended') throw new Refusal('CAMPAIGN_OVER');
   return wheel;
 }
 

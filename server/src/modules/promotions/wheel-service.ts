@@ -3,7 +3,7 @@ import { cached, type Cached } from '../../platform/cached.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockAccount } from '../identity/account-store.ts';
+import { lockAccount } from '../identity/api.ts';
 import { standCommitted } from './commitment-service.ts';
 import {
   findSpunCommitment,
@@ -13,70 +13,90 @@ import {
 } from './commitment-store.ts';
 import { findSpin, listSpins, listOwnWins, listWall, type SpinRow } from './spin-store.ts';
 import { findPlayer } from './player-store.ts';
-import { stateOf, stillHold, termsOf, type Wheel } from './wheel.ts';
+import { wheelState, stillHold, termsOf, type Wheel } from './wheel.ts';
 import { findRunningWheel, findShownWheel } from './wheel-store.ts';
 
 const WALL = 30;
 const OWN_WINS = 100;
 const SPINS_AT_ONCE = 20;
 
-type Wall = Awaited<ReturnType<typeof listWall>>;
+type WonSpins = Awaited<ReturnType<typeof listWall>>;
 
-export type WheelService = ReturnType<typeof createWheelService>;
+/** What everybody has won, read once in two seconds at most. */
+export interface Wall {
+  load(wheelId: string): Promise<WonSpins>;
+  /** The next reading sees a win that was made here. */
+  forget(): void;
+}
 
-/** What an account sees of the wheel. */
-export function createWheelService({ db, clock }: { db: Db; clock: Clock }) {
-  let wall: { readonly wheelId: string; readonly latest: Cached<Wall> } | undefined;
+export function createWall(db: Db): Wall {
+  let wall: { readonly wheelId: string; readonly latest: Cached<WonSpins> } | undefined;
+  return {
+    async load(wheelId) {
+      if (wall?.wheelId !== wheelId) wall = { wheelId, latest: cached(() => listWall(db, wheelId, WALL)) };
+      return wall.latest.load();
+    },
+    forget: () => wall?.latest.forget(),
+  };
+}
 
-  /** Everybody’s, so it is read once in two seconds at most. */
-  async function readWall(wheelId: string): Promise<Wall> {
-    if (wall?.wheelId !== wheelId) wall = { wheelId, latest: cached(() => listWall(db, wheelId, WALL)) };
-    return wall.latest.load();
-  }
+export interface WheelContext {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly wall: Wall;
+}
 
-  /** The wheel that runs, or the next or the last one, and what the account has of it. */
-  async function read(accountId: string) {
+/** The wheel that runs, or the next or the last one, and what the account has of it. */
+export async function readWheel(context: WheelContext, accountId: string) {
+  const { db, clock, wall } = context;
+  const now = clock();
+  const wheel = await findShownWheel(db, now);
+  const [player, wins, winners, next] = await Promise.all([
+    findPlayer(db, accountId, wheel?.id ?? null),
+    listOwnWins(db, accountId, OWN_WINS),
+    wheel === undefined ? [] : wall.load(wheel.id),
+    wheel === undefined || wheelState(wheel, now) !== 'running' ? null : readNext(context, accountId, wheel),
+  ]);
+  if (player === undefined) throw new Refusal('NOT_SIGNED_IN');
+  return { now, wheel, player, wins, winners, next };
+}
+
+/** What stands committed for the account’s next spin; made now where nothing does. */
+async function readNext(
+  { db, clock }: WheelContext,
+  accountId: string,
+  wheel: Wheel,
+): Promise<KeptCommitment | null> {
+  const current = await findCurrentCommitment(db, { accountId, wheelId: wheel.id });
+  if (current !== undefined && stillHold(current, termsOf(wheel))) return current;
+  return inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    if (account === undefined || account.email === null) throw new Refusal('NOT_SIGNED_IN');
     const now = clock();
-    const wheel = await findShownWheel(db, now);
-    const [player, wins, winners, next] = await Promise.all([
-      findPlayer(db, accountId, wheel?.id ?? null),
-      listOwnWins(db, accountId, OWN_WINS),
-      wheel === undefined ? [] : readWall(wheel.id),
-      wheel === undefined || stateOf(wheel, now) !== 'running' ? null : readNext(accountId, wheel),
-    ]);
-    if (player === undefined) throw new Refusal('NOT_SIGNED_IN');
-    return { now, wheel, player, wins, winners, next };
-  }
+    const running = await findRunningWheel(tx, now);
+    return running === undefined ? null : standCommitted(tx, accountId, running, now);
+  });
+}
 
-  /** What stands committed for the account’s next spin; made now where nothing does. */
-  async function readNext(accountId: string, wheel: Wheel): Promise<KeptCommitment | null> {
-    const current = await findCurrentCommitment(db, { accountId, wheelId: wheel.id });
-    if (current !== undefined && stillHold(current, termsOf(wheel))) return current;
-    return inTransaction(db, async (tx) => {
-      const account = await lockAccount(tx, accountId);
-      if (account === undefined || account.email === null) throw new Refusal('NOT_SIGNED_IN');
-      const now = clock();
-      const running = await findRunningWheel(tx, now);
-      return running === undefined ? null : standCommitted(tx, accountId, running, now);
-    });
-  }
+/** A page of the account’s spins; a cursor that is none starts at the newest, like a missing one. */
+export async function listSpinPage(
+  { db }: WheelContext,
+  { accountId, cursor }: { readonly accountId: string; readonly cursor: string | undefined },
+) {
+  const after = isUuid(cursor) ? cursor : undefined;
+  const found = await listSpins(db, accountId, { after, limit: SPINS_AT_ONCE + 1 });
+  const rows = found.slice(0, SPINS_AT_ONCE);
+  return { rows, next: found.length > SPINS_AT_ONCE ? (rows.at(-1)?.id ?? null) : null };
+}
 
-  /** A page of the account’s spins; a cursor that is none starts at the newest, like a missing one. */
-  async function list(accountId: string, cursor: string | undefined) {
-    const after = isUuid(cursor) ? cursor : undefined;
-    const found = await listSpins(db, accountId, { after, limit: SPINS_AT_ONCE + 1 });
-    const rows = found.slice(0, SPINS_AT_ONCE);
-    return { rows, next: found.length > SPINS_AT_ONCE ? (rows.at(-1)?.id ?? null) : null };
-  }
-
-  /** All that a spin of the account’s followed from, and what it had been shown instead before. */
-  async function readSpin(accountId: string, id: string) {
-    const spin: SpinRow | undefined = await findSpin(db, id, accountId);
-    if (spin === undefined) throw new Refusal('DRAW_NOT_FOUND');
-    const commitment = await findSpunCommitment(db, spin.commitment_id, accountId);
-    const replaced = await listReplacedBefore(db, { accountId, wheelId: spin.campaign_id }, commitment);
-    return { spin, commitment, replaced };
-  }
-
-  return { read, list, readSpin, forgetWall: () => wall?.latest.forget() };
+/** All that a spin of the account’s followed from, and what it had been shown instead before. */
+export async function readSpin(
+  { db }: WheelContext,
+  { accountId, id }: { readonly accountId: string; readonly id: string },
+) {
+  const spin: SpinRow | undefined = await findSpin(db, id, accountId);
+  if (spin === undefined) throw new Refusal('DRAW_NOT_FOUND');
+  const commitment = await findSpunCommitment(db, spin.commitment_id, accountId);
+  const replaced = await listReplacedBefore(db, { accountId, wheelId: spin.campaign_id }, commitment);
+  return { spin, commitment, replaced };
 }

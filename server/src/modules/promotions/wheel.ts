@@ -17,7 +17,7 @@ export interface Wheel {
 
 export type WheelState = 'planned' | 'running' | 'ended';
 
-export function stateOf({ startsAt, endsAt }: Pick<Wheel, 'startsAt' | 'endsAt'>, now: Date): WheelState {
+export function wheelState({ startsAt, endsAt }: Pick<Wheel, 'startsAt' | 'endsAt'>, now: Date): WheelState {
   if (now < startsAt) return 'planned';
   return now < endsAt ? 'running' : 'ended';
 }

@@ -1,13 +1,20 @@
-import type { OperatorTicketService } from './operator/ticket-service.ts';
-import type { TicketService } from './ticket-service.ts';
+import type { TicketContext } from './ticket-service.ts';
 
-export type { OperatorTicket } from './operator/ticket-store.ts';
-export type { MessageRow } from './ticket-store.ts';
-export type { TicketService };
+export { viewTicketDetail, viewTicketRow } from './customer/ticket-view.ts';
+export {
+  answerTicket,
+  readOperatorTicket,
+  readOperatorTicketImage,
+  resolveOperatorTicket,
+} from './operator/ticket-service.ts';
+export { findTicket, listOpenTickets, type OperatorTicket } from './operator/ticket-store.ts';
+export { gatherTicketGroups } from './ticket-queue-store.ts';
 export { releaseTickets } from './ticket-release-store.ts';
+export { peekAtTicket, ticketImageAddress, type OpenedTicket } from './ticket-service.ts';
+export { listOwnTickets, type MessageRow, type TicketRow } from './ticket-store.ts';
+export type { TicketContext };
 
 /** What customers ask. */
 export interface Support {
-  readonly tickets: TicketService;
-  readonly operatorTickets: OperatorTicketService;
+  readonly ticketContext: TicketContext;
 }

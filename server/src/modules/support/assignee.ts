@@ -1,5 +1,5 @@
 import { holds, type Role } from '@causeway/contract/console/rights';
-import { stateOf } from '../identity/operator.ts';
+import { operatorState } from '../identity/api.ts';
 
 /** Whether an operator can be given tickets: one who has joined, is not blocked, and may answer. */
 export function mayAnswer(operator: {
@@ -7,5 +7,5 @@ export function mayAnswer(operator: {
   readonly password_hash: string | null;
   readonly blocked_at: Date | null;
 }): boolean {
-  return stateOf(operator) === 'active' && holds(operator.role, 'tickets.answer');
+  return operatorState(operator) === 'active' && holds(operator.role, 'tickets.answer');
 }

@@ -1,31 +1,31 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/tx.ts';
 import type { TicketCounts } from '@causeway/contract/console/tickets';
 import { countChoices, overdueUntil, readCursor, writeCursor, type QueueFilter } from './ticket-queue.ts';
+import type { TicketContext } from './ticket-service.ts';
 import { countOpenGroups, listQueue, type QueueTicket } from './ticket-queue-store.ts';
 
 const PAGE = 50;
 
-export type TicketQueueService = ReturnType<typeof createTicketQueueService>;
+/** The caller is asked for by `operatorId`: their own tickets are a choice of the filter. */
+interface QueueQuery {
+  readonly operatorId: string;
+  readonly filter: QueueFilter;
+}
 
-/** What operators see of everybody's tickets at once. `mine` is the asking operator's id. */
-export function createTicketQueueService({ db, clock }: { db: Db; clock: Clock }) {
-  async function list(
-    mine: string,
-    filter: QueueFilter,
-    cursor: string | undefined,
-  ): Promise<{ tickets: readonly QueueTicket[]; next: string | null }> {
-    // One more than a page has tells whether another one follows.
-    const found = await listQueue(db, filter, { mine, after: readCursor(cursor), limit: PAGE + 1 });
-    const tickets = found.slice(0, PAGE);
-    const last = found.length > PAGE ? tickets.at(-1) : undefined;
-    const next = last === undefined ? null : writeCursor({ sinceMicros: last.since_micros, id: last.id });
-    return { tickets, next };
-  }
+export async function listTicketQueue(
+  { db }: TicketContext,
+  { operatorId: mine, filter, cursor }: QueueQuery & { readonly cursor: string | undefined },
+): Promise<{ tickets: readonly QueueTicket[]; next: string | null }> {
+  // One more than a page has tells whether another one follows.
+  const found = await listQueue(db, filter, { mine, after: readCursor(cursor), limit: PAGE + 1 });
+  const tickets = found.slice(0, PAGE);
+  const last = found.length > PAGE ? tickets.at(-1) : undefined;
+  const next = last === undefined ? null : writeCursor({ sinceMicros: last.since_micros, id: last.id });
+  return { tickets, next };
+}
 
-  async function count(mine: string, filter: QueueFilter): Promise<TicketCounts> {
-    return countChoices(await countOpenGroups(db, mine, overdueUntil(clock())), filter);
-  }
-
-  return { list, count };
+export async function countTicketQueue(
+  { db, clock }: TicketContext,
+  { operatorId, filter }: QueueQuery,
+): Promise<TicketCounts> {
+  return countChoices(await countOpenGroups(db, operatorId, overdueUntil(clock())), filter);
 }

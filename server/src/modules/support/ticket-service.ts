@@ -3,9 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { toEpoch, type Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { Limits } from '../../platform/http/limits.ts';
+import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockAccount, type LockedAccount } from '../identity/account-store.ts';
-import { demandMessage, demandOpening, isSaidAgain, type Draft, type Message } from './ticket.ts';
+import { lockAccount, type LockedAccount } from '../identity/api.ts';
+import { demandMessage, demandOpening, isSaidAgain, type TicketDraft, type TicketMessage } from './ticket.ts';
 import { expiryOf, isSignature, signedAddress } from './image-signature.ts';
 import { attachImages, findImageOwner, findOwnImage, insertImage } from './ticket-image-store.ts';
 import {
@@ -15,205 +16,212 @@ import {
   insertMessage,
   insertTicket,
   listMessages,
-  listOwnTickets,
   lockTicket,
   updateTicket,
   type MessageRow,
   type TicketRow,
 } from './ticket-store.ts';
 
-export interface TicketParts {
+/** What tickets are worked on with. */
+export interface TicketContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly limits: Limits;
+  readonly outbox: MailOutbox;
   /** Signs the addresses of images, and nothing else. */
   readonly imageKey: Buffer;
 }
 
+/** The customer who sends something, as the limits count. */
+export interface Sender {
+  readonly accountId: string;
+  readonly network: string;
+}
+
+/** A ticket as its customer names it; a foreign id is refused as a missing one is. */
+export interface OwnTicket {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+/** An image that is read without a login, on an origin. */
+interface OwnImage extends OwnTicket {
+  readonly origin: string;
+}
+
 /** What the address of an image carries. */
-export interface ImageAddress {
+export interface SignedImage {
   readonly id: string;
   readonly expire: number;
   readonly signature: string;
 }
 
-/** Who asks, as the limits count. */
-export interface Asking {
-  readonly accountId: string;
-  readonly network: string;
+/** Opens a ticket; answers its id. Sent again, it is the same one as long as nothing else was said in it. */
+export async function openTicket(
+  { db, clock, limits }: TicketContext,
+  { accountId, network, draft }: Sender & { readonly draft: TicketDraft },
+): Promise<string> {
+  const opening = demandOpening(draft);
+  await limits.ticketsByAccount.demand(accountId);
+  await limits.ticketsByNetwork.demand(network);
+  return inTransaction(db, async (tx) => {
+    const { language } = await demandAccount(tx, accountId);
+    const newest = await findNewestTicket(tx, accountId);
+    if (newest?.title === opening.title && newest.type === opening.type) {
+      const last = await findLastMessage(tx, newest.id);
+      if (last?.count === 1 && isSaidAgain(opening, newest, last)) return newest.id;
+    }
+    const now = clock();
+    const id = uuidv7();
+    await insertTicket(tx, {
+      id,
+      account_id: accountId,
+      type: opening.type,
+      title: opening.title,
+      state: 'pending',
+      unread: false,
+      created_at: now,
+      written_at: now,
+      resolved_at: null,
+      language,
+      state_since: now,
+    });
+    await writeMessage(tx, { accountId, id }, opening, now);
+    return id;
+  });
 }
 
-export type TicketService = ReturnType<typeof createTicketService>;
-
-/** What customers do with their tickets. A foreign id is refused as a missing one is. */
-export function createTicketService({ db, clock, limits, imageKey }: TicketParts) {
-  async function listTickets(accountId: string): Promise<TicketRow[]> {
-    return listOwnTickets(db, accountId);
-  }
-
-  /** Opens a ticket; answers its id. Sent again, it is the same one as long as nothing else was said in it. */
-  async function openTicket({ accountId, network }: Asking, draft: Draft): Promise<string> {
-    const opening = demandOpening(draft);
-    await limits.ticketsByAccount.demand(accountId);
-    await limits.ticketsByNetwork.demand(network);
-    return inTransaction(db, async (tx) => {
-      const { language } = await demandAccount(tx, accountId);
-      const newest = await findNewestTicket(tx, accountId);
-      if (newest?.title === opening.title && newest.type === opening.type) {
-        const last = await findLastMessage(tx, newest.id);
-        if (last?.count === 1 && isSaidAgain(opening, newest, last)) return newest.id;
-      }
-      const now = clock();
-      const id = uuidv7();
-      await insertTicket(tx, {
-        id,
-        account_id: accountId,
-        type: opening.type,
-        title: opening.title,
-        state: 'pending',
-        unread: false,
-        created_at: now,
-        written_at: now,
-        resolved_at: null,
-        language,
-        state_since: now,
-      });
-      await write(tx, accountId, id, opening, now);
-      return id;
-    });
-  }
-
-  /** Replies to one of the account's tickets, which then waits for us, also if it was resolved; answers its id. */
-  async function replyToTicket({ accountId, network }: Asking, id: string, draft: Draft): Promise<string> {
-    const message = demandMessage(draft);
-    await limits.ticketRepliesByAccount.demand(accountId);
-    await limits.ticketRepliesByNetwork.demand(network);
-    return inTransaction(db, async (tx) => {
-      await demandAccount(tx, accountId);
-      const ticket = await lockTicket(tx, accountId, id);
-      if (ticket === undefined) throw new Refusal('TICKET_NOT_FOUND');
-      if (isSaidAgain(message, ticket, await findLastMessage(tx, ticket.id))) return ticket.id;
-      const now = clock();
-      await write(tx, accountId, ticket.id, message, now);
-      await updateTicket(tx, ticket.id, {
-        state: 'pending',
-        // Who has more to say keeps their place in the queue.
-        ...(ticket.state !== 'pending' && { state_since: now }),
-        unread: false,
-        written_at: now,
-        resolved_at: null,
-      });
-      return ticket.id;
-    });
-  }
-
-  async function write(
-    tx: Tx,
-    accountId: string,
-    ticketId: string,
-    { content, imageIds }: Message,
-    now: Date,
-  ): Promise<void> {
-    const messageId = uuidv7();
-    await insertMessage(tx, {
-      id: messageId,
-      ticket_id: ticketId,
-      author: 'customer',
-      content,
+/** Replies to one of the account's tickets, which then waits for us, also if it was resolved; answers its id. */
+export async function replyToTicket(
+  { db, clock, limits }: TicketContext,
+  { accountId, network, id, draft }: Sender & OwnTicket & { readonly draft: TicketDraft },
+): Promise<string> {
+  const message = demandMessage(draft);
+  await limits.ticketRepliesByAccount.demand(accountId);
+  await limits.ticketRepliesByNetwork.demand(network);
+  return inTransaction(db, async (tx) => {
+    await demandAccount(tx, accountId);
+    const ticket = await lockTicket(tx, accountId, id);
+    if (ticket === undefined) throw new Refusal('TICKET_NOT_FOUND');
+    if (isSaidAgain(message, ticket, await findLastMessage(tx, ticket.id))) return ticket.id;
+    const now = clock();
+    await writeMessage(tx, { accountId, id: ticket.id }, message, now);
+    await updateTicket(tx, ticket.id, {
+      state: 'pending',
+      // A ticket that waits already keeps its place in the queue.
+      ...(ticket.state !== 'pending' && { state_since: now }),
+      unread: false,
       written_at: now,
+      resolved_at: null,
     });
-    const attached = await attachImages(tx, { accountId, messageId, imageIds });
-    if (attached !== imageIds.length) throw new Refusal('TICKET_IMAGE_NOT_FOUND');
-  }
+    return ticket.id;
+  });
+}
 
-  /** A ticket with its messages; our reply counts as read from then on. */
-  async function viewTicket(
-    accountId: string,
-    id: string,
-  ): Promise<{ ticket: TicketRow; messages: readonly MessageRow[] }> {
-    const ticket = await findOwnTicket(db, accountId, id);
+async function writeMessage(
+  tx: Tx,
+  { accountId, id }: OwnTicket,
+  { content, imageIds }: TicketMessage,
+  now: Date,
+): Promise<void> {
+  const messageId = uuidv7();
+  await insertMessage(tx, { id: messageId, ticket_id: id, author: 'customer', content, written_at: now });
+  const attached = await attachImages(tx, { accountId, messageId, imageIds });
+  if (attached !== imageIds.length) throw new Refusal('TICKET_IMAGE_NOT_FOUND');
+}
+
+/** A ticket with its messages. */
+export interface OpenedTicket {
+  readonly ticket: TicketRow;
+  readonly messages: readonly MessageRow[];
+}
+
+/** Opens a ticket's page; our reply counts as read from then on. */
+export async function viewTicket({ db }: TicketContext, own: OwnTicket): Promise<OpenedTicket> {
+  const ticket = await demandOwnTicket(db, own);
+  // Before the messages are read: a reply that comes in between is shown, and its mark stays, never the other way round.
+  if (ticket.unread) await updateTicket(db, ticket.id, { unread: false });
+  return { ticket, messages: await listMessages(db, ticket.id) };
+}
+
+/** As {@link viewTicket}, for staff who look at it as its customer would: what was unread stays so. */
+export async function peekAtTicket({ db }: TicketContext, own: OwnTicket): Promise<OpenedTicket> {
+  const ticket = await demandOwnTicket(db, own);
+  return { ticket, messages: await listMessages(db, ticket.id) };
+}
+
+async function demandOwnTicket(db: Db, { accountId, id }: OwnTicket): Promise<TicketRow> {
+  const ticket = await findOwnTicket(db, accountId, id);
+  if (ticket === undefined) throw new Refusal('TICKET_NOT_FOUND');
+  return ticket;
+}
+
+export async function resolveTicket(
+  { db, clock }: TicketContext,
+  { accountId, id }: OwnTicket,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // Nobody merges it meanwhile.
+    await demandAccount(tx, accountId);
+    const ticket = await lockTicket(tx, accountId, id);
     if (ticket === undefined) throw new Refusal('TICKET_NOT_FOUND');
-    // Before the messages are read: a reply that comes in between is shown, and its mark stays, never the other way round.
-    if (ticket.unread) await updateTicket(db, ticket.id, { unread: false });
-    return { ticket, messages: await listMessages(db, ticket.id) };
-  }
-
-  /** As {@link viewTicket}, for staff who look at it as its customer would: what was unread stays so. */
-  async function peekAtTicket(
-    accountId: string,
-    id: string,
-  ): Promise<{ ticket: TicketRow; messages: readonly MessageRow[] }> {
-    const ticket = await findOwnTicket(db, accountId, id);
-    if (ticket === undefined) throw new Refusal('TICKET_NOT_FOUND');
-    return { ticket, messages: await listMessages(db, ticket.id) };
-  }
-
-  async function resolveTicket(accountId: string, id: string): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      // Nobody merges it meanwhile.
-      await demandAccount(tx, accountId);
-      const ticket = await lockTicket(tx, accountId, id);
-      if (ticket === undefined) throw new Refusal('TICKET_NOT_FOUND');
-      // Its days until the deletion go on from the first time.
-      if (ticket.state === 'resolved') return;
-      const now = clock();
-      await updateTicket(tx, ticket.id, {
-        state: 'resolved',
-        state_since: now,
-        unread: false,
-        resolved_at: now,
-      });
+    // Its days until the deletion go on from the first time.
+    if (ticket.state === 'resolved') return;
+    const now = clock();
+    await updateTicket(tx, ticket.id, {
+      state: 'resolved',
+      state_since: now,
+      unread: false,
+      resolved_at: now,
     });
-  }
+  });
+}
 
-  /** Cleans an image and keeps it for a message to come; answers its id. */
-  async function uploadImage({ accountId, network }: Asking, bytes: Uint8Array): Promise<string> {
-    await limits.ticketImagesByAccount.demand(accountId);
-    await limits.ticketImagesByNetwork.demand(network);
-    // The decoders take memory, and most processes never see a picture.
-    const { cleanImage } = await import('../../platform/images/clean-image.ts');
-    const image = await cleanImage(bytes);
-    const id = randomUUID();
-    await inTransaction(db, async (tx) => {
-      await demandAccount(tx, accountId);
-      await insertImage(tx, { id, account_id: accountId, ...image, uploaded_at: clock() });
-    });
-    return id;
-  }
+/** Cleans an image and keeps it for a message to come; answers its id. */
+export async function uploadTicketImage(
+  { db, clock, limits }: TicketContext,
+  { accountId, network, bytes }: Sender & { readonly bytes: Uint8Array },
+): Promise<string> {
+  await limits.ticketImagesByAccount.demand(accountId);
+  await limits.ticketImagesByNetwork.demand(network);
+  // The decoders take memory, and most processes never see a picture.
+  const { cleanImage } = await import('../../platform/images/clean-image.ts');
+  const image = await cleanImage(bytes);
+  const id = randomUUID();
+  await inTransaction(db, async (tx) => {
+    await demandAccount(tx, accountId);
+    await insertImage(tx, { id, account_id: accountId, ...image, uploaded_at: clock() });
+  });
+  return id;
+}
 
-  /** Where on the origin an image of the account's is read from now on, without a sign-in. */
-  function imageAddress(origin: string, accountId: string, id: string): string {
-    return signedAddress(imageKey, origin, { id, accountId, expire: expiryOf(clock()) });
-  }
+/** Where an image of the account's is read from now on, without a login. */
+export function ticketImageAddress(
+  { clock, imageKey }: TicketContext,
+  { origin, accountId, id }: OwnImage,
+): string {
+  return signedAddress(imageKey, origin, { id, accountId, expire: expiryOf(clock()) });
+}
 
-  /** The same for an image that may be anybody's. */
-  async function addressImage(origin: string, accountId: string, id: string): Promise<string> {
-    if ((await findImageOwner(db, id)) !== accountId) throw new Refusal('TICKET_IMAGE_NOT_FOUND');
-    return imageAddress(origin, accountId, id.toLowerCase());
+/** The same for an image that may be anybody's. */
+export async function addressTicketImage(context: TicketContext, image: OwnImage): Promise<string> {
+  if ((await findImageOwner(context.db, image.id)) !== image.accountId) {
+    throw new Refusal('TICKET_IMAGE_NOT_FOUND');
   }
+  return ticketImageAddress(context, { ...image, id: image.id.toLowerCase() });
+}
 
-  async function readImage({ id, expire, signature }: ImageAddress) {
-    const accountId = toEpoch(clock()) < expire ? await findImageOwner(db, id) : undefined;
-    const image =
-      accountId !== undefined && isSignature(imageKey, { id, accountId, expire }, signature)
-        ? await findOwnImage(db, accountId, id)
-        : undefined;
-    if (image === undefined) throw new Refusal('TICKET_IMAGE_NOT_FOUND');
-    return image;
-  }
-
-  return {
-    listTickets,
-    openTicket,
-    replyToTicket,
-    viewTicket,
-    peekAtTicket,
-    resolveTicket,
-    uploadImage,
-    imageAddress,
-    addressImage,
-    readImage,
-  };
+export async function readTicketImage(
+  { db, clock, imageKey }: TicketContext,
+  { id, expire, signature }: SignedImage,
+) {
+  const accountId = toEpoch(clock()) < expire ? await findImageOwner(db, id) : undefined;
+  const image =
+    accountId !== undefined && isSignature(imageKey, { id, accountId, expire }, signature)
+      ? await findOwnImage(db, accountId, id)
+      : undefined;
+  if (image === undefined) throw new Refusal('TICKET_IMAGE_NOT_FOUND');
+  return image;
 }
 
 /** Lets one call of an account write at a time, so that the same one sent twice finds what the first has written. */

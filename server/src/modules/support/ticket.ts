@@ -16,28 +16,28 @@ const DAY_MS = 86_400_000;
 const IMAGE_WAIT_MS = DAY_MS;
 
 /** What a customer fills in. A reply has neither type nor title. */
-export interface Draft {
-  readonly type: number | undefined;
-  readonly title: string | undefined;
-  readonly content: string | undefined;
+export interface TicketDraft {
+  readonly type?: number | undefined;
+  readonly title?: string | undefined;
+  readonly content?: string | undefined;
   /** Image ids, or the addresses that they are read at. */
-  readonly file: readonly string[] | undefined;
+  readonly file?: readonly string[] | undefined;
 }
 
 /** A message that may be written. */
-export interface Message {
+export interface TicketMessage {
   readonly content: string;
   /** Ids, each once. */
   readonly imageIds: readonly string[];
 }
 
-export interface Opening extends Message {
+export interface TicketOpening extends TicketMessage {
   readonly type: TicketType;
   readonly title: string;
 }
 
 /** Refuses the first field that is missing, in the order in which they are asked for. */
-export function demandOpening(draft: Draft): Opening {
+export function demandOpening(draft: TicketDraft): TicketOpening {
   const { type, title = '' } = draft;
   if (type === undefined) throw new Refusal('TICKET_TYPE_REQUIRED');
   const known = TICKET_TYPES.find((candidate) => candidate === type);
@@ -48,7 +48,7 @@ export function demandOpening(draft: Draft): Opening {
   return { type: known, title: line, ...demandMessage(draft) };
 }
 
-export function demandMessage({ content, file = [] }: Pick<Draft, 'content' | 'file'>): Message {
+export function demandMessage({ content, file = [] }: Pick<TicketDraft, 'content' | 'file'>): TicketMessage {
   const words = demandContent(content);
   const imageIds = [...new Set(file.map(imageIdOf))];
   if (imageIds.length > TICKET_IMAGE_NUM) throw new Refusal('TICKET_IMAGES_TOO_MANY');
@@ -72,7 +72,7 @@ function imageIdOf(idOrAddress: string): string {
 }
 
 /** What stands last in a ticket. */
-export interface LastMessage extends Message {
+export interface LastMessage extends TicketMessage {
   readonly author: 'customer' | 'staff';
 }
 
@@ -81,7 +81,7 @@ export interface LastMessage extends Message {
  * first try did arrive. It is then one message, however often it is sent.
  */
 export function isSaidAgain(
-  message: Message,
+  message: TicketMessage,
   ticket: { readonly state: TicketState },
   last: LastMessage | undefined,
 ): boolean {
@@ -107,4 +107,25 @@ export function purgedUntil(now: Date): Date {
 /** Images that were uploaded then or before, and are in no message, go now. */
 export function imagesForgottenUntil(now: Date): Date {
   return new Date(now.getTime() - IMAGE_WAIT_MS);
+}
+
+/** A reply of ours that came after the message that a writer has seen last. */
+export interface LaterReply {
+  readonly id: string;
+  readonly operator_id: string | null;
+  readonly content: string;
+}
+
+/**
+ * Two operators may write at once: the second one is refused, so as to read first what the colleague has said. The id of
+ * the reply where the writer's own is sent once more, since the answer to it was lost; undefined where it may be written.
+ */
+export function demandSeen(
+  later: readonly LaterReply[],
+  reply: { readonly operatorId: string; readonly content: string },
+): string | undefined {
+  const last = later.at(-1);
+  if (last === undefined) return undefined;
+  if (last.operator_id === reply.operatorId && last.content === reply.content) return last.id;
+  throw new Refusal('TICKET_ANSWERED_MEANWHILE');
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/refusal.ts';
-import { hashPassword } from '../identity/password-hash.ts';
+import { hashPassword } from '../identity/api.ts';
 import type { GivenMember } from './member-profile.ts';
 
 export interface HashingParts {

@@ -4,13 +4,16 @@ import type { Db } from '../../platform/database/tx.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { updatePassword } from '../identity/credential-store.ts';
-import { limitKeyOf, ofCustomer } from '../identity/api.ts';
-import { demandGoodPassword } from '../identity/password.ts';
-import { hashPassword } from '../identity/password-hash.ts';
-import { revokeSessions } from '../identity/session-store.ts';
-import { issueSetPasswordKey } from '../identity/set-password-key-service.ts';
-import { endSetPasswordKeys } from '../identity/set-password-key-store.ts';
+import {
+  limitKeyOf,
+  ofCustomer,
+  updatePassword,
+  hashPassword,
+  demandGoodPassword,
+  revokeSessions,
+  issueSetPasswordKey,
+  endSetPasswordKeys,
+} from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { demandMemberMail } from './member-mail-limit-service.ts';
 import { KEY_LIFE_SECONDS } from './member-key.ts';

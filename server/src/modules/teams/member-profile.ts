@@ -2,8 +2,7 @@ import { MEMBER_ID_PATTERN, MEMBER_NAME_MAX, type RowFault } from '@causeway/con
 import { BUSINESS_CODES, type BusinessError } from '@causeway/contract/errors';
 import { Refusal, type RefusalReason } from '../../platform/refusal.ts';
 import { shownName } from '../../platform/shown-text.ts';
-import { requireEmail } from '../identity/email.ts';
-import { demandGoodPassword } from '../identity/password.ts';
+import { requireEmail, demandGoodPassword } from '../identity/api.ts';
 import { memberAccount } from './member-name.ts';
 
 /** What an administrator gives for a member. */

@@ -6,14 +6,13 @@ import {
   isMember,
   ofCustomer,
   withPassword,
-  type SessionService,
+  openSession,
+  issueSetPasswordKey,
 } from '../identity/api.ts';
-import { issueSetPasswordKey } from '../identity/set-password-key-service.ts';
 import { findMember, writeMemberSeen } from './member-store.ts';
 
 export interface MemberSignInParts {
   readonly customers: CustomerCredentials;
-  readonly sessions: SessionService;
 }
 
 export type MemberSignInService = ReturnType<typeof createMemberSignInService>;
@@ -21,7 +20,7 @@ export type MemberSignInService = ReturnType<typeof createMemberSignInService>;
 /** What whoever has to set a password sets it with: they do so at once. */
 const KEY_SECONDS = 1800;
 
-export function createMemberSignInService({ customers, sessions }: MemberSignInParts) {
+export function createMemberSignInService({ customers }: MemberSignInParts) {
   /** Signs a member in for 12 hours; one who has yet to set a password, for setting it alone. */
   async function login(given: {
     account: string;
@@ -35,8 +34,8 @@ export function createMemberSignInService({ customers, sessions }: MemberSignInP
       const member = await findMember(tx, accountId);
       if (member === undefined) throw new Refusal('WRONG_CREDENTIALS');
       await writeMemberSeen(tx, accountId, now);
-      const opening = { accountId, remember: true, from, proved: true };
-      const signIn = await sessions.openSession(tx, { ...opening, noted: 'signed_in' });
+      const login = { accountId, remember: true, from, reauthenticated: true };
+      const signIn = await openSession(customers, tx, { ...login, event: 'signed_in' });
       const { name, mustSetPassword: resetPassword } = member;
       const key = resetPassword
         ? await issueSetPasswordKey(tx, ofCustomer(accountId), { now, lifeSeconds: KEY_SECONDS })

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockAccount } from '../identity/account-store.ts';
+import { lockAccount } from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { endDeviceSessions } from '../access/client-session-store.ts';
 import { deleteDevice, hasDevice } from '../access/device-store.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@causeway/contract/language';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockAccount } from '../identity/account-store.ts';
+import { lockAccount } from '../identity/api.ts';
 import { readTeamRow, type TeamRow } from './team-store.ts';
 
 /** A team whose account is locked. */

@@ -4,11 +4,16 @@ import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { AccountMaker, MailCodeService, SessionService } from '../identity/api.ts';
-import { insertAccount } from '../identity/account-store.ts';
-import { requireEmail } from '../identity/email.ts';
-import { demandGoodPassword } from '../identity/password.ts';
-import { hashPassword } from '../identity/password-hash.ts';
+import {
+  type AccountMaker,
+  type MailCodeContext,
+  openSession,
+  withCode,
+  insertAccount,
+  requireEmail,
+  hashPassword,
+  demandGoodPassword,
+} from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { requireTeamId, requireTeamName } from './team-name.ts';
 import { insertTeam, isTeamIdFree } from './team-store.ts';
@@ -16,14 +21,13 @@ import { insertTeam, isTeamIdFree } from './team-store.ts';
 export interface TeamSignUpParts {
   readonly db: Db;
   readonly limits: Limits;
-  readonly codes: MailCodeService;
-  readonly sessions: SessionService;
+  readonly codes: MailCodeContext;
   readonly maker: AccountMaker;
 }
 
 export type TeamSignUpService = ReturnType<typeof createTeamSignUpService>;
 
-export function createTeamSignUpService({ db, limits, codes, sessions, maker }: TeamSignUpParts) {
+export function createTeamSignUpService({ db, limits, codes, maker }: TeamSignUpParts) {
   /** Whether a team could be given the id now. */
   async function isFree(teamId: string, network: string): Promise<boolean> {
     const id = requireTeamId(teamId);
@@ -50,7 +54,8 @@ export function createTeamSignUpService({ db, limits, codes, sessions, maker }: 
     const email = requireEmail(given.email);
     demandGoodPassword(given.password, email);
     const { language, from } = given;
-    return codes.withCode('register', { email, code: given.code, network: given.network }, async (tx) => {
+    const tried = { purpose: 'register', email, code: given.code, network: given.network } as const;
+    return withCode(codes, tried, async (tx) => {
       const passwordHash = await hashPassword(given.password);
       const account = maker.make({ kind: 'team', email, passwordHash, language, invitedBy: null });
       const { id: accountId, createdAt } = account;
@@ -64,8 +69,8 @@ export function createTeamSignUpService({ db, limits, codes, sessions, maker }: 
         subject: accountId,
         details: {},
       });
-      const opening = { accountId, remember: false, from, proved: true };
-      return sessions.openSession(tx, { ...opening, noted: 'signed_in' });
+      const login = { accountId, remember: false, from, reauthenticated: true };
+      return openSession(codes, tx, { ...login, event: 'signed_in' });
     });
   }
 

@@ -92,7 +92,7 @@ function linked(id: string, page: LinkedPage | undefined) {
 const LONG = 14;
 const KEPT = 8;
 
-/** An id that can be told apart from its neighbours: ours begin with the time, so their ends differ. */
+/** An id short enough for the table: ours begin with the time, so neighbours differ at the end. */
 function ShortId({ id }: { readonly id: string }) {
   const isLong = id.length > LONG;
   return <Code title={isLong ? id : undefined}>{isLong ? `…${id.slice(-KEPT)}` : id}</Code>;

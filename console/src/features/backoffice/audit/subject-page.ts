@@ -13,10 +13,10 @@ const THINGS: Readonly<Record<string, LinkedPage['to']>> = {
 /** Whose page an action's subject leads to. */
 export function subjectPage(action: string, subject: string): LinkedPage | undefined {
   switch (action) {
-    // About all plans at once.
+    // About all plans together.
     case 'plan.order':
       return undefined;
-    // The other entries of payments name the payment, which stands on its order's page.
+    // The other entries of payments name the payment, which is shown on its order's page.
     case 'payment.offline':
       return { to: 'order', id: subject };
     default: {

@@ -1,10 +1,10 @@
 import type { Customer } from '@causeway/contract/console/customers';
-import type { ReactNode } from 'react';
 import { Anchor, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { customerPath } from '../../../places.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Fact } from '../../../ui/fact.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -19,55 +19,48 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
   const format = useFormat();
   const { accessUntil, svipUntil, blockedAt, devices, maxDeviceNum, deviceMode, invitedBy } = customer;
   const deviceText = deviceMode === 0 ? t.deviceCountApart : t.deviceCount;
-  const facts: [string, ReactNode][] = [
-    [t.until, accessUntil === null ? t.never : <Moment key="until" at={accessUntil} />],
-    ...(svipUntil === null
-      ? []
-      : [[t.svipUntil, <Moment key="svip" at={svipUntil} />] as [string, ReactNode]]),
-    ...(blockedAt === null
-      ? []
-      : [[t.blockedAt, <Moment key="blocked" at={blockedAt} />] as [string, ReactNode]]),
-    [
-      t.paid,
-      <WithNote key="paid" main={format.usd(customer.paidUsd)} note={t.paidOrders(customer.paidOrders)} />,
-    ],
-    // A team's devices are its members'.
-    ...(customer.kind === 'team'
-      ? []
-      : [[t.devices, deviceText(format.count(devices), format.count(maxDeviceNum))] as [string, ReactNode]]),
-    [t.sessions, format.count(customer.sessions)],
-    [
-      t.security,
-      <WithNote
-        key="security"
-        main={customer.secondStep ? t.on : t.off}
-        note={customer.passkeys === 0 ? undefined : t.passkeys(customer.passkeys)}
-      />,
-    ],
-    [t.registered, <Moment key="registered" at={customer.registeredAt} />],
-    [t.kind, t.kinds[customer.kind]],
-    [t.language, languages[customer.language]],
-    [
-      t.invitedBy,
-      invitedBy === null ? (
-        t.invitedNobody
-      ) : (
-        <Anchor key="inviter" component={Link} to={customerPath(invitedBy.id)} inherit>
-          {invitedBy.email ?? t.deleted}
-        </Anchor>
-      ),
-    ],
-    [t.inviteCode, <WithNote key="invite" main={customer.inviteCode} note={t.invited(customer.invited)} />],
-  ];
   return (
     <Section title={t.account} actions={<Elsewhere id={customer.id} />}>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Fact name={t.until}>{accessUntil === null ? t.never : <Moment at={accessUntil} />}</Fact>
+        {svipUntil !== null && (
+          <Fact name={t.svipUntil}>
+            <Moment at={svipUntil} />
+          </Fact>
+        )}
+        {blockedAt !== null && (
+          <Fact name={t.blockedAt}>
+            <Moment at={blockedAt} />
+          </Fact>
+        )}
+        <Fact name={t.paid} note={t.paidOrders(customer.paidOrders)}>
+          {format.usd(customer.paidUsd)}
+        </Fact>
+        {/* A team's devices are its members'. */}
+        {customer.kind !== 'team' && (
+          <Fact name={t.devices}>{deviceText(format.count(devices), format.count(maxDeviceNum))}</Fact>
+        )}
+        <Fact name={t.sessions}>{format.count(customer.sessions)}</Fact>
+        <Fact name={t.security} note={customer.passkeys > 0 && t.passkeys(customer.passkeys)}>
+          {customer.secondStep ? t.on : t.off}
+        </Fact>
+        <Fact name={t.registered}>
+          <Moment at={customer.registeredAt} />
+        </Fact>
+        <Fact name={t.kind}>{t.kinds[customer.kind]}</Fact>
+        <Fact name={t.language}>{languages[customer.language]}</Fact>
+        <Fact name={t.invitedBy}>
+          {invitedBy === null ? (
+            t.invitedNobody
+          ) : (
+            <Anchor component={Link} to={customerPath(invitedBy.id)} inherit>
+              {invitedBy.email ?? t.deleted}
+            </Anchor>
+          )}
+        </Fact>
+        <Fact name={t.inviteCode} note={t.invited(customer.invited)}>
+          {customer.inviteCode}
+        </Fact>
       </dl>
     </Section>
   );
@@ -75,14 +68,12 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
 
 /** The exact time, and how far away it is. */
 function Moment({ at }: { readonly at: number }) {
-  return <WithNote main={<Time at={at} />} note={<Time at={at} relative />} />;
-}
-
-function WithNote({ main, note }: { readonly main: ReactNode; readonly note: ReactNode }) {
   return (
     <>
-      {main}
-      {note !== undefined && <small>{note}</small>}
+      <Time at={at} />
+      <small>
+        <Time at={at} relative />
+      </small>
     </>
   );
 }

@@ -17,7 +17,7 @@ import { FilterBar, SelectFilter, TextFilter } from '../../../ui/filter-bar.tsx'
 import { Page } from '../../../ui/page.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useQueryFilters, type QueryFilters } from '../../../ui/use-query-filters.ts';
-import { dayStart } from './days.ts';
+import { dayStart } from '../../../ui/local-moment.ts';
 import { StateBadge } from './state-badge.tsx';
 import { wordsPhrases } from '../../../phrases/names.ts';
 
@@ -37,28 +37,10 @@ const KINDS = ['individual', 'team'] as const;
 /** All customers: narrow, page, take along. */
 export default function CustomersPage() {
   const t = usePhrases(customersPhrases);
-  const { languages } = usePhrases(wordsPhrases);
   const mayExport = useRights()('customers.export');
-  const format = useFormat();
   const filters = useQueryFilters(KEYS);
   const input = inputOf(filters.values);
-  const columns: Column<CustomerRow>[] = [
-    { key: 'email', title: t.email, render: ({ email }) => email ?? t.deleted },
-    { key: 'state', title: t.state, render: ({ state }) => <StateBadge state={state} /> },
-    {
-      key: 'until',
-      title: t.until,
-      render: ({ accessUntil }) => (accessUntil === null ? t.never : <Time at={accessUntil} relative />),
-    },
-    { key: 'registered', title: t.registered, render: ({ registeredAt }) => format.date(registeredAt) },
-    {
-      key: 'kind',
-      title: t.kind,
-      whole: true,
-      render: ({ kind, teamName }) => (teamName === null ? t.kinds[kind] : `${t.kinds[kind]} · ${teamName}`),
-    },
-    { key: 'language', title: t.language, render: ({ language }) => languages[language] },
-  ];
+  const columns = useColumns();
   return (
     <Page
       title={t.title}
@@ -97,6 +79,29 @@ export default function CustomersPage() {
       />
     </Page>
   );
+}
+
+function useColumns(): Column<CustomerRow>[] {
+  const t = usePhrases(customersPhrases);
+  const { languages } = usePhrases(wordsPhrases);
+  const format = useFormat();
+  return [
+    { key: 'email', title: t.email, render: ({ email }) => email ?? t.deleted },
+    { key: 'state', title: t.state, render: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: 'until',
+      title: t.until,
+      render: ({ accessUntil }) => (accessUntil === null ? t.never : <Time at={accessUntil} relative />),
+    },
+    { key: 'registered', title: t.registered, render: ({ registeredAt }) => format.date(registeredAt) },
+    {
+      key: 'kind',
+      title: t.kind,
+      whole: true,
+      render: ({ kind, teamName }) => (teamName === null ? t.kinds[kind] : `${t.kinds[kind]} · ${teamName}`),
+    },
+    { key: 'language', title: t.language, render: ({ language }) => languages[language] },
+  ];
 }
 
 /** What the address says, as the API takes it; days are the reader's own, and the last one counts whole. */

@@ -1,11 +1,11 @@
 import { deleteCustomer } from '@causeway/contract/console/customer-acts';
-import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { ReasonField } from '../../../ui/reason-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { STALE_READS } from './stale-reads.ts';
 
@@ -39,37 +39,26 @@ export function DeleteDialog({ id, who, onClose }: DeleteDialogProps) {
     if (isFilled) void submit({ id, email, reason });
   };
   return (
-    <Dialog title={t.removeTitle(who)} onClose={onClose}>
-      <Form onSubmit={remove} wrong={fields.wrong}>
-        <Text size="sm">{t.removeText}</Text>
-        <TextInput
-          label={t.removeEmail}
-          placeholder={who}
-          autoComplete="off"
-          autoCapitalize="none"
-          required
-          data-autofocus
-          {...fields.text('email')}
-        />
-        <Textarea
-          label={frame.reason}
-          description={frame.reasonHint}
-          maxLength={500}
-          autosize
-          minRows={2}
-          required
-          withAsterisk={false}
-          {...fields.text('reason')}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {frame.cancel}
-          </Button>
-          <Button type="submit" color="red.9" loading={busy}>
-            {t.remove}
-          </Button>
-        </Group>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.removeTitle(who)}
+      onSubmit={remove}
+      wrong={fields.wrong}
+      action={t.remove}
+      busy={busy}
+      danger
+      onClose={onClose}
+    >
+      <Text size="sm">{t.removeText}</Text>
+      <TextInput
+        label={t.removeEmail}
+        placeholder={who}
+        autoComplete="off"
+        autoCapitalize="none"
+        required
+        data-autofocus
+        {...fields.text('email')}
+      />
+      <ReasonField fields={fields} />
+    </FormDialog>
   );
 }

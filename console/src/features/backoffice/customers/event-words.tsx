@@ -13,79 +13,83 @@ import { TicketStatus } from '../../../ui/ticket-status.tsx';
 import { wordsPhrases, actionsPhrases, mailNamesPhrases } from '../../../phrases/names.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
 
+type EventOf<Kind> = Extract<TimelineEvent, { readonly kind: Kind }>;
+type Words = ReturnType<typeof useWords>;
+
 /** What an event of the timeline says, with the way to what it is about. */
 export function EventWords({ event }: { readonly event: TimelineEvent }) {
-  const t = usePhrases(customersPhrases);
-  const { actions } = usePhrases(actionsPhrases);
-  const { mailNames } = usePhrases(mailNamesPhrases);
-  const { providers } = usePhrases(wordsPhrases);
-  const format = useFormat();
-  const name = useLanguage() === 'zh' ? 'cn' : 'en';
-  switch (event.kind) {
-    case 'time':
-      return (
-        <>
-          {t.tiers[event.tier]} {t.days(signed(event.days))} <small>{t.timeSources[event.source]}</small>{' '}
-          {event.orderId !== null && <To path={orderPath(event.orderId)}>{t.order}</To>}
-        </>
-      );
-    case 'order':
-      return (
-        <>
-          {event.name[name]}, {format.usd(event.usd)} <To path={orderPath(event.id)}>{event.number}</To>{' '}
-          <OrderStatus status={event.status} />
-        </>
-      );
-    case 'payment':
-      return (
-        <>
-          {format.usd(event.usd)} {t.paymentStatuses[event.status]}{' '}
-          <small>
-            {nameIn(providers, event.provider)} {event.reference}
-          </small>{' '}
-          <To path={orderPath(event.orderId)}>{event.number}</To>{' '}
-          {event.anomaly !== null && <Status tone="bad">{t.needsReview}</Status>}
-        </>
-      );
-    case 'device':
-      return (
-        <>
-          {event.name} <small>{`${event.type} · ${t.heardOf}`}</small>
-        </>
-      );
-    case 'ticket':
-      return (
-        <>
-          <To path={ticketPath(event.id)}>{event.title}</To> <TicketStatus state={event.state} />
-        </>
-      );
-    case 'mail':
-      return (
-        <>
-          {nameIn(mailNames, event.template)}{' '}
-          <Status tone={event.status === 'failed' ? 'bad' : event.status === 'sent' ? 'plain' : 'info'}>
-            {t.mailStatuses[event.status]}
-          </Status>
-        </>
-      );
-    case 'security':
-      return (
-        <>
-          {t.events[event.event]}{' '}
-          <small>{[event.browser, event.system].filter((part) => part !== null).join(' · ')}</small>
-        </>
-      );
-    case 'audit':
-      return (
-        <>
-          {nameIn(actions, event.action)} <small>{t.byWhom(t.bySystem[event.by] ?? event.by)}</small>
-          {event.reason !== null && <div>“{event.reason}”</div>}
-        </>
-      );
-    default:
-      return null;
-  }
+  const words = useWords();
+  const write = WRITERS[event.kind] as ((event: TimelineEvent, words: Words) => ReactNode) | undefined;
+  // A newer server may tell of more than this page knows.
+  return write?.(event, words);
 }
+
+function useWords() {
+  return {
+    t: usePhrases(customersPhrases),
+    ...usePhrases(actionsPhrases),
+    ...usePhrases(mailNamesPhrases),
+    ...usePhrases(wordsPhrases),
+    format: useFormat(),
+    language: useLanguage() === 'zh' ? ('cn' as const) : ('en' as const),
+  };
+}
+
+const WRITERS: {
+  readonly [Kind in TimelineEvent['kind']]: (event: EventOf<Kind>, words: Words) => ReactNode;
+} = {
+  time: ({ tier, days, source, orderId }, { t }) => (
+    <>
+      {t.tiers[tier]} {t.days(signed(days))} <small>{t.timeSources[source]}</small>{' '}
+      {orderId !== null && <To path={orderPath(orderId)}>{t.order}</To>}
+    </>
+  ),
+  order: ({ id, name, usd, number, status }, { format, language }) => (
+    <>
+      {name[language]}, {format.usd(usd)} <To path={orderPath(id)}>{number}</To>{' '}
+      <OrderStatus status={status} />
+    </>
+  ),
+  payment: ({ usd, status, provider, reference, orderId, number, anomaly }, { t, providers, format }) => (
+    <>
+      {format.usd(usd)} {t.paymentStatuses[status]}{' '}
+      <small>
+        {nameIn(providers, provider)} {reference}
+      </small>{' '}
+      <To path={orderPath(orderId)}>{number}</To>{' '}
+      {anomaly !== null && <Status tone="bad">{t.needsReview}</Status>}
+    </>
+  ),
+  device: ({ name, type }, { t }) => (
+    <>
+      {name} <small>{`${type} · ${t.heardOf}`}</small>
+    </>
+  ),
+  ticket: ({ id, title, state }) => (
+    <>
+      <To path={ticketPath(id)}>{title}</To> <TicketStatus state={state} />
+    </>
+  ),
+  mail: ({ template, status }, { t, mailNames }) => (
+    <>
+      {nameIn(mailNames, template)}{' '}
+      <Status tone={status === 'failed' ? 'bad' : status === 'sent' ? 'plain' : 'info'}>
+        {t.mailStatuses[status]}
+      </Status>
+    </>
+  ),
+  security: ({ event, browser, system }, { t }) => (
+    <>
+      {t.events[event]} <small>{[browser, system].filter((part) => part !== null).join(' · ')}</small>
+    </>
+  ),
+  audit: ({ action, by, reason }, { t, actions }) => (
+    <>
+      {nameIn(actions, action)} <small>{t.byWhom(t.bySystem[by] ?? by)}</small>
+      {reason !== null && <div>“{reason}”</div>}
+    </>
+  ),
+};
 
 const signed = (days: number): string => `${days > 0 ? '+' : '−'}${Math.abs(days)}`;
 

@@ -6,21 +6,20 @@ import {
   readCustomerTeam,
   type CustomerTeam,
 } from '@causeway/contract/console/teams';
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPhrases } from '../../../phrases/teams.ts';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FigureField } from '../../../ui/figure-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { Form } from '../../../ui/form.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { readAmount, readWhole } from '../../../ui/typed-figures.ts';
 import { useFields } from '../../../ui/use-fields.ts';
 import styles from './customer.module.css';
 import { STALE_READS } from './stale-reads.ts';
-import { monthlyPrice } from './monthly-price.ts';
+import { monthlyPrice } from './team-figures.ts';
 
 interface OfferDialogProps {
   readonly id: string;
@@ -30,11 +29,11 @@ interface OfferDialogProps {
 
 const FIRST_VALID_DAYS = '14';
 
-/** Offers a team a plan at a price of its own, and says what a set comes to before it is sent. */
-export function OfferDialog({ id, team, onClose }: OfferDialogProps) {
+/** What is typed of an offer, what of it can be read, and sending it. */
+function useOffer({ id, onClose }: OfferDialogProps) {
   const t = usePhrases(teamPhrases);
   const frame = usePhrases(framePhrases);
-  const format = useFormat();
+  const { count } = useFormat();
   const fields = useFields(
     { days: '', deviceNum: '', total: '', validDays: FIRST_VALID_DAYS, reason: '' },
     { TEAM_OFFER_BELOW_USED: 'deviceNum', REASON_REQUIRED: 'reason' },
@@ -52,7 +51,7 @@ export function OfferDialog({ id, team, onClose }: OfferDialogProps) {
   const reason = fields.values.reason.trim();
   const offer = () => {
     const wrong = (read: number | undefined, max: number) =>
-      read === undefined ? t.daysWrong(format.count(max)) : undefined;
+      read === undefined ? t.daysWrong(count(max)) : undefined;
     const isComplete = fields.refuse({
       days: wrong(days, OFFER_DAYS_MAX),
       deviceNum: wrong(deviceNum, OFFER_SEATS_MAX),
@@ -64,52 +63,38 @@ export function OfferDialog({ id, team, onClose }: OfferDialogProps) {
     if (totalCents === undefined || validDays === undefined) return;
     void submit({ id, days, deviceNum, totalCents, validDays, reason });
   };
+  return { fields, days, deviceNum, totalCents, offer, busy };
+}
+
+/** Offers a team a plan at a price of its own, and says what a set comes to before it is sent. */
+export function OfferDialog(props: OfferDialogProps) {
+  const t = usePhrases(teamPhrases);
+  const format = useFormat();
+  const { fields, days, deviceNum, totalCents, offer, busy } = useOffer(props);
   return (
-    <Dialog title={t.makeTitle(team.teamName)} onClose={onClose}>
-      <Form onSubmit={offer} wrong={fields.wrong}>
-        <SimpleGrid cols={2}>
-          <TextInput
-            label={t.deviceNum}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            data-autofocus
-            {...fields.text('deviceNum')}
-          />
-          <TextInput
-            label={t.days}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            {...fields.text('days')}
-          />
-        </SimpleGrid>
-        <TextInput
-          label={t.total}
-          description={t.totalHint}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          {...fields.text('total')}
-        />
-        <output className={styles.check}>
-          {days === undefined || deviceNum === undefined || totalCents === undefined
-            ? t.checkMissing
-            : totalCents === 0
-              ? t.checkFree
-              : t.checkPrice(format.usd(monthlyPrice(totalCents / 100, deviceNum, days)))}
-        </output>
-        <TextInput
-          label={t.validDays}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          {...fields.text('validDays')}
-        />
-        <ReasonField fields={fields} />
-        <DialogButtons action={t.make} busy={busy} onClose={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.makeTitle(props.team.teamName)}
+      onSubmit={offer}
+      wrong={fields.wrong}
+      action={t.make}
+      busy={busy}
+      onClose={props.onClose}
+    >
+      <SimpleGrid cols={2}>
+        <FigureField label={t.deviceNum} data-autofocus {...fields.text('deviceNum')} />
+        <FigureField label={t.days} {...fields.text('days')} />
+      </SimpleGrid>
+      <FigureField decimal label={t.total} description={t.totalHint} {...fields.text('total')} />
+      <output className={styles.check}>
+        {days === undefined || deviceNum === undefined || totalCents === undefined
+          ? t.checkMissing
+          : totalCents === 0
+            ? t.checkFree
+            : t.checkPrice(format.usd(monthlyPrice(totalCents / 100, deviceNum, days)))}
+      </output>
+      <FigureField label={t.validDays} {...fields.text('validDays')} />
+      <ReasonField fields={fields} />
+    </FormDialog>
   );
 }
 

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../phrases/language.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wordsPhrases } from '../../../phrases/names.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Status } from '../../../ui/status.tsx';
@@ -15,7 +16,7 @@ interface SeenAccountProps {
   readonly info: OutputOf<typeof readAccountInfo>;
 }
 
-/** Account, devices and paid orders, as the account page is told of them. */
+/** Account, devices and paid orders, as the account page reads them. */
 export function SeenAccount({ info }: SeenAccountProps) {
   const t = usePhrases(customersPhrases);
   const format = useFormat();
@@ -23,28 +24,22 @@ export function SeenAccount({ info }: SeenAccountProps) {
   const allowed = format.count(info.maxDeviceNum);
   const bound = format.count(info.device.length);
   const [unpaid] = info.unpaid;
-  const facts = [
-    [t.email, info.account],
-    [t.tier, `${t.seeTier[info.vipType] ?? ''}${info.expired ? ` · ${t.seeExpired}` : ''}`],
-    [t.until, info.expire === 0 ? t.never : <Time key="until" at={info.expire} />],
-    [
-      t.seeAllowed,
-      info.deviceMode === 0 ? t.deviceCountApart(bound, allowed) : t.deviceCount(bound, allowed),
-    ],
-    ...(unpaid === undefined
-      ? []
-      : [[t.seeUnpaid, `${unpaid.name[name]}, ${format.usd(unpaid.usd)}`] as const]),
-  ] as const;
   return (
     <>
       <Section title={t.seeAccount}>
         <dl className={styles.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          <Fact name={t.email}>{info.account}</Fact>
+          <Fact name={t.tier}>
+            {t.seeTier[info.vipType]}
+            {info.expired && ` · ${t.seeExpired}`}
+          </Fact>
+          <Fact name={t.until}>{info.expire === 0 ? t.never : <Time at={info.expire} />}</Fact>
+          <Fact name={t.seeAllowed}>
+            {info.deviceMode === 0 ? t.deviceCountApart(bound, allowed) : t.deviceCount(bound, allowed)}
+          </Fact>
+          {unpaid !== undefined && (
+            <Fact name={t.seeUnpaid}>{`${unpaid.name[name]}, ${format.usd(unpaid.usd)}`}</Fact>
+          )}
         </dl>
       </Section>
       <Section title={t.devices} flush>

@@ -12,7 +12,7 @@ import { Section } from '../../../ui/section.tsx';
 import { Status, type Tone } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
 import styles from './customer.module.css';
-import { monthlyPrice } from './monthly-price.ts';
+import { monthlyPrice } from './team-figures.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import { useOfferName } from './use-offer-name.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';

@@ -1,16 +1,16 @@
 import { readCustomerTeam, type CustomerTeam } from '@causeway/contract/console/teams';
-import type { ReactNode } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPhrases } from '../../../phrases/teams.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
 import styles from './customer.module.css';
-import { overfullParts } from './overfull-parts.ts';
+import { overfullParts } from './team-figures.ts';
 import { TeamOffers } from './team-offers.tsx';
 
 interface TeamSectionProps {
@@ -44,73 +44,44 @@ function TeamFacts({ team }: { readonly team: CustomerTeam }) {
   const t = usePhrases(teamPhrases);
   const format = useFormat();
   const { deviceNum, accessUntil, later, guaranteeUntil } = team;
-  const facts: [string, ReactNode][] = [
-    [t.name, team.teamName],
-    [
-      t.teamId,
-      <span key="id" className={styles.id}>
-        {team.teamId} <CopyButton text={team.teamId} label={t.copyId} />
-      </span>,
-    ],
-    [
-      t.seats,
-      <>
-        {deviceNum === 0 ? t.noPlan : format.count(deviceNum)}
-        <small>
-          {t.seatsUsed(format.count(team.usedDeviceNum))} · {t.seatsFree(format.count(team.freeDeviceNum))}
-        </small>
-      </>,
-    ],
-    [
-      t.until,
-      accessUntil === null ? (
-        t.never
-      ) : (
-        <>
-          <Time at={accessUntil} />
-          <small>{deviceNum === 0 ? t.ended : <Time at={accessUntil} relative />}</small>
-        </>
-      ),
-    ],
-    ...(later.length === 0
-      ? []
-      : [[t.later, later.map((part) => <LaterPart key={part.from} {...part} />)] as [string, ReactNode]]),
-    [
-      t.members,
-      <>
-        {format.count(team.memberNum)}
-        {team.blockedNum > 0 && <small>{t.blocked(format.count(team.blockedNum))}</small>}
-      </>,
-    ],
-    [t.devices, format.count(team.boundDeviceNum)],
-    ...(guaranteeUntil === null
-      ? []
-      : [
-          [
-            t.guarantee,
-            <>
-              <Status tone="info">{t.guaranteeRuns}</Status>
-              <small>{t.guaranteeUntil(format.time(guaranteeUntil))}</small>
-            </>,
-          ] as [string, ReactNode],
-        ]),
-  ];
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <Fact name={t.name}>{team.teamName}</Fact>
+      <Fact name={t.teamId}>
+        <span className={styles.id}>
+          {team.teamId} <CopyButton text={team.teamId} label={t.copyId} />
+        </span>
+      </Fact>
+      <Fact
+        name={t.seats}
+        note={`${t.seatsUsed(format.count(team.usedDeviceNum))} · ${t.seatsFree(format.count(team.freeDeviceNum))}`}
+      >
+        {deviceNum === 0 ? t.noPlan : format.count(deviceNum)}
+      </Fact>
+      <Fact
+        name={t.until}
+        note={accessUntil !== null && (deviceNum === 0 ? t.ended : <Time at={accessUntil} relative />)}
+      >
+        {accessUntil === null ? t.never : <Time at={accessUntil} />}
+      </Fact>
+      {later.length > 0 && (
+        <Fact name={t.later}>
+          {later.map((part) => (
+            <div key={part.from}>{t.laterPart(format.count(part.deviceNum), format.time(part.from))}</div>
+          ))}
+        </Fact>
+      )}
+      <Fact name={t.members} note={team.blockedNum > 0 && t.blocked(format.count(team.blockedNum))}>
+        {format.count(team.memberNum)}
+      </Fact>
+      <Fact name={t.devices}>{format.count(team.boundDeviceNum)}</Fact>
+      {guaranteeUntil !== null && (
+        <Fact name={t.guarantee} note={t.guaranteeUntil(format.time(guaranteeUntil))}>
+          <Status tone="info">{t.guaranteeRuns}</Status>
+        </Fact>
+      )}
     </dl>
   );
-}
-
-function LaterPart({ from, deviceNum }: CustomerTeam['later'][number]) {
-  const t = usePhrases(teamPhrases);
-  const format = useFormat();
-  return <div>{t.laterPart(format.count(deviceNum), format.time(from))}</div>;
 }
 
 /** Money that came late for a smaller renewal can leave members with more seats than a part of the plan has. */

@@ -3,7 +3,7 @@ import {
   previewCustomerTime,
   TIME_ACT_DAYS_MAX,
 } from '@causeway/contract/console/customer-acts';
-import { Button, Group, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { ApiRefusal } from '@causeway/web/failures';
@@ -11,8 +11,9 @@ import { useRead } from '../../../api/use-read.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { ReasonField } from '../../../ui/reason-field.tsx';
+import { FigureField } from '../../../ui/figure-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import styles from './customer.module.css';
@@ -26,8 +27,8 @@ interface TimeDialogProps {
 
 type Tier = 'vip' | 'svip';
 
-/** Gives or takes days, and shows beforehand what that makes of the account's time. */
-export function TimeDialog({ id, who, onClose }: TimeDialogProps) {
+/** What is chosen and typed, and the change that it asks for. */
+function useTimeChange({ id, onClose }: TimeDialogProps) {
   const t = usePhrases(customersPhrases);
   const frame = usePhrases(framePhrases);
   const [tier, setTier] = useState<Tier>('vip');
@@ -56,58 +57,48 @@ export function TimeDialog({ id, who, onClose }: TimeDialogProps) {
     });
     if (isFilled && days !== undefined) void submit({ id, tier, days, reason, key });
   };
+  return { tier, setTier, way, setWay, fields, days, change, busy };
+}
+
+/** Gives or takes days, and shows beforehand what that makes of the account's time. */
+export function TimeDialog(props: TimeDialogProps) {
+  const t = usePhrases(customersPhrases);
+  const { id, who, onClose } = props;
+  const { tier, setTier, way, setWay, fields, days, change, busy } = useTimeChange(props);
   return (
-    <Dialog title={t.changeTimeTitle(who)} onClose={onClose}>
-      <Form onSubmit={change} wrong={fields.wrong}>
-        <Group gap="sm">
-          <SegmentedControl
-            aria-label={t.changeTime}
-            value={way}
-            onChange={(value) => setWay(value === 'take' ? 'take' : 'give')}
-            data={[
-              { value: 'give', label: t.give },
-              { value: 'take', label: t.take },
-            ]}
-          />
-          <SegmentedControl
-            aria-label={t.tier}
-            value={tier}
-            onChange={(value) => setTier(value === 'svip' ? 'svip' : 'vip')}
-            data={[
-              { value: 'vip', label: t.tiers.vip },
-              { value: 'svip', label: t.tiers.svip },
-            ]}
-          />
-        </Group>
-        <TextInput
-          label={t.dayCount}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          data-autofocus
-          {...fields.text('days')}
+    <FormDialog
+      title={t.changeTimeTitle(who)}
+      onSubmit={change}
+      wrong={fields.wrong}
+      action={way === 'take' ? t.take : t.give}
+      busy={busy}
+      danger={way === 'take'}
+      onClose={onClose}
+    >
+      <Group gap="sm">
+        <SegmentedControl
+          aria-label={t.changeTime}
+          value={way}
+          onChange={(value) => setWay(value === 'take' ? 'take' : 'give')}
+          data={[
+            { value: 'give', label: t.give },
+            { value: 'take', label: t.take },
+          ]}
         />
-        {days !== undefined && <Foreseen {...{ id, tier, days }} />}
-        <Textarea
-          label={frame.reason}
-          description={frame.reasonHint}
-          maxLength={500}
-          autosize
-          minRows={2}
-          required
-          withAsterisk={false}
-          {...fields.text('reason')}
+        <SegmentedControl
+          aria-label={t.tier}
+          value={tier}
+          onChange={(value) => setTier(value === 'svip' ? 'svip' : 'vip')}
+          data={[
+            { value: 'vip', label: t.tiers.vip },
+            { value: 'svip', label: t.tiers.svip },
+          ]}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {frame.cancel}
-          </Button>
-          <Button type="submit" color={way === 'take' ? 'red.9' : 'tide'} loading={busy}>
-            {way === 'take' ? t.take : t.give}
-          </Button>
-        </Group>
-      </Form>
-    </Dialog>
+      </Group>
+      <FigureField label={t.dayCount} data-autofocus {...fields.text('days')} />
+      {days !== undefined && <Foreseen {...{ id, tier, days }} />}
+      <ReasonField fields={fields} />
+    </FormDialog>
   );
 }
 

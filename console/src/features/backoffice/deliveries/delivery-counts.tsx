@@ -2,6 +2,7 @@ import { DELIVERY_COUNT_MAX, type readDeliveryCounts } from '@causeway/contract/
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { deliveriesPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Fact } from '../../../ui/fact.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Time } from '../../../ui/time.tsx';
 import styles from './delivery-counts.module.css';
@@ -13,10 +14,7 @@ export function DeliveryCounts({ counts }: { readonly counts: OutputOf<typeof re
   const figure = (name: 'waiting' | 'failed' | 'sentLastDay') => {
     const count = format.count(counts[name]);
     return (
-      <div>
-        <dt>{t.counts[name]}</dt>
-        <dd>{counts[name] === DELIVERY_COUNT_MAX ? t.atLeast(count) : count}</dd>
-      </div>
+      <Fact name={t.counts[name]}>{counts[name] === DELIVERY_COUNT_MAX ? t.atLeast(count) : count}</Fact>
     );
   };
   return (
@@ -25,12 +23,9 @@ export function DeliveryCounts({ counts }: { readonly counts: OutputOf<typeof re
       {figure('failed')}
       {figure('sentLastDay')}
       {counts.oldestWaiting !== null && (
-        <div>
-          <dt>{t.counts.oldest}</dt>
-          <dd>
-            <Time at={counts.oldestWaiting} relative />
-          </dd>
-        </div>
+        <Fact name={t.counts.oldest}>
+          <Time at={counts.oldestWaiting} relative />
+        </Fact>
       )}
     </dl>
   );

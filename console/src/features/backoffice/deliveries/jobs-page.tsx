@@ -27,10 +27,36 @@ const DIGITS = 2;
 /** What works in the background: what failed, what is due, what waits. */
 export default function JobsPage() {
   const t = usePhrases(jobsPhrases);
-  const format = useFormat();
   const { data, error, refetch } = useRead(readJobs, {}, { every: EVERY_MS });
   const source = { failure: error, retry: () => void refetch() };
-  const schedules: readonly Column<ScheduledJob>[] = [
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <FailedJobsSection every={EVERY_MS} />
+      <Section title={t.schedulesTitle} flush>
+        <DataTable
+          label={t.schedulesTitle}
+          columns={useScheduleColumns()}
+          source={{ ...source, rows: data?.schedules }}
+          keyOf={({ name }) => name}
+          flush
+        />
+      </Section>
+      <Section title={t.queuesTitle} flush>
+        <DataTable
+          label={t.queuesTitle}
+          columns={useQueueColumns()}
+          source={{ ...source, rows: data?.queues }}
+          keyOf={({ name }) => name}
+          flush
+        />
+      </Section>
+    </Page>
+  );
+}
+
+function useScheduleColumns(): readonly Column<ScheduledJob>[] {
+  const t = usePhrases(jobsPhrases);
+  return [
     { key: 'job', title: t.job, render: ({ name }) => nameIn(t.jobs, name) },
     { key: 'schedule', title: t.schedule, render: ({ cron }) => cronWords(cron, t) },
     {
@@ -56,13 +82,18 @@ export default function JobsPage() {
       render: ({ next }) => (next === null ? '—' : <Time at={next} relative />),
     },
   ];
+}
+
+function useQueueColumns(): readonly Column<JobQueue>[] {
+  const t = usePhrases(jobsPhrases);
+  const format = useFormat();
   const count = (key: 'waiting' | 'later' | 'running' | 'failed'): Column<JobQueue> => ({
     key,
     title: t[key],
     figures: true,
     render: (queue) => format.count(queue[key]),
   });
-  const queues: readonly Column<JobQueue>[] = [
+  return [
     { key: 'job', title: t.job, render: ({ name }) => nameIn(t.jobs, name) },
     count('waiting'),
     count('later'),
@@ -74,27 +105,4 @@ export default function JobsPage() {
       render: ({ oldestWaiting }) => (oldestWaiting === null ? '—' : <Time at={oldestWaiting} relative />),
     },
   ];
-  return (
-    <Page title={t.title} lead={t.lead}>
-      <FailedJobsSection every={EVERY_MS} />
-      <Section title={t.schedulesTitle} flush>
-        <DataTable
-          label={t.schedulesTitle}
-          columns={schedules}
-          source={{ ...source, rows: data?.schedules }}
-          keyOf={({ name }) => name}
-          flush
-        />
-      </Section>
-      <Section title={t.queuesTitle} flush>
-        <DataTable
-          label={t.queuesTitle}
-          columns={queues}
-          source={{ ...source, rows: data?.queues }}
-          keyOf={({ name }) => name}
-          flush
-        />
-      </Section>
-    </Page>
-  );
 }

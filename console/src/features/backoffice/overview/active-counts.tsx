@@ -18,7 +18,7 @@ interface ActiveCountsProps {
   readonly today: string;
 }
 
-/** How things stand at this moment, whatever range is looked at; each figure leads to what it counts. */
+/** The present counts, independent of the range; each figure leads to what it counts. */
 export function ActiveCounts({ now, today }: ActiveCountsProps) {
   const t = usePhrases(overviewPhrases);
   const { count } = useFormat();

@@ -3,18 +3,19 @@ import { lazy, Suspense } from 'react';
 import { overviewPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useFormat } from '../../../ui/format.ts';
+import { SpokenTable } from '../../../ui/spoken-table.tsx';
 import styles from './overview.module.css';
 
 const Bars = lazy(() => import('../../../ui/bars.tsx'));
 
 type Counted = Exclude<keyof Figures, 'firstReplySeconds'>;
 
-interface FigurePlotProps {
+export interface FigurePlotProps {
   readonly title: string;
   /** One or two, from the axis up. */
-  readonly parts: readonly { readonly name: Counted; readonly label: string }[];
-  /** What the headline sums. */
-  readonly main: Counted;
+  readonly parts: readonly [Counted, ...Counted[]];
+  /** What the headline sums; the first part by default. */
+  readonly main?: Counted;
   readonly stacked?: boolean;
   readonly money?: boolean;
   readonly note?: string;
@@ -25,8 +26,10 @@ interface FigurePlotProps {
 
 /** One small plot: the sum in words, its change, the bars, and the same as a table for those who cannot see them. */
 export function FigurePlot(props: FigurePlotProps) {
-  const { title, parts, main, stacked = false, money = false, note, series, totals, before } = props;
+  const { title, stacked = false, money = false, note, series, totals, before } = props;
   const t = usePhrases(overviewPhrases);
+  const parts = props.parts.map((name) => ({ name, label: t[name] }));
+  const main = props.main ?? props.parts[0];
   const format = useFormat();
   const show = money ? format.usd : format.count;
   return (
@@ -58,32 +61,11 @@ export function FigurePlot(props: FigurePlotProps) {
           </li>
         ))}
       </ul>
-      {/* A table takes the height of its rows whatever it is told. */}
-      <div className="visually-hidden">
-        <table>
-          <caption>{t.tableOf(title)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t.period}</th>
-              {parts.map(({ name, label }) => (
-                <th key={name} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {series.map((row) => (
-              <tr key={row.period}>
-                <th scope="row">{row.period}</th>
-                {parts.map(({ name }) => (
-                  <td key={name}>{show(row[name])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SpokenTable
+        caption={t.tableOf(title)}
+        heads={[t.period, ...parts.map(({ label }) => label)]}
+        rows={series.map((row) => [row.period, ...parts.map(({ name }) => show(row[name]))])}
+      />
     </article>
   );
 }
@@ -94,7 +76,7 @@ interface ChangeProps {
   readonly show: (value: number) => string;
 }
 
-/** How a figure stands to that of as many days before; a share only where there was something to share. */
+/** The change against as many days before; no share where that was nothing. */
 function Change({ now, before, show }: ChangeProps) {
   const t = usePhrases(overviewPhrases);
   const format = useFormat();

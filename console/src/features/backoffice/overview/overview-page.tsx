@@ -12,6 +12,7 @@ import { overviewPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { localDay } from '../../../ui/local-moment.ts';
 import { showFailure } from '../../../ui/notices.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -19,7 +20,7 @@ import { Time } from '../../../ui/time.tsx';
 import { useQueryFilters } from '../../../ui/use-query-filters.ts';
 import { Channels } from './channels.tsx';
 import { Plots } from './plots.tsx';
-import { dayHere, rangeOf } from './range.ts';
+import { rangeOf } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
 import { ActiveCounts } from './active-counts.tsx';
 
@@ -29,7 +30,7 @@ const EVERY_MS = 60_000;
 export default function OverviewPage() {
   const t = usePhrases(overviewPhrases);
   const filters = useQueryFilters(['range', 'by']);
-  const [today] = useState(() => dayHere(new Date()));
+  const [today] = useState(() => localDay(new Date()));
   const chosen = rangeOf(filters.values.range, filters.values.by, today);
   const read = useRead(readOverview, chosen.input, { keep: true, every: EVERY_MS });
   const { data } = read;

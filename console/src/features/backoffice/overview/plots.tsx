@@ -3,7 +3,7 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import { overviewPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { FigurePlot } from './figure-plot.tsx';
+import { FigurePlot, type FigurePlotProps } from './figure-plot.tsx';
 import styles from './overview.module.css';
 
 type PlotsProps = Pick<OutputOf<typeof readOverview>, 'series' | 'totals'> & {
@@ -17,63 +17,23 @@ export function Plots(figures: PlotsProps) {
   const seconds = figures.totals.firstReplySeconds;
   const inWords = (time: number) =>
     time < 5400 ? t.minutes(count(Math.round(time / 60))) : t.hours(count(Math.round(time / 360) / 10));
+  const plots: readonly Omit<FigurePlotProps, keyof PlotsProps>[] = [
+    { title: t.revenue, parts: ['revenue', 'refunds'], money: true },
+    { title: t.orders, main: 'orders', parts: ['firstOrders', 'renewals'], stacked: true },
+    { title: t.newAccounts, parts: ['newAccounts', 'conversions'] },
+    { title: t.trialsExpired, parts: ['trialsExpired'] },
+    {
+      title: t.tickets,
+      parts: ['ticketsOpened', 'firstReplies'],
+      note: seconds === null ? t.noReply : t.firstReply(inWords(seconds)),
+    },
+    { title: t.mails, parts: ['mailsSent', 'mailsFailed'], stacked: true },
+  ];
   return (
     <div className={styles.plots}>
-      <FigurePlot
-        {...figures}
-        title={t.revenue}
-        main="revenue"
-        money
-        parts={[
-          { name: 'revenue', label: t.revenue },
-          { name: 'refunds', label: t.refunds },
-        ]}
-      />
-      <FigurePlot
-        {...figures}
-        title={t.orders}
-        main="orders"
-        stacked
-        parts={[
-          { name: 'firstOrders', label: t.firstOrders },
-          { name: 'renewals', label: t.renewals },
-        ]}
-      />
-      <FigurePlot
-        {...figures}
-        title={t.newAccounts}
-        main="newAccounts"
-        parts={[
-          { name: 'newAccounts', label: t.newAccounts },
-          { name: 'conversions', label: t.conversions },
-        ]}
-      />
-      <FigurePlot
-        {...figures}
-        title={t.trialsExpired}
-        main="trialsExpired"
-        parts={[{ name: 'trialsExpired', label: t.trialsExpired }]}
-      />
-      <FigurePlot
-        {...figures}
-        title={t.tickets}
-        main="ticketsOpened"
-        note={seconds === null ? t.noReply : t.firstReply(inWords(seconds))}
-        parts={[
-          { name: 'ticketsOpened', label: t.ticketsOpened },
-          { name: 'firstReplies', label: t.firstReplies },
-        ]}
-      />
-      <FigurePlot
-        {...figures}
-        title={t.mails}
-        main="mailsSent"
-        stacked
-        parts={[
-          { name: 'mailsSent', label: t.mailsSent },
-          { name: 'mailsFailed', label: t.mailsFailed },
-        ]}
-      />
+      {plots.map((plot) => (
+        <FigurePlot key={plot.title} {...figures} {...plot} />
+      ))}
     </div>
   );
 }

@@ -4,7 +4,7 @@ export const PRESETS = ['7', '30', '90', 'month'] as const;
 export type Preset = (typeof PRESETS)[number];
 
 export interface ChosenRange {
-  /** Null for days of one's own. */
+  /** Null for days that the reader chose. */
   readonly preset: Preset | null;
   readonly input: OverviewRange;
 }
@@ -36,10 +36,4 @@ export function rangeOf(range: string | undefined, by: string | undefined, today
 
 function firstDay(preset: Preset, today: string): string {
   return preset === 'month' ? `${today.slice(0, 8)}01` : addDays(today, 1 - Number(preset));
-}
-
-/** The day that it is where a moment is looked at. */
-export function dayHere(moment: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }

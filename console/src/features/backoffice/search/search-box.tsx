@@ -7,16 +7,16 @@ import { call } from '../../../api/call.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { searchPhrases } from '../../../phrases/shared.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { showFailure } from '../../../ui/notices.ts';
-import { hitPath } from './hit-path.ts';
+import { hitPath } from '../../../places.ts';
 import styles from './search-box.module.css';
 import { SearchIcon } from '../../../ui/icons.tsx';
 
 const TYPING_MS = 180;
 
-/** The one search, for whoever may read any of what it finds. What was looked for is kept nowhere. */
+/** The search, for operators who may read any of what it finds. It stores no query. */
 export function SearchBox() {
   const may = useRights();
   const mayFind = may('customers.read') || may('orders.read') || may('tickets.read');
@@ -35,7 +35,7 @@ function useSearch() {
   useHotkeys([['/', () => input.current?.focus()]]);
   const hits = settled === asked ? data?.hits : undefined;
 
-  // What is meant, or comes nearest, stands first: Enter takes it.
+  // The best match is first, and Enter opens it.
   const { selectFirstOption } = combobox;
   useEffect(() => {
     if (hits !== undefined && hits.length > 0) selectFirstOption();
@@ -49,7 +49,7 @@ function useSearch() {
     input.current?.blur();
     void navigate(hitPath(hit));
   };
-  /** Enter before the answer has come: an exact hit is gone to at once, anything else is shown. */
+  /** Enter before the answer has come opens an exact hit; anything else is shown. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !combobox.dropdownOpened) setTyped('');
     if (event.key !== 'Enter' || hits !== undefined || asked === '') return;
@@ -64,7 +64,7 @@ function useSearch() {
 }
 
 function Search() {
-  const t = usePhrases(searchPhrases);
+  const t = usePhrases(framePhrases).search;
   const format = useFormat();
   const { input, typed, setTyped, asked, hits, error, combobox, go, onKeyDown } = useSearch();
   return (
@@ -113,7 +113,7 @@ function Search() {
 }
 
 function Hits({ hits }: { readonly hits: readonly SearchHit[] | undefined }) {
-  const t = usePhrases(searchPhrases);
+  const t = usePhrases(framePhrases).search;
   const said = hits === undefined ? t.searching : hits.length === 0 ? t.nothing : undefined;
   return (
     <Combobox.Options aria-label={t.label}>

@@ -3,16 +3,14 @@ import { useSelf } from '../../../api/use-self.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { rightsPhrases } from '../../../phrases/names.ts';
-import { startPhrases } from '../../../phrases/backoffice.ts';
 import { Page } from '../../../ui/page.tsx';
 import { RoleRights } from '../../../ui/role-rights.tsx';
 import { Section } from '../../../ui/section.tsx';
 
 /** Where those arrive who see no figures: who one is here, and what that allows. */
 export default function StartPage() {
-  const t = usePhrases(startPhrases);
   const { roles } = usePhrases(framePhrases);
-  const { purposes } = usePhrases(rightsPhrases);
+  const { purposes, start: t } = usePhrases(rightsPhrases);
   const operator = useSelf().data?.operator;
   if (operator === undefined) return null;
   const { name, role } = operator;

@@ -5,7 +5,6 @@ import {
   type AnnouncementDraft,
   type ConsoleAnnouncement,
 } from '@causeway/contract/console/announcements';
-import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { contentPhrases } from '../../../phrases/content.ts';
@@ -14,7 +13,8 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
+import { DialogButtons, FormDialog } from '../../../ui/form-dialog.tsx';
+import { useVersion } from '../../../ui/use-meanwhile.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { useAnnouncementForm } from './use-announcement-form.ts';
 
@@ -32,12 +32,17 @@ export function NewAnnouncementDialog({ onClose }: { readonly onClose: () => voi
     if (draft !== undefined) void submit(draft);
   };
   return (
-    <Dialog title={t.newTitle} size="lg" onClose={onClose}>
-      <Form onSubmit={announce} wrong={form.fields.wrong}>
-        <AnnouncementFields form={form} />
-        <Buttons action={t.announce} busy={busy} onClose={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.newTitle}
+      size="lg"
+      onSubmit={announce}
+      wrong={form.fields.wrong}
+      action={t.announce}
+      busy={busy}
+      onClose={onClose}
+    >
+      <AnnouncementFields form={form} />
+    </FormDialog>
   );
 }
 
@@ -75,12 +80,11 @@ function EditForm({ seen, onTake, onClose }: EditFormProps) {
   const t = usePhrases(contentPhrases);
   const frame = usePhrases(framePhrases);
   const form = useAnnouncementForm(draftOf(seen));
-  const [version, setVersion] = useState(seen.version);
-  const meanwhile = useMeanwhile<ConsoleAnnouncement>({
-    nowIn: (bean) => (bean as { readonly announcement: ConsoleAnnouncement }).announcement,
+  const meanwhile = useVersion(
+    seen,
+    (bean) => (bean as { readonly announcement: ConsoleAnnouncement }).announcement,
     onTake,
-    onKeep: (now) => setVersion(now.version),
-  });
+  );
   const { submit, busy } = useChange(changeAnnouncement, {
     onDone: onClose,
     done: t.changed,
@@ -89,7 +93,7 @@ function EditForm({ seen, onTake, onClose }: EditFormProps) {
   });
   const save = () => {
     const draft = form.demandDraft();
-    if (draft !== undefined) void submit({ id: seen.id, version, announcement: draft });
+    if (draft !== undefined) void submit({ id: seen.id, version: meanwhile.version, announcement: draft });
   };
   return (
     <Form onSubmit={save} wrong={form.fields.wrong}>
@@ -97,27 +101,7 @@ function EditForm({ seen, onTake, onClose }: EditFormProps) {
         <ChangedMeanwhile seen={draftOf(seen)} now={draftOf(meanwhile.now)} {...meanwhile.choice} />
       )}
       <AnnouncementFields form={form} />
-      <Buttons action={frame.save} busy={busy} onClose={onClose} />
+      <DialogButtons action={frame.save} busy={busy} onClose={onClose} />
     </Form>
-  );
-}
-
-interface ButtonsProps {
-  readonly action: string;
-  readonly busy: boolean;
-  readonly onClose: () => void;
-}
-
-function Buttons({ action, busy, onClose }: ButtonsProps) {
-  const frame = usePhrases(framePhrases);
-  return (
-    <Group justify="flex-end" gap="xs">
-      <Button variant="default" onClick={onClose}>
-        {frame.cancel}
-      </Button>
-      <Button type="submit" loading={busy}>
-        {action}
-      </Button>
-    </Group>
   );
 }

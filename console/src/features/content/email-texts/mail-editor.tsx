@@ -21,8 +21,8 @@ import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
-import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
-import { joinParagraphs, splitParagraphs, type MailPlace } from './mail-place.ts';
+import { useVersion } from '../../../ui/use-meanwhile.ts';
+import { joinParagraphs, splitParagraphs, type MailPlace } from './mail.ts';
 import { ResetButton } from './reset-button.tsx';
 import { Status } from '../../../ui/status.tsx';
 import styles from './mail-texts.module.css';
@@ -36,7 +36,7 @@ interface Written {
 interface MailEditorProps {
   readonly place: MailPlace;
   readonly mail: ReadMail;
-  /** What stands in the form, for the preview. */
+  /** What the form holds, for the preview. */
   readonly onDraft: (draft: MailText) => void;
 }
 
@@ -54,10 +54,10 @@ interface EditorFormProps extends MailEditorProps {
   readonly onTake: (written: Written) => void;
 }
 
-function EditorForm({ place, mail, seen, onTake, onDraft }: EditorFormProps) {
+/** What the form holds, and saving or testing it. */
+function useMailForm({ place, seen, onTake, onDraft }: EditorFormProps) {
   const t = usePhrases(mailTextsPhrases);
   const email = useSelf().data?.operator.email ?? '';
-  const [version, setVersion] = useState(seen.version);
   const fields = useFields(
     { subject: seen.text.subject, paragraphs: joinParagraphs(seen.text.paragraphs) },
     { MAIL_TEXT_EMPTY: 'subject' },
@@ -67,35 +67,41 @@ function EditorForm({ place, mail, seen, onTake, onDraft }: EditorFormProps) {
     () => onDraft({ subject, paragraphs: splitParagraphs(paragraphs) }),
     [subject, paragraphs, onDraft],
   );
+  /** The word that a refusal is about. */
   const [about, setAbout] = useState<string>();
-  const meanwhile = useMeanwhile<Written>({
-    nowIn: (bean) => (bean as Written | null) ?? undefined,
-    onTake,
-    onKeep: (now) => setVersion(now.version),
-  });
+  const nowIn = (bean: unknown) => (bean as Written | null) ?? undefined;
+  const meanwhile = useVersion(seen, nowIn, onTake);
   const onRefusal = (refusal: ApiRefusal): boolean => {
     setAbout((refusal.bean as { readonly word?: string } | null)?.word);
     return meanwhile.onRefusal(refusal) || fields.onRefusal(refusal);
   };
   const again = [readMailText, listMailTemplates, previewMail];
-  const save = useChange(changeMailText, { done: t.saved, again, onRefusal });
-  const test = useChange(sendTestMail, { done: t.tested(email), onRefusal });
-  const takeRead = useReadBack(place, onTake);
+  const change = useChange(changeMailText, { done: t.saved, again, onRefusal });
+  const trial = useChange(sendTestMail, { done: t.tested(email), onRefusal });
   const text = { subject, paragraphs: splitParagraphs(paragraphs) };
-  const submit = async () => {
+  /** Only the server knows the new version. */
+  const takeRead = async () => onTake(await call(readMailText, place));
+  const save = async () => {
     setAbout(undefined);
-    if (await save.submit({ ...place, version, text })) await takeRead();
+    if (await change.submit({ ...place, version: meanwhile.version, text })) await takeRead();
   };
   const sendTest = () => {
     setAbout(undefined);
     fields.refuse({});
-    void test.submit({ ...place, text });
+    void trial.submit({ ...place, text });
   };
   const wrong =
     fields.wrong === undefined || about === undefined ? fields.wrong : `${fields.wrong} ${t.about(about)}`;
+  return { fields, wrong, meanwhile, save, isSaving: change.busy, sendTest, isSending: trial.busy, takeRead };
+}
+
+function EditorForm(props: EditorFormProps) {
+  const { place, mail, seen } = props;
+  const t = usePhrases(mailTextsPhrases);
+  const { fields, wrong, meanwhile, save, isSaving, sendTest, isSending, takeRead } = useMailForm(props);
   return (
     <Section title={t.textTitle}>
-      <Form onSubmit={() => void submit()} wrong={wrong}>
+      <Form onSubmit={() => void save()} wrong={wrong}>
         {meanwhile.now !== undefined && (
           <ChangedMeanwhile seen={seen.text} now={meanwhile.now.text} {...meanwhile.choice} />
         )}
@@ -104,17 +110,16 @@ function EditorForm({ place, mail, seen, onTake, onDraft }: EditorFormProps) {
           label={t.paragraphs}
           description={t.paragraphsHint}
           autosize
-          withAsterisk={false}
           minRows={6}
           required
           {...fields.text('paragraphs')}
         />
         <WordList words={mail.words} />
         <Group gap="xs">
-          <Button type="submit" loading={save.busy}>
+          <Button type="submit" loading={isSaving}>
             {t.save}
           </Button>
-          <Button variant="default" loading={test.busy} onClick={sendTest}>
+          <Button variant="default" loading={isSending} onClick={sendTest}>
             {t.test}
           </Button>
           {seen.version > 0 && <ResetButton place={place} version={seen.version} onDone={takeRead} />}
@@ -125,14 +130,6 @@ function EditorForm({ place, mail, seen, onTake, onDraft }: EditorFormProps) {
       </Form>
     </Section>
   );
-}
-
-/** Reads the text anew and begins with it, since only the server knows its new version. */
-function useReadBack(place: MailPlace, onTake: (written: Written) => void) {
-  return async () => {
-    const { text, version } = await call(readMailText, place);
-    onTake({ text, version });
-  };
 }
 
 /** What a text may name, what it must, and an example of each. */

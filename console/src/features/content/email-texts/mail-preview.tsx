@@ -8,19 +8,18 @@ import { mailTextsPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { framedHtml } from './framed-html.ts';
-import type { MailPlace } from './mail-place.ts';
+import { framedHtml, type MailPlace } from './mail.ts';
 import styles from './mail-texts.module.css';
 
 const TYPING_MS = 500;
 
 interface MailPreviewProps {
   readonly place: MailPlace;
-  /** What stands in the form; undefined for the text in use. */
+  /** What the form holds; undefined for the text in use. */
   readonly draft: MailText | undefined;
 }
 
-/** The mail as it would leave: subject, and both of its parts. The HTML stands in a frame that can do nothing. */
+/** The mail as it would leave: subject, and both of its parts. The HTML is shown in a frame without scripts. */
 export function MailPreview({ place, draft }: MailPreviewProps) {
   const t = usePhrases(mailTextsPhrases);
   const [form, setForm] = useState('html');

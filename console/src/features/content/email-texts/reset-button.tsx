@@ -10,7 +10,7 @@ import { useChange } from '../../../api/use-change.ts';
 import { mailTextsPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { MailPlace } from './mail-place.ts';
+import type { MailPlace } from './mail.ts';
 
 interface ResetButtonProps {
   readonly place: MailPlace;

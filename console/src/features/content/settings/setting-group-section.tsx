@@ -68,7 +68,7 @@ function useSettingGroup({ group, settings }: Omit<SettingGroupSectionProps, 'ma
   });
   const keep = (path: string, value: SettingValue) => {
     const present = settings.find((setting) => setting.path === path)?.value;
-    // Read anew in the background, the value may change under the operator's hands.
+    // A read in the background may change the value while the operator edits it.
     if (!(path in touched) && present !== undefined) setSeen((before) => ({ ...before, [path]: present }));
     setTouched((before) => ({ ...before, [path]: value }));
     setWrongPath(undefined);
@@ -154,7 +154,7 @@ interface SettingSubject {
   readonly rows: readonly ConsoleSetting[];
 }
 
-/** Rows that are about one thing stand together: a name in its languages, a download with its facts. */
+/** Groups rows that are about one thing: a name in its languages, a download with its facts. */
 function settingSubjects(settings: readonly ConsoleSetting[]): readonly SettingSubject[] {
   const subjects = Map.groupBy(settings, ({ path }) => {
     const steps = path.split('.');

@@ -13,7 +13,7 @@ import { Page } from '../../../ui/page.tsx';
 import { AppleSection } from './apple-section.tsx';
 import { SettingGroupSection } from './setting-group-section.tsx';
 
-/** What the site stands on, a form for each group, and the shared Apple account. */
+/** The site's settings, a form for each group, and the shared Apple account. */
 export default function SettingsPage() {
   const t = usePhrases(contentPhrases);
   const holds = useRights();

@@ -1,13 +1,11 @@
 import { inviteOperator, listOperators, OPERATOR_NAME_MAX } from '@causeway/contract/console/operators';
 import type { Role } from '@causeway/contract/console/rights';
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
-import { framePhrases } from '../../../phrases/shared.ts';
 import { operatorsPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { RolePicker } from './role-picker.tsx';
 
@@ -19,7 +17,6 @@ interface InviteDialogProps {
 /** Whom to invite, and as what. */
 export function InviteDialog({ granter, onClose }: InviteDialogProps) {
   const t = usePhrases(operatorsPhrases);
-  const frame = usePhrases(framePhrases);
   const [role, setRole] = useState<Role>('support');
   const fields = useFields({ name: '', email: '' }, { EMAIL_INVALID: 'email', OPERATOR_EXISTS: 'email' });
   const name = fields.values.name.trim();
@@ -38,37 +35,35 @@ export function InviteDialog({ granter, onClose }: InviteDialogProps) {
     if (found) void submit({ name, email, role });
   };
   return (
-    <Dialog title={t.inviteTitle} size="lg" onClose={onClose}>
-      <Form onSubmit={invite} wrong={fields.wrong}>
-        <Text size="sm">{t.inviteText}</Text>
-        <Group grow align="flex-start">
-          <TextInput
-            label={t.name}
-            maxLength={OPERATOR_NAME_MAX}
-            autoComplete="off"
-            required
-            data-autofocus
-            {...fields.text('name')}
-          />
-          <TextInput
-            label={t.email}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            required
-            {...fields.text('email')}
-          />
-        </Group>
-        <RolePicker granter={granter} role={role} onChange={setRole} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {frame.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t.invite}
-          </Button>
-        </Group>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.inviteTitle}
+      size="lg"
+      onSubmit={invite}
+      wrong={fields.wrong}
+      action={t.invite}
+      busy={busy}
+      onClose={onClose}
+    >
+      <Text size="sm">{t.inviteText}</Text>
+      <Group grow align="flex-start">
+        <TextInput
+          label={t.name}
+          maxLength={OPERATOR_NAME_MAX}
+          autoComplete="off"
+          required
+          data-autofocus
+          {...fields.text('name')}
+        />
+        <TextInput
+          label={t.email}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          required
+          {...fields.text('email')}
+        />
+      </Group>
+      <RolePicker granter={granter} role={role} onChange={setRole} />
+    </FormDialog>
   );
 }

@@ -23,12 +23,34 @@ const TONES: Readonly<Record<OperatorRow['state'], Tone>> = {
 /** Who works here: invite, change a role, block. */
 export default function OperatorsPage() {
   const t = usePhrases(operatorsPhrases);
-  const { roles } = usePhrases(framePhrases);
-  const may = useRights();
-  const mayChange = may('operators.change');
+  const mayChange = useRights()('operators.change');
   const self = useSelf().data?.operator;
   const { data, error, refetch } = useRead(listOperators, {});
   const [inviting, setInviting] = useState(false);
+  return (
+    <Page
+      title={t.title}
+      lead={t.lead}
+      actions={mayChange && <Button onClick={() => setInviting(true)}>{t.invite}</Button>}
+    >
+      <DataTable
+        label={t.title}
+        columns={useColumns()}
+        source={{ rows: data, failure: error, retry: () => void refetch() }}
+        keyOf={({ id }) => id}
+      />
+      {inviting && self !== undefined && (
+        <InviteDialog granter={self.role} onClose={() => setInviting(false)} />
+      )}
+    </Page>
+  );
+}
+
+function useColumns(): Column<OperatorRow>[] {
+  const t = usePhrases(operatorsPhrases);
+  const { roles } = usePhrases(framePhrases);
+  const may = useRights();
+  const self = useSelf().data?.operator;
   const columns: Column<OperatorRow>[] = [
     {
       key: 'name',
@@ -36,18 +58,7 @@ export default function OperatorsPage() {
       render: ({ id, name }) => (
         <>
           {name} {id === self?.id && <Status tone="plain">{t.you}</Status>}
-          {may('audit.read') && (
-            <div>
-              <Anchor
-                component={Link}
-                to={`/audit?actor=operator:${id}`}
-                size="xs"
-                aria-label={t.logOf(name)}
-              >
-                {t.log}
-              </Anchor>
-            </div>
-          )}
+          {may('audit.read') && <LogLink id={id} name={name} />}
         </>
       ),
     },
@@ -58,35 +69,31 @@ export default function OperatorsPage() {
       title: t.state,
       render: ({ state }) => <Status tone={TONES[state]}>{t.states[state]}</Status>,
     },
-    { key: 'step', title: t.secondStep, render: ({ secondStep }) => (secondStep ? t.on : t.off) },
+    { key: 'step', title: t.twoFactor, render: ({ secondStep }) => (secondStep ? t.on : t.off) },
     {
       key: 'seen',
       title: t.lastSeen,
       render: ({ lastSeen }) => (lastSeen === null ? t.never : <Time at={lastSeen} relative />),
     },
   ];
-  if (mayChange && self !== undefined) {
+  if (may('operators.change') && self !== undefined) {
     columns.push({
       key: 'actions',
       title: t.actions,
       render: (operator) => <OperatorActions operator={operator} self={self} />,
     });
   }
+  return columns;
+}
+
+/** What the operator did. */
+function LogLink({ id, name }: Pick<OperatorRow, 'id' | 'name'>) {
+  const t = usePhrases(operatorsPhrases);
   return (
-    <Page
-      title={t.title}
-      lead={t.lead}
-      actions={mayChange && <Button onClick={() => setInviting(true)}>{t.invite}</Button>}
-    >
-      <DataTable
-        label={t.title}
-        columns={columns}
-        source={{ rows: data, failure: error, retry: () => void refetch() }}
-        keyOf={({ id }) => id}
-      />
-      {inviting && self !== undefined && (
-        <InviteDialog granter={self.role} onClose={() => setInviting(false)} />
-      )}
-    </Page>
+    <div>
+      <Anchor component={Link} to={`/audit?actor=operator:${id}`} size="xs" aria-label={t.logOf(name)}>
+        {t.log}
+      </Anchor>
+    </div>
   );
 }

@@ -1,13 +1,12 @@
 import { changeOperatorRole, listOperators, type OperatorRow } from '@causeway/contract/console/operators';
 import { holds, type Role } from '@causeway/contract/console/rights';
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { operatorsPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { RolePicker } from './role-picker.tsx';
 
 interface RoleDialogProps {
@@ -27,21 +26,19 @@ export function RoleDialog({ operator: { id, name, role: present }, granter, onC
     again: [listOperators],
   });
   return (
-    <Dialog title={t.changeRoleTitle(name)} size="lg" onClose={onClose}>
-      <Form onSubmit={() => void submit({ id, role })}>
-        <RolePicker granter={granter} role={role} onChange={setRole} />
-        {holds(present, 'tickets.answer') && !holds(role, 'tickets.answer') && (
-          <Text size="sm">{t.ticketsReleased}</Text>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {frame.cancel}
-          </Button>
-          <Button type="submit" loading={busy} disabled={role === present}>
-            {t.changeRole}
-          </Button>
-        </Group>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.changeRoleTitle(name)}
+      size="lg"
+      onSubmit={() => void submit({ id, role })}
+      action={t.changeRole}
+      busy={busy}
+      disabled={role === present}
+      onClose={onClose}
+    >
+      <RolePicker granter={granter} role={role} onChange={setRole} />
+      {holds(present, 'tickets.answer') && !holds(role, 'tickets.answer') && (
+        <Text size="sm">{t.ticketsReleased}</Text>
+      )}
+    </FormDialog>
   );
 }

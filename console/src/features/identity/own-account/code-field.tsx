@@ -6,11 +6,11 @@ import type { Fields } from '../../../ui/use-fields.ts';
 
 interface CodeFieldProps {
   readonly field: ReturnType<Fields<string>['text']>;
-  /** The code alone opens the way; where it stands beside a password, that one is first. */
+  /** It has the focus first, as nothing else is asked for. */
   readonly first?: boolean;
 }
 
-/** The second step's code, six digits of the app, or a recovery code in its place. */
+/** The code of two-factor: six digits of the app, or a recovery code instead. */
 export function CodeField({ field, first = false }: CodeFieldProps) {
   const t = usePhrases(ownAccountPhrases);
   const [recovery, setRecovery] = useState(false);
@@ -23,7 +23,7 @@ export function CodeField({ field, first = false }: CodeFieldProps) {
         autoComplete={recovery ? 'off' : 'one-time-code'}
         autoCapitalize="none"
         maxLength={64}
-        // Whoever has switched wants to type; so does whoever is asked for nothing else.
+        // A person who has switched, or is asked for nothing else, wants to type.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={first || recovery}
         required

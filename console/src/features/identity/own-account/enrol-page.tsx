@@ -7,22 +7,22 @@ import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Form } from '../../../ui/form.tsx';
 import { GateCard } from '../../../ui/gate-card.tsx';
-import { StepPath } from '../../../ui/step-path.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
-import { keepBegunStep, readBegunStep, type BegunStep } from './begun-step.ts';
+import { saveBegunSetup, readBegunSetup, type BegunSetup } from './begun-setup.ts';
+import styles from './step-path.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SecondStepSetup } from './second-step-setup.tsx';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
-/** Where the second step is required: nothing else opens before it is set up and its recovery codes are kept. */
+/** Where two-factor is required: nothing else opens until it is set up and its recovery codes are saved. */
 export default function EnrolPage({ onDone }: { readonly onDone: () => void }) {
   const t = usePhrases(ownAccountPhrases);
   const email = useSelf().data?.operator.email ?? '';
-  const [begun, setBegun] = useState(readBegunStep);
+  const [begun, setBegun] = useState(readBegunSetup);
   const [codes, setCodes] = useState<readonly string[]>();
   const current = codes !== undefined ? 2 : begun !== undefined ? 1 : 0;
   const confirmed = (recoveryCodes: readonly string[]) => {
-    keepBegunStep(undefined);
+    saveBegunSetup(undefined);
     setCodes(recoveryCodes);
   };
   return (
@@ -36,7 +36,7 @@ export default function EnrolPage({ onDone }: { readonly onDone: () => void }) {
       {codes !== undefined ? (
         <RecoveryCodes codes={codes} email={email} onward={t.goOn} onDone={onDone} />
       ) : begun !== undefined ? (
-        <SecondStepSetup secret={begun} onConfirmed={confirmed} />
+        <TwoFactorSetup secret={begun} onConfirmed={confirmed} />
       ) : (
         <BeginForm onBegun={setBegun} />
       )}
@@ -44,8 +44,8 @@ export default function EnrolPage({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** After a reload the password just typed is gone, and with it the secret. */
-function BeginForm({ onBegun }: { readonly onBegun: (step: BegunStep) => void }) {
+/** A reload loses the password just typed, and with it the secret. */
+function BeginForm({ onBegun }: { readonly onBegun: (step: BegunSetup) => void }) {
   const t = usePhrases(ownAccountPhrases);
   const fields = useFields({ password: '' }, { OLD_PASSWORD_WRONG: 'password' });
   const { password } = fields.values;
@@ -69,5 +69,29 @@ function BeginForm({ onBegun }: { readonly onBegun: (step: BegunStep) => void })
         </Button>
       </div>
     </Form>
+  );
+}
+
+interface StepPathProps {
+  readonly label: string;
+  readonly steps: readonly string[];
+  /** Counted from 0. */
+  readonly current: number;
+}
+
+/** The lit path: a thin line with a point for each step, up to where one is. */
+function StepPath({ label, steps, current }: StepPathProps) {
+  return (
+    <ol className={styles.path} aria-label={label}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          data-state={index < current ? 'done' : index === current ? 'now' : 'ahead'}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {step}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -2,15 +2,15 @@ import { beginOperatorStep, type consoleLogin } from '@causeway/contract/console
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { call } from '../../../api/call.ts';
 import { startSession } from '../../../api/session.ts';
-import { keepBegunStep } from './begun-step.ts';
+import { saveBegunSetup } from './begun-setup.ts';
 
-/** Begins a sign-in that the server has granted, and with it the second step's set-up where that comes first. */
+/** Begins a sign-in that the server has granted, and the set-up of two-factor where that comes first. */
 export async function enter(
   { data: token, enrolling }: OutputOf<typeof consoleLogin>,
   password: string,
 ): Promise<void> {
   // Where this fails, the set-up asks for the password itself.
   const begin = () => call(beginOperatorStep, { password }, token).catch(() => undefined);
-  keepBegunStep(enrolling ? await begin() : undefined);
+  saveBegunSetup(enrolling ? await begin() : undefined);
   startSession(token);
 }

@@ -15,7 +15,7 @@ import { useFields } from '../../../ui/use-fields.ts';
 import { enter } from './enter.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
-/** Takes up an invitation: name and password; the second step comes after. */
+/** Takes up an invitation: name and password; two-factor comes after. */
 export default function JoinPage() {
   const t = usePhrases(ownAccountPhrases);
   const key = invitationKey();

@@ -10,10 +10,10 @@ import { RoleRights } from '../../../ui/role-rights.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { SecondStepSection } from './second-step-section.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
 import { SessionSection } from './session-section.tsx';
 
-/** What operators set for themselves: password, second step, passkeys, sign-ins. */
+/** What operators set for themselves: password, two-factor, passkeys, sign-ins. */
 export default function MePage() {
   const t = usePhrases(ownAccountPhrases);
   const { roles } = usePhrases(framePhrases);
@@ -34,7 +34,7 @@ export default function MePage() {
               </Stack>
             </Section>
             <PasswordSection withCode={secondStep.on} />
-            <SecondStepSection {...secondStep} email={operator.email} />
+            <TwoFactorSection {...secondStep} email={operator.email} />
             <PasskeySection withCode={secondStep.on} />
           </>
         )}

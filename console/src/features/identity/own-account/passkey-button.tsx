@@ -16,7 +16,7 @@ export function PasskeyButton() {
   const begin = useChange(readOperatorPasskeyOptions, {
     onDone: async (options) => {
       const shown = await showPasskey(options);
-      // The browser has told why there is none, or its holder has changed their mind.
+      // The browser has said why there is none, or the operator has cancelled.
       if (shown !== undefined) await login.submit(shown);
     },
   });

@@ -1,13 +1,11 @@
 import type { Passkey } from '@causeway/contract/account-security';
 import { listOperatorPasskeys, renameOperatorPasskey } from '@causeway/contract/console/operator-passkeys';
 import { PASSKEY_NAME_MAX } from '@causeway/contract/passkeys';
-import { Button, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
-import { framePhrases } from '../../../phrases/shared.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 
 interface PasskeyNameDialogProps {
@@ -15,35 +13,31 @@ interface PasskeyNameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names a passkey, so that its holder knows it among others. */
+/** Names a passkey, so that the operator knows it among others. */
 export function PasskeyNameDialog({ passkey, onClose }: PasskeyNameDialogProps) {
   const t = usePhrases(ownAccountPhrases);
-  const frame = usePhrases(framePhrases);
   const fields = useFields({ name: passkey.name }, {});
   const { submit, busy } = useChange(renameOperatorPasskey, {
     onDone: onClose,
     again: [listOperatorPasskeys],
   });
   return (
-    <Dialog title={t.rename} onClose={onClose}>
-      <Form onSubmit={() => void submit({ id: passkey.id, name: fields.values.name })} wrong={fields.wrong}>
-        <TextInput
-          label={t.passkeyName}
-          description={t.passkeyNameHint}
-          maxLength={PASSKEY_NAME_MAX}
-          autoComplete="off"
-          data-autofocus
-          {...fields.text('name')}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {frame.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t.rename}
-          </Button>
-        </Group>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.rename}
+      onSubmit={() => void submit({ id: passkey.id, name: fields.values.name })}
+      wrong={fields.wrong}
+      action={t.rename}
+      busy={busy}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t.passkeyName}
+        description={t.passkeyNameHint}
+        maxLength={PASSKEY_NAME_MAX}
+        autoComplete="off"
+        data-autofocus
+        {...fields.text('name')}
+      />
+    </FormDialog>
   );
 }

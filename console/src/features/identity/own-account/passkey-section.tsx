@@ -18,38 +18,23 @@ import { Section } from '../../../ui/section.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { createPasskey, passkeysPossible } from '@causeway/web/passkeys';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ReauthDialog } from './reauth-dialog.tsx';
+
+interface PasskeySectionProps {
+  readonly withCode: boolean;
+}
 
 /** The operator's passkeys: each opens the console alone. */
-export function PasskeySection({ withCode }: { readonly withCode: boolean }) {
+export function PasskeySection({ withCode }: PasskeySectionProps) {
   const t = usePhrases(ownAccountPhrases);
   const { data, error, refetch } = useRead(listOperatorPasskeys, {});
-  const [adding, setAdding] = useState(false);
-  const [naming, setNaming] = useState<Passkey>();
-  const add = useChange(addOperatorPasskey, { done: t.passkeyAdded, again: [listOperatorPasskeys] });
-  const remove = useChange(removeOperatorPasskey, { done: t.passkeyRemoved, again: [listOperatorPasskeys] });
   const isPossible = passkeysPossible() && data?.available !== false;
-  const nameOf = (passkey: Passkey) => passkey.name || passkey.browser || t.passkey;
-
-  const make = async (options: OutputOf<typeof beginOperatorPasskey>) => {
-    setAdding(false);
-    const made = await createPasskey(options);
-    if (typeof made === 'string') showRefused(made === 'known' ? t.passkeyKnown : t.passkeyNotMade);
-    else await add.submit(made);
-  };
-
   return (
     <Section
       title={t.passkeysTitle}
       lead={isPossible ? t.passkeysText : t.passkeysImpossible}
       flush
-      actions={
-        isPossible && (
-          <Button variant="default" loading={add.busy} onClick={() => setAdding(true)}>
-            {t.addPasskey}
-          </Button>
-        )
-      }
+      actions={isPossible && <AddButton withCode={withCode} />}
     >
       <DataTable
         flush
@@ -58,47 +43,74 @@ export function PasskeySection({ withCode }: { readonly withCode: boolean }) {
         source={{ rows: data?.list, failure: error, retry: () => void refetch() }}
         keyOf={({ id }) => id}
         columns={[
-          { key: 'name', title: t.passkeyName, render: nameOf },
+          { key: 'name', title: t.passkeyName, render: (passkey) => nameOf(passkey, t.passkey) },
           { key: 'since', title: t.passkeySince, render: ({ createdAt }) => <Time at={createdAt} /> },
           {
             key: 'used',
             title: t.passkeyUsed,
             render: ({ lastUsed }) => (lastUsed === null ? t.never : <Time at={lastUsed} relative />),
           },
-          {
-            key: 'act',
-            title: '',
-            render: (passkey) => (
-              <Button.Group>
-                <Button size="compact-sm" variant="default" onClick={() => setNaming(passkey)}>
-                  {t.rename}
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={t.removeLabel(nameOf(passkey))}
-                  loading={remove.busy}
-                  onClick={() => void remove.submit({ id: passkey.id })}
-                >
-                  {t.remove}
-                </Button>
-              </Button.Group>
-            ),
-          },
+          { key: 'act', title: '', render: (passkey) => <PasskeyActions passkey={passkey} /> },
         ]}
       />
+    </Section>
+  );
+}
+
+const nameOf = ({ name, browser }: Passkey, unnamed: string): string => name || browser || unnamed;
+
+/** Asks who it is, then has the browser make a passkey. */
+function AddButton({ withCode }: PasskeySectionProps) {
+  const t = usePhrases(ownAccountPhrases);
+  const [adding, setAdding] = useState(false);
+  const add = useChange(addOperatorPasskey, { done: t.passkeyAdded, again: [listOperatorPasskeys] });
+  const create = async (options: OutputOf<typeof beginOperatorPasskey>) => {
+    setAdding(false);
+    const created = await createPasskey(options);
+    if (typeof created === 'string') showRefused(created === 'known' ? t.passkeyKnown : t.passkeyNotMade);
+    else await add.submit(created);
+  };
+  return (
+    <>
+      <Button variant="default" loading={add.busy} onClick={() => setAdding(true)}>
+        {t.addPasskey}
+      </Button>
       {adding && (
-        <ProofDialog
+        <ReauthDialog
           endpoint={beginOperatorPasskey}
           withCode={withCode}
           title={t.addPasskey}
           text={t.addPasskeyText}
           action={t.continue}
-          onDone={(options) => void make(options)}
+          onDone={(options) => void create(options)}
           onClose={() => setAdding(false)}
         />
       )}
-      {naming !== undefined && <PasskeyNameDialog passkey={naming} onClose={() => setNaming(undefined)} />}
-    </Section>
+    </>
+  );
+}
+
+function PasskeyActions({ passkey }: { readonly passkey: Passkey }) {
+  const t = usePhrases(ownAccountPhrases);
+  const [naming, setNaming] = useState(false);
+  const remove = useChange(removeOperatorPasskey, { done: t.passkeyRemoved, again: [listOperatorPasskeys] });
+  return (
+    <>
+      <Button.Group>
+        <Button size="compact-sm" variant="default" onClick={() => setNaming(true)}>
+          {t.rename}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t.removeLabel(nameOf(passkey, t.passkey))}
+          loading={remove.busy}
+          onClick={() => void remove.submit({ id: passkey.id })}
+        >
+          {t.remove}
+        </Button>
+      </Button.Group>
+      {naming && <PasskeyNameDialog passkey={passkey} onClose={() => setNaming(false)} />}
+    </>
   );
 }

@@ -16,7 +16,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** The recovery codes, shown this once: whoever goes on says that they have kept them. */
+/** The recovery codes, shown only once: to go on, the operator confirms having saved them. */
 export function RecoveryCodes({ codes, email, onward, onDone }: RecoveryCodesProps) {
   const t = usePhrases(ownAccountPhrases);
   const { copyFailed } = usePhrases(framePhrases);

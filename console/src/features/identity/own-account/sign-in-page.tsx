@@ -14,10 +14,14 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { plainCode } from '@causeway/web/plain-code';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
-/** E-mail and password, then the second step's code where it is set up. */
+/** E-mail and password, then the code of two-factor where it is set up. */
 export default function SignInPage() {
+  const signIn = useSignIn();
+  return signIn.asksCode ? <CodeCard {...signIn} /> : <PasswordCard {...signIn} />;
+}
+
+function useSignIn() {
   const t = usePhrases(ownAccountPhrases);
-  const { ended } = useSession();
   const fields = useFields(
     { email: '', password: '', otp: '' },
     { ACCOUNT_REQUIRED: 'email', PASSWORD_REQUIRED: 'password', SECOND_STEP_WRONG: 'otp' },
@@ -27,15 +31,13 @@ export default function SignInPage() {
   const { submit, busy } = useChange(consoleLogin, {
     onDone: (answer) => enter(answer, password),
     onRefusal: (refusal) => {
-      if (refusal.refusal === 'SECOND_STEP_NEEDED') {
-        setAsksCode(true);
-        fields.refuse({});
-        return true;
-      }
-      return fields.onRefusal(refusal);
+      if (refusal.refusal !== 'SECOND_STEP_NEEDED') return fields.onRefusal(refusal);
+      setAsksCode(true);
+      fields.refuse({});
+      return true;
     },
   });
-  const signIn = () => {
+  const send = () => {
     const found = fields.refuse({
       email: email.trim() === '' ? t.emailMissing : undefined,
       password: password === '' ? t.passwordMissing : undefined,
@@ -48,27 +50,36 @@ export default function SignInPage() {
     fields.set('otp', '');
     setAsksCode(false);
   };
+  return { fields, asksCode, send, busy, back };
+}
 
-  if (asksCode) {
-    return (
-      <GateCard key="code" title={t.codeTitle} lead={t.codeLead(email.trim())}>
-        <Form onSubmit={signIn} wrong={fields.wrong}>
-          <CodeField field={fields.text('otp')} first />
-          <Group justify="space-between">
-            <Button variant="default" onClick={back}>
-              {t.back}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t.continue}
-            </Button>
-          </Group>
-        </Form>
-      </GateCard>
-    );
-  }
+type SignIn = ReturnType<typeof useSignIn>;
+
+function CodeCard({ fields, send, busy, back }: SignIn) {
+  const t = usePhrases(ownAccountPhrases);
   return (
-    <GateCard key="password" title={t.signInTitle} lead={t.signInLead}>
-      <Form onSubmit={signIn} wrong={fields.wrong ?? ended}>
+    <GateCard title={t.codeTitle} lead={t.codeLead(fields.values.email.trim())}>
+      <Form onSubmit={send} wrong={fields.wrong}>
+        <CodeField field={fields.text('otp')} first />
+        <Group justify="space-between">
+          <Button variant="default" onClick={back}>
+            {t.back}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t.continue}
+          </Button>
+        </Group>
+      </Form>
+    </GateCard>
+  );
+}
+
+function PasswordCard({ fields, send, busy }: SignIn) {
+  const t = usePhrases(ownAccountPhrases);
+  const { ended } = useSession();
+  return (
+    <GateCard title={t.signInTitle} lead={t.signInLead}>
+      <Form onSubmit={send} wrong={fields.wrong ?? ended}>
         <TextInput
           label={t.email}
           type="email"

@@ -13,7 +13,7 @@ import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
+import { useVersion } from '../../../ui/use-meanwhile.ts';
 import { CampaignFields } from './campaign-form-fields.tsx';
 import { useCampaignForm } from './use-campaign-form.ts';
 
@@ -28,7 +28,7 @@ const draftOf = ({ title, terms, startsAt, endsAt, extraDays }: ConsoleCampaign)
 const isSameDraft = (one: ConsoleCampaign, other: ConsoleCampaign): boolean =>
   JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other));
 
-/** The form stands on the campaign as it was when it was opened, saved or taken over, whatever is read meanwhile. */
+/** The form begins with the campaign as it was when it was opened, saved or taken over; later reads do not change it. */
 export function CampaignEditor({ campaign }: { readonly campaign: ConsoleCampaign }) {
   const [seen, setSeen] = useState(campaign);
   // A newer version in which nothing of the form has changed: a wheel's budget was set.
@@ -45,12 +45,11 @@ function EditForm({ campaign, onTake }: EditFormProps) {
   const t = usePhrases(campaignPhrases);
   const frame = usePhrases(framePhrases);
   const form = useCampaignForm(draftOf(campaign));
-  const [version, setVersion] = useState<number>();
-  const meanwhile = useMeanwhile<ConsoleCampaign>({
-    nowIn: (bean) => (bean as { readonly campaign: ConsoleCampaign }).campaign,
+  const meanwhile = useVersion(
+    campaign,
+    (bean) => (bean as { readonly campaign: ConsoleCampaign }).campaign,
     onTake,
-    onKeep: (now) => setVersion(now.version),
-  });
+  );
   const { submit, busy } = useChange(changeCampaign, {
     onDone: (_answer, { version: saved, draft }) => onTake({ ...campaign, ...draft, version: saved + 1 }),
     done: t.saved,
@@ -60,7 +59,7 @@ function EditForm({ campaign, onTake }: EditFormProps) {
   const save = () => {
     const draft = form.demandDraft();
     const { id } = campaign;
-    if (draft !== undefined) void submit({ id, version: version ?? campaign.version, draft });
+    if (draft !== undefined) void submit({ id, version: meanwhile.version, draft });
   };
   return (
     <Form onSubmit={save} wrong={form.fields.wrong}>

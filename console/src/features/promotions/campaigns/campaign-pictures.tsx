@@ -24,7 +24,7 @@ interface PicturesProps {
   readonly mayChange: boolean;
 }
 
-/** What stands for the campaign on the site, in each language. */
+/** The campaign's pictures on the site, in each language. */
 export function CampaignPictures({ campaign, mayChange }: PicturesProps) {
   const t = usePhrases(campaignPhrases);
   return (
@@ -38,32 +38,21 @@ export function CampaignPictures({ campaign, mayChange }: PicturesProps) {
   );
 }
 
-function Picture({ campaign, language, mayChange }: PicturesProps & { readonly language: Language }) {
+interface PictureProps extends PicturesProps {
+  readonly language: Language;
+}
+
+function Picture(props: PictureProps) {
   const t = usePhrases(campaignPhrases);
-  const { id, kind, images } = campaign;
-  const own = images[language];
+  const { campaign, language, mayChange } = props;
+  const own = campaign.images[language];
   const [wrong, setWrong] = useState<string>();
-  const upload = useChange(setCampaignImage, {
-    done: t.uploaded,
-    again: REFETCHED,
-    onRefusal: (refusal) => {
-      if (refusal.endedSession) return false;
-      setWrong(refusal.message);
-      return true;
-    },
-  });
-  const removal = useChange(removeCampaignImage, { done: t.removed, again: REFETCHED });
-  const send = (image: File | null) => {
-    if (image === null) return;
-    setWrong(image.size > IMAGE_BYTES_MAX ? t.tooLarge : undefined);
-    if (image.size <= IMAGE_BYTES_MAX) void upload.submit({ id, language, image });
-  };
   const name = t.pictures[language];
   return (
     <figure className={styles.figure}>
       <img
         className={styles.image}
-        src={own ?? DEFAULT_CAMPAIGN_IMAGES[kind]}
+        src={own ?? DEFAULT_CAMPAIGN_IMAGES[campaign.kind]}
         alt={t.pictureAlt(name)}
         width={320}
         height={128}
@@ -78,28 +67,58 @@ function Picture({ campaign, language, mayChange }: PicturesProps & { readonly l
             {wrong}
           </Text>
         )}
-        {mayChange && (
-          <Group gap={4} mt={4}>
-            <FileButton accept={TYPES} onChange={send} inputProps={{ 'aria-label': t.pictureAlt(name) }}>
-              {(props) => (
-                <Button size="compact-sm" variant="default" loading={upload.busy} {...props}>
-                  {own === null ? t.upload : t.replace}
-                </Button>
-              )}
-            </FileButton>
-            {own !== null && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                loading={removal.busy}
-                onClick={() => void removal.submit({ id, language })}
-              >
-                {t.remove}
-              </Button>
-            )}
-          </Group>
-        )}
+        {mayChange && <PictureButtons {...props} onWrong={setWrong} />}
       </figcaption>
     </figure>
+  );
+}
+
+interface PictureButtonsProps extends PictureProps {
+  /** What is wrong with the picture that was chosen; undefined for nothing. */
+  readonly onWrong: (wrong: string | undefined) => void;
+}
+
+function PictureButtons({ campaign: { id, images }, language, onWrong }: PictureButtonsProps) {
+  const t = usePhrases(campaignPhrases);
+  const own = images[language];
+  const upload = useChange(setCampaignImage, {
+    done: t.uploaded,
+    again: REFETCHED,
+    onRefusal: (refusal) => {
+      if (refusal.endedSession) return false;
+      onWrong(refusal.message);
+      return true;
+    },
+  });
+  const removal = useChange(removeCampaignImage, { done: t.removed, again: REFETCHED });
+  const send = (image: File | null) => {
+    if (image === null) return;
+    onWrong(image.size > IMAGE_BYTES_MAX ? t.tooLarge : undefined);
+    if (image.size <= IMAGE_BYTES_MAX) void upload.submit({ id, language, image });
+  };
+  return (
+    <Group gap={4} mt={4}>
+      <FileButton
+        accept={TYPES}
+        onChange={send}
+        inputProps={{ 'aria-label': t.pictureAlt(t.pictures[language]) }}
+      >
+        {(props) => (
+          <Button size="compact-sm" variant="default" loading={upload.busy} {...props}>
+            {own === null ? t.upload : t.replace}
+          </Button>
+        )}
+      </FileButton>
+      {own !== null && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={removal.busy}
+          onClick={() => void removal.submit({ id, language })}
+        >
+          {t.remove}
+        </Button>
+      )}
+    </Group>
   );
 }

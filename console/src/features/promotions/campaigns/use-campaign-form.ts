@@ -66,7 +66,7 @@ export function useCampaignForm(before: CampaignDraft | undefined) {
   return { fields, days, demandDraft };
 }
 
-/** What stands in the fields of the extra days, by plan key; empty for none. */
+/** The fields of the extra days, by plan key; empty for none. */
 function useExtraDays(before: CampaignDraft['extraDays']) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(
     Object.fromEntries(before.map(({ planKey, days }) => [planKey, String(days)])),

@@ -1,14 +1,13 @@
 import { readCampaign } from '@causeway/contract/console/campaigns';
 import { readOperatorWheel, setWheelBudget } from '@causeway/contract/console/wheel';
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { FigureField } from '../../../ui/figure-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
@@ -48,30 +47,25 @@ export function BudgetDialog({ id, wheel: { budget, version }, onClose }: Budget
     if (isComplete) void submit({ id, version, days, reason });
   };
   return (
-    <Dialog title={t.changeBudget} onClose={onClose}>
-      <Form onSubmit={save} wrong={fields.wrong}>
-        <SegmentedControl
-          aria-label={t.limited}
-          value={limited ? 'yes' : 'no'}
-          onChange={(value) => setLimited(value === 'yes')}
-          data={[
-            { value: 'yes', label: t.limitedYes },
-            { value: 'no', label: t.limitedNo },
-          ]}
-        />
-        {limited && (
-          <TextInput
-            label={t.budgetField}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            data-autofocus
-            {...fields.text('days')}
-          />
-        )}
-        <ReasonField fields={fields} />
-        <DialogButtons action={t.changeBudget} busy={busy} onClose={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.changeBudget}
+      onSubmit={save}
+      wrong={fields.wrong}
+      action={t.changeBudget}
+      busy={busy}
+      onClose={onClose}
+    >
+      <SegmentedControl
+        aria-label={t.limited}
+        value={limited ? 'yes' : 'no'}
+        onChange={(value) => setLimited(value === 'yes')}
+        data={[
+          { value: 'yes', label: t.limitedYes },
+          { value: 'no', label: t.limitedNo },
+        ]}
+      />
+      {limited && <FigureField label={t.budgetField} data-autofocus {...fields.text('days')} />}
+      <ReasonField fields={fields} />
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
+import { Fact } from '../../../ui/fact.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Section } from '../../../ui/section.tsx';
 import { BudgetDialog } from './budget-dialog.tsx';
@@ -20,12 +21,6 @@ export function BudgetSection({ id, wheel, mayChange }: BudgetSectionProps) {
   const format = useFormat();
   const [changing, setChanging] = useState(false);
   const { days, won, cap } = wheel.budget;
-  const facts = [
-    [t.budgetDays, days === null ? t.budgetNone : t.days(format.count(days))],
-    [t.won, t.days(format.count(won))],
-    ...(days === null ? [] : [[t.left, t.days(format.count(days - won))]]),
-    [t.cap, cap === 0 ? t.noWin : t.days(format.count(cap))],
-  ];
   return (
     <Section
       title={t.budget}
@@ -39,12 +34,10 @@ export function BudgetSection({ id, wheel, mayChange }: BudgetSectionProps) {
       }
     >
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Fact name={t.budgetDays}>{days === null ? t.budgetNone : t.days(format.count(days))}</Fact>
+        <Fact name={t.won}>{t.days(format.count(won))}</Fact>
+        {days !== null && <Fact name={t.left}>{t.days(format.count(days - won))}</Fact>}
+        <Fact name={t.cap}>{cap === 0 ? t.noWin : t.days(format.count(cap))}</Fact>
       </dl>
       {changing && <BudgetDialog id={id} wheel={wheel} onClose={() => setChanging(false)} />}
     </Section>

@@ -4,9 +4,8 @@ import { useChange } from '../../../api/use-change.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { FigureField } from '../../../ui/figure-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { ReasonField } from '../../../ui/reason-field.tsx';
 import { useActKey } from '../../../ui/use-act-key.ts';
 import { useFields } from '../../../ui/use-fields.ts';
@@ -38,23 +37,27 @@ export function GrantDialog({ id, onClose }: { readonly id: string; readonly onC
     if (isComplete) void submit({ id, customer, num, reason, key });
   };
   return (
-    <Dialog title={t.giveTitle} onClose={onClose}>
-      <Form onSubmit={give} wrong={fields.wrong}>
-        <Text size="sm">{t.giveText}</Text>
-        <TextInput
-          label={t.customer}
-          description={t.customerHint}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          data-autofocus
-          {...fields.text('customer')}
-        />
-        <TextInput label={t.num} inputMode="numeric" autoComplete="off" required {...fields.text('num')} />
-        <ReasonField fields={fields} />
-        <DialogButtons action={t.give} busy={busy} onClose={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.giveTitle}
+      onSubmit={give}
+      wrong={fields.wrong}
+      action={t.give}
+      busy={busy}
+      onClose={onClose}
+    >
+      <Text size="sm">{t.giveText}</Text>
+      <TextInput
+        label={t.customer}
+        description={t.customerHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        data-autofocus
+        {...fields.text('customer')}
+      />
+      <FigureField label={t.num} {...fields.text('num')} />
+      <ReasonField fields={fields} />
+    </FormDialog>
   );
 }

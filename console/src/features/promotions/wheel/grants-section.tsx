@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
+import { Fact } from '../../../ui/fact.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Section } from '../../../ui/section.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
@@ -20,13 +21,6 @@ export function GrantsSection({ id, wheel, mayGive }: GrantsSectionProps) {
   const { count } = useFormat();
   const [giving, setGiving] = useState(false);
   const { orders, friends, operators, spent, takenBack } = wheel.grants;
-  const facts = [
-    [t.fromOrders, orders],
-    [t.fromFriends, friends],
-    [t.byHand, operators],
-    [t.spent, spent],
-    [t.takenBack, takenBack],
-  ] as const;
   return (
     <Section
       title={t.grants}
@@ -40,12 +34,11 @@ export function GrantsSection({ id, wheel, mayGive }: GrantsSectionProps) {
       }
     >
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{count(value)}</dd>
-          </div>
-        ))}
+        <Fact name={t.fromOrders}>{count(orders)}</Fact>
+        <Fact name={t.fromFriends}>{count(friends)}</Fact>
+        <Fact name={t.byHand}>{count(operators)}</Fact>
+        <Fact name={t.spent}>{count(spent)}</Fact>
+        <Fact name={t.takenBack}>{count(takenBack)}</Fact>
       </dl>
       {giving && <GrantDialog id={id} onClose={() => setGiving(false)} />}
     </Section>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { useFormat } from '../../../ui/format.ts';
+import { SpokenTable } from '../../../ui/spoken-table.tsx';
 import { simulateSpins, type Simulation } from './simulation.ts';
 import styles from './wheel.module.css';
 
@@ -72,27 +73,11 @@ function Outcome({
           </li>
         ))}
       </ul>
-      <div className="visually-hidden">
-        <table>
-          <caption>{t.simulatedTable}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t.segment}</th>
-              <th scope="col">{t.simulated}</th>
-              <th scope="col">{t.expected}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ period, spun, expected }) => (
-              <tr key={period}>
-                <th scope="row">{period}</th>
-                <td>{format.count(spun)}</td>
-                <td>{format.count(expected)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SpokenTable
+        caption={t.simulatedTable}
+        heads={[t.segment, t.simulated, t.expected]}
+        rows={rows.map(({ period, spun, expected }) => [period, format.count(spun), format.count(expected)])}
+      />
     </>
   );
 }

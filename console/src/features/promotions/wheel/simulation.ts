@@ -9,7 +9,7 @@ export interface Simulation {
 }
 
 const DIGEST_BYTES = 32;
-/** Draws between two breaths of the page; as many digests as the browser hands out random bytes for at once. */
+/** As many digests as one call for random bytes fills; the page may react between two such lots. */
 const AT_ONCE = 2000;
 
 /** `count` spins by the published rule, each from a random digest in place of a secret's. */

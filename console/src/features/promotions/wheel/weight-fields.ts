@@ -1,6 +1,6 @@
 import { areWeights, SEGMENT_DAYS, WEIGHT_MAX } from '@causeway/contract/wheel-spin';
 
-/** The weights that stand in the fields, with null for what is no weight. */
+/** The weights in the fields; null for what is no weight. */
 export function readWeights(texts: readonly string[]): (number | null)[] {
   return texts.map((text) => {
     const typed = text.trim();

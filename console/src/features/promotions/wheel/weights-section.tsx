@@ -29,10 +29,9 @@ interface Typed {
   readonly on: Version;
 }
 
-/** The weights to try out: what they would cost, what would come of them, and saving them as a new version. */
-export function WeightsSection({ id, wheel, mayChange }: WeightsSectionProps) {
+/** What is typed, what of it can be read, and saving it as a new version. */
+function useWeights({ id, wheel }: WeightsSectionProps) {
   const t = usePhrases(wheelPhrases);
-  const { days: writeDays } = useFormat();
   const present = wheel.versions[0];
   const first = (present?.weights ?? []).map(String);
   // What is typed stays, also where another operator's version arrives meanwhile.
@@ -48,44 +47,49 @@ export function WeightsSection({ id, wheel, mayChange }: WeightsSectionProps) {
     done: t.weightsSaved,
     again: [readOperatorWheel],
     onRefusal: ({ refusal }) => {
-      if (refusal === 'CHANGED_MEANWHILE') setAsking(false);
-      return false;
+      if (refusal !== 'CHANGED_MEANWHILE') return false;
+      // The new version is read, and shown above the weights.
+      setAsking(false);
+      return true;
     },
   });
   const read = readWeights(texts);
   const weights = asWeights(read);
-  const { cap } = wheel.budget;
   const isChanged = texts.some((text, segment) => text.trim() !== first[segment]);
-  // While a save is on its way, the newer version is our own.
-  const isOvertaken =
-    !busy && typed !== undefined && present !== undefined && typed.on.version !== present.version;
   const type = (next: readonly string[]) => {
     const isPutBack = next.every((text, segment) => text === first[segment]);
     if (present !== undefined) setTyped(isPutBack ? undefined : { texts: next, on: typed?.on ?? present });
   };
+  const save = async (reason: string) =>
+    weights !== undefined && submit({ id, before: typed?.on.version ?? 0, weights, reason });
+  return { present, typed, setTyped, texts, read, weights, isChanged, type, asking, setAsking, save, busy };
+}
+
+type Weights = ReturnType<typeof useWeights>;
+
+/** The weights to try out: what they would cost, what would come of them, and saving them as a new version. */
+export function WeightsSection(props: WeightsSectionProps) {
+  const t = usePhrases(wheelPhrases);
+  const { days: writeDays } = useFormat();
+  const state = useWeights(props);
+  const { present, texts, read, weights, isChanged, asking, setAsking, busy } = state;
+  const { cap } = props.wheel.budget;
   return (
     <Section title={t.weights} lead={t.weightsLead}>
-      {isOvertaken && (
-        <ChangedMeanwhile
-          seen={bySegment(typed.on, t.segment)}
-          now={bySegment(present, t.segment)}
-          onTakeTheirs={() => setTyped(undefined)}
-          onKeepMine={() => setTyped({ ...typed, on: present })}
-        />
-      )}
-      <WeightTable texts={texts} read={read} cap={cap} onChange={mayChange ? type : undefined} />
+      <Overtaken {...state} />
+      <WeightTable {...{ texts, read, cap }} onChange={props.mayChange ? state.type : undefined} />
       {weights !== undefined && (
         <Text size="sm" mt="sm">
           {t.costs(writeDays(expectedDays({ weights, cap })))}{' '}
           {isChanged && present !== undefined && t.costsInstead(writeDays(expectedDays({ ...present, cap })))}
         </Text>
       )}
-      {mayChange && (
+      {props.mayChange && (
         <Group gap="xs" mt="sm">
           <Button disabled={!isChanged || weights === undefined} onClick={() => setAsking(true)}>
             {t.saveWeights}
           </Button>
-          <Button variant="default" disabled={!isChanged} onClick={() => setTyped(undefined)}>
+          <Button variant="default" disabled={!isChanged} onClick={() => state.setTyped(undefined)}>
             {t.putBack}
           </Button>
         </Group>
@@ -98,13 +102,27 @@ export function WeightsSection({ id, wheel, mayChange }: WeightsSectionProps) {
         action={t.saveWeights}
         withReason
         busy={busy}
-        onConfirm={async (reason) =>
-          weights !== undefined && submit({ id, before: typed?.on.version ?? 0, weights, reason })
-        }
+        onConfirm={state.save}
       >
         {t.saveWeightsText}
       </ConfirmDialog>
     </Section>
+  );
+}
+
+/** What another operator made of the weights since these were typed. */
+function Overtaken({ typed, setTyped, present, busy }: Weights) {
+  const t = usePhrases(wheelPhrases);
+  // While a save is on its way, the newer version is our own.
+  if (busy || typed === undefined || present === undefined) return null;
+  if (typed.on.version === present.version) return null;
+  return (
+    <ChangedMeanwhile
+      seen={bySegment(typed.on, t.segment)}
+      now={bySegment(present, t.segment)}
+      onTakeTheirs={() => setTyped(undefined)}
+      onKeepMine={() => setTyped({ ...typed, on: present })}
+    />
   );
 }
 

@@ -6,13 +6,12 @@ import {
 } from '@causeway/contract/console/canned-replies';
 import { LANGUAGES, LANGUAGE_TAGS } from '@causeway/contract/language';
 import { TICKET_CONTENT_MAX } from '@causeway/contract/tickets';
-import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { wordsPhrases } from '../../../phrases/names.ts';
 
@@ -36,40 +35,35 @@ export function CannedDialog({ reply, onClose }: CannedDialogProps) {
   });
   const { name, ...texts } = fields.values;
   return (
-    <Dialog title={reply === undefined ? t.cannedNew : t.cannedEdit} size="lg" onClose={onClose}>
-      <Form
-        onSubmit={() => void submit({ ...(reply !== undefined && { id: reply.id }), name, texts })}
-        wrong={fields.wrong}
-      >
-        <TextInput
-          label={t.cannedName}
-          maxLength={CANNED_NAME_MAX}
+    <FormDialog
+      title={reply === undefined ? t.cannedNew : t.cannedEdit}
+      size="lg"
+      onSubmit={() => void submit({ ...(reply !== undefined && { id: reply.id }), name, texts })}
+      wrong={fields.wrong}
+      action={frame.save}
+      busy={busy}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t.cannedName}
+        maxLength={CANNED_NAME_MAX}
+        required
+        data-autofocus
+        {...fields.text('name')}
+      />
+      {LANGUAGES.map((language) => (
+        <Textarea
+          key={language}
+          label={languages[language]}
+          lang={LANGUAGE_TAGS[language]}
+          maxLength={TICKET_CONTENT_MAX}
+          autosize
+          minRows={3}
+          maxRows={10}
           required
-          data-autofocus
-          {...fields.text('name')}
+          {...fields.text(language)}
         />
-        {LANGUAGES.map((language) => (
-          <Textarea
-            key={language}
-            label={languages[language]}
-            lang={LANGUAGE_TAGS[language]}
-            maxLength={TICKET_CONTENT_MAX}
-            autosize
-            minRows={3}
-            maxRows={10}
-            required
-            {...fields.text(language)}
-          />
-        ))}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {frame.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {frame.save}
-          </Button>
-        </Group>
-      </Form>
-    </Dialog>
+      ))}
+    </FormDialog>
   );
 }

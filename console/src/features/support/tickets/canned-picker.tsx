@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useRead } from '../../../api/use-read.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
-import { fillCannedReply } from './fill-canned-reply.ts';
+import { fillCannedReply } from './ticket-texts.ts';
 import { wordsPhrases } from '../../../phrases/names.ts';
 
 interface CannedPickerProps {

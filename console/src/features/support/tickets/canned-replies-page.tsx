@@ -17,15 +17,13 @@ import { Page } from '../../../ui/page.tsx';
 import { CannedDialog } from './canned-dialog.tsx';
 import styles from './canned-replies-page.module.css';
 
-/** Replies that are kept for what customers often ask. */
+/** Prepared replies to what customers often ask. */
 export default function CannedRepliesPage() {
   const t = usePhrases(ticketsPhrases);
   const language = useLanguage();
   const mayEdit = useRights()('tickets.answer');
   const { data, error, refetch } = useRead(listCannedReplies, {});
-  const [editing, setEditing] = useState<CannedReply | 'new'>();
-  const [deleting, setDeleting] = useState<CannedReply>();
-  const remove = useChange(deleteCannedReply, { done: t.cannedDeleted, again: [listCannedReplies] });
+  const [writing, setWriting] = useState(false);
   const columns: Column<CannedReply>[] = [
     { key: 'name', title: t.cannedName, render: ({ name }) => name },
     {
@@ -34,37 +32,12 @@ export default function CannedRepliesPage() {
       render: ({ texts }) => <div className={styles.text}>{texts[language]}</div>,
     },
   ];
-  if (mayEdit) {
-    columns.push({
-      key: 'acts',
-      title: t.edit,
-      render: (reply) => (
-        <Group gap={6} wrap="nowrap">
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`${t.edit}: ${reply.name}`}
-            onClick={() => setEditing(reply)}
-          >
-            {t.edit}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`${t.cannedDelete}: ${reply.name}`}
-            onClick={() => setDeleting(reply)}
-          >
-            {t.cannedDelete}
-          </Button>
-        </Group>
-      ),
-    });
-  }
+  if (mayEdit) columns.push({ key: 'acts', title: t.edit, render: (reply) => <ReplyActs reply={reply} /> });
   return (
     <Page
       title={t.cannedTitle}
       lead={t.cannedLead}
-      actions={mayEdit && <Button onClick={() => setEditing('new')}>{t.cannedNew}</Button>}
+      actions={mayEdit && <Button onClick={() => setWriting(true)}>{t.cannedNew}</Button>}
     >
       <DataTable
         label={t.cannedTitle}
@@ -73,22 +46,45 @@ export default function CannedRepliesPage() {
         keyOf={({ id }) => id}
         empty={t.cannedEmpty}
       />
-      {editing !== undefined && (
-        <CannedDialog reply={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
-      )}
-      {deleting !== undefined && (
-        <ConfirmDialog
-          opened
-          onClose={() => setDeleting(undefined)}
-          title={t.cannedDeleteTitle(deleting.name)}
-          action={t.cannedDelete}
-          danger
-          busy={remove.busy}
-          onConfirm={() => remove.submit({ id: deleting.id })}
-        >
-          {t.cannedDeleteText}
-        </ConfirmDialog>
-      )}
+      {writing && <CannedDialog reply={undefined} onClose={() => setWriting(false)} />}
     </Page>
+  );
+}
+
+function ReplyActs({ reply }: { readonly reply: CannedReply }) {
+  const t = usePhrases(ticketsPhrases);
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const close = () => setOpen(undefined);
+  const { submit, busy } = useChange(deleteCannedReply, {
+    done: t.cannedDeleted,
+    again: [listCannedReplies],
+  });
+  const act = (what: 'edit' | 'delete', label: string) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`${label}: ${reply.name}`}
+      onClick={() => setOpen(what)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Group gap={6} wrap="nowrap">
+      {act('edit', t.edit)}
+      {act('delete', t.cannedDelete)}
+      {open === 'edit' && <CannedDialog reply={reply} onClose={close} />}
+      <ConfirmDialog
+        opened={open === 'delete'}
+        onClose={close}
+        title={t.cannedDeleteTitle(reply.name)}
+        action={t.cannedDelete}
+        danger
+        busy={busy}
+        onConfirm={() => submit({ id: reply.id })}
+      >
+        {t.cannedDeleteText}
+      </ConfirmDialog>
+    </Group>
   );
 }

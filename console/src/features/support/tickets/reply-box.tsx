@@ -25,13 +25,12 @@ interface ReplyBoxProps {
   readonly onTyping: () => void;
 }
 
-/** Where a reply or a note is written; what is not sent yet stays in this tab. */
-export function ReplyBox({ detail: { ticket, messages }, onTyping }: ReplyBoxProps) {
+/** What is written, and sending it. */
+function useReply({ ticket, messages }: OperatorTicketDetail) {
   const t = usePhrases(ticketsPhrases);
   const [kind, setKind] = useState<Kind>('reply');
   const [draft, setDraft] = useDraft(`${kind}:${ticket.id}:${useSelf().data?.operator.id}`);
   const [overtaken, setOvertaken] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
   const done = () => {
     setDraft('');
     setOvertaken(false);
@@ -52,9 +51,17 @@ export function ReplyBox({ detail: { ticket, messages }, onTyping }: ReplyBoxPro
   const send = () => {
     if (draft.trim() === '') return;
     if (kind === 'note') void note.submit({ id: ticket.id, content: draft });
-    // What stands last on this page is what its writer has seen.
+    // The last message on this page is what its writer has seen.
     else void reply.submit({ id: ticket.id, content: draft, seenMessageId: messages.at(-1)?.id ?? '' });
   };
+  return { kind, setKind, draft, setDraft, overtaken, send, busy: reply.busy || note.busy };
+}
+
+/** Where a reply or a note is written; what is not sent yet stays in this tab. */
+export function ReplyBox({ detail, onTyping }: ReplyBoxProps) {
+  const t = usePhrases(ticketsPhrases);
+  const { kind, setKind, draft, setDraft, overtaken, send, busy } = useReply(detail);
+  const field = useRef<HTMLTextAreaElement>(null);
   const put = (text: string) => {
     setDraft(draft.trim() === '' ? text : `${draft.trimEnd()}\n\n${text}`);
     field.current?.focus();
@@ -76,7 +83,7 @@ export function ReplyBox({ detail: { ticket, messages }, onTyping }: ReplyBoxPro
               {t.meanwhile}
             </Alert>
           )}
-          {kind === 'reply' && <CannedPicker language={ticket.language} onPick={put} />}
+          {kind === 'reply' && <CannedPicker language={detail.ticket.language} onPick={put} />}
           <Textarea
             ref={field}
             aria-label={kind === 'reply' ? t.yourReply : t.yourNote}
@@ -97,7 +104,7 @@ export function ReplyBox({ detail: { ticket, messages }, onTyping }: ReplyBoxPro
             <Text size="sm" c="dimmed">
               {kind === 'reply' ? t.replyHint : t.noteHint}
             </Text>
-            <Button onClick={send} loading={reply.busy || note.busy} disabled={draft.trim() === ''}>
+            <Button onClick={send} loading={busy} disabled={draft.trim() === ''}>
               {kind === 'note' ? t.keepNote : overtaken ? t.sendAnyway : t.send}
             </Button>
           </Group>

@@ -20,37 +20,61 @@ import { MergeDialog } from './merge-dialog.tsx';
 
 const AGAIN = [readOperatorTicket, listTicketQueue, countTicketQueue];
 
+interface TicketActionsProps {
+  readonly detail: OperatorTicketDetail;
+}
+
 /** What can be done with a ticket as a whole: take, give, leave, merge, resolve, reopen. */
-export function TicketActions({ detail }: { readonly detail: OperatorTicketDetail }) {
+export function TicketActions({ detail }: TicketActionsProps) {
   const t = usePhrases(ticketsPhrases);
   const mayAnswer = useRights()('tickets.answer');
-  const self = useSelf().data?.operator;
-  const colleagues = useRead(listTicketAssignees, {}, { enabled: mayAnswer }).data ?? [];
   const [merging, setMerging] = useState(false);
-  const { id, assignee, state } = detail.ticket;
-  const assign = useChange(assignTicket, {
-    onDone: (_answer, { assigneeId }) => {
-      const name = colleagues.find((each) => each.id === assigneeId)?.name ?? '';
-      showDone(assigneeId === null ? t.left : assigneeId === self?.id ? t.taken : t.given(name));
-    },
-    again: AGAIN,
-    onRefusal: () => {
-      // Whoever has it now is to be seen beside the refusal.
-      void refetch(...AGAIN);
-      return false;
-    },
-  });
+  const { id, state } = detail.ticket;
   const resolve = useChange(resolveOperatorTicket, { done: t.resolved, again: AGAIN });
   const reopen = useChange(reopenTicket, { done: t.reopened, again: AGAIN });
-  if (!mayAnswer || self === undefined) return null;
-  const give = (assigneeId: string | null) =>
-    void assign.submit({ id, assigneeId, seenAssigneeId: assignee?.id ?? null });
-  const others = colleagues.filter((each) => each.id !== self.id && each.id !== assignee?.id);
+  if (!mayAnswer) return null;
   return (
     <>
       <Button variant="default" onClick={() => setMerging(true)}>
         {t.merge}
       </Button>
+      <AssignButtons detail={detail} />
+      {state === 'resolved' ? (
+        <Button loading={reopen.busy} onClick={() => void reopen.submit({ id })}>
+          {t.reopen}
+        </Button>
+      ) : (
+        <Button loading={resolve.busy} onClick={() => void resolve.submit({ id })}>
+          {t.resolve}
+        </Button>
+      )}
+      {merging && <MergeDialog detail={detail} again={AGAIN} onClose={() => setMerging(false)} />}
+    </>
+  );
+}
+
+function AssignButtons({ detail: { ticket } }: TicketActionsProps) {
+  const t = usePhrases(ticketsPhrases);
+  const selfId = useSelf().data?.operator.id ?? null;
+  const colleagues = useRead(listTicketAssignees, {}).data ?? [];
+  const presentId = ticket.assignee?.id ?? null;
+  const { submit, busy } = useChange(assignTicket, {
+    onDone: (_answer, { assigneeId }) => {
+      const name = colleagues.find((each) => each.id === assigneeId)?.name ?? '';
+      showDone(assigneeId === null ? t.left : assigneeId === selfId ? t.taken : t.given(name));
+    },
+    again: AGAIN,
+    onRefusal: () => {
+      // The present assignee has to be seen beside the refusal.
+      void refetch(...AGAIN);
+      return false;
+    },
+  });
+  const give = (assigneeId: string | null) =>
+    void submit({ id: ticket.id, assigneeId, seenAssigneeId: presentId });
+  const others = colleagues.filter((each) => each.id !== selfId && each.id !== presentId);
+  return (
+    <>
       {others.length > 0 && (
         <Menu position="bottom-end">
           <Menu.Target>
@@ -65,26 +89,16 @@ export function TicketActions({ detail }: { readonly detail: OperatorTicketDetai
           </Menu.Dropdown>
         </Menu>
       )}
-      {assignee !== null && (
-        <Button variant="default" loading={assign.busy} onClick={() => give(null)}>
+      {presentId !== null && (
+        <Button variant="default" loading={busy} onClick={() => give(null)}>
           {t.leave}
         </Button>
       )}
-      {assignee?.id !== self.id && (
-        <Button variant="default" loading={assign.busy} onClick={() => give(self.id)}>
+      {presentId !== selfId && (
+        <Button variant="default" loading={busy} onClick={() => give(selfId)}>
           {t.take}
         </Button>
       )}
-      {state === 'resolved' ? (
-        <Button loading={reopen.busy} onClick={() => void reopen.submit({ id })}>
-          {t.reopen}
-        </Button>
-      ) : (
-        <Button loading={resolve.busy} onClick={() => void resolve.submit({ id })}>
-          {t.resolve}
-        </Button>
-      )}
-      {merging && <MergeDialog detail={detail} again={AGAIN} onClose={() => setMerging(false)} />}
     </>
   );
 }

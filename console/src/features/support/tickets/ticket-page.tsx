@@ -1,11 +1,12 @@
 import { readOperatorTicket, type OperatorTicketDetail } from '@causeway/contract/console/tickets';
-import { Anchor } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
+import { PeopleIcon } from '../../../ui/icons.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -13,12 +14,12 @@ import { Time } from '../../../ui/time.tsx';
 import { Conversation } from './conversation.tsx';
 import { CustomerSide } from './customer-side.tsx';
 import { DueTime } from './due-time.tsx';
-import { PresentColleagues } from './present-colleagues.tsx';
+import presence from './present-colleagues.module.css';
 import { ReplyBox } from './reply-box.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import styles from './ticket-page.module.css';
 import { labelOfType } from './ticket-texts.ts';
-import { usePresence } from './use-presence.ts';
+import { usePresence, type PresentColleague } from './use-presence.ts';
 import { TicketStatus } from '../../../ui/ticket-status.tsx';
 
 const EVERY_MS = 15_000;
@@ -29,7 +30,7 @@ export default function TicketPage() {
   const navigate = useNavigate();
   const t = usePhrases(ticketsPhrases);
   const read = useRead(readOperatorTicket, { id }, { every: EVERY_MS });
-  // A link to one that was merged leads here; the address is then the kept one's.
+  // A link to a merged ticket leads here; the address becomes that of the ticket it went into.
   const keptId = read.data?.ticket.id;
   useEffect(() => {
     if (keptId !== undefined && keptId !== id) void navigate(`/tickets/${keptId}`, { replace: true });
@@ -65,7 +66,23 @@ function Ticket({ detail }: { readonly detail: OperatorTicketDetail }) {
   );
 }
 
-/** What stands under the title: state, what it is about, whose it is, and its times. */
+/** Who else is at the ticket, said before two people answer at once. */
+function PresentColleagues({ others }: { readonly others: readonly PresentColleague[] }) {
+  const t = usePhrases(ticketsPhrases);
+  const typing = others.filter((each) => each.typing);
+  const named = (list: readonly PresentColleague[]) => list.map(({ name }) => name).join(', ');
+  return (
+    <output className={presence.line}>
+      {others.length > 0 && (
+        <Alert icon={<PeopleIcon />} classNames={presence}>
+          {typing.length > 0 ? t.typing(named(typing)) : t.present(named(others))}
+        </Alert>
+      )}
+    </output>
+  );
+}
+
+/** The line under the title: state, topic, assignee and times. */
 function Facts({ detail: { ticket } }: { readonly detail: OperatorTicketDetail }) {
   const t = usePhrases(ticketsPhrases);
   return (

@@ -1,3 +1,5 @@
+import { CANNED_PLACEHOLDERS, type CannedReplies } from '@causeway/contract/console/canned-replies';
+import type { Language } from '@causeway/contract/language';
 import type { phrases } from '../../../phrases/en/support/tickets.ts';
 
 type Phrases = typeof phrases;
@@ -5,4 +7,12 @@ type Phrases = typeof phrases;
 /** What a ticket is about; a type that is newer than this page has no name. */
 export function labelOfType(t: Phrases, type: number): string {
   return (t.types as Readonly<Record<number, string>>)[type] ?? t.otherType;
+}
+
+/** A canned reply as it is sent: `{brand}` and `{supportName}` are the settings' words; other braces stay. */
+export function fillCannedReply(text: string, language: Language, values: CannedReplies['values']): string {
+  return CANNED_PLACEHOLDERS.reduce(
+    (filled, name) => filled.replaceAll(`{${name}}`, () => values[name][language]),
+    text,
+  );
 }

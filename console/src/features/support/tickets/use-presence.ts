@@ -46,7 +46,7 @@ export function usePresence(id: string, enabled: boolean) {
     };
   }, [enabled, id, tell]);
 
-  /** To be called at each key: the first one is told at once. */
+  /** To be called at each key; the first one is sent immediately. */
   const tellTyping = useCallback(() => {
     typedAt.current = Date.now();
     if (!toldTyping.current) void tell();

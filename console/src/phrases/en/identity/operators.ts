@@ -11,7 +11,7 @@ export const phrases = {
   email: 'E-mail',
   role: 'Role',
   state: 'State',
-  secondStep: 'Second step',
+  twoFactor: 'Second step',
   log: 'What was done',
   logOf: (name: string) => `What was done: ${name}`,
   lastSeen: 'Last active',

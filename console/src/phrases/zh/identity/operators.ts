@@ -14,7 +14,7 @@ export const phrases: typeof en = {
   email: '邮箱',
   role: '角色',
   state: '状态',
-  secondStep: '两步验证',
+  twoFactor: '两步验证',
   log: '操作记录',
   logOf: (name) => spaced`操作记录：${name}`,
   lastSeen: '最近活动',

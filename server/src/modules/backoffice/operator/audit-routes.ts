@@ -1,7 +1,7 @@
 import * as contract from '@causeway/contract/console/audit';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { AuditLogService } from '../audit-log-service.ts';
+import { exportAudit, listAudit, type AuditLogContext } from '../audit-log-service.ts';
 import { viewAuditCsv, viewAuditEntry } from './audit-view.ts';
 
 const moment = (seconds: number | undefined) =>
@@ -13,12 +13,12 @@ const filtersIn = ({ from, before, ...filters }: CheckedInputOf<typeof contract.
   before: moment(before),
 });
 
-export function mountAudit(mount: Mount, log: AuditLogService): void {
+export function mountAudit(mount: Mount, context: AuditLogContext): void {
   mount(contract.listAudit, async ({ input: { cursor, ...filters } }) => {
-    const { list, next } = await log.list(filtersIn(filters), cursor);
+    const { list, next } = await listAudit(context, filtersIn(filters), cursor);
     return { list: list.map(viewAuditEntry), next };
   });
   mount(contract.exportAudit, async ({ caller, input }) =>
-    viewAuditCsv(await log.exportAll(caller, filtersIn(input))),
+    viewAuditCsv(await exportAudit(context, caller, filtersIn(input))),
   );
 }

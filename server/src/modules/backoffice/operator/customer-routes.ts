@@ -1,104 +1,110 @@
 import * as acts from '@causeway/contract/console/customer-acts';
 import { readCustomerTimeline } from '@causeway/contract/console/customer-timeline';
 import * as contract from '@causeway/contract/console/customers';
-import { searchConsole } from '@causeway/contract/console/search';
+import * as search from '@causeway/contract/console/search';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { CustomerActService } from '../customer-act-service.ts';
+import { ticketImageAddress } from '../../support/api.ts';
+import {
+  blockCustomer,
+  deleteCustomer,
+  endCustomerSessions,
+  unblockCustomer,
+} from '../customer-act-service.ts';
+import { exportCustomers, listCustomers } from '../customer-list-service.ts';
+import { isResendable, resendMail, type CustomerMailContext } from '../customer-mail-service.ts';
+import {
+  listCustomerDevices,
+  listCustomerOrders,
+  listCustomerTickets,
+  readCustomer,
+  readTimeline,
+  type CustomerPageContext,
+} from '../customer-page-service.ts';
+import { seeCustomer, type SeeContext } from '../customer-see-service.ts';
+import { changeTime, previewTime, type CustomerTimeContext } from '../customer-time-service.ts';
+import { searchConsole } from '../search-service.ts';
 import { viewCustomersCsv } from './customer-csv-view.ts';
-import type { CustomerListService } from '../customer-list-service.ts';
-import type { CustomerMailService } from '../customer-mail-service.ts';
-import type { CustomerPageService } from '../customer-page-service.ts';
-import type { CustomerSeeService } from '../customer-see-service.ts';
-import type { CustomerTimeService } from '../customer-time-service.ts';
 import {
   viewCustomer,
+  viewCustomerDevice,
+  viewCustomerOrder,
   viewCustomerRow,
-  viewDevice,
-  viewOrder,
+  viewCustomerTicket,
   viewSeen,
-  viewTicket,
   viewTimeChange,
+  viewTimelineEvent,
 } from './customer-view.ts';
-import type { SearchService } from '../search-service.ts';
-import { viewTimelineEvent } from './timeline-view.ts';
 
-export interface CustomerRouteParts {
-  readonly search: SearchService;
-  readonly customers: CustomerListService;
-  readonly pages: CustomerPageService;
-  readonly acts: CustomerActService;
-  readonly time: CustomerTimeService;
-  readonly mails: CustomerMailService;
-  readonly seeing: CustomerSeeService;
+export type CustomerContext = CustomerPageContext & CustomerMailContext & CustomerTimeContext & SeeContext;
+
+export function mountCustomers(mount: Mount, context: CustomerContext): void {
+  mountLists(mount, context);
+  mountPage(mount, context);
+  mountActs(mount, context);
 }
 
-export function mountCustomers(mount: Mount, parts: CustomerRouteParts): void {
-  mountLists(mount, parts);
-  mountPage(mount, parts);
-  mountActs(mount, parts);
-}
-
-function mountLists(mount: Mount, { search, customers }: CustomerRouteParts): void {
-  mount(searchConsole, async ({ caller, input }) => ({
-    hits: [...(await search.search(caller.role, input.q))],
+function mountLists(mount: Mount, context: CustomerContext): void {
+  mount(search.searchConsole, async ({ caller: { role }, input }) => ({
+    hits: [...(await searchConsole(context, { role, text: input.q }))],
   }));
-  mount(contract.listCustomers, async ({ input: { cursor, ...filters } }) => {
-    const { list, next, readAt } = await customers.list(filters, cursor);
+  mount(contract.listCustomers, async ({ input }) => {
+    const { list, next, readAt } = await listCustomers(context, input);
     return { list: list.map((row) => viewCustomerRow(row, readAt)), next };
   });
   mount(contract.exportCustomers, async ({ caller, input }) =>
-    viewCustomersCsv(await customers.exportAll(caller, input)),
+    viewCustomersCsv(await exportCustomers(context, caller, input)),
   );
 }
 
-function mountPage(mount: Mount, { pages, mails }: CustomerRouteParts): void {
-  mount(contract.readCustomer, async ({ input }) => viewCustomer(await pages.read(String(input.id))));
-  mount(readCustomerTimeline, async ({ caller, input: { id, kinds, cursor } }) => {
-    const { list, next } = await pages.readTimeline(caller.role, { id: String(id), kinds, cursor });
-    return { list: list.map((row) => viewTimelineEvent(row, mails.isResendable)), next };
+function mountPage(mount: Mount, context: CustomerContext): void {
+  mount(contract.readCustomer, async ({ input }) =>
+    viewCustomer(await readCustomer(context, String(input.id))),
+  );
+  mount(readCustomerTimeline, async ({ caller: { role }, input: { id, kinds, cursor } }) => {
+    const { list, next } = await readTimeline(context, { id: String(id), role, kinds, cursor });
+    return { list: list.map((row) => viewTimelineEvent(row, (mail) => isResendable(context, mail))), next };
   });
   mount(contract.listCustomerOrders, async ({ input: { id, cursor } }) => {
-    const { list, next } = await pages.listOrders(String(id), cursor);
-    return { list: list.map(viewOrder), next };
+    const { list, next } = await listCustomerOrders(context, { id: String(id), cursor });
+    return { list: list.map(viewCustomerOrder), next };
   });
   mount(contract.listCustomerDevices, async ({ input }) =>
-    (await pages.listDevices(String(input.id))).map(viewDevice),
+    (await listCustomerDevices(context, String(input.id))).map(viewCustomerDevice),
   );
   mount(contract.listCustomerTickets, async ({ input }) =>
-    (await pages.listTickets(String(input.id))).map(viewTicket),
+    (await listCustomerTickets(context, String(input.id))).map(viewCustomerTicket),
   );
 }
 
-function mountActs(mount: Mount, parts: CustomerRouteParts): void {
-  const { acts: service, time, mails, seeing } = parts;
+function mountActs(mount: Mount, context: CustomerContext): void {
   mount(acts.blockCustomer, async ({ caller, input: { id, reason } }) => {
-    await service.block(caller, { id: String(id), reason });
+    await blockCustomer(context, caller, { id: String(id), reason });
     return null;
   });
   mount(acts.unblockCustomer, async ({ caller, input: { id, reason } }) => {
-    await service.unblock(caller, { id: String(id), reason });
+    await unblockCustomer(context, caller, { id: String(id), reason });
     return null;
   });
   mount(acts.endCustomerSessions, async ({ caller, input: { id, reason } }) => ({
-    ended: await service.endSessions(caller, { id: String(id), reason }),
+    ended: await endCustomerSessions(context, caller, { id: String(id), reason }),
   }));
   mount(acts.previewCustomerTime, async ({ input: { id, tier, days } }) =>
-    viewTimeChange(await time.preview(String(id), { tier, days })),
+    viewTimeChange(await previewTime(context, String(id), { tier, days })),
   );
   mount(acts.changeCustomerTime, async ({ caller, input }) =>
-    viewTimeChange(await time.change(caller, { ...input, id: String(input.id) })),
+    viewTimeChange(await changeTime(context, caller, { ...input, id: String(input.id) })),
   );
   mount(acts.resendCustomerMail, async ({ caller, input: { id, mailId, reason } }) => {
-    await mails.resend(caller, { id: String(id), mailId: String(mailId), reason });
+    await resendMail(context, caller, { id: String(id), mailId: String(mailId), reason });
     return null;
   });
   mount(acts.deleteCustomer, async ({ caller, input: { id, email, reason } }) => {
-    await service.remove(caller, { id: String(id), email, reason });
+    await deleteCustomer(context, caller, { id: String(id), email, reason });
     return null;
   });
   mount(acts.seeCustomer, async ({ caller, input: { id, reason }, origin }) =>
-    viewSeen(await seeing.see(caller, { id: String(id), reason }), (accountId, imageId) =>
-      seeing.imageAddress(origin, accountId, imageId),
+    viewSeen(await seeCustomer(context, caller, { id: String(id), reason }), (accountId, imageId) =>
+      ticketImageAddress(context.ticketContext, { origin, accountId, id: imageId }),
     ),
   );
 }

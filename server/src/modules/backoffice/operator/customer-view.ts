@@ -6,18 +6,19 @@ import type {
   CustomerRow,
   CustomerTicket,
 } from '@causeway/contract/console/customers';
+import type { TimelineEvent } from '@causeway/contract/console/customer-timeline';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
 import { toEpoch } from '../../../platform/clock.ts';
-import { viewAccountInfo } from '../../billing/orders/customer/account-info-view.ts';
+import { viewAccountInfo, paidBy } from '../../billing/api.ts';
 import { type Entitlement, vipTypeOf } from '../../access/api.ts';
-import { paidBy } from '../../billing/orders/order.ts';
-import { viewDetail, viewRow } from '../../support/customer/ticket-view.ts';
+import { viewTicketDetail, viewTicketRow } from '../../support/api.ts';
 import type { ListedCustomer } from '../customer-list-store.ts';
-import type { CustomerPageService } from '../customer-page-service.ts';
+import type { readCustomer } from '../customer-page-service.ts';
 import type { SeenCustomer } from '../customer-see-service.ts';
 import { customerState } from '../customer-state.ts';
 import type { ListedDevice, ListedOrder, ListedTicket } from '../customer-tabs-store.ts';
+import type { TimelineRow } from '../timeline-store.ts';
 import type { TimeOutcome } from '../time-act.ts';
 
 const epochOrNull = (moment: Date | null): number | null => (moment === null ? null : toEpoch(moment));
@@ -42,7 +43,7 @@ export function viewCustomerRow(row: Omit<ListedCustomer, 'place'>, now: Date): 
   };
 }
 
-type Page = Awaited<ReturnType<CustomerPageService['read']>>;
+type Page = Awaited<ReturnType<typeof readCustomer>>;
 
 export function viewCustomer({ row, entitlement, allowance, readAt }: Page): Customer {
   return {
@@ -65,7 +66,7 @@ export function viewCustomer({ row, entitlement, allowance, readAt }: Page): Cus
   };
 }
 
-export function viewOrder(row: ListedOrder): CustomerOrder {
+export function viewCustomerOrder(row: ListedOrder): CustomerOrder {
   const { zh, tw, en } = row.plan_name;
   return {
     id: row.id,
@@ -83,7 +84,7 @@ export function viewOrder(row: ListedOrder): CustomerOrder {
   };
 }
 
-export function viewDevice(row: ListedDevice): CustomerDevice {
+export function viewCustomerDevice(row: ListedDevice): CustomerDevice {
   return {
     id: row.id,
     name: row.name,
@@ -95,7 +96,7 @@ export function viewDevice(row: ListedDevice): CustomerDevice {
   };
 }
 
-export function viewTicket(row: ListedTicket): CustomerTicket {
+export function viewCustomerTicket(row: ListedTicket): CustomerTicket {
   return {
     id: row.id,
     title: row.title,
@@ -122,10 +123,31 @@ export function viewSeen(
 ): OutputOf<typeof seeCustomer> {
   return {
     info: viewAccountInfo(email, info),
-    tickets: tickets.map(viewRow),
+    tickets: tickets.map(viewTicketRow),
     opened: opened.map(({ ticket, messages }) => ({
       id: ticket.id,
-      ...viewDetail(ticket, messages, addressOf),
+      ...viewTicketDetail(ticket, messages, addressOf),
     })),
   };
+}
+
+type MailRow = Extract<TimelineRow, { kind: 'mail' }>;
+
+export function viewTimelineEvent(row: TimelineRow, isResendable: (mail: MailRow) => boolean): TimelineEvent {
+  const common = { id: row.id, at: toEpoch(row.at) };
+  if (row.kind === 'order') {
+    const { number, name, cents, status } = row.data;
+    const shown = { cn: name.zh, tw: name.tw, en: name.en };
+    return { ...common, kind: row.kind, number, name: shown, usd: centsToUsd(cents), status };
+  }
+  if (row.kind === 'payment') {
+    const { cents, ...rest } = row.data;
+    return { ...common, kind: row.kind, ...rest, usd: centsToUsd(cents) };
+  }
+  if (row.kind === 'mail') {
+    const { template, status } = row.data;
+    return { ...common, kind: row.kind, template, status, resendable: isResendable(row) };
+  }
+  // What the database put together for this kind, and nothing else.
+  return { ...common, kind: row.kind, ...row.data } as TimelineEvent;
 }

@@ -1,19 +1,50 @@
+import * as deliveries from '@causeway/contract/console/deliveries';
 import * as contract from '@causeway/contract/console/jobs';
+import { holds } from '@causeway/contract/console/rights';
+import { toEpoch } from '../../../platform/clock.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { OperatorJobService } from './job-service.ts';
-import { viewFailedJob, viewQueue, viewSchedule } from './job-view.ts';
+import {
+  listDeliveries,
+  readDeliveryCounts,
+  retryDelivery,
+  type DeliveryContext,
+} from '../delivery-service.ts';
+import { listFailedJobs, readJobs, retryJob, type OperatorJobContext } from './job-service.ts';
+import { viewDelivery, viewFailedJob, viewQueue, viewSchedule } from './job-view.ts';
 
-export function mountJobs(mount: Mount, jobs: OperatorJobService): void {
+export function mountDeliveries(mount: Mount, context: DeliveryContext): void {
+  mount(deliveries.listDeliveries, async ({ caller, input }) => {
+    const { list, next } = await listDeliveries(context, input);
+    const showAddress = holds(caller.role, 'customers.read');
+    return { list: list.map((row) => viewDelivery(row, showAddress)), next };
+  });
+  mount(deliveries.readDeliveryCounts, async () => {
+    const { waiting, failed, sent_since, oldest_waiting, templates } = await readDeliveryCounts(context);
+    return {
+      waiting: waiting ?? 0,
+      failed: failed ?? 0,
+      sentLastDay: sent_since ?? 0,
+      oldestWaiting: oldest_waiting && toEpoch(oldest_waiting),
+      templates,
+    };
+  });
+  mount(deliveries.retryDelivery, async ({ caller, input }) => {
+    await retryDelivery(context, { caller, id: String(input.id) });
+    return null;
+  });
+}
+
+export function mountJobs(mount: Mount, context: OperatorJobContext): void {
   mount(contract.readJobs, async () => {
-    const { schedules, queues } = await jobs.read();
+    const { schedules, queues } = await readJobs(context);
     return { schedules: schedules.map(viewSchedule), queues: queues.map(viewQueue) };
   });
   mount(contract.listFailedJobs, async ({ input }) => {
-    const { list, next } = await jobs.listFailed(input.cursor);
+    const { list, next } = await listFailedJobs(context, input.cursor);
     return { list: list.map(viewFailedJob), next };
   });
   mount(contract.retryJob, async ({ caller, input }) => {
-    await jobs.retry(caller, String(input.id));
+    await retryJob(context, { caller, id: String(input.id) });
     return null;
   });
 }

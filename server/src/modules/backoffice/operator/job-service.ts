@@ -1,68 +1,66 @@
 import { validate as isUuid } from 'uuid';
-import type { Clock } from '../../../platform/clock.ts';
-import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
+import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { pageOfRows, readPlace, writePlace } from '../../../platform/list-place.ts';
 import { sendMailJob } from '../../../platform/mail/send-mail-job.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
-import type { DeliveryService } from '../delivery-service.ts';
+import { reopenDelivery, type DeliveryContext } from '../delivery-service.ts';
 import { listDeadRows, listQueues, listSchedules, lockDeadRow, type DeadRow } from '../job-store.ts';
 
 const PAGE = 50;
 
-export interface OperatorJobParts {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'nextRun' | 'retryDead'>;
-  readonly deliveries: Pick<DeliveryService, 'reopen'>;
+export interface OperatorJobContext extends DeliveryContext {
+  readonly jobs: Pick<Jobs, 'nextRun' | 'retryDead' | 'enqueueIn'>;
 }
 
-export type OperatorJobService = ReturnType<typeof createOperatorJobService>;
+export async function readJobs({ db, jobs }: OperatorJobContext) {
+  const [schedules, queues] = await Promise.all([listSchedules(db), listQueues(db)]);
+  return {
+    schedules: schedules.map((schedule) => ({ ...schedule, next: jobs.nextRun(schedule.cron) })),
+    queues,
+  };
+}
 
-/** What works in the background, for operators. */
-export function createOperatorJobService({ db, clock, jobs, deliveries }: OperatorJobParts) {
-  async function read() {
-    const [schedules, queues] = await Promise.all([listSchedules(db), listQueues(db)]);
-    return {
-      schedules: schedules.map((schedule) => ({ ...schedule, next: jobs.nextRun(schedule.cron) })),
-      queues,
-    };
-  }
+export async function listFailedJobs(
+  { db }: OperatorJobContext,
+  cursor: string | undefined,
+): Promise<{ list: readonly DeadRow[]; next: string | null }> {
+  const rows = await listDeadRows(db, readPlace(cursor, isUuid), PAGE + 1);
+  const { list, place } = pageOfRows(rows, PAGE, ({ micros, id }) => ({ micros, id }));
+  return { list, next: place === undefined ? null : writePlace(place) };
+}
 
-  async function listFailed(
-    cursor: string | undefined,
-  ): Promise<{ list: readonly DeadRow[]; next: string | null }> {
-    const rows = await listDeadRows(db, readPlace(cursor, isUuid), PAGE + 1);
-    const { list, place } = pageOfRows(rows, PAGE, ({ micros, id }) => ({ micros, id }));
-    return { list, next: place === undefined ? null : writePlace(place) };
-  }
-
-  async function retry(caller: OperatorCaller, id: string): Promise<void> {
-    if (!isUuid(id)) throw new Refusal('JOB_NOT_FOUND');
-    await inTransaction(db, async (tx) => {
-      const dead = await lockDeadRow(tx, id);
-      if (dead === undefined) throw new Refusal('JOB_NOT_FOUND');
-      const accountId = await prepare(tx, dead);
-      if (!(await jobs.retryDead(id, tx))) throw new Refusal('JOB_WAITS_ALREADY');
-      await appendAudit(tx, {
-        at: clock(),
-        actor: actorOf(caller),
-        action: 'job.retry',
-        accountId,
-        subject: id,
-        details: { job: dead.name, before: { state: 'failed' }, after: { state: 'waiting' } },
-      });
+export async function retryJob(
+  context: OperatorJobContext,
+  { caller, id }: { readonly caller: OperatorCaller; readonly id: string },
+): Promise<void> {
+  const { db, clock, jobs } = context;
+  if (!isUuid(id)) throw new Refusal('JOB_NOT_FOUND');
+  await inTransaction(db, async (tx) => {
+    const dead = await lockDeadRow(tx, id);
+    if (dead === undefined) throw new Refusal('JOB_NOT_FOUND');
+    const accountId = await reopenMailOf(context, tx, dead);
+    if (!(await jobs.retryDead(id, tx))) throw new Refusal('JOB_WAITS_ALREADY');
+    await appendAudit(tx, {
+      at: clock(),
+      actor: actorOf(caller),
+      action: 'job.retry',
+      accountId,
+      subject: id,
+      details: { job: dead.name, before: { state: 'failed' }, after: { state: 'waiting' } },
     });
-  }
+  });
+}
 
-  /** A mail's job is of no use unless the mail may still be sent. Answers whose account it is about. */
-  async function prepare(tx: Tx, { name, data }: DeadRow): Promise<string | null> {
-    if (name !== sendMailJob.name) return null;
-    const { accountId } = await deliveries.reopen(tx, 'mailId' in data ? String(data.mailId) : '');
-    return accountId;
-  }
-
-  return { read, listFailed, retry };
+/** A mail's job is of no use unless the mail may still be sent. Answers whose account it is about. */
+async function reopenMailOf(
+  context: OperatorJobContext,
+  tx: Tx,
+  { name, data }: DeadRow,
+): Promise<string | null> {
+  if (name !== sendMailJob.name) return null;
+  const { accountId } = await reopenDelivery(context, tx, 'mailId' in data ? String(data.mailId) : '');
+  return accountId;
 }

@@ -1,5 +1,7 @@
+import type { Delivery } from '@causeway/contract/console/deliveries';
 import type { FailedJob, JobQueue, ScheduledJob } from '@causeway/contract/console/jobs';
 import { withoutAddresses } from '../../../platform/without-addresses.ts';
+import type { ListedDelivery } from '../delivery-service.ts';
 import type { DeadRow, JobState, QueueRow, ScheduleRow } from '../job-store.ts';
 
 const ERROR_MAX = 300;
@@ -39,5 +41,22 @@ export function viewFailedJob({ id, name, message, tries, enqueued_at, failed_at
     tries,
     enqueuedAt: seconds(enqueued_at),
     failedAt: seconds(failed_at),
+  };
+}
+
+/** `showAddress`: the operator may read customers. */
+export function viewDelivery(row: ListedDelivery, showAddress: boolean): Delivery {
+  return {
+    id: row.id,
+    template: row.template,
+    language: row.language,
+    accountId: row.customer_id,
+    email: showAddress ? row.email : null,
+    state: row.status,
+    createdAt: seconds(row.created_at),
+    sentAt: row.sent_at && seconds(row.sent_at),
+    tries: row.tries,
+    answer: row.answer_text === null ? null : { code: row.answer_code, text: row.answer_text },
+    obstacle: row.obstacle,
   };
 }

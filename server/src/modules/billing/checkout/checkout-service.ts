@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { lockAccount } from '../../identity/account-store.ts';
+import { lockAccount } from '../../identity/api.ts';
 import type { CatalogueService } from '../../catalog/api.ts';
 import type { OrderPromotions } from '../api.ts';
 import { orderNumber } from '../orders/order.ts';

@@ -2,7 +2,7 @@ import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { findAccountById } from '../../identity/account-store.ts';
+import { findAccountById } from '../../identity/api.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import { canBePaid } from '../orders/order.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-store.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { findAccountById } from '../../identity/account-store.ts';
+import { findAccountById } from '../../identity/api.ts';
 import { isPaid } from '../orders/order.ts';
 import {
   cancelOpenOrder,

@@ -1,6 +1,6 @@
 import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
-import { lockAccountAndInviter } from '../../identity/account-store.ts';
+import { lockAccountAndInviter } from '../../identity/api.ts';
 import { isLeftUpTo } from '../../access/api.ts';
 import { canBePaid } from '../orders/order.ts';
 import { isOfferPaid, lockOrder, type OrderRow } from '../orders/order-store.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/tx.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
-import { lockAccount, type LockedAccount } from '../../identity/account-store.ts';
+import { lockAccount, type LockedAccount } from '../../identity/api.ts';
 import { orderRefundedMail } from './mails/order-refunded.mail.ts';
 import type { RefundSubject } from './refund-audit-view.ts';
 import { refundFailedMail } from './mails/refund-failed.mail.ts';

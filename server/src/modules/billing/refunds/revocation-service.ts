@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
-import { lockAccountAndInviter, type LockedAccount } from '../../identity/account-store.ts';
+import { lockAccountAndInviter, type LockedAccount } from '../../identity/api.ts';
 import type { EntitlementService, Revocation } from '../../access/api.ts';
 import type { OrderPromotions } from '../api.ts';
 import { reissueReceipt, type OrderRow } from '../orders/order-store.ts';

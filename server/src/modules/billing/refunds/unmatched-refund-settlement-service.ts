@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/tx.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
-import { lockAccount } from '../../identity/account-store.ts';
+import { lockAccount } from '../../identity/api.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { resolveCase } from '../payments/review-item-store.ts';
 import { capturedMoney } from '../payments/payment.ts';

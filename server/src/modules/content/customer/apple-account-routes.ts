@@ -1,7 +1,7 @@
-import { readAppleAccount } from '@causeway/contract/apple';
+import * as contract from '@causeway/contract/apple';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { AppleAccountService } from '../apple-account-service.ts';
+import { readAppleAccount, type AppleAccountContext } from '../apple-account-service.ts';
 
-export function mountAppleAccount(mount: Mount, appleAccount: AppleAccountService): void {
-  mount(readAppleAccount, async () => appleAccount.readAppleAccount());
+export function mountAppleAccount(mount: Mount, context: AppleAccountContext): void {
+  mount(contract.readAppleAccount, async () => readAppleAccount(context));
 }

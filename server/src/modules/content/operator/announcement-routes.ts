@@ -1,25 +1,30 @@
 import * as contract from '@causeway/contract/console/announcements';
-import type { Clock } from '../../../platform/clock.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { AnnouncementService } from '../announcement-service.ts';
+import {
+  addAnnouncement,
+  changeAnnouncement,
+  endAnnouncement,
+  listAnnouncementPage,
+  type AnnouncementContext,
+} from '../announcement-service.ts';
 import { viewAnnouncement } from './announcement-view.ts';
 
-export function mountAnnouncements(mount: Mount, announcements: AnnouncementService, clock: Clock): void {
+export function mountAnnouncements(mount: Mount, context: AnnouncementContext): void {
   mount(contract.listAnnouncements, async ({ input }) => {
-    const { rows, next, shownId } = await announcements.list(input.cursor);
-    const now = clock();
+    const { rows, next, shownId } = await listAnnouncementPage(context, input.cursor);
+    const now = context.clock();
     return { list: rows.map((one) => viewAnnouncement(one, now, shownId)), next };
   });
-  mount(contract.addAnnouncement, async ({ caller, input }) => ({
-    id: await announcements.add(caller, input),
+  mount(contract.addAnnouncement, async ({ caller, input: draft }) => ({
+    id: await addAnnouncement(context, { caller, draft }),
   }));
   mount(contract.changeAnnouncement, async ({ caller, input }) => {
     const { id, version, announcement: draft } = input;
-    await announcements.changeAnnouncement(caller, { id: String(id), version, draft });
+    await changeAnnouncement(context, { caller, id: String(id), version, draft });
     return null;
   });
-  mount(contract.endAnnouncement, async ({ caller, input }) => {
-    await announcements.end(caller, String(input.id), input.version);
+  mount(contract.endAnnouncement, async ({ caller, input: { id, version } }) => {
+    await endAnnouncement(context, { caller, id: String(id), version });
     return null;
   });
 }

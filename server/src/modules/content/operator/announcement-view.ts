@@ -1,6 +1,6 @@
 import type { ConsoleAnnouncement } from '@causeway/contract/console/announcements';
 import { toEpoch } from '../../../platform/clock.ts';
-import { stateOf, type StoredAnnouncement } from '../announcement.ts';
+import { announcementState, type StoredAnnouncement } from '../announcement.ts';
 
 /** `shownId` is the one that the site shows now. */
 export function viewAnnouncement(
@@ -17,7 +17,7 @@ export function viewAnnouncement(
     startsAt: toEpoch(startsAt),
     endsAt: toEpoch(endsAt),
     version,
-    state: stateOf(one, now),
+    state: announcementState(one, now),
     shown: id === shownId,
   };
 }

@@ -1,22 +1,33 @@
 import * as contract from '@causeway/contract/console/mail-texts';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { MailTextService } from '../mail-text-service.ts';
-import { viewMailText } from './mail-text-view.ts';
+import {
+  changeMailText,
+  listMailTemplates,
+  previewMail,
+  readMailText,
+  resetMailText,
+  sendTestMail,
+  type MailTextContext,
+} from '../mail-text-service.ts';
 
-export function mountMailTexts(mount: Mount, mailTexts: MailTextService): void {
-  mount(contract.listMailTemplates, async ({ language }) => mailTexts.list(language));
-  mount(contract.readMailText, async ({ input }) => viewMailText(await mailTexts.read(input)));
-  mount(contract.previewMail, async ({ input }) => mailTexts.preview(input, input.text));
+export function mountMailTexts(mount: Mount, context: MailTextContext): void {
+  mount(contract.listMailTemplates, async ({ language }) => listMailTemplates(context, language));
+  mount(contract.readMailText, async ({ input }) => {
+    const { text, version, words, builtIn } = await readMailText(context, input);
+    const { subject, paragraphs } = builtIn;
+    return { text, builtIn: { subject, paragraphs: [...paragraphs] }, version, words };
+  });
+  mount(contract.previewMail, async ({ input }) => previewMail(context, input));
   mount(contract.changeMailText, async ({ caller, input }) => {
-    await mailTexts.change(caller, input, input);
+    await changeMailText(context, { ...input, caller });
     return null;
   });
   mount(contract.resetMailText, async ({ caller, input }) => {
-    await mailTexts.reset(caller, input, input.version);
+    await resetMailText(context, { ...input, caller });
     return null;
   });
   mount(contract.sendTestMail, async ({ caller, input }) => {
-    await mailTexts.sendTest(caller, input, input.text);
+    await sendTestMail(context, { ...input, caller });
     return null;
   });
 }

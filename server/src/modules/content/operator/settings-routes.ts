@@ -1,15 +1,43 @@
 import * as contract from '@causeway/contract/console/console-settings';
+import { ChangeRefused } from '../../../platform/change-refused.ts';
+import { toEpoch } from '../../../platform/clock.ts';
+import { actorOf } from '../../../platform/http/caller.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { OperatorSettingsService } from './settings-service.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { clearAppleAccount, setAppleAccount, type AppleAccountContext } from '../apple-account-service.ts';
+import { findAppleAccountDate } from '../apple-account-store.ts';
+import type { SettingsService } from '../settings-service.ts';
+import { changeConsoleSettings, readConsoleSettings } from './settings-service.ts';
 
-export function mountOperatorSettings(mount: Mount, settings: OperatorSettingsService): void {
-  mount(contract.readSettings, async () => ({ settings: await settings.read() }));
-  mount(contract.changeSettings, async ({ caller, input }) => {
-    await settings.change(caller, input.changes, ['brand', 'time', 'money', 'facts']);
+export function mountOperatorSettings(mount: Mount, settings: SettingsService): void {
+  mount(contract.readSettings, async () => ({ settings: await readConsoleSettings(settings) }));
+  mount(contract.changeSettings, async ({ caller, input: { changes } }) => {
+    const groups = ['brand', 'time', 'money', 'facts'] as const;
+    await changeConsoleSettings(settings, { caller, changes, groups });
     return null;
   });
-  mount(contract.changeDownloads, async ({ caller, input }) => {
-    await settings.change(caller, input.changes, ['downloads']);
+  mount(contract.changeDownloads, async ({ caller, input: { changes } }) => {
+    await changeConsoleSettings(settings, { caller, changes, groups: ['downloads'] });
+    return null;
+  });
+}
+
+/** Write-only: what was set is never answered here. */
+export function mountOperatorAppleAccount(mount: Mount, context: AppleAccountContext): void {
+  mount(contract.readAppleState, async () => {
+    const setAt = await findAppleAccountDate(context.db);
+    return { setAt: setAt === undefined ? null : toEpoch(setAt) };
+  });
+  mount(contract.setAppleAccount, async ({ caller, input }) => {
+    try {
+      await setAppleAccount(context, { ...input, actor: actorOf(caller) });
+    } catch (error) {
+      throw error instanceof ChangeRefused ? new Refusal('APPLE_ACCOUNT_WRONG') : error;
+    }
+    return null;
+  });
+  mount(contract.clearAppleAccount, async ({ caller }) => {
+    await clearAppleAccount(context, { actor: actorOf(caller) });
     return null;
   });
 }

@@ -5,7 +5,7 @@ import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { leavesOf, valueAt } from '../setting-path.ts';
 import { groupOf, isSettingKey, kindAt, SETTING_KEYS } from '../setting.ts';
-import type { SettingsService } from '../settings-service.ts';
+import { changeSettings, type SettingsService } from '../settings-service.ts';
 
 interface SeenChange {
   readonly path: string;
@@ -14,49 +14,53 @@ interface SeenChange {
   readonly value: SettingValue;
 }
 
-export type OperatorSettingsService = ReturnType<typeof createOperatorSettingsService>;
+/** Every setting by its path, with what it takes, so that forms can be made of them. */
+export async function readConsoleSettings(settings: SettingsService): Promise<ConsoleSetting[]> {
+  const { defaults } = settings;
+  const now = await settings.read();
+  return SETTING_KEYS.flatMap((key) =>
+    leavesOf(now[key], key).map(([path, value]) => {
+      const [, ...steps] = path.split('.');
+      return {
+        path,
+        group: groupOf(key),
+        kind: kindAt(key, steps, defaults[key]),
+        value: value as SettingValue,
+        first: valueAt(defaults[key], steps) as SettingValue,
+      };
+    }),
+  );
+}
 
-/** The settings as the console shows and changes them, over the service that the operator command uses too. */
-export function createOperatorSettingsService(settings: SettingsService) {
-  /** Every value by its path, with what it takes, so that forms can be made of them. */
-  async function read(): Promise<ConsoleSetting[]> {
-    const { defaults } = settings;
-    const now = await settings.read();
-    return SETTING_KEYS.flatMap((key) =>
-      leavesOf(now[key], key).map(([path, value]) => {
-        const [, ...steps] = path.split('.');
-        return {
-          path,
-          group: groupOf(key),
-          kind: kindAt(key, steps, defaults[key]),
-          value: value as SettingValue,
-          first: valueAt(defaults[key], steps) as SettingValue,
-        };
-      }),
-    );
-  }
+interface ConsoleChange {
+  readonly caller: OperatorCaller;
+  readonly changes: readonly SeenChange[];
+  /** Those that the caller may change. */
+  readonly groups: readonly SettingGroup[];
+}
 
-  /** Changes settings of one group, all or none, each only from what the operator saw. `groups` are those they may change. */
-  async function change(
-    caller: OperatorCaller,
-    changes: readonly SeenChange[],
-    groups: readonly SettingGroup[],
-  ): Promise<void> {
-    const group = demandOneGroup(changes, groups);
-    const wanted = new Map(changes.map(({ path, value }) => [path, value]));
-    const seen = Object.fromEntries(changes.map(({ path, was }) => [path, was]));
-    try {
-      await settings.changeTogether(wanted, { actor: actorOf(caller), subject: group }, (before, after) => {
+/** Changes settings of one group, all or none, each only from what the operator saw. */
+export async function changeConsoleSettings(
+  settings: SettingsService,
+  { caller, changes, groups }: ConsoleChange,
+): Promise<void> {
+  const subject = demandOneGroup(changes, groups);
+  const wanted = new Map(changes.map(({ path, value }) => [path, value]));
+  const seen = Object.fromEntries(changes.map(({ path, was }) => [path, was]));
+  try {
+    await changeSettings(settings, {
+      wanted,
+      actor: actorOf(caller),
+      subject,
+      examine(before, after) {
         if (!isDeepStrictEqual(before, seen)) throw new Refusal('CHANGED_MEANWHILE', { now: before });
         if (isDeepStrictEqual(before, after)) throw new Refusal('NOTHING_CHANGED');
-      });
-    } catch (error) {
-      if (error instanceof ChangeRefused) throw new Refusal('SETTING_WRONG', { path: error.what });
-      throw error;
-    }
+      },
+    });
+  } catch (error) {
+    if (error instanceof ChangeRefused) throw new Refusal('SETTING_WRONG', { path: error.what });
+    throw error;
   }
-
-  return { read, change };
 }
 
 function demandOneGroup(changes: readonly SeenChange[], groups: readonly SettingGroup[]): SettingGroup {

@@ -1,71 +1,62 @@
-import {
-  login,
-  logout,
-  register,
-  resetPassword,
-  sendRegistrationCode,
-  sendResetCode,
-  setPassword,
-} from '@causeway/contract/accounts';
+import * as contract from '@causeway/contract/accounts';
 import { teamLogin } from '@causeway/contract/teams';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { AccountService } from '../account-service.ts';
-import type { MailCodeService } from '../mail-code-service.ts';
-import type { PasswordService } from '../password-service.ts';
+import { logIn, register, type RegistrationContext } from '../account-service.ts';
+import { sendCode } from '../mail-code-service.ts';
+import {
+  changePassword,
+  resetPassword,
+  setPasswordByKey,
+  type PasswordContext,
+} from '../password-service.ts';
 import { hashToken } from '../session.ts';
-import type { SessionService } from '../session-service.ts';
+import { endSession } from '../session-store.ts';
 
-export function mountAccounts(
-  mount: Mount,
-  services: {
-    accounts: AccountService;
-    passwords: PasswordService;
-    codes: MailCodeService;
-    sessions: SessionService;
-  },
-): void {
-  const { accounts, passwords, codes, sessions } = services;
+export function mountAccounts(mount: Mount, context: RegistrationContext & PasswordContext): void {
+  const { customers, codes } = context;
 
-  mount(login, ({ input: { account, password, otp, remember = false }, network, from }) =>
-    accounts.login({ account, password, otp, remember, network, from }),
+  mount(contract.login, ({ input: { account, password, otp, remember = false }, network, from }) =>
+    logIn(customers, { account, password, otp, remember, network, from }),
   );
 
   mount(teamLogin, ({ input: { email, password, otp, remember = false }, network, from }) =>
-    accounts.login({ account: email, password, otp, remember, network, from }),
+    logIn(customers, { account: email, password, otp, remember, network, from }),
   );
 
-  mount(logout, async ({ caller }) => {
-    await sessions.logout(caller.tokenHash);
+  mount(contract.logout, async ({ caller }) => {
+    const { db, clock, kind } = customers;
+    await endSession(db, kind, caller.tokenHash, clock());
     return null;
   });
 
-  mount(sendRegistrationCode, async ({ input, language, network }) => {
-    await codes.sendCode('register', { email: input.account, language, network });
+  mount(contract.sendRegistrationCode, async ({ input, language, network }) => {
+    await sendCode(codes, { purpose: 'register', email: input.account, language, network });
     return null;
   });
 
-  mount(register, ({ input, language, network, from }) =>
-    accounts.register({ ...input, invite: input.invite, language, network, from }),
+  mount(contract.register, ({ input, language, network, from }) =>
+    register(context, { ...input, language, network, from }),
   );
 
-  mount(sendResetCode, async ({ input, language, network }) => {
-    await codes.sendCode('reset', { email: input.email, language, network });
+  mount(contract.sendResetCode, async ({ input: { email }, language, network }) => {
+    await sendCode(codes, { purpose: 'reset', email, language, network });
     return null;
   });
 
-  mount(resetPassword, async ({ input, network, from }) => {
-    await passwords.resetPassword({ ...input, network, from });
+  mount(contract.resetPassword, async ({ input, network, from }) => {
+    await resetPassword(context, { ...input, network, from });
     return null;
   });
 
-  mount(setPassword, async ({ input, caller, fault, network, from }) => {
-    const chosen = { password: input.password, network, from };
-    if (input.key !== undefined) await passwords.setPasswordByKey(hashToken(input.key), chosen);
+  mount(contract.setPassword, async ({ input, caller, fault, network, from }) => {
+    const { key, oldPassword, password } = input;
+    const chosen = { password, network, from };
+    if (key !== undefined) await setPasswordByKey(context, { ...chosen, keyHash: hashToken(key) });
     else if (caller === null) throw new Refusal(fault ?? 'NOT_SIGNED_IN');
-    else if (caller.mustSetPassword && input.oldPassword === undefined)
-      await passwords.setPasswordByKey(caller.tokenHash, chosen);
-    else await passwords.changePassword(caller, { ...chosen, oldPassword: input.oldPassword ?? '' });
+    else if (caller.mustSetPassword && oldPassword === undefined)
+      await setPasswordByKey(context, { ...chosen, keyHash: caller.tokenHash });
+    else await changePassword(context, { ...chosen, caller, oldPassword: oldPassword ?? '' });
     return null;
   });
 }

@@ -17,16 +17,15 @@ import {
   renameOwnPasskey,
   withPasskey,
 } from '../passkey-service.ts';
-import type { SessionService } from '../session-service.ts';
+import { openSession } from '../session-service.ts';
 import { viewCreation, viewRequest } from './passkey-view.ts';
 
 export interface PasskeyRouteParts {
   readonly customers: CustomerCredentials;
-  readonly sessions: SessionService;
   readonly settings: SettingsService;
 }
 
-export function mountPasskeys(mount: Mount, { customers, sessions, settings }: PasskeyRouteParts): void {
+export function mountPasskeys(mount: Mount, { customers, settings }: PasskeyRouteParts): void {
   mount(beginEndpoint, async ({ input: { password, otp }, caller, language, network, from }) => {
     const begun = await beginPasskey(customers, sessionOf(caller), { password, otp, network, from });
     const { brand } = await settings.read();
@@ -51,8 +50,8 @@ export function mountPasskeys(mount: Mount, { customers, sessions, settings }: P
 
   mount(passkeyLogin, ({ input, network, from }) =>
     withPasskey(customers, input, network, async (tx, { id: accountId, email }) => {
-      const opening = { accountId, remember: input.remember ?? false, from, proved: true };
-      const signIn = await sessions.openSession(tx, { ...opening, noted: 'passkey_used' });
+      const login = { accountId, remember: input.remember ?? false, from, reauthenticated: true };
+      const signIn = await openSession(customers, tx, { ...login, event: 'passkey_used' });
       return { ...signIn, account: email ?? '' };
     }),
   );

@@ -1,5 +1,5 @@
 import { defineMail } from '../../../platform/mail/mail-template.ts';
-import { KEY_LIFE_SECONDS } from '../operator.ts';
+import { INVITATION_LIFE_SECONDS } from '../operator.ts';
 
 interface OperatorInvited {
   /** Who invites. */
@@ -12,7 +12,7 @@ interface OperatorInvited {
 /** The way into the console for somebody who is to work there. */
 export const operatorInvitedMail = defineMail<OperatorInvited>({
   name: 'operator-invited',
-  goodFor: KEY_LIFE_SECONDS,
+  goodFor: INVITATION_LIFE_SECONDS,
   sample: { inviter: 'Mei-Hua Lin', name: 'Ada Wong', key: 'an-example-that-opens-nothing' },
   words: {
     inviter: { say: ({ inviter }) => inviter, needed: true },

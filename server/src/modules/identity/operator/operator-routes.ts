@@ -5,20 +5,27 @@ import type { SettingsService } from '../../content/api.ts';
 import { beginMfa, confirmMfa, endMfa, readMfa, renewRecoveryCodes } from '../mfa-service.ts';
 import { secretUrl } from '../one-time-code.ts';
 import type { OperatorCredentials } from '../operator-credentials-service.ts';
-import type { OperatorService } from '../operator-service.ts';
+import {
+  blockOperator,
+  changeOperatorRole,
+  inviteOperator,
+  unblockOperator,
+  type OperatorContext,
+} from '../operator-service.ts';
 import {
   changeOperatorPassword,
   joinConsole,
   loginOperator,
   readInvitation,
 } from '../operator-sign-in-service.ts';
+import { listOperators } from '../operator-store.ts';
 import { endListedSession, listSessions } from '../session-list-service.ts';
 import { endSession } from '../session-store.ts';
 import { viewOperator, viewOperatorSession, viewSignIn } from './operator-view.ts';
 
 export interface OperatorRouteParts {
   readonly credentials: OperatorCredentials;
-  readonly operators: OperatorService;
+  readonly operatorContext: OperatorContext;
   readonly settings: Pick<SettingsService, 'read'>;
 }
 
@@ -86,21 +93,21 @@ function mountOwnMfa(mount: Mount, { credentials, settings }: OperatorRouteParts
   });
 }
 
-function mountStaff(mount: Mount, { operators }: OperatorRouteParts): void {
-  mount(contract.listOperators, async () => (await operators.list()).map(viewOperator));
+function mountStaff(mount: Mount, { operatorContext: context }: OperatorRouteParts): void {
+  mount(contract.listOperators, async () => (await listOperators(context.db)).map(viewOperator));
   mount(contract.inviteOperator, async ({ caller, input, language }) => ({
-    id: await operators.invite(caller, { ...input, language }),
+    id: await inviteOperator(context, { ...input, caller, language }),
   }));
   mount(contract.changeOperatorRole, async ({ caller, input }) => {
-    await operators.changeRole(caller, String(input.id), input.role);
+    await changeOperatorRole(context, { caller, id: String(input.id), role: input.role });
     return null;
   });
   mount(contract.blockOperator, async ({ caller, input }) => {
-    await operators.block(caller, String(input.id));
+    await blockOperator(context, { caller, id: String(input.id) });
     return null;
   });
   mount(contract.unblockOperator, async ({ caller, input }) => {
-    await operators.unblock(caller, String(input.id));
+    await unblockOperator(context, { caller, id: String(input.id) });
     return null;
   });
 }

@@ -1,6 +1,6 @@
 import type { OperatorRow, OperatorSession } from '@causeway/contract/console/operators';
 import { toEpoch } from '../../../platform/clock.ts';
-import { stateOf } from '../operator.ts';
+import { operatorState } from '../operator.ts';
 import type { OperatorSignIn } from '../operator-sign-in-service.ts';
 import type { ListedSession } from '../session-store.ts';
 import type { listOperators } from '../operator-store.ts';
@@ -17,7 +17,7 @@ export function viewOperator(row: Listed): OperatorRow {
     name: row.name,
     email: row.email,
     role: row.role,
-    state: stateOf(row),
+    state: operatorState(row),
     secondStep: row.two_factor_on,
     invitedAt: toEpoch(row.invited_at),
     lastSeen: row.last_seen === null ? null : toEpoch(row.last_seen),

@@ -1,7 +1,7 @@
 import { checkCampaign, listCampaigns, readCampaignImage } from '@causeway/contract/campaigns';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { CampaignService } from '../campaign-service.ts';
-import { viewListed, viewPointedAt } from './campaign-view.ts';
+import { viewListedCampaign, viewPointedAt } from './campaign-view.ts';
 
 export function mountCampaigns(mount: Mount, campaigns: CampaignService): void {
   mount(checkCampaign, async ({ origin }) => {
@@ -10,7 +10,7 @@ export function mountCampaigns(mount: Mount, campaigns: CampaignService): void {
   });
   mount(listCampaigns, async ({ origin }) => {
     const { campaigns: listed, now } = await campaigns.list();
-    return listed.map((one) => viewListed(one, now, origin));
+    return listed.map((one) => viewListedCampaign(one, now, origin));
   });
   mount(readCampaignImage, async ({ input }) => {
     const { type, bytes } = await campaigns.readImage(String(input.id));

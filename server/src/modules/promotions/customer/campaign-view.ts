@@ -10,7 +10,7 @@ import type { Language } from '@causeway/contract/language';
 import type { Localized, RechargeBanner } from '@causeway/contract/site-settings';
 import { toEpoch } from '../../../platform/clock.ts';
 import type { PlanList } from '../../catalog/api.ts';
-import { stateOf, type Campaign } from '../campaign.ts';
+import { campaignState, type Campaign } from '../campaign.ts';
 
 const NO_TEXTS: Localized = { zh: '', tw: '', en: '' };
 
@@ -34,8 +34,12 @@ export function viewPointedAt(
   };
 }
 
-export function viewListed(one: Campaign, now: Date, origin: string): OutputOf<typeof listCampaigns>[number] {
-  const state = stateOf(one, now);
+export function viewListedCampaign(
+  one: Campaign,
+  now: Date,
+  origin: string,
+): OutputOf<typeof listCampaigns>[number] {
+  const state = campaignState(one, now);
   return {
     link: CAMPAIGN_LINKS[one.kind],
     startTime: toEpoch(one.startsAt),

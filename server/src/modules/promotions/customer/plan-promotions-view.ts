@@ -1,14 +1,15 @@
 import type { PlanPromotions } from '../../catalog/api.ts';
 import type { CampaignService } from '../campaign-service.ts';
-import type { InviteService } from '../invite-service.ts';
+import { readFriendDiscount } from '../invite-service.ts';
 import { viewBanner, viewFirstBanner } from './campaign-view.ts';
 import { viewFriendDiscount } from './invite-view.ts';
 
-export function createPlanPromotions(services: {
-  campaigns: Pick<CampaignService, 'readRecharge'>;
-  invites: Pick<InviteService, 'readDiscount'>;
-}): PlanPromotions {
-  const { campaigns, invites } = services;
+export function createPlanPromotions(
+  context: Parameters<typeof readFriendDiscount>[0] & {
+    readonly campaigns: Pick<CampaignService, 'readRecharge'>;
+  },
+): PlanPromotions {
+  const { campaigns } = context;
   return {
     async readCampaign(origin) {
       const recharge = await campaigns.readRecharge();
@@ -19,6 +20,8 @@ export function createPlanPromotions(services: {
       return { banner: viewFirstBanner(recharge, language), extraDays: recharge?.extraDays ?? {} };
     },
     readFriendDiscount: async (accountId) =>
-      viewFriendDiscount(accountId === null ? { state: 'none' } : await invites.readDiscount(accountId)),
+      viewFriendDiscount(
+        accountId === null ? { state: 'none' } : await readFriendDiscount(context, accountId),
+      ),
   };
 }

@@ -1,33 +1,32 @@
-import { spinWheel, listSpins, readSpin, readWheel } from '@causeway/contract/wheel';
+import * as contract from '@causeway/contract/wheel';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { SpinService } from '../spin-service.ts';
-import type { WheelService } from '../wheel-service.ts';
-import { viewCheck, viewSpinResult, viewListed, viewWheel } from './wheel-view.ts';
+import { spinWheel, type SpinContext } from '../spin-service.ts';
+import { listSpinPage, readSpin, readWheel, type WheelContext } from '../wheel-service.ts';
+import { viewCheck, viewSpinResult, viewListedSpin, viewWheel } from './wheel-view.ts';
 
-export interface WheelRouteParts {
-  readonly wheel: WheelService;
-  readonly spins: SpinService;
-  /** What invitation links begin with. */
-  readonly publicUrl: string;
-}
+/** `publicUrl` is what invitation links begin with. */
+export function mountWheel(
+  mount: Mount,
+  context: SpinContext & WheelContext & { readonly publicUrl: string },
+): void {
+  mount(contract.readWheel, async ({ caller }) =>
+    viewWheel(await readWheel(context, caller.accountId), context.publicUrl),
+  );
 
-export function mountWheel(mount: Mount, { wheel, spins, publicUrl }: WheelRouteParts): void {
-  mount(readWheel, async ({ caller }) => viewWheel(await wheel.read(caller.accountId), publicUrl));
-
-  mount(spinWheel, async ({ input, caller, waitedMs }) => {
+  mount(contract.spinWheel, async ({ input, caller: { accountId }, waitedMs }) => {
     const commitment = input.commitment === undefined ? undefined : String(input.commitment);
     const seed = input.seed ?? '';
-    const result = await spins.spin({ accountId: caller.accountId, seed, commitment, waitedMs });
-    if (result.spin.days > 0) wheel.forgetWall();
+    const result = await spinWheel(context, { accountId, seed, commitment, waitedMs });
+    if (result.spin.days > 0) context.wall.forget();
     return viewSpinResult(result);
   });
 
-  mount(listSpins, async ({ input, caller }) => {
-    const { rows, next } = await wheel.list(caller.accountId, input.cursor);
-    return { list: rows.map(viewListed), next };
+  mount(contract.listSpins, async ({ input: { cursor }, caller: { accountId } }) => {
+    const { rows, next } = await listSpinPage(context, { accountId, cursor });
+    return { list: rows.map(viewListedSpin), next };
   });
 
-  mount(readSpin, async ({ input, caller }) =>
-    viewCheck(await wheel.readSpin(caller.accountId, String(input.id))),
+  mount(contract.readSpin, async ({ input, caller: { accountId } }) =>
+    viewCheck(await readSpin(context, { accountId, id: String(input.id) })),
   );
 }

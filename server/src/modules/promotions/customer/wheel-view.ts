@@ -1,31 +1,31 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import type { spinWheel, listSpins, NextSpin, readSpin, readWheel } from '@causeway/contract/wheel';
+import type * as contract from '@causeway/contract/wheel';
 import { toEpoch } from '../../../platform/clock.ts';
 import { inviteUrl } from '../invite.ts';
 import type { KeptCommitment } from '../commitment-store.ts';
 import type { SpinResult } from '../spin-service.ts';
 import type { SpinRow } from '../spin-store.ts';
 import { maskedName } from '../masked-name.ts';
-import { stateOf, termsOf } from '../wheel.ts';
-import type { WheelService } from '../wheel-service.ts';
+import { wheelState, termsOf } from '../wheel.ts';
+import type { readSpin, readWheel } from '../wheel-service.ts';
 
-type Read = Awaited<ReturnType<WheelService['read']>>;
-type Check = Awaited<ReturnType<WheelService['readSpin']>>;
+type Read = Awaited<ReturnType<typeof readWheel>>;
+type Check = Awaited<ReturnType<typeof readSpin>>;
 
 export function viewWheel(
   { now, wheel, player, wins, winners, next }: Read,
   publicUrl: string,
-): OutputOf<typeof readWheel> {
+): OutputOf<typeof contract.readWheel> {
   return {
     num: next === null ? 0 : (player.spins_left ?? 0),
     url: inviteUrl(publicUrl, player.invite_code),
     wall: winners.map(({ email, days }) => ({ name: maskedName(email ?? ''), days })),
-    record: wins.map(viewListed),
+    record: wins.map(viewListedSpin),
     wheel:
       wheel === undefined
         ? null
         : {
-            state: stateOf(wheel, now),
+            state: wheelState(wheel, now),
             startTime: toEpoch(wheel.startsAt),
             endTime: toEpoch(wheel.endsAt),
             budget: wheel.budgetDays === null ? null : { days: wheel.budgetDays, won: wheel.wonDays },
@@ -37,22 +37,22 @@ export function viewWheel(
   };
 }
 
-export function viewSpinResult({ spin, spinsLeft, next }: SpinResult): OutputOf<typeof spinWheel> {
+export function viewSpinResult({ spin, spinsLeft, next }: SpinResult): OutputOf<typeof contract.spinWheel> {
   return { days: spin.days, segment: spin.segment, id: spin.id, num: spinsLeft, next: viewNext(next) };
 }
 
-export function viewListed({
+export function viewListedSpin({
   id,
   spun_at,
   days,
   taken_back_at,
-}: SpinRow): OutputOf<typeof listSpins>['list'][number] {
+}: SpinRow): OutputOf<typeof contract.listSpins>['list'][number] {
   return { id, date: toEpoch(spun_at), days, takenBack: taken_back_at !== null };
 }
 
-export function viewCheck({ spin, commitment, replaced }: Check): OutputOf<typeof readSpin> {
+export function viewCheck({ spin, commitment, replaced }: Check): OutputOf<typeof contract.readSpin> {
   return {
-    ...viewListed(spin),
+    ...viewListedSpin(spin),
     segment: spin.segment,
     seed: spin.seed,
     commitment: viewTold(commitment),
@@ -64,7 +64,7 @@ export function viewCheck({ spin, commitment, replaced }: Check): OutputOf<typeo
 }
 
 /** Before the spin: nothing of the secret but its hash. */
-function viewNext({ id, hash, weightsVersion, weights, cap }: KeptCommitment): NextSpin {
+function viewNext({ id, hash, weightsVersion, weights, cap }: KeptCommitment): contract.NextSpin {
   return { id, hash: hash.toString('hex'), weightsVersion, weights: [...weights], cap };
 }
 

@@ -10,11 +10,11 @@ import { pageOfRows, readPlace, writePlace } from '../../../platform/list-place.
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AuditDetails } from '../../../platform/audit/audit-store.ts';
 import { auditedChange } from '../../../platform/audit/audited-change-service.ts';
-import { listPlans } from '../../catalog/catalogue-store.ts';
+import { listPlans } from '../../catalog/api.ts';
 import { insertWeights } from '../wheel-weights-store.ts';
-import { endedAt, FIRST_WEIGHTS, stateOf, type Campaign } from '../campaign.ts';
+import { endedAt, FIRST_WEIGHTS, campaignState, type Campaign } from '../campaign.ts';
 import { viewCampaign } from './campaign-view.ts';
-import { checkCampaign, draftOf, fieldsOf } from '../campaign-draft.ts';
+import { checkCampaign, campaignDraftOf, fieldsOf } from '../campaign-draft.ts';
 import { sumPaidOrders } from '../campaign-order-store.ts';
 import type { CampaignService } from '../campaign-service.ts';
 import {
@@ -27,111 +27,117 @@ import {
 
 const PAGE = 20;
 
-export interface OperatorCampaignParts {
+export interface OperatorCampaignContext {
   readonly db: Db;
   readonly clock: Clock;
+  /** What operators change shows in this process immediately. */
   readonly campaigns: Pick<CampaignService, 'forget'>;
 }
 
-export type OperatorCampaignService = ReturnType<typeof createOperatorCampaignService>;
+/** `next` continues the list; null at its end. */
+export async function listCampaignPage({ db }: OperatorCampaignContext, cursor: string | undefined) {
+  const rows = await listCampaigns(db, readPlace(cursor, isUuid), PAGE + 1);
+  const { list: page, place } = pageOfRows(rows, PAGE, (one) => one);
+  return { rows: page, next: place === undefined ? null : writePlace(place) };
+}
 
-/** What operators do with campaigns. What it changes shows in this process at once. */
-export function createOperatorCampaignService({ db, clock, campaigns }: OperatorCampaignParts) {
-  /** `next` continues the list; null at its end. */
-  async function list(cursor: string | undefined) {
-    const rows = await listCampaigns(db, readPlace(cursor, isUuid), PAGE + 1);
-    const { list: page, place } = pageOfRows(rows, PAGE, (one) => one);
-    return { rows: page, next: place === undefined ? null : writePlace(place) };
-  }
+/** With what a recharge campaign has brought. */
+export async function readCampaign({ db }: OperatorCampaignContext, id: string) {
+  const one = isUuid(id) ? await findCampaign(db, id) : undefined;
+  if (one === undefined) throw new Refusal('CAMPAIGN_NOT_FOUND');
+  return { one, orders: one.kind === 'recharge' ? await sumPaidOrders(db, id) : null };
+}
 
-  /** With what a recharge campaign has brought. */
-  async function read(id: string) {
-    const one = isUuid(id) ? await findCampaign(db, id) : undefined;
-    if (one === undefined) throw new Refusal('CAMPAIGN_NOT_FOUND');
-    return { one, orders: one.kind === 'recharge' ? await sumPaidOrders(db, id) : null };
-  }
+interface NewCampaign {
+  readonly caller: OperatorCaller;
+  readonly kind: CampaignKind;
+  readonly draft: CampaignDraft;
+}
 
-  async function add(
-    caller: OperatorCaller,
-    { kind, draft }: { kind: CampaignKind; draft: CampaignDraft },
-  ): Promise<string> {
-    const id = uuidv7();
-    await change(caller, 'campaign.add', id, async (tx) => {
-      const now = clock();
-      const after = await check(tx, draft, { kind, now, startedAt: null });
-      await insertCampaign(tx, { id, kind, ...fieldsOf(after) }, now);
-      if (kind === 'wheel') {
-        const first = { campaignId: id, version: 1, weights: FIRST_WEIGHTS };
-        await insertWeights(tx, { ...first, at: now, by: actorOf(caller) });
-      }
-      return { after: { kind, ...after } };
-    });
-    return id;
-  }
-
-  async function changeCampaign(
-    caller: OperatorCaller,
-    { id, version, draft }: { id: string; version: number; draft: CampaignDraft },
-  ): Promise<void> {
-    await change(caller, 'campaign.change', id, async (tx) => {
-      const now = clock();
-      const one = await demandOne(tx, { id, version, now });
-      const before = draftOf(one);
-      const startedAt = stateOf(one, now) === 'planned' ? null : before.startsAt;
-      const after = await check(tx, draft, { kind: one.kind, now, startedAt });
-      if (isDeepStrictEqual(before, after)) throw new Refusal('NOTHING_CHANGED');
-      await updateCampaign(tx, { ...one, ...fieldsOf(after), version: version + 1 });
-      return { before, after };
-    });
-  }
-
-  async function end(
-    caller: OperatorCaller,
-    { id, version }: { id: string; version: number },
-  ): Promise<void> {
-    await change(caller, 'campaign.end', id, async (tx) => {
-      const now = clock();
-      const one = await demandOne(tx, { id, version, now });
-      const ended = { ...one, ...endedAt(one, now), version: version + 1 };
-      await updateCampaign(tx, ended);
-      return { before: draftOf(one), after: draftOf(ended) };
-    });
-  }
-
-  /** One that is not over, locked; refuses with what it is now where the operator saw another version. */
-  async function demandOne(tx: Tx, { id, version, now }: { id: string; version: number; now: Date }) {
-    const one = isUuid(id) ? await lockCampaign(tx, id) : undefined;
-    if (one === undefined) throw new Refusal('CAMPAIGN_NOT_FOUND');
-    if (one.version !== version) {
-      throw new Refusal('CHANGED_MEANWHILE', { campaign: viewCampaign(one, now) });
+export async function addCampaign(
+  context: OperatorCampaignContext,
+  { caller, kind, draft }: NewCampaign,
+): Promise<string> {
+  const id = uuidv7();
+  await change(context, { caller, action: 'campaign.add', id }, async (tx) => {
+    const now = context.clock();
+    const after = await checkDraft(tx, draft, { kind, now, startedAt: null });
+    await insertCampaign(tx, { id, kind, ...fieldsOf(after) }, now);
+    if (kind === 'wheel') {
+      const first = { campaignId: id, version: 1, weights: FIRST_WEIGHTS };
+      await insertWeights(tx, { ...first, at: now, by: actorOf(caller) });
     }
-    if (stateOf(one, now) === 'over') throw new Refusal('CAMPAIGN_OVER');
-    return one;
-  }
+    return { after: { kind, ...after } };
+  });
+  return id;
+}
 
-  async function check(
-    tx: Tx,
-    draft: CampaignDraft,
-    { kind, now, startedAt }: { kind: Campaign['kind']; now: Date; startedAt: number | null },
-  ): Promise<CampaignDraft> {
-    const planKeys = new Set((await listPlans(tx)).map(({ key }) => key));
-    return checkCampaign(draft, { kind, planKeys, now: toEpoch(now), startedAt });
-  }
+/** What an operator does to a campaign that they saw. */
+interface CampaignAction {
+  readonly caller: OperatorCaller;
+  readonly id: string;
+  readonly version: number;
+}
 
-  /** One of a kind at a time: the database itself refuses a second one, whoever comes first. */
-  async function change(
-    caller: OperatorCaller,
-    action: string,
-    subject: string,
-    work: (tx: Tx) => Promise<AuditDetails>,
-  ): Promise<void> {
-    try {
-      await auditedChange({ db, clock }, { actor: actorOf(caller), action, subject }, work);
-    } catch (error) {
-      throw isOverlap(error) ? new Refusal('CAMPAIGN_OVERLAPS') : error;
-    }
-    campaigns.forget();
-  }
+export async function changeCampaign(
+  context: OperatorCampaignContext,
+  { caller, id, version, draft }: CampaignAction & { readonly draft: CampaignDraft },
+): Promise<void> {
+  await change(context, { caller, action: 'campaign.change', id }, async (tx) => {
+    const now = context.clock();
+    const one = await demandOne(tx, { id, version, now });
+    const before = campaignDraftOf(one);
+    const startedAt = campaignState(one, now) === 'planned' ? null : before.startsAt;
+    const after = await checkDraft(tx, draft, { kind: one.kind, now, startedAt });
+    if (isDeepStrictEqual(before, after)) throw new Refusal('NOTHING_CHANGED');
+    await updateCampaign(tx, { ...one, ...fieldsOf(after), version: version + 1 });
+    return { before, after };
+  });
+}
 
-  return { list, read, add, changeCampaign, end };
+export async function endCampaign(
+  context: OperatorCampaignContext,
+  { caller, id, version }: CampaignAction,
+): Promise<void> {
+  await change(context, { caller, action: 'campaign.end', id }, async (tx) => {
+    const now = context.clock();
+    const one = await demandOne(tx, { id, version, now });
+    const ended = { ...one, ...endedAt(one, now), version: version + 1 };
+    await updateCampaign(tx, ended);
+    return { before: campaignDraftOf(one), after: campaignDraftOf(ended) };
+  });
+}
+
+/** One that is not over, locked; refuses with what it is now where the operator saw another version. */
+async function demandOne(tx: Tx, { id, version, now }: { id: string; version: number; now: Date }) {
+  const one = isUuid(id) ? await lockCampaign(tx, id) : undefined;
+  if (one === undefined) throw new Refusal('CAMPAIGN_NOT_FOUND');
+  if (one.version !== version) {
+    throw new Refusal('CHANGED_MEANWHILE', { campaign: viewCampaign(one, now) });
+  }
+  if (campaignState(one, now) === 'over') throw new Refusal('CAMPAIGN_OVER');
+  return one;
+}
+
+async function checkDraft(
+  tx: Tx,
+  draft: CampaignDraft,
+  { kind, now, startedAt }: { kind: Campaign['kind']; now: Date; startedAt: number | null },
+): Promise<CampaignDraft> {
+  const planKeys = new Set((await listPlans(tx)).map(({ key }) => key));
+  return checkCampaign(draft, { kind, planKeys, now: toEpoch(now), startedAt });
+}
+
+/** One of a kind at a time: the database itself refuses a second one, whoever comes first. */
+async function change(
+  context: OperatorCampaignContext,
+  { caller, action, id: subject }: { caller: OperatorCaller; action: string; id: string },
+  work: (tx: Tx) => Promise<AuditDetails>,
+): Promise<void> {
+  try {
+    await auditedChange(context, { actor: actorOf(caller), action, subject }, work);
+  } catch (error) {
+    throw isOverlap(error) ? new Refusal('CAMPAIGN_OVERLAPS') : error;
+  }
+  context.campaigns.forget();
 }

@@ -1,7 +1,7 @@
 import { campaignImagePath } from '@causeway/contract/campaigns';
 import type { ConsoleCampaign } from '@causeway/contract/console/campaigns';
-import { stateOf, type Campaign } from '../campaign.ts';
-import { draftOf } from '../campaign-draft.ts';
+import { campaignState, type Campaign } from '../campaign.ts';
+import { campaignDraftOf } from '../campaign-draft.ts';
 
 export function viewCampaign(one: Campaign, now: Date): ConsoleCampaign {
   const address = (id: string | undefined) => (id === undefined ? null : campaignImagePath(id));
@@ -9,8 +9,8 @@ export function viewCampaign(one: Campaign, now: Date): ConsoleCampaign {
   return {
     id: one.id,
     kind: one.kind,
-    state: stateOf(one, now),
-    ...draftOf(one),
+    state: campaignState(one, now),
+    ...campaignDraftOf(one),
     images: { zh: address(zh), tw: address(tw), en: address(en) },
     version: one.version,
   };

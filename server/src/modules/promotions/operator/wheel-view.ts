@@ -1,19 +1,19 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import type { readOperatorWheel, WheelWin } from '@causeway/contract/console/wheel';
+import type * as contract from '@causeway/contract/console/wheel';
 import { CSV_TYPE } from '@causeway/contract/console/console-schema';
 import { toEpoch } from '../../../platform/clock.ts';
 import { CSV_START, csvLine } from '../../../platform/csv.ts';
 import { StreamedFile } from '../../../platform/streamed-file.ts';
 import { maskedName } from '../masked-name.ts';
 import { capOfWheel } from '../wheel.ts';
-import type { OperatorWheelService } from './wheel-service.ts';
+import type { readOperatorWheel } from './wheel-service.ts';
 import type { WinRow } from './wheel-store.ts';
 
 export function viewOperatorWheel({
   wheel,
   versions,
   grants,
-}: Awaited<ReturnType<OperatorWheelService['read']>>): OutputOf<typeof readOperatorWheel> {
+}: Awaited<ReturnType<typeof readOperatorWheel>>): OutputOf<typeof contract.readOperatorWheel> {
   return {
     versions: versions.map(({ version, weights, made_at, by, name, spins, won_days }) => ({
       version,
@@ -35,7 +35,7 @@ export function viewOperatorWheel({
   };
 }
 
-export function viewWin(row: WinRow): WheelWin {
+export function viewWin(row: WinRow): contract.WheelWin {
   return {
     id: row.id,
     at: toEpoch(row.spun_at),

@@ -1,50 +1,58 @@
+import * as contract from '@causeway/contract/tickets';
+import type { Mount } from '../../../platform/http/mount.ts';
 import {
   addressTicketImage,
-  addTicket,
-  listTickets,
+  openTicket,
   readTicketImage,
+  replyToTicket,
   resolveTicket,
+  ticketImageAddress,
   uploadTicketImage,
   viewTicket,
-} from '@causeway/contract/tickets';
-import type { Mount } from '../../../platform/http/mount.ts';
-import type { TicketService } from '../ticket-service.ts';
-import { viewDetail, viewRow } from './ticket-view.ts';
+  type TicketContext,
+} from '../ticket-service.ts';
+import { listOwnTickets } from '../ticket-store.ts';
+import { viewTicketDetail, viewTicketRow } from './ticket-view.ts';
 
-export function mountTickets(mount: Mount, tickets: TicketService): void {
-  mount(listTickets, async ({ caller }) => (await tickets.listTickets(caller.accountId)).map(viewRow));
+export function mountTickets(mount: Mount, context: TicketContext): void {
+  mount(contract.listTickets, async ({ caller }) =>
+    (await listOwnTickets(context.db, caller.accountId)).map(viewTicketRow),
+  );
 
-  mount(addTicket, async ({ input: { subject, type, title, content, file }, caller, network }) => {
-    const asking = { accountId: caller.accountId, network };
-    const draft = { type, title, content, file };
+  mount(contract.addTicket, async ({ input: { subject, ...draft }, caller: { accountId }, network }) => {
     const id =
       subject === undefined
-        ? await tickets.openTicket(asking, draft)
-        : await tickets.replyToTicket(asking, String(subject), draft);
+        ? await openTicket(context, { accountId, network, draft })
+        : await replyToTicket(context, { accountId, network, id: String(subject), draft });
     return { id };
   });
 
-  mount(viewTicket, async ({ input, caller, origin }) => {
-    const { ticket, messages } = await tickets.viewTicket(caller.accountId, String(input.id));
-    return viewDetail(ticket, messages, (accountId, id) => tickets.imageAddress(origin, accountId, id));
+  mount(contract.viewTicket, async ({ input, caller, origin }) => {
+    const { ticket, messages } = await viewTicket(context, {
+      accountId: caller.accountId,
+      id: String(input.id),
+    });
+    return viewTicketDetail(ticket, messages, (accountId, id) =>
+      ticketImageAddress(context, { origin, accountId, id }),
+    );
   });
 
-  mount(resolveTicket, async ({ input, caller }) => {
-    await tickets.resolveTicket(caller.accountId, String(input.id));
+  mount(contract.resolveTicket, async ({ input, caller }) => {
+    await resolveTicket(context, { accountId: caller.accountId, id: String(input.id) });
     return null;
   });
 
-  mount(uploadTicketImage, async ({ input, caller, network }) => {
+  mount(contract.uploadTicketImage, async ({ input, caller: { accountId }, network }) => {
     const bytes = await input.image.bytes();
-    return [await tickets.uploadImage({ accountId: caller.accountId, network }, bytes)];
+    return [await uploadTicketImage(context, { accountId, network, bytes })];
   });
 
-  mount(addressTicketImage, ({ input, caller, origin }) =>
-    tickets.addressImage(origin, caller.accountId, String(input.id)),
+  mount(contract.addressTicketImage, ({ input, caller: { accountId }, origin }) =>
+    addressTicketImage(context, { origin, accountId, id: String(input.id) }),
   );
 
-  mount(readTicketImage, async ({ input: { id, expire, signature = '' } }) => {
-    const { type, bytes } = await tickets.readImage({ id: String(id), expire: Number(expire), signature });
-    return new File([new Uint8Array(bytes)], 'image', { type });
+  mount(contract.readTicketImage, async ({ input: { id, expire, signature = '' } }) => {
+    const image = await readTicketImage(context, { id: String(id), expire: Number(expire), signature });
+    return new File([new Uint8Array(image.bytes)], 'image', { type: image.type });
   });
 }

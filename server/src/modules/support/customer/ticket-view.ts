@@ -5,7 +5,7 @@ import type { MessageRow, TicketRow } from '../ticket-store.ts';
 
 const seconds = (date: Date | undefined): number => Math.floor((date?.getTime() ?? 0) / 1000);
 
-export function viewRow(ticket: TicketRow): OutputOf<typeof listTickets>[number] {
+export function viewTicketRow(ticket: TicketRow): OutputOf<typeof listTickets>[number] {
   return {
     id: ticket.id,
     title: ticket.title,
@@ -16,7 +16,7 @@ export function viewRow(ticket: TicketRow): OutputOf<typeof listTickets>[number]
 }
 
 /** `addressOf` answers where an image of the ticket's is read. */
-export function viewDetail(
+export function viewTicketDetail(
   ticket: TicketRow,
   messages: readonly MessageRow[],
   addressOf: (accountId: string, imageId: string) => string,

@@ -1,75 +1,112 @@
-import { actorOf } from '../../../platform/http/caller.ts';
+import * as cannedReplies from '@causeway/contract/console/canned-replies';
 import * as contract from '@causeway/contract/console/tickets';
 import { holds } from '@causeway/contract/console/rights';
+import { actorOf } from '../../../platform/http/caller.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { OperatorTicketService } from './ticket-service.ts';
+import type { SettingsService } from '../../content/api.ts';
+import { deleteCannedReply, saveCannedReply } from '../canned-reply-service.ts';
+import { listReplies } from '../canned-reply-store.ts';
+import { listAssignees, readTicketDetail } from '../ticket-detail-service.ts';
+import { updatePresence } from '../ticket-presence-service.ts';
+import { countTicketQueue, listTicketQueue } from '../ticket-queue-service.ts';
+import type { TicketContext } from '../ticket-service.ts';
+import {
+  answerTicket,
+  assignTicket,
+  mergeTickets,
+  noteOnTicket,
+  readOperatorTicketImage,
+  reopenTicket,
+  resolveOperatorTicket,
+} from './ticket-service.ts';
 import { viewOperatorTicket, viewQueueRow } from './ticket-view.ts';
-import type { TicketDetailService } from '../ticket-detail-service.ts';
-import type { TicketPresenceService } from '../ticket-presence-service.ts';
-import type { TicketQueueService } from '../ticket-queue-service.ts';
 
-export interface OperatorTicketRouteParts {
-  readonly operatorTickets: OperatorTicketService;
-  readonly queue: TicketQueueService;
-  readonly details: TicketDetailService;
-  readonly presence: TicketPresenceService;
+export function mountOperatorTickets(mount: Mount, context: TicketContext): void {
+  mountReading(mount, context);
+  mountChanges(mount, context);
 }
 
-export function mountOperatorTickets(mount: Mount, parts: OperatorTicketRouteParts): void {
-  mountReading(mount, parts);
-  mountChanges(mount, parts.operatorTickets);
-}
-
-function mountReading(
-  mount: Mount,
-  { operatorTickets, queue, details, presence }: OperatorTicketRouteParts,
-): void {
-  mount(contract.listTicketQueue, async ({ caller, input: { cursor, ...filter } }) => {
-    const { tickets, next } = await queue.list(caller.operatorId, filter, cursor);
+function mountReading(mount: Mount, context: TicketContext): void {
+  mount(contract.listTicketQueue, async ({ caller: { operatorId }, input: { cursor, ...filter } }) => {
+    const { tickets, next } = await listTicketQueue(context, { operatorId, filter, cursor });
     return { list: tickets.map(viewQueueRow), next };
   });
-  mount(contract.countTicketQueue, async ({ caller, input }) => queue.count(caller.operatorId, input));
+  mount(contract.countTicketQueue, async ({ caller: { operatorId }, input: filter }) =>
+    countTicketQueue(context, { operatorId, filter }),
+  );
   mount(contract.readOperatorTicket, async ({ caller: { role }, input }) => {
     const may = { customers: holds(role, 'customers.read'), orders: holds(role, 'orders.read') };
-    return viewOperatorTicket(await details.read(String(input.id), may));
+    return viewOperatorTicket(await readTicketDetail(context, { id: String(input.id), may }));
   });
   mount(contract.readOperatorTicketImage, async ({ input }) => {
-    const { type, bytes } = await operatorTickets.readImage(String(input.id));
+    const { type, bytes } = await readOperatorTicketImage(context, String(input.id));
     return new File([new Uint8Array(bytes)], 'image', { type });
   });
   mount(contract.listTicketAssignees, async () =>
-    (await details.listAssignees()).map(({ id, name }) => ({ id, name })),
+    (await listAssignees(context)).map(({ id, name }) => ({ id, name })),
   );
-  mount(contract.tellTicketPresence, async ({ caller, input }) => {
-    const others = await presence.tell(caller.operatorId, String(input.id), input.doing);
+  mount(contract.tellTicketPresence, async ({ caller: { operatorId }, input: { id, doing } }) => {
+    const others = await updatePresence(context, { operatorId, id: String(id), doing });
     return others.map(({ id, name, typing }) => ({ id, name, typing }));
   });
 }
 
-function mountChanges(mount: Mount, service: OperatorTicketService): void {
-  mount(contract.answerTicket, async ({ caller, input }) => {
-    const writer = { operatorId: caller.operatorId, seenMessageId: String(input.seenMessageId) };
-    return { id: await service.reply(String(input.id), input.content, actorOf(caller), writer) };
+function mountChanges(mount: Mount, context: TicketContext): void {
+  mount(contract.answerTicket, async ({ caller, input: { id, content, seenMessageId } }) => {
+    const writer = { operatorId: caller.operatorId, seenMessageId: String(seenMessageId) };
+    return {
+      id: await answerTicket(context, { id: String(id), content, actor: actorOf(caller), writer }),
+    };
   });
-  mount(contract.noteOnTicket, async ({ caller, input }) => ({
-    id: await service.note(String(input.id), input.content, actorOf(caller), caller.operatorId),
-  }));
+  mount(contract.noteOnTicket, async ({ caller, input: { id, content } }) => {
+    const { operatorId } = caller;
+    return {
+      id: await noteOnTicket(context, { id: String(id), content, actor: actorOf(caller), operatorId }),
+    };
+  });
   mount(contract.assignTicket, async ({ caller, input }) => {
     const orNull = (id: string | number | null) => (id === null ? null : String(id));
-    const [assignee, seen] = [orNull(input.assigneeId), orNull(input.seenAssigneeId)];
-    await service.assign(String(input.id), assignee, actorOf(caller), seen);
+    const [assigneeId, seenAssigneeId] = [orNull(input.assigneeId), orNull(input.seenAssigneeId)];
+    await assignTicket(context, {
+      id: String(input.id),
+      actor: actorOf(caller),
+      assigneeId,
+      seenAssigneeId,
+    });
     return null;
   });
   mount(contract.resolveOperatorTicket, async ({ caller, input }) => {
-    await service.resolve(String(input.id), actorOf(caller));
+    await resolveOperatorTicket(context, { id: String(input.id), actor: actorOf(caller) });
     return null;
   });
   mount(contract.reopenTicket, async ({ caller, input }) => {
-    await service.reopen(String(input.id), actorOf(caller));
+    await reopenTicket(context, { id: String(input.id), actor: actorOf(caller) });
     return null;
   });
-  mount(contract.mergeTickets, async ({ caller, input }) => {
-    await service.merge(String(input.id), String(input.into), actorOf(caller));
+  mount(contract.mergeTickets, async ({ caller, input: { id, into } }) => {
+    await mergeTickets(context, { id: String(id), into: String(into), actor: actorOf(caller) });
+    return null;
+  });
+}
+
+export function mountCannedReplies(
+  mount: Mount,
+  context: TicketContext,
+  settings: Pick<SettingsService, 'read'>,
+): void {
+  mount(cannedReplies.listCannedReplies, async () => {
+    const [list, { brand, supportName }] = await Promise.all([listReplies(context.db), settings.read()]);
+    return { list: list.map(({ id, name, texts }) => ({ id, name, texts })), values: { brand, supportName } };
+  });
+  mount(cannedReplies.saveCannedReply, async ({ caller, input: { id, ...wording } }) => ({
+    id: await saveCannedReply(context, {
+      ...wording,
+      actor: actorOf(caller),
+      id: id === undefined ? undefined : String(id),
+    }),
+  }));
+  mount(cannedReplies.deleteCannedReply, async ({ caller, input }) => {
+    await deleteCannedReply(context, { actor: actorOf(caller), id: String(input.id) });
     return null;
   });
 }

@@ -1,14 +1,14 @@
 import { checkTeamId, registerTeam, sendTeamCode } from '@causeway/contract/teams';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { MailCodeService } from '../../identity/api.ts';
+import { sendCode, type MailCodeContext } from '../../identity/api.ts';
 import type { TeamSignUpService } from '../team-sign-up-service.ts';
 
 export function mountTeamSignUp(
   mount: Mount,
-  { signUps, codes }: { signUps: TeamSignUpService; codes: MailCodeService },
+  { signUps, codes }: { signUps: TeamSignUpService; codes: MailCodeContext },
 ): void {
   mount(sendTeamCode, async ({ input: { email }, language, network }) => {
-    await codes.sendCode('register', { email, language, network });
+    await sendCode(codes, { purpose: 'register', email, language, network });
     return null;
   });
 

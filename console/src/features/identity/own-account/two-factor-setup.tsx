@@ -7,17 +7,17 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
-import type { BegunStep } from './begun-step.ts';
+import type { BegunSetup } from './begun-setup.ts';
 import { plainCode } from '@causeway/web/plain-code';
-import styles from './second-step-setup.module.css';
+import styles from './two-factor-setup.module.css';
 
-interface SecondStepSetupProps {
-  readonly secret: BegunStep;
+interface TwoFactorSetupProps {
+  readonly secret: BegunSetup;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
 /** The secret for the authenticator app, and the code that shows that it has arrived there. */
-export function SecondStepSetup({ secret, onConfirmed }: SecondStepSetupProps) {
+export function TwoFactorSetup({ secret, onConfirmed }: TwoFactorSetupProps) {
   const t = usePhrases(ownAccountPhrases);
   const fields = useFields({ otp: '' }, { SECOND_STEP_WRONG: 'otp' });
   const { submit, busy } = useChange(confirmOperatorStep, {

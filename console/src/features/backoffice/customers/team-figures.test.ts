@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overfullParts } from './overfull-parts.ts';
+import { overfullParts } from './team-figures.ts';
 
 const later = [
   { from: 1_800_000_000, deviceNum: 5 },

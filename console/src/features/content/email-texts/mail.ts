@@ -1,3 +1,20 @@
+import type { Language } from '@causeway/contract/language';
+
+/** One mail in one language. */
+export interface MailPlace {
+  readonly template: string;
+  readonly language: Language;
+}
+
+/** Paragraphs as one text, an empty line between two. */
+export const joinParagraphs = (paragraphs: readonly string[]): string => paragraphs.join('\n\n');
+
+export const splitParagraphs = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+
 /**
  * A mail's HTML for a frame of this page. Mails carry their style on each element, which the page's policy refuses to every
  * document within it; so the same declarations go into one style block under the page's nonce. The HTML is our own

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillCannedReply } from './fill-canned-reply.ts';
+import { fillCannedReply } from './ticket-texts.ts';
 
 const values = {
   brand: { zh: '长堤', tw: '長堤', en: 'Causeway' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayStart } from './days.ts';
+import { dayStart } from './local-moment.ts';
 
 test('a day begins at midnight here, and the one after it a calendar day later', () => {
   const start = new Date(2026, 2, 31).getTime() / 1000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchHit } from '@causeway/contract/console/search';
-import { hitPath } from './hit-path.ts';
+import { hitPath } from './places.ts';
 
 const hit = (kind: SearchHit['kind'], at: string, id = at, label: string | null = null) =>
   hitPath({ kind, id, at, label });

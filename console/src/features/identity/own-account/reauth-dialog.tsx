@@ -1,18 +1,16 @@
 import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
-import { framePhrases } from '../../../phrases/shared.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { CodeField } from './code-field.tsx';
 import { plainCode } from '@causeway/web/plain-code';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
-interface ProofDialogProps<E extends Endpoint> {
-  /** Takes a password, and a code where the second step is on. */
+interface ReauthDialogProps<E extends Endpoint> {
+  /** Takes a password, and a code where two-factor is on. */
   readonly endpoint: E;
   readonly withCode: boolean;
   readonly title: string;
@@ -23,10 +21,9 @@ interface ProofDialogProps<E extends Endpoint> {
 }
 
 /** Asks once more who it is before something that keeps others out is changed. */
-export function ProofDialog<E extends Endpoint>(props: ProofDialogProps<E>) {
+export function ReauthDialog<E extends Endpoint>(props: ReauthDialogProps<E>) {
   const { endpoint, withCode, title, text, action, onDone, onClose } = props;
   const t = usePhrases(ownAccountPhrases);
-  const frame = usePhrases(framePhrases);
   const fields = useFields(
     { password: '', otp: '' },
     {
@@ -38,7 +35,7 @@ export function ProofDialog<E extends Endpoint>(props: ProofDialogProps<E>) {
   );
   const { password, otp } = fields.values;
   const { submit, busy } = useChange(endpoint, { onDone, onRefusal: fields.onRefusal });
-  const prove = () => {
+  const confirm = () => {
     const found = fields.refuse({
       password: password === '' ? t.passwordMissing : undefined,
       otp: withCode && plainCode(otp) === '' ? t.codeMissing : undefined,
@@ -46,26 +43,23 @@ export function ProofDialog<E extends Endpoint>(props: ProofDialogProps<E>) {
     if (found) void submit({ password, ...(withCode && { otp: plainCode(otp) }) } as InputOf<E>);
   };
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form onSubmit={prove} wrong={fields.wrong}>
-        <Text size="sm">{text}</Text>
-        <PasswordField
-          label={t.password}
-          autoComplete="current-password"
-          required
-          data-autofocus
-          {...fields.text('password')}
-        />
-        {withCode && <CodeField field={fields.text('otp')} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {frame.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {action}
-          </Button>
-        </Group>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      onSubmit={confirm}
+      wrong={fields.wrong}
+      action={action}
+      busy={busy}
+      onClose={onClose}
+    >
+      <Text size="sm">{text}</Text>
+      <PasswordField
+        label={t.password}
+        autoComplete="current-password"
+        required
+        data-autofocus
+        {...fields.text('password')}
+      />
+      {withCode && <CodeField field={fields.text('otp')} />}
+    </FormDialog>
   );
 }

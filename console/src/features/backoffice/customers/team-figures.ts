@@ -1,5 +1,12 @@
 import type { CustomerTeam } from '@causeway/contract/console/teams';
 
+const MONTH_DAYS = 30;
+
+/** What one set comes to for 30 days, in the unit of the total. */
+export function monthlyPrice(total: number, seats: number, days: number): number {
+  return (total / seats / days) * MONTH_DAYS;
+}
+
 /** A part of a team's plan that has fewer seats than members hold. */
 export interface OverfullPart {
   /** When it begins; null for the part that runs. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { framedHtml } from './framed-html.ts';
+import { framedHtml } from './mail.ts';
 
 test('every element keeps its declarations, and no text becomes one', () => {
   const html =

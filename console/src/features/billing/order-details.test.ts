@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { teamKind } from './team-kind.ts';
+import { teamKind } from './order-details.ts';
 
 test.each([
   ['a first package', { kind: 'team', planKey: 'team-90', renewal: false }, 'plan'],

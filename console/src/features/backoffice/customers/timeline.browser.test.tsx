@@ -1,0 +1,28 @@
+import { readCustomerTimeline, type TimelineEvent } from '@causeway/contract/console/customer-timeline';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
+import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
+import { showPart } from '../../../../test/show-part.tsx';
+import { phrases as t } from '../../../phrases/en/backoffice/customers.ts';
+import { Timeline } from './timeline.tsx';
+
+const at = 1_700_000_000;
+
+test('events keep their words beside their time on the narrowest phone', async () => {
+  const name = { cn: 'VIP 30天', tw: 'VIP 30天', en: 'VIP, 30 days' };
+  const list: TimelineEvent[] = [
+    { kind: 'order', id: '1', at, number: '2311140001', name, usd: 17.99, status: 'paid' },
+    { kind: 'mail', id: '2', at, template: 'order-paid', status: 'sent', resendable: true },
+  ];
+  answer(readCustomerTimeline, () => ({ list, next: null }));
+  await showPart(<Timeline id="7" />);
+  // 320 px without the shell's padding.
+  await page.viewport(292, 640);
+  const resend = page.getByRole('button', { name: t.resend });
+  await expect.element(resend).toBeVisible();
+  const button = resend.element();
+  expect(button.scrollWidth).toBeLessThanOrEqual(button.parentElement?.clientWidth ?? 0);
+  expectToFit();
+  await expectNoViolations();
+});

@@ -1,0 +1,13 @@
+import type { beginOperatorStep } from '@causeway/contract/console/operators';
+import type { OutputOf } from '@causeway/contract/endpoint';
+
+export type BegunSetup = OutputOf<typeof beginOperatorStep>;
+
+let begun: BegunSetup | undefined;
+
+/** The secret that was created with the password just typed, so that nobody types it twice in a minute. */
+export const saveBegunSetup = (step: BegunSetup | undefined): void => {
+  begun = step;
+};
+
+export const readBegunSetup = (): BegunSetup | undefined => begun;

@@ -1,0 +1,44 @@
+import { Button, Group } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
+import { Dialog } from './dialog.tsx';
+import { Form } from './form.tsx';
+
+interface DialogButtonsProps {
+  /** The verb. */
+  readonly action: string;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** The way out of a dialog's form, and the button that submits it. */
+export function DialogButtons({ action, busy, onClose, danger, disabled }: DialogButtonsProps) {
+  const t = usePhrases(framePhrases);
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={onClose}>
+        {t.cancel}
+      </Button>
+      <Button type="submit" color={danger ? 'red.9' : 'tide'} loading={busy} disabled={disabled ?? false}>
+        {action}
+      </Button>
+    </Group>
+  );
+}
+
+type FormDialogProps = ComponentProps<typeof Dialog> & ComponentProps<typeof Form> & DialogButtonsProps;
+
+/** A dialog that is one form. */
+export function FormDialog({ title, size = 'md', onSubmit, wrong, children, ...buttons }: FormDialogProps) {
+  return (
+    <Dialog title={title} size={size} onClose={buttons.onClose}>
+      <Form onSubmit={onSubmit} wrong={wrong}>
+        {children}
+        <DialogButtons {...buttons} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { lockForDeletion, removeAccount } from './removal-service.ts';
