@@ -5,7 +5,7 @@ declare global {
   const CLIENT_ASSETS: {
     readonly script: string;
     readonly styles: readonly string[];
-    /** What the inline script asks for at once, by language. */
+    /** What the inline script preloads, by language. */
     readonly preloads: Readonly<Record<'en' | 'zh' | 'tw', FirstPageFiles>>;
     /** The style sheets of each document, by the name of its title. */
     readonly documentStyles: Readonly<Record<string, readonly string[]>>;

@@ -10,7 +10,6 @@ import {
   receiptPhrases,
 } from './phrases/billing.ts';
 import {
-  documentPhrases,
   appleGuidePhrases,
   downloadPhrases,
   helpPhrases,
@@ -185,28 +184,10 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/setpassword', title: 'setPassword', page: setPasswordPage, phrases: [formPhrases] },
   { path: '/PaySuc', title: 'paid', plain: true, page: paymentSuccessPage, phrases: [paymentSuccessPhrases] },
   { path: '/OrderReceipt', title: 'receipt', plain: true, page: receiptPage, phrases: [receiptPhrases] },
-  {
-    path: '/Terms',
-    title: 'terms',
-    page: documentPage,
-    phrases: [documentPhrases, prosePhrases],
-    texts: ['terms.md'],
-  },
-  {
-    path: '/Privacy',
-    title: 'privacy',
-    page: documentPage,
-    phrases: [documentPhrases, prosePhrases],
-    texts: ['privacy.md'],
-  },
-  {
-    path: '/Refund',
-    title: 'refund',
-    page: documentPage,
-    phrases: [documentPhrases, prosePhrases],
-    texts: ['refund.md'],
-  },
-  { path: '/Contact', title: 'contact', page: contactPage, phrases: [documentPhrases, prosePhrases] },
+  { path: '/Terms', title: 'terms', page: documentPage, phrases: [prosePhrases], texts: ['terms.md'] },
+  { path: '/Privacy', title: 'privacy', page: documentPage, phrases: [prosePhrases], texts: ['privacy.md'] },
+  { path: '/Refund', title: 'refund', page: documentPage, phrases: [prosePhrases], texts: ['refund.md'] },
+  { path: '/Contact', title: 'contact', page: contactPage, phrases: [prosePhrases] },
   {
     path: '/Help',
     title: 'help',

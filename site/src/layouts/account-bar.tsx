@@ -73,7 +73,7 @@ export function AccountBar() {
   );
 }
 
-/** Signs out: forgets the sign-in here at once, tells the server as well as it can, and goes home. */
+/** Signs out: removes the session here, tells the server if it can be reached, and goes home. */
 function useQuit(): () => void {
   const t = usePhrases(framePhrases);
   const navigate = useNavigate();

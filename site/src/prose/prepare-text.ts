@@ -3,7 +3,7 @@ import { gapBetween } from '@causeway/web/spaced';
 import type { FirstPage } from '@causeway/contract/site-settings';
 import type { phrases } from '../phrases/en/content/prose.ts';
 
-/** A part of a text under a heading of its own. */
+/** A part of a text under its heading. */
 export interface Section {
   /** Its number in the text's own order, from 1, as the address names it. */
   readonly number: number;
@@ -63,7 +63,7 @@ function pointLinks(html: string): string {
 
 /**
  * Fills the figures into a text made from Markdown at build time, and takes it apart at its headings of the second level.
- * `tokens` are HTML by name: whoever makes them escapes them.
+ * `tokens` are HTML by name, escaped by the caller.
  */
 export function prepareText(source: string, tokens: Readonly<Record<string, string>>): PreparedText {
   const [lead = '', ...parts] = pointLinks(fillTokens(source, tokens)).split('<h2>');
@@ -77,7 +77,7 @@ export function prepareText(source: string, tokens: Readonly<Record<string, stri
   };
 }
 
-/** What stands in a paragraph of its own frames whole paragraphs. */
+/** A mark that is alone in its paragraph frames whole paragraphs. */
 const MARK_ALONE = /<p>(\{(?:facts|else|end)\})<\/p>\n?/g;
 const PASSAGE = /\{facts\}(.*?)(?:\{else\}(.*?))?\{end\}/gs;
 

@@ -14,7 +14,7 @@ const TIERS = [
   { tier: 2, name: 'SVIP' },
 ] as const;
 
-/** The cards of the plans page, all of them at once, as a page of their own. */
+/** All cards of the plans page, as one page. */
 export const renderCards: RenderModule['renderCards'] = async (first) => {
   await planPhrases.load(first.language);
   const now = Date.now();

@@ -22,7 +22,7 @@ import { useImportCheck } from './use-import-check.ts';
 import { useImportRun } from './use-import-run.ts';
 import { type Team, useTeam } from '../../api/use-team.ts';
 
-/** Many members at once, from a list that is put right before anything is written. */
+/** Imports many members from a list, which is corrected before anything is written. */
 export default function ImportPage() {
   const { titles } = usePhrases(framePhrases);
   const t = usePhrases(teamImportPhrases);

@@ -19,7 +19,7 @@ import { useTeam } from '../../api/use-team.ts';
 const stateIn = (query: URLSearchParams): MemberFilter | undefined =>
   MEMBER_FILTERS.find((state) => state === query.get('state'));
 
-/** The team's members: looked for, filtered, added, changed, alone or many at once. */
+/** The team's members: searched, filtered, added and changed, one or several together. */
 export default function MembersPage() {
   const { titles } = usePhrases(framePhrases);
   const t = usePhrases(teamMembersPhrases);

@@ -6,7 +6,7 @@ export interface FollowedOrder {
   /** As last heard; undefined before that. */
   readonly status: OrderStatus | undefined;
   readonly reach: Reach;
-  /** Asks at once, where it would wait before asking again. */
+  /** Ends the wait before the next request. */
   readonly askNow: () => void;
 }
 

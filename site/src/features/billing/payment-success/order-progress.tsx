@@ -130,7 +130,7 @@ function useLate(afterMs: number): boolean {
   return late;
 }
 
-/** Has the provider asked at once. */
+/** Has the server ask the provider now. */
 function Recheck({ first = false, askNow }: { readonly first?: boolean; readonly askNow: () => void }) {
   const t = usePhrases(paymentSuccessPhrases);
   const { submit, busy } = useSubmit(recheckPayments, {

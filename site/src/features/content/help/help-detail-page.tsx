@@ -88,7 +88,7 @@ export default function HelpDetailPage() {
         }))}
         selected={place.category}
       />
-      {/* Of its own, or the tabs would be hidden, and lose the focus, while another category's text comes. */}
+      {/* A separate boundary, or the tabs would be hidden and lose the focus while another category's text loads. */}
       <Suspense fallback={<Skeleton lines={6} />}>
         <Items key={place.category} {...place} arrivedWith={arrivedWith} />
       </Suspense>

@@ -99,7 +99,7 @@ function Gradients() {
         <stop stopColor="#ffc65a" stopOpacity=".5" />
         <stop offset="1" stopColor="#ffc65a" stopOpacity="0" />
       </linearGradient>
-      {/* In the picture's own units: a level line has no height of its own to stretch a gradient over. */}
+      {/* In the picture's units: a level line has no height to stretch a gradient over. */}
       <linearGradient id="night-horizon" gradientUnits="userSpaceOnUse" x1="760" x2="1740">
         <stop stopColor="#3a9db0" stopOpacity="0" />
         <stop offset=".5" stopColor="#5fb9c8" stopOpacity=".55" />

@@ -15,7 +15,7 @@ import type { PasswordLogin } from './use-password-login.ts';
 
 /**
  * Both addresses open this page, `/mlogin` with the members' mode first; the key starts anew on the way from one to the
- * other. Whoever is signed in already is never replaced unasked.
+ * other. A session that exists already is never replaced without asking.
  */
 export default function LoginPage() {
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ function LoginCard({ initialMode }: { readonly initialMode: LoginMode }) {
   const [mode, setMode] = useState(initialMode);
   const form = useForm({ account: '', password: '' });
   const [halfway, setHalfway] = useState<PasswordLogin>();
-  // Whoever comes to the members' login is of a team, its administrator perhaps.
+  // The members' login is for a team, so its other tab is the administrator's.
   const tabs: readonly { readonly key: LoginMode; readonly label: string }[] =
     initialMode === 'member'
       ? [

@@ -16,7 +16,7 @@ interface CampaignPlaceProps {
   readonly running: RunningCampaign | undefined;
 }
 
-/** The recharge campaign's banner, and a word to whoever had it before their eyes when it ended. */
+/** The recharge campaign's banner, and a notice where the campaign ended while it was shown. */
 export function CampaignPlace({ campaign, running }: CampaignPlaceProps) {
   const t = usePhrases(campaignPhrases);
   const { language, recharge } = useFirstPage();

@@ -46,7 +46,7 @@ export function forgetDraft(place: string): void {
   saveDraft(place, EMPTY_DRAFT);
 }
 
-/** Of whoever is signed in: the next account at this browser must not find them. */
+/** By account: the next one at this browser must not find them. */
 function readOwn(): Drafts {
   const kept = localStore.read(KEY);
   if (typeof kept !== 'object' || kept === null) return {};
