@@ -19,7 +19,7 @@ import { ToastHost } from './ui/toast-host.tsx';
 import { useArrival } from './use-arrival.ts';
 import { hashAddress } from './address.ts';
 
-/** Loaded only where an app hands somebody over, with its texts, so that it stays off every page. */
+/** Loaded, with its texts, only where an app hands a session over, so that no page carries it. */
 const HandOff = lazy(async () => {
   const [loaded] = await Promise.all([
     import('./features/identity/hand-off/hand-off.tsx'),
@@ -75,7 +75,7 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
     <AccountKindProvider value={kind}>
       <Layout>
         {verdict.kind === 'redirect' && handOff !== undefined ? (
-          // Where it leads will be decided once somebody is signed in, or is not.
+          // The redirect is decided once the hand-off has signed in or failed.
           <Waiting />
         ) : verdict.kind === 'redirect' ? (
           <Navigate to={verdict.to} replace state={verdict.state} />
@@ -99,7 +99,7 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
 
 /**
  * Follows a link that was pressed while the first page was still being rendered, which happens in pieces: the router has read
- * the address by then, and listens for the next one only once all stands.
+ * the address by then, and listens for the next one only once it is mounted.
  */
 function useMissedStep(): void {
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ declare global {
     readonly preloads: Readonly<Record<'en' | 'zh' | 'tw', FirstPageFiles>>;
     /** The style sheets of each document, by the name of its title. */
     readonly documentStyles: Readonly<Record<string, readonly string[]>>;
-    /** The style sheets that the packages' cards stand on. */
+    /** The style sheets of the plans' cards. */
     readonly cardStyles: readonly string[];
   };
 }

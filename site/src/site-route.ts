@@ -7,7 +7,7 @@ import type { phrases as framePhrasesEn } from './phrases/en/frame.ts';
 
 export interface PageModule {
   readonly default: ComponentType;
-  /** Starts what the page shows whatever its query, and waits for it, so that the page is not shown twice, first without it. */
+  /** Loads what the page shows with any query, and waits for it, so that the page is not shown first without it. */
   readonly prepare?: (language: Language, path: PagePath) => Promise<unknown>;
 }
 
@@ -23,6 +23,6 @@ export interface SiteRoute {
   readonly page: () => Promise<PageModule>;
   /** Texts to load beside the page; those of the frame are always there. */
   readonly phrases: readonly PhraseArea<Language, unknown>[];
-  /** Long texts that the page shows whatever its query: files below content/<language>/, asked for beside it. */
+  /** Long texts that the page shows with any query: files below content/<language>/, loaded beside it. */
   readonly texts?: readonly string[];
 }

@@ -58,7 +58,7 @@ export async function beanOf(
 
   const message = await policy.messageOf(envelope);
   const endedSession = token !== undefined && ENDS_SESSION.includes(code);
-  // Unless somebody has signed in anew since it was sent.
+  // Unless a new session has started since it was sent.
   if (endedSession && policy.readToken() === token) policy.leaveSession(message);
   throw new ApiRefusal({ refusal: policy.nameOfCode(code), code, message, bean, endedSession });
 }

@@ -6,7 +6,7 @@ interface ReadOptions {
   readonly enabled?: boolean;
   /** Milliseconds between repeated reads; none by default. */
   readonly every?: number;
-  /** Failures that nobody is told of: of reads `again`, when something is on show already, or `always`. None by default. */
+  /** Failures that are not shown: of reads `again`, when there is data already, or `always`. None by default. */
   readonly quiet?: 'again' | 'always';
   /** While another input is read, what was read for the one before stays on show: for pages of a list. */
   readonly keep?: boolean;
@@ -35,7 +35,7 @@ export function createReads(call: Call, queryClient: QueryClient) {
     );
   }
 
-  /** Makes pages refetch endpoints after something has changed what they answer, with whatever input. */
+  /** Makes pages refetch endpoints whose answers have changed, with any input. */
   async function refetch(...endpoints: readonly Endpoint[]): Promise<void> {
     await Promise.all(endpoints.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
   }

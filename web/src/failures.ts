@@ -15,7 +15,7 @@ export class ApiRefusal extends Error {
   readonly refusal: AnyCodeName | undefined;
   readonly code: number;
   readonly bean: unknown;
-  /** The sign-in has ended with this answer, which the person is told elsewhere. */
+  /** The session has ended with this answer, which is shown elsewhere. */
   readonly endedSession: boolean;
 
   constructor(details: RefusalDetails) {

@@ -56,7 +56,7 @@ export async function follow<E extends Endpoint>(
   }
 }
 
-/** The events as they come, or what JSON stands in their place. */
+/** The events as they arrive, or the JSON that was sent in their place. */
 async function reach(address: URL, request: RequestInit): Promise<unknown> {
   try {
     const answer = await fetch(address, { ...request, credentials: 'same-origin', cache: 'no-store' });

@@ -9,7 +9,7 @@ import { LanguageIcon } from '../ui/icons.tsx';
 import styles from './bar.module.css';
 import { BarMenu } from './bar-menu.tsx';
 
-/** Each language by its own name, whatever the page's. */
+/** Each language by its own name, in every language of the page. */
 const NAMES: readonly (readonly [Language, string])[] = [
   ['zh', '简体中文'],
   ['tw', '繁體中文'],

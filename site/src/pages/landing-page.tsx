@@ -22,12 +22,12 @@ export default function LandingPage() {
   );
 }
 
-/** Asks the server, and brings the popup's code where there is something to show. Nobody is told when it cannot be loaded. */
+/** Reads the running campaign, and loads the popup's code where there is one. A failed load is not shown. */
 const CampaignCheck = lazy(() =>
   import('../features/promotions/landing/campaign-check.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Where the landing page shows a running campaign: asked for once all else stands. */
+/** A running campaign on the landing page, loaded once everything else is there. */
 function CampaignPlace() {
   const kind = useAccountKind();
   const [idle, setIdle] = useState(false);

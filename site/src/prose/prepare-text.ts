@@ -13,7 +13,7 @@ export interface Section {
 
 export interface PreparedText {
   readonly title: string;
-  /** What stands before the first section. */
+  /** The text before the first section. */
   readonly lead: string;
   readonly sections: readonly Section[];
 }
@@ -91,7 +91,7 @@ export function choosePassages(source: string, mayClaim: boolean): string {
     .replace(PASSAGE, (_, claimed: string, other = '') => (mayClaim ? claimed : other));
 }
 
-/** What stands for `{brand}` and the other tokens of the texts, as HTML. */
+/** The values of `{brand}` and the other tokens of the texts, as HTML. */
 export function textTokens(first: FirstPage, t: typeof phrases): Readonly<Record<string, string>> {
   const { language } = first;
   const { settings } = first;

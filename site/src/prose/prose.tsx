@@ -29,7 +29,7 @@ export function Prose({ html, className }: ProseProps) {
   );
 }
 
-/** Makes a text's own links to pages steps of the router, which begin at the page's top as others do. */
+/** Makes a text's links to pages steps of the router, which begin at the page's top. */
 function useRoutedLinks(text: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -54,7 +54,7 @@ function siteAddress(href: string): string | undefined {
   return path.startsWith('/') && findPath(path) !== undefined ? href : undefined;
 }
 
-/** The texts mean the reader's own account, whatever its kind: to its page the guard leads from here. */
+/** In the texts this is the reader's account of any kind: the guard leads from here to its page. */
 const OWN_ACCOUNT: PagePath = '/Account';
 
 /** Whether a link takes this kind of account to what it says: to the page, or to what the guard has in its place. */

@@ -27,13 +27,13 @@ interface DeletionFormProps {
   readonly onCancel: () => void;
 }
 
-/** Mailed code, password, the two-factor code where that is on, and a tick: then the account goes. */
+/** Deletes the account: with a mailed code, the password, the two-factor code where that is on, and a tick. */
 export function DeletionForm({ onGone, onCancel }: DeletionFormProps) {
   const t = usePhrases(privacyPhrases);
   const forms = usePhrases(formPhrases);
   const { cancel } = usePhrases(framePhrases);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone; keyboard and screen reader go on here.
+  // The pressed button no longer exists; keyboard and screen reader continue here.
   useEffect(() => heading.current?.focus(), []);
   const form = useForm({ code: '', password: '', otp: '', sure: '' });
   const [sure, setSure] = useState(false);
@@ -107,7 +107,7 @@ function SureBox({ field: { error, onChange }, sure, onSure }: SureBoxProps) {
   );
 }
 
-/** Deletes the account and all that this browser keeps of it. `needsCode` also once the server has asked for the code. */
+/** Deletes the account and what this browser stores of it. `needsCode` also once the server has required the code. */
 function useDeletion(form: Form<'code' | 'password' | 'otp' | 'sure'>, sure: boolean, onGone: () => void) {
   const t = usePhrases(privacyPhrases);
   const forms = usePhrases(formPhrases);

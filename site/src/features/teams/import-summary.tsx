@@ -14,7 +14,7 @@ interface ImportSummaryProps {
   readonly free: number;
 }
 
-/** How a list stands as a whole. */
+/** The state of the whole list. */
 export function ImportSummary({ rows, faulty, isChecked, seats, free }: ImportSummaryProps) {
   const t = usePhrases(teamImportPhrases);
   const f = usePhrases(teamMemberFieldsPhrases);

@@ -45,7 +45,7 @@ export function readSeats(value: string): number | undefined {
   return /^[1-9]\d{0,5}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** Letters and digits that nobody takes for one another when they are read out or copied by hand. */
+/** Letters and digits that are not mistaken for one another when read out or copied by hand. */
 const CHARACTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 12;
 

@@ -26,7 +26,7 @@ export default function MembersPage() {
   const [query, setQuery] = useSearchParams();
   const [act, setAct] = useState<MemberAct | undefined>();
   const { data: team } = useTeam();
-  /** Counts what was done with several: a new round begins with nobody selected. */
+  /** Counts changes of several members: a new round begins with no selection. */
   const [round, setRound] = useState(0);
   const search = query.get('search') ?? '';
   const state = stateIn(query);
@@ -46,7 +46,7 @@ export default function MembersPage() {
     setAct(undefined);
     if (asked !== null) change('new', '');
   };
-  // What was selected may be gone, and what is done is not to be done again.
+  // Selected members may be deleted, and the change must not be repeated.
   const finish = () => {
     close();
     setRound(round + 1);

@@ -13,7 +13,7 @@ const STALE = -1;
 
 interface Findings {
   readonly revision: number;
-  /** What was looked at, and what is wrong with it, by the rows' keys. */
+  /** What was checked, by the rows' keys. */
   readonly of: ReadonlyMap<number, MemberRow>;
   readonly faults: ReadonlyMap<number, FieldFaults<string>>;
   readonly freeDeviceNum: number;

@@ -7,7 +7,7 @@ import { readUserInfo } from '../../storage/session.ts';
 import { refetchMembers } from './refetch-members.ts';
 
 const ASK_EVERY_MS = 1000;
-/** So often an import that never began is asked for before it is taken for lost on the way. */
+/** An import that the server does not know is taken for lost after this many requests. */
 const UNKNOWN_MOST = 5;
 
 /** The bean of MEMBER_ROWS_WRONG. */
@@ -23,7 +23,7 @@ export type ImportState =
       readonly importId: string;
       readonly done: number;
       readonly total: number;
-      /** The last question got no answer. */
+      /** The last request got no answer. */
       readonly away: boolean;
     }
   | { readonly kind: 'made'; readonly made: number }
@@ -33,7 +33,7 @@ export type ImportState =
 interface Kept {
   readonly importId: string;
   readonly total: number;
-  /** Whose import it is: somebody else may sign in to the same tab. */
+  /** The account of the import: another one may sign in to the same tab. */
   readonly of: string | undefined;
 }
 
@@ -81,7 +81,7 @@ export function useImportRun() {
       const { made } = await call(importMembers, { importId, rows: [...rows] });
       end(setState, { kind: 'made', made });
     } catch (failure) {
-      // Its answer alone is lost: what became of it is being asked for.
+      // Only the answer is lost: the requests for its state go on.
       if (failure instanceof NetworkFailure) return undefined;
       if (!(failure instanceof ApiRefusal)) throw failure;
       end(setState, { kind: 'refused', message: failure.message });
@@ -117,7 +117,7 @@ function useFollowing(
         if (over || (failure instanceof ApiRefusal && failure.endedSession)) return;
         if (failure instanceof ApiRefusal && failure.refusal === 'IMPORT_NOT_FOUND') {
           unknown += 1;
-          // While its call is under way it may not have arrived yet.
+          // While the call is pending, the import may not have arrived yet.
           if (unknown >= UNKNOWN_MOST && !underWay.current) end(setState, { kind: 'lost' });
         } else {
           setState((before) => (before.kind === 'running' ? { ...before, away: true } : before));

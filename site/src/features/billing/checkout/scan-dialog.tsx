@@ -16,7 +16,7 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import styles from './scan-dialog.module.css';
 import type { Scan } from './use-hand-over.ts';
 
-/** As high as what will stand there. */
+/** As high as the text that will replace it. */
 const TO_COME = '\u00a0';
 
 interface ScanDialogProps {
@@ -83,7 +83,7 @@ interface FactsProps {
   readonly timed: boolean;
 }
 
-/** The sum, the order and the time left. It keeps its place until they have come, or the link below would move away from under a press. */
+/** The sum, the order and the time left. It keeps its height while they load, so that the link below does not move from under a press. */
 function Facts({ status, timed }: FactsProps) {
   const { scan: t } = usePhrases(checkoutPhrases);
   const language = useLanguage();

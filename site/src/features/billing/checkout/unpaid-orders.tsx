@@ -17,7 +17,7 @@ import { useHandOver } from './use-hand-over.ts';
 import { useUnpaidOrders } from './use-unpaid-orders.ts';
 
 interface UnpaidOrdersProps {
-  /** What a payment changes the answers of. */
+  /** The reads that a payment makes stale. */
   readonly changes: readonly Endpoint[];
   /** Where all of them are listed; the newest one alone is shown then. */
   readonly allAt?: PagePath;

@@ -23,9 +23,9 @@ export type CheckoutNotice =
   | { readonly kind: 'unheard' };
 
 interface PaymentOptions {
-  /** Payments start for somebody who is signed in, on this page, and nowhere else. */
+  /** Payments start only on this page, and only for an account that is signed in. */
   readonly page: PagePath;
-  /** What an order changes the answers of, a refused one too. */
+  /** The reads that an order makes stale, also a refused one. */
   readonly changes: readonly Endpoint[];
 }
 

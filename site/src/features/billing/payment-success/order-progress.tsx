@@ -18,7 +18,7 @@ import styles from './payment-success-page.module.css';
 import { SupportHint } from './support-hint.tsx';
 import { CheckIcon, ClockIcon } from '../../../ui/icons.tsx';
 
-/** The waiting time after which support is asked for; a network of a cryptocurrency takes longer. */
+/** The waiting time after which the page points to support; a cryptocurrency's network takes longer. */
 const LATE_MS = 5 * 60_000;
 const LATE_CRYPTO_MS = 60 * 60_000;
 /** Between two looks for a receipt. */
@@ -65,7 +65,7 @@ function Paid({ orderId, back }: OrderProgressProps) {
   );
 }
 
-/** Where the server does not tell how orders stand: a paid one has a receipt. */
+/** For a server that does not answer the state of orders: a paid one has a receipt. */
 function ByReceipt({ orderId, back }: OrderProgressProps) {
   const t = usePhrases(paymentSuccessPhrases);
   const receipt = useRead(readOrderReceipt, { id: orderId }, { every: RECEIPT_MS, quiet: 'always' });
@@ -119,7 +119,7 @@ function Waiting({ status, lost, askNow }: WaitingProps) {
   );
 }
 
-/** Whether somebody has waited too long by now. */
+/** Whether the wait has been too long by now. */
 function useLate(afterMs: number): boolean {
   const [since] = useState(Date.now);
   const [late, setLate] = useState(false);

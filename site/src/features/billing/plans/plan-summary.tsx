@@ -83,7 +83,7 @@ function PlanOutlook({ plan }: { readonly plan: ListedPlan }) {
 
 const TIER_NAMES = { 1: 'VIP', 2: 'SVIP' } as const;
 
-/** What somebody will have, in a sentence. */
+/** What the account will have, in a sentence. */
 function prospectText(prospect: Prospect, t: typeof en, language: Language): string {
   const until = formatDate(prospect.until, language);
   switch (prospect.kind) {

@@ -19,7 +19,7 @@ interface ItemsProps extends HelpPlace {
   readonly arrivedWith: string;
 }
 
-/** The items of one category; the open one stands in the address. Without scripts the browser opens and closes them. */
+/** The items of one category; the address names the open one. Without scripts the browser opens and closes them. */
 function Items({ category, item, arrivedWith }: ItemsProps) {
   const { sections } = useText(`help/${category}`);
   const navigate = useNavigate();

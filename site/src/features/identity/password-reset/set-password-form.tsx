@@ -28,7 +28,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 interface SetPasswordFormProps {
   /** The single-use key of the link; without one a member who has to set a password sets it by their sign-in, and others by the current password. */
   readonly linkKey?: string;
-  /** Whom the link greets, as it says; empty for nobody. */
+  /** The name in the link, for the greeting; empty for none. */
   readonly name: string;
 }
 
@@ -36,7 +36,7 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
   const t = usePhrases(formPhrases);
   const kind = useAccountKind();
   const unset = kind !== undefined && mustSetPassword();
-  // A link does not say whose it is; where somebody else is signed in, it is not theirs.
+  // A link does not name its account, which may not be the one that is signed in.
   const account = unset || linkKey === undefined ? (readUserInfo()?.account ?? '') : '';
   const { titles } = usePhrases(framePhrases);
   const key = linkKey ?? (unset ? readToken() : undefined);

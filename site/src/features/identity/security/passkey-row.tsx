@@ -17,7 +17,7 @@ import styles from './security-page.module.css';
 
 interface PasskeyRowProps {
   readonly passkey: Passkey;
-  /** Its place in the list, for one that nobody named. */
+  /** Its place in the list, which names a passkey without a name. */
   readonly number: number;
 }
 

@@ -33,7 +33,7 @@ export function ReauthDialog<E extends Endpoint>(props: ReauthDialogProps<E>) {
   const { open, title, onClose } = props;
   return (
     <Dialog open={open} title={title} onClose={onClose}>
-      {/* Inside, so that what was typed is gone with the dialog. */}
+      {/* Inside, so that closing the dialog discards what was typed. */}
       <ReauthForm {...props} />
     </Dialog>
   );

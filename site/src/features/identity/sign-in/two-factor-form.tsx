@@ -58,7 +58,7 @@ export function TwoFactorForm({ login, onBack }: TwoFactorFormProps) {
   );
 }
 
-/** The field that had the focus is gone with the previous screen. */
+/** The previous screen's field had the focus. */
 const focusOnce = (field: HTMLInputElement | null) => field?.focus();
 
 interface OtpFieldProps {

@@ -24,7 +24,7 @@ interface CampaignCardProps {
   readonly deadline: number | undefined;
 }
 
-/** One campaign: its picture, how it stands, when it is, its terms, and the way to it. */
+/** One campaign: its picture, state, dates and terms, and the way to it. */
 export function CampaignCard({ campaign, main, deadline }: CampaignCardProps) {
   const t = usePhrases(campaignPhrases);
   const language = useLanguage();

@@ -23,7 +23,7 @@ export function CampaignCountdown({ deadline }: { readonly deadline: number }) {
 
 const DAY_SECONDS = 86_400;
 
-/** What is left of a campaign: days are told apart only while there is more than one of them. */
+/** What is left of a campaign: exactly one day is shown as 24 hours. */
 export function campaignRemaining(seconds: number): Remaining {
   return seconds === DAY_SECONDS ? { days: 0, clock: '24:00:00' } : splitRemaining(seconds);
 }

@@ -11,7 +11,7 @@ import { CampaignPicture } from '../campaigns/campaign-picture.tsx';
 import styles from './campaign-place.module.css';
 
 interface CampaignPlaceProps {
-  /** Undefined while it is on its way: what the first HTML knew stands until then. */
+  /** Undefined while it loads: until then the first HTML's campaign is shown. */
   readonly campaign: OutputOf<typeof listPlans>['activity'] | undefined;
   readonly running: RunningCampaign | undefined;
 }
@@ -33,7 +33,7 @@ export function CampaignPlace({ campaign, running }: CampaignPlaceProps) {
 interface CampaignBannerProps {
   readonly image: string;
   readonly title: string;
-  /** What the check says of it; undefined until it has answered. */
+  /** From the campaign check; undefined until it has answered. */
   readonly running: RunningCampaign | undefined;
 }
 

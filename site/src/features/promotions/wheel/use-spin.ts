@@ -12,7 +12,7 @@ import type { WheelInfo } from './wheel-info.ts';
 
 interface Spin {
   readonly motion: WheelMotion;
-  /** A spin is asked for, or the wheel turns to its result. */
+  /** A spin is requested, or the wheel turns to its result. */
   readonly busy: boolean;
   /** To be shown until it is closed. */
   readonly outcome: SpinOutcome | undefined;
@@ -20,7 +20,7 @@ interface Spin {
   readonly close: () => void;
 }
 
-/** A spin that is asked for; its terms are null where the server shows none. */
+/** A requested spin; its terms are null where the server shows none. */
 interface Attempt {
   readonly terms: NextSpin | null;
 }
@@ -30,7 +30,7 @@ const refetchChanged = () => refetch(readWheel, readAccountInfo, listSpins);
 
 /**
  * Spins, and turns the wheel: from the press on without knowing where to, and once the result is there for four seconds
- * to its segment. A spin whose answer never came is asked for again under the same terms, so that it costs one spin.
+ * to its segment. A spin whose answer was lost is requested again under the same terms, so that it costs one spin.
  */
 export function useSpin({ num, next }: Pick<WheelInfo, 'num' | 'next'>): Spin {
   const { motion, startTurning, turnTo } = useMotion();

@@ -94,7 +94,7 @@ function Winners({ wall, labelledBy, repeats, moving }: WinnersProps) {
 type Wall = Pick<HTMLElement, 'scrollTop' | 'scrollTo' | 'firstElementChild'>;
 
 /**
- * Moves a list up by one row. After its last one stand the first ones once more: from there it goes back unseen, by as
+ * Moves a list up by one row. After its last row the first ones are repeated: from there it goes back unseen, by as
  * many rows as it has.
  */
 export function stepWall(wall: Wall, rows: number): void {

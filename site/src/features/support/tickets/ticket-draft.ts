@@ -2,7 +2,7 @@ import { TICKET_IMAGE_NUM, TICKET_TITLE_MAX, TICKET_TYPES } from '@causeway/cont
 import { localStore } from '../../../storage/browser-storage.ts';
 import { readUserInfo } from '../../../storage/session.ts';
 
-/** What somebody has written and not sent. */
+/** What was written and not sent. */
 export interface TicketDraft {
   readonly type: string;
   readonly title: string;

@@ -78,7 +78,7 @@ function useTeamSignUp() {
   const idState = useTeamIdCheck(teamId);
   const { submit, busy } = useSubmit(registerTeam, {
     onDone: (signIn, { email }) => {
-      // Before the session starts, as the guard would send somebody signed in away from here.
+      // Before the session starts: the guard would redirect a signed-in administrator.
       void navigate(pageAfterLogin(signIn.kind, undefined), { replace: true });
       startSession({ signIn, account: email });
       showToast({ text: t.done(teamName), tone: 'success' });
