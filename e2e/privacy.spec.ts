@@ -4,13 +4,13 @@ import { languagesOf } from '../scripts/test-depth.ts';
 import { codeOf } from '../server/test/two-factor.ts';
 import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
-import { phrases as leavingEn } from '../site/src/phrases/en/privacy/deletion-and-export.ts';
+import { phrases as privacyEn } from '../site/src/phrases/en/privacy/deletion-and-export.ts';
 import { phrases as formsTw } from '../site/src/phrases/tw/forms.ts';
 import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
-import { phrases as leavingTw } from '../site/src/phrases/tw/privacy/deletion-and-export.ts';
+import { phrases as privacyTw } from '../site/src/phrases/tw/privacy/deletion-and-export.ts';
 import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
-import { phrases as leavingZh } from '../site/src/phrases/zh/privacy/deletion-and-export.ts';
+import { phrases as privacyZh } from '../site/src/phrases/zh/privacy/deletion-and-export.ts';
 import { buyPlan, callApi, codeIn, registerCustomer, type Customer } from './customer.ts';
 import { expectToFit } from './expectations.ts';
 import { lookAt, takePicture } from './look-at.ts';
@@ -19,9 +19,9 @@ import { expect, test } from './test.ts';
 import { uploadPicture } from './ticket-images.ts';
 
 const TEXTS = {
-  en: { t: leavingEn, forms: formsEn, frame: frameEn, subject: 'deletion code' },
-  zh: { t: leavingZh, forms: formsZh, frame: frameZh, subject: '注销验证码' },
-  tw: { t: leavingTw, forms: formsTw, frame: frameTw, subject: '刪除帳號驗證碼' },
+  en: { t: privacyEn, forms: formsEn, frame: frameEn, subject: 'deletion code' },
+  zh: { t: privacyZh, forms: formsZh, frame: frameZh, subject: '注销验证码' },
+  tw: { t: privacyTw, forms: formsTw, frame: frameTw, subject: '刪除帳號驗證碼' },
 } as const;
 const WIDTHS = { en: 1280, zh: 390, tw: 320 } as const;
 
@@ -84,7 +84,7 @@ for (const language of languagesOf('privacy')) {
       await page.getByRole('link', { name: frame.titles.security }).click();
       await page.getByRole('link', { name: frame.titles.leave }).click();
       await expect(page.getByRole('heading', { level: 1, name: frame.titles.leave })).toBeVisible();
-      await takePicture(page, `leaving-page-${language}`, { fullPage: true });
+      await takePicture(page, `privacy-page-${language}`, { fullPage: true });
       await expectToFit(page);
 
       // A response that is no export is not saved; a retry is offered.
@@ -97,7 +97,7 @@ for (const language of languagesOf('privacy')) {
       await page.route('**/Website/exportAccount', (route) => route.fulfill(foreign), { times: 1 });
       await exportButton.click();
       await expect(page.getByRole('alert').getByText(t.exportFailed)).toBeVisible();
-      await lookAt(page, `leaving-export-failed-${language}`);
+      await lookAt(page, `privacy-export-failed-${language}`);
 
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -139,7 +139,7 @@ for (const language of languagesOf('privacy')) {
       await remove.click();
       await expect(code).toBeFocused();
       await expect(page.getByRole('alert').getByText(t.notSure)).toBeVisible();
-      await lookAt(page, `leaving-nothing-filled-${language}`);
+      await lookAt(page, `privacy-nothing-filled-${language}`);
 
       await page.getByRole('button', { name: frame.getCode }).click();
       await expect(page.getByRole('button', { name: frame.resend })).toBeDisabled();
@@ -161,14 +161,14 @@ for (const language of languagesOf('privacy')) {
         await remove.click();
         await expect(otp).toBeFocused();
         await expect(otp).toHaveAttribute('aria-invalid', 'true');
-        await lookAt(page, `leaving-second-step-${language}`);
+        await lookAt(page, `privacy-two-factor-${language}`);
         await otp.fill(otpNow());
-      } else await lookAt(page, `leaving-form-${language}`);
+      } else await lookAt(page, `privacy-form-${language}`);
       const before = countOf('/Website/deleteAccount');
       await remove.dblclick();
       await expect(page.getByRole('heading', { level: 1, name: t.goneTitle })).toBeFocused();
       expect(countOf('/Website/deleteAccount')).toBe(before + 1);
-      await lookAt(page, `leaving-goodbye-${language}`);
+      await lookAt(page, `privacy-goodbye-${language}`);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: t.goneTitle })).toBeVisible();
       expect(

@@ -150,7 +150,7 @@ for (const language of languagesOf('security')) {
       await page.getByRole('button', { name: t.turnOff, exact: true }).click();
       const dialog = page.getByRole('dialog');
       await lookAt(page, `security-turn-off-${language}`);
-      await dialog.getByLabel(t.proofPassword, { exact: true }).fill(customer.password);
+      await dialog.getByLabel(t.reauthPassword, { exact: true }).fill(customer.password);
       await dialog.getByLabel(t.otpOrRecovery).fill(codes[1] ?? '');
       await dialog.getByRole('button', { name: t.turnOff }).click();
       await expect(page.getByText(t.off, { exact: true })).toBeVisible();

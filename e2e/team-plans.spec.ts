@@ -2,7 +2,7 @@ import type { Response } from '@playwright/test';
 import type { Language } from '@causeway/contract/language';
 import { phrases as checkoutEn } from '../site/src/phrases/en/billing/checkout.ts';
 import { phrases as framePhrasesEn } from '../site/src/phrases/en/frame.ts';
-import { phrases as leavingEn } from '../site/src/phrases/en/privacy/deletion-and-export.ts';
+import { phrases as privacyEn } from '../site/src/phrases/en/privacy/deletion-and-export.ts';
 import { phrases as ordersEn } from '../site/src/phrases/en/billing/order-list.ts';
 import { phrases as plansEn } from '../site/src/phrases/en/billing/team-plans.ts';
 import { phrases as paidEn } from '../site/src/phrases/en/billing/payment-success.ts';
@@ -137,7 +137,7 @@ test('an administrator renames the team, reads the changes, requests more than i
   await page.waitForURL('**/#/Reply?id=*');
   await expect(page.getByRole('main')).toContainText(team.teamId);
   await page.goto('/#/Leave');
-  await expect(page.getByText(leavingEn.team.membersLost)).toBeVisible();
+  await expect(page.getByText(privacyEn.team.membersLost)).toBeVisible();
   await page.goto('/#/Order');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(framePhrasesEn.titles.order);
   // The responses of a page that was left cannot be read any more.

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { freePort } from '../server/test/free-port.ts';
 
 const DRIVERS = { webkit: '/usr/bin/WebKitWebDriver', chromium: '/usr/bin/chromedriver' };
-/** Debian's packages, for the error message. */
+/** Debian's plans, for the error message. */
 const PLANS = { webkit: 'webkit2gtk-driver', chromium: 'chromium chromium-driver' };
 /** The key of an element in the W3C's protocol. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';

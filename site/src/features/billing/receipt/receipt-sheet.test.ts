@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { phrases as en } from '../../../phrases/en/billing/receipt.ts';
 import { phrases as tw } from '../../../phrases/tw/billing/receipt.ts';
 import { phrases as zh } from '../../../phrases/zh/billing/receipt.ts';
-import { payType } from './pay-type.ts';
+import { payType } from './receipt-sheet.tsx';
 
 it('is the pay method in upper case', () => {
   expect(payType('creditCard', en.payTypes)).toBe('CREDITCARD');

@@ -1,9 +1,10 @@
 import { FRIEND_DISCOUNT, REWARD_TIERS } from '@causeway/contract/invites';
 import { accountPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { ArrowIcon } from '../../../ui/icons.tsx';
+import { ArrowIcon, KeyIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
-import styles from './invite-banner.module.css';
+import styles from './account-links.module.css';
+import { framePhrases } from '../../../phrases/shared.ts';
 
 const MOST = Math.max(...REWARD_TIERS.map(({ reward }) => reward));
 
@@ -15,6 +16,18 @@ export function InviteBanner() {
       <span>
         <strong>{t.inviteTitle}</strong> <span>{t.inviteText(MOST, FRIEND_DISCOUNT.percent)}</span>
       </span>
+      <ArrowIcon />
+    </Link>
+  );
+}
+
+/** The way to password, two-factor login, passkeys and logins. */
+export function SecurityLink() {
+  const { titles } = usePhrases(framePhrases);
+  return (
+    <Link to="/Security" className={styles.link}>
+      <KeyIcon />
+      <span className={styles.words}>{titles.security}</span>
       <ArrowIcon />
     </Link>
   );

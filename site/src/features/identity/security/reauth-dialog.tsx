@@ -1,5 +1,4 @@
 import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
-import type { ApiRefusal } from '@causeway/web/failures';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { plainCode } from '@causeway/web/plain-code';
 import { Fields } from '../../../forms/fields.tsx';
@@ -14,38 +13,33 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './security-page.module.css';
 
-export interface Proof {
-  readonly password: string;
-  readonly otp: string;
-}
-
-interface ProofDialogProps<E extends Endpoint> {
+interface ReauthDialogProps<E extends Endpoint> {
   readonly open: boolean;
   readonly title: string;
   readonly text: string;
   /** The verb on the button. */
   readonly action: string;
   readonly danger?: boolean;
-  /** Whether the second step is on. */
+  /** Whether two-factor is on. */
   readonly needsCode: boolean;
   readonly endpoint: E;
-  readonly inputOf: (proof: Proof) => InputOf<E>;
+  readonly inputOf: (entered: { readonly password: string; readonly otp: string }) => InputOf<E>;
   readonly onDone: (bean: OutputOf<E>) => void | Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Says what will be done and asks for the password, and for a code where the second step is on. */
-export function ProofDialog<E extends Endpoint>(props: ProofDialogProps<E>) {
+/** Says what will be done and asks for the password, and for a code where two-factor is on. */
+export function ReauthDialog<E extends Endpoint>(props: ReauthDialogProps<E>) {
   const { open, title, onClose } = props;
   return (
     <Dialog open={open} title={title} onClose={onClose}>
-      {/* Inside, so that what was typed is gone with the dialog. */}
-      <ProofForm {...props} />
+      {/* Inside, so that closing the dialog discards what was typed. */}
+      <ReauthForm {...props} />
     </Dialog>
   );
 }
 
-function ProofForm<E extends Endpoint>(props: ProofDialogProps<E>) {
+function ReauthForm<E extends Endpoint>(props: ReauthDialogProps<E>) {
   const { text, action, danger = false, needsCode, endpoint, inputOf, onDone, onClose } = props;
   const t = usePhrases(accountSecurityPhrases);
   const forms = usePhrases(formPhrases);
@@ -53,7 +47,13 @@ function ProofForm<E extends Endpoint>(props: ProofDialogProps<E>) {
   const form = useForm({ password: '', otp: '' });
   const { submit, busy } = useSubmit(endpoint, {
     onDone,
-    onRefusal: (refusal) => showRefusal(form, refusal),
+    onRefusal: (refusal) => {
+      if (refusal.endedSession) return false;
+      const isCode = refusal.refusal?.startsWith('SECOND_STEP_') ?? false;
+      const field = refusal.refusal === 'OLD_PASSWORD_WRONG' ? 'password' : undefined;
+      form.refuse(refusal.message, isCode ? 'otp' : field);
+      return true;
+    },
   });
   const send = () => {
     const { password, otp } = form.values;
@@ -68,7 +68,7 @@ function ProofForm<E extends Endpoint>(props: ProofDialogProps<E>) {
       <p>{text}</p>
       {form.lines.length > 0 && <Banner tone="danger">{form.lines.join(' ')}</Banner>}
       <PasswordField
-        label={t.proofPassword}
+        label={t.reauthPassword}
         autoComplete="current-password"
         required
         {...form.field('password')}
@@ -91,13 +91,4 @@ function ProofForm<E extends Endpoint>(props: ProofDialogProps<E>) {
       </div>
     </Fields>
   );
-}
-
-/** Beside the field that it concerns, else above; false for what the person has been told already. */
-function showRefusal(form: ReturnType<typeof useForm<'password' | 'otp'>>, refusal: ApiRefusal): boolean {
-  if (refusal.endedSession) return false;
-  if (refusal.refusal === 'OLD_PASSWORD_WRONG') form.refuse(refusal.message, 'password');
-  else if (refusal.refusal?.startsWith('SECOND_STEP_')) form.refuse(refusal.message, 'otp');
-  else form.refuse(refusal.message);
-  return true;
 }

@@ -13,48 +13,46 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ReauthDialog } from './reauth-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SecondStepSetup } from './second-step-setup.tsx';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
 import { Section } from './section.tsx';
 import styles from './security-page.module.css';
-import { useFresh } from './use-fresh.ts';
+import { useReauth } from './use-reauth.ts';
 
 type Shown =
   | { readonly kind: 'state' }
   | { readonly kind: 'setup'; readonly secret: OutputOf<typeof beginSecondStep> }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
-const refetchChanges = () => Promise.all([refetch(readSecurity), refetch(readSecurityLog)]);
+const refetchChanges = () => refetch(readSecurity, readSecurityLog);
 
-/** Turns the second step on and off. Secret and codes stand in the page, where no slip of a key closes them. */
-export function SecondStepSection({
-  state,
-}: {
+interface TwoFactorSectionProps {
   readonly state: OutputOf<typeof readSecurity>['secondStep'];
-}) {
+}
+
+/** Turns two-factor login on and off. Secret and codes are in the page, where a stray key does not close them. */
+export function TwoFactorSection({ state }: TwoFactorSectionProps) {
   const t = usePhrases(accountSecurityPhrases);
   const [shown, setShown] = useState<Shown>({ kind: 'state' });
-  const [asking, setAsking] = useState<'off' | 'codes'>();
-  const showSetup = (secret: OutputOf<typeof beginSecondStep>) => setShown({ kind: 'setup', secret });
-  const start = useFresh(beginSecondStep, showSetup);
-  const close = () => setAsking(undefined);
+  const [change, setChange] = useState<'off' | 'codes'>();
+  const close = () => setChange(undefined);
+  const start = useReauth(beginSecondStep, (secret) => setShown({ kind: 'setup', secret }));
   const showCodes = (codes: readonly string[]) => {
     setShown({ kind: 'codes', codes });
     void refetchChanges();
   };
-
   return (
     <Section
-      title={t.secondStep}
-      text={t.secondStepText}
+      title={t.twoFactor}
+      text={t.twoFactorText}
       mark={<span className={classNames(styles.mark, state.on && styles.on)}>{state.on ? t.on : t.off}</span>}
       action={
         shown.kind === 'state' &&
         (state.on ? (
           <>
-            <Button onClick={() => setAsking('codes')}>{t.newCodes}</Button>
-            <Button onClick={() => setAsking('off')}>{t.turnOff}</Button>
+            <Button onClick={() => setChange('codes')}>{t.newCodes}</Button>
+            <Button onClick={() => setChange('off')}>{t.turnOff}</Button>
           </>
         ) : (
           <Button busy={start.busy} onClick={start.begin}>
@@ -69,7 +67,7 @@ export function SecondStepSection({
         </p>
       )}
       {shown.kind === 'setup' && (
-        <SecondStepSetup
+        <TwoFactorSetup
           secret={shown.secret}
           onConfirmed={(codes) => {
             showToast({ text: t.turnedOn, tone: 'success' });
@@ -81,50 +79,67 @@ export function SecondStepSection({
       {shown.kind === 'codes' && (
         <RecoveryCodes codes={shown.codes} onSaved={() => setShown({ kind: 'state' })} />
       )}
-      <ProofDialog
-        open={start.asking}
-        title={t.proofTitle}
-        text={t.proofText}
+      <ReauthDialog
+        {...start.dialog}
+        title={t.reauthTitle}
+        text={t.reauthText}
         action={t.continue}
         needsCode={false}
-        endpoint={beginSecondStep}
         inputOf={({ password }) => ({ password })}
-        onDone={(secret) => {
-          start.stopAsking();
-          showSetup(secret);
-        }}
-        onClose={start.stopAsking}
       />
-      <ProofDialog
-        open={asking === 'off'}
-        title={t.turnOffTitle}
-        text={t.turnOffText}
-        action={t.turnOff}
-        danger
-        needsCode
-        endpoint={endSecondStep}
-        inputOf={(proof) => proof}
-        onDone={() => {
-          close();
-          showToast({ text: t.turnedOff, tone: 'success' });
-          void refetchChanges();
-        }}
-        onClose={close}
-      />
-      <ProofDialog
-        open={asking === 'codes'}
-        title={t.newCodesTitle}
-        text={t.newCodesText}
-        action={t.newCodes}
-        needsCode
-        endpoint={renewRecoveryCodes}
-        inputOf={(proof) => proof}
-        onDone={({ recoveryCodes }) => {
-          close();
-          showCodes(recoveryCodes);
-        }}
-        onClose={close}
-      />
+      <TurnOffDialog open={change === 'off'} onClose={close} />
+      <NewCodesDialog open={change === 'codes'} onClose={close} onCodes={showCodes} />
     </Section>
+  );
+}
+
+interface ChangeDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function TurnOffDialog({ open, onClose }: ChangeDialogProps) {
+  const t = usePhrases(accountSecurityPhrases);
+  return (
+    <ReauthDialog
+      open={open}
+      title={t.turnOffTitle}
+      text={t.turnOffText}
+      action={t.turnOff}
+      danger
+      needsCode
+      endpoint={endSecondStep}
+      inputOf={(entered) => entered}
+      onDone={() => {
+        onClose();
+        showToast({ text: t.turnedOff, tone: 'success' });
+        void refetchChanges();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface NewCodesDialogProps extends ChangeDialogProps {
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+function NewCodesDialog({ open, onClose, onCodes }: NewCodesDialogProps) {
+  const t = usePhrases(accountSecurityPhrases);
+  return (
+    <ReauthDialog
+      open={open}
+      title={t.newCodesTitle}
+      text={t.newCodesText}
+      action={t.newCodes}
+      needsCode
+      endpoint={renewRecoveryCodes}
+      inputOf={(entered) => entered}
+      onDone={({ recoveryCodes }) => {
+        onClose();
+        onCodes(recoveryCodes);
+      }}
+      onClose={onClose}
+    />
   );
 }

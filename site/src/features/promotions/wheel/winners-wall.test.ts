@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepWall } from './step-wall.ts';
+import { stepWall } from './winners-wall.tsx';
 
 const HEIGHT = 40;
 

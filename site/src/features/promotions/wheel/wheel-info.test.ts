@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDateRange } from './date-range.ts';
+import { formatShare, readDateRange } from './wheel-info.ts';
 
 const OWN = { startTime: 1_790_000_000, endTime: 1_800_000_000 };
 const read = (query: string) => readDateRange(new URLSearchParams(query), OWN);
@@ -23,4 +23,17 @@ it.each([
   'startTime=0&endTime=0',
 ])('shows the wheel’s own for %j', (query) => {
   expect(read(query)).toEqual(OWN);
+});
+
+it.each([
+  [0, '0%'],
+  [1, '100%'],
+  [0.5, '50%'],
+  [1 / 3, '33.33%'],
+  [0.0123, '1.23%'],
+  [0.00123, '0.12%'],
+  [1 / 1_000_000, '0.0001%'],
+  [1 / 7_000_001, '0.000014%'],
+])('writes %d as %s', (share, text) => {
+  expect(formatShare(share, 'en')).toBe(text);
 });

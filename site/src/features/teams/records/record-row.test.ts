@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordChanges } from './record-changes.ts';
+import { recordChanges } from './record-row.tsx';
 
 it('tells the sets and the expiry of a record from what to what, and of texts only that they changed', () => {
   expect(

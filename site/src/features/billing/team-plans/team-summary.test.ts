@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { phrases as en } from '../../../phrases/en/billing/team-plans.ts';
 import { phrases as zh } from '../../../phrases/zh/billing/team-plans.ts';
-import { sumLines } from './sum-lines.ts';
+import { sumLines } from './team-summary.tsx';
 import type { TeamOrder } from './team-order.ts';
 
 const ORDER: TeamOrder = {
@@ -33,7 +33,7 @@ describe('the lines of a team’s price', () => {
     ]);
   });
 
-  it('say of added sets that all of them together save', () => {
+  it('say of added seats that all of them together save', () => {
     const price = { ...ORDER.price, sizeOf: 15 } as NonNullable<TeamOrder['price']>;
     const lines = sumLines({ ...ORDER, kind: 'rest', days: 73, seats: 5, price }, en, 'en');
     expect(lines.map(({ label }) => label)).toEqual([

@@ -11,16 +11,16 @@ import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import styles from './second-step-setup.module.css';
+import styles from './two-factor-setup.module.css';
 
-interface SecondStepSetupProps {
+interface TwoFactorSetupProps {
   readonly secret: OutputOf<typeof beginSecondStep>;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
   readonly onCancel: () => void;
 }
 
 /** The secret for the authenticator app, and the code that shows that it has arrived there. */
-export function SecondStepSetup({ secret, onConfirmed, onCancel }: SecondStepSetupProps) {
+export function TwoFactorSetup({ secret, onConfirmed, onCancel }: TwoFactorSetupProps) {
   const t = usePhrases(accountSecurityPhrases);
   const { cancel } = usePhrases(framePhrases);
   const form = useForm({ otp: '' });
