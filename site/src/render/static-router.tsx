@@ -12,7 +12,7 @@ export const HASH_LINKS = (path: string): string => `#${path}`;
 /** Writes links for a document at its real path, from where the app lies behind the root's hash. */
 export const ROOT_LINKS = (path: string): string => (path === '/' ? '/' : `/#${path}`);
 
-/** Renders a page as it stands at an address, to HTML. */
+/** Renders the page at an address to HTML. */
 export async function renderAt(
   address: string,
   createHref: (path: string) => string,

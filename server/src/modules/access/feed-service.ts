@@ -9,7 +9,7 @@ import {
   hasUnnumberedChanges,
   listAccountsWithAccess,
   listChanges,
-  listDevices,
+  listDevicesOf,
   listLedgers,
   listOrderedPlans,
   lockFeed,
@@ -104,7 +104,7 @@ async function readStates(
   if (ids.length === 0) return changes.map(nothing);
   const ledgers = byAccount(await listLedgers(tx, ids));
   const plans = byAccount(await listOrderedPlans(tx, ids));
-  const devices = byAccount(await listDevices(tx, ids));
+  const devices = byAccount(await listDevicesOf(tx, ids));
   return changes.map((change) => {
     const { account_id: id, member } = change;
     if (change.removed || change.blocked) return nothing(change);

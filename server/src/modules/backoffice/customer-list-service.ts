@@ -13,7 +13,6 @@ const EXPORTED_AT_ONCE = 500;
 export interface CustomerPage {
   readonly list: readonly ListedCustomer[];
   readonly next: string | null;
-  readonly readAt: Date;
 }
 
 export interface CustomerListContext {
@@ -34,7 +33,7 @@ export async function exportCustomers(
   context: CustomerListContext,
   caller: OperatorCaller,
   filters: CustomerFilters,
-): Promise<() => AsyncGenerator<Pick<CustomerPage, 'list' | 'readAt'>>> {
+): Promise<() => AsyncGenerator<CustomerPage['list']>> {
   const set = Object.entries(filters).filter((entry) => entry[1] !== undefined);
   await inTransaction(context.db, (tx) =>
     appendAudit(tx, {
@@ -51,7 +50,7 @@ export async function exportCustomers(
     do {
       const batch = await readBatch(context, filters, next, EXPORTED_AT_ONCE);
       next = batch.next;
-      yield batch;
+      yield batch.list;
     } while (next !== null);
   };
 }
@@ -66,5 +65,5 @@ async function readBatch(
   const rows = await inFreshPlan(db, (tx) =>
     listCustomerRows(tx, filters, readCursor(cursor, isUuid), { now, limit: limit + 1 }),
   );
-  return { ...pageOfRows(rows, limit, writeCursor), readAt: now };
+  return pageOfRows(rows, limit, writeCursor);
 }

@@ -1,9 +1,10 @@
+import { LOWEST_TIER } from '@causeway/contract/tiers';
 import { toEpoch } from '../../platform/epoch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
-import type { LockedAccount } from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
+import type { LockedAccount } from '../identity/api.ts';
 import type { EntitlementService, Revocation } from '../access/api.ts';
 import type { PaidOrder } from '../billing/api.ts';
 import { friendDiscountAt, lastDiscountRegistration, rewardOf, type FriendDiscountState } from './invite.ts';
@@ -70,7 +71,7 @@ export async function rewardInviter(
   if (!(await claimReward(tx, order.id, order.account_id))) return;
   const { accessUntil } = await entitlements.grant(tx, {
     accountId: inviter.id,
-    tier: 'vip',
+    tier: LOWEST_TIER,
     days,
     source: 'referral',
     reference: order.id,

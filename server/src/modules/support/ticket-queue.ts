@@ -1,5 +1,5 @@
 import { TICKET_PROMISE_HOURS, type TicketCounts } from '@causeway/contract/console/tickets';
-import type { Language } from '@causeway/contract/language';
+import { type Language, LANGUAGES } from '@causeway/contract/language';
 import type { TicketState } from '@causeway/contract/tickets';
 
 const PROMISE_MS = TICKET_PROMISE_HOURS * 3_600_000;
@@ -65,7 +65,7 @@ export function countChoices(groups: readonly QueueGroup[], filter: QueueFilter)
       ['anyone', 'mine', 'unassigned'] as const,
       ({ holder }, key) => key === 'anyone' || holder === key,
     ),
-    languages: tally(under('language'), ['zh', 'tw', 'en'] as const, ({ language }, key) => language === key),
+    languages: tally(under('language'), LANGUAGES, ({ language }, key) => language === key),
     overdue: sum(under('state'), 'overdue'),
   };
 }

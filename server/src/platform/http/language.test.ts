@@ -15,7 +15,7 @@ const ask = async (cookie?: string, wanted?: string) => {
   return (await app.inject({ url: '/', headers })).body;
 };
 
-describe('rulings 11: the language of the first HTML: cookie, else Accept-Language', () => {
+describe('the language of the first HTML: cookie, else Accept-Language', () => {
   test.each([
     ['language=tw', 'en', 'tw'],
     ['language=en', 'zh-TW', 'en'],

@@ -4,7 +4,7 @@ import {
   saveCannedReply,
   type CannedReply,
 } from '@causeway/contract/console/canned-replies';
-import { LANGUAGES, LANGUAGE_TAGS } from '@causeway/contract/language';
+import { LANGUAGES, LANGUAGE_TAGS, perLanguage } from '@causeway/contract/language';
 import { TICKET_CONTENT_MAX } from '@causeway/contract/tickets';
 import { Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
@@ -26,7 +26,7 @@ export function CannedDialog({ reply, onClose }: CannedDialogProps) {
   const t = usePhrases(ticketsPhrases);
   const { languages } = usePhrases(wordsPhrases);
   const frame = usePhrases(framePhrases);
-  const fields = useFields({ name: reply?.name ?? '', zh: '', tw: '', en: '', ...reply?.texts });
+  const fields = useFields({ name: reply?.name ?? '', ...perLanguage(() => ''), ...reply?.texts });
   const { submit, busy } = useChange(saveCannedReply, {
     onDone: onClose,
     done: t.cannedSaved,
@@ -38,7 +38,7 @@ export function CannedDialog({ reply, onClose }: CannedDialogProps) {
     <FormDialog
       title={reply === undefined ? t.cannedNew : t.cannedEdit}
       size="lg"
-      onSubmit={() => void submit({ ...(reply !== undefined && { id: reply.id }), name, texts })}
+      onSubmit={() => void submit({ id: reply?.id, name, texts })}
       wrong={fields.wrong}
       action={frame.save}
       busy={busy}

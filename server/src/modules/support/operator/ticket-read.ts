@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/tx.ts';
 import type { Cursor } from '../../../platform/cursor.ts';
 import { isBehind, microsOf } from '../../../platform/database/list-order.ts';
 import type { QueueFilter } from '../ticket-queue.ts';
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/tx.ts';
 import { orItsKept } from '../ticket-store.ts';
 
 const LIST_LENGTH = 200;

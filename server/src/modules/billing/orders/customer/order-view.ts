@@ -9,13 +9,13 @@ import type { OrderRow, ReceiptedOrder, OrderWithState } from '../order-store.ts
 import { refundOffer } from '../refund-policy.ts';
 
 export function viewPaidOrder(order: OrderRow, now: Date): OutputOf<typeof readAccountInfo>['pays'][number] {
-  const { zh, tw, en } = order.plan_name;
+  const { zh, ...others } = order.plan_name;
   // What is on its way is as good as given, and what is disputed may be gone: the policy gives nothing beside them.
   const isOpen = order.refunding_cents > 0 || order.days_held;
   const offer = isOpen ? null : refundOffer(order, now);
   return {
     id: order.id,
-    name: { cn: zh, tw, en },
+    name: { cn: zh, ...others },
     date: toEpoch(order.paid_at),
     usd: centsToUsd(order.total_cents),
     days: order.days,
@@ -30,10 +30,10 @@ export function viewPaidOrder(order: OrderRow, now: Date): OutputOf<typeof readA
 }
 
 export function viewUnpaidOrder(order: OrderRow): UnpaidOrder {
-  const { zh, tw, en } = order.plan_name;
+  const { zh, ...others } = order.plan_name;
   return {
     id: order.id,
-    name: { cn: zh, tw, en },
+    name: { cn: zh, ...others },
     usd: centsToUsd(order.total_cents),
     type: order.pay_method,
     expire: toEpoch(order.expires_at),

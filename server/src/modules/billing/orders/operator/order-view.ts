@@ -1,3 +1,4 @@
+import { rankOf } from '@causeway/contract/tiers';
 import type { OrderDispute, OrderRow, readOrder } from '@causeway/contract/console/orders';
 import type { ReviewItem } from '@causeway/contract/console/payments';
 import type { RefundRow } from '@causeway/contract/console/refunds';
@@ -13,7 +14,7 @@ import { leftToRefund } from '../../refunds/refund.ts';
 import { refundUnmatched } from '../../refunds/unmatched-refund.ts';
 import { viewActor } from './actor-view.ts';
 import { viewManualPayment } from './manual-payment-view.ts';
-import type { ListedOrder } from '../order-list-store.ts';
+import type { OrderListRow } from '../order-list-store.ts';
 import type { ReadOrder } from './order-service.ts';
 import type { OrderDetails } from '../order-details-store.ts';
 import { viewTimeline } from './order-timeline-view.ts';
@@ -22,7 +23,7 @@ import type { ListedCase } from '../review-item-list-store.ts';
 const secondsOrNull = (date: Date | null) => (date === null ? null : toEpoch(date));
 
 type RowFields = Pick<
-  ListedOrder,
+  OrderListRow,
   | 'id'
   | 'number'
   | 'account_id'
@@ -38,18 +39,18 @@ type RowFields = Pick<
   | 'days_revoked'
 >;
 
-export function viewOrderRow(order: ListedOrder): OrderRow {
+export function viewOrderRow(order: OrderListRow): OrderRow {
   return viewRow(order, order.needsReview);
 }
 
 function viewRow(order: RowFields, needsReview: boolean): OrderRow {
-  const { zh, tw, en } = order.plan_name;
+  const { zh, ...others } = order.plan_name;
   return {
     id: order.id,
     number: order.number,
     accountId: order.account_id,
     account: order.email,
-    name: { cn: zh, tw, en },
+    name: { cn: zh, ...others },
     usd: centsToUsd(order.total_cents),
     refundedUsd: centsToUsd(order.refunded_cents),
     daysTaken: order.days_revoked,
@@ -182,7 +183,7 @@ export function viewOrder({
     order: {
       ...viewRow(order, needsReview),
       planKey: order.plan_key,
-      tier: order.tier === 'vip' ? 1 : 2,
+      tier: rankOf(order.tier),
       days: order.days,
       campaign: order.campaign_id === null ? null : { id: order.campaign_id, extraDays: order.extra_days },
       deviceNum: order.device_num,

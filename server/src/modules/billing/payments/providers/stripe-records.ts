@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { fromEpoch, toEpoch } from '../../../../platform/epoch.ts';
 import type { ProviderMovement } from '../payment.ts';
-import { refundState } from './stripe-notice.ts';
+import { refundState } from './stripe-event.ts';
 
 /** Charges and refunds that were made from `from` on and before `to`, also those of what else has the same account. */
 export async function listStripeMovements(stripe: Stripe, from: Date, to: Date): Promise<ProviderMovement[]> {
