@@ -1,8 +1,7 @@
 import type { readAccountInfo } from '@causeway/contract/accounts';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { readMember } from '@causeway/contract/members';
-import { viewDevice } from '../../../access/customer/device-view.ts';
-import { isExpired, isSvipExpired, vipTypeOf } from '../../../access/api.ts';
+import { isExpired, isSvipExpired, viewDevice, vipTypeOf } from '../../../access/api.ts';
 import { viewPaidOrder, viewUnpaidOrder } from './order-view.ts';
 import type { AccountInfo } from '../account-info-service.ts';
 

@@ -1,7 +1,7 @@
 import type { PaymentDifference, ReconciledDay } from '@causeway/contract/console/reconciliation';
 import { centsToUsd } from '@causeway/contract/money';
 import { viewActor } from '../../orders/operator/actor-view.ts';
-import type { ListedDay, ListedDifference } from '../reconciliation-list-store.ts';
+import type { ListedDay, ListedDifference } from '../reconciliation-read.ts';
 
 export function viewDay(row: ListedDay): ReconciledDay {
   return {
