@@ -1,7 +1,8 @@
 import type { readAccountInfo } from '@causeway/contract/accounts';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { readMember } from '@causeway/contract/members';
-import { isExpired, isSvipExpired, viewDevice, vipTypeOf } from '../../../access/api.ts';
+import { LOWEST_TIER, rankOf } from '@causeway/contract/tiers';
+import { isExpired, isTierExpired, lastTier, viewDevice } from '../../../access/api.ts';
 import { viewPaidOrder, viewUnpaidOrder } from './order-view.ts';
 import type { AccountInfo } from '../account-info-service.ts';
 
@@ -11,9 +12,9 @@ export function viewAccountInfo(
 ): OutputOf<typeof readAccountInfo> {
   return {
     account,
-    vipType: vipTypeOf(entitlement),
+    vipType: rankOf(lastTier(entitlement)),
     expired: isExpired(entitlement),
-    expiredSVip: isSvipExpired(entitlement),
+    expiredSVip: isTierExpired(entitlement, 'svip'),
     trial: entitlement.onlyTrial,
     expire: Math.floor((entitlement.accessUntil?.getTime() ?? 0) / 1000),
     maxDeviceNum: allowance.deviceNum,
@@ -24,7 +25,7 @@ export function viewAccountInfo(
   };
 }
 
-/** A member's time is of the tier VIP and their team's, so there is no trial and there are no orders. */
+/** A member's time is of the lowest tier and their team's, so there is no trial and there are no orders. */
 export function viewMemberInfo({
   account,
   expired,
@@ -34,7 +35,7 @@ export function viewMemberInfo({
 }: OutputOf<typeof readMember>): OutputOf<typeof readAccountInfo> {
   return {
     account,
-    vipType: 1,
+    vipType: rankOf(LOWEST_TIER),
     expired,
     expiredSVip: false,
     trial: false,
