@@ -42,7 +42,7 @@ function endAsEachOnce<Plot, Outcome>(
   name: string,
   { plots, stage: bring, waits, read, expected }: ListedPlan<Plot, Outcome>,
 ): void {
-  test(`promises 1 to 3, ${name}: events late, doubled, reordered or from two processes at once end as each one once, in order`, async () => {
+  test(`${name}: events late, doubled, reordered or from two processes at once end as each one once, in order`, async () => {
     await fc.assert(
       fc.asyncProperty(plots, arrival, fc.boolean(), async (plot, keys, isLate) => {
         const [inOrder, doubled, parallel] = [await bring(plot), await bring(plot), await bring(plot)];
@@ -96,7 +96,7 @@ const paidInFull = (payments: number): Scenario => ({
   ],
 });
 
-test('promise 3: of two payments of one order at the same moment one counts, and the other is put before an operator', async () => {
+test('of two payments of one order at the same moment one counts, and the other goes to the review queue', async () => {
   const plot = paidInFull(2);
   for (let round = 0; round < DEPTH.races; round++) {
     const staged = await stage(here, plot);
@@ -109,7 +109,7 @@ test('promise 3: of two payments of one order at the same moment one counts, and
   }
 });
 
-test('promise 3: one event told to two processes at once pays once', async () => {
+test('one event sent to two processes at once pays once', async () => {
   const plot = paidInFull(1);
   for (let round = 0; round < DEPTH.races; round++) {
     const staged = await stage(here, plot);
@@ -186,25 +186,22 @@ test.each([
   'pgboss.job',
   'receipt_series',
   'receipts',
-])(
-  'promise 5: where %s cannot be written, paying leaves nothing behind, and succeeds once it can',
-  async (table) => {
-    const { db } = here.database;
-    const plot = paidInFull(1);
-    const staged = await stage(here, plot);
-    const [event] = staged.events as [PaymentEvent];
-    await sql`create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
-      db,
-    );
-    await sql`create trigger fail_here before insert or update on ${sql.table(table)} for each row execute function fail_here()`.execute(
-      db,
-    );
-    await expect(here.settlePayment(event)).rejects.toThrow('full');
-    await sql`drop function fail_here() cascade`.execute(db);
+])('where %s cannot be written, paying leaves nothing behind, and succeeds once it can', async (table) => {
+  const { db } = here.database;
+  const plot = paidInFull(1);
+  const staged = await stage(here, plot);
+  const [event] = staged.events as [PaymentEvent];
+  await sql`create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger fail_here before insert or update on ${sql.table(table)} for each row execute function fail_here()`.execute(
+    db,
+  );
+  await expect(here.settlePayment(event)).rejects.toThrow('full');
+  await sql`drop function fail_here() cascade`.execute(db);
 
-    expect(await readOutcome(db, staged, plot)).toEqual([{ isPaid: false, payments: ['created'] }]);
-    expect(await here.settlePayment(event)).toBe('paid');
-    expect(await readOutcome(db, staged, plot)).toEqual(expectedOutcome(plot));
-    await expectReceiptsUnbroken(db);
-  },
-);
+  expect(await readOutcome(db, staged, plot)).toEqual([{ isPaid: false, payments: ['created'] }]);
+  expect(await here.settlePayment(event)).toBe('paid');
+  expect(await readOutcome(db, staged, plot)).toEqual(expectedOutcome(plot));
+  await expectReceiptsUnbroken(db);
+});

@@ -37,7 +37,7 @@ const anyEvents = fc
   .array(anyEvent, { maxLength: 8 })
   .map((list) => list.map(({ kind, at, money }, index) => event(kind, `e${index}`, at, money)));
 
-describe('rulings 6: a payment is created → succeeded | failed | cancelled', () => {
+describe('a payment is created → succeeded | failed | cancelled', () => {
   test.each<[string, PaymentEvent[], string, boolean]>([
     ['no event yet', [], 'created', false],
     ['success in full', [event('succeeded', 'a')], 'succeeded', false],

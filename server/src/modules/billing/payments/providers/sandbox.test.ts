@@ -90,7 +90,7 @@ describe('quality, security: a webhook\u2019s signature and time are checked on 
   });
 });
 
-describe('rulings 6: sandbox payments', () => {
+describe('sandbox payments', () => {
   test('the url of an order is {PUBLIC_URL}/pay/sandbox/{reference}', async () => {
     const { url } = await providerAt(NOW).start({
       reference: 'ref-1',
