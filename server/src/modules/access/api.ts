@@ -21,7 +21,9 @@ export {
 } from './entitlement.ts';
 export { createEntitlementService } from './entitlement-service.ts';
 export { hasAccess, memberAccessUntil } from './member-time.ts';
-export { listDevices } from './device-store.ts';
+export { allowanceOf } from './allowance.ts';
+export { viewDevice } from './customer/device-view.ts';
+export { listDevices, type DeviceRow } from './device-store.ts';
 export { listEntries } from './entitlement-store.ts';
 export { reminderKey, type Reminder } from './reminder-rules.ts';
 export { lockDueAccounts, type DueAccount } from './reminder-store.ts';

@@ -1,6 +1,6 @@
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { AccountInfo, AccountInfoService } from '../billing/api.ts';
+import type { AccountInfo } from '../billing/api.ts';
 import { performOnCustomer, type CustomerAction } from '../identity/api.ts';
 import {
   listOwnTickets,
@@ -14,7 +14,7 @@ import {
 const MOST_OPENED = 10;
 
 export interface SeeContext {
-  readonly accountInfo: AccountInfoService;
+  readonly readAccountInfo: (accountId: string) => Promise<AccountInfo>;
   readonly ticketContext: TicketContext;
 }
 
@@ -27,7 +27,7 @@ export interface SeenCustomer {
 
 /** What the customer's own pages are made of. It makes no login, and marks no reply as read. */
 export async function seeCustomer(
-  { accountInfo, ticketContext }: SeeContext,
+  { readAccountInfo, ticketContext }: SeeContext,
   caller: OperatorCaller,
   act: CustomerAction,
 ): Promise<SeenCustomer> {
@@ -37,7 +37,7 @@ export async function seeCustomer(
   }));
   if (email === null) throw new Refusal('CUSTOMER_GONE');
   const [info, tickets] = await Promise.all([
-    accountInfo.read(act.id),
+    readAccountInfo(act.id),
     listOwnTickets(ticketContext.db, act.id),
   ]);
   const opened = tickets

@@ -8,15 +8,14 @@ import type { LockedAccount } from '../identity/api.ts';
 import type { OrderInput, PriceOrder } from './checkout/create-order-service.ts';
 import type { OrderExtra } from './checkout/ordered-plan.ts';
 import type { StartedOrder } from './checkout/start-payment-service.ts';
-import type { AccountInfoService } from './orders/account-info-service.ts';
+import type { AccountInfo } from './orders/account-info-service.ts';
 
 export { viewAccountInfo } from './orders/customer/account-info-view.ts';
 export { PAID_STATUSES, paidBy } from './orders/order.ts';
 export { listLivingOrders } from './orders/order-store.ts';
 export { liveProviders, readPaymentConfig, type PaymentConfig } from './payments/payment-config.ts';
 export type { PaymentProvider } from './payments/payment.ts';
-export type { AccountInfo } from './orders/account-info-service.ts';
-export type { AccountInfoService, OrderExtra, OrderInput as Order, StartedOrder };
+export type { AccountInfo, OrderExtra, OrderInput as Order, StartedOrder };
 
 export interface CheckoutService {
   /** Makes an order of what `price` returns, and starts its payment. */
@@ -26,7 +25,8 @@ export interface CheckoutService {
 /** What is paid, and what for. */
 export interface Billing {
   readonly checkout: CheckoutService;
-  readonly accountInfo: AccountInfoService;
+  /** What an account's own page shows. */
+  readonly readAccountInfo: (accountId: string) => Promise<AccountInfo>;
   /** The receipt of an order, in a language; null where there is none to send. */
   readonly receiptForMail: (orderId: string, language: Language) => Promise<MailFile | null>;
 }

@@ -11,15 +11,12 @@ import { createBillingContext, type BillingContext } from './billing-context.ts'
 import { createPricedOrder } from './checkout/create-order-service.ts';
 import { restoreProviderStates } from './payments/webhook-service.ts';
 import { mountCheckout } from './checkout/customer/checkout-routes.ts';
-import { defineCheckoutJobs } from './checkout/jobs/checkout-jobs.ts';
-import { mountOffline } from './checkout/operator/offline-routes.ts';
-import { mountOperatorPayments } from './checkout/operator/payment-routes.ts';
+import { mountOffline, mountOperatorPayments } from './checkout/operator/payment-routes.ts';
 import { disputeLostMail } from './disputes/mails/dispute-lost.mail.ts';
 import { disputeOpenedMail } from './disputes/mails/dispute-opened.mail.ts';
 import { disputeWonMail } from './disputes/mails/dispute-won.mail.ts';
-import { createAccountInfoService } from './orders/account-info-service.ts';
-import { mountAccountInfo } from './orders/customer/account-info-routes.ts';
-import { mountOrders } from './orders/customer/order-routes.ts';
+import { readAccountInfo } from './orders/account-info-service.ts';
+import { mountAccountInfo, mountOrders } from './orders/customer/order-routes.ts';
 import { orderPaidMail } from './orders/mails/order-paid.mail.ts';
 import { teamOrderPaidMail } from './orders/mails/team-order-paid.mail.ts';
 import { mountOperatorOrders } from './orders/operator/order-routes.ts';
@@ -34,9 +31,8 @@ import { sandboxRefunds } from './payments/sandbox-refund-store.ts';
 import { installSandboxPages } from './payments/sandbox-routes.ts';
 import { mountReceipts } from './receipts/customer/receipt-routes.ts';
 import { receiptForMail } from './receipts/receipt-service.ts';
-import { defineReconciliationJobs } from './reconciliation/jobs/reconciliation-jobs.ts';
 import { mountReconciliation } from './reconciliation/operator/reconciliation-routes.ts';
-import { defineRefundJobs } from './refunds/jobs/refund-jobs.ts';
+import { defineBillingJobs } from './jobs/billing-jobs.ts';
 import { orderRefundedMail } from './refunds/mails/order-refunded.mail.ts';
 import { unmatchedPaymentRefundedMail } from './refunds/mails/unmatched-payment-refunded.mail.ts';
 import { refundFailedMail } from './refunds/mails/refund-failed.mail.ts';
@@ -74,16 +70,15 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
   const payments = createBillingContext({ ...platform, ...parts, ...access, promotions });
   const ctx = { ...payments, limits: platform.limits, catalogue: catalog.catalogue, settings };
   const changes = createPubSub({ ...platform, channel: 'order_changes' });
-  const accountInfo = createAccountInfoService({ ...platform, ...access });
   const receipts = { ...platform, siteTexts };
   return {
     checkout: { order: (input, price) => createPricedOrder(ctx, input, price) },
-    accountInfo,
+    readAccountInfo: (accountId) => readAccountInfo(ctx, accountId),
     receiptForMail: (orderId, language) => receiptForMail(receipts, orderId, language),
     mails: [...ORDER_MAILS, ...REFUND_MAILS, ...DISPUTE_MAILS],
     async mountRoutes(on) {
       const { mount } = on;
-      mountAccountInfo(mount, { accountInfo, readOwnMember: parts.readOwnMember });
+      mountAccountInfo(mount, ctx, parts.readOwnMember);
       mountCheckout(mount, ctx);
       const { isSignedIn } = identity;
       mountOrders(mount, createFollowingContext({ ...platform, changes, isSignedIn }));
@@ -96,11 +91,7 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
       mountReconciliation(mount, ctx);
       await installProviderRoutes(platform, ctx, on);
     },
-    async defineJobs(jobs) {
-      await defineCheckoutJobs(jobs, ctx);
-      await defineRefundJobs(jobs, ctx);
-      await defineReconciliationJobs(jobs, ctx);
-    },
+    defineJobs: (jobs) => defineBillingJobs(jobs, ctx),
     close: () => changes.close(),
   };
 }

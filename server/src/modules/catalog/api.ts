@@ -6,7 +6,7 @@ import type { CatalogueService } from './catalogue-service.ts';
 import type { TeamPrices } from './team-prices.ts';
 
 export { listPlans } from './catalogue-store.ts';
-export { priceInForce } from './plan.ts';
+export { priceInForce, type Plan, type PriceInForce } from './plan.ts';
 export { SEEDED_PAY_METHODS, SEEDED_PLANS } from './seeded-catalogue.ts';
 export { teamPlanName } from './team-plan-name.ts';
 export type { CatalogueService, TeamPrices };

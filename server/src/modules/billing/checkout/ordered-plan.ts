@@ -3,7 +3,7 @@ import { quotePlan, type Quote } from '@causeway/contract/quote';
 import type { Localized } from '@causeway/contract/site-settings';
 import type { Tier } from '@causeway/contract/tiers';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Plan, PriceInForce } from '../../catalog/plan.ts';
+import type { Plan, PriceInForce } from '../../catalog/api.ts';
 
 /** What an order is of, as it is sold and priced; the order keeps a copy, so that no later change reaches it. */
 export interface OrderedPlan {

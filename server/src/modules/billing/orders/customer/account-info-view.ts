@@ -3,8 +3,7 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import type { readMember } from '@causeway/contract/members';
 import { LOWEST_TIER, rankOf } from '@causeway/contract/tiers';
 import { toEpoch } from '../../../../platform/epoch.ts';
-import { viewDevice } from '../../../access/customer/device-view.ts';
-import { isExpired, isTierExpired, lastTier } from '../../../access/api.ts';
+import { isExpired, isTierExpired, lastTier, viewDevice } from '../../../access/api.ts';
 import { viewPaidOrder, viewUnpaidOrder } from './order-view.ts';
 import type { AccountInfo } from '../account-info-service.ts';
 

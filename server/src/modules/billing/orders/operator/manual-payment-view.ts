@@ -3,7 +3,7 @@ import { centsToUsd } from '@causeway/contract/money';
 import { toEpoch } from '../../../../platform/epoch.ts';
 import { canBePaid } from '../order.ts';
 import { viewActor } from './actor-view.ts';
-import type { ListedMark } from '../manual-payment-list-store.ts';
+import type { ListedMark } from '../manual-payment-read.ts';
 
 export function viewManualPayment(mark: ListedMark): ManualPayment {
   const { decided_by: by, decided_at: at } = mark;

@@ -3,7 +3,7 @@ import { centsToUsd } from '@causeway/contract/money';
 import { CSV_START, csvLine } from '@causeway/contract/csv';
 import { StreamedFile } from '../../../../platform/streamed-file.ts';
 import { paidBy } from '../order.ts';
-import type { OrderListRow } from '../order-list-store.ts';
+import type { OrderListRow } from '../order-list-read.ts';
 
 const COLUMNS = [
   'order',

@@ -16,7 +16,7 @@ import {
 import { viewWaitingMark } from './manual-payment-view.ts';
 import { viewCase, viewOrder, viewOrderRow } from './order-view.ts';
 import { viewOrderExport } from './order-export-view.ts';
-import type { OrderFilters } from '../order-list-store.ts';
+import type { OrderFilters } from '../order-list-read.ts';
 
 export function mountOperatorOrders(mount: Mount, ctx: OperatorOrderContext): void {
   const { db, clock } = ctx;

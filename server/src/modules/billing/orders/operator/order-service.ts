@@ -5,10 +5,10 @@ import { inSnapshot, type Db } from '../../../../platform/database/tx.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import type { PaymentProvider } from '../../payments/payment.ts';
 import type { SettingsService } from '../../../content/api.ts';
-import { listWaitingMarks, type ListedMark } from '../manual-payment-list-store.ts';
-import { listOrders, type OrderListRow, type OrderFilters } from '../order-list-store.ts';
-import { readOrderDetails, type OrderDetails } from '../order-details-store.ts';
-import { listReviewItems, type ListedCase } from '../review-item-list-store.ts';
+import { listWaitingMarks, type ListedMark } from '../manual-payment-read.ts';
+import { listOrders, type OrderListRow, type OrderFilters } from '../order-list-read.ts';
+import { readOrderDetails, type OrderDetails } from '../order-details-read.ts';
+import { listReviewItems, type ListedCase } from '../review-item-read.ts';
 
 export interface Listed<Row> {
   readonly rows: readonly Row[];

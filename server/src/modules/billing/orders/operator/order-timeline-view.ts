@@ -4,7 +4,7 @@ import { centsToUsd } from '@causeway/contract/money';
 import { toEpoch } from '../../../../platform/epoch.ts';
 import type { LedgerSource } from '../../../../platform/database/schema.ts';
 import { viewActor } from './actor-view.ts';
-import type { OrderDetails } from '../order-details-store.ts';
+import type { OrderDetails } from '../order-details-read.ts';
 
 interface Moment {
   readonly date: Date;

@@ -14,11 +14,11 @@ import { leftToRefund } from '../../refunds/refund.ts';
 import { refundUnmatched } from '../../refunds/unmatched-refund.ts';
 import { viewActor } from './actor-view.ts';
 import { viewManualPayment } from './manual-payment-view.ts';
-import type { OrderListRow } from '../order-list-store.ts';
+import type { OrderListRow } from '../order-list-read.ts';
 import type { ReadOrder } from './order-service.ts';
-import type { OrderDetails } from '../order-details-store.ts';
+import type { OrderDetails } from '../order-details-read.ts';
 import { viewTimeline } from './order-timeline-view.ts';
-import type { ListedCase } from '../review-item-list-store.ts';
+import type { ListedCase } from '../review-item-read.ts';
 
 const secondsOrNull = (date: Date | null) => (date === null ? null : toEpoch(date));
 

@@ -12,7 +12,7 @@ import {
   resolveDifference,
   type ListedDay,
   type ListedDifference,
-} from '../reconciliation-list-store.ts';
+} from '../reconciliation-read.ts';
 
 const DAYS = 14;
 const PAGE = 50;

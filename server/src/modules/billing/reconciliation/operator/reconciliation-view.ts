@@ -2,7 +2,7 @@ import type { PaymentDifference, ReconciledDay } from '@causeway/contract/consol
 import { centsToUsd } from '@causeway/contract/money';
 import { toEpoch } from '../../../../platform/epoch.ts';
 import { viewActor } from '../../orders/operator/actor-view.ts';
-import type { ListedDay, ListedDifference } from '../reconciliation-list-store.ts';
+import type { ListedDay, ListedDifference } from '../reconciliation-read.ts';
 
 export function viewDay(row: ListedDay): ReconciledDay {
   return {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { isRenewal } from './team-renewal-store.ts';
-import { listManualPaymentsOf } from './manual-payment-list-store.ts';
-import { listReviewItemsOf } from './review-item-list-store.ts';
+import { listManualPaymentsOf } from './manual-payment-read.ts';
+import { listReviewItemsOf } from './review-item-read.ts';
 
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof readOrderDetails>>>;
 
