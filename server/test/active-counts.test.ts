@@ -4,11 +4,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
-import {
-  gatherActiveCounts,
-  readActiveCounts,
-  type ActiveCounts,
-} from '../src/modules/backoffice/active-counts-store.ts';
+import { readActiveCounts, type ActiveCounts } from '../src/modules/backoffice/active-counts-read.ts';
+import { gatherActiveCounts } from '../src/modules/backoffice/figures-store.ts';
 import { storeEntitlement } from '../src/modules/access/entitlement-store.ts';
 import { insertCustomer } from './money-parts.ts';
 import { useDatabase } from './use-database.ts';

@@ -2,7 +2,7 @@ import { perTier } from '@causeway/contract/tiers';
 import { CUSTOMER_STATES, type CustomerState } from '@causeway/contract/console/customers';
 import { expect, test } from 'vitest';
 import { storeEntitlement } from '../src/modules/access/entitlement-store.ts';
-import { listCustomerRows } from '../src/modules/backoffice/customer-list-store.ts';
+import { listCustomerRows } from '../src/modules/backoffice/customer-list-read.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { emptyAccount, insertCustomer } from './money-parts.ts';
 import { useDatabase } from './use-database.ts';

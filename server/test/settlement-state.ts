@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Db } from '../src/platform/database/tx.ts';
 import { replayLedger } from '../src/modules/access/entitlement.ts';
 import { listEntries } from '../src/modules/access/entitlement-store.ts';
-import { isOverpaid } from '../src/modules/billing/payments/overpayment.ts';
+import { isOverpaid } from '../src/modules/billing/payments/settlement.ts';
 import { listEvents } from '../src/modules/billing/payments/payment-store.ts';
 import type { OrderOutcome, Scenario, Staged, StagedOrder } from './settlement-scenario.ts';
 

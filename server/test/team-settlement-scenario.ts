@@ -62,7 +62,7 @@ export async function stageTeam(parts: MoneyParts, plot: TeamScenario): Promise<
     return { id, ...(await stagePayments(db, id, payments)) };
   };
   const first = await make('team-30', plot.seats, [[{ said: 'full', second: 0 }]]);
-  for (const event of first.events) await parts.settlement.settle(event);
+  for (const event of first.events) await parts.settlePayment(event);
 
   const orders = [];
   for (const { timeKey, seats, status, payments } of plot.orders) {

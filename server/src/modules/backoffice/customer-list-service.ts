@@ -3,7 +3,7 @@ import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
-import { listCustomerRows, type CustomerFilters, type ListedCustomer } from './customer-list-store.ts';
+import { listCustomerRows, type CustomerFilters, type ListedCustomer } from './customer-list-read.ts';
 import { readPlace, writePlace, type ListPlace } from './list-place.ts';
 
 const PAGE = 50;

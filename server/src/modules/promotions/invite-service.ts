@@ -8,14 +8,8 @@ import type { EntitlementService, Revocation } from '../access/api.ts';
 import type { PaidOrder } from '../billing/api.ts';
 import { friendDiscountAt, lastDiscountRegistration, rewardOf, type FriendDiscountState } from './invite.ts';
 import { inviteRewardedMail } from './mails/invite-rewarded.mail.ts';
-import {
-  claimReward,
-  findFriend,
-  findInvitations,
-  findReward,
-  lockFriend,
-  releaseDiscount,
-} from './invite-store.ts';
+import { claimReward, releaseDiscount } from './invite-store.ts';
+import { findFriend, findInvitations, findReward, lockFriend } from './invite-read.ts';
 
 export interface InviteContext {
   readonly db: Db;

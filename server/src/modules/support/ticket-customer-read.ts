@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid';
 import { perTier } from '@causeway/contract/tiers';
 import type { Db } from '../../platform/database/tx.ts';
 
@@ -28,4 +29,17 @@ export async function listNewestOrders(db: Db, accountId: string) {
     .orderBy('created_at', 'desc')
     .limit(ORDERS_LENGTH)
     .execute();
+}
+
+/** The account that an image belongs to; undefined for an unknown id, none at all, and one of an account that is blocked. */
+export async function findImageOwner(db: Db, id: string): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined;
+  const owner = await db
+    .selectFrom('ticket_images as i')
+    .innerJoin('accounts as a', 'a.id', 'i.account_id')
+    .select('a.id')
+    .where('i.id', '=', id)
+    .where('a.blocked_at', 'is', null)
+    .executeTakeFirst();
+  return owner?.id;
 }

@@ -14,11 +14,11 @@ import { toEpoch } from '../../../platform/clock.ts';
 import { viewAccountInfo, paidBy } from '../../billing/api.ts';
 import { type Entitlement, lastTier } from '../../access/api.ts';
 import { viewTicketDetail, viewTicketRow } from '../../support/api.ts';
-import type { ListedCustomer } from '../customer-list-store.ts';
+import type { ListedCustomer } from '../customer-list-read.ts';
 import type { readCustomer } from '../customer-page-service.ts';
 import type { SeenCustomer } from '../customer-see-service.ts';
-import type { ListedDevice, ListedOrder, ListedTicket } from '../customer-tabs-store.ts';
-import type { TimelineRow } from '../timeline-store.ts';
+import type { ListedDevice, ListedOrder, ListedTicket } from '../customer-tabs-read.ts';
+import type { TimelineRow } from '../timeline-read.ts';
 import type { TimeOutcome } from '../time-act.ts';
 
 const epochOrNull = (moment: Date | null): number | null => (moment === null ? null : toEpoch(moment));

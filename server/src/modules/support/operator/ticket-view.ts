@@ -14,7 +14,7 @@ import { isExpired, lastTier, memberAccessUntil } from '../../access/api.ts';
 import { dueTime } from '../ticket-queue.ts';
 import { purgeTime } from '../ticket.ts';
 import type { TicketDetail } from '../ticket-detail-service.ts';
-import type { QueueTicket } from '../ticket-queue-store.ts';
+import type { QueueTicket } from './ticket-read.ts';
 
 const orNull = (time: Date | null | undefined) => (time ? toEpoch(time) : null);
 

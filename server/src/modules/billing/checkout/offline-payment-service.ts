@@ -1,10 +1,10 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import type { Clock } from '../../../platform/clock.ts';
-import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
+import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { findAccountById } from '../../identity/api.ts';
+import { demandReason, findAccountById } from '../../identity/api.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
-import { canBePaid } from '../orders/order.ts';
+import type { BillingContext } from '../billing-context.ts';
+import { canBePaid, needsFourEyes } from '../orders/order.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-store.ts';
 import {
   decideMark,
@@ -16,49 +16,44 @@ import {
 import { claimPayment, findPaymentByReference } from '../payments/payment-store.ts';
 import { OFFLINE } from '../payments/providers/offline.ts';
 import type { SettingsService } from '../../content/api.ts';
-import type { ClosingService } from './closing-service.ts';
-import { needsFourEyes } from './offline.ts';
+import { closePayments } from './close-payments-service.ts';
 import type { SaidBy } from './pay-order-service.ts';
-import type { SettlementService } from './settlement-service.ts';
+import { settlePaymentIn } from './settlement-service.ts';
 
-export interface OfflineParts {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface OfflinePaymentContext extends BillingContext {
   readonly settings: Pick<SettingsService, 'read'>;
-  readonly settlement: Pick<SettlementService, 'settleIn'>;
-  readonly closing: Pick<ClosingService, 'close'>;
 }
 
 interface MarkInput {
+  /** As in the audit. */
+  readonly actor: string;
+  readonly orderId: string;
   readonly reference: string;
   readonly reason: string;
 }
 
-export type MarkState = 'paid' | 'waiting';
-
-export type OfflineService = ReturnType<typeof createOfflineService>;
-
-/**
- * Money that came past all providers, as operators say it did: above a set amount two of them. `actor` is as in the audit.
- * Marks are made and decided under the lock of their order. Once one has paid, nobody shall pay the order a second time: its
- * providers are told, after the transaction, and again when the mark is repeated.
- */
-export function createOfflineService(parts: OfflineParts) {
-  return {
-    mark: (actor: string, id: string, input: MarkInput) => mark(parts, actor, id, input),
-    confirm: (actor: string, id: string, reason: string) => confirm(parts, actor, id, reason),
-    decline: (actor: string, id: string, reason: string) => decline(parts, actor, id, reason),
-  };
+interface DecisionInput {
+  readonly actor: string;
+  readonly markId: string;
+  readonly reason: string;
 }
 
-/** Lets an order be paid, or asks for a second operator to; the reference names the money, and pays once. */
-async function mark(parts: OfflineParts, actor: string, id: string, input: MarkInput): Promise<MarkState> {
+/**
+ * Pays an order with money that came past all providers, as an operator says; above a set amount a second operator confirms it. The
+ * reference names the money, and pays once. Marks are made and decided under the lock of their order. Once one has paid, nobody shall
+ * pay the order a second time: its providers are told, after the transaction, and again when the mark is repeated.
+ */
+export async function markOfflinePayment(
+  ctx: OfflinePaymentContext,
+  input: MarkInput,
+): Promise<'paid' | 'waiting'> {
+  const { actor, orderId } = input;
   const reason = demandReason(input.reason);
   const reference = input.reference.trim();
   if (reference === '') throw new Refusal('OFFLINE_REFERENCE_REQUIRED');
-  const { offlineFourEyesUsd: aboveUsd } = await parts.settings.read();
-  const state = await inTransaction(parts.db, async (tx) => {
-    const order = await demandOrder(tx, id);
+  const { offlineFourEyesUsd: aboveUsd } = await ctx.settings.read();
+  const state = await inTransaction(ctx.db, async (tx) => {
+    const order = await demandOrder(tx, orderId);
     const known = await findPaymentByReference(tx, OFFLINE, reference);
     if (known !== undefined) {
       demandSame(known.order_id, order);
@@ -72,19 +67,19 @@ async function mark(parts: OfflineParts, actor: string, id: string, input: MarkI
     if (await isReferenceClaimed(tx, reference, order.id)) throw new Refusal('OFFLINE_REFERENCE_USED');
     if (!canBePaid(order.status)) throw new Refusal('ORDER_NOT_PAYABLE');
     if (needsFourEyes(order.total_cents, aboveUsd)) {
-      await askColleague(parts, tx, order, { actor, reference, reason });
+      await requestConfirmation(ctx, tx, order, { actor, reference, reason });
       return 'waiting';
     }
-    await pay(parts, tx, order, reference, { actor, action: 'payment.offline', reason });
+    await pay(ctx, tx, order, reference, { actor, action: 'payment.offline', reason });
     return 'paid';
   });
-  if (state === 'paid') await parts.closing.close(id);
+  if (state === 'paid') await closePayments(ctx, orderId);
   return state;
 }
 
-/** Nothing is paid yet; all that could have changed meanwhile is looked at again when a colleague confirms it. */
-async function askColleague(
-  { clock }: OfflineParts,
+/** Pays nothing yet; all that can change meanwhile is checked again when a colleague confirms it. */
+async function requestConfirmation(
+  { clock }: BillingContext,
   tx: Tx,
   order: OrderRow,
   { actor, reference, reason }: { actor: string; reference: string; reason: string },
@@ -119,31 +114,33 @@ async function askColleague(
   });
 }
 
-/** The second pair of eyes: pays the order, if it can still be paid. Never those that marked it. */
-async function confirm(parts: OfflineParts, actor: string, id: string, reason: string): Promise<void> {
-  const note = demandReason(reason);
-  const orderId = await inTransaction(parts.db, async (tx) => {
-    const { waiting, order } = await demandWaiting(tx, id);
+/** Pays a marked order, if it can still be paid. Refused to the operator who marked it. */
+export async function confirmOfflinePayment(ctx: BillingContext, input: DecisionInput): Promise<void> {
+  const { actor } = input;
+  const note = demandReason(input.reason);
+  const orderId = await inTransaction(ctx.db, async (tx) => {
+    const { waiting, order } = await demandWaiting(tx, input.markId);
     if (waiting.asked_by === actor) throw new Refusal('MANUAL_PAYMENT_OWN');
     const known = await findPaymentByReference(tx, OFFLINE, waiting.reference);
     if (known !== undefined) {
       throw new Refusal(known.order_id === order.id ? 'ORDER_NOT_PAYABLE' : 'OFFLINE_REFERENCE_USED');
     }
     if (!canBePaid(order.status)) throw new Refusal('ORDER_NOT_PAYABLE');
-    await decideMark(tx, waiting.id, { state: 'confirmed', by: actor, at: parts.clock(), note });
+    await decideMark(tx, waiting.id, { state: 'confirmed', by: actor, at: ctx.clock(), note });
     const by = { actor, action: 'payment.offline_confirm', reason: note };
-    await pay(parts, tx, order, waiting.reference, by);
+    await pay(ctx, tx, order, waiting.reference, by);
     return order.id;
   });
-  await parts.closing.close(orderId);
+  await closePayments(ctx, orderId);
 }
 
-/** Takes a mark from the list without paying anything; whoever made it may, too. */
-async function decline(parts: OfflineParts, actor: string, id: string, reason: string): Promise<void> {
-  const note = demandReason(reason);
-  await inTransaction(parts.db, async (tx) => {
-    const { waiting, order } = await demandWaiting(tx, id);
-    const at = parts.clock();
+/** Takes a mark from the list without paying anything; the operator who made it may, too. */
+export async function declineOfflinePayment(ctx: BillingContext, input: DecisionInput): Promise<void> {
+  const { actor } = input;
+  const note = demandReason(input.reason);
+  await inTransaction(ctx.db, async (tx) => {
+    const { waiting, order } = await demandWaiting(tx, input.markId);
+    const at = ctx.clock();
     await decideMark(tx, waiting.id, { state: 'declined', by: actor, at, note });
     await appendAudit(tx, {
       at,
@@ -162,13 +159,13 @@ async function decline(parts: OfflineParts, actor: string, id: string, reason: s
 
 /** Pays an order, with its lock held; undoes everything where it cannot be paid any more. */
 async function pay(
-  { clock, settlement }: OfflineParts,
+  ctx: BillingContext,
   tx: Tx,
   order: OrderRow,
   reference: string,
   by: SaidBy,
 ): Promise<void> {
-  const now = clock();
+  const now = ctx.clock();
   const paid = { provider: OFFLINE, reference, currency: order.currency } as const;
   // The payment is new: nobody else can hold it while they wait for the order.
   const isNew = await claimPayment(tx, {
@@ -181,7 +178,8 @@ async function pay(
   });
   // Another operator has just given the same reference for another order.
   if (!isNew) throw new Refusal('OFFLINE_REFERENCE_USED');
-  const outcome = await settlement.settleIn(
+  const outcome = await settlePaymentIn(
+    ctx,
     tx,
     { ...paid, eventId: reference, kind: 'succeeded', amountCents: order.total_cents, occurredAt: now },
     by,
@@ -216,10 +214,4 @@ async function demandOrder(tx: Tx, id: string): Promise<OrderRow> {
   const order = isUuid(id) ? await findOrder(tx, id) : undefined;
   if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
   return lockOrder(tx, order.id);
-}
-
-function demandReason(reason: string): string {
-  const given = reason.trim();
-  if (given === '') throw new Refusal('REASON_REQUIRED');
-  return given;
 }

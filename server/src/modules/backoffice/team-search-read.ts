@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/tx.ts';
-import { begins, MOST_FOUND } from './search-store.ts';
+import { begins, MOST_FOUND } from './search-read.ts';
 
 /** Teams whose id or name is this, without regard to case. */
 export function findTeamsExactly(db: Db, lower: string) {

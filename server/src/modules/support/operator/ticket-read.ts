@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { QueueFilter, QueuePlace } from '../ticket-queue.ts';
+import { sql, type SqlBool } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 import { orItsKept } from '../ticket-store.ts';
 
@@ -27,7 +28,7 @@ export async function findTicket(db: Db | Tx, id: string) {
  * Whose member an account is; null for individuals and administrators. Looked up row by row: joined, it would have the database
  * read all members.
  */
-export const memberTeam = (accountId: string) => sql<{ readonly id: string; readonly name: string } | null>`(
+const memberTeam = (accountId: string) => sql<{ readonly id: string; readonly name: string } | null>`(
   select json_build_object('id', member_team.account_id, 'name', member_team.name)
   from members as member join teams as member_team on member_team.account_id = member.team_id
   where member.account_id = ${sql.ref(accountId)})`;
@@ -92,4 +93,62 @@ export async function readWriterNames(db: Db, ticketId: string): Promise<Readonl
     )
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export type QueueTicket = Awaited<ReturnType<typeof listQueue>>[number];
+
+const since = sql<number>`(extract(epoch from t.state_since) * 1000000)::bigint`;
+
+/**
+ * Tickets of one state after a place, at most `limit`: pending ones by how long they have waited, the others with the
+ * latest first. `mine` is the asking operator's id. Served by the index `tickets_queue` alone, whatever is filtered by.
+ */
+export async function listQueue(
+  db: Db,
+  filter: QueueFilter,
+  { mine, after, limit }: { mine: string; after: QueuePlace | undefined; limit: number },
+) {
+  const direction = filter.state === 'pending' ? 'asc' : 'desc';
+  let query = db
+    .selectFrom('tickets as t')
+    .innerJoin('accounts as a', 'a.id', 't.account_id')
+    .leftJoin('operators as o', 'o.id', 't.assignee_id')
+    .select(['t.id', 't.title', 't.type', 't.state', 't.language', 't.state_since', 't.assignee_id'])
+    .select([
+      'a.email',
+      'o.name as assignee_name',
+      since.as('since_micros'),
+      memberTeam('t.account_id').as('team'),
+    ])
+    .where('t.state', '=', filter.state)
+    .orderBy('t.state_since', direction)
+    .orderBy('t.id', direction)
+    .limit(limit);
+  if (filter.type !== undefined) query = query.where('t.type', '=', filter.type);
+  if (filter.language !== undefined) query = query.where('t.language', '=', filter.language);
+  if (filter.assignee === 'mine') query = query.where('t.assignee_id', '=', mine);
+  if (filter.assignee === 'unassigned') query = query.where('t.assignee_id', 'is', null);
+  if (after !== undefined) {
+    const place = sql`(timestamptz 'epoch' + ${after.sinceMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
+    query = query.where(
+      direction === 'asc'
+        ? sql<SqlBool>`(t.state_since, t.id) > ${place}`
+        : sql<SqlBool>`(t.state_since, t.id) < ${place}`,
+    );
+  }
+  return query.execute();
+}
+
+/** Who else was there after a time, by name. */
+export async function listPresent(db: Db, ticketId: string, { but, after }: { but: string; after: Date }) {
+  return db
+    .selectFrom('ticket_presence as p')
+    .innerJoin('operators as o', 'o.id', 'p.operator_id')
+    .select(['o.id', 'o.name', 'p.typing'])
+    .where('p.ticket_id', '=', ticketId)
+    .where('p.operator_id', '<>', but)
+    .where('p.seen_at', '>', after)
+    .orderBy('o.name')
+    .orderBy('o.id')
+    .execute();
 }

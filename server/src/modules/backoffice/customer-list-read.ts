@@ -3,7 +3,7 @@ import type { listCustomers } from '@causeway/contract/console/customers';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
 import type { Tx } from '../../platform/database/tx.ts';
 import { PAID_STATUSES } from '../billing/api.ts';
-import { matchesFilter, stateAt } from './customer-state-store.ts';
+import { matchesFilter, stateAt } from './customer-state-read.ts';
 import type { ListPlace } from './list-place.ts';
 
 /** What a list of customers is narrowed to. Moments are epoch seconds. */

@@ -26,3 +26,17 @@ export async function findPlayer(db: Db, accountId: string, wheelId: string | nu
     .where('id', '=', accountId)
     .executeTakeFirst();
 }
+
+/** A wheel’s latest wins, newest first, but for those that were taken back. */
+export async function listWall(db: Db, wheelId: string, limit: number) {
+  return db
+    .selectFrom('wheel_spins as d')
+    .innerJoin('accounts as a', 'a.id', 'd.account_id')
+    .select(['d.days', 'a.email'])
+    .where('d.campaign_id', '=', wheelId)
+    .where('d.days', '>', 0)
+    .where('d.taken_back_at', 'is', null)
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -49,14 +49,3 @@ export async function readActiveCounts(
 }
 
 const TIERS = sql.join(TIER_KEYS.map((tier) => sql.lit(tier)));
-
-/** Adds what has changed to the days. One at a time may do so; whoever reads meanwhile sees all of it done, or nothing. */
-export async function gatherActiveCounts(tx: Tx): Promise<void> {
-  await sql`
-    with taken as (delete from active_count_changes returning *)
-    insert into active_count_days (ends_on, tier, bought, count)
-    select ends_on, tier, bought, sum(count) from taken group by 1, 2, 3 having sum(count) <> 0
-    on conflict (ends_on, tier, bought) do update set count = active_count_days.count + excluded.count`.execute(
-    tx,
-  );
-}

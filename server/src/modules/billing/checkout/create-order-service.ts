@@ -3,43 +3,31 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '@causeway/contract/language';
 import type { PayMethodName } from '@causeway/contract/plans';
 import { ORDER_OPEN_SECONDS } from '@causeway/contract/orders';
-import type { Clock } from '../../../platform/clock.ts';
-import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
+import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockAccount } from '../../identity/api.ts';
 import type { CatalogueService } from '../../catalog/api.ts';
-import type { OrderPromotions } from '../api.ts';
+import type { BillingContext } from '../billing-context.ts';
 import { orderNumber } from '../orders/order.ts';
 import { cancelOpenOrder, countOpenOrders, insertOrder } from '../orders/order-store.ts';
 import { nextCheckAt } from '../payments/payment-check.ts';
-import { TIMED_OUT, type StartDeadline } from '../payments/deadline.ts';
+import { TIMED_OUT } from '../payments/deadline.ts';
 import type { PaymentProvider } from '../payments/payment.ts';
 import { findKnownPayment, insertPayment } from '../payments/payment-store.ts';
-import type { ClosingService } from './closing-service.ts';
-import type { NoticeService } from './notice-service.ts';
-import { failedStart, type StartedOrder, type StartPayment } from './payment-start-service.ts';
+import { closePayments } from './close-payments-service.ts';
+import { pollPayment } from './provider-event-service.ts';
+import { failedStart, startPayment, type StartedOrder } from './start-payment-service.ts';
 import { demandShownTotal, toOrderedPlan, type OrderedPlan } from './ordered-plan.ts';
 import { orderedPlanColumns } from './ordered-plan-store.ts';
 
-export interface CheckoutParts {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface CheckoutContext extends BillingContext {
   readonly limits: Limits;
   readonly catalogue: CatalogueService;
-  readonly promotions: Pick<OrderPromotions, 'claimDiscount' | 'claimExtraDays'>;
-  readonly notices: NoticeService;
-  readonly startDeadline: StartDeadline;
-  readonly closing: ClosingService;
-  /** Those that customers pay with. */
-  readonly providers: readonly PaymentProvider[];
-  /** Takes orders of nothing. */
-  readonly free: PaymentProvider;
-  readonly start: StartPayment;
 }
 
 /** Who orders, and how they want to pay. */
-export interface Order {
+export interface OrderInput {
   readonly accountId: string;
   readonly mId: string | number;
   readonly payType: string;
@@ -51,12 +39,12 @@ export interface Order {
   readonly language: Language;
 }
 
-export interface OrderRequest extends Order {
+export interface PlanOrderInput extends OrderInput {
   readonly planKey: string;
 }
 
 /** Prices what is bought at `now`, in the transaction that makes the order; it holds the account's lock. */
-type PriceOrder = (tx: Tx, now: Date) => Promise<OrderedPlan>;
+export type PriceOrder = (tx: Tx, now: Date) => Promise<OrderedPlan>;
 
 interface OpenedOrder {
   readonly orderId: string;
@@ -73,65 +61,58 @@ interface OpenedOrder {
 const CURRENCY = 'USD';
 const MAX_OPEN_ORDERS = 20;
 
-export type CheckoutService = ReturnType<typeof createCheckoutService>;
-
-export function createCheckoutService(parts: CheckoutParts) {
-  return {
-    createOrder: (request: OrderRequest) => createOrder(parts, request),
-    order: (request: Order, price: PriceOrder) => order(parts, request, price),
-  };
-}
-
 /** Makes an order of a plan at the price now in force and starts its payment with the provider that takes the method. */
-async function createOrder(parts: CheckoutParts, request: OrderRequest): Promise<StartedOrder> {
-  const { catalogue, promotions } = parts;
-  const plan = await catalogue.findPlan(request.planKey);
+export async function createOrder(ctx: CheckoutContext, input: PlanOrderInput): Promise<StartedOrder> {
+  const { catalogue, promotions } = ctx;
+  const plan = await catalogue.findPlan(input.planKey);
   if (plan === undefined) throw new Refusal('PRODUCT_UNKNOWN');
-  return order(parts, request, async (tx, now) => {
-    const friendPercent = await promotions.claimDiscount(tx, request.accountId, now);
+  return createPricedOrder(ctx, input, async (tx, now) => {
+    const friendPercent = await promotions.claimDiscount(tx, input.accountId, now);
     return toOrderedPlan(plan, friendPercent, await promotions.claimExtraDays(tx, plan.key, now));
   });
 }
 
-/** As {@link createOrder}, of whatever `price` says. */
-async function order(parts: CheckoutParts, request: Order, price: PriceOrder): Promise<StartedOrder> {
-  const { catalogue, clock, free } = parts;
-  const method = await catalogue.findPayMethod(request.mId, request.payType);
-  const provider = parts.providers.find(
-    (candidate) => method !== undefined && candidate.methods.includes(method),
-  );
+/** As {@link createOrder}, of whatever `price` returns. */
+export async function createPricedOrder(
+  ctx: CheckoutContext,
+  input: OrderInput,
+  price: PriceOrder,
+): Promise<StartedOrder> {
+  const { catalogue, clock, free, providers } = ctx;
+  const method = await catalogue.findPayMethod(input.mId, input.payType);
+  const provider = providers.find((candidate) => method !== undefined && candidate.methods.includes(method));
   if (method === undefined || provider === undefined) throw new Refusal('PAY_METHOD_UNKNOWN');
-  await parts.limits.ordersByAccount.demand(request.accountId);
+  await ctx.limits.ordersByAccount.demand(input.accountId);
 
-  const opened = await openOrder(parts, request, price, { method, provider }, clock());
+  const opened = await openOrder(ctx, input, price, { method, provider }, clock());
   const { payee, orderedPlan } = opened;
-  if (payee === free) return payNothing(parts, opened);
-  const starting = parts.start(payee, {
+  if (payee === free) return payNothing(ctx, opened);
+  const starting = startPayment(ctx, payee, {
     orderId: opened.orderId,
     orderNumber: opened.orderNumber,
     reference: opened.reference,
     providerReference: null,
     refusals: 0,
-    planName: orderedPlan.name[request.language],
+    planName: orderedPlan.name[input.language],
     amountCents: orderedPlan.quote.totalCents,
     currency: CURRENCY,
     method,
-    language: request.language,
+    language: input.language,
     email: opened.email,
     expiresAt: opened.expiresAt,
   });
-  const started = await parts.startDeadline().wait(starting);
+  const started = await ctx.startDeadline().wait(starting);
   if (started !== TIMED_OUT && !started.error) return started;
-  // Nobody can pay it, so it must keep no discount from the next try.
-  await cancelOpenOrder(parts.db, opened.orderId);
-  if (started === TIMED_OUT) void starting.then(() => parts.closing.close(opened.orderId));
+  // Nobody can pay this order, so it must not hold a discount that the next one wants.
+  await cancelOpenOrder(ctx.db, opened.orderId);
+  if (started === TIMED_OUT) void starting.then(() => closePayments(ctx, opened.orderId));
   return failedStart(opened.orderId);
 }
 
 /** Writes the order, with a copy of what is bought as it is sold, and the payment that it waits for; prices both. */
 async function openOrder(
-  { db, free }: CheckoutParts,
-  request: Order,
+  { db, free }: CheckoutContext,
+  input: OrderInput,
   price: PriceOrder,
   { method, provider }: { method: PayMethodName; provider: PaymentProvider },
   now: Date,
@@ -143,25 +124,25 @@ async function openOrder(
     expiresAt: new Date(now.getTime() + ORDER_OPEN_SECONDS * 1000),
   };
   return inTransaction(db, async (tx) => {
-    // Of many orders made at once each counts those before it.
-    const account = await lockAccount(tx, request.accountId);
-    if ((await countOpenOrders(tx, request.accountId, now)) >= MAX_OPEN_ORDERS) {
+    // The lock makes each of many simultaneous orders count those before it.
+    const account = await lockAccount(tx, input.accountId);
+    if ((await countOpenOrders(tx, input.accountId, now)) >= MAX_OPEN_ORDERS) {
       throw new Refusal('ORDERS_TOO_MANY_OPEN');
     }
     const orderedPlan = await price(tx, now);
-    demandShownTotal(request.totalUsd, orderedPlan.quote);
+    demandShownTotal(input.totalUsd, orderedPlan.quote);
     const { totalCents } = orderedPlan.quote;
     const payee = totalCents === 0 ? free : provider;
     await insertOrder(tx, {
       ...orderedPlanColumns(orderedPlan),
       id: names.orderId,
       number: names.orderNumber,
-      account_id: request.accountId,
+      account_id: input.accountId,
       currency: CURRENCY,
       pay_method: method,
-      source: request.source ?? null,
-      channel_id: request.channelId ?? null,
-      pv: request.pv ?? null,
+      source: input.source ?? null,
+      channel_id: input.channelId ?? null,
+      pv: input.pv ?? null,
       status: 'open',
       created_at: now,
       expires_at: names.expiresAt,
@@ -182,12 +163,9 @@ async function openOrder(
   });
 }
 
-/** A total of zero is paid at once. Should the process die before, a re-check finds it as it finds any lost payment. */
-async function payNothing(
-  { db, free, notices }: CheckoutParts,
-  { orderId, reference }: OpenedOrder,
-): Promise<StartedOrder> {
-  const payment = await findKnownPayment(db, free.name, reference);
-  if (payment !== undefined) await notices.ask(free, payment);
+/** A total of zero is paid immediately. If the process dies before, polling recovers it as any other payment. */
+async function payNothing(ctx: CheckoutContext, { orderId, reference }: OpenedOrder): Promise<StartedOrder> {
+  const payment = await findKnownPayment(ctx.db, ctx.free.name, reference);
+  if (payment !== undefined) await pollPayment(ctx, ctx.free, payment);
   return { orderId, status: 'paid', url: '', error: false };
 }

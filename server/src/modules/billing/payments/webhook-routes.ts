@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { RateLimitHook } from '../../../platform/http/rate-limit-hook.ts';
-import type { MessageService } from './message-service.ts';
+import { receiveWebhook, type WebhookContext } from './webhook-service.ts';
 import type { MessageHeaders } from './payment.ts';
 
 /** A provider's largest message is a few kilobytes. */
 const MAX_BYTES = 256 * 1024;
 
 /** `POST /pay/{provider}/events`: where providers tell what happened. The body stays as it came, for signatures are on its bytes. */
-export function installProviderMessages(
-  app: FastifyInstance,
-  { messages, limitRate }: { readonly messages: MessageService; readonly limitRate: RateLimitHook },
-): void {
+export function installWebhooks(app: FastifyInstance, ctx: WebhookContext, limitRate: RateLimitHook): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -21,7 +18,8 @@ export function installProviderMessages(
       async (request, reply) => {
         const { params, body, network } = request;
         const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        await messages.receive(params.provider, rawBody, singleHeaders(request.headers), network);
+        const headers = singleHeaders(request.headers);
+        await receiveWebhook(ctx, { provider: params.provider, rawBody, headers, network });
         return reply.header('cache-control', 'no-store').send('');
       },
     );
