@@ -8,6 +8,8 @@ import type { GatewayKeyService } from './gateway-key-service.ts';
 import type { MemberTime } from './member-time.ts';
 
 export type { EntitlementService, HeldPlan, MemberTime, Revocation };
+export { viewDevice } from './customer/device-view.ts';
+export { unbindDevice } from './device-service.ts';
 export {
   isExpired,
   isLeftUpTo,
@@ -22,8 +24,7 @@ export {
 export { createEntitlementService } from './entitlement-service.ts';
 export { hasAccess, memberAccessUntil } from './member-time.ts';
 export { allowanceOf } from './allowance.ts';
-export { viewDevice } from './customer/device-view.ts';
-export { listDevices, type DeviceRow } from './device-store.ts';
+export { countDevices, listDevices, type DeviceRow } from './device-store.ts';
 export { listEntries } from './entitlement-store.ts';
 export { reminderKey, type Reminder } from './reminder-rules.ts';
 export { lockDueAccounts, type DueAccount } from './reminder-store.ts';

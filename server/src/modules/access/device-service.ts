@@ -196,12 +196,20 @@ export async function unlinkDevice(
   const { db, clock } = context;
   if (kind === 'team') throw new Refusal('INDIVIDUAL_ONLY');
   await inTransaction(db, async (tx) => {
-    // A sign-in of the same device at this moment comes before, and is ended, or after, and binds it anew.
-    await lockAccount(tx, accountId);
-    if (!(await hasDevice(tx, accountId, id))) throw new Refusal('DEVICE_NOT_FOUND');
-    await removeDevice(tx, id, clock(), 'revoked');
+    await unbindDevice(tx, { accountId, id, clock });
     if (kind === 'member') await recordUnlink(context, tx, accountId);
   });
+}
+
+/** Unbinds one of the account's devices, whose sign-in ends with that. The account stays locked. */
+export async function unbindDevice(
+  tx: Tx,
+  { accountId, id, clock }: { readonly accountId: string; readonly id: string; readonly clock: Clock },
+): Promise<void> {
+  // A sign-in of the same device at this moment comes before, and is ended, or after, and binds it anew.
+  await lockAccount(tx, accountId);
+  if (!(await hasDevice(tx, accountId, id))) throw new Refusal('DEVICE_NOT_FOUND');
+  await removeDevice(tx, id, clock(), 'revoked');
 }
 
 async function recordUnlink({ clock, members }: DeviceContext, tx: Tx, accountId: string): Promise<void> {

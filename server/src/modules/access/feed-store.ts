@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import { PAID_STATUSES } from '../billing/orders/order.ts';
 import type { DeviceAllowance, LedgerEntry } from './entitlement.ts';
 
 export interface FeedPosition {
@@ -157,8 +156,7 @@ export async function listOrderedPlans(
     .selectFrom('orders')
     .select(['id', 'account_id as accountId', 'device_num as deviceNum', 'device_mode as deviceMode'])
     .where('account_id', '=', anyOf(accountIds))
-    .where('status', 'in', PAID_STATUSES)
-    .where('status', '<>', 'refunded')
+    .where('status', 'in', ['paid', 'partly_refunded'])
     .execute();
 }
 

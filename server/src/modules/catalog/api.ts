@@ -5,11 +5,14 @@ import type { FirstPage, RechargeBanner } from '@causeway/contract/site-settings
 import type { CatalogueService } from './catalogue-service.ts';
 import type { TeamPrices } from './team-prices.ts';
 
+export { savingForSeats, sizeKey, timeKey, timeOfKey, type TeamPrices } from './team-prices.ts';
+export { readTeamPrices } from './team-prices-store.ts';
+export { viewPayMethod } from './customer/catalogue-view.ts';
 export { listPlans } from './catalogue-store.ts';
 export { priceInForce, type Plan, type PriceInForce } from './plan.ts';
 export { SEEDED_PAY_METHODS, SEEDED_PLANS } from './seeded-catalogue.ts';
-export { teamPlanName } from './team-plan-name.ts';
-export type { CatalogueService, TeamPrices };
+export { teamPlanName, addedSeatsName, daysName, seatsName } from './team-plan-name.ts';
+export type { CatalogueService };
 
 /** What is on sale. */
 export interface Catalog {

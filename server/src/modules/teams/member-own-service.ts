@@ -1,8 +1,8 @@
+import { listDevices, type DeviceRow } from '../access/api.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ReadOwnMember } from '../billing/api.ts';
-import { listDevices, type DeviceRow } from '../access/device-store.ts';
 import { viewOwnMember } from './customer/member-view.ts';
 import { findMember, type MemberRow } from './member-store.ts';
 

@@ -1,3 +1,4 @@
+import { savingForSeats, timeKey, type TeamPrices, addedSeatsName, teamPlanName } from '../catalog/api.ts';
 import { LOWEST_TIER } from '@causeway/contract/tiers';
 import { OFFER_PLAN_KEY } from '@causeway/contract/team-plans';
 import { TEAM_SEATS_MAX } from '@causeway/contract/teams';
@@ -5,9 +6,7 @@ import { quoteTeam, type SeatPrice, type TeamQuote } from '@causeway/contract/te
 import { Refusal } from '../../platform/refusal.ts';
 import type { OrderedPlan } from '../billing/checkout/ordered-plan.ts';
 import type { Quote } from '@causeway/contract/quote';
-import { savingForSeats, timeKey, type TeamPrices } from '../catalog/team-prices.ts';
 import type { RestOfPlan } from './team-plan.ts';
-import { addedSeatsName, teamPlanName } from '../catalog/team-plan-name.ts';
 import type { TeamTimeRow } from '../../platform/database/team-tables.ts';
 
 export interface NamedTeam {

@@ -1,12 +1,10 @@
+import { unbindDevice } from '../access/api.ts';
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockAccount } from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import { endDeviceSessions } from '../access/client-session-store.ts';
-import { deleteDevice, hasDevice } from '../access/device-store.ts';
 import { NOTHING_TOLD } from './member-record.ts';
 import { findTeamMember } from './team/team-member-store.ts';
 import {
@@ -47,14 +45,9 @@ export function createTeamDeviceService({ db, clock }: { db: Db; clock: Clock })
     const holder = isUuid(id) ? await findDeviceHolder(db, teamAccountId, id) : undefined;
     if (holder === undefined) throw new Refusal('DEVICE_NOT_FOUND');
     await inTransaction(db, async (tx) => {
-      // A sign-in of the same device at this moment comes before, and is ended, or after, and binds it anew.
-      await lockAccount(tx, holder);
-      if (!(await hasDevice(tx, holder, id))) throw new Refusal('DEVICE_NOT_FOUND');
-      const now = clock();
-      await endDeviceSessions(tx, id, now, 'revoked');
-      await deleteDevice(tx, id);
+      await unbindDevice(tx, { accountId: holder, id, clock });
       await appendAudit(tx, {
-        at: now,
+        at: clock(),
         actor: 'customer',
         action: 'member.device_unlink',
         accountId: teamAccountId,

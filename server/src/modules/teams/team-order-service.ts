@@ -1,12 +1,11 @@
+import { timeOfKey, readTeamPrices } from '../catalog/api.ts';
 import { REST_KEY } from '@causeway/contract/team-plans';
 import type { Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CheckoutService, Order, StartedOrder } from '../billing/api.ts';
 import type { OrderedPlan } from '../billing/checkout/ordered-plan.ts';
 import type { TeamPlanService } from './team-plan-service.ts';
-import { timeOfKey } from '../catalog/team-prices.ts';
 import { restOfPlan } from './team-plan.ts';
-import { readTeamPrices } from '../catalog/team-prices-store.ts';
 import { offerOfKey, offerState } from './team-offer.ts';
 import { findTeamOffer, isOfferInUse } from './team-offer-store.ts';
 import { findNewestEntry, findTeamOf } from './team-order-store.ts';

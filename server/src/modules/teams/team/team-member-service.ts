@@ -1,3 +1,4 @@
+import { countDevices } from '../../access/api.ts';
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
@@ -5,7 +6,6 @@ import type { Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ofCustomer, hashPassword, endSetPasswordKeys } from '../../identity/api.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
-import { countDevices } from '../../access/device-store.ts';
 import type { TeamPlanService } from '../team-plan-service.ts';
 import { readTeamRow } from '../team-store.ts';
 import { demandMemberMail } from '../member-mail-limit-service.ts';

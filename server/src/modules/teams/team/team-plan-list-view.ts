@@ -1,12 +1,10 @@
+import { viewPayMethod, sizeKey, timeKey, daysName, seatsName } from '../../catalog/api.ts';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
 import { REST_KEY, type listTeamPlans, type TeamSize, type TeamTime } from '@causeway/contract/team-plans';
 import { quoteTeam } from '@causeway/contract/team-quote';
 import { toEpoch } from '../../../platform/epoch.ts';
 import type { TeamSizeRow, TeamTimeRow } from '../../../platform/database/team-tables.ts';
-import { viewPayMethod } from '../../catalog/customer/catalogue-view.ts';
-import { sizeKey, timeKey } from '../../catalog/team-prices.ts';
-import { daysName, seatsName } from '../../catalog/team-plan-name.ts';
 import type { RestOfPlan } from '../team-plan.ts';
 import type { ListedTeamPlans } from '../team-plan-list-service.ts';
 import { offerKey } from '../team-offer.ts';
