@@ -155,8 +155,8 @@ describe('of twins with one id, address and password, one gets in with nothing o
 
   test('key', async () => {
     // The others with a field of this name are no passwords' keys.
-    const taking = endpointsWith('key').filter(({ access }) => access === 'anyone');
-    expect(taking.map(({ path }) => path)).toEqual([
+    const endpoints = endpointsWith('key').filter(({ access }) => access === 'anyone');
+    expect(endpoints.map(({ path }) => path)).toEqual([
       '/Website/repass',
       '/Console/invitation',
       '/Console/join',
@@ -183,13 +183,13 @@ describe('of twins with one id, address and password, one gets in with nothing o
   });
 
   test('passkey or challenge', async () => {
-    const taking = [
+    const endpoints = [
       '/Website/passkeyAdd',
       '/Website/passkeyLogin',
       '/Console/passkeyAdd',
       '/Console/passkeyLogin',
     ];
-    expect(pathsWith('response')).toEqual(taking);
+    expect(pathsWith('response')).toEqual(endpoints);
     const { customer, operator } = await plantTwins();
     const [theirs, staff] = [new SoftwareAuthenticator(), new SoftwareAuthenticator()];
     const begun = await app.call('/Website/passkeyBegin', { password: customer.password }, customer);
