@@ -118,7 +118,7 @@ test.each([
   'mails',
   'pgboss.job',
 ])(
-  'promise 5: where %s cannot be written, a dispute leaves nothing half done, and said again it is all there',
+  'where %s cannot be written, a dispute leaves nothing half done, and the repeated event writes all of it',
   async (table) => {
     const account = await insertCustomer(db());
     const order = await placePaid(here, account);
