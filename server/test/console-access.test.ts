@@ -88,3 +88,17 @@ test.each(['owner', 'support'] as const)(
     }
   },
 );
+
+test.each(allEndpoints.filter(({ access }) => access === 'anyone'))(
+  '$path takes a token of the other kind for none',
+  async ({ path, methods: [method] }) => {
+    const other = path.startsWith('/Console/')
+      ? strangers.get('a customer with an operator’s id and address')
+      : operators.get('support')?.token;
+    const ask = async (token?: string) => {
+      const { name, status } = await app.call(path, body(path), { token, method });
+      return { name, status };
+    };
+    expect(await ask(other)).toEqual(await ask());
+  },
+);
