@@ -1,24 +1,13 @@
 import { TIER_NAMES } from '@causeway/contract/tiers';
+import { ticketTypes } from '@causeway/web/phrases/en/ticket-types';
+
 export const phrases = {
   title: 'Tickets',
   lead: 'What has waited longest comes first. Customers are told that we reply within 24 hours.',
   stateTabs: 'State',
   overdue: (count: string) => `${count} overdue`,
   type: 'Type',
-  types: {
-    7: 'How to recharge VIP',
-    6: 'How to get the client app',
-    1: 'Recharge not credited',
-    2: 'Account question',
-    31: 'iOS connection',
-    32: 'Android connection',
-    33: 'macOS connection',
-    34: 'Windows connection',
-    35: 'Chrome connection',
-    4: 'Others',
-    5: 'Suggestions',
-    9: 'Cooperation and promotion',
-  },
+  types: ticketTypes,
   otherType: 'Unknown type',
   assignee: 'Assignee',
   mine: 'Mine',

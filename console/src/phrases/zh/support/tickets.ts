@@ -1,6 +1,7 @@
 import { TIER_NAMES } from '@causeway/contract/tiers';
 import type { phrases as en } from '../../en/support/tickets.ts';
 import { spaced } from '@causeway/web/spaced';
+import { ticketTypes } from '@causeway/web/phrases/zh/ticket-types';
 
 export const phrases: typeof en = {
   title: '工单',
@@ -8,20 +9,7 @@ export const phrases: typeof en = {
   stateTabs: '状态',
   overdue: (count) => `${count} 张已超时`,
   type: '工单类型',
-  types: {
-    7: '如何充值 VIP',
-    6: '如何获取客户端',
-    1: '充值未到账',
-    2: '账号问题',
-    31: 'iOS 连接问题',
-    32: '安卓连接问题',
-    33: 'macOS 连接问题',
-    34: 'Windows 连接问题',
-    35: 'Chrome 连接问题',
-    4: '其他',
-    5: '建议',
-    9: '合作与推广',
-  },
+  types: ticketTypes,
   otherType: '未知类型',
   assignee: '负责人',
   mine: '我的',

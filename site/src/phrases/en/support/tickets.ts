@@ -1,3 +1,5 @@
+import { ticketTypes } from '@causeway/web/phrases/en/ticket-types';
+
 /** The list of tickets, a new one, and the conversation in one. */
 export const phrases = {
   lead: 'Questions to support and our replies.',
@@ -15,20 +17,7 @@ export const phrases = {
   allProblems: 'All common problems',
   type: 'Type',
   chooseType: 'Please choose',
-  types: {
-    7: 'How to recharge VIP',
-    6: 'How to get the client app',
-    1: 'Recharge not credited',
-    2: 'Account question',
-    31: 'iOS connection',
-    32: 'Android connection',
-    33: 'macOS connection',
-    34: 'Windows connection',
-    35: 'Chrome connection',
-    4: 'Others',
-    5: 'Suggestions',
-    9: 'Cooperation and promotion',
-  },
+  types: ticketTypes,
   title: 'Title',
   content: 'Description',
   reply: 'Your reply',

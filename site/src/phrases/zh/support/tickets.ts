@@ -1,5 +1,6 @@
 import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/support/tickets.ts';
+import { ticketTypes } from '@causeway/web/phrases/zh/ticket-types';
 
 export const phrases: typeof en = {
   lead: '您向客服提出的问题和我们的回复。',
@@ -16,20 +17,7 @@ export const phrases: typeof en = {
   allProblems: '查看全部常见问题',
   type: '工单类型',
   chooseType: '请选择',
-  types: {
-    7: '如何充值 VIP',
-    6: '如何获取客户端',
-    1: '充值未到账',
-    2: '账号问题',
-    31: 'iOS 连接问题',
-    32: '安卓连接问题',
-    33: 'macOS 连接问题',
-    34: 'Windows 连接问题',
-    35: 'Chrome 连接问题',
-    4: '其他',
-    5: '建议',
-    9: '合作与推广',
-  },
+  types: ticketTypes,
   title: '标题',
   content: '工单内容',
   reply: '您的回复',
