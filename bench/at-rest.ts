@@ -13,14 +13,14 @@ import { printTable } from './table.ts';
 const START = fileURLToPath(new URL('../scripts/start.ts', import.meta.url));
 const REST_MS = 10_000;
 
-/** Prints how long `npm start` takes on an empty directory and on a used one, and what it holds in memory then. */
+/** Prints how long `npm start` takes in an empty and in a used directory, and how much memory it then uses. */
 export async function printAtRest(): Promise<void> {
   if (!(await isBuilt())) {
     process.stdout.write('\nStart-up and memory: not measured, run "npm run build" first\n');
     return;
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'causeway-rest-'));
-  // mkdtemp makes 0700, which keeps out the account that root lends PostgreSQL.
+  // mkdtemp makes 0700, which locks out the account under which root runs PostgreSQL.
   await chmod(dataDir, 0o711);
   const first = await startOnce(dataDir, 0);
   const second = await startOnce(dataDir, REST_MS);
@@ -65,7 +65,7 @@ const isHealthy = (port: number): Promise<boolean> =>
     () => false,
   );
 
-/** Proportional set size in bytes of a process and of all below it; Linux only, NaN elsewhere. */
+/** Proportional set size in bytes of a process and its descendants; Linux only, NaN elsewhere. */
 async function memoryOf(pid: number): Promise<{ server: number; postgres: number }> {
   if (!existsSync('/proc/self/smaps_rollup')) return { server: NaN, postgres: NaN };
   const parents = new Map<number, number>();

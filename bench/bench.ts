@@ -14,11 +14,11 @@ const ACCOUNTS = 100_000;
 const FEW_ACCOUNTS = 10_000;
 
 /**
- * `npm run bench`: figures of one run on this machine, to be read as ratios. Nothing is asserted.
- * `-- --only speed` (statements, speed, rest, size, pages) measures one part; `-- --accounts 1000000` compares the slowest
- * requests there with those at 10,000 and nothing else. `-- --only console` fills a shop of 1,000,000 customers, or of
- * `--customers`, and measures the console there; it takes long and is no part of the rest. `--data-dir` keeps the shop in a
- * directory and takes the one that is there.
+ * `npm run bench`: figures of one run on this machine, to be read as ratios. Nothing is asserted. `-- --only speed`
+ * (statements, speed, rest, size, pages) measures one part; `-- --accounts 1000000` only compares the slowest requests
+ * there with those at 10,000. `-- --only console` fills a shop of 1,000,000 customers, or of `--customers`, and
+ * measures the console there; it takes long and no other run includes it. `--data-dir` keeps the shop in a directory or
+ * reuses the one in it.
  */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;

@@ -8,10 +8,9 @@ import { openDatabase, type Database } from '../server/src/platform/database/ope
 
 const APP_SECRET = 'a secret of the benchmark that nobody else has';
 
-/** The console's owner there. */
 export const BENCH_OWNER = { email: 'owner@bench.example', password: 'a lamp for the benchmark' };
 
-/** An account key that the product under measurement can open. */
+/** An account key that the measured server can open. */
 export const sealedAccountKey = (): Buffer => newAccountKey(deriveKey(APP_SECRET, 'account keys')).sealedKey;
 
 export interface Causeway {
@@ -20,7 +19,7 @@ export interface Causeway {
   close(): Promise<void>;
 }
 
-/** The whole server as it runs in production, but for limits that no load reaches. */
+/** The whole server as in production, except for limits that no load reaches. */
 export async function openCauseway(databaseUrl: string, logLevel?: string): Promise<Causeway> {
   const log = createLog(logLevel);
   const database = await openDatabase({ databaseUrl, dataDir: '', log });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export interface Connection {
-  /** Sends a request and answers the body; throws unless the product's answer was a success. */
+  /** Sends a request and returns the body; throws unless the product's code is a success. */
   post(path: string, body: object, token?: string): Promise<string>;
   close(): void;
 }
@@ -10,8 +10,8 @@ export interface Connection {
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * One kept-alive HTTP connection with one request on its way at a time. Barely parses: where two cores are shared, a
- * full client would cost more than the server that it measures.
+ * One kept-alive HTTP connection with one request at a time. It barely parses, since a full client would cost more than
+ * the server on shared cores.
  */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true });

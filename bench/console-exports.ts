@@ -5,7 +5,6 @@ const DAY_S = 86_400;
 const ago = (days: number) => Math.floor(Date.now() / 1000) - days * DAY_S;
 const day = (days: number) => new Date(ago(days) * 1000).toISOString().slice(0, 10);
 
-/** Files of a whole shop, and such as hold little of it. */
 const EXPORTS: readonly (readonly [name: string, path: string, body: object])[] = [
   ['customers, all', 'customersExport', {}],
   ['customers, SVIP', 'customersExport', { state: 'svip' }],
@@ -16,7 +15,7 @@ const EXPORTS: readonly (readonly [name: string, path: string, body: object])[] 
   ['overview, 400 days', 'overviewCsv', { from: day(399), to: day(0), by: 'day' }],
 ];
 
-/** When each file begins and ends, and how much memory the server held at most more than before it. */
+/** When each file begins and ends, and by how much the server's memory grew at most. */
 export async function measureExports({ port, pid }: MeasuredServer, token: string): Promise<string[][]> {
   const rows: string[][] = [];
   for (const [name, path, body] of EXPORTS) {
@@ -54,7 +53,7 @@ export async function measureExports({ port, pid }: MeasuredServer, token: strin
   return rows;
 }
 
-/** Resident set size of a process; Linux only, NaN elsewhere. */
+/** Resident set size of a process in bytes; Linux only, NaN elsewhere. */
 async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1024;

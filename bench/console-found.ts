@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Things of a seeded shop to ask for, a few hundred of each from all over it. */
+/** Records of a seeded shop to query, a few hundred of each kind from all over it. */
 export interface Found {
   readonly customers: number;
   readonly customerIds: readonly string[];
@@ -9,7 +9,6 @@ export interface Found {
   readonly ticketIds: readonly string[];
   readonly deviceNames: readonly string[];
   readonly references: readonly string[];
-  /** Where lists go on, from anywhere in them. */
   readonly cursors: {
     readonly customers: readonly string[];
     readonly expiries: readonly string[];
@@ -21,7 +20,7 @@ export interface Found {
 
 const MANY = 300;
 
-/** Looks around in the shop: at a few of each table's rows, the oldest as likely as the newest. */
+/** Samples a few rows of each table, the oldest as likely as the newest. */
 export async function lookAround(client: pg.ClientBase): Promise<Found> {
   const sizes = await client.query<{ table: string; rows: number }>(
     `select relname as table, reltuples as rows from pg_class where relnamespace = 'public'::regnamespace`,

@@ -2,7 +2,7 @@ import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { seededEmail } from '../server/src/app/seed/seed-statements.ts';
 import type { Found } from './console-found.ts';
 
-/** What is asked for, of a shop as {@link seedDatabase} makes it: once for each turn, so that not all is in memory. */
+/** Each turn of a request has another body, so that not everything is in memory. */
 export interface ConsoleRequest {
   readonly name: string;
   readonly path: string;
@@ -17,7 +17,6 @@ const one = <T>(list: readonly T[], turn: number) => list[turn % list.length];
 
 type Asked = readonly [name: string, path: string, body: (turn: number) => object];
 
-/** Every list, page and search of the console that the server has. */
 export function consoleRequests(found: Found): readonly ConsoleRequest[] {
   const requests = [
     ...overview,

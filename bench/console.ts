@@ -17,8 +17,8 @@ const TURNS = 60;
 const TARGET_MS = 300;
 
 /**
- * Prints how long each list, page and search of the console takes at a large shop's size, one operator at a time, and how
- * its exports stream. The shop is made in `dataDir` and stays there for the next time, or in a directory that goes away.
+ * Prints how long each list, page and search of the console takes in a large shop, and how its exports stream. The shop
+ * is made in `dataDir` and kept there, or in a temporary directory.
  */
 export async function printConsole({
   customers = LARGE,
@@ -39,7 +39,7 @@ export async function printConsole({
     await withClient(url, (client) => client.query('checkpoint'));
     const found = await withClient(url, lookAround);
     const server = await startMeasuredServer(url);
-    // Else customers of long ago would be reminded and cleared away meanwhile, and be gone the next time.
+    // The jobs would remind and delete old customers meanwhile, who would be missing in the next run.
     await withClient(url, (client) => client.query('delete from pgboss.schedule'));
     const http = await openConnection(server.port);
     try {
@@ -83,7 +83,7 @@ async function measure(http: Connection, token: string, found: Found): Promise<s
     }
     times.sort((one, other) => one - other);
     const [p50 = 0, p95 = 0] = [times[Math.floor(TURNS * 0.5)], times[Math.floor(TURNS * 0.95)]];
-    // It takes minutes, and whoever waits wants to see what is slow.
+    // Shows progress, since the run takes minutes.
     process.stderr.write(`${name}: ${p95.toFixed(0)} ms\n`);
     rows.push([name, `${p50.toFixed(1)} ms`, `${p95.toFixed(1)} ms`, p95 < TARGET_MS ? 'yes' : 'NO']);
   }

@@ -9,17 +9,17 @@ import { addAccounts } from '../server/test/many-accounts.ts';
 import { sealedAccountKey } from './causeway.ts';
 
 export interface BenchDatabases {
-  /** Makes a database with all migrations and so many accounts, and answers its URL. */
+  /** Makes a database with all migrations and this many accounts; returns its URL. */
   create(accounts: number): Promise<string>;
-  /** The one that is there from the start: empty, or as an earlier run left it in a directory that is kept. */
+  /** The first database: empty, or as an earlier run left it in a kept directory. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** The embedded PostgreSQL as the product runs it, safe against power cuts, in a directory that goes away again, or in `kept`. */
+/** The embedded PostgreSQL as the product runs it, with fsync, in a temporary directory or in `kept`. */
 export async function startDatabases(kept?: string): Promise<BenchDatabases> {
   const dataDir = kept === undefined ? await mkdtemp(join(tmpdir(), 'causeway-bench-')) : resolve(kept);
-  // mkdtemp makes 0700, which keeps out the account that root lends PostgreSQL.
+  // mkdtemp makes 0700, which locks out the account under which root runs PostgreSQL.
   if (kept === undefined) await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('error') });
   const createEmpty = async (name: string) => {
@@ -33,7 +33,7 @@ export async function startDatabases(kept?: string): Promise<BenchDatabases> {
       await migrateToLatest({ connectionString: url });
       await withClient(url, async (client) => {
         await addAccounts(client, accounts, sealedAccountKey());
-        // Else its autovacuum and checkpoint would come while something is measured.
+        // Otherwise autovacuum and checkpoint would run during a measurement.
         await client.query('vacuum analyze');
         await client.query('checkpoint');
       });

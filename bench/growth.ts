@@ -10,7 +10,7 @@ export interface Installation {
   readonly accounts: number;
 }
 
-/** Prints how much slower the slowest twentieth of requests gets where there are many more accounts. */
+/** Prints how much slower the slowest twentieth of requests gets with many more accounts. */
 export async function printGrowth(small: Installation, large: Installation): Promise<void> {
   const servers = await Promise.all([small, large].map(({ url }) => startMeasuredServer(url)));
   const [atSmall, atLarge] = servers.map(({ port }, index) =>

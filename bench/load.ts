@@ -1,9 +1,9 @@
-/** One user of several who act at the same time: acts once, again and again. */
+/** One of several concurrent users, who repeats one action. */
 export type Act = () => Promise<unknown>;
 
 export interface Side {
   readonly name: string;
-  /** As many as act at the same time. */
+  /** One per concurrent user. */
   readonly users: readonly Act[];
 }
 
@@ -15,7 +15,7 @@ export interface Round {
 export interface Comparison {
   readonly a: Round;
   readonly b: Round;
-  /** Medians over the rounds of a's figure divided by b's of the round beside it. */
+  /** Medians over the rounds of a's figure divided by b's of the neighbouring round. */
   readonly speedRatio: number;
   readonly p95Ratio: number;
 }
@@ -25,7 +25,7 @@ const ROUND_MS = 2500;
 const WARM_UP_MS = 1500;
 
 /**
- * Lets two sides run in turns, a b b a …, and compares neighbours: what else the machine does then weighs on both alike.
+ * Runs two sides alternately, a b b a …, and compares neighbours, so that other load on the machine affects both alike.
  */
 export async function compare(a: Side, b: Side): Promise<Comparison> {
   for (const side of [a, b]) await runRound(side, WARM_UP_MS);

@@ -20,7 +20,7 @@ const VISITORS_PAGES: readonly AuditedPage[] = [
 const CATEGORIES: readonly Category[] = ['performance', 'accessibility', 'best-practices', 'seo'];
 const ROUNDS = 5;
 
-/** On a busy machine Lighthouse gives up now and then; what it then does not say is left out. */
+/** Lighthouse sometimes fails on a busy machine; the missing values are left out. */
 function median(values: readonly number[]): number {
   const said = values.filter(Number.isFinite).toSorted((a, b) => a - b);
   return said[Math.floor(said.length / 2)] ?? Number.NaN;
@@ -28,7 +28,7 @@ function median(values: readonly number[]): number {
 const milliseconds = (values: readonly (number | undefined)[]): string =>
   `${Math.round(median(values.map((value) => value ?? Number.NaN)))} ms`;
 
-/** Lighthouse on each page, as median of some rounds; the pages take turns, so that noise hits them alike. */
+/** Lighthouse on each page, as the median of some rounds; the pages alternate, so that noise affects them alike. */
 async function printAudits(site: string, pages: readonly AuditedPage[], slowdown: number): Promise<void> {
   const audits = new Map<AuditedPage, Audit[]>(pages.map((page) => [page, []]));
   for (let round = 0; round < ROUNDS; round++) {
@@ -73,8 +73,8 @@ async function printPaintRatio(site: string): Promise<void> {
 }
 
 /**
- * The pages that strangers open first, and a customer's packages: with Lighthouse's mobile profile as it is, 4× slower, and
- * as slow as its phone would be, by how fast this machine shows to be in a first round. No campaign runs: the picture in its
+ * The pages that visitors open first, and a customer's plans: with Lighthouse's mobile profile unchanged, 4× slower,
+ * and as slow as the profile's phone, by this machine's speed in a first round. No campaign runs: the picture in its
  * popup would be the largest paint of any page, however late it opens.
  */
 export async function printPages(): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * Lighthouse's benchmark index of a machine, and how many times slower than it the phone of its mobile profile is. Between
- * these the factor runs straight, and above them on with the last slope. From the calculator that Lighthouse's own page on
- * throttling refers to: https://lighthouse-cpu-throttling-calculator.vercel.app
+ * Lighthouse's benchmark index of a machine, and how many times slower the phone of its mobile profile is; linear in
+ * between, and above with the last slope. From the calculator that Lighthouse's page on throttling refers to:
+ * https://lighthouse-cpu-throttling-calculator.vercel.app
  */
 const KNOWN: readonly (readonly [index: number, factor: number])[] = [
   [150, 1],
@@ -10,7 +10,7 @@ const KNOWN: readonly (readonly [index: number, factor: number])[] = [
   [1533, 4],
 ];
 
-/** The factor by which a machine with this benchmark index has to be slowed down. Throws where it is slower than the phone. */
+/** How much to slow down a machine with this benchmark index. Throws if it is slower than the phone. */
 export function phoneSlowdown(index: number): number {
   const next = KNOWN.findIndex(([known]) => index < known);
   const from = KNOWN.at(next === -1 ? -2 : next - 1);

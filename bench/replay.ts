@@ -7,13 +7,13 @@ import type { Statement } from '../server/test/statement-record.ts';
 interface Replayed {
   readonly from: ExistingCustomer;
   readonly to: ExistingCustomer;
-  /** Ids that the request found rather than made, such as of the campaign that runs. */
+  /** Ids that the request read and did not create, such as that of the running campaign. */
   readonly kept: ReadonlySet<string>;
 }
 
 /**
- * Sends the statements of a recorded request straight over the driver, as its `query(text, values)` does: as another
- * customer's, with fresh ids, none of them prepared.
+ * Sends the statements of a recorded request over the driver, as its `query(text, values)` does: for another customer,
+ * with new ids, none prepared.
  */
 export async function replay(
   client: pg.ClientBase,
@@ -28,7 +28,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 const REFERENCE = /^[\w-]{43}$/;
 const ORDER_NUMBER = /^\d{8}-[2-9A-Z]{10}$/;
 
-/** What a request made up must be new in each replay, and the same all through it. */
+/** Values that the request created must be new in each replay and the same throughout it. */
 function freshValues({ from, to, kept }: Replayed): (value: unknown) => unknown {
   const known = new Map<string, string>();
   const renew = (text: string, make: () => string): string => {

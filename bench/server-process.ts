@@ -2,17 +2,16 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Answers the bytes of the plan list and does nothing else, behind the same hooks and headers. */
+/** Returns only the bytes of the plan list, behind the same hooks and headers. */
 export const BARE_PATH = '/bench/bare';
 
 export interface MeasuredServer {
   readonly port: number;
-  /** Of its process. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** The product in a process of its own, so that the load does not share its event loop; its log goes nowhere. */
+/** Starts the product in a separate process, so that the load does not share its event loop; its log is discarded. */
 export async function startMeasuredServer(
   databaseUrl: string,
   execArgv: readonly string[] = [],

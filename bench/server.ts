@@ -1,7 +1,7 @@
 import { BARE_PATH } from './server-process.ts';
 import { openCauseway } from './causeway.ts';
 
-/** Runs as a process of its own: the product, and beside it a route that only answers the plan list's bytes. */
+/** A process that runs the product and a route that only returns the plan list's bytes. */
 async function main(databaseUrl: string): Promise<void> {
   const { application, close } = await openCauseway(databaseUrl);
   const { http } = application;

@@ -11,7 +11,6 @@ import { BARE_PATH, startMeasuredServer } from './server-process.ts';
 import { RECORDED } from './statements.ts';
 import { perSecond, percent, printTable, times } from './table.ts';
 
-/** What a customer does through the product. */
 const ACTIONS = {
   skuList: (http: Connection) => http.post('/Website/skuList', {}),
   bare: (http: Connection) => http.post(BARE_PATH, {}),
@@ -27,7 +26,7 @@ export interface Visitors {
   leave(): void;
 }
 
-/** People at one server, each on a connection of their own, each time as another of `accounts` customers. */
+/** Users of one server, each on a separate connection and each time as another of `accounts` customers. */
 export function visitorsOf(port: number, accounts: number): Visitors {
   const open: Connection[] = [];
   return {
@@ -49,7 +48,7 @@ export function visitorsOf(port: number, accounts: number): Visitors {
   };
 }
 
-/** Prints how near requests come to what they cannot do without. */
+/** Prints how close requests come to the minimum of work that they need. */
 export async function printSpeed(
   databaseUrl: string,
   accounts: number,
@@ -94,7 +93,7 @@ export async function printSpeed(
 }
 
 const USERS_OF_DATABASE = 8;
-/** Node hashes four at a time: more than that, so that none of the four waits for a request's other work. */
+/** Node hashes four at a time: more users, so that none of the four waits for a request's other work. */
 const USERS_OF_HASH = 8;
 
 async function driverSide(databaseUrl: string, accounts: number, statements: readonly Statement[]) {

@@ -6,10 +6,9 @@ import { withClient } from './database.ts';
 import { openCauseway } from './causeway.ts';
 import { printTable } from './table.ts';
 
-/** Whose requests are recorded. */
 export const RECORDED = existingCustomer(1);
 
-/** What each common request sends to the database, by its name. */
+/** The statements that each common request sends to the database, by its name. */
 export async function recordCommonRequests(
   databaseUrl: string,
 ): Promise<ReadonlyMap<string, readonly Statement[]>> {
@@ -23,7 +22,7 @@ export async function recordCommonRequests(
   return recorded;
 }
 
-/** Prints how many statements each request is, and which growing tables it would read from end to end. */
+/** Prints how many statements each request sends, and which growing tables it would scan fully. */
 export async function printStatements(
   databaseUrl: string,
   recorded: ReadonlyMap<string, readonly Statement[]>,

@@ -1,4 +1,4 @@
-/** Writes a table whose columns are as wide as they must be; all but the first column stand on the right. */
+/** Prints a table with minimal column widths; all but the first column are right-aligned. */
 export function printTable(
   title: string,
   head: readonly string[],

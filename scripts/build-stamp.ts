@@ -7,13 +7,13 @@ const SOURCES = ['contract/src', 'web/src', 'site', 'console', 'scripts/build.ts
 const IGNORED = new Set(['node_modules', 'dist', 'gallery']);
 const STAMP = join(ROOT, 'site/dist/built-from');
 
-/** Whether what stands in `dist` was built from the sources as they are. */
+/** Whether `dist` was built from the current sources. */
 export async function isBuilt(): Promise<boolean> {
   const stamp = await readFile(STAMP, 'utf8').catch(() => '');
   return stamp !== '' && stamp === (await hashSources());
 }
 
-/** Notes that `dist` was built from the sources as they are. */
+/** Records that `dist` was built from the current sources. */
 export async function writeStamp(): Promise<void> {
   await writeFile(STAMP, await hashSources());
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** `npm run types`: each workspace sees only what exists where it runs, so each has a configuration of its own. */
+/** `npm run types`. Each workspace has its own configuration, since it sees only what exists where it runs. */
 const PROJECTS = [
   'tsconfig.json',
   'contract/tsconfig.json',
@@ -11,7 +11,7 @@ const PROJECTS = [
   'e2e/tsconfig.json',
 ];
 
-// Parallel checkers each work out the same types again: one takes half the processor time of the usual four.
+// Each parallel checker infers the same types again: one takes half the processor time of the default four.
 const failed = PROJECTS.filter(
   (project) => spawnSync('tsc', ['-p', project, '--checkers', '1'], { stdio: 'inherit' }).status !== 0,
 );

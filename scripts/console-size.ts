@@ -8,17 +8,17 @@ export interface SizeRow {
 }
 
 const KILO = 1000;
-/** Mantine comes whole, once, and stays cached; what each page adds is to stay small. */
+/** Mantine is loaded whole, once, and stays cached; each page should add little. */
 const BUDGETS = { opening: 230 * KILO, charts: 140 * KILO, page: 25 * KILO };
 
 const dist = join(import.meta.dirname, '../console/dist');
 
-/** What a built file is as it travels: squeezed where the build found that worth it. */
+/** Bytes of a built file as it is sent: compressed if the build compressed it. */
 export function weigh(file: string): number {
   return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;
 }
 
-/** The console's built files as they travel: what its page names at once, and the heaviest of what pages add. */
+/** The console's files as they are sent: those that its HTML loads, and the largest that a page adds. */
 export function consoleRows(): readonly SizeRow[] {
   const files = readdirSync(join(dist, 'assets')).filter((name) => /\.(?:js|css)$/.test(name));
   const weighed = (name: string) => weigh(join(dist, 'assets', name));

@@ -7,7 +7,7 @@ const run = (command: readonly string[], cwd = '.'): ChildProcess =>
 
 process.chdir(new URL('..', import.meta.url).pathname);
 if (!(await isBuilt())) {
-  // The server needs a render module once, also where Vite serves the pages.
+  // The server needs a render module even when Vite serves the pages.
   await new Promise((resolve) => run(['scripts/build.ts']).once('exit', resolve));
 }
 const children = [

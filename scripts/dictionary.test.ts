@@ -13,16 +13,15 @@ const EXCEPTIONS = 'scripts/dictionary-exceptions.txt';
 
 interface Term {
   readonly term: string;
-  /** Refused in prose too. */
   readonly inProse: boolean;
   readonly pattern: RegExp;
 }
 
-/** `paymentBooks`, `payment_books` and `PAYMENT-BOOKS` are ` payment books `. */
+/** Turns `paymentBooks`, `payment_books` and `PAYMENT-BOOKS` into ` payment books `. */
 const wordsOf = (name: string) =>
   ` ${name.replace(/([a-z\d])([A-Z])|[^A-Za-z\d]+/g, '$1 $2').toLowerCase()} `.replace(/ +/g, ' ');
 
-/** The old words that the dictionary marks as code, in one or more, in rows that are linted. */
+/** The old words in code font, from the rows that are linted. */
 const terms: readonly Term[] = read('docs/dictionary.md')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -34,7 +33,7 @@ const terms: readonly Term[] = read('docs/dictionary.md')
     }),
   );
 
-/** Names that React, the APIs of PayPal and Stripe and stored settings fix, and those that customers, client apps and the gateway know. */
+/** Names that React, PayPal's and Stripe's APIs, stored settings, customers, client apps and the gateway fix. */
 const fixed = new Set<string>([
   'memo',
   'useMemo',

@@ -6,7 +6,6 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** What the browser tests need at a depth, in a line each. */
 async function neededAt(depth: string): Promise<readonly string[]> {
   vi.stubEnv('TEST_DEPTH', depth);
   vi.resetModules();
@@ -14,7 +13,7 @@ async function neededAt(depth: string): Promise<readonly string[]> {
   return partsOf(DEPTH.browsers).map(tellMissing);
 }
 
-test('the working depth needs Chromium alone; full depth Firefox, WebKitGTK and its display as well', async () => {
+test('working depth needs only Chromium; full depth also Firefox, WebKitGTK and its display', async () => {
   const chromium = expect.stringContaining('"chromium", or name its path in CHROMIUM');
   expect(await neededAt('')).toEqual([chromium]);
   expect(await neededAt('deep')).toEqual([

@@ -7,25 +7,25 @@ type BrowserName = (typeof DEPTH.browsers)[number];
 
 interface Part {
   readonly name: string;
-  /** The environment variable that names another place. */
+  /** The environment variable that overrides the path. */
   readonly variable?: string;
-  /** Where it may be; the first that exists is taken. */
+  /** Possible paths; the first that exists is used. */
   readonly places: readonly string[];
-  /** Debian's packages of it; the first that can be had is enough. */
+  /** Its Debian packages; the first that can be installed is enough. */
   readonly debs: readonly string[];
 }
 
 const CHROMIUM: Part = {
   name: 'Chromium',
   variable: 'CHROMIUM',
-  // The headless shell is the same browser without a window, and does the tests in three quarters of the time.
+  // The headless shell is the same browser without a window and takes three quarters of the time.
   places: [
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
   ],
-  // Older Debians have no shell.
+  // Older Debian releases have no shell.
   debs: ['chromium-headless-shell', 'chromium'],
 };
 const FIREFOX: Part = {
@@ -47,7 +47,7 @@ const PARTS: Readonly<Record<BrowserName, readonly Part[]>> = {
   firefox: [FIREFOX],
   webkit: [WEBKIT, XVFB],
 };
-/** A browser's own fonts have no Han characters, and the pictures should show what readers see. */
+/** Browsers bring no Han glyphs, and the pictures should show what readers see. */
 const FONTS = 'fonts-noto-cjk';
 
 const find = ({ variable, places }: Part): string | undefined =>
@@ -58,16 +58,13 @@ const launchable = (part: Part): { readonly executablePath?: string } => {
   return executablePath === undefined ? {} : { executablePath };
 };
 
-/** The Chromium that `CHROMIUM` names or this machine has, as Playwright's launch options; without one a launch says so. */
+/** Playwright's launch options for the Chromium in `CHROMIUM` or on this machine; launching fails without one. */
 export const ownChromium = () => launchable(CHROMIUM);
 
 /** The same for Firefox and `FIREFOX`. */
 export const ownFirefox = () => launchable(FIREFOX);
 
-/**
- * Installs what the browser tests of this depth need and this machine has not, where we are root on a Debian. Answers a
- * line for each part that is still missing.
- */
+/** Installs what this depth needs, if we are root on Debian. Returns a line for each part that is still missing. */
 export async function installBrowsers(): Promise<readonly string[]> {
   const missing = () => partsOf(DEPTH.browsers).filter((part) => find(part) === undefined);
   if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -77,11 +74,9 @@ export async function installBrowsers(): Promise<readonly string[]> {
   return missing().map(tellMissing);
 }
 
-/** What a machine needs to run these browsers. */
 export const partsOf = (browsers: readonly BrowserName[]): readonly Part[] =>
   browsers.flatMap((browser) => PARTS[browser]);
 
-/** One line that says how to get a part that is missing. */
 export function tellMissing({ name, variable, debs }: Part): string {
   const instead = variable === undefined ? '' : `, or name its path in ${variable}`;
   return `- Browser tests need ${name}: install the package "${debs.at(-1)}"${instead}.`;
@@ -95,18 +90,17 @@ async function install(part: Part): Promise<void> {
   }
 }
 
-/** Whether it did what it should is seen by what is there afterwards. */
+/** Ignores the exit code: the caller checks what is installed afterwards. */
 async function aptGet(...args: readonly string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await once(spawn('apt-get', ['-qq', ...args], { stdio: 'ignore', env }), 'exit');
 }
 
-/** What Chromium is started with, by Playwright and by vitest. */
 export const CHROMIUM_ARGS: readonly string[] = [
-  // No page of a test lives long enough to earn back what optimizing its code takes.
+  // No test page lives long enough to pay for optimizing its code.
   '--js-flags=--no-turbofan,--no-maglev,--single-threaded-gc',
   '--no-sandbox',
-  // Without these two it leaves processes behind that nobody waits for, and their time counts for nobody.
+  // Without these two, processes are left behind that nobody waits for, and their time is not counted.
   '--no-zygote',
   '--in-process-gpu',
   '--disable-gpu',

@@ -7,14 +7,14 @@ import { withoutSchemas } from './lean-contract.ts';
 const contract = join(import.meta.dirname, '../contract/src');
 
 describe('the contract without its schemas', () => {
-  it('is one that no module takes the schema library from', async () => {
+  it('imports the schema library in no module', async () => {
     for await (const file of glob('**/*.ts', { cwd: contract, exclude: ['**/*.test.ts'] })) {
       const lean = withoutSchemas(await readFile(join(contract, file), 'utf8'), file);
       expect(lean).not.toMatch(/\bz\s*\.[a-z]\w*\(|import (?!type ).*'zod/);
     }
   });
 
-  it('takes none where a chain of calls stands on several lines', () => {
+  it('has none where a chain of calls spans several lines', () => {
     const lean = withoutSchemas(
       "import * as z from 'zod/mini';\nexport const id = z\n  .string()\n  .check();",
       'x.ts',
@@ -29,7 +29,7 @@ describe('the contract without its schemas', () => {
     expect(lean).toContain('login = /* @__PURE__ */ endpoint({');
   });
 
-  it('refuses a module that would bring the library along in another way', () => {
+  it('refuses a module that would import the library in another way', () => {
     expect(() => withoutSchemas("import { object } from 'zod/mini';", 'x.ts')).toThrow('x.ts');
   });
 });

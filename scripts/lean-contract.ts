@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const SCHEMA = 'virtual:schema';
 
 /**
- * Leaves the schema library out of the built site and console: the server checks what comes in, and the contract's tests what goes out, so
- * here an endpoint is its name, its path and its methods. Whatever reads a schema in the browser all the same fails at once.
+ * Leaves the schema library out of the built site and console: the server validates input and the contract's tests
+ * validate output, so an endpoint is only its name, path and methods. Reading a schema in the browser fails.
  */
 export function leanContract(): Plugin {
   return {
@@ -24,14 +24,14 @@ export function leanContract(): Plugin {
   };
 }
 
-/** A module of the contract with an empty schema in the place of each of its own, and without the summaries of its endpoints. */
+/** Replaces each schema of a contract module by an empty one and removes the summaries of its endpoints. */
 export function withoutSchemas(source: string, id: string): string {
   const lean = source
     .replace(
       /^import \* as z from 'zod\/mini';$/m,
       (line) => `${line.replace('import', 'import type')}\nimport { schema } from '${SCHEMA}';`,
     )
-    // A long chain of calls begins on a line of its own.
+    // A long chain of calls begins on its own line.
     .replace(/\bz\s*\.[a-z]\w*(?:<[^>]*>)?\(/g, '/* @__PURE__ */ schema(')
     .replace(/^ {2}summary:\s+(['"]).*\1,\n/gm, '')
     .replace(/^(export const \w+ = )(?=endpoint\()/gm, '$1/* @__PURE__ */ ');

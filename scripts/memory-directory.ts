@@ -1,12 +1,12 @@
 import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 
 const MEMORY = '/dev/shm';
-/** What all databases, profiles and logs of a full run take, and as much again. */
+/** Twice what all databases, profiles and logs of a full run take. */
 const ENOUGH_BYTES = 4e9;
 
 /**
- * Has temporary files of this process and those that it starts kept in memory, where Linux offers enough of it: to make
- * and to drop a database on a disk takes as long as most tests. Programs must be allowed to run there.
+ * Keeps temporary files of this process and its children in memory, if Linux offers enough and lets programs run there:
+ * creating and dropping a database on a disk takes as long as most tests.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env['TMPDIR'] === undefined && isFit()) process.env['TMPDIR'] = MEMORY;

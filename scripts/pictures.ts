@@ -8,13 +8,13 @@ import { iconSvg } from './pictures/icon.ts';
 import { OPEN_GRAPH, openGraphHtml } from './pictures/open-graph.ts';
 
 /**
- * `npm run pictures`: draws the icons and the pictures of shared links anew into site/public, after the mark or a
- * headline has changed. Needs Chromium (`CHROMIUM` names it) and Debian's `fonts-noto-cjk`.
+ * `npm run pictures`: redraws the icons and link preview pictures in site/public after the mark or a headline has
+ * changed. Needs Chromium (path in `CHROMIUM`) and Debian's `fonts-noto-cjk`.
  */
 const PUBLIC = new URL('../site/public/', import.meta.url).pathname;
 const HEADLINES = { zh: zh.headline, tw: tw.headline, en: en.headline };
 
-/** Systems cut a circle of 80 % out of a maskable icon; iOS rounds the corners of its own. */
+/** Systems cut a circle of 80 % out of a maskable icon; iOS rounds the corners itself. */
 const ICONS = {
   'apple-touch-icon': { size: 180, full: true, scale: 0.92 },
   'icon-192': { size: 192, full: false, scale: 1 },

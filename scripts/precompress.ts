@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|html)$/;
-/** Below this many bytes the headers cost more than the squeezing saves. */
+/** Below this many bytes the headers cost more than compression saves. */
 const WORTH_IT = 256;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text file under `directory`, for a server that sends them as they are. */
+/** Writes `.br` and `.gz` next to every text file under `directory`, for a server that sends them unchanged. */
 export async function precompress(directory: string): Promise<void> {
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;

@@ -4,15 +4,14 @@ import { consoleRows, weigh, type SizeRow } from './console-size.ts';
 import { LANGUAGES, type Language } from '@causeway/contract/language';
 
 /**
- * Holds the built site to its budgets: what a browser downloads, brotli-compressed, for the landing page, for any page
- * opened first after it, and for any page opened once the account page has been; and the console to its own. Run after
- * `npm run build`.
+ * Checks the built site against its budgets: what a browser downloads, brotli-compressed, for the landing page, for any
+ * page opened next, and for any page opened after the account page; and the console against its own budgets. Run it
+ * after `npm run build`.
  */
 const KILO = 1000;
 const BUDGETS = {
   landingScripts: 85 * KILO,
   landingStyle: 12 * KILO,
-  /** What the first page after the landing page adds, scripts and style. */
   firstPage: 60 * KILO,
   /** What each page adds after the landing page and the account page. */
   furtherPage: 25 * KILO,
@@ -33,7 +32,7 @@ if (!existsSync(manifestPath)) {
 }
 const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(manifestPath, 'utf8'));
 
-/** What the build says of each route; several paths may lead to one page. */
+/** The build's record of a route; several paths may lead to one page. */
 interface PageSource {
   readonly path: string;
   readonly module: string;
@@ -50,7 +49,7 @@ const LANDING = pageAt('/');
 const ACCOUNT = pageAt('/Account');
 const pages = [...new Map(sources.map((source) => [source.module, source])).values()];
 
-/** The files that a module and everything it imports statically are delivered in. */
+/** The built files of a module and everything it imports statically. */
 function filesOf(key: string, seen = new Set<string>(), files = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (chunk === undefined) throw new Error(`The build has no ${key}`);
@@ -76,7 +75,7 @@ function landingFiles(language: Language): Set<string> {
     .union(pageFiles(LANDING, language));
 }
 
-/** The heaviest of the three languages. */
+/** The largest of the three languages. */
 const heaviest = (measure: (language: Language) => number) => Math.max(...LANGUAGES.map(measure));
 
 const ofType = (files: Set<string>, ending: string) => [...files].filter((file) => file.endsWith(ending));

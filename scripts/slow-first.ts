@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What waits for killed processes or pauses between tries: each takes longer than twenty others. */
+/** Files that wait for killed processes or pause between retries: each takes longer than twenty others. */
 const SLOW = [
   'test/console-records',
   'mail/mail-sender',
@@ -14,7 +14,7 @@ const SLOW = [
   'test/bad-input',
 ].map((name) => `/${name}.test.ts`);
 
-/** Begins with the slow files, so that none of them is still at work when all the others have ended. */
+/** Starts the slow files first, so that none is still running when all others have ended. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- the base class's method, which answers a sorted copy

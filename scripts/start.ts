@@ -7,7 +7,7 @@ async function start(): Promise<void> {
   process.chdir(new URL('..', import.meta.url).pathname);
   if (!(await isBuilt())) {
     process.stdout.write('Building the site…\n');
-    // A process of its own, so that the server does not keep the bundler's memory.
+    // In a separate process, so that the server does not keep the bundler's memory.
     const build = spawn(process.execPath, ['scripts/build.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
     const [code] = (await once(build, 'exit')) as [number | null];
     if (code !== 0) {

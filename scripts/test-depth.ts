@@ -1,11 +1,11 @@
-import type { Language } from '@causeway/contract/language';
+import { LANGUAGES, type Language } from '@causeway/contract/language';
 
 /**
- * How much the tests do. `npm test` runs all of them at working depth, `npm run test:deep` runs the same tests with full
- * parameters (`TEST_DEPTH=deep`). Only what stands here depends on the depth: no test is left out at either.
+ * How much the tests do. `npm test` runs all of them at working depth, `npm run test:deep` (`TEST_DEPTH=deep`) with
+ * full parameters. Only these values depend on the depth: no test is left out at either.
  */
 interface Depth {
-  /** Times that a server is killed while customers buy. */
+  /** How often a server is killed while customers buy. */
   readonly kills: number;
   /** Scenarios in which a process dies at one of its calls or commits. */
   readonly crashes: number;
@@ -15,23 +15,23 @@ interface Depth {
   readonly databaseRuns: number;
   /** Runs of a property that sends requests, for each endpoint. */
   readonly requestRuns: number;
-  /** Draws of the wheel by the published function. */
+  /** Spins of the wheel by the published function. */
   readonly spins: number;
-  /** Accounts that a gateway's feed is read from while they change: more than it numbers at a time. */
+  /** Accounts that change while a gateway's feed is read: more than it numbers at a time. */
   readonly feedAccounts: number;
-  /** Accounts in the database whose query plans are looked at. */
+  /** Accounts in the database for the query plan tests. */
   readonly planAccounts: number;
-  /** Members of a large team: as many as one import takes, at most. */
+  /** Members of a large team: at most as many as one import takes. */
   readonly teamMembers: number;
-  /** Whether a journey is made in every language, or in one: another for each journey. */
+  /** Whether each journey runs in every language or in one, which differs between journeys. */
   readonly everyLanguage: boolean;
-  /** Whether a screen is looked at in every combination of its list, or once in each theme. */
+  /** Whether a screen is viewed in every combination of its list or once per theme. */
   readonly everyLook: boolean;
-  /** Pages that Lighthouse looks at. */
+  /** Pages that Lighthouse audits. */
   readonly auditedPages: number;
-  /** What the journeys run in; what only Chromium can do runs in Chromium, and WebKit has one short journey. */
+  /** Browsers of the journeys; Chromium-only features run in Chromium, and WebKit has one short journey. */
   readonly browsers: readonly ('chromium' | 'firefox' | 'webkit')[];
-  /** Times that a browser test is run again before it counts as failed. */
+  /** Retries of a browser test before it counts as failed. */
   readonly browserRetries: number;
 }
 
@@ -71,9 +71,7 @@ const FULL: Depth = {
 
 export const DEPTH: Depth = process.env['TEST_DEPTH'] === 'deep' ? FULL : WORKING;
 
-const LANGUAGES = ['zh', 'tw', 'en'] as const satisfies readonly Language[];
-
-/** The language in which a journey is made at working depth, by the name of its file. */
+/** The language of a journey at working depth, by the name of its file. */
 const JOURNEYS = {
   campaign: 'zh',
   'campaign-wheel': 'tw',
@@ -109,7 +107,7 @@ const JOURNEYS = {
   'without-scripts': 'tw',
 } as const satisfies Record<string, Language>;
 
-/** The languages in which a journey is made at this depth. */
+/** The languages of a journey at this depth. */
 export function languagesOf(journey: keyof typeof JOURNEYS): readonly Language[] {
   return DEPTH.everyLanguage ? LANGUAGES : [JOURNEYS[journey]];
 }

@@ -16,7 +16,7 @@ async function written(report: object): Promise<string> {
   return file;
 }
 
-test('of vitest, whatever did not pass has failed and is named: a test, a skipped one, a file', async () => {
+test('vitest: everything that did not pass has failed and is named: tests, skipped tests, files', async () => {
   const assertion = (fullName: string, status: string, failureMessages: string[] = []) => ({
     fullName,
     status,
@@ -53,7 +53,7 @@ test('of vitest, whatever did not pass has failed and is named: a test, a skippe
   });
 });
 
-test('of Playwright, also what broke outside of any test; what passed at a second try is told apart', async () => {
+test('Playwright: failures outside of tests count too, and a test that passed on retry is reported apart', async () => {
   const spec = (title: string, status: string, ...messages: string[]) => ({
     title,
     tests: [{ status, results: messages.map((message) => ({ error: { message } })) }],

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a runner's JSON report says: counts, and of each test that did not pass a name and the first lines of why. */
+/** A runner's counts, and the name and first lines of the message of each test that did not pass. */
 export interface TestReport {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly string[];
-  /** Tests that passed only when they were run once more, with why they had not before. */
+  /** Tests that passed only on a retry, with their first error. */
   readonly secondTries: readonly string[];
 }
 
@@ -29,7 +29,7 @@ interface VitestReport {
   }[];
 }
 
-/** Strict: a test that was skipped or left for later has failed. So has a file that could not be read. */
+/** Strict: a skipped or todo test has failed, and so has a file that could not be loaded. */
 export async function readVitestReport(file: string): Promise<TestReport> {
   const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport;
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -71,7 +71,7 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
-/** A test that was not run has failed. One that passed at a second try has passed, and is told of. */
+/** A test that was not run has failed. One that passed on a retry has passed and is in `secondTries`. */
 export async function readPlaywrightReport(file: string): Promise<TestReport> {
   const { stats, errors, suites } = JSON.parse(await readFile(file, 'utf8')) as PlaywrightReport;
   const failures = [
@@ -88,7 +88,7 @@ export async function readPlaywrightReport(file: string): Promise<TestReport> {
 
 type TestStatus = PlaywrightSuite['specs'][number]['tests'][number]['status'];
 
-/** The tests of a suite that ended so, with the first error of each. */
+/** Describes the tests of a suite that have a wanted status, with the first error of each. */
 function tellTests(
   suite: PlaywrightSuite,
   wanted: readonly TestStatus[],
@@ -106,7 +106,6 @@ function tellTests(
   return [...own, ...(suite.suites ?? []).flatMap((inner) => tellTests(inner, wanted, names))];
 }
 
-/** The name, and below it the first lines of the message, without its colours and stack. */
 function tell(name: string, message: string): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')

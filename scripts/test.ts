@@ -9,20 +9,20 @@ import { processorSeconds } from './processor-time.ts';
 import { readPlaywrightReport, readVitestReport, type TestReport } from './test-report.ts';
 
 /**
- * `npm test`: everything, what fails soonest first. Ends with what failed, if anything did, what it took, and the line
- * `N passed, N failed`, so that the end of a log is enough.
+ * `npm test`: runs everything, the fastest checks first. The log ends with the failures, the time taken and the line `N
+ * passed, N failed`.
  */
 process.chdir(new URL('..', import.meta.url).pathname);
 const reports = await mkdtemp(join(tmpdir(), 'causeway-test-'));
-// Tests start some hundred processes; half of what each takes is to read the same TypeScript again.
+// Tests start about a hundred processes; half the time of each goes into reading the same TypeScript again.
 process.env['NODE_COMPILE_CACHE'] ??= join(reports, 'compiled');
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 const secondTries: string[] = [];
 
-// Downloads, beside all that needs no browser.
+// Downloads while everything that needs no browser runs.
 const installing = installBrowsers();
-// Side by side, also with the build and the first suite: none of them keeps two cores busy all the time.
+// Parallel, also with the build and the first suite: none of them keeps two cores busy all the time.
 const checks = Promise.all([
   check('types', 'node', ['scripts/check-types.ts']),
   // One thread and a lazy garbage collector save a third of its processor time, and nothing waits for it.
@@ -34,7 +34,7 @@ const checks = Promise.all([
 // Before the suites: some of their tests start the whole product.
 await check('build', 'node', ['scripts/build.ts']);
 await check('sizes', 'node', ['scripts/size.ts']);
-// As soon as there is a browser; one page after the other, which leaves most of the machine to the units.
+// Starts when a browser is installed; one page at a time leaves most of the machine to the unit tests.
 const inBrowser = installing.then(async (missing) => {
   if (missing.length > 0) return;
   const components = join(reports, 'components.json');
@@ -85,7 +85,7 @@ function vitestReport(file: string): string[] {
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
 }
 
-/** A tool that passes or fails as one. What it writes is shown once it has ended, for others may run beside it. */
+/** A tool that passes or fails as a whole. Its output is shown after it ended, since others may run in parallel. */
 async function check(
   title: string,
   command: string,
@@ -104,7 +104,7 @@ async function check(
   process.stdout.write(`== ${title}: failed\n`);
 }
 
-/** A runner that counts its own tests; one that dies without a count is a failure. */
+/** A runner that counts its tests; one that dies without a count is a failure. */
 async function suite(
   title: string,
   command: string,
@@ -131,7 +131,7 @@ async function suite(
   process.stdout.write(`== ${title}: failed\n`);
 }
 
-/** Its exit code; 1 where a signal ended it, 127 where it never ran. */
+/** The exit code; 1 if a signal ended the process, 127 if it could not start. */
 async function endOf(child: ChildProcess): Promise<number> {
   const [code] = (await once(child, 'exit').catch(() => [127])) as [number | null];
   return code ?? 1;

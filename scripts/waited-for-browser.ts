@@ -4,8 +4,8 @@ import { PlaywrightBrowserProvider, playwright } from '@vitest/browser-playwrigh
 type Provider = ReturnType<typeof playwright>;
 
 /**
- * Vitest's browser, closed in two steps: the processes that draw its pages first, then the browser, which waits for
- * those only as long as it lives. The kernel does not count the time of a process that its parent has not waited for.
+ * Vitest's browser, closed in two steps: first the renderer processes, then the browser, which waits for them only
+ * while it runs. The kernel does not count the time of a process that its parent has not waited for.
  */
 export function waitedForBrowser(options: Parameters<typeof playwright>[0]): Provider {
   const provider = playwright(options);

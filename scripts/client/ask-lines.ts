@@ -4,11 +4,10 @@ import { text } from 'node:stream/consumers';
 
 export interface Question {
   readonly question: string;
-  /** What is typed does not show. */
   readonly hidden: boolean;
 }
 
-/** A line for each question: asked for one by one at a terminal, else standard input must hold just so many. */
+/** Returns one line per question: prompts at a terminal; otherwise standard input must hold exactly that many lines. */
 export async function askLines(questions: readonly Question[]): Promise<readonly string[]> {
   if (process.stdin.isTTY) return askAtTerminal(questions);
   const lines = (await text(process.stdin)).replace(/\r?\n$/, '').split(/\r?\n/);
@@ -18,7 +17,7 @@ export async function askLines(questions: readonly Question[]): Promise<readonly
 
 function askAtTerminal(questions: readonly Question[]): Promise<readonly string[]> {
   let hidden = false;
-  // Standard output is for answers.
+  // Standard output is for results.
   const echo = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
       if (!hidden) process.stderr.write(chunk);
@@ -34,7 +33,7 @@ function askAtTerminal(questions: readonly Question[]): Promise<readonly string[
     hidden = isHidden;
   };
   return new Promise((resolve, reject) => {
-    // At once, not when a promise gets round to it: lines pasted together come together.
+    // A listener instead of a promise per line, since pasted lines arrive together.
     terminal.on('line', (line) => {
       if (hidden) process.stderr.write('\n');
       answers.push(line);

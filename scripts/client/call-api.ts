@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { parseMessage, type Envelope } from '@causeway/contract/envelope';
 import { nameOfCode, type CodeName } from '@causeway/contract/errors';
 
-/** The API said no. The message is the server's, in English. */
+/** The API refused the call. The message is the server's, in English. */
 export class ApiSaidNo extends Error {
   override readonly name = 'ApiSaidNo';
   readonly reason: CodeName | undefined;
@@ -16,7 +16,7 @@ export class ApiSaidNo extends Error {
   }
 }
 
-/** Calls an endpoint of the contract; throws {@link ApiSaidNo} for every code but 200. */
+/** Throws {@link ApiSaidNo} for every code but 200. */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -37,7 +37,7 @@ const parse = (words: readonly string[]) =>
 
 type Values = ReturnType<typeof parse>['values'];
 
-/** Runs one command line. Answers the exit code: 0, or 1 with the reason. */
+/** Runs one command line. Returns the exit code: 0, or 1 after printing the reason. */
 export async function runClient(words: readonly string[]): Promise<number> {
   try {
     const { values, positionals } = parse(words);
@@ -76,7 +76,7 @@ async function login(account: string, values: Values, state: ClientState, url: s
   const { name, type, platform, replace, otp } = values;
   if (platform !== 'mobile' && platform !== 'other') throw new Error('--platform is mobile or other');
   const [password = ''] = await askLines([{ question: 'Password (not shown): ', hidden: true }]);
-  // Before the answer can get lost: the next try must be the same device.
+  // Saved before the response can get lost: a retry must be the same device.
   await writeState(values.dir, state);
   const { data, deviceId, expire } = await callApi(
     loginClient,

@@ -1,4 +1,4 @@
-/** The tokens of site/src/styles/tokens.css that the pictures need, as sRGB: what opens a PNG knows no OKLCH. */
+/** The tokens of site/src/styles/tokens.css that the pictures need, in sRGB, since PNG viewers do not know OKLCH. */
 export const NIGHT = '#0c1726';
 export const NIGHT_DEEP = '#07101e';
 export const ON_NIGHT = '#f2f6f9';

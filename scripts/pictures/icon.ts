@@ -6,13 +6,12 @@ const FAVICON = new URL('../../site/public/favicon.svg', import.meta.url);
 export interface IconShape {
   /** Pixels on each side. */
   readonly size: number;
-  /** Whether the tile fills the square, for systems that cut their own shape out of it. */
+  /** Whether the tile fills the square, for systems that crop it to their own shape. */
   readonly full: boolean;
-  /** How large the mark is drawn within the tile; 1 as in the favicon. */
+  /** Size of the mark within the tile; 1 as in the favicon. */
   readonly scale: number;
 }
 
-/** The favicon's tile and mark as an SVG of the wanted shape. */
 export async function iconSvg({ size, full, scale }: IconShape): Promise<string> {
   const favicon = await readFile(FAVICON, 'utf8');
   const [, tile, mark] = /^<svg[^>]*>(<rect[^>]*>)(.*)<\/svg>\s*$/s.exec(favicon) ?? [];

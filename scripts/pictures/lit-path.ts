@@ -1,13 +1,13 @@
 import { LAMP, LAMP_BRIGHT, TIDE } from './colours.ts';
 
-/** Where the path meets the horizon, in the picture's 1200 by 630. */
+/** Where the path meets the horizon in the 1200 by 630 picture. */
 const FAR = { x: 930, y: 320 };
-/** How far below the horizon the path lies at our feet. */
+/** How far below the horizon the path begins. */
 const NEAR_DROP = 330;
 
-/** A place on the path: `scale` 1 is at our feet, 0 at the horizon; `side` -1 and 1 are its edges. */
+/** A point on the path: `scale` is 1 at the viewer and 0 at the horizon; `side` -1 and 1 are its edges. */
 function place(scale: number, side: number) {
-  // One slow bend that dies away with the distance, and the whole way leading up to the right, as in the mark.
+  // One slow bend that flattens with the distance; the path leads up to the right, as in the mark.
   const bend = 150 * Math.sin(2 * Math.PI * (1 - scale) ** 1.6) * scale ** 0.7;
   return {
     x: Math.round((FAR.x - 420 * scale + bend + side * 165 * scale) * 10) / 10,
@@ -19,12 +19,12 @@ const SCALES = Array.from({ length: 61 }, (_, step) => 1 - step / 60);
 const edge = (side: number) => SCALES.map((scale) => place(scale, side)).map(({ x, y }) => `${x} ${y}`);
 const DECK = `M${[...edge(-1), ...edge(1).toReversed()].join('L')}Z`;
 
-/** Lamps stand at even steps of the way, so closer together the further they are. */
+/** Lamps have equal distances along the path, so they are closer together further away. */
 const LAMPS = Array.from({ length: 13 }, (_, step) => 1 / (1.1 + step * 0.36 + step * step * 0.06))
   .toReversed()
   .flatMap((scale) => [-1, 1].map((side) => ({ ...place(scale, side), size: scale })));
 
-/** Flat rings rather than a gradient: a PNG of few colours is a small one. */
+/** Flat rings instead of a gradient: a PNG with few colours is small. */
 function lamp({ x, y, size }: { x: number; y: number; size: number }): string {
   const ring = (radius: number, colour: string, opacity: number) =>
     `<circle cx="${x}" cy="${y}" r="${(radius * size + 0.6).toFixed(1)}" fill="${colour}" fill-opacity="${opacity}"/>`;

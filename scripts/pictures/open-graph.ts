@@ -2,17 +2,16 @@ import { LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
 import { NIGHT, NIGHT_DEEP, ON_NIGHT } from './colours.ts';
 import { LIT_PATH } from './lit-path.ts';
 
-/** What messengers and social sites take. */
 export const OPEN_GRAPH = { width: 1200, height: 630 };
 
-/** The faces of the languages' scripts; the Latin letters of the same family go with the Han. */
+/** The font of each script; its Latin letters belong to the same family. */
 const FACES: Readonly<Record<Language, string>> = {
   zh: "'Noto Sans CJK SC'",
   tw: "'Noto Sans CJK TC'",
   en: "'Noto Sans CJK SC'",
 };
 
-/** The picture that a shared link shows: the headline over a lit path across dark water. It names no brand. */
+/** The picture that a shared link shows: the headline over the lit path. It names no brand. */
 export function openGraphHtml(language: Language, headline: string): string {
   return `<!doctype html>
 <html lang="${LANGUAGE_TAGS[language]}">

@@ -87,7 +87,7 @@ test('50 deletions against 50 purchases: each is paid and then gone, or its mone
   const done = await Promise.all(
     staged.flatMap((one, index) => {
       const event = one.events[0] as ProviderEvent;
-      const pay = () => served(() => here.settlement.settle(event));
+      const pay = () => served(() => here.settlePayment(event));
       const go = () => served(() => leave(there, one));
       // Now the one begins first, now the other.
       return index % 2 === 0 ? [pay(), go()] : [go(), pay()];
@@ -108,7 +108,7 @@ test('one account leaves while 50 payments of its own arrive', async () => {
     isDeleted: false,
     orders: orders.map((one, index) => (index === 0 ? { ...one, payments } : one)),
   });
-  const settled = staged.events.map((event) => served(() => here.settlement.settle(event)));
+  const settled = staged.events.map((event) => served(() => here.settlePayment(event)));
   expect(await leave(there, staged)).toBe(true);
   await Promise.all(settled);
   const rows = await outcomes([staged]);

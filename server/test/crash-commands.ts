@@ -96,26 +96,26 @@ export async function play(
   const allPaid = sent.filter(({ reference }) => Boolean(stub.payments.get(reference)?.paid));
   const paid = allPaid[index % Math.max(1, allPaid.length)];
   if (kind === 'order') {
-    const { orderId, status } = await live.checkout.createOrder(ORDER(account));
+    const { orderId, status } = await live.createOrder(ORDER(account));
     if (status === 'pending') sent.push({ orderId, reference: await referenceOf(scene.db, orderId) });
     return;
   }
   if (kind === 'resume') {
     const [waiting] = await ordersOf(scene.db, account);
     if (waiting === undefined) return;
-    const { status } = await live.checkout.resumeOrder(account, waiting.id, 'en');
+    const { status } = await live.resumeOrder({ accountId: account, orderId: waiting.id, language: 'en' });
     if (status === 'pending')
       sent.push({ orderId: waiting.id, reference: await referenceOf(scene.db, waiting.id) });
     return;
   }
-  if (kind === 'look') return void (await live.checkout.recheckPayments(account));
+  if (kind === 'look') return void (await live.recheckAccountPayments(account));
   if (kind === 'due') {
     time.advance(120);
-    return void (await live.checks.checkDue());
+    return void (await live.pollDuePayments());
   }
   if (kind === 'resume refunds') {
     time.advance(60);
-    return live.refunds.resume();
+    return live.resumeRefunds();
   }
   if (kind === 'refund again') {
     const last = scene.asked.at(-1);
@@ -124,7 +124,7 @@ export async function play(
   }
   if (kind === 'expire') {
     time.advance(31 * 60);
-    return void (await live.checkout.expireOrders());
+    return void (await live.expireOpenOrders());
   }
   if (kind === 'word') {
     const count = stub.words.length - scene.firstWord;
@@ -132,7 +132,7 @@ export async function play(
     return;
   }
   if (one === undefined) return;
-  if (kind === 'cancel') return live.checkout.cancelOrder(account, one.orderId);
+  if (kind === 'cancel') return live.cancelOrder({ accountId: account, orderId: one.orderId });
   if (PROVIDER_ACTS.has(kind)) {
     // What happens at the provider happens once, whether or not anybody here hears of it, and lives on to hear it.
     const before = stub.words.length;
@@ -167,10 +167,10 @@ const ORDER = (accountId: string) => ({
 });
 
 const tell = (live: CrashProcess, reference: string) =>
-  live.messages.receive(STUB, stub.message(reference), STUB_HEADERS);
+  live.receiveWebhook({ provider: STUB, rawBody: stub.message(reference), headers: STUB_HEADERS });
 
 export const tellWord = (live: CrashProcess, place: number) =>
-  live.messages.receive(STUB, stub.wordMessage(place), STUB_HEADERS);
+  live.receiveWebhook({ provider: STUB, rawBody: stub.wordMessage(place), headers: STUB_HEADERS });
 
 const PROVIDER_ACTS: ReadonlySet<Kind> = new Set(['dispute', 'decide', 'fail late', 'give back']);
 
@@ -189,7 +189,7 @@ function actAtProvider(kind: Kind, reference: string, share: number): void {
 
 async function refund(live: CrashProcess, request: Scene['asked'][number]): Promise<void> {
   const { orderId, cents, key, takeDays } = request;
-  await live.refunds.override({ ...asked(orderId, cents, key), takeDays });
+  await live.requestOverrideRefund({ ...asked(orderId, cents, key), takeDays });
 }
 
 async function referenceOf(db: Db, orderId: string): Promise<string> {

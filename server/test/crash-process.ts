@@ -80,12 +80,9 @@ export function openCrashProcess(
   };
 
   const settings = { offlineFourEyesUsd: 10 };
-  const { payments, checkout, offline } = composeMoneyParts({ ground, db, clock, provider, settings });
 
   return {
-    ...payments,
-    checkout,
-    offline,
+    ...composeMoneyParts({ ground, db, clock, provider, settings }),
     /** Runs `work` until it ends or the process dies; null where it died. */
     async run<T>(work: () => Promise<T>): Promise<{ readonly answer: T } | null> {
       return Promise.race([work().then((answer) => ({ answer })), died.then(() => null)]);

@@ -71,13 +71,13 @@ async function playAll({ commands, lives }: { commands: Command[]; lives: number
   }
   for (const minutes of [2, 10, 60]) {
     time.advance(minutes * 60);
-    await last.checks.checkDue();
-    await last.refunds.resume();
-    await last.checkout.expireOrders();
+    await last.pollDuePayments();
+    await last.resumeRefunds();
+    await last.expireOpenOrders();
   }
   // To noon of the next day.
   time.advance(DAY + DAY / 2 - ((time.clock().getTime() / 1000) % DAY));
-  await last.reconciliation.reconcile();
+  await last.reconcilePayments();
   await last.close();
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
-import { isLaterWord } from '../src/modules/billing/disputes/dispute.ts';
+import { isLaterReport } from '../src/modules/billing/disputes/dispute.ts';
 import type { ProviderDispute, ProviderRefund } from '../src/modules/billing/payments/payment.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { findAnyOrder } from '../src/modules/billing/orders/order-store.ts';
@@ -97,13 +97,13 @@ async function run(each: Command, staged: readonly Staged[]): Promise<unknown> {
   const state = each.succeeds ? 'succeeded' : 'failed';
   switch (each.kind) {
     case 'pay':
-      return parts.settlement.settle(event);
+      return parts.settlePayment(event);
     case 'policy':
-      return parts.refunds.grant(granted(orderId, cents));
+      return parts.requestPolicyRefund(granted(orderId, cents));
     case 'part':
-      return parts.refunds.override({ ...asked(orderId, part), takeDays: each.succeeds });
+      return parts.requestOverrideRefund({ ...asked(orderId, part), takeDays: each.succeeds });
     case 'rest':
-      return parts.refunds.override({ ...asked(orderId, cents), takeDays: undefined });
+      return parts.requestOverrideRefund({ ...asked(orderId, cents), takeDays: undefined });
     case 'dispute': {
       const providerReference = `dp_${orderId}_${each.which}`;
       const said = { providerReference, state: each.state, cents: part, occurredAt: told(each.at) };
@@ -128,7 +128,7 @@ async function run(each: Command, staged: readonly Staged[]): Promise<unknown> {
       return sayRefund(parts, keep(words, refund.id, refundWord(order, said)));
     }
     default:
-      return parts.refunds.resume();
+      return parts.resumeRefunds();
   }
 }
 
@@ -174,7 +174,7 @@ async function expectSound({ order, disputes, words }: Staged, seen: Seen): Prom
   expect(after.disputes.map((row) => row.provider_reference)).toEqual([...disputes.keys()].toSorted());
   for (const row of after.disputes) {
     const said = disputes.get(row.provider_reference) ?? [];
-    const last = said.reduce((held, word) => (isLaterWord(word, held) ? word : held));
+    const last = said.reduce((held, word) => (isLaterReport(word, held) ? word : held));
     const opened = Math.min(...said.map(({ occurredAt }) => occurredAt.getTime()));
     expect(row).toMatchObject({ state: last.state, cents: last.cents, provider_timestamp: last.occurredAt });
     expect(row.opened_at.getTime()).toBe(opened);

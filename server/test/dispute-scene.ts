@@ -46,10 +46,10 @@ export function refundWord(order: PlacedOrder, change: Partial<ProviderRefund> =
 }
 
 /** Lets the sandbox say something by itself, the way that every provider's words take. */
-async function say(parts: MoneyParts, ...notices: readonly ProviderNotice[]): Promise<void> {
-  const provider = parts.payments.providers.find(({ name }) => name === SANDBOX);
+async function say(parts: MoneyParts, ...events: readonly ProviderNotice[]): Promise<void> {
+  const provider = parts.ctx.providers.find(({ name }) => name === SANDBOX);
   if (provider === undefined) throw new Error('There is no sandbox');
-  await parts.payments.notices.take(provider, notices);
+  await parts.handleProviderEvents(provider, events);
 }
 
 export const sayDispute = (parts: MoneyParts, dispute: ProviderDispute) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createOperatorOrderService } from '../src/modules/billing/orders/operator/order-service.ts';
+import { pageOrders, readOrder } from '../src/modules/billing/orders/operator/order-service.ts';
 import { viewOrder } from '../src/modules/billing/orders/operator/order-view.ts';
 import { findOwnOrder, listLivingOrders } from '../src/modules/billing/orders/order-store.ts';
 import { viewPaidOrder } from '../src/modules/billing/orders/customer/order-view.ts';
@@ -25,7 +25,7 @@ const state = (orderId: string) => heldState(db(), orderId);
 
 async function accessOf(account: string): Promise<Date | undefined> {
   const row = await db()
-    .selectFrom('entitlements')
+    .selectFrom('account_access')
     .select('access_until')
     .where('account_id', '=', account)
     .executeTakeFirst();
@@ -67,9 +67,9 @@ describe('a dispute that opens', () => {
     await sayDispute(here, disputeOf(warned, { cents: 0 }));
     await sayDispute(here, disputeOf(foreign, { cents: 1, currency: 'EUR' }));
     expect((await state(warned.orderId)).days).toEqual(['order 90', 'dispute order -90']);
-    await here.refunds.override({ ...asked(warned.orderId, 1799), takeDays: undefined });
+    await here.requestOverrideRefund({ ...asked(warned.orderId, 1799), takeDays: undefined });
     await expect(
-      here.refunds.override({ ...asked(foreign.orderId, 1), takeDays: undefined }),
+      here.requestOverrideRefund({ ...asked(foreign.orderId, 1), takeDays: undefined }),
     ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
   });
 
@@ -77,13 +77,13 @@ describe('a dispute that opens', () => {
     const account = await insertCustomer(db());
     const order = await placePaid(here, account);
     await sayDispute(here, disputeOf(order, { cents: 799 }));
-    await expect(here.refunds.grant(granted(order.orderId, 1799))).rejects.toMatchObject({
+    await expect(here.requestPolicyRefund(granted(order.orderId, 1799))).rejects.toMatchObject({
       reason: 'REFUND_NOT_OFFERED',
     });
     await expect(
-      here.refunds.override({ ...asked(order.orderId, 1001), takeDays: false }),
+      here.requestOverrideRefund({ ...asked(order.orderId, 1001), takeDays: false }),
     ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
-    await here.refunds.override({ ...asked(order.orderId, 1000), takeDays: false });
+    await here.requestOverrideRefund({ ...asked(order.orderId, 1000), takeDays: false });
     expect(await state(order.orderId)).toMatchObject({
       status: 'partly_refunded',
       days: ['order 90', 'dispute order -90'],
@@ -124,17 +124,17 @@ describe('a dispute that is won', () => {
     const [given = 0, held = 0, again = 0] = after.ledger.map(({ at }) => at.getTime());
     expect((await accessOf(account))?.getTime()).toBe(again + 90 * DAY * 1000 - (held - given));
     await expectStoredTimeIsReplayed(db(), account, time.clock());
-    await here.refunds.override({ ...asked(order.orderId, 1799), takeDays: undefined });
+    await here.requestOverrideRefund({ ...asked(order.orderId, 1799), takeDays: undefined });
     expect((await state(order.orderId)).days.at(-1)).toBe('refund order -90');
   });
 
   test('leaves the days of an order away that was refunded meanwhile, or before', async () => {
     const account = await insertCustomer(db());
     const [before, meanwhile] = [await placePaid(here, account), await placePaid(here, account)];
-    await here.refunds.grant(granted(before.orderId, before.cents));
+    await here.requestPolicyRefund(granted(before.orderId, before.cents));
     const disputes = [disputeOf(before), disputeOf(meanwhile, { cents: 799 })] as const;
     for (const dispute of disputes) await sayDispute(here, dispute);
-    await here.refunds.override({ ...asked(meanwhile.orderId, 1000), takeDays: true });
+    await here.requestOverrideRefund({ ...asked(meanwhile.orderId, 1000), takeDays: true });
     for (const dispute of disputes) await sayDispute(here, turn(dispute, 'won', 10));
     expect(await state(before.orderId)).toMatchObject({
       status: 'refunded',
@@ -241,13 +241,13 @@ describe('a claim that is accepted at the provider', () => {
       await sayRefund(here, refundWord(order, { cents: back, occurredAt: told(5) }));
       await sayDispute(here, turn(dispute, 'lost', 10));
       const settings = { read: async () => defaultSettings('demo') };
-      const service = createOperatorOrderService({ db: db(), clock: time.clock, settings, providers: [] });
+      const ctx = { db: db(), clock: time.clock, settings, providers: [] };
       const left = 1799 - gone;
       const usd = gone / 100;
       const status = left === 0 ? 'refunded' : 'partly_refunded';
-      const listed = (await service.list({ accountId: account }, undefined)).rows;
+      const listed = (await pageOrders(db(), { accountId: account }, undefined)).rows;
       expect(listed).toMatchObject([{ refunded_cents: gone }]);
-      expect(viewOrder(await service.read(order.orderId))).toMatchObject({
+      expect(viewOrder(await readOrder(ctx, order.orderId))).toMatchObject({
         order: { status, refundedUsd: usd },
         money: { capturedUsd: 17.99, refundedUsd: usd, leftUsd: left / 100 },
       });
@@ -256,7 +256,7 @@ describe('a claim that is accepted at the provider', () => {
       const receipted = await findOwnOrder(db(), account, order.orderId);
       expect(receipted).toMatchObject({ refunded_cents: gone, charged_back_cents: lost });
       await expect(
-        here.refunds.override({ ...asked(order.orderId, left + 1), takeDays: false }),
+        here.requestOverrideRefund({ ...asked(order.orderId, left + 1), takeDays: false }),
       ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
     },
   );
@@ -333,15 +333,15 @@ describe('a dispute of money that is nobody’s time', () => {
       mails: [],
     });
     await expect(
-      here.refundUnmatched.send(sending(unmatched.reviewItemId, unmatched.cameCents)),
+      here.requestUnmatchedRefund(sending(unmatched.reviewItemId, unmatched.cameCents)),
     ).rejects.toMatchObject({
       reason: 'PAYMENT_NOT_RETURNABLE',
     });
     // The order's own money is another payment's.
-    await here.refunds.override({ ...asked(unmatched.orderId, 1), takeDays: false });
+    await here.requestOverrideRefund({ ...asked(unmatched.orderId, 1), takeDays: false });
     await sayDispute(here, turn(dispute, 'won', 10));
     expect(
-      await here.refundUnmatched.send(sending(unmatched.reviewItemId, unmatched.cameCents)),
+      await here.requestUnmatchedRefund(sending(unmatched.reviewItemId, unmatched.cameCents)),
     ).toMatchObject({
       state: 'succeeded',
     });
@@ -386,7 +386,7 @@ test('a word that comes before the payment’s own counts from when the order is
   const dispute = disputeOf(order);
   await sayDispute(here, dispute);
   expect(await state(order.orderId)).toMatchObject({ status: 'open', days: [], mails: [] });
-  await here.settlement.settle(order.event);
+  await here.settlePayment(order.event);
   expect(await state(order.orderId)).toMatchObject({
     status: 'paid',
     days: ['order 90', 'dispute order -90'],

@@ -16,7 +16,7 @@ const [here, there] = useMoneyParts(clock);
 
 /** Orders a plan; answers the event by which its provider will say that all of it was paid. */
 async function order(accountId: string, planKey = 'vip-90'): Promise<ProviderEvent & { orderId: string }> {
-  const { orderId } = await here.checkout.createOrder({
+  const { orderId } = await here.createOrder({
     accountId,
     planKey,
     mId: PAY_METHODS.alipay,
@@ -55,10 +55,10 @@ const rewardsOf = (accountId: string) =>
 const settleAll = (events: readonly ProviderEvent[]) =>
   Promise.all(
     events.map(async (event, turn) => {
-      const { settlement } = turn % 2 === 0 ? here : there;
+      const { settlePayment } = turn % 2 === 0 ? here : there;
       for (let tries = 1; ; tries++) {
         try {
-          return await settlement.settle(event);
+          return await settlePayment(event);
         } catch (error) {
           if (!(error instanceof DatabaseAway) || tries === 10) throw error;
         }
@@ -144,10 +144,7 @@ test('an inviter who is deleted while the friend pays gets the days before that,
   for (let round = 0; round < DEPTH.races; round++) {
     const inviter = await insertCustomer(db);
     const paid = await order(await insertCustomer(db, { invitedBy: inviter }));
-    const [outcome] = await Promise.all([
-      here.settlement.settle(paid),
-      emptyAccount(there.database.db, inviter),
-    ]);
+    const [outcome] = await Promise.all([here.settlePayment(paid), emptyAccount(there.database.db, inviter)]);
     expect(outcome).toBe('paid');
     expect((await rewardsOf(inviter)).length).toBeLessThanOrEqual(1);
     await expectStoredTimeIsReplayed(db, inviter);
@@ -159,7 +156,7 @@ test('a reward is taken back with its order, once and no more than is left, and 
   const inviter = await insertCustomer(db);
   const friend = await insertCustomer(db, { invitedBy: inviter });
   const paid = await order(friend);
-  await here.settlement.settle(paid);
+  await here.settlePayment(paid);
   const takeBack = () => inTransaction(db, (tx) => revokeReward(here.inviteContext, tx, paid.orderId, AWAY));
   await Promise.all([takeBack(), takeBack()]);
   await takeBack();
@@ -176,13 +173,13 @@ test('a reward is taken back with its order, once and no more than is left, and 
   expect(await readInvitations(here.inviteContext, inviter)).toMatchObject({ registered: 1, days: 0 });
   await expectStoredTimeIsReplayed(db, inviter);
   const stored = await db
-    .selectFrom('entitlements')
+    .selectFrom('account_access')
     .select('access_until')
     .where('account_id', '=', inviter)
     .executeTakeFirstOrThrow();
   expect(stored.access_until.getTime()).toBeLessThanOrEqual(clock().getTime());
 
-  await here.settlement.settle(await order(friend, 'vip-360'));
+  await here.settlePayment(await order(friend, 'vip-360'));
   expect(await rewardsOf(inviter)).toHaveLength(1);
   // Of an order that gave nothing there is nothing to take.
   const other = await order(friend);

@@ -5,7 +5,7 @@ import { dayIn } from '../src/modules/backoffice/day-span.ts';
 import { EXPIRY_NOTICE, RENEWAL_REMINDER } from '../src/modules/access/reminder-rules.ts';
 import { lockDueAccounts } from '../src/modules/access/reminder-store.ts';
 import { clearingWarning } from '../src/modules/privacy/clearing-rules.ts';
-import { lockPlayer } from '../src/modules/promotions/operator-grant-store.ts';
+import { lockIndividual } from '../src/modules/identity/account-store.ts';
 import { bindDevice } from './client-apps.ts';
 import { freshEmail, plantCustomer, registerCustomer, type Customer } from './customers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
@@ -185,9 +185,9 @@ test('a member neither invites nor plays, and sees of the shop what a visitor do
     .executeTakeFirstOrThrow();
   expect(inviter).toBeNull();
   await inTransaction(db, async (tx) => {
-    expect(await lockPlayer(tx, { id: member.id })).toBeUndefined();
-    expect(await lockPlayer(tx, { email: member.account })).toBeUndefined();
-    expect(await lockPlayer(tx, { id: individual.id })).toBe(individual.id);
+    expect(await lockIndividual(tx, { id: member.id })).toBeUndefined();
+    expect(await lockIndividual(tx, { email: member.account })).toBeUndefined();
+    expect(await lockIndividual(tx, { id: individual.id })).toBe(individual.id);
   });
   const shop = async (token?: string) => (await app.call('/Website/skuList', {}, { token })).bean;
   const goods = async (token?: string) => (await app.call('/Team/goods', {}, { token, method: 'GET' })).bean;

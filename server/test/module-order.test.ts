@@ -24,6 +24,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const SOURCE = join(ROOT, 'server/src');
 const ARCHITECTURE = join(ROOT, 'ARCHITECTURE.md');
 const EXCEPTIONS = join(import.meta.dirname, 'module-order-exceptions.txt');
+const TABLE_READS = join(import.meta.dirname, 'table-reads.txt');
+const TABLE_EXCEPTIONS = join(import.meta.dirname, 'table-exceptions.txt');
 
 /** The part that a file of `server/src` belongs to, by its path there. */
 function partOf(path: string): Part {
@@ -83,4 +85,74 @@ test('ARCHITECTURE.md has the diagram of the imports (vitest --update writes it)
   const diagram = ['```mermaid', 'graph TD', ...[...arrows].toSorted(), '```'].join('\n');
   const text = readFileSync(ARCHITECTURE, 'utf8');
   await expect(text.replace(/```mermaid\ngraph TD\n.*?```/s, diagram)).toMatchFileSnapshot(ARCHITECTURE);
+});
+
+/** The module that owns each table; what the platform owns, everybody may use. */
+const TABLES: Readonly<Record<string, string>> = {
+  content: 'settings shared_apple_account announcements mail_texts',
+  identity: `accounts operators credentials sessions mail_codes set_password_keys totp_secrets recovery_codes passkeys
+    passkey_challenges security_events`,
+  access: `devices hand_off_codes ledger_entries entitlements gateway_keys gateway_feed entitlement_changes
+    unnumbered_changes`,
+  catalog: 'plans pay_methods team_prices',
+  billing: `orders payments provider_events review_items refunds disputes manual_payments receipt_series receipts
+    sandbox_refunds provider_health reconciled_days payment_differences`,
+  promotions: `campaigns campaign_extra_days campaign_images wheel_weights wheel_spin_grants wheel_commitments
+    wheel_spins`,
+  teams: 'teams members team_imports team_offers',
+  support: `tickets ticket_messages ticket_images ticket_notes ticket_merges ticket_presence canned_replies
+    ticket_groups ticket_group_changes`,
+  backoffice: `daily_figures daily_channels figures_state figure_events figure_changes active_count_days
+    active_count_changes`,
+  platform: 'rate_limits mails audit_entries',
+};
+const ownerOf = new Map(
+  Object.entries(TABLES).flatMap(([module, names]) =>
+    names.split(/\s+/).map((name) => [name, module] as const),
+  ),
+);
+const READS = [/\b(?:selectFrom|\w*[jJ]oin|using)\(\s*'(\w+)(?: as \w+)?'/g, /\b(?:from|join)\s+(\w+)\b/g];
+const WRITES = [
+  /\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)(?: as \w+)?'/g,
+  /\b(?:insert into|update|delete from)\s+(\w+)\b/g,
+];
+
+/** Statements on tables of other modules, by file: what it does, and to which tables. */
+const foreign = globSync('modules/**/*.ts', { cwd: SOURCE })
+  .filter((path) => !/\.(test|fixture)\.ts$/.test(path))
+  .toSorted()
+  .flatMap((path) => {
+    const code = readFileSync(join(SOURCE, path), 'utf8');
+    const raw = Array.from(code.matchAll(/sql(?:<[^`]*?>)?`([^`]*)`/g), ([, text]) => text).join('\n');
+    const tables = ([builder, text]: readonly RegExp[]) =>
+      [...code.matchAll(builder!), ...raw.matchAll(text!)]
+        .map(([, name = '']) => name)
+        .filter((name) => ![partOf(path), 'platform', undefined].includes(ownerOf.get(name)));
+    const written = new Set(tables(WRITES));
+    const read = new Set(tables(READS).filter((name) => !written.has(name)));
+    return [
+      { path, verb: 'writes', tables: [...written].toSorted() },
+      { path, verb: 'reads', tables: [...read].toSorted() },
+    ].filter(({ tables }) => tables.length > 0);
+  });
+const lineOf = ({ path, verb, tables }: (typeof foreign)[number]) => `${path} ${verb} ${tables.join(' ')}\n`;
+
+function isReadDownward({ path, verb, tables }: (typeof foreign)[number]): boolean {
+  const isBelow = (name: string) =>
+    ORDER.findIndex((part) => part === ownerOf.get(name)) > ORDER.indexOf(partOf(path));
+  return path.endsWith('-read.ts') && verb === 'reads' && tables.every(isBelow);
+}
+
+test('each table has one owner', () => {
+  const schema = readFileSync(join(ROOT, 'server/migrations/0001-baseline.sql'), 'utf8');
+  const names = Array.from(schema.matchAll(/^create (?:unlogged )?table (\w+)/gm), ([, name]) => name);
+  expect([...ownerOf.keys()].toSorted()).toEqual(names.toSorted());
+});
+
+test('tables of other modules are read in files named -read.ts, and only of modules below, but for a list that shrinks', async () => {
+  const listed = readFileSync(TABLE_EXCEPTIONS, 'utf8').split('\n').filter(Boolean);
+  const found = foreign.filter((each) => !isReadDownward(each)).map(lineOf);
+  expect(found.length).toBeLessThanOrEqual(listed.length);
+  await expect(found.join('')).toMatchFileSnapshot(TABLE_EXCEPTIONS);
+  await expect(foreign.filter(isReadDownward).map(lineOf).join('')).toMatchFileSnapshot(TABLE_READS);
 });

@@ -8,13 +8,35 @@ import { insertAccount } from '../src/modules/identity/account-store.ts';
 import { createCatalogueService } from '../src/modules/catalog/catalogue-service.ts';
 import { SEEDED_PAY_METHODS } from '../src/modules/catalog/seeded-catalogue.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
-import { createCheckout, createOperatorMoney, createPayments } from '../src/modules/billing/money-service.ts';
+import { createBillingContext } from '../src/modules/billing/billing-context.ts';
+import { createOrder, createPricedOrder } from '../src/modules/billing/checkout/create-order-service.ts';
+import {
+  confirmOfflinePayment,
+  markOfflinePayment,
+} from '../src/modules/billing/checkout/offline-payment-service.ts';
+import {
+  cancelOrder,
+  recheckAccountPayments,
+  resumeOrder,
+} from '../src/modules/billing/checkout/open-order-service.ts';
+import { resolveReviewItem } from '../src/modules/billing/checkout/operator/payment-service.ts';
+import { pollDuePayments } from '../src/modules/billing/checkout/poll-payments-service.ts';
+import { handleProviderEvents } from '../src/modules/billing/checkout/provider-event-service.ts';
+import { settlePayment } from '../src/modules/billing/checkout/settlement-service.ts';
+import { expireOpenOrders } from '../src/modules/billing/orders/order-store.ts';
+import { receiveWebhook } from '../src/modules/billing/payments/webhook-service.ts';
+import { reconcilePayments } from '../src/modules/billing/reconciliation/reconciliation-service.ts';
+import {
+  requestOverrideRefund,
+  requestPolicyRefund,
+} from '../src/modules/billing/refunds/request-refund-service.ts';
+import { requestUnmatchedRefund } from '../src/modules/billing/refunds/request-unmatched-refund-service.ts';
+import { recheckRefunds, resumeRefunds } from '../src/modules/billing/refunds/submit-refund-service.ts';
 import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts';
 import { sandboxRefunds } from '../src/modules/billing/payments/sandbox-refund-store.ts';
 import { createSandboxProvider } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
 import type { Settings } from '../src/modules/content/setting.ts';
-import { createTeamOrderService } from '../src/modules/teams/team-order-service.ts';
 import { createTeamPlanService } from '../src/modules/teams/team-plan-service.ts';
 import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';
 import { createWall } from '../src/modules/promotions/wheel-service.ts';
@@ -85,22 +107,44 @@ export function composeMoneyParts({
   const inviteContext = { db, clock, entitlements, outbox };
   const promotions = createOrderPromotions(inviteContext);
   const parts = { db, clock, log, outbox, entitlements, promotions };
-  const payments = createPayments({ ...parts, providers: [provider] });
   const catalogue = createCatalogueService({ db, clock, payable: new Set(SEEDED_PAY_METHODS) });
-  const checkout = createCheckout({ db, clock, log, limits, catalogue, promotions, ...payments });
   const teamPlans = createTeamPlanService({ db, clock, entitlements });
-  const { settlement, refunds } = payments;
   const read = async () => ({ ...defaultSettings('demo'), ...settings });
+  const ctx = {
+    ...createBillingContext({ ...parts, providers: [provider] }),
+    limits,
+    catalogue,
+    settings: { read },
+    refusedAt: new Map<string, number>(),
+  };
+  const bind =
+    <Rest extends unknown[], Result>(useCase: (context: typeof ctx, ...rest: Rest) => Result) =>
+    (...rest: Rest) =>
+      useCase(ctx, ...rest);
   return {
     clock,
-    payments,
-    settlement,
-    refunds,
+    ctx,
+    checkout: { order: bind(createPricedOrder) },
+    createOrder: bind(createOrder),
+    resumeOrder: bind(resumeOrder),
+    cancelOrder: bind(cancelOrder),
+    recheckAccountPayments: bind(recheckAccountPayments),
+    expireOpenOrders: () => expireOpenOrders(db, clock()),
+    settlePayment: bind(settlePayment),
+    handleProviderEvents: bind(handleProviderEvents),
+    receiveWebhook: bind(receiveWebhook),
+    pollDuePayments: bind(pollDuePayments),
+    markOfflinePayment: bind(markOfflinePayment),
+    confirmOfflinePayment: bind(confirmOfflinePayment),
+    resolveReviewItem: bind(resolveReviewItem),
+    requestPolicyRefund: bind(requestPolicyRefund),
+    requestOverrideRefund: bind(requestOverrideRefund),
+    requestUnmatchedRefund: bind(requestUnmatchedRefund),
+    resumeRefunds: bind(resumeRefunds),
+    recheckRefunds: bind(recheckRefunds),
+    reconcilePayments: bind(reconcilePayments),
     inviteContext,
-    checkout,
-    ...createOperatorMoney({ db, clock, settings: { read }, payments }),
     teamPlans,
-    teamOrders: createTeamOrderService({ checkout, teamPlans: teamPlans }),
     wheelContext: { db, clock, limits, entitlements, wall: createWall(db) },
   };
 }

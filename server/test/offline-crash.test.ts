@@ -32,7 +32,7 @@ afterAll(async () => {
 async function openOrder(planKey: string): Promise<{ account: string; id: string }> {
   const account = await insertCustomer(ground.database.db);
   const live = openCrashProcess(ground, time.clock, stub.provider);
-  const { orderId: id, status } = await live.checkout.createOrder({
+  const { orderId: id, status } = await live.createOrder({
     accountId: account,
     planKey,
     mId: 1,
@@ -47,14 +47,19 @@ async function openOrder(planKey: string): Promise<{ account: string; id: string
 
 /** What two operators do, and do again where they got no answer: one marks, and where that is asked for the other confirms. */
 async function markTogether(live: CrashProcess, id: string): Promise<void> {
-  const state = await live.offline.mark('operator:one', id, { reference: `Statement ${id}`, reason: REASON });
+  const state = await live.markOfflinePayment({
+    actor: 'operator:one',
+    orderId: id,
+    reference: `Statement ${id}`,
+    reason: REASON,
+  });
   if (state === 'paid') return;
   const mark = await ground.database.db
     .selectFrom('manual_payments')
     .select('id')
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow();
-  await live.offline.confirm('operator:two', mark.id, REASON);
+  await live.confirmOfflinePayment({ actor: 'operator:two', markId: mark.id, reason: REASON });
 }
 
 /** All that the mark of an order has brought. */

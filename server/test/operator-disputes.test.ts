@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createOperatorOrderService } from '../src/modules/billing/orders/operator/order-service.ts';
+import { readOrder } from '../src/modules/billing/orders/operator/order-service.ts';
 import { viewOrder } from '../src/modules/billing/orders/operator/order-view.ts';
 import { listLivingOrders } from '../src/modules/billing/orders/order-store.ts';
 import { viewPaidOrder } from '../src/modules/billing/orders/customer/order-view.ts';
@@ -32,10 +32,10 @@ test('two operators who refund an order while its dispute opens give no more tha
   for (const [index, order] of orders.entries()) {
     const dispute = disputeOf(order, { cents: 1000 });
     const outcomes = await Promise.allSettled([
-      here.refunds.grant(granted(order.orderId, order.cents)),
+      here.requestPolicyRefund(granted(order.orderId, order.cents)),
       sayDispute(index % 2 === 0 ? here : there, dispute),
-      there.refunds.override({ ...asked(order.orderId, 800), takeDays: true }),
-      there.refunds.override({ ...asked(order.orderId, 799), takeDays: false }),
+      there.requestOverrideRefund({ ...asked(order.orderId, 800), takeDays: true }),
+      there.requestOverrideRefund({ ...asked(order.orderId, 799), takeDays: false }),
     ]);
     expect(outcomes[1]?.status).toBe('fulfilled');
     const { refunds, days } = await state(order.orderId);
@@ -43,7 +43,7 @@ test('two operators who refund an order while its dispute opens give no more tha
     expect(given).toBeLessThanOrEqual(1799);
     // Nobody can give more once the dispute is there.
     await expect(
-      here.refunds.override({ ...asked(order.orderId, Math.max(1, 800 - given)), takeDays: false }),
+      here.requestOverrideRefund({ ...asked(order.orderId, Math.max(1, 800 - given)), takeDays: false }),
     ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
     expect(days).toHaveLength(2);
   }
@@ -56,8 +56,8 @@ test('operators see it on the order’s page, with its day and what it holds, an
   const dispute = disputeOf(order, { cents: 800 });
   await sayDispute(here, dispute);
   const settings = { read: async () => defaultSettings('demo') };
-  const service = createOperatorOrderService({ db: db(), clock: time.clock, settings, providers: [] });
-  const read = async () => viewOrder(await service.read(order.orderId));
+  const ctx = { db: db(), clock: time.clock, settings, providers: [] };
+  const read = async () => viewOrder(await readOrder(ctx, order.orderId));
   const seen = await read();
   expect(seen).toMatchObject({
     money: { capturedUsd: 17.99, refundedUsd: 0, disputedUsd: 8, leftUsd: 9.99, offer: null },
@@ -97,7 +97,12 @@ test('an operator resolves its case with a note; a later turn puts it before the
   const dispute = disputeOf(order);
   await sayDispute(here, dispute);
   const [{ id } = { id: '' }] = (await state(order.orderId)).reviewItems;
-  await here.operatorPayments.resolve(ACTOR, id, { outcome: 'other', reason: 'Evidence was sent' });
+  await here.resolveReviewItem({
+    actor: ACTOR,
+    reviewItemId: id,
+    outcome: 'other',
+    reason: 'Evidence was sent',
+  });
   await sayDispute(here, dispute);
   expect((await state(order.orderId)).reviewItems).toMatchObject([{ outcome: 'other' }]);
   await sayDispute(here, turn(dispute, 'lost', 10));

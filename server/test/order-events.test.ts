@@ -1,9 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createPubSub } from '../src/platform/database/pub-sub.ts';
-import {
-  createOrderFollowing,
-  type OrderFollowingParts,
-} from '../src/modules/billing/orders/order-following-service.ts';
+import * as following from '../src/modules/billing/orders/order-following-service.ts';
 import { paySandbox, plantCustomer, type Customer } from './customers.ts';
 import { leave } from './leavers.ts';
 import { signInOwner } from './operators.ts';
@@ -195,10 +192,10 @@ test('an order that has waited too long, and one that is cancelled, are told of 
 });
 
 /** Without HTTP, so that its pace can be another one. */
-function serviceWith(parts: Partial<OrderFollowingParts>) {
+function contextWith(parts: Partial<Parameters<typeof following.createFollowingContext>[0]>) {
   const { db, connection } = here.database;
   const changes = createPubSub({ connection, channel: 'order_changes' });
-  const service = createOrderFollowing({
+  const ctx = following.createFollowingContext({
     db,
     clock: here.time.clock,
     changes,
@@ -206,7 +203,7 @@ function serviceWith(parts: Partial<OrderFollowingParts>) {
     stopping: new AbortController().signal,
     ...parts,
   });
-  return { changes, service };
+  return { changes, ctx };
 }
 
 async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
@@ -219,25 +216,25 @@ test('where nothing can be heard it looks for itself, and it ends after its time
   const customer = await plantCustomer(here);
   const { id, reference } = await order(here, customer);
   const deaf = { hear: () => () => undefined, isListening: () => false, close: async () => undefined };
-  const { service } = serviceWith({ changes: deaf, pace: { deafLookMs: 20 } });
+  const { ctx } = contextWith({ changes: deaf, pace: { deafLookMs: 20 } });
   const follower = { accountId: customer.id, tokenHash: Buffer.alloc(0) };
-  const told = collect((await service.follow(follower, id))(new AbortController().signal));
+  const told = collect((await following.followOrder(ctx, follower, id))(new AbortController().signal));
   await paySandbox(there, reference, 'paid');
   expect((await told).at(-1)).toMatchObject({ state: 'paid' });
 
   const { id: quiet } = await order(here, customer);
-  const short = serviceWith({ changes: deaf, pace: { lifeMs: 50 } });
-  const source = await short.service.follow(follower, quiet);
+  const short = contextWith({ changes: deaf, pace: { lifeMs: 50 } });
+  const source = await following.followOrder(short.ctx, follower, quiet);
   expect(await collect(source(new AbortController().signal))).toHaveLength(1);
 });
 
 test('a process has so many places in all, and each is free again whatever became of it', async () => {
   const [one, other] = [await plantCustomer(here), await plantCustomer(here)];
   const [mine, theirs] = [await order(here, one), await order(here, other)];
-  const { service, changes } = serviceWith({ most: 2 });
+  const { ctx, changes } = contextWith({ most: 2 });
   const gone = new AbortController();
   const start = async (customer: Customer, id: string) =>
-    service.follow({ accountId: customer.id, tokenHash: Buffer.alloc(0) }, id);
+    following.followOrder(ctx, { accountId: customer.id, tokenHash: Buffer.alloc(0) }, id);
   const sources = [await start(one, mine.id), await start(other, theirs.id)];
   await expect(start(one, mine.id)).rejects.toMatchObject({ reason: 'TOO_MANY_REQUESTS' });
   // A foreign one is missing, full or not, and costs no place.

@@ -41,11 +41,11 @@ test('a payment whose message was lost is found by itself, its time is given, an
   const { orderId, reference } = await ordered();
   expect(await minutesToNext(reference)).toBe(2);
   stub.pay(reference);
-  expect(await here.payments.checks.checkDue()).toBe(0);
+  expect(await here.pollDuePayments()).toBe(0);
   expect(await statusOf(orderId)).toBe('open');
 
   time.advance(2 * MINUTE);
-  expect(await here.payments.checks.checkDue()).toBe(1);
+  expect(await here.pollDuePayments()).toBe(1);
   expect(await statusOf(orderId)).toBe('paid');
   expect(await payment(reference)).toMatchObject({ status: 'succeeded', next_check_at: null });
   expect((await payment(reference)).recovered_at).not.toBeNull();
@@ -56,34 +56,38 @@ test('an unpaid one is asked about at its steps until the week is over, also aft
   const next: (number | null)[] = [];
   for (const pause of [2 * MINUTE, 8 * MINUTE, 50 * MINUTE, 23 * HOUR]) {
     time.advance(pause);
-    await here.payments.checks.checkDue();
+    await here.pollDuePayments();
     next.push(await minutesToNext(reference));
   }
   expect(next).toEqual([10, 60, 24 * 60, 2 * 24 * 60]);
-  await here.checkout.expireOrders();
+  await here.expireOpenOrders();
   expect(await statusOf(orderId)).toBe('expired');
   time.advance(6 * 24 * HOUR);
   stub.pay(reference);
-  expect(await here.payments.checks.checkDue()).toBe(1);
+  expect(await here.pollDuePayments()).toBe(1);
   expect(await statusOf(orderId)).toBe('paid');
 
   const { reference: never } = await ordered();
   time.advance(7 * 24 * HOUR);
-  await here.payments.checks.checkDue();
+  await here.pollDuePayments();
   expect(await payment(never)).toMatchObject({ status: 'created', checks: 1, next_check_at: null });
 });
 
 test('a message that comes first leaves nothing to ask, and one that was only late takes the mark back', async () => {
   const first = await ordered();
   stub.pay(first.reference);
-  await here.payments.messages.receive(STUB, stub.message(first.reference), STUB_HEADERS);
+  await here.receiveWebhook({
+    provider: STUB,
+    rawBody: stub.message(first.reference),
+    headers: STUB_HEADERS,
+  });
   expect(await payment(first.reference)).toMatchObject({ next_check_at: null, recovered_at: null });
 
   const late = await ordered();
   stub.pay(late.reference);
-  expect(await here.checkout.recheckPayments(late.account)).toEqual({ checked: 1, settled: 1 });
+  expect(await here.recheckAccountPayments(late.account)).toEqual({ checked: 1, settled: 1 });
   expect((await payment(late.reference)).recovered_at).not.toBeNull();
-  await here.payments.messages.receive(STUB, stub.message(late.reference), STUB_HEADERS);
+  await here.receiveWebhook({ provider: STUB, rawBody: stub.message(late.reference), headers: STUB_HEADERS });
   expect((await payment(late.reference)).recovered_at).toBeNull();
 });
 
@@ -92,7 +96,7 @@ test('“I have paid” finds what was paid for an order that has expired or was
     const { account, orderId, reference } = await ordered();
     await here.database.db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
     stub.pay(reference);
-    expect(await here.checkout.recheckPayments(account)).toEqual({ checked: 1, settled: 1 });
+    expect(await here.recheckAccountPayments(account)).toEqual({ checked: 1, settled: 1 });
     expect(await statusOf(orderId)).toBe('paid');
   }
 });
@@ -103,10 +107,10 @@ test('the page of an order that was cancelled where nobody told its provider is 
   const { db } = here.database;
   await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', cancelled.orderId).execute();
   time.advance(2 * MINUTE);
-  expect(await here.payments.checks.checkDue()).toBe(0);
+  expect(await here.pollDuePayments()).toBe(0);
   for (const { reference } of [cancelled, waiting]) stub.pay(reference);
   time.advance(8 * MINUTE);
-  expect(await here.payments.checks.checkDue()).toBe(1);
+  expect(await here.pollDuePayments()).toBe(1);
   expect(await statusOf(cancelled.orderId)).toBe('cancelled');
   expect(await statusOf(waiting.orderId)).toBe('paid');
 });
@@ -118,7 +122,7 @@ test('a provider that is away uses up no step, is not hammered, and is asked aga
   time.advance(2 * MINUTE);
   stub.away = true;
   const before = stub.attempts;
-  expect(await here.payments.checks.checkDue()).toBe(0);
+  expect(await here.pollDuePayments()).toBe(0);
   expect(stub.attempts - before).toBe(3);
   const next = [];
   for (const { reference } of orders) {
@@ -127,17 +131,17 @@ test('a provider that is away uses up no step, is not hammered, and is asked aga
   }
   // Nobody asked about the others: they are due as before.
   expect(next.toSorted()).toEqual([12, 12, 12, 2, 2, 2, 2, 2]);
-  expect(await here.payments.checks.checkDue()).toBe(0);
+  expect(await here.pollDuePayments()).toBe(0);
   expect(stub.attempts - before).toBe(6);
   stub.away = false;
   time.advance(10 * MINUTE);
-  expect(await here.payments.checks.checkDue()).toBe(8);
+  expect(await here.pollDuePayments()).toBe(8);
 });
 
 test('a run that is told to end puts off nothing that it has not asked about', async () => {
   const orders = [await ordered(), await ordered(), await ordered()];
   time.advance(2 * MINUTE);
-  expect(await here.payments.checks.checkDue(AbortSignal.abort())).toBe(0);
+  expect(await here.pollDuePayments(AbortSignal.abort())).toBe(0);
   const next = await Promise.all(orders.map(({ reference }) => minutesToNext(reference)));
   expect(next.toSorted()).toEqual([10, 2, 2]);
 });
@@ -148,7 +152,7 @@ test('two processes at once ask about each due payment once', async () => {
   for (const { reference } of orders) stub.pay(reference);
   time.advance(2 * MINUTE);
   const before = stub.asked;
-  const paid = await Promise.all([here.payments.checks.checkDue(), there.payments.checks.checkDue()]);
+  const paid = await Promise.all([here.pollDuePayments(), there.pollDuePayments()]);
   expect(paid[0] + paid[1]).toBe(25);
   expect(stub.asked - before).toBe(25);
 });
@@ -160,9 +164,9 @@ test('payments that their provider cannot answer keep none behind them waiting',
   const good = await ordered();
   stub.pay(good.reference);
   time.advance(2 * MINUTE);
-  expect(await here.payments.checks.checkDue()).toBe(1);
+  expect(await here.pollDuePayments()).toBe(1);
   expect(await payment(poisoned.reference)).toMatchObject({ checks: 0, status: 'created' });
   time.advance(9 * 24 * HOUR);
-  await here.payments.checks.checkDue();
+  await here.pollDuePayments();
   expect(await minutesToNext(poisoned.reference)).toBeNull();
 });

@@ -4,13 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
-import { createPayments } from '../src/modules/billing/money-service.ts';
+import { createBillingContext } from '../src/modules/billing/billing-context.ts';
+import { handleProviderEvents } from '../src/modules/billing/checkout/provider-event-service.ts';
 import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';
 import { createLog } from '../src/platform/log.ts';
 import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
-import { createOperatorOrderService } from '../src/modules/billing/orders/operator/order-service.ts';
+import {
+  pageOrders,
+  pageReviewItems,
+  pageWaitingMarks,
+  readOrder,
+} from '../src/modules/billing/orders/operator/order-service.ts';
 import { insertImage } from '../src/modules/support/ticket-image-store.ts';
 import { purgeTickets } from '../src/modules/support/jobs/ticket-jobs.ts';
 import { COMMON_REQUESTS, recordRequest } from './common-requests.ts';
@@ -186,13 +192,13 @@ test('issue 5: the operators’ lists of orders and payments, an order’s story
   const { paidOrderId, id } = existingCustomer(5);
   const { db } = app.database;
   const clock = app.time.clock;
-  const service = createOperatorOrderService({
+  const ctx = {
     db,
     clock,
     settings: { read: async () => defaultSettings('demo') },
     providers: [],
-  });
-  const { rows } = await service.list({}, undefined);
+  };
+  const { rows } = await pageOrders(db, {}, undefined);
   const after = rows.at(-1)?.id;
   const day = new Date(Date.now() - 100 * 86_400_000);
   const filters = [
@@ -208,16 +214,16 @@ test('issue 5: the operators’ lists of orders and payments, an order’s story
   ] as const;
   const { statements } = await record(async () => {
     for (const each of filters) {
-      await service.list(each, undefined);
-      await service.list(each, after);
+      await pageOrders(db, each, undefined);
+      await pageOrders(db, each, after);
     }
     for (const resolved of [true, false]) {
-      await service.reviewItems(resolved, undefined);
-      await service.reviewItems(resolved, randomUUID());
+      await pageReviewItems(db, { resolved, after: undefined });
+      await pageReviewItems(db, { resolved, after: randomUUID() });
     }
-    await service.waitingManualPayments(undefined);
-    await service.waitingManualPayments(randomUUID());
-    await service.read(paidOrderId);
+    await pageWaitingMarks(db, undefined);
+    await pageWaitingMarks(db, randomUUID());
+    await readOrder(ctx, paidOrderId);
     const refund = { id: paidOrderId, usd: 1, reason: 'Tests', key: randomUUID() };
     expect(await app.call('/Console/refundOverride', refund, owner)).toMatchObject({ name: 'OK' });
   });
@@ -238,7 +244,7 @@ test('what providers say of disputes and refunds reads no growing table from end
   const outbox = { enqueue: async () => true, enqueueAll: async () => {}, repeat: async () => '' };
   const entitlements = createEntitlementService({ db, clock });
   const promotions = createOrderPromotions({ db, clock, entitlements, outbox });
-  const { notices } = createPayments({
+  const ctx = createBillingContext({
     db,
     clock,
     log: createLog('silent'),
@@ -252,7 +258,7 @@ test('what providers say of disputes and refunds reads no growing table from end
     for (const [seconds, state] of (['open', 'lost', 'won'] as const).entries()) {
       const occurredAt = new Date(seconds * 1000);
       const dispute = { ...said, providerReference: 'dp_plans', state, reason: '', dueAt: null, occurredAt };
-      await notices.take(sandbox, [{ kind: 'dispute', dispute }]);
+      await handleProviderEvents(ctx, sandbox, [{ kind: 'dispute', dispute }]);
     }
     for (const state of ['succeeded', 'failed'] as const) {
       const occurredAt = new Date(state === 'failed' ? 1000 : 0);
@@ -264,7 +270,7 @@ test('what providers say of disputes and refunds reads no growing table from end
         madeAt: new Date(0),
         occurredAt,
       };
-      await notices.take(sandbox, [{ kind: 'refund', refund }]);
+      await handleProviderEvents(ctx, sandbox, [{ kind: 'refund', refund }]);
     }
   });
   expect(statements.some(({ text }) => text.includes('into "disputes"'))).toBe(true);

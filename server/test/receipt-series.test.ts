@@ -35,14 +35,14 @@ test('fifty payments at once, half of which fail after their number was given, l
   const doomed = orders.filter((_, index) => index % 2 === 1).map(({ orderId }) => orderId);
   await sql`insert into doomed select unnest(${doomed}::uuid[])`.execute(db);
 
-  const answers = await Promise.allSettled(orders.map(({ event }) => parts.settlement.settle(event)));
+  const answers = await Promise.allSettled(orders.map(({ event }) => parts.settlePayment(event)));
   expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(25);
   await expectReceiptsUnbroken(db);
   expect(await db.selectFrom('receipts').select('number').execute()).toHaveLength(25);
 
   // The provider tells what failed once more, all of it, twice and at once.
   await sql`drop trigger fail_doomed on receipts`.execute(db);
-  const repeats = [...orders, ...orders].map(({ event }) => parts.settlement.settle(event));
+  const repeats = [...orders, ...orders].map(({ event }) => parts.settlePayment(event));
   const settled = await Promise.all(repeats);
   expect(settled.filter((settlement) => settlement === 'paid')).toHaveLength(25);
   await expectReceiptsUnbroken(db);
@@ -54,10 +54,10 @@ test('each refund issues the receipt anew under its number, and takes none of th
   const { orderId } = await placePaid(parts, await insertCustomer(db));
   const first = await receiptOf(orderId);
   expect(first).toMatchObject({ issue: 1, reissued_at: null });
-  await parts.refunds.override({ ...asked(orderId, 501), takeDays: undefined });
+  await parts.requestOverrideRefund({ ...asked(orderId, 501), takeDays: undefined });
   const second = await receiptOf(orderId);
   expect(second).toEqual({ ...first, issue: 2, reissued_at: expect.any(Date) });
-  await parts.refunds.override({ ...asked(orderId, 1298), takeDays: undefined });
+  await parts.requestOverrideRefund({ ...asked(orderId, 1298), takeDays: undefined });
   expect(await receiptOf(orderId)).toEqual({ ...first, issue: 3, reissued_at: expect.any(Date) });
   await expectReceiptsUnbroken(db);
 });
@@ -65,7 +65,7 @@ test('each refund issues the receipt anew under its number, and takes none of th
 test('a refund that its provider refuses leaves the receipt as it was issued', async () => {
   const { db } = parts.database;
   const { orderId } = await placePaid(parts, await insertCustomer(db));
-  await refusing.refunds.override({ ...asked(orderId, 501), takeDays: undefined });
+  await refusing.requestOverrideRefund({ ...asked(orderId, 501), takeDays: undefined });
   expect(await receiptOf(orderId)).toMatchObject({ issue: 1, reissued_at: null });
 });
 

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { listProviders } from '../src/modules/billing/payments/operator/provider-service.ts';
+import {
+  listPaymentDifferences,
+  listReconciledDays,
+  resolvePaymentDifference,
+} from '../src/modules/billing/reconciliation/operator/reconciliation-service.ts';
 import { createStubProvider, STUB, STUB_HEADERS } from './stub-provider.ts';
 import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { sequentialScans } from './query-plans.ts';
@@ -35,14 +41,15 @@ async function paid({ told = true, cents }: { told?: boolean; cents?: number } =
   const { orderId, event } = await place(here, account);
   const { reference } = event;
   stub.pay(reference, cents);
-  if (told) await here.payments.messages.receive(STUB, stub.message(reference), STUB_HEADERS);
+  if (told)
+    await here.receiveWebhook({ provider: STUB, rawBody: stub.message(reference), headers: STUB_HEADERS });
   return { orderId, reference };
 }
 
 /** The next morning. */
 async function compare(): Promise<void> {
   time.advance(DAY);
-  await here.payments.reconciliation.reconcile();
+  await here.reconcilePayments();
 }
 
 const rowsOf = (day: string) =>
@@ -59,7 +66,7 @@ test('a day on which both agree has the same totals on both sides, refunds too, 
   const day = today();
   const { orderId } = await paid();
   await paid();
-  await here.refunds.override({ ...asked(orderId, 500), takeDays: false });
+  await here.requestOverrideRefund({ ...asked(orderId, 500), takeDays: false });
   await compare();
   const both = { captured: 2 * 1799, refunded: 500 };
   expect(await rowsOf(day)).toMatchObject([
@@ -133,12 +140,14 @@ test('what an operator has resolved stays so while the same is found, and opens 
   stub.alter(reference, 1700);
   await compare();
   const [found] = await differences(reference);
-  const service = here.operatorReconciliation;
-  await service.resolve(ACTOR, found?.id ?? '', ' Their fee ');
-  await expect(service.resolve(ACTOR, found?.id ?? '', 'Again')).rejects.toMatchObject({
+  const resolve = (reason: string) =>
+    resolvePaymentDifference(here.ctx, { actor: ACTOR, id: found?.id ?? '', reason });
+  await resolve(' Their fee ');
+  await expect(resolve('Again')).rejects.toMatchObject({
     reason: 'PAYMENT_DIFFERENCE_RESOLVED',
   });
-  await expect(service.resolve(ACTOR, randomUUID(), 'Other')).rejects.toMatchObject({
+  const unknown = { actor: ACTOR, id: randomUUID(), reason: 'Other' };
+  await expect(resolvePaymentDifference(here.ctx, unknown)).rejects.toMatchObject({
     reason: 'PAYMENT_DIFFERENCE_NOT_FOUND',
   });
   await compare();
@@ -213,16 +222,14 @@ test('a provider that goes away between its list and its answers is left in peac
   for (let count = 0; count < 5; count++) untold.push(await paid({ told: false }));
   const before = stub.attempts;
   time.advance(DAY);
-  await expect(leaving.payments.reconciliation.reconcile()).rejects.toThrow(
-    'could not be compared with: stub',
-  );
+  await expect(leaving.reconcilePayments()).rejects.toThrow('could not be compared with: stub');
   stub.away = false;
   expect(stub.attempts - before).toBe(3);
   for (const { reference, orderId } of untold) {
     expect(await differences(reference)).toMatchObject([{ kind: 'missing_here', order_id: orderId }]);
   }
   expect(await rowsOf(day)).toMatchObject([{ captured_cents: 0, their_captured_cents: 5 * 1799 }]);
-  await here.payments.reconciliation.reconcile();
+  await here.reconcilePayments();
   for (const { reference } of untold) {
     expect(await differences(reference)).toMatchObject([{ resolved_by: 'system' }]);
   }
@@ -259,7 +266,7 @@ test('a comparison reads no growing table from end to end', async () => {
     await client.query('analyze');
     const record = recordStatements(pool);
     const { orderId } = await paid();
-    await here.refunds.override({ ...asked(orderId, 500), takeDays: false });
+    await here.requestOverrideRefund({ ...asked(orderId, 500), takeDays: false });
     const gone = await paid();
     stub.forget(gone.reference);
     const { reference } = await paid();
@@ -267,13 +274,13 @@ test('a comparison reads no growing table from end to end', async () => {
     const { statements } = await record(async () => {
       await compare();
       for (const resolved of [true, false]) {
-        await here.operatorReconciliation.differences(resolved, undefined);
-        await here.operatorReconciliation.differences(resolved, randomUUID());
+        await listPaymentDifferences(here.ctx.db, { resolved, after: undefined });
+        await listPaymentDifferences(here.ctx.db, { resolved, after: randomUUID() });
       }
-      await here.operatorReconciliation.days(undefined);
-      await here.payments.checks.checkDue();
-      await here.refunds.resume();
-      await here.payments.operatorProviders.list();
+      await listReconciledDays(here.ctx.db, undefined);
+      await here.pollDuePayments();
+      await here.resumeRefunds();
+      await listProviders(here.ctx);
     });
     expect(statements.length).toBeGreaterThan(15);
     expect(await sequentialScans(client, statements)).toEqual([]);

@@ -37,7 +37,7 @@ describe('a word about a refund that we asked for', () => {
   test('settles one that was waiting, once, also while its job asks again', async () => {
     answer = async () => ({ state: 'pending', reference: null });
     const order = await placePaid(here, await insertCustomer(db()));
-    await here.refunds.grant(granted(order.orderId, order.cents));
+    await here.requestPolicyRefund(granted(order.orderId, order.cents));
     const word = await wordOf(order);
     await sayRefund(here, { ...word, state: 'pending' });
     expect(await state(order.orderId)).toMatchObject({ status: 'paid', refunds: [{ state: 'requested' }] });
@@ -45,9 +45,9 @@ describe('a word about a refund that we asked for', () => {
     time.advance(60);
     await Promise.all([
       sayRefund(here, word),
-      there.refunds.resume(),
+      there.resumeRefunds(),
       sayRefund(there, word),
-      here.refunds.resume(),
+      here.resumeRefunds(),
     ]);
     expect(await state(order.orderId)).toMatchObject({
       status: 'refunded',
@@ -65,7 +65,7 @@ describe('a word about a refund that we asked for', () => {
       await sayRefund(there, await wordOf(order));
       return { state: 'succeeded', reference: 'theirs' };
     };
-    expect(await here.refunds.grant(granted(order.orderId, order.cents))).toMatchObject({
+    expect(await here.requestPolicyRefund(granted(order.orderId, order.cents))).toMatchObject({
       state: 'succeeded',
     });
     expect((await state(order.orderId)).audit).toMatchObject([{ action: 'order.refund', actor: ACTOR }]);
@@ -76,7 +76,7 @@ describe('a word about a refund that we asked for', () => {
     const account = await insertCustomer(db(), { invitedBy: inviter, createdAt: new Date(0) });
     const order = await placePaid(here, account);
     time.advance(3 * 3600);
-    await here.refunds.grant(granted(order.orderId, order.cents));
+    await here.requestPolicyRefund(granted(order.orderId, order.cents));
     time.advance(20 * DAY);
     const failed = await wordOf(order, { state: 'failed', occurredAt: told(100) });
     await Promise.all([sayRefund(here, failed), sayRefund(there, failed), sayRefund(here, failed)]);
@@ -100,7 +100,7 @@ describe('a word about a refund that we asked for', () => {
     });
     const [given = 0, , taken = 0, , again = 0] = after.ledger.map(({ at }) => at.getTime());
     const { access_until: until } = await db()
-      .selectFrom('entitlements')
+      .selectFrom('account_access')
       .select('access_until')
       .where('account_id', '=', account)
       .executeTakeFirstOrThrow();
@@ -121,14 +121,14 @@ describe('a word about a refund that we asked for', () => {
 
   test('that failed can be asked for again: its money counts as here', async () => {
     const order = await placePaid(here, await insertCustomer(db()));
-    await here.refunds.grant(granted(order.orderId, order.cents));
+    await here.requestPolicyRefund(granted(order.orderId, order.cents));
     await expect(
-      here.refunds.override({ ...asked(order.orderId, 1), takeDays: false }),
+      here.requestOverrideRefund({ ...asked(order.orderId, 1), takeDays: false }),
     ).rejects.toMatchObject({
       reason: 'REFUND_TOO_MUCH',
     });
     await sayRefund(here, await wordOf(order, { state: 'failed' }));
-    await here.refunds.override({ ...asked(order.orderId, order.cents), takeDays: undefined });
+    await here.requestOverrideRefund({ ...asked(order.orderId, order.cents), takeDays: undefined });
     expect(await state(order.orderId)).toMatchObject({
       status: 'refunded',
       days: ['order 90', 'refund order -90', 'refund order 90', 'refund order -90'],
@@ -138,7 +138,7 @@ describe('a word about a refund that we asked for', () => {
   test('leaves the days away where a dispute holds them as well', async () => {
     const account = await insertCustomer(db());
     const order = await placePaid(here, account);
-    await here.refunds.override({ ...asked(order.orderId, 1000), takeDays: true });
+    await here.requestOverrideRefund({ ...asked(order.orderId, 1000), takeDays: true });
     await sayDispute(here, disputeOf(order, { cents: 799 }));
     await sayRefund(here, await wordOf(order, { state: 'failed' }));
     expect(await state(order.orderId)).toMatchObject({
@@ -151,7 +151,7 @@ describe('a word about a refund that we asked for', () => {
   test('changes nothing where it names another payment, another sum or another currency, and is put before an operator', async () => {
     const account = await insertCustomer(db());
     const [order, other] = [await placePaid(here, account), await placePaid(here, account)];
-    await here.refunds.grant(granted(order.orderId, order.cents));
+    await here.requestPolicyRefund(granted(order.orderId, order.cents));
     const word = await wordOf(order, { state: 'failed' });
     const wrong = [
       { ...word, cents: 1, providerReference: 'a sum' },
@@ -175,7 +175,7 @@ describe('a word about a refund that we asked for', () => {
   test('finds it by the provider’s own name where it does not tell ours', async () => {
     answer = async () => ({ state: 'succeeded', reference: 're_known' });
     const order = await placePaid(here, await insertCustomer(db()));
-    await here.refunds.override({ ...asked(order.orderId, 500), takeDays: false });
+    await here.requestOverrideRefund({ ...asked(order.orderId, 500), takeDays: false });
     await sayRefund(here, refundWord(order, { providerReference: 're_known', cents: 500 }));
     expect(await state(order.orderId)).toMatchObject({
       status: 'partly_refunded',
@@ -186,7 +186,7 @@ describe('a word about a refund that we asked for', () => {
 
   test('of money that was sent back, and came again, opens its case anew, so that it can be sent back once more', async () => {
     const unmatched = await paidTwice(here, await insertCustomer(db()));
-    await here.refundUnmatched.send(sending(unmatched.reviewItemId, unmatched.cameCents));
+    await here.requestUnmatchedRefund(sending(unmatched.reviewItemId, unmatched.cameCents));
     await sayRefund(here, await wordOf(unmatched, { state: 'failed' }));
     expect(await state(unmatched.orderId)).toMatchObject({
       status: 'paid',
@@ -197,7 +197,7 @@ describe('a word about a refund that we asked for', () => {
       mails: ['unmatched-payment-refunded', 'refund-failed'],
     });
     expect(
-      await here.refundUnmatched.send(sending(unmatched.reviewItemId, unmatched.cameCents)),
+      await here.requestUnmatchedRefund(sending(unmatched.reviewItemId, unmatched.cameCents)),
     ).toMatchObject({
       state: 'succeeded',
     });
@@ -226,9 +226,9 @@ describe('a refund that was made on the provider’s own pages', () => {
       mails: [],
     });
     await expect(
-      here.refunds.override({ ...asked(order.orderId, 100), takeDays: false }),
+      here.requestOverrideRefund({ ...asked(order.orderId, 100), takeDays: false }),
     ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
-    await here.refunds.override({ ...asked(order.orderId, 99), takeDays: undefined });
+    await here.requestOverrideRefund({ ...asked(order.orderId, 99), takeDays: undefined });
     expect(await state(order.orderId)).toMatchObject({
       status: 'refunded',
       days: ['order 90', 'refund order -90'],
@@ -288,7 +288,7 @@ describe('a refund that was made on the provider’s own pages', () => {
       return { state: 'succeeded', reference: null };
     };
     time.advance(60);
-    await here.refunds.resume();
+    await here.resumeRefunds();
     expect(calls).toBe(0);
   });
 
@@ -297,14 +297,14 @@ describe('a refund that was made on the provider’s own pages', () => {
     await sayRefund(here, refundWord(unmatched, { cents: 1000 }));
     expect((await state(unmatched.orderId)).status).toBe('paid');
     await expect(
-      here.refundUnmatched.send(sending(unmatched.reviewItemId, unmatched.cameCents)),
+      here.requestUnmatchedRefund(sending(unmatched.reviewItemId, unmatched.cameCents)),
     ).rejects.toMatchObject({
       reason: 'PAYMENT_SUM_CHANGED',
     });
-    expect(await here.refundUnmatched.send(sending(unmatched.reviewItemId, 799))).toMatchObject({
+    expect(await here.requestUnmatchedRefund(sending(unmatched.reviewItemId, 799))).toMatchObject({
       state: 'succeeded',
     });
-    await here.refunds.override({ ...asked(unmatched.orderId, unmatched.cents), takeDays: false });
+    await here.requestOverrideRefund({ ...asked(unmatched.orderId, unmatched.cents), takeDays: false });
     expect((await state(unmatched.orderId)).status).toBe('refunded');
   });
 
@@ -314,12 +314,12 @@ describe('a refund that was made on the provider’s own pages', () => {
     await sayRefund(here, refundWord(order, { cents: 1000 }));
     await sayRefund(here, refundWord(order, { cents: 500, currency: 'EUR' }));
     expect(await state(order.orderId)).toMatchObject({ status: 'open', refunds: [{ cents: 1000 }] });
-    await here.settlement.settle(order.event);
+    await here.settlePayment(order.event);
     const after = await state(order.orderId);
     expect(after).toMatchObject({ status: 'partly_refunded', days: ['order 90'] });
     expect(after.reviewItems.map(({ kind }) => kind)).toEqual(['external_refund', 'external_refund']);
     await expect(
-      here.refunds.override({ ...asked(order.orderId, 800), takeDays: false }),
+      here.requestOverrideRefund({ ...asked(order.orderId, 800), takeDays: false }),
     ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
   });
 

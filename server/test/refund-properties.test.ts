@@ -104,9 +104,9 @@ async function run(
   const part = Math.max(1, Math.round((cents * share) / 100));
   switch (kind) {
     case 'pay':
-      return parts.settlement.settle(event);
+      return parts.settlePayment(event);
     case 'wrong':
-      return parts.settlement.settle({ ...event, eventId: `${event.eventId}.wrong`, amountCents: cents + 1 });
+      return parts.settlePayment({ ...event, eventId: `${event.eventId}.wrong`, amountCents: cents + 1 });
     case 'late':
       await parts.database.db
         .updateTable('orders')
@@ -114,31 +114,31 @@ async function run(
         .where('id', '=', orderId)
         .where('status', '=', 'open')
         .execute();
-      return parts.settlement.settle({ ...event, eventId: `${event.eventId}.late` });
+      return parts.settlePayment({ ...event, eventId: `${event.eventId}.late` });
     case 'policy':
-      return parts.refunds.grant(granted(orderId, share > 50 ? cents : Math.round(cents * 0.7)));
+      return parts.requestPolicyRefund(granted(orderId, share > 50 ? cents : Math.round(cents * 0.7)));
     case 'part':
-      return parts.refunds.override({ ...asked(orderId, part), takeDays });
+      return parts.requestOverrideRefund({ ...asked(orderId, part), takeDays });
     case 'rest':
-      return parts.refunds.override({ ...asked(orderId, cents), takeDays });
+      return parts.requestOverrideRefund({ ...asked(orderId, cents), takeDays });
     case 'offline':
-      return parts.offline.mark(ACTOR, orderId, { reference: orderId, reason: 'By wire' });
+      return parts.markOfflinePayment({ actor: ACTOR, orderId, reference: orderId, reason: 'By wire' });
     case 'send back':
       return inCases(orderId, async (reviewItemId) => {
         // A cent too much came, or all of it a second time, or the one after the other went back.
         for (const sum of [cents, cents + 1])
-          await parts.refundUnmatched.send(sending(reviewItemId, sum)).catch(unlessRefused);
+          await parts.requestUnmatchedRefund(sending(reviewItemId, sum)).catch(unlessRefused);
       });
     case 'resolve':
       return inCases(orderId, (reviewItemId) =>
-        parts.operatorPayments.resolve(ACTOR, reviewItemId, { outcome: 'other', reason: 'By hand' }),
+        parts.resolveReviewItem({ actor: ACTOR, reviewItemId, outcome: 'other', reason: 'By hand' }),
       );
     case 'order':
       return orders.push(await place(parts, account, PLANS[index]));
     case 'campaign':
       return switchCampaign(parts.database.db, time.clock, share < 30 ? null : promise(share));
     default:
-      return parts.refunds.resume();
+      return parts.resumeRefunds();
   }
 }
 
@@ -184,7 +184,7 @@ test('promises 4 and 6: after any payments and refunds in parallel no more went 
       mood = 'gives';
       // However long one has waited, it is asked about each hour.
       time.advance(3600);
-      await here.refunds.resume();
+      await here.resumeRefunds();
       for (const order of orders) {
         const { refunds, succeededCents, stubCents } = await soundOrder(order);
         expect(refunds.filter(({ state }) => state === 'requested')).toEqual([]);

@@ -33,7 +33,7 @@ async function waiting(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let made = 0; made < count; made++) {
     const { orderId } = await placePaid(here, await insertCustomer(here.database.db));
-    const { id } = await here.refunds.override({ ...asked(orderId, 100), takeDays: false });
+    const { id } = await here.requestOverrideRefund({ ...asked(orderId, 100), takeDays: false });
     ids.push(id);
     time.advance(1);
   }
@@ -54,7 +54,7 @@ async function askedWithin(minutes: number): Promise<number> {
   calls = [];
   for (let minute = 0; minute < minutes; minute++) {
     time.advance(MINUTE);
-    await here.refunds.resume();
+    await here.resumeRefunds();
   }
   return calls.length;
 }
@@ -66,7 +66,7 @@ test('a refund that nobody claims is asked about each minute at first, and each 
   expect(await askedWithin(3 * 60)).toBeLessThanOrEqual(4);
   answer = async () => ({ state: 'succeeded', reference: 'theirs' });
   time.advance(60 * MINUTE);
-  await here.refunds.resume();
+  await here.resumeRefunds();
   expect(await refundOf(id)).toMatchObject({ state: 'succeeded', next_ask_at: null });
 });
 
@@ -74,7 +74,7 @@ test('a provider that does not answer is left after three refunds, and what nobo
   const ids = await waiting(8);
   answer = away;
   const before = await Promise.all(ids.map(refundOf));
-  await here.refunds.resume();
+  await here.resumeRefunds();
   expect(calls).toEqual(ids.slice(0, 3));
   const after = await Promise.all(ids.map(refundOf));
   expect(after.slice(3)).toEqual(before.slice(3));
@@ -83,7 +83,7 @@ test('a provider that does not answer is left after three refunds, and what nobo
   }
   answer = async () => ({ state: 'succeeded', reference: 'theirs' });
   time.advance(MINUTE);
-  await here.refunds.resume();
+  await here.resumeRefunds();
   expect((await Promise.all(ids.map(refundOf))).map(({ state }) => state)).toEqual(
     ids.map(() => 'succeeded'),
   );
@@ -96,7 +96,7 @@ test('refunds that a provider has an answer to, if in vain, keep none behind the
     if (id === last) return { state: 'succeeded', reference: 'theirs' };
     throw new ProviderFault('sandbox', 'a refund of nothing');
   };
-  await here.refunds.resume();
+  await here.resumeRefunds();
   expect((await Promise.all(ids.map(refundOf))).map(({ state }) => state)).toEqual([
     ...Array.from({ length: 4 }, () => 'requested'),
     'succeeded',
@@ -113,7 +113,7 @@ test('a provider that takes its time keeps no other provider’s refunds waiting
     .execute();
   const gate = Promise.withResolvers<RefundAnswer>();
   answer = () => gate.promise;
-  const running = here.refunds.resume();
+  const running = here.resumeRefunds();
   // Money that came past all providers goes back past them.
   await expect.poll(async () => (await refundOf(other)).state).toBe('succeeded');
   expect(await refundOf(slow)).toMatchObject({ state: 'requested' });
@@ -125,7 +125,7 @@ test('a provider that takes its time keeps no other provider’s refunds waiting
 test('a run that is told to end asks about no more, and puts nothing off', async () => {
   const ids = await waiting(3);
   const before = await Promise.all(ids.map(refundOf));
-  await here.refunds.resume(AbortSignal.abort());
+  await here.resumeRefunds(AbortSignal.abort());
   expect(calls).toEqual(ids.slice(0, 1));
   expect((await Promise.all(ids.map(refundOf))).slice(1)).toEqual(before.slice(1));
 });
@@ -134,7 +134,7 @@ test('two processes at once ask about each refund once, by an index', async () =
   const ids = await waiting(12);
   const { pool } = here.database;
   const { statements } = await recordStatements(pool)(() =>
-    Promise.all([here.refunds.resume(), there.refunds.resume()]),
+    Promise.all([here.resumeRefunds(), there.resumeRefunds()]),
   );
   expect(calls.toSorted()).toEqual(ids.toSorted());
   const claims = statements.filter(({ text }) => text.includes('"refunds"."next_ask_at" <='));

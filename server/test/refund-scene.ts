@@ -18,11 +18,11 @@ export interface PlacedOrder {
 
 /** Orders a plan, without paying it. */
 export async function place(
-  { database: { db }, checkout }: MoneyParts,
+  { database: { db }, createOrder }: MoneyParts,
   accountId: string,
   planKey = 'vip-90',
 ): Promise<PlacedOrder> {
-  const { orderId } = await checkout.createOrder({
+  const { orderId } = await createOrder({
     accountId,
     planKey,
     mId: PAY_METHODS.alipay,
@@ -56,7 +56,7 @@ export async function place(
 
 export async function placePaid(parts: MoneyParts, accountId: string, planKey?: string) {
   const order = await place(parts, accountId, planKey);
-  await parts.settlement.settle(order.event);
+  await parts.settlePayment(order.event);
   return order;
 }
 

@@ -33,7 +33,7 @@ describe('the policy’s refund', () => {
   test('within 24 hours gives the whole, takes the days, and leaves one audit row and one mail', async () => {
     const account = await insertCustomer(here.database.db);
     const { orderId, cents } = await placePaid(here, account);
-    expect(await here.refunds.grant(granted(orderId, cents))).toMatchObject({ state: 'succeeded' });
+    expect(await here.requestPolicyRefund(granted(orderId, cents))).toMatchObject({ state: 'succeeded' });
     const after = await state(orderId);
     expect(after).toMatchObject({ status: 'refunded', succeededCents: 1799, stubCents: 1799, mails: 1 });
     expect(after.ledger).toMatchObject([
@@ -48,10 +48,10 @@ describe('the policy’s refund', () => {
     const account = await insertCustomer(here.database.db);
     const { orderId } = await placePaid(here, account);
     time.advance(25 * HOUR);
-    await here.refunds.grant(granted(orderId, 1259));
+    await here.requestPolicyRefund(granted(orderId, 1259));
     expect(await state(orderId)).toMatchObject({ status: 'partly_refunded', stubCents: 1259 });
     const stored = await here.database.db
-      .selectFrom('entitlements')
+      .selectFrom('account_access')
       .select('access_until')
       .where('account_id', '=', account)
       .executeTakeFirstOrThrow();
@@ -64,29 +64,33 @@ describe('the policy’s refund', () => {
     const { orderId, cents } = await placePaid(here, account);
     const week = await placePaid(here, account, 'vip-7');
     for (const unmet of [{ unusable: false }, { notAbused: false }]) {
-      await expect(here.refunds.grant({ ...granted(orderId, cents), ...unmet })).rejects.toMatchObject({
+      await expect(here.requestPolicyRefund({ ...granted(orderId, cents), ...unmet })).rejects.toMatchObject({
         reason: 'REFUND_CONDITIONS',
       });
     }
-    await expect(here.refunds.grant({ ...granted(orderId, cents), reason: '  ' })).rejects.toMatchObject({
+    await expect(
+      here.requestPolicyRefund({ ...granted(orderId, cents), reason: '  ' }),
+    ).rejects.toMatchObject({
       reason: 'REASON_REQUIRED',
     });
-    await expect(here.refunds.grant(granted(orderId, cents - 1))).rejects.toMatchObject({
+    await expect(here.requestPolicyRefund(granted(orderId, cents - 1))).rejects.toMatchObject({
       reason: 'REFUND_FIGURE_CHANGED',
     });
-    await expect(here.refunds.grant(granted(week.orderId, week.cents))).rejects.toMatchObject({
+    await expect(here.requestPolicyRefund(granted(week.orderId, week.cents))).rejects.toMatchObject({
       reason: 'REFUND_NOT_OFFERED',
     });
     time.advance(25 * HOUR);
-    await expect(here.refunds.grant(granted(orderId, cents))).rejects.toMatchObject({
+    await expect(here.requestPolicyRefund(granted(orderId, cents))).rejects.toMatchObject({
       reason: 'REFUND_FIGURE_CHANGED',
     });
     time.advance(7 * 24 * HOUR);
-    await expect(here.refunds.grant(granted(orderId, 1259))).rejects.toMatchObject({
+    await expect(here.requestPolicyRefund(granted(orderId, 1259))).rejects.toMatchObject({
       reason: 'REFUND_NOT_OFFERED',
     });
     for (const id of ['none', randomUUID()]) {
-      await expect(here.refunds.grant(granted(id, 1))).rejects.toMatchObject({ reason: 'ORDER_NOT_FOUND' });
+      await expect(here.requestPolicyRefund(granted(id, 1))).rejects.toMatchObject({
+        reason: 'ORDER_NOT_FOUND',
+      });
     }
     expect(await state(orderId)).toMatchObject({ status: 'paid', refunds: [], stub: [], audit: [] });
   });
@@ -98,9 +102,9 @@ describe('refunds outside the policy', () => {
     const account = await insertCustomer(db);
     const kept = await placePaid(here, account);
     const { orderId } = await placePaid(here, account);
-    await here.refunds.override({ ...asked(orderId, 500), takeDays: undefined });
+    await here.requestOverrideRefund({ ...asked(orderId, 500), takeDays: undefined });
     expect(await state(orderId)).toMatchObject({ status: 'partly_refunded', ledger: [{ days: 90 }] });
-    await here.refunds.override({ ...asked(orderId, 1299), takeDays: undefined });
+    await here.requestOverrideRefund({ ...asked(orderId, 1299), takeDays: undefined });
     const after = await state(orderId);
     expect(after).toMatchObject({ status: 'refunded', succeededCents: 1799 });
     expect(after.refunds.map(({ kind, takes_days }) => [kind, takes_days])).toEqual([
@@ -109,7 +113,7 @@ describe('refunds outside the policy', () => {
     ]);
     expect(after.ledger).toMatchObject([{ days: 90 }, { days: -90, source: 'refund' }]);
 
-    await here.refunds.override({ ...asked(kept.orderId, 1799), takeDays: false });
+    await here.requestOverrideRefund({ ...asked(kept.orderId, 1799), takeDays: false });
     expect(await state(kept.orderId)).toMatchObject({ status: 'refunded', ledger: [{ days: 90 }] });
     await expectStoredTimeIsReplayed(db, account, time.clock());
   });
@@ -118,13 +122,15 @@ describe('refunds outside the policy', () => {
     const account = await insertCustomer(here.database.db);
     const { orderId } = await placePaid(here, account);
     const tooMuch = { ...asked(orderId, 1800), takeDays: undefined };
-    await expect(here.refunds.override(tooMuch)).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
+    await expect(here.requestOverrideRefund(tooMuch)).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
     await here.database.db
       .updateTable('payments')
       .set({ status: 'failed' })
       .where('order_id', '=', orderId)
       .execute();
-    await expect(here.refunds.override({ ...asked(orderId, 1), takeDays: undefined })).rejects.toMatchObject({
+    await expect(
+      here.requestOverrideRefund({ ...asked(orderId, 1), takeDays: undefined }),
+    ).rejects.toMatchObject({
       reason: 'REFUND_NOT_POSSIBLE',
     });
   });
@@ -134,9 +140,9 @@ describe('refunds outside the policy', () => {
     const { orderId, cents } = await placePaid(here, await insertCustomer(db));
     await db.updateTable('payments').set({ provider: 'gone' }).where('order_id', '=', orderId).execute();
     const refused = { reason: 'PROVIDER_NOT_FOUND' };
-    await expect(here.refunds.grant(granted(orderId, cents))).rejects.toMatchObject(refused);
+    await expect(here.requestPolicyRefund(granted(orderId, cents))).rejects.toMatchObject(refused);
     const part = { ...asked(orderId, 1), takeDays: undefined };
-    await expect(here.refunds.override(part)).rejects.toMatchObject(refused);
+    await expect(here.requestOverrideRefund(part)).rejects.toMatchObject(refused);
     expect(await state(orderId)).toMatchObject({ status: 'paid', refunds: [], audit: [] });
   });
 
@@ -145,9 +151,9 @@ describe('refunds outside the policy', () => {
     answer = () => Promise.reject(new Error('no answer'));
     const request = { ...asked(orderId, 500), takeDays: false };
     firsts = [];
-    await slow.refunds.override(request);
-    await slow.refunds.override(request);
-    await slow.refunds.recheck(orderId);
+    await slow.requestOverrideRefund(request);
+    await slow.requestOverrideRefund(request);
+    await slow.recheckRefunds(orderId);
     expect(firsts).toEqual([true, false, false]);
   });
 });
@@ -167,9 +173,9 @@ test('an inviter’s days go back with a friend’s order, once, and not with a 
         .execute()
     ).map((row) => row.days);
   expect(await days()).toEqual([10]);
-  await here.refunds.override({ ...asked(orderId, 1), takeDays: undefined });
+  await here.requestOverrideRefund({ ...asked(orderId, 1), takeDays: undefined });
   expect(await days()).toEqual([10]);
-  await here.refunds.override({ ...asked(orderId, cents - 1), takeDays: undefined });
+  await here.requestOverrideRefund({ ...asked(orderId, cents - 1), takeDays: undefined });
   expect(await days()).toEqual([10, -10]);
   for (const account of [inviter, friend]) await expectStoredTimeIsReplayed(db, account, time.clock());
 });
@@ -180,7 +186,7 @@ test('an account that was deleted gets its money back, without a mail and withou
   const { orderId, cents } = await placePaid(here, account);
   await db.deleteFrom('entitlements').where('account_id', '=', account).execute();
   await emptyAccount(db, account);
-  await here.refunds.grant(granted(orderId, cents));
+  await here.requestPolicyRefund(granted(orderId, cents));
   expect(await state(orderId)).toMatchObject({ status: 'refunded', stubCents: cents, mails: 0 });
   expect(await db.selectFrom('entitlements').selectAll().where('account_id', '=', account).execute()).toEqual(
     [],
@@ -193,7 +199,7 @@ describe('promise 6: two operators at once', () => {
     const { orderId, cents } = await placePaid(here, account);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, turn) =>
-        (turn % 2 === 0 ? here : there).refunds.grant(granted(orderId, cents)),
+        (turn % 2 === 0 ? here : there).requestPolicyRefund(granted(orderId, cents)),
       ),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -208,7 +214,7 @@ describe('promise 6: two operators at once', () => {
     const { orderId, cents } = await placePaid(here, account);
     await Promise.allSettled(
       Array.from({ length: 50 }, (_, turn) =>
-        (turn % 2 === 0 ? here : there).refunds.override({ ...asked(orderId, 100), takeDays: false }),
+        (turn % 2 === 0 ? here : there).requestOverrideRefund({ ...asked(orderId, 100), takeDays: false }),
       ),
     );
     const after = await state(orderId);
@@ -224,7 +230,7 @@ describe('promise 6: two operators at once', () => {
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
-        (turn % 2 === 0 ? here : there).refunds.override({
+        (turn % 2 === 0 ? here : there).requestOverrideRefund({
           ...asked(one.orderId, 300, key),
           takeDays: false,
         }),
@@ -233,7 +239,7 @@ describe('promise 6: two operators at once', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await state(one.orderId)).toMatchObject({ givenCents: 300, stubCents: 300, mails: 1 });
     for (const misused of [asked(other.orderId, 300, key), asked(one.orderId, 301, key)]) {
-      await expect(here.refunds.override({ ...misused, takeDays: false })).rejects.toMatchObject({
+      await expect(here.requestOverrideRefund({ ...misused, takeDays: false })).rejects.toMatchObject({
         reason: 'REFUND_KEY_USED',
       });
     }
@@ -245,21 +251,23 @@ describe('a provider that does not answer at once', () => {
     const account = await insertCustomer(slow.database.db);
     const { orderId } = await placePaid(slow, account);
     answer = async () => ({ state: 'pending', reference: 'theirs' });
-    expect(await slow.refunds.override({ ...asked(orderId, 1000), takeDays: true })).toMatchObject({
+    expect(await slow.requestOverrideRefund({ ...asked(orderId, 1000), takeDays: true })).toMatchObject({
       state: 'requested',
     });
     expect(await state(orderId)).toMatchObject({ status: 'paid', givenCents: 1000, mails: 0 });
-    await expect(slow.refunds.override({ ...asked(orderId, 800), takeDays: false })).rejects.toMatchObject({
+    await expect(
+      slow.requestOverrideRefund({ ...asked(orderId, 800), takeDays: false }),
+    ).rejects.toMatchObject({
       reason: 'REFUND_TOO_MUCH',
     });
 
     answer = () => Promise.reject(new Error('away'));
     time.advance(60);
-    await slow.refunds.resume();
+    await slow.resumeRefunds();
     answer = async () => ({ state: 'succeeded', reference: 'theirs' });
     time.advance(60);
-    await slow.refunds.resume();
-    await slow.refunds.resume();
+    await slow.resumeRefunds();
+    await slow.resumeRefunds();
     const after = await state(orderId);
     expect(after).toMatchObject({ status: 'partly_refunded', succeededCents: 1000, mails: 1 });
     expect(after.audit.map(({ action, actor }) => [action, actor])).toEqual([
@@ -272,14 +280,14 @@ describe('a provider that does not answer at once', () => {
     const account = await insertCustomer(slow.database.db);
     const { orderId, cents } = await placePaid(slow, account);
     answer = async () => ({ state: 'failed', reference: null });
-    expect(await slow.refunds.grant(granted(orderId, cents))).toMatchObject({ state: 'failed' });
+    expect(await slow.requestPolicyRefund(granted(orderId, cents))).toMatchObject({ state: 'failed' });
     expect(await state(orderId)).toMatchObject({
       status: 'paid',
       givenCents: 0,
       mails: 0,
       ledger: [{ days: 90 }],
     });
-    expect(await here.refunds.grant(granted(orderId, cents))).toMatchObject({ state: 'succeeded' });
+    expect(await here.requestPolicyRefund(granted(orderId, cents))).toMatchObject({ state: 'succeeded' });
     expect(await state(orderId)).toMatchObject({ status: 'refunded', stubCents: cents, mails: 1 });
   });
 });
@@ -301,7 +309,7 @@ test.each(['refunds', 'orders', 'ledger_entries', 'entitlements', 'audit_entries
     await sql`create trigger fail_here before ${sql.raw(when)} on ${sql.table(table)} for each row ${sql.raw(condition)} execute function fail_here()`.execute(
       db,
     );
-    await expect(here.refunds.grant(granted(orderId, cents, key))).rejects.toThrow('full');
+    await expect(here.requestPolicyRefund(granted(orderId, cents, key))).rejects.toThrow('full');
     await sql`drop function fail_here() cascade`.execute(db);
     expect(await state(orderId)).toMatchObject({
       status: 'paid',
@@ -311,7 +319,7 @@ test.each(['refunds', 'orders', 'ledger_entries', 'entitlements', 'audit_entries
       mails: 0,
     });
     time.advance(60);
-    await Promise.all([here.refunds.resume(), there.refunds.grant(granted(orderId, cents, key))]);
+    await Promise.all([here.resumeRefunds(), there.requestPolicyRefund(granted(orderId, cents, key))]);
     const after = await state(orderId);
     expect(after).toMatchObject({ status: 'refunded', stubCents: cents, mails: 1 });
     expect(after.audit).toHaveLength(1);

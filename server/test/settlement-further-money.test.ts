@@ -13,7 +13,7 @@ const customer = () => insertCustomer(here.database.db);
 /** So much has come for an order, told under a name of its own, by two processes and twice. */
 async function comes({ event }: PlacedOrder, amountCents: number, name = `${amountCents}`): Promise<void> {
   const told = { ...event, eventId: `${event.eventId}.${name}`, amountCents };
-  await Promise.all([here, there, here].map(({ settlement }) => settlement.settle(told)));
+  await Promise.all([here, there, here].map((parts) => parts.settlePayment(told)));
 }
 
 /** The review items of an order, and whether they wait for somebody. */
@@ -28,7 +28,9 @@ async function reviewItemsOf({ orderId }: PlacedOrder): Promise<[ReviewItemKind,
 }
 
 const resolve = async ({ orderId }: PlacedOrder) =>
-  here.operatorPayments.resolve(ACTOR, await reviewItemOf(here.database.db, orderId), {
+  here.resolveReviewItem({
+    actor: ACTOR,
+    reviewItemId: await reviewItemOf(here.database.db, orderId),
     outcome: 'other',
     reason: 'By hand',
   });

@@ -15,7 +15,7 @@ const time = createTestClock();
 const [here, there] = useMoneyParts(time.clock);
 
 async function settleAll(events: readonly ProviderEvent[]): Promise<void> {
-  for (const event of events) await here.settlement.settle(event);
+  for (const event of events) await here.settlePayment(event);
 }
 
 /** The same things in an order that `keys` decide. */
@@ -50,12 +50,12 @@ function endAsEachOnce<Plot, Outcome>(
         await settleAll(inOrder.events);
         if (isLate) {
           time.advance(31 * 60);
-          await here.checkout.expireOrders();
+          await here.expireOpenOrders();
         }
         await settleAll(reordered([...doubled.events, ...doubled.events], keys));
         await Promise.all([
-          ...reordered(parallel.events, keys).map((event) => here.settlement.settle(event)),
-          ...reordered(parallel.events, keys.toReversed()).map((event) => there.settlement.settle(event)),
+          ...reordered(parallel.events, keys).map((event) => here.settlePayment(event)),
+          ...reordered(parallel.events, keys.toReversed()).map((event) => there.settlePayment(event)),
         ]);
         for (const staged of [inOrder, doubled, parallel]) {
           expect(await read(staged, plot)).toEqual(expected(plot));
@@ -101,7 +101,7 @@ test('promise 3: of two payments of one order at the same moment one counts, and
   for (let round = 0; round < DEPTH.races; round++) {
     const staged = await stage(here, plot);
     const [one, other] = staged.events as [ProviderEvent, ProviderEvent];
-    const outcomes = await Promise.all([here.settlement.settle(one), there.settlement.settle(other)]);
+    const outcomes = await Promise.all([here.settlePayment(one), there.settlePayment(other)]);
     expect(outcomes.toSorted()).toEqual(['kept', 'paid']);
     expect(await readOutcome(here.database.db, staged, plot)).toEqual([
       { isPaid: true, payments: ['succeeded', 'succeeded second_payment'] },
@@ -114,7 +114,7 @@ test('promise 3: one event told to two processes at once pays once', async () =>
   for (let round = 0; round < DEPTH.races; round++) {
     const staged = await stage(here, plot);
     const [event] = staged.events as [ProviderEvent];
-    const told = [here, there, here, there].map(({ settlement }) => settlement.settle(event));
+    const told = [here, there, here, there].map((parts) => parts.settlePayment(event));
     expect((await Promise.all(told)).toSorted()).toEqual(['paid', 'repeated', 'repeated', 'repeated']);
   }
   await expectReceiptsUnbroken(here.database.db);
@@ -123,7 +123,7 @@ test('promise 3: one event told to two processes at once pays once', async () =>
 test('money for a deleted account gives nothing, also when it is deleted while the order waits', async () => {
   const plot = { ...paidInFull(1), isDeleted: true };
   const staged = await stage(here, plot);
-  expect(await here.settlement.settle(staged.events[0] as ProviderEvent)).toBe('kept');
+  expect(await here.settlePayment(staged.events[0] as ProviderEvent)).toBe('kept');
   expect(await readOutcome(here.database.db, staged, plot)).toEqual([
     { isPaid: false, payments: ['succeeded account_gone'] },
   ]);
@@ -131,7 +131,7 @@ test('money for a deleted account gives nothing, also when it is deleted while t
   for (let round = 0; round < DEPTH.races; round++) {
     const racing = await stage(here, paidInFull(1));
     await Promise.all([
-      here.settlement.settle(racing.events[0] as ProviderEvent),
+      here.settlePayment(racing.events[0] as ProviderEvent),
       emptyAccount(there.database.db, racing.accountId),
     ]);
     const [outcome] = await readOutcome(here.database.db, racing, paidInFull(1));
@@ -150,22 +150,22 @@ test('an event for a payment that we do not know changes nothing', async () => {
     currency: 'USD',
     occurredAt: time.clock(),
   };
-  expect(await here.settlement.settle(event)).toBe('unmatched');
-  expect(await here.settlement.settle(event)).toBe('repeated');
+  expect(await here.settlePayment(event)).toBe('unmatched');
+  expect(await here.settlePayment(event)).toBe('repeated');
   expect(await here.database.db.selectFrom('audit_entries').select('id').execute()).toEqual(before);
 });
 
 test('orders that expire while their money comes are paid, and the others expire once over both processes', async () => {
   const { db } = here.database;
   time.advance(31 * 60);
-  await here.checkout.expireOrders();
+  await here.expireOpenOrders();
   const plot = paidInFull(1);
   const staged = await Promise.all(Array.from({ length: 12 }, () => stage(here, plot)));
   time.advance(31 * 60);
   const [first, second] = await Promise.all([
-    here.checkout.expireOrders(),
-    there.checkout.expireOrders(),
-    ...staged.slice(6).map(({ events }) => here.settlement.settle(events[0] as ProviderEvent)),
+    here.expireOpenOrders(),
+    there.expireOpenOrders(),
+    ...staged.slice(6).map(({ events }) => here.settlePayment(events[0] as ProviderEvent)),
   ]);
   expect(first + second).toBeGreaterThanOrEqual(6);
   expect(first + second).toBeLessThanOrEqual(12);
@@ -199,11 +199,11 @@ test.each([
     await sql`create trigger fail_here before insert or update on ${sql.table(table)} for each row execute function fail_here()`.execute(
       db,
     );
-    await expect(here.settlement.settle(event)).rejects.toThrow('full');
+    await expect(here.settlePayment(event)).rejects.toThrow('full');
     await sql`drop function fail_here() cascade`.execute(db);
 
     expect(await readOutcome(db, staged, plot)).toEqual([{ isPaid: false, payments: ['created'] }]);
-    expect(await here.settlement.settle(event)).toBe('paid');
+    expect(await here.settlePayment(event)).toBe('paid');
     expect(await readOutcome(db, staged, plot)).toEqual(expectedOutcome(plot));
     await expectReceiptsUnbroken(db);
   },

@@ -74,7 +74,7 @@ export interface Staged {
 
 /** Brings a scenario about for an account of its own, up to the point where providers begin to speak. */
 export async function stage(
-  { database: { db }, clock, checkout }: MoneyParts,
+  { database: { db }, clock, createOrder }: MoneyParts,
   plot: Scenario,
 ): Promise<Staged> {
   const accountId = await insertCustomer(db);
@@ -83,7 +83,7 @@ export async function stage(
   for (const { plan, method, status, extraDays: days, payments } of plot.orders) {
     const extraDays = days === null ? null : { 'svip-90': 7, [plan.key]: days };
     const { orderId } = await whilePromised({ db, clock, extraDays }, () =>
-      checkout.createOrder({
+      createOrder({
         accountId,
         planKey: plan.key,
         mId: PAY_METHODS[method],

@@ -51,8 +51,8 @@ describe('spins', () => {
     await place(here, who);
     expect(await num(who)).toEqual({ left: 0, friends: 0 });
     const order = await placePaid(here, who, 'vip-7');
-    await there.settlement.settle(order.event);
-    await there.settlement.settle({ ...order.event, eventId: 'another of the same payment' });
+    await there.settlePayment(order.event);
+    await there.settlePayment({ ...order.event, eventId: 'another of the same payment' });
     expect((await num(who)).left).toBe(1);
     await placePaid(here, who);
     expect((await num(who)).left).toBe(2);
@@ -62,7 +62,7 @@ describe('spins', () => {
     const who = await insertCustomer(here.database.db);
     const order = await place(here, who);
     await endWheels(here.database.db, time.clock());
-    await here.settlement.settle(order.event);
+    await here.settlePayment(order.event);
     time.advance(5);
     await makeWheel(here.database.db, { around: time.clock() });
     expect((await num(who)).left).toBe(0);
@@ -100,7 +100,7 @@ describe('spins', () => {
     const inviter = await insertCustomer(here.database.db);
     const friend = await friendOf(inviter);
     const [one, other] = [await place(here, friend), await place(here, friend)];
-    await Promise.all([here.settlement.settle(one.event), there.settlement.settle(other.event)]);
+    await Promise.all([here.settlePayment(one.event), there.settlePayment(other.event)]);
     expect(await num(inviter)).toEqual({ left: 1, friends: 1 });
   });
 
@@ -109,7 +109,7 @@ describe('spins', () => {
     const orders = [];
     for (let index = 0; index < 30; index++) orders.push(await place(here, await friendOf(inviter), 'vip-7'));
     await Promise.all(
-      orders.map(({ event }, index) => (index % 2 === 0 ? here : there).settlement.settle(event)),
+      orders.map(({ event }, index) => (index % 2 === 0 ? here : there).settlePayment(event)),
     );
     expect(await num(inviter)).toEqual({ left: 10, friends: 10 });
     const { rows } = await here.database.pool.query<{ source: string; count: number }>(
@@ -127,11 +127,11 @@ describe('spins', () => {
     const inviter = await insertCustomer(db);
     const order = await place(here, await friendOf(inviter));
     await removeLivingAccount(db, inviter, time.clock());
-    await here.settlement.settle(order.event);
+    await here.settlePayment(order.event);
     const admin = await insertCustomer(db);
     const theirs = await place(here, admin);
     await db.updateTable('accounts').set({ kind: 'team' }).where('id', '=', admin).execute();
-    await here.settlement.settle(theirs.event);
+    await here.settlePayment(theirs.event);
     const found = await db
       .selectFrom('wheel_spin_grants')
       .select('id')
@@ -148,7 +148,7 @@ describe('a refund', () => {
     const { orderId, cents } = await placePaid(here, friend);
     await placePaid(here, friend);
     expect([await num(inviter), await num(friend)]).toMatchObject([{ left: 1 }, { left: 2 }]);
-    await here.refunds.grant(granted(orderId, cents));
+    await here.requestPolicyRefund(granted(orderId, cents));
     expect([await num(inviter), await num(friend)]).toMatchObject([{ left: 0 }, { left: 1 }]);
     // Not counted anew: what a friend has brought was one of the ten.
     expect(await num(inviter)).toEqual({ left: 0, friends: 1 });
@@ -163,8 +163,8 @@ describe('a refund', () => {
     await spin(inviter);
     expect(await wonDays()).toBe(60);
 
-    await here.refunds.override({ ...asked(orderId, 1), takeDays: true });
-    await there.refunds.override({ ...asked(orderId, cents - 1), takeDays: true });
+    await here.requestOverrideRefund({ ...asked(orderId, 1), takeDays: true });
+    await there.requestOverrideRefund({ ...asked(orderId, cents - 1), takeDays: true });
     for (const each of [friend, inviter]) {
       expect(await wheelRows(each)).toEqual([
         { source: 'wheel', days: 30, takes_back: null },
@@ -185,7 +185,7 @@ describe('a refund', () => {
   test('that leaves the days leaves the spin', async () => {
     const who = await insertCustomer(here.database.db);
     const { orderId } = await placePaid(here, who);
-    await here.refunds.override({ ...asked(orderId, 1), takeDays: false });
+    await here.requestOverrideRefund({ ...asked(orderId, 1), takeDays: false });
     expect((await num(who)).left).toBe(1);
   });
 
@@ -197,7 +197,7 @@ describe('a refund', () => {
       const before = await wonDays();
       const [spun] = await Promise.allSettled([
         spin(who, there),
-        here.refunds.grant(granted(orderId, cents)),
+        here.requestPolicyRefund(granted(orderId, cents)),
       ]);
       const rows = await wheelRows(who);
       expect(rows.map(({ days }) => days)).toEqual(spun.status === 'fulfilled' ? [30, -30] : []);
@@ -212,7 +212,7 @@ describe('a refund', () => {
     const { orderId, cents } = await placePaid(here, who);
     await spin(who);
     await removeLivingAccount(db, who, time.clock());
-    await here.refunds.override({ ...asked(orderId, cents), takeDays: true });
+    await here.requestOverrideRefund({ ...asked(orderId, cents), takeDays: true });
     expect(await wonDays()).toBe(30);
   });
 });

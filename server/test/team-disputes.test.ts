@@ -1,3 +1,4 @@
+import { createTeamOrder } from '../src/modules/teams/team-order-service.ts';
 import { describe, expect, test } from 'vitest';
 import type { ProviderDispute } from '../src/modules/billing/payments/payment.ts';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
@@ -16,7 +17,7 @@ const state = (orderId: string) => heldState(db(), orderId);
 
 async function accessOf(account: string): Promise<Date> {
   const row = await db()
-    .selectFrom('entitlements')
+    .selectFrom('account_access')
     .select('access_until')
     .where('account_id', '=', account)
     .executeTakeFirstOrThrow();
@@ -31,7 +32,7 @@ const turn = (dispute: ProviderDispute, to: ProviderDispute['state'], at: number
 });
 
 async function orderTeam(team: string, timeKey: string, deviceNum: number): Promise<PlacedOrder> {
-  const { orderId } = await here.teamOrders.createOrder({
+  const { orderId } = await createTeamOrder(here, {
     accountId: team,
     timeKey,
     deviceNum,
@@ -61,7 +62,7 @@ async function orderTeam(team: string, timeKey: string, deviceNum: number): Prom
 
 async function payTeam(team: string, timeKey: string, deviceNum: number): Promise<PlacedOrder> {
   const order = await orderTeam(team, timeKey, deviceNum);
-  await here.settlement.settle(order.event);
+  await here.settlePayment(order.event);
   return order;
 }
 
@@ -122,7 +123,7 @@ describe('seats that are ordered while a dispute holds a plan', () => {
       await sayDispute(here, dispute);
       const seats = await orderTeam(team, 'rest', 99);
       expect([await daysOf(seats), await daysOf(fair)]).toEqual([2, 362]);
-      await here.settlement.settle(seats.event);
+      await here.settlePayment(seats.event);
       // What may come again holds as much as a renewal that is being paid: nobody is given what it would not have.
       expect(await stateOf(team)).toEqual({ seats: [100], free: 1 });
       for (const [index, word] of words.entries()) await sayDispute(here, turn(dispute, word, 10 + index));
@@ -144,7 +145,7 @@ describe('seats that are ordered while a dispute holds a plan', () => {
     const seats = await orderTeam(team, 'rest', 99);
     await sayDispute(here, turn(dispute, 'won', 10));
     time.advance(2 * DAY);
-    await here.settlement.settle(seats.event);
+    await here.settlePayment(seats.event);
     expect(await stateOf(team)).toEqual({ seats: [1], free: 1 });
     expect((await state(seats.orderId)).reviewItems).toMatchObject([{ kind: 'plan_over', outcome: null }]);
   });
@@ -153,7 +154,7 @@ describe('seats that are ordered while a dispute holds a plan', () => {
     const { team, dispute } = await stage();
     const seats = await orderTeam(team, 'rest', 99);
     await sayDispute(here, dispute);
-    await here.settlement.settle(seats.event);
+    await here.settlePayment(seats.event);
     expect(await stateOf(team)).toEqual({ seats: [100], free: 100 });
     await sayDispute(here, turn(dispute, 'won', 10));
     expect(await stateOf(team)).toEqual({ seats: [100], free: 100 });

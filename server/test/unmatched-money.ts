@@ -12,8 +12,13 @@ export interface UnmatchedMoney extends PlacedOrder {
 /** An order that was paid offline, and then again by its provider. */
 export async function paidTwice(parts: MoneyParts, account: string): Promise<UnmatchedMoney> {
   const order = await place(parts, account);
-  await parts.offline.mark(ACTOR, order.orderId, { reference: randomUUID(), reason: 'By wire' });
-  await parts.settlement.settle(order.event);
+  await parts.markOfflinePayment({
+    actor: ACTOR,
+    orderId: order.orderId,
+    reference: randomUUID(),
+    reason: 'By wire',
+  });
+  await parts.settlePayment(order.event);
   return {
     ...order,
     reviewItemId: await reviewItemOf(parts.database.db, order.orderId),
@@ -28,7 +33,7 @@ export async function paidWrongly(
   came: { amountCents: number | null; currency?: string },
 ): Promise<UnmatchedMoney> {
   const order = await place(parts, account);
-  await parts.settlement.settle({ ...order.event, eventId: `${order.event.eventId}.wrong`, ...came });
+  await parts.settlePayment({ ...order.event, eventId: `${order.event.eventId}.wrong`, ...came });
   const reviewItemId = await reviewItemOf(parts.database.db, order.orderId);
   return { ...order, reviewItemId, cameCents: came.amountCents ?? 0 };
 }

@@ -29,12 +29,12 @@ beforeEach(() => {
 const customer = () => insertCustomer(here.database.db);
 const state = (unmatched: UnmatchedMoney) => unmatchedState(here.database.db, unmatched);
 const resolve = (parts: MoneyParts, { reviewItemId }: UnmatchedMoney) =>
-  parts.operatorPayments.resolve(ACTOR, reviewItemId, { outcome: 'other', reason: 'By hand' });
+  parts.resolveReviewItem({ actor: ACTOR, reviewItemId, outcome: 'other', reason: 'By hand' });
 
 describe('money that never paid its order', () => {
   test('a second payment goes back; order and ledger stay, and what the order brought can be refunded as ever', async () => {
     const unmatched = await paidTwice(here, await customer());
-    expect(await here.refundUnmatched.send(sending(unmatched.reviewItemId, 1799))).toMatchObject({
+    expect(await here.requestUnmatchedRefund(sending(unmatched.reviewItemId, 1799))).toMatchObject({
       state: 'succeeded',
     });
     expect(await state(unmatched)).toEqual({
@@ -49,7 +49,9 @@ describe('money that never paid its order', () => {
       audit: [['payment.refund_unmatched', ACTOR]],
       mails: 1,
     });
-    expect(await here.refunds.grant(granted(unmatched.orderId, 1799))).toMatchObject({ state: 'succeeded' });
+    expect(await here.requestPolicyRefund(granted(unmatched.orderId, 1799))).toMatchObject({
+      state: 'succeeded',
+    });
     expect(await state(unmatched)).toMatchObject({ status: 'refunded', days: [90, -90] });
   });
 
@@ -67,13 +69,13 @@ describe('money that never paid its order', () => {
     ]) {
       const unmatched = await paidWrongly(slow, account, came);
       for (const wrong of [unmatched.cameCents + 1, unmatched.cameCents - 1]) {
-        await expect(slow.refundUnmatched.send(sending(unmatched.reviewItemId, wrong))).rejects.toMatchObject(
-          {
-            reason: 'PAYMENT_SUM_CHANGED',
-          },
-        );
+        await expect(
+          slow.requestUnmatchedRefund(sending(unmatched.reviewItemId, wrong)),
+        ).rejects.toMatchObject({
+          reason: 'PAYMENT_SUM_CHANGED',
+        });
       }
-      await slow.refundUnmatched.send(sending(unmatched.reviewItemId, unmatched.cameCents));
+      await slow.requestUnmatchedRefund(sending(unmatched.reviewItemId, unmatched.cameCents));
       expect(await state(unmatched)).toMatchObject({
         status: 'open',
         succeededCents: unmatched.cameCents,
@@ -100,7 +102,7 @@ describe('money that never paid its order', () => {
       .set({ provider: 'gone' })
       .where('reference', '=', unmatched.event.reference)
       .execute();
-    await expect(here.refundUnmatched.send(sending(unmatched.reviewItemId, 1700))).rejects.toMatchObject({
+    await expect(here.requestUnmatchedRefund(sending(unmatched.reviewItemId, 1700))).rejects.toMatchObject({
       reason: 'PROVIDER_NOT_FOUND',
     });
     expect(await state(unmatched)).toMatchObject({ outcome: null, states: [] });
@@ -110,13 +112,13 @@ describe('money that never paid its order', () => {
     const account = await customer();
     const order = await place(here, account);
     await emptyAccount(here.database.db, account);
-    await here.settlement.settle(order.event);
+    await here.settlePayment(order.event);
     const unmatched = {
       ...order,
       reviewItemId: await reviewItemOf(here.database.db, order.orderId),
       cameCents: order.cents,
     };
-    await here.refundUnmatched.send(sending(unmatched.reviewItemId, 1799));
+    await here.requestUnmatchedRefund(sending(unmatched.reviewItemId, 1799));
     expect(await state(unmatched)).toMatchObject({
       outcome: 'refunded_at_provider',
       stubCents: 1799,
@@ -128,9 +130,9 @@ describe('money that never paid its order', () => {
     const { db } = here.database;
     const late = await place(here, await customer());
     await db.updateTable('orders').set({ status: 'expired' }).where('id', '=', late.orderId).execute();
-    await here.settlement.settle(late.event);
+    await here.settlePayment(late.event);
     const reference = randomUUID();
-    await here.settlement.settle({ ...late.event, eventId: reference, reference });
+    await here.settlePayment({ ...late.event, eventId: reference, reference });
     const unknown = await db
       .selectFrom('review_items')
       .select('id')
@@ -138,22 +140,22 @@ describe('money that never paid its order', () => {
       .executeTakeFirstOrThrow();
     const untold = await paidWrongly(here, await customer(), { amountCents: null });
     for (const id of [await reviewItemOf(db, late.orderId), unknown.id, untold.reviewItemId]) {
-      await expect(here.refundUnmatched.send(sending(id, 1799))).rejects.toMatchObject({
+      await expect(here.requestUnmatchedRefund(sending(id, 1799))).rejects.toMatchObject({
         reason: 'PAYMENT_NOT_RETURNABLE',
       });
     }
     const unmatched = await paidTwice(here, await customer());
     await expect(
-      here.refundUnmatched.send({ ...sending(unmatched.reviewItemId, 1799), reason: ' ' }),
+      here.requestUnmatchedRefund({ ...sending(unmatched.reviewItemId, 1799), reason: ' ' }),
     ).rejects.toMatchObject({
       reason: 'REASON_REQUIRED',
     });
     await resolve(here, unmatched);
-    await expect(here.refundUnmatched.send(sending(unmatched.reviewItemId, 1799))).rejects.toMatchObject({
+    await expect(here.requestUnmatchedRefund(sending(unmatched.reviewItemId, 1799))).rejects.toMatchObject({
       reason: 'REVIEW_ITEM_RESOLVED',
     });
     for (const id of ['none', randomUUID()]) {
-      await expect(here.refundUnmatched.send(sending(id, 1))).rejects.toMatchObject({
+      await expect(here.requestUnmatchedRefund(sending(id, 1))).rejects.toMatchObject({
         reason: 'REVIEW_ITEM_NOT_FOUND',
       });
     }
@@ -170,7 +172,7 @@ describe('two operators at once', () => {
           const parts = index % 2 === 0 ? here : there;
           return index % 4 === 3
             ? resolve(parts, unmatched)
-            : parts.refundUnmatched.send(sending(unmatched.reviewItemId, 1799));
+            : parts.requestUnmatchedRefund(sending(unmatched.reviewItemId, 1799));
         }),
       );
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -190,15 +192,15 @@ describe('two operators at once', () => {
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
-        (turn % 2 === 0 ? here : there).refundUnmatched.send(sending(unmatched.reviewItemId, 1799, key)),
+        (turn % 2 === 0 ? here : there).requestUnmatchedRefund(sending(unmatched.reviewItemId, 1799, key)),
       ),
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await state(unmatched)).toMatchObject({ stubCents: 1799, mails: 1 });
-    await expect(here.refundUnmatched.send(sending(other.reviewItemId, 1799, key))).rejects.toMatchObject({
+    await expect(here.requestUnmatchedRefund(sending(other.reviewItemId, 1799, key))).rejects.toMatchObject({
       reason: 'REFUND_KEY_USED',
     });
-    await expect(here.refunds.grant(granted(unmatched.orderId, 1799, key))).rejects.toMatchObject({
+    await expect(here.requestPolicyRefund(granted(unmatched.orderId, 1799, key))).rejects.toMatchObject({
       reason: 'REFUND_KEY_USED',
     });
   });
@@ -208,22 +210,22 @@ describe('a provider that does not answer at once', () => {
   test('is asked again until it does; meanwhile nobody resolves the case or sends the money a second time', async () => {
     const unmatched = await paidTwice(slow, await customer());
     answer = async () => ({ state: 'pending', reference: 'theirs' });
-    expect(await slow.refundUnmatched.send(sending(unmatched.reviewItemId, 1799))).toMatchObject({
+    expect(await slow.requestUnmatchedRefund(sending(unmatched.reviewItemId, 1799))).toMatchObject({
       state: 'requested',
     });
     expect(await state(unmatched)).toMatchObject({ outcome: null, mails: 0 });
     for (const act of [
       () => resolve(here, unmatched),
-      () => here.refundUnmatched.send(sending(unmatched.reviewItemId, 1799)),
+      () => here.requestUnmatchedRefund(sending(unmatched.reviewItemId, 1799)),
     ]) {
       await expect(act()).rejects.toMatchObject({ reason: 'PAYMENT_ON_ITS_WAY_BACK' });
     }
     answer = () => Promise.reject(new Error('away'));
-    expect(await slow.refunds.recheck(unmatched.orderId)).toMatchObject({ checked: 1, settled: 0 });
+    expect(await slow.recheckRefunds(unmatched.orderId)).toMatchObject({ checked: 1, settled: 0 });
     answer = async () => ({ state: 'succeeded', reference: 'theirs' });
     time.advance(60);
-    await slow.refunds.resume();
-    await slow.refunds.resume();
+    await slow.resumeRefunds();
+    await slow.resumeRefunds();
     expect(await state(unmatched)).toMatchObject({
       status: 'paid',
       outcome: 'refunded_at_provider',
@@ -239,11 +241,11 @@ describe('a provider that does not answer at once', () => {
   test('one that refuses leaves the case on the list, and the money can be sent again', async () => {
     const unmatched = await paidTwice(slow, await customer());
     answer = async () => ({ state: 'failed', reference: null });
-    expect(await slow.refundUnmatched.send(sending(unmatched.reviewItemId, 1799))).toMatchObject({
+    expect(await slow.requestUnmatchedRefund(sending(unmatched.reviewItemId, 1799))).toMatchObject({
       state: 'failed',
     });
     expect(await state(unmatched)).toMatchObject({ outcome: null, givenCents: 0, mails: 0 });
-    expect(await here.refundUnmatched.send(sending(unmatched.reviewItemId, 1799))).toMatchObject({
+    expect(await here.requestUnmatchedRefund(sending(unmatched.reviewItemId, 1799))).toMatchObject({
       state: 'succeeded',
     });
     expect(await state(unmatched)).toMatchObject({
@@ -260,17 +262,17 @@ describe('money that comes after the wrong sum was sent back', () => {
     for (const first of ['succeeded', 'pending'] as const) {
       const unmatched = await paidWrongly(slow, account, { amountCents: 1700 });
       answer = async () => ({ state: first, reference: null });
-      await slow.refundUnmatched.send(sending(unmatched.reviewItemId, 1700));
-      await slow.settlement.settle(unmatched.event);
+      await slow.requestUnmatchedRefund(sending(unmatched.reviewItemId, 1700));
+      await slow.settlePayment(unmatched.event);
       expect(await state(unmatched)).toMatchObject({ status: 'open', days: [], outcome: null });
       answer = async () => ({ state: 'succeeded', reference: null });
-      await slow.refunds.recheck(unmatched.orderId);
+      await slow.recheckRefunds(unmatched.orderId);
       expect(await state(unmatched)).toMatchObject({ status: 'open', outcome: null, succeededCents: 1700 });
 
-      await expect(slow.refundUnmatched.send(sending(unmatched.reviewItemId, 1799))).rejects.toMatchObject({
+      await expect(slow.requestUnmatchedRefund(sending(unmatched.reviewItemId, 1799))).rejects.toMatchObject({
         reason: 'PAYMENT_SUM_CHANGED',
       });
-      await slow.refundUnmatched.send(sending(unmatched.reviewItemId, 99));
+      await slow.requestUnmatchedRefund(sending(unmatched.reviewItemId, 99));
       expect(await state(unmatched)).toMatchObject({
         status: 'open',
         outcome: 'refunded_at_provider',
@@ -285,8 +287,8 @@ test('a wrong sum whose refund turns out to have gone after the rest paid the or
   const { db } = here.database;
   const unmatched = await paidWrongly(slow, await customer(), { amountCents: 700 });
   answer = async () => ({ state: 'failed', reference: 'theirs' });
-  const { id: refundId } = await slow.refundUnmatched.send(sending(unmatched.reviewItemId, 700));
-  await slow.settlement.settle(unmatched.event);
+  const { id: refundId } = await slow.requestUnmatchedRefund(sending(unmatched.reviewItemId, 700));
+  await slow.settlePayment(unmatched.event);
   for (const [index, [word, refunded, status]] of (
     [
       ['succeeded', 700, 'partly_refunded'],
@@ -317,7 +319,7 @@ test.each(['refunds', 'review_items', 'audit_entries', 'mails', 'pgboss.job'])(
     await sql`create trigger fail_here before ${sql.raw(when)} on ${sql.table(table)} for each row execute function fail_here()`.execute(
       db,
     );
-    await expect(here.refundUnmatched.send(sending(unmatched.reviewItemId, 1799, key))).rejects.toThrow(
+    await expect(here.requestUnmatchedRefund(sending(unmatched.reviewItemId, 1799, key))).rejects.toThrow(
       'full',
     );
     await sql`drop function fail_here() cascade`.execute(db);
@@ -329,8 +331,8 @@ test.each(['refunds', 'review_items', 'audit_entries', 'mails', 'pgboss.job'])(
     });
     time.advance(60);
     await Promise.all([
-      here.refunds.resume(),
-      there.refundUnmatched.send(sending(unmatched.reviewItemId, 1799, key)),
+      here.resumeRefunds(),
+      there.requestUnmatchedRefund(sending(unmatched.reviewItemId, 1799, key)),
     ]);
     const after = await state(unmatched);
     expect(after).toMatchObject({ outcome: 'refunded_at_provider', stubCents: 1799, mails: 1, days: [90] });

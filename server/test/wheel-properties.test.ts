@@ -94,7 +94,7 @@ interface Scene {
 }
 
 async function run(scene: Scene, each: Command): Promise<void> {
-  const { wheelContext, settlement, refunds } = processes[each.process];
+  const { wheelContext, settlePayment, requestOverrideRefund } = processes[each.process];
   const { wheelId: id } = scene;
   const accountId = scene.accounts[each.account] as string;
   const { event, orderId, cents } = scene.orders[each.order] as PlacedOrder;
@@ -102,10 +102,10 @@ async function run(scene: Scene, each: Command): Promise<void> {
   const reason = 'Tests';
   switch (each.kind) {
     case 'pay':
-      await settlement.settle(event);
+      await settlePayment(event);
       break;
     case 'refund':
-      await refunds.override({ ...asked(orderId, cents), takeDays: true });
+      await requestOverrideRefund({ ...asked(orderId, cents), takeDays: true });
       break;
     case 'spin':
     case 'bound': {

@@ -7,26 +7,25 @@ import { ApiRefusal, NetworkFailure } from './failures.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** Codes after which the token is worth nothing any more. */
+/** Codes after which the token is no longer valid. */
 const ENDS_SESSION: readonly number[] = [CODES.SESSION_REVOKED, CODES.NOT_SIGNED_IN];
 
-/** How an app calls the API. */
 export interface CallPolicy {
   readonly credentials: RequestCredentials;
-  /** Milliseconds that a file may be on its way. */
+  /** Milliseconds until an upload or download times out. */
   readonly fileTimeout: number;
   readonly readToken: () => string | undefined;
   readonly currentLanguage: () => Language;
   readonly nameOfCode: (code: number) => ApiRefusal['refusal'];
   readonly messageOf: (envelope: Envelope) => string | Promise<string>;
   readonly decode: (endpoint: Endpoint, input: unknown, bean: unknown) => unknown;
-  /** The server no longer accepts the token of this browser. */
+  /** Called when the server no longer accepts this browser's token. */
   readonly leaveSession: (message: string) => void;
 }
 
 /**
- * Calls an endpoint of the contract and answers its bean, or its file. Throws {@link ApiRefusal} for every code but 200
- * and {@link NetworkFailure} where no answer of the API arrived within 20 seconds, or the time for a file.
+ * Calls an endpoint of the contract and returns its bean, or its file. Throws {@link ApiRefusal} for every code but
+ * 200, and {@link NetworkFailure} if no answer of the API arrived within 20 seconds, or within `fileTimeout`.
  */
 export async function callWith<E extends Endpoint>(
   policy: CallPolicy,
@@ -45,7 +44,7 @@ export function headersFor({ currentLanguage }: CallPolicy, token: string | unde
   return headers;
 }
 
-/** The bean of an answer to a call with this token; throws as {@link callWith} does. */
+/** Returns the bean of a response to a call with this token; throws as {@link callWith} does. */
 export async function beanOf(
   policy: CallPolicy,
   answer: unknown,
@@ -58,12 +57,12 @@ export async function beanOf(
 
   const message = await policy.messageOf(envelope);
   const endedSession = token !== undefined && ENDS_SESSION.includes(code);
-  // Unless a new session has started since it was sent.
+  // Skipped if somebody has signed in again since the request was sent.
   if (endedSession && policy.readToken() === token) policy.leaveSession(message);
   throw new ApiRefusal({ refusal: policy.nameOfCode(code), code, message, bean, endedSession });
 }
 
-/** What JSON the answer holds, or the file that it is. */
+/** Returns the response's JSON, or the file that it is. */
 async function fetchAnswer(
   policy: CallPolicy,
   endpoint: Endpoint,
@@ -84,7 +83,7 @@ async function fetchAnswer(
   if (method === 'GET') {
     address.search = new URLSearchParams(input as Record<string, string>).toString();
   } else if (endpoint.body === 'form') {
-    // The browser names the type itself, with the boundary that it chose.
+    // The browser sets the content type with the boundary that it chose.
     request.body = formOf(input as Record<string, string | Blob>);
   } else {
     headers.set('Content-Type', 'application/json');

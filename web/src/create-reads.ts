@@ -2,21 +2,21 @@ import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { keepPreviousData, type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 interface ReadOptions {
-  /** False holds the call back, for example until an id is known. */
+  /** False delays the call, for example until an id is known. */
   readonly enabled?: boolean;
   /** Milliseconds between repeated reads; none by default. */
   readonly every?: number;
-  /** Failures that are not shown: of reads `again`, when there is data already, or `always`. None by default. */
+  /** Failures that are not shown: those of `again`, when data is already on show, or `always`. None by default. */
   readonly quiet?: 'again' | 'always';
-  /** While another input is read, what was read for the one before stays on show: for pages of a list. */
+  /** Shows the previous input's data while another input is read: for pages of a list. */
   readonly keep?: boolean;
 }
 
 type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
 
-/** The hooks that read through an app's call; the client is handed to them, so that no provider has to ride along. */
+/** Creates the hooks that read through an app's call; the client is a parameter, so no provider is needed. */
 export function createReads(call: Call, queryClient: QueryClient) {
-  /** Reads an endpoint for a page: cached, and retried while the network or the service is away. */
+  /** Reads an endpoint for a page: cached, and retried while the network or the service is unavailable. */
   function useRead<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -35,7 +35,7 @@ export function createReads(call: Call, queryClient: QueryClient) {
     );
   }
 
-  /** Makes pages refetch endpoints whose answers have changed, with any input. */
+  /** Invalidates endpoints, for every input. */
   async function refetch(...endpoints: readonly Endpoint[]): Promise<void> {
     await Promise.all(endpoints.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
   }

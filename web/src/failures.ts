@@ -11,11 +11,11 @@ interface RefusalDetails {
 /** The API answered with a code other than 200. `message` is in the page's language. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
-  /** The code's name; undefined for one that is newer than this page. */
+  /** The code's name; undefined if the code is newer than this page. */
   readonly refusal: AnyCodeName | undefined;
   readonly code: number;
   readonly bean: unknown;
-  /** The session has ended with this answer, which is shown elsewhere. */
+  /** The response ended the session; the person is informed elsewhere. */
   readonly endedSession: boolean;
 
   constructor(details: RefusalDetails) {
@@ -27,12 +27,12 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** No answer of the API arrived: offline, timed out, or something in between answered instead. */
+/** No answer of the API arrived: offline, a timeout, or another server on the way answered. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure';
 }
 
-/** Failures that pass by themselves, so that reading again is worth it. */
+/** Whether a failure is temporary, so that a retry makes sense. */
 export function isPassing(failure: unknown): boolean {
   return (
     failure instanceof NetworkFailure ||

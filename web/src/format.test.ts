@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { formatCount, formatUsd } from './format.ts';
 import { formatMoment } from '../../site/src/format-date.ts';
 
-/** What the browser's own, slower, formats give. */
+/** The browser's formats, which are slower. */
 const dollars = (language: Language) =>
   new Intl.NumberFormat(LANGUAGE_TAGS[language], { style: 'currency', currency: 'USD' });
 const moments = (language: Language) =>
@@ -36,7 +36,7 @@ describe('figures', () => {
 });
 
 describe('a moment', () => {
-  it.each(LANGUAGES)('is told as people write it in %s, in every month', (language) => {
+  it.each(LANGUAGES)('is written as people write it in %s, in every month', (language) => {
     const second = fc.integer({ min: Date.UTC(2000) / 1000, max: Date.UTC(2100) / 1000 });
     fc.assert(
       fc.property(
@@ -46,7 +46,7 @@ describe('a moment', () => {
     );
   });
 
-  it('names its zone where it is asked to', () => {
+  it('names its zone on request', () => {
     expect(formatMoment(1_760_000_000, 'en', 'zone')).toMatch(/^October \d+, 2025 at \d\d:\d\d \S+$/);
   });
 });

@@ -1,8 +1,8 @@
 import type { Language } from '@causeway/contract/language';
 
 /*
- * A browser's first call of Intl or `toLocaleString` reads the data of a whole language, which holds up a phone for longer than
- * all that the landing page computes. So what our languages write alike is written here.
+ * A browser's first call of Intl or `toLocaleString` loads a whole language's data, which takes a phone longer than all
+ * scripts of the landing page. So what our languages write alike is formatted here.
  */
 
 /** `1,799.50` from `1799.50`. */
@@ -10,12 +10,11 @@ function grouped(digits: string): string {
   return digits.replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',');
 }
 
-/** A whole number, such as 2,400. */
 export function formatCount(count: number): string {
   return grouped(String(count));
 }
 
-/** US dollars as people of a language write them, always with the cents, such as US$17.99 or $17.99. */
+/** Formats US dollars, always with cents, such as US$17.99 (Chinese) or $17.99 (English). */
 export function formatUsd(usd: number, language: Language): string {
   const dollar = language === 'en' ? '$' : 'US$';
   return `${usd < 0 ? '-' : ''}${dollar}${grouped(Math.abs(usd).toFixed(2))}`;

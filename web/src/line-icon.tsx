@@ -1,4 +1,4 @@
-/** A small line drawing on a 20 by 20 grid, in the colour of the text; always decorative. */
+/** A decorative line drawing on a 20 by 20 grid in the colour of the text. */
 export const lineIcon = (path: string, ownSize: number) =>
   function LineIcon({ size = ownSize }: { readonly size?: number }) {
     return (

@@ -1,17 +1,15 @@
 import type { InputOf, OutputOf } from '@causeway/contract/endpoint';
 import type { addPasskey, beginPasskey, passkeyLogin, readPasskeyOptions } from '@causeway/contract/passkeys';
 
-/** Browsers make passkeys for names only, not for addresses in figures. */
+/** Browsers create passkeys for host names only, not for IP addresses. */
 const IN_FIGURES = /^(?:\d+(?:\.\d+){3}|\[.*\])$/;
 
-/** Whether this browser can use passkeys at this address. */
 export function passkeysPossible(): boolean {
   return 'PublicKeyCredential' in globalThis && !IN_FIGURES.test(location.hostname);
 }
 
 /**
- * Lets the browser make a passkey; asks the person. Where none came of it, `known` says that the device has one for the account
- * already. The library is loaded with its first use.
+ * Lets the browser create a passkey. Returns `known` if the device already has one for the account, `none` on failure.
  */
 export async function createPasskey(
   options: OutputOf<typeof beginPasskey>,
@@ -31,7 +29,7 @@ export async function createPasskey(
   }
 }
 
-/** Lets the browser show a passkey; asks the person. Undefined where none was shown. */
+/** Lets the browser present a passkey; undefined if none was presented. */
 export async function showPasskey(
   options: OutputOf<typeof readPasskeyOptions>,
 ): Promise<InputOf<typeof passkeyLogin> | undefined> {

@@ -2,18 +2,17 @@ import { keepLoad, readable } from './readable.ts';
 
 type Loader<T> = () => Promise<{ readonly phrases: T }>;
 
-/** The texts of one page or part. English gives the type; the other languages are held to it. */
+/** The texts of one page or part. English defines the type; the other languages must match it. */
 export interface PhraseArea<Language extends string, T> {
-  /** The site's build reads from their source what to load beside a page. */
+  /** The site's build reads from their source what to preload for a page. */
   readonly loaders: Readonly<Record<Language, Loader<T>>>;
-  /** Loads one language's texts, once. */
   load(language: Language): Promise<T>;
 }
 
-/** The areas of which something has been loaded. */
+/** The areas with at least one load started. */
 export const areasInUse = new Set<PhraseArea<string, unknown>>();
 
-/** Declares an area: each language is a module of its own, so one language and one page's texts travel at a time. */
+/** Declares an area. Each language is a separate module, so only one language and one page's texts are loaded. */
 export function phraseArea<Language extends string, T>(
   loaders: Readonly<Record<Language, Loader<T>>>,
 ): PhraseArea<Language, T> {

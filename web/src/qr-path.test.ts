@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readQr } from '../../site/test/read-qr.ts';
 import { type QrDrawing, qrPath } from './qr-path.ts';
 
-/** The dark modules that a drawing's path fills. */
 function modulesOf({ size, path }: QrDrawing): boolean[][] {
   const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)];
-  // Nothing but such runs, or something would be filled that is not read here.
+  // Only such runs: anything else would fill modules that this function does not read.
   expect(runs.map(([run]) => run).join('')).toBe(path);
   for (const [, x, y, width, back] of runs) {
     expect(back).toBe(width);
@@ -29,7 +28,7 @@ const window = (modules: boolean[][], left: number, top: number) =>
   );
 
 describe('a QR code', () => {
-  it('reads back as the text it was made of, at the high level of correction', () => {
+  it('reads back as its text, at the high level of correction', () => {
     for (const text of ['https://downloads.example/app.apk', 'https://example.com/长堤.apk']) {
       expect(readQr(modulesOf(qrPath(text)))).toEqual({ level: 0b10, text });
     }
@@ -48,14 +47,14 @@ describe('a QR code', () => {
     }
   });
 
-  it('holds a long address in fewer modules where less correction will do', () => {
+  it('holds a long address in fewer modules at a lower level of correction', () => {
     const address = `https://pay.example/${'a'.repeat(32)}`;
     const drawing = qrPath(address, 'M');
     expect(drawing.size).toBeLessThan(qrPath(address).size);
     expect(readQr(modulesOf(drawing))).toEqual({ level: 0b00, text: address });
   });
 
-  it('refuses what no code can hold', () => {
+  it('refuses a text that is too long for any code', () => {
     expect(() => qrPath('a'.repeat(3000))).toThrow();
   });
 });

@@ -8,7 +8,7 @@ export interface QrDrawing {
 }
 
 /**
- * Draws a text as a QR code that still reads with 30 % of it covered (level H), or with 15 % and fewer modules (M). Throws on
+ * Draws a text as a QR code that reads with 30 % of it covered (level H), or with 15 % and fewer modules (M). Throws on
  * more than about 1,270 or 2,330 bytes, which no code holds.
  */
 export function qrPath(text: string, level: 'H' | 'M' = 'H'): QrDrawing {

@@ -4,14 +4,14 @@ import { isPassing } from './failures.ts';
 const READ_RETRIES = 2;
 
 interface QueryOptions {
-  /** Milliseconds for which what was read counts as fresh. */
+  /** Milliseconds for which data counts as fresh. */
   readonly staleTime: number;
   readonly queryCache?: QueryCache;
   readonly readToken: () => string | undefined;
   readonly subscribeToSession: (listener: () => void) => unknown;
 }
 
-/** Holds what an app has read, for one sign-in. */
+/** Creates an app's cache, which is cleared when the session changes. */
 export function createQueryClient({
   staleTime,
   queryCache,
@@ -23,7 +23,7 @@ export function createQueryClient({
     defaultOptions: {
       queries: {
         staleTime,
-        // The default waits silently while the browser believes itself offline; we would rather say so.
+        // The default waits silently while the browser believes that it is offline; we show the failure.
         networkMode: 'always',
         retry: (failures, failure) => failures < READ_RETRIES && isPassing(failure),
       },
@@ -35,7 +35,7 @@ export function createQueryClient({
     const token = readToken();
     if (token === owner) return;
     owner = token;
-    // Nothing that one account has read may be shown to the next one.
+    // One account's data must not be shown to the next.
     queryClient.clear();
   });
   return queryClient;

@@ -1,9 +1,9 @@
 type Marked<T> = Promise<T> & { status?: 'fulfilled'; value?: T };
 
-/** A file of the site could not be loaded: the connection, or an update that replaced the file. */
+/** A file of the site could not be loaded: no connection, or an update replaced it. */
 export class NotLoaded extends Error {}
 
-/** Marks a promise once it is fulfilled, as React's `use` reads one without waiting for it again. Fails as {@link NotLoaded}. */
+/** Marks a promise once fulfilled, so that React's `use` reads it without waiting. Rejects with {@link NotLoaded}. */
 export function readable<T>(promise: Promise<T>): Marked<T> {
   const marked: Marked<T> = promise.then(
     (value) => {
@@ -18,12 +18,12 @@ export function readable<T>(promise: Promise<T>): Marked<T> {
   return marked;
 }
 
-/** How long a failed load stays failed. */
+/** Milliseconds for which a failed load is kept. */
 const FAILED_MS = 1000;
 
 /**
- * Keeps what is being loaded under its key, so that it is loaded once. A failed load may be tried again after a moment, not
- * immediately: React renders the part that waited once more to show the failure, and a new promise would keep it waiting.
+ * Caches a load by its key. A failed load may be retried only after a moment: React renders the suspended part once
+ * more to show the failure, and a new promise would suspend it again.
  */
 export function keepLoad<K, T, P extends Promise<T>>(loads: Map<K, P>, key: K, load: P): P {
   loads.set(key, load);

@@ -1,12 +1,12 @@
 const HAN = /\p{Script=Han}/u;
 const LATIN = /[A-Za-z0-9]/;
 
-/** The space that belongs between two neighbours: one where Han and Latin meet, none elsewhere. */
+/** The space between two neighbours: one where Han and Latin meet, none elsewhere. */
 export function gapBetween(left: string, right: string): string {
   return (HAN.test(left) && LATIN.test(right)) || (LATIN.test(left) && HAN.test(right)) ? ' ' : '';
 }
 
-/** A template whose values may be written in Han or in Latin, such as a brand: sets the spaces around them. */
+/** A template whose values may be in Han or Latin, such as a brand name: adds the spaces around them. */
 export function spaced(texts: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   return texts.reduce((before, text, index) => {
     const value = String(values[index - 1] ?? '');

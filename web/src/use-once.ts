@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 
 export interface Once<Input> {
-  /** Sends, unless this hook is still sending. Answers whether it succeeded. */
+  /** Sends, unless a request is still running. Returns whether it succeeded. */
   readonly submit: (input: Input) => Promise<boolean>;
   readonly busy: boolean;
 }
 
-/** A change that a person asks for: sent once however often the button is pressed, never retried by itself. */
+/** A change that a person requests: sent once however often the button is pressed, never retried automatically. */
 export function useOnce<Input>(send: (input: Input) => Promise<boolean>): Once<Input> {
   const [busy, setBusy] = useState(false);
-  // The state comes a render late for a double click, the ref does not.
+  // The state updates a render too late for a double click; the ref updates immediately.
   const isSending = useRef(false);
   const submit = async (input: Input): Promise<boolean> => {
     if (isSending.current) return false;

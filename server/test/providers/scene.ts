@@ -1,9 +1,10 @@
 import { beforeEach, expect } from 'vitest';
 import { PAY_METHODS } from '@causeway/contract/plans';
 import { createEntitlementService } from '../../src/modules/access/entitlement-service.ts';
-import { createPayments } from '../../src/modules/billing/money-service.ts';
+import { createBillingContext } from '../../src/modules/billing/billing-context.ts';
 import { createDeadline } from '../../src/modules/billing/payments/deadline.ts';
 import type { PaymentProvider } from '../../src/modules/billing/payments/payment.ts';
+import { reconcilePayments } from '../../src/modules/billing/reconciliation/reconciliation-service.ts';
 import { createLiveProviders } from '../../src/modules/billing/payments/providers/live.ts';
 import { createOrderPromotions } from '../../src/modules/promotions/order-promotions-service.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -185,5 +186,5 @@ export function dailyJobOf({ app, provider }: Scene): () => Promise<void> {
   const promotions = createOrderPromotions({ db, clock, entitlements, outbox });
   const log = createLog('silent');
   const parts = { db, clock, log, outbox, entitlements, promotions, providers: [provider] };
-  return () => createPayments(parts).reconciliation.reconcile();
+  return () => reconcilePayments(createBillingContext(parts));
 }

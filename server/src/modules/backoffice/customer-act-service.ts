@@ -12,9 +12,9 @@ import {
   performOnCustomer,
   revokeSessions,
   type CustomerAction,
+  updateBlockedAt,
 } from '../identity/api.ts';
 import { lockForDeletion, removeAccount } from '../privacy/api.ts';
-import { updateBlockedAt } from './customer-act-store.ts';
 
 /** What operators' actions on a customer are done with: each under the account's lock, with a reason and one audit row. */
 export interface CustomerActContext {

@@ -5,9 +5,9 @@ import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { AnyMailTemplate } from '../../platform/mail/mail-template.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { performOnCustomer, type CustomerAction } from '../identity/api.ts';
-import { findCustomerMail } from './customer-act-store.ts';
+import { findCustomerMail } from './delivery-read.ts';
 import { resendObstacle } from './delivery.ts';
-import type { TimelineRow } from './timeline-store.ts';
+import type { TimelineRow } from './timeline-read.ts';
 
 export interface CustomerMailContext {
   readonly db: Db;

@@ -6,16 +6,16 @@ import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DeviceService } from '../access/api.ts';
-import { findCustomer } from './customer-list-store.ts';
+import { findCustomer } from './customer-list-read.ts';
 import {
   customerExists,
   listCustomerDeviceRows,
   listCustomerOrderRows,
   listCustomerTicketRows,
-} from './customer-tabs-store.ts';
+} from './customer-tabs-read.ts';
 import { readPlace, writePlace } from './list-place.ts';
 import { timelineKinds } from './timeline.ts';
-import { listTimelineRows } from './timeline-store.ts';
+import { listTimelineRows } from './timeline-read.ts';
 
 const EVENTS_AT_ONCE = 40;
 const ORDERS_AT_ONCE = 50;
@@ -35,7 +35,7 @@ export async function readCustomer({ db, clock, devices }: CustomerPageContext, 
     devices.readAllowance(id),
   ]);
   if (row === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
-  return { row, entitlement, allowance, readAt };
+  return { row, entitlement, allowance };
 }
 
 /** A page of events, of the kinds that are asked for and that the role may read. */

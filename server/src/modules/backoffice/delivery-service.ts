@@ -12,14 +12,8 @@ import { sendMailJob } from '../../platform/mail/send-mail-job.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { retryObstacle, type Obstacle } from './delivery.ts';
-import {
-  countDeliveries,
-  listDeliveryRows,
-  lockDelivery,
-  setWaiting,
-  type DeliveryFilters,
-  type DeliveryRow,
-} from './delivery-store.ts';
+import { countDeliveries, setWaiting } from './delivery-store.ts';
+import { listDeliveryRows, lockDelivery, type DeliveryFilters, type DeliveryRow } from './delivery-read.ts';
 
 const PAGE = 50;
 const DAY_MS = 86_400_000;

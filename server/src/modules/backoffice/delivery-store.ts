@@ -1,67 +1,6 @@
 import { sql } from 'kysely';
 import type { MailStatus } from '../../platform/database/schema.ts';
-import { isBehind, microsOf } from '../../platform/database/list-order.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import type { ListPlace } from '../../platform/list-place.ts';
-
-export interface DeliveryFilters {
-  readonly state?: MailStatus | undefined;
-  readonly template?: string | undefined;
-  /** A UUID. */
-  readonly accountId?: string | undefined;
-}
-
-export type DeliveryRow = Awaited<ReturnType<typeof listDeliveryRows>>[number];
-
-/** Never with what is sealed. `customer_id` is whose page it stands on: a member's mail leads to the team. */
-function deliveries(db: Db | Tx) {
-  return db
-    .selectFrom('mails as m')
-    .leftJoin('accounts as a', 'a.id', 'm.account_id')
-    .leftJoin('members', 'members.account_id', 'm.account_id')
-    .select((eb) => [
-      'm.id',
-      eb.fn.coalesce('members.team_id', 'm.account_id').as('customer_id'),
-      'a.email',
-      'm.template',
-      'm.language',
-      'm.status',
-      'm.created_at',
-      'm.sent_at',
-      'm.tries',
-      'm.answer_code',
-      'm.answer_text',
-      eb('m.sealed', 'is', null).$castTo<boolean>().as('is_emptied'),
-      sql<boolean>`m.account_id is not null and a.data_key is null`.as('is_account_gone'),
-      microsOf('m.created_at').as('micros'),
-    ]);
-}
-
-/** The newest first, from a place on. A state and a template stand in the text, since the indexes hang on them. */
-export async function listDeliveryRows(
-  db: Db | Tx,
-  { state, template, accountId }: DeliveryFilters,
-  place: ListPlace | undefined,
-  limit: number,
-) {
-  let rows = deliveries(db);
-  if (state !== undefined) rows = rows.where('m.status', '=', sql.lit(state));
-  if (template !== undefined) rows = rows.where('m.template', '=', template);
-  if (accountId !== undefined) rows = rows.where('m.account_id', '=', accountId);
-  if (place !== undefined) rows = rows.where(isBehind('m.created_at', 'm.id', place));
-  return rows.orderBy('m.created_at', 'desc').orderBy('m.id', 'desc').limit(limit).execute();
-}
-
-/** The mail, locked until the transaction ends, as the list has it. */
-export async function lockDelivery(tx: Tx, id: string) {
-  const locked = await tx
-    .selectFrom('mails')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return locked && deliveries(tx).where('m.id', '=', id).executeTakeFirst();
-}
 
 export async function setWaiting(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('mails').set({ status: 'waiting' }).where('id', '=', id).execute();

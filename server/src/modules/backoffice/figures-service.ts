@@ -5,14 +5,13 @@ import { addDays, dayIn, daysOf, spansOf, type DaySpan } from './day-span.ts';
 import {
   deleteAllFigures,
   deleteFigures,
-  firstDay,
-  insertFigures,
   lockFiguresState,
   momentsOf,
   storeFiguresState,
   takeChangedDays,
+  gatherActiveCounts,
 } from './figures-store.ts';
-import { gatherActiveCounts } from './active-counts-store.ts';
+import { firstDay, insertFigures } from './figures-read.ts';
 
 /** Days that one statement counts at most, lest a large shop's take longer than a statement may. */
 const LONGEST = 7;

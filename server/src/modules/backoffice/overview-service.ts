@@ -4,9 +4,9 @@ import { inSnapshot, type Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isDay, lengthOf, spanBefore } from './day-span.ts';
 import { readFiguresState } from './figures-store.ts';
-import { listChannels, listFigures, readOpenWork } from './overview-store.ts';
+import { listChannels, listFigures, readOpenWork } from './overview-read.ts';
 import { sumFigures, sumsByPeriod } from './period-figures.ts';
-import { readActiveCounts } from './active-counts-store.ts';
+import { readActiveCounts } from './active-counts-read.ts';
 
 export interface OverviewContext {
   readonly db: Db;

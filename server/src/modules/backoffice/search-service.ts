@@ -10,8 +10,8 @@ import {
   findDevicesExactly,
   findOrdersExactly,
   findPaymentsExactly,
-} from './search-store.ts';
-import { findMembersExactly, findTeamsByBeginning, findTeamsExactly } from './team-search-store.ts';
+} from './search-read.ts';
+import { findMembersExactly, findTeamsByBeginning, findTeamsExactly } from './team-search-read.ts';
 
 /** Of all kinds together. */
 const MOST_ANSWERED = 20;

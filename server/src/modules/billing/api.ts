@@ -5,8 +5,9 @@ import type { Tx } from '../../platform/database/tx.ts';
 import type { MailFile } from '../../platform/mail/mail-file.ts';
 import type { Revocation } from '../access/api.ts';
 import type { LockedAccount } from '../identity/api.ts';
-import type { CheckoutService } from './checkout/checkout-service.ts';
+import type { OrderInput, PriceOrder } from './checkout/create-order-service.ts';
 import type { OrderExtra } from './checkout/ordered-plan.ts';
+import type { StartedOrder } from './checkout/start-payment-service.ts';
 import type { AccountInfoService } from './orders/account-info-service.ts';
 
 export { viewAccountInfo } from './orders/customer/account-info-view.ts';
@@ -16,13 +17,16 @@ export type { StartDeadline } from './payments/deadline.ts';
 export { liveProviders, readPaymentConfig, type PaymentConfig } from './payments/payment-config.ts';
 export type { PaymentProvider } from './payments/payment.ts';
 export type { AccountInfo } from './orders/account-info-service.ts';
-export type { Order } from './checkout/checkout-service.ts';
-export type { StartedOrder } from './checkout/payment-start-service.ts';
-export type { AccountInfoService, CheckoutService, OrderExtra };
+export type { AccountInfoService, OrderExtra, OrderInput as Order, StartedOrder };
+
+export interface CheckoutService {
+  /** Makes an order of what `price` returns, and starts its payment. */
+  order(input: OrderInput, price: PriceOrder): Promise<StartedOrder>;
+}
 
 /** What is paid, and what for. */
 export interface Billing {
-  readonly checkout: Pick<CheckoutService, 'order'>;
+  readonly checkout: CheckoutService;
   readonly accountInfo: AccountInfoService;
   /** The receipt of an order, in a language; null where there is none to send. */
   readonly receiptForMail: (orderId: string, language: Language) => Promise<MailFile | null>;

@@ -6,24 +6,24 @@ import type { Catalog } from '../catalog/api.ts';
 import type { Content } from '../content/api.ts';
 import type { Identity } from '../identity/api.ts';
 import type { Billing, BillingPorts, PaymentConfig, PaymentProvider, StartDeadline } from './api.ts';
+import { createBillingContext, type BillingContext } from './billing-context.ts';
+import { createPricedOrder } from './checkout/create-order-service.ts';
+import { restoreProviderStates } from './payments/webhook-service.ts';
 import { mountCheckout } from './checkout/customer/checkout-routes.ts';
-import { defineCheckJobs } from './checkout/jobs/check-jobs.ts';
 import { defineCheckoutJobs } from './checkout/jobs/checkout-jobs.ts';
 import { mountOffline } from './checkout/operator/offline-routes.ts';
 import { mountOperatorPayments } from './checkout/operator/payment-routes.ts';
 import { disputeLostMail } from './disputes/mails/dispute-lost.mail.ts';
 import { disputeOpenedMail } from './disputes/mails/dispute-opened.mail.ts';
 import { disputeWonMail } from './disputes/mails/dispute-won.mail.ts';
-import { createCheckout, createOperatorMoney, createPayments, type Payments } from './money-service.ts';
 import { createAccountInfoService } from './orders/account-info-service.ts';
 import { mountAccountInfo } from './orders/customer/account-info-routes.ts';
 import { mountOrders } from './orders/customer/order-routes.ts';
 import { orderPaidMail } from './orders/mails/order-paid.mail.ts';
 import { teamOrderPaidMail } from './orders/mails/team-order-paid.mail.ts';
 import { mountOperatorOrders } from './orders/operator/order-routes.ts';
-import { createOrderFollowing } from './orders/order-following-service.ts';
-import { createOrderService } from './orders/order-service.ts';
-import { installProviderMessages } from './payments/message-routes.ts';
+import { createFollowingContext } from './orders/order-following-service.ts';
+import { installWebhooks } from './payments/webhook-routes.ts';
 import { mountOperatorProviders } from './payments/operator/provider-routes.ts';
 import { installPaypalReturn } from './payments/paypal-routes.ts';
 import { createLiveProviders } from './payments/providers/live.ts';
@@ -32,7 +32,7 @@ import { createSandboxProvider, SANDBOX } from './payments/providers/sandbox.ts'
 import { sandboxRefunds } from './payments/sandbox-refund-store.ts';
 import { installSandboxPages } from './payments/sandbox-routes.ts';
 import { mountReceipts } from './receipts/customer/receipt-routes.ts';
-import { createReceiptService } from './receipts/receipt-service.ts';
+import { receiptForMail } from './receipts/receipt-service.ts';
 import { defineReconciliationJobs } from './reconciliation/jobs/reconciliation-jobs.ts';
 import { mountReconciliation } from './reconciliation/operator/reconciliation-routes.ts';
 import { defineRefundJobs } from './refunds/jobs/refund-jobs.ts';
@@ -70,51 +70,47 @@ interface BillingParts extends BillingPorts {
 export function createBilling(platform: Platform, parts: BillingParts): Billing & ServerModule {
   const { content, identity, access, catalog, orderPromotions: promotions } = parts;
   const { settings, siteTexts } = content;
-  const payments = createPayments({ ...platform, ...parts, ...access, promotions });
-  const checkout = createCheckout({ ...platform, ...catalog, promotions, ...payments });
-  const services = createOperatorMoney({ ...platform, settings, payments });
-  const orders = createOrderService(platform);
+  const payments = createBillingContext({ ...platform, ...parts, ...access, promotions });
+  const ctx = { ...payments, limits: platform.limits, catalogue: catalog.catalogue, settings };
   const changes = createPubSub({ ...platform, channel: 'order_changes' });
   const accountInfo = createAccountInfoService({ ...platform, ...access });
-  const receipts = createReceiptService({ ...platform, orders, siteTexts });
+  const receipts = { ...platform, siteTexts };
   return {
-    checkout,
+    checkout: { order: (input, price) => createPricedOrder(ctx, input, price) },
     accountInfo,
-    receiptForMail: receipts.receiptForMail,
+    receiptForMail: (orderId, language) => receiptForMail(receipts, orderId, language),
     mails: [...ORDER_MAILS, ...REFUND_MAILS, ...DISPUTE_MAILS],
     async mountRoutes(on) {
       const { mount } = on;
       mountAccountInfo(mount, { accountInfo, readOwnMember: parts.readOwnMember });
-      mountCheckout(mount, checkout);
+      mountCheckout(mount, ctx);
       const { isSignedIn } = identity;
-      mountOrders(mount, { orders, following: createOrderFollowing({ ...platform, changes, isSignedIn }) });
+      mountOrders(mount, createFollowingContext({ ...platform, changes, isSignedIn }));
       mountReceipts(mount, receipts);
-      mountOperatorOrders(mount, { ...platform, service: services.operatorOrders });
-      mountOperatorRefunds(mount, { ...payments, ...services });
-      mountOperatorPayments(mount, services.operatorPayments);
-      mountOffline(mount, services.offline);
-      mountOperatorProviders(mount, payments.operatorProviders);
-      mountReconciliation(mount, services.operatorReconciliation);
-      await installProviderRoutes(platform, payments, on);
+      mountOperatorOrders(mount, ctx);
+      mountOperatorRefunds(mount, ctx);
+      mountOperatorPayments(mount, ctx);
+      mountOffline(mount, ctx);
+      mountOperatorProviders(mount, ctx);
+      mountReconciliation(mount, ctx);
+      await installProviderRoutes(platform, ctx, on);
     },
     async defineJobs(jobs) {
-      await defineCheckoutJobs(jobs, checkout);
-      await defineRefundJobs(jobs, payments.refunds);
-      await defineCheckJobs(jobs, payments.checks);
-      await defineReconciliationJobs(jobs, payments.reconciliation);
+      await defineCheckoutJobs(jobs, ctx);
+      await defineRefundJobs(jobs, ctx);
+      await defineReconciliationJobs(jobs, ctx);
     },
     close: () => changes.close(),
   };
 }
 
 /** The routes that providers and their customers call. */
-async function installProviderRoutes(platform: Platform, payments: Payments, on: RouteParts): Promise<void> {
-  const { messages, notices, providers } = payments;
-  const { take, recheck } = notices;
-  const find = (name: string) => providers.findLast((provider) => provider.name === name);
-  await messages.restoreState();
-  installProviderMessages(on.http, { messages, limitRate: on.limitProviderRate });
-  if (find(PAYPAL)) installPaypalReturn(on.http, { ...platform, limitRate: on.limitRate, recheck });
+async function installProviderRoutes(platform: Platform, ctx: BillingContext, on: RouteParts): Promise<void> {
+  const find = (name: string) => ctx.providers.findLast((provider) => provider.name === name);
+  await restoreProviderStates(ctx);
+  installWebhooks(on.http, { ...ctx, refusedAt: new Map() }, on.limitProviderRate);
+  if (find(PAYPAL))
+    installPaypalReturn(on.http, { ...ctx, limits: platform.limits, limitRate: on.limitRate });
   const [provider, secret] = [find(SANDBOX), platform.keyFor(SANDBOX_EVENTS)];
-  if (platform.isDemo && provider) installSandboxPages(on.http, { ...platform, secret, provider, take });
+  if (platform.isDemo && provider) installSandboxPages(on.http, { ctx, secret, provider });
 }

@@ -156,3 +156,23 @@ export async function findInvitation(tx: Tx, inviteCode: string, mailbox: Buffer
     .where('inviter.kind', '=', 'individual')
     .executeTakeFirst();
 }
+
+export async function updateBlockedAt(tx: Tx, id: string, blockedAt: Date | null): Promise<void> {
+  await tx.updateTable('accounts').set({ blocked_at: blockedAt }).where('id', '=', id).execute();
+}
+
+/** A living individual by id or address, locked. */
+export async function lockIndividual(
+  tx: Tx,
+  by: { readonly id: string } | { readonly email: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id' in by ? 'id' : 'email', '=', 'id' in by ? by.id : by.email)
+    .where('kind', '=', 'individual')
+    .where('email', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -13,6 +13,8 @@ export {
   lockAccount,
   lockAccountAndInviter,
   lockCredential,
+  lockIndividual,
+  updateBlockedAt,
   type LockedAccount,
 } from './account-store.ts';
 export { updatePassword } from './credential-store.ts';

@@ -1,3 +1,4 @@
+import { LOWEST_TIER } from '@causeway/contract/tiers';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
@@ -7,14 +8,8 @@ import type { EntitlementService, Revocation } from '../access/api.ts';
 import type { PaidOrder } from '../billing/api.ts';
 import { friendDiscountAt, lastDiscountRegistration, rewardOf, type FriendDiscountState } from './invite.ts';
 import { inviteRewardedMail } from './mails/invite-rewarded.mail.ts';
-import {
-  claimReward,
-  findFriend,
-  findInvitations,
-  findReward,
-  lockFriend,
-  releaseDiscount,
-} from './invite-store.ts';
+import { claimReward, releaseDiscount } from './invite-store.ts';
+import { findFriend, findInvitations, findReward, lockFriend } from './invite-read.ts';
 
 export interface InviteContext {
   readonly db: Db;
@@ -75,7 +70,7 @@ export async function rewardInviter(
   if (!(await claimReward(tx, order.id, order.account_id))) return;
   const { accessUntil } = await entitlements.grant(tx, {
     accountId: inviter.id,
-    tier: 'vip',
+    tier: LOWEST_TIER,
     days,
     source: 'referral',
     reference: order.id,

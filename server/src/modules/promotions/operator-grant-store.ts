@@ -54,19 +54,3 @@ export async function insertGrant(
     .execute();
   return written.length === num;
 }
-
-/** A living individual by id or address, locked. */
-export async function lockPlayer(
-  tx: Tx,
-  by: { readonly id: string } | { readonly email: string },
-): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id' in by ? 'id' : 'email', '=', 'id' in by ? by.id : by.email)
-    .where('kind', '=', 'individual')
-    .where('email', 'is not', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row?.id;
-}

@@ -1,5 +1,5 @@
 import type { OrderPromotions } from '../billing/api.ts';
-import { claimExtraDays } from './campaign-order-store.ts';
+import { claimExtraDays } from './campaign-order-read.ts';
 import { claimDiscount, revokeReward, rewardInviter, type InviteContext } from './invite-service.ts';
 import { grantSpinsForOrder, revokeSpinsOfOrder } from './spin-grant-service.ts';
 

@@ -3,7 +3,8 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import type { EntitlementService, Revocation } from '../access/api.ts';
 import type { PaidOrder } from '../billing/api.ts';
-import { grantForFriend, grantForOrder, listOrderGrants, markGrant } from './spin-grant-store.ts';
+import { markGrant } from './spin-grant-store.ts';
+import { grantForFriend, grantForOrder, listOrderGrants } from './spin-grant-read.ts';
 import { markTakenBack } from './spin-store.ts';
 import { addWonDays, addWonDaysAgain, findRunningId } from './wheel-store.ts';
 

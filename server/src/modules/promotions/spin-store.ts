@@ -86,20 +86,6 @@ export async function listOwnWins(db: Db, accountId: string, limit: number): Pro
     .execute();
 }
 
-/** A wheel’s latest wins, newest first, but for those that were taken back. */
-export async function listWall(db: Db, wheelId: string, limit: number) {
-  return db
-    .selectFrom('wheel_spins as d')
-    .innerJoin('accounts as a', 'a.id', 'd.account_id')
-    .select(['d.days', 'a.email'])
-    .where('d.campaign_id', '=', wheelId)
-    .where('d.days', '>', 0)
-    .where('d.taken_back_at', 'is', null)
-    .orderBy('d.id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
 /** With null: its days were given again. */
 export async function markTakenBack(tx: Tx, id: string, at: Date | null): Promise<void> {
   await tx.updateTable('wheel_spins').set({ taken_back_at: at }).where('id', '=', id).execute();

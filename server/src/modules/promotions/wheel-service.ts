@@ -11,8 +11,8 @@ import {
   listReplacedBefore,
   type KeptCommitment,
 } from './commitment-store.ts';
-import { findSpin, listSpins, listOwnWins, listWall, type SpinRow } from './spin-store.ts';
-import { findPlayer } from './player-store.ts';
+import { findSpin, listSpins, listOwnWins, type SpinRow } from './spin-store.ts';
+import { findPlayer, listWall } from './wheel-read.ts';
 import { wheelState, stillHold, termsOf, type Wheel } from './wheel.ts';
 import { findRunningWheel, findShownWheel } from './wheel-store.ts';
 

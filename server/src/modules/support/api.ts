@@ -7,7 +7,7 @@ export {
   readOperatorTicketImage,
   resolveOperatorTicket,
 } from './operator/ticket-service.ts';
-export { findTicket, listOpenTickets, type OperatorTicket } from './operator/ticket-store.ts';
+export { findTicket, listOpenTickets, type OperatorTicket } from './operator/ticket-read.ts';
 export { gatherTicketGroups } from './ticket-queue-store.ts';
 export { releaseTickets } from './ticket-release-store.ts';
 export { peekAtTicket, ticketImageAddress, type OpenedTicket } from './ticket-service.ts';

@@ -1,15 +1,23 @@
+import { validate as isUuid } from 'uuid';
+import { perTier } from '@causeway/contract/tiers';
 import type { Db } from '../../platform/database/tx.ts';
 
 const ORDERS_LENGTH = 5;
 
 /** An account with the stored copy of its time. */
 export async function readAccountBeside(db: Db, accountId: string) {
-  return db
+  const rows = await db
     .selectFrom('accounts as a')
     .leftJoin('entitlements as e', 'e.account_id', 'a.id')
-    .select(['a.id', 'a.email', 'a.kind', 'a.language', 'a.created_at', 'e.svip_until', 'e.access_until'])
+    .select(['a.id', 'a.email', 'a.kind', 'a.language', 'a.created_at', 'e.tier', 'e.expires_at'])
     .where('a.id', '=', accountId)
-    .executeTakeFirstOrThrow();
+    .execute();
+  const [account] = rows;
+  if (account === undefined) throw new Error('The account has no row');
+  return {
+    ...account,
+    expiries: perTier((tier) => rows.find((row) => row.tier === tier)?.expires_at ?? null),
+  };
 }
 
 /** The account's orders that were made last. */
@@ -21,4 +29,17 @@ export async function listNewestOrders(db: Db, accountId: string) {
     .orderBy('created_at', 'desc')
     .limit(ORDERS_LENGTH)
     .execute();
+}
+
+/** The account that an image belongs to; undefined for an unknown id, none at all, and one of an account that is blocked. */
+export async function findImageOwner(db: Db, id: string): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined;
+  const owner = await db
+    .selectFrom('ticket_images as i')
+    .innerJoin('accounts as a', 'a.id', 'i.account_id')
+    .select('a.id')
+    .where('i.id', '=', id)
+    .where('a.blocked_at', 'is', null)
+    .executeTakeFirst();
+  return owner?.id;
 }

@@ -4,7 +4,7 @@ import { findMember } from '../teams/api.ts';
 import { listOperators } from '../identity/api.ts';
 import { mayAnswer } from './assignee.ts';
 import { listNewestOrders, readAccountBeside } from './ticket-customer-read.ts';
-import { findTicket, listOtherTickets, readWriterNames } from './operator/ticket-store.ts';
+import { findTicket, listOtherTickets, readWriterNames } from './operator/ticket-read.ts';
 import { listMerged } from './ticket-merge-store.ts';
 import { listNotes } from './ticket-note-store.ts';
 import type { TicketContext } from './ticket-service.ts';

@@ -31,19 +31,6 @@ export async function insertImage(
     .execute();
 }
 
-/** The account that an image belongs to; undefined for an unknown id, none at all, and one of an account that is blocked. */
-export async function findImageOwner(db: Db, id: string): Promise<string | undefined> {
-  if (!isUuid(id)) return undefined;
-  const owner = await db
-    .selectFrom('ticket_images as i')
-    .innerJoin('accounts as a', 'a.id', 'i.account_id')
-    .select('a.id')
-    .where('i.id', '=', id)
-    .where('a.blocked_at', 'is', null)
-    .executeTakeFirst();
-  return owner?.id;
-}
-
 /** An image of the account's. */
 export async function findOwnImage(db: Db, accountId: string, id: string) {
   return db

@@ -1,9 +1,9 @@
 import type { Colleague } from '@causeway/contract/console/tickets';
 import { Refusal } from '../../platform/refusal.ts';
 import { absentUntil } from './presence.ts';
-import { findTicket } from './operator/ticket-store.ts';
+import { findTicket, listPresent } from './operator/ticket-read.ts';
 import type { TicketContext } from './ticket-service.ts';
-import { deletePresence, listPresent, writePresence } from './ticket-presence-store.ts';
+import { deletePresence, writePresence } from './ticket-presence-store.ts';
 
 /** Writes what an operator does at a ticket, so that two people do not answer it together; answers who else is there. */
 export async function updatePresence(

@@ -28,20 +28,6 @@ export async function deletePresence(db: Db, ticketId: string, operatorId: strin
     .execute();
 }
 
-/** Who else was there after a time, by name. */
-export async function listPresent(db: Db, ticketId: string, { but, after }: { but: string; after: Date }) {
-  return db
-    .selectFrom('ticket_presence as p')
-    .innerJoin('operators as o', 'o.id', 'p.operator_id')
-    .select(['o.id', 'o.name', 'p.typing'])
-    .where('p.ticket_id', '=', ticketId)
-    .where('p.operator_id', '<>', but)
-    .where('p.seen_at', '>', after)
-    .orderBy('o.name')
-    .orderBy('o.id')
-    .execute();
-}
-
 /** Forgets whoever was last there at `until` or before. */
 export async function deleteAbsent(db: Db, until: Date): Promise<void> {
   await db.deleteFrom('ticket_presence').where('seen_at', '<=', until).execute();

@@ -1,7 +1,8 @@
 import type { TicketCounts } from '@causeway/contract/console/tickets';
 import { countChoices, overdueUntil, readCursor, writeCursor, type QueueFilter } from './ticket-queue.ts';
 import type { TicketContext } from './ticket-service.ts';
-import { countOpenGroups, listQueue, type QueueTicket } from './ticket-queue-store.ts';
+import { countOpenGroups } from './ticket-queue-store.ts';
+import { listQueue, type QueueTicket } from './operator/ticket-read.ts';
 
 const PAGE = 50;
 

@@ -1,51 +1,6 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import { memberTeam } from './operator/ticket-store.ts';
-import type { QueueFilter, QueueGroup, QueuePlace } from './ticket-queue.ts';
-
-const since = sql<number>`(extract(epoch from t.state_since) * 1000000)::bigint`;
-
-export type QueueTicket = Awaited<ReturnType<typeof listQueue>>[number];
-
-/**
- * Tickets of one state after a place, at most `limit`: pending ones by how long they have waited, the others with the
- * latest first. `mine` is the asking operator's id. Served by the index `tickets_queue` alone, whatever is filtered by.
- */
-export async function listQueue(
-  db: Db,
-  filter: QueueFilter,
-  { mine, after, limit }: { mine: string; after: QueuePlace | undefined; limit: number },
-) {
-  const direction = filter.state === 'pending' ? 'asc' : 'desc';
-  let query = db
-    .selectFrom('tickets as t')
-    .innerJoin('accounts as a', 'a.id', 't.account_id')
-    .leftJoin('operators as o', 'o.id', 't.assignee_id')
-    .select(['t.id', 't.title', 't.type', 't.state', 't.language', 't.state_since', 't.assignee_id'])
-    .select([
-      'a.email',
-      'o.name as assignee_name',
-      since.as('since_micros'),
-      memberTeam('t.account_id').as('team'),
-    ])
-    .where('t.state', '=', filter.state)
-    .orderBy('t.state_since', direction)
-    .orderBy('t.id', direction)
-    .limit(limit);
-  if (filter.type !== undefined) query = query.where('t.type', '=', filter.type);
-  if (filter.language !== undefined) query = query.where('t.language', '=', filter.language);
-  if (filter.assignee === 'mine') query = query.where('t.assignee_id', '=', mine);
-  if (filter.assignee === 'unassigned') query = query.where('t.assignee_id', 'is', null);
-  if (after !== undefined) {
-    const place = sql`(timestamptz 'epoch' + ${after.sinceMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
-    query = query.where(
-      direction === 'asc'
-        ? sql<SqlBool>`(t.state_since, t.id) > ${place}`
-        : sql<SqlBool>`(t.state_since, t.id) < ${place}`,
-    );
-  }
-  return query.execute();
-}
+import type { QueueGroup } from './ticket-queue.ts';
 
 /**
  * How many open tickets there are of each kind; `overdue` waited since `overdueUntil` or before. As they are kept with all

@@ -8,7 +8,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount, type LockedAccount } from '../identity/api.ts';
 import { demandMessage, demandOpening, isSaidAgain, type TicketDraft, type TicketMessage } from './ticket.ts';
 import { expiryOf, isSignature, signedAddress } from './image-signature.ts';
-import { attachImages, findImageOwner, findOwnImage, insertImage } from './ticket-image-store.ts';
+import { attachImages, findOwnImage, insertImage } from './ticket-image-store.ts';
+import { findImageOwner } from './ticket-customer-read.ts';
 import {
   findLastMessage,
   findNewestTicket,

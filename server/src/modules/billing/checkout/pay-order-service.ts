@@ -1,24 +1,16 @@
 import type { Language } from '@causeway/contract/language';
-import { toEpoch, type Clock } from '../../../platform/clock.ts';
+import { toEpoch } from '../../../platform/clock.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
-import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
-import type { EntitlementService } from '../../access/api.ts';
 import type { OrderPromotions } from '../api.ts';
+import type { BillingContext } from '../billing-context.ts';
 import { orderPaidMail } from '../orders/mails/order-paid.mail.ts';
 import { teamOrderPaidMail } from '../orders/mails/team-order-paid.mail.ts';
 import { issueReceipt, markOrderPaid, type OrderRow } from '../orders/order-store.ts';
 import { openCase } from '../payments/review-item-store.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
 
-export interface PayOrderParts {
-  readonly clock: Clock;
-  readonly entitlements: EntitlementService;
-  readonly promotions: Pick<OrderPromotions, 'orderPaid'>;
-  readonly outbox: MailOutbox;
-}
-
-/** Who says that money is there, where no provider does: its row takes the place of the provider's in the audit. */
+/** The operator who says that the money is there, where no provider does; the audit names them in place of the provider. */
 export interface SaidBy {
   readonly actor: string;
   readonly action: string;
@@ -34,10 +26,10 @@ interface PaidOrder {
 }
 
 /** Gives what an order was paid for. For the transaction that holds the locks of payment, order and accounts. */
-export async function payOrder(parts: PayOrderParts, tx: Tx, paid: PaidOrder): Promise<void> {
+export async function payOrder(ctx: BillingContext, tx: Tx, paid: PaidOrder): Promise<void> {
   const { order, payment, by, inviter } = paid;
-  const accessUntil = await grantDays(parts, tx, order);
-  const now = parts.clock();
+  const accessUntil = await grantDays(ctx, tx, order);
+  const now = ctx.clock();
   await markOrderPaid(tx, order.id, now, accessUntil, payment.provider);
   await auditPaid(tx, paid, now);
   // An operator who marks a payment has seen what became of the order.
@@ -45,9 +37,9 @@ export async function payOrder(parts: PayOrderParts, tx: Tx, paid: PaidOrder): P
     const { provider, reference } = payment;
     await openCase(tx, { kind: 'late', provider, reference, payment, at: now });
   }
-  await sendOrderPaid(parts, tx, paid, accessUntil ?? now);
+  await mailOrderPaid(ctx, tx, paid, accessUntil ?? now);
   // A team takes no part in invitations and campaigns.
-  if (order.kind === 'plan') await parts.promotions.orderPaid(tx, order, inviter);
+  if (order.kind === 'plan') await ctx.promotions.orderPaid(tx, order, inviter);
   await issueReceipt(tx, order.id, now);
 }
 
@@ -55,7 +47,7 @@ export async function payOrder(parts: PayOrderParts, tx: Tx, paid: PaidOrder): P
  * The order's days, and those that a campaign promised when it was made, in a row of their own; seats that join a plan
  * bring none. Answers when access ends.
  */
-async function grantDays({ entitlements }: PayOrderParts, tx: Tx, order: OrderRow): Promise<Date | null> {
+async function grantDays({ entitlements }: BillingContext, tx: Tx, order: OrderRow): Promise<Date | null> {
   if (order.kind === 'team_seats') return (await entitlements.read(order.account_id, tx)).accessUntil;
   const { account_id: accountId, tier, id: reference } = order;
   const bought = { accountId, tier, days: order.days, source: 'order', reference } as const;
@@ -87,8 +79,8 @@ async function auditPaid(tx: Tx, { order, payment, by }: PaidOrder, at: Date): P
   });
 }
 
-async function sendOrderPaid(
-  { outbox }: PayOrderParts,
+async function mailOrderPaid(
+  { outbox }: BillingContext,
   tx: Tx,
   { order, customer: { email: to, language } }: PaidOrder,
   until: Date,

@@ -1,7 +1,8 @@
-import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
+import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import { lockAccountAndInviter } from '../../identity/api.ts';
 import { isLeftUpTo } from '../../access/api.ts';
+import type { BillingContext } from '../billing-context.ts';
 import { canBePaid } from '../orders/order.ts';
 import { isOfferPaid, lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { openCase, raiseCase, reopenReviewItem, settleReviewItems } from '../payments/review-item-store.ts';
@@ -17,41 +18,31 @@ import { decideSettlement, type Review, type Settlement } from '../payments/sett
 import { endCapture } from '../payments/capture-store.ts';
 import { isUnmatchedRefunded } from '../refunds/payment-summary.ts';
 import { readPaymentSummary } from '../refunds/payment-summary-store.ts';
-import type { RevocationService } from '../refunds/revocation-service.ts';
-import { payOrder, type PayOrderParts, type SaidBy } from './pay-order-service.ts';
+import { syncPaidOrder } from '../refunds/sync-order-service.ts';
+import { payOrder, type SaidBy } from './pay-order-service.ts';
 
 /** `paid`: this event paid an order. `kept`: it was recorded. `repeated`: it was known. `unmatched`: no such payment. */
 export type SettlementResult = 'paid' | 'kept' | 'repeated' | 'unmatched';
 
-export interface SettlementParts extends PayOrderParts {
-  readonly db: Db;
-  readonly revocation: Pick<RevocationService, 'catchUp'>;
+/**
+ * Settles one genuine event of a provider. Event, payment, order, ledger, referral reward, the wheel's spins, receipt, audit and mail
+ * are written together or not at all; repeats, late ones and any order of arrival end in the same state.
+ *
+ * Locks are always taken in this order: payment, order, accounts (payer and inviter together), receipt series.
+ */
+export async function settlePayment(ctx: BillingContext, event: ProviderEvent): Promise<SettlementResult> {
+  return inTransaction(ctx.db, (tx) => settlePaymentIn(ctx, tx, event));
 }
 
-export type SettlementService = ReturnType<typeof createSettlementService>;
-
-export function createSettlementService(parts: SettlementParts) {
-  return {
-    /**
-     * Takes one genuine event of a provider. Event, payment, order, ledger, referral reward, the wheel's spins, receipt,
-     * audit and mail are written together or not at all; repeats, late ones and any order of arrival end in the same state.
-     *
-     * Locks are always taken in this order: payment, order, accounts (payer and inviter together), receipt series.
-     */
-    settle: (event: ProviderEvent) => inTransaction(parts.db, (tx) => settleIn(parts, tx, event)),
-    /** As `settle`, in the caller's transaction, which must hold no other order's locks. */
-    settleIn: (tx: Tx, event: ProviderEvent, by?: SaidBy) => settleIn(parts, tx, event, by),
-  };
-}
-
-async function settleIn(
-  parts: SettlementParts,
+/** As {@link settlePayment}, in the caller's transaction, which must hold no other order's locks. */
+export async function settlePaymentIn(
+  ctx: BillingContext,
   tx: Tx,
   event: ProviderEvent,
   by?: SaidBy,
 ): Promise<SettlementResult> {
   const { provider, reference } = event;
-  const at = parts.clock();
+  const at = ctx.clock();
   if (!(await insertEvent(tx, event, at))) return 'repeated';
   const payment = await lockPayment(tx, provider, reference);
   if (payment === undefined) {
@@ -65,29 +56,29 @@ async function settleIn(
     isRefunded:
       payment.anomaly === 'wrong_amount' && isUnmatchedRefunded(await readPaymentSummary(tx, payment.id)),
   });
-  return applySettlement(parts, tx, payment, settlement, by);
+  return applySettlement(ctx, tx, payment, settlement, by);
 }
 
 async function applySettlement(
-  parts: SettlementParts,
+  ctx: BillingContext,
   tx: Tx,
   payment: PaymentRow,
   settlement: Settlement,
   by: SaidBy | undefined,
 ): Promise<SettlementResult> {
-  if (settlement.kind === 'pay' && !(await applyPayment(parts, tx, payment, by))) return 'kept';
+  if (settlement.kind === 'pay' && !(await applyPayment(ctx, tx, payment, by))) return 'kept';
   if (settlement.kind === 'save') {
     const { status, anomaly } = settlement;
     await endCapture(tx, payment.order_id);
-    await updatePayment(tx, payment.id, { status, anomaly, settledAt: parts.clock() });
+    await updatePayment(tx, payment.id, { status, anomaly, settledAt: ctx.clock() });
   }
-  if (settlement.review !== null) await review(parts, tx, payment, settlement.review);
+  if (settlement.review !== null) await requestReview(ctx, tx, payment, settlement.review);
   return settlement.kind === 'pay' ? 'paid' : 'kept';
 }
 
 /** Lets a success in full pay its order, or puts it before an operator; false for the latter. */
 async function applyPayment(
-  parts: SettlementParts,
+  ctx: BillingContext,
   tx: Tx,
   payment: PaymentRow,
   by: SaidBy | undefined,
@@ -95,8 +86,8 @@ async function applyPayment(
   const order = await lockOrder(tx, payment.order_id);
   const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
   const email = account?.email ?? null;
-  const anomaly = await anomalyOf(parts, tx, order, email);
-  const at = parts.clock();
+  const anomaly = await anomalyOf(ctx, tx, order, email);
+  const at = ctx.clock();
   await updatePayment(tx, payment.id, { status: 'succeeded', anomaly, settledAt: at });
   // The right sum has arrived after all: nobody need look at the wrong one.
   if (payment.anomaly === 'wrong_amount') {
@@ -104,18 +95,18 @@ async function applyPayment(
     await settleReviewItems(tx, payment.id, 'wrong_amount', how);
   }
   if (anomaly !== null || account === undefined || email === null) {
-    await review(parts, tx, payment, { of: anomaly ?? 'account_gone', action: 'open', isAudited: true });
+    await requestReview(ctx, tx, payment, { of: anomaly ?? 'account_gone', action: 'open', isAudited: true });
     return false;
   }
   const customer = { email, language: account.language };
-  await payOrder(parts, tx, { order, payment, by, customer, inviter });
-  await parts.revocation.catchUp(tx, { order, payment });
+  await payOrder(ctx, tx, { order, payment, by, customer, inviter });
+  await syncPaidOrder(ctx, tx, { order, payment });
   return true;
 }
 
 /** Why a success in full gives nothing; null where it pays its order. */
 async function anomalyOf(
-  { entitlements }: SettlementParts,
+  { entitlements }: BillingContext,
   tx: Tx,
   order: OrderRow,
   email: string | null,
@@ -129,8 +120,8 @@ async function anomalyOf(
   return isLeftUpTo(await entitlements.read(order.account_id, tx), through) ? null : 'plan_over';
 }
 
-async function review(
-  { clock }: SettlementParts,
+async function requestReview(
+  { clock }: BillingContext,
   tx: Tx,
   payment: PaymentRow,
   { of: kind, action, isAudited }: Review,

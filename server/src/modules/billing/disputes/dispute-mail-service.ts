@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/database/tx.ts';
-import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
+import type { BillingContext } from '../billing-context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { hasDays } from '../refunds/payment-summary.ts';
-import type { Revoked } from '../refunds/revocation-service.ts';
+import type { SyncedOrder } from '../refunds/sync-order-service.ts';
 import { disputeLostMail } from './mails/dispute-lost.mail.ts';
 import { disputeOpenedMail } from './mails/dispute-opened.mail.ts';
 import type { DisputeRow } from './dispute-store.ts';
@@ -10,21 +10,21 @@ import { disputeWonMail } from './mails/dispute-won.mail.ts';
 
 const MAILS = { open: disputeOpenedMail, won: disputeWonMail, lost: disputeLostMail } as const;
 
-interface Told {
+interface DisputeChange {
   readonly dispute: DisputeRow;
   /** Null where it is new. */
   readonly before: DisputeRow['state'] | null;
   readonly order: OrderRow;
-  readonly revoked: Revoked;
+  readonly synced: SyncedOrder;
 }
 
-/** Tells the customer, where there is one, how a dispute of their order stands; one that is won at once has touched nothing. */
-export async function tellDispute(
+/** Tells the customer, where there is one, the state of their order's dispute, unless its first report is that it is won. */
+export async function mailDispute(
+  { outbox }: BillingContext,
   tx: Tx,
-  outbox: MailOutbox,
-  { dispute, before, order, revoked }: Told,
+  { dispute, before, order, synced }: DisputeChange,
 ): Promise<void> {
-  const { account } = revoked;
+  const { account } = synced;
   if (account === undefined || account.email === null) return;
   if (before === null && dispute.state === 'won') return;
   const template = MAILS[dispute.state];
@@ -40,19 +40,19 @@ export async function tellDispute(
       productName: order.plan_name[account.language],
       amountCents: dispute.cents,
       currency: dispute.currency,
-      moved: isMoved({ dispute, before, order, revoked }),
+      moved: isMoved({ dispute, before, order, synced }),
       ofSeats: order.kind === 'team_seats',
     },
   };
   if (await outbox.enqueue(tx, { ...mail, dedupeKey: key })) return;
-  // It has taken this turn before, and the customer was told so.
+  // The dispute had this state before, and the customer was told.
   await outbox.enqueue(tx, { ...mail, dedupeKey: `${key}:${dispute.provider_timestamp.getTime()}` });
 }
 
-/** Whether this turn takes time or gives it again; with a loss it is what the dispute has held before. */
-function isMoved({ dispute, before, order, revoked }: Told): boolean {
+/** Whether this change revokes or restores days; a loss revokes the days that the open dispute held. */
+function isMoved({ dispute, before, order, synced }: DisputeChange): boolean {
   const isRevoked = dispute.state !== 'won';
-  if (isRevoked === hasDays(revoked)) return false;
+  if (isRevoked === hasDays(synced)) return false;
   const wasHeld = dispute.state === 'lost' && before === 'open';
-  return order.kind === 'team_seats' || revoked.days !== null || wasHeld;
+  return order.kind === 'team_seats' || synced.days !== null || wasHeld;
 }

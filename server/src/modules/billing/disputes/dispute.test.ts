@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLaterWord, keptReason, type DisputeWords } from './dispute.ts';
+import { isLaterReport, truncateReason, type DisputeReport } from './dispute.ts';
 
-const words: fc.Arbitrary<DisputeWords> = fc.record({
+const words: fc.Arbitrary<DisputeReport> = fc.record({
   state: fc.constantFrom('open', 'won', 'lost'),
   cents: fc.nat(2),
   currency: fc.constantFrom('USD', 'EUR'),
@@ -11,8 +11,8 @@ const words: fc.Arbitrary<DisputeWords> = fc.record({
   occurredAt: fc.nat(2).map((seconds) => new Date(seconds * 1000)),
 });
 
-const last = (all: readonly DisputeWords[]) =>
-  all.reduce((held, said) => (isLaterWord(said, held) ? said : held));
+const last = (all: readonly DisputeReport[]) =>
+  all.reduce((held, said) => (isLaterReport(said, held) ? said : held));
 
 test('how a dispute stands is a function of the set of what was said', () => {
   fc.assert(
@@ -33,10 +33,10 @@ test('how a dispute stands is a function of the set of what was said', () => {
 test('a word is never later than itself, and of two that differ in state or time one is', () => {
   fc.assert(
     fc.property(words, words, (one, other) => {
-      expect(isLaterWord(one, one)).toBe(false);
-      expect(isLaterWord(one, other) && isLaterWord(other, one)).toBe(false);
+      expect(isLaterReport(one, one)).toBe(false);
+      expect(isLaterReport(one, other) && isLaterReport(other, one)).toBe(false);
       if (one.state !== other.state || one.occurredAt.getTime() !== other.occurredAt.getTime()) {
-        expect(isLaterWord(one, other)).toBe(!isLaterWord(other, one));
+        expect(isLaterReport(one, other)).toBe(!isLaterReport(other, one));
       }
     }),
   );
@@ -44,11 +44,11 @@ test('a word is never later than itself, and of two that differ in state or time
 
 test('of one moment a decision comes after the opening', () => {
   const said = { cents: 1, currency: 'USD', reason: '', dueAt: null, occurredAt: new Date(0) };
-  expect(isLaterWord({ ...said, state: 'lost' }, { ...said, state: 'open', cents: 9 })).toBe(true);
-  expect(isLaterWord({ ...said, state: 'won' }, { ...said, state: 'lost', cents: 9 })).toBe(true);
+  expect(isLaterReport({ ...said, state: 'lost' }, { ...said, state: 'open', cents: 9 })).toBe(true);
+  expect(isLaterReport({ ...said, state: 'won' }, { ...said, state: 'lost', cents: 9 })).toBe(true);
 });
 
 test('a reason is kept as far as the database can hold it', () => {
-  expect(keptReason('not as\0 described\uD800')).toBe('not as described\uFFFD');
-  expect(keptReason('x'.repeat(999))).toHaveLength(200);
+  expect(truncateReason('not as\0 described\uD800')).toBe('not as described\uFFFD');
+  expect(truncateReason('x'.repeat(999))).toHaveLength(200);
 });

@@ -1,7 +1,7 @@
 import type { DisputeState } from '../../../platform/database/money-tables.ts';
 
-/** What a provider's words about a dispute say of it. */
-export interface DisputeWords {
+/** What a provider reports of a dispute. */
+export interface DisputeReport {
   readonly state: DisputeState;
   readonly cents: number;
   readonly currency: string;
@@ -10,14 +10,14 @@ export interface DisputeWords {
   readonly occurredAt: Date;
 }
 
-/** Of words of one moment: a decision comes after the opening, and a reversal brings money back more often than not. */
+/** Of reports with the same time: a decision comes after the opening, and a reversal mostly brings money back. */
 const RANKS: Readonly<Record<DisputeState, number>> = { open: 0, lost: 1, won: 2 };
 
 /**
- * Whether words are later than others. It orders all words that differ in anything, so that how a dispute stands is a
- * function of the set of what was said, in whatever order it arrived.
+ * Whether a report is later than another. It orders all reports that differ in anything, so that a dispute's state is a function of
+ * the set of reports, whatever the order of arrival.
  */
-export function isLaterWord(one: DisputeWords, other: DisputeWords): boolean {
+export function isLaterReport(one: DisputeReport, other: DisputeReport): boolean {
   const differences = [
     one.occurredAt.getTime() - other.occurredAt.getTime(),
     RANKS[one.state] - RANKS[other.state],
@@ -29,10 +29,10 @@ export function isLaterWord(one: DisputeWords, other: DisputeWords): boolean {
   return (differences.find((difference) => difference !== 0) ?? 0) > 0;
 }
 
-/** Whether words say the same, whenever they were said. */
-export function isSameWord(one: DisputeWords, other: DisputeWords): boolean {
+/** Whether two reports differ in nothing but their time. */
+export function isSameReport(one: DisputeReport, other: DisputeReport): boolean {
   const as = { ...one, occurredAt: other.occurredAt };
-  return !isLaterWord(as, other) && !isLaterWord(other, as);
+  return !isLaterReport(as, other) && !isLaterReport(other, as);
 }
 
 function compare(one: string, other: string): number {
@@ -42,8 +42,8 @@ function compare(one: string, other: string): number {
 
 const REASON_MAX = 200;
 
-/** In the provider's words, as far as they can be kept and read. */
-export function keptReason(reason: string): string {
+/** The provider's reason, as far as the database and readers can take it. */
+export function truncateReason(reason: string): string {
   return reason.replaceAll('\0', '').slice(0, REASON_MAX).toWellFormed();
 }
 

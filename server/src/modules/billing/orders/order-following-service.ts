@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/tx.ts';
 import type { EventSource } from '../../../platform/http/event-source.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createAsyncSignal } from './async-signal.ts';
-import { createPlaces } from './places.ts';
+import { createPlaces, type Places } from './places.ts';
 import { findOrderStatus } from './order-store.ts';
 import { viewOrderStatus } from './customer/order-view.ts';
 
@@ -20,17 +20,23 @@ export interface FollowingPace {
   readonly deafLookMs: number;
 }
 
-export interface OrderFollowingParts {
+export interface FollowingContext {
   readonly db: Db;
   readonly clock: Clock;
   /** Of orders by their ids. */
   readonly changes: PubSub;
   readonly isSignedIn: (tokenHash: Buffer) => Promise<boolean>;
   readonly stopping: AbortSignal;
+  readonly pace: FollowingPace;
+  /** Streams of this process. */
+  readonly places: Places;
+}
+
+type FollowingParts = Omit<FollowingContext, 'pace' | 'places'> & {
   readonly pace?: Partial<FollowingPace>;
   /** Streams of this process, of all accounts. */
   readonly most?: number;
-}
+};
 
 interface Follower {
   readonly accountId: string;
@@ -44,68 +50,73 @@ const MOST_OF_ACCOUNT = 4;
 /** Seconds after which to come again where no place is free. */
 const COME_AGAIN = 30;
 
-export type OrderFollowingService = ReturnType<typeof createOrderFollowing>;
+export function createFollowingContext({ most = MOST, pace, ...parts }: FollowingParts): FollowingContext {
+  const places = createPlaces({ most, mostOfOne: MOST_OF_ACCOUNT });
+  return { ...parts, pace: { ...PACE, ...pace }, places };
+}
 
-export function createOrderFollowing(parts: OrderFollowingParts) {
-  const { db, clock, changes, isSignedIn, stopping } = parts;
-  const pace = { ...PACE, ...parts.pace };
-  const places = createPlaces({ most: parts.most ?? MOST, mostOfOne: MOST_OF_ACCOUNT });
+/** Refuses the id of another account's order as if it were missing. */
+export async function readOrderStatus(
+  { db, clock }: Pick<FollowingContext, 'db' | 'clock'>,
+  { accountId, orderId }: { readonly accountId: string; readonly orderId: string },
+): Promise<OrderStatus> {
+  const order = await findOrderStatus(db, accountId, orderId);
+  if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
+  return viewOrderStatus(order, clock());
+}
 
-  /** How one of the account's orders stands; a foreign id and a missing one are refused alike. */
-  async function readStatus(accountId: string, id: string): Promise<OrderStatus> {
-    const order = await findOrderStatus(db, accountId, id);
-    if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
-    return viewOrderStatus(order, clock());
-  }
+/** As {@link readOrderStatus}, after each change, for as long as the sign-in holds. */
+export async function followOrder(
+  ctx: FollowingContext,
+  follower: Follower,
+  id: string,
+): Promise<EventSource<OrderStatus>> {
+  const { orderId } = await readOrderStatus(ctx, { accountId: follower.accountId, orderId: id });
+  const leave = ctx.places.take(follower.accountId);
+  if (leave === undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: COME_AGAIN });
+  return (gone) => streamStatus(ctx, follower, orderId, { gone, leave });
+}
 
-  /** As {@link readStatus}, again and again, for as long as the sign-in holds. */
-  async function follow(follower: Follower, id: string): Promise<EventSource<OrderStatus>> {
-    const { orderId } = await readStatus(follower.accountId, id);
-    const leave = places.take(follower.accountId);
-    if (leave === undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: COME_AGAIN });
-    return (gone) => tell(follower, orderId, { gone, leave });
-  }
-
-  async function* tell(
-    follower: Follower,
-    id: string,
-    { gone, leave }: { gone: AbortSignal; leave: () => void },
-  ): AsyncGenerator<OrderStatus> {
-    const until = AbortSignal.any([gone, stopping, AbortSignal.timeout(pace.lifeMs)]);
-    const signal = createAsyncSignal(until);
-    const stopHearing = changes.hear(id, signal.ring);
-    let told = '';
-    try {
-      while (!until.aborted) {
-        const status = await look(follower, id);
-        if (status === 'over') return;
-        const now = JSON.stringify(status);
-        if (status !== 'away' && now !== told) {
-          yield status;
-          told = now;
-          if (status.state === 'paid' || status.state === 'refunded') return;
-        }
-        await signal.wait(status === 'away' || !changes.isListening() ? pace.deafLookMs : pace.lookMs);
+async function* streamStatus(
+  ctx: FollowingContext,
+  follower: Follower,
+  id: string,
+  { gone, leave }: { gone: AbortSignal; leave: () => void },
+): AsyncGenerator<OrderStatus> {
+  const { changes, stopping, pace } = ctx;
+  const until = AbortSignal.any([gone, stopping, AbortSignal.timeout(pace.lifeMs)]);
+  const signal = createAsyncSignal(until);
+  const stopListening = changes.hear(id, signal.ring);
+  let sent = '';
+  try {
+    while (!until.aborted) {
+      const status = await readUnlessAway(ctx, follower, id);
+      if (status === 'over') return;
+      const now = JSON.stringify(status);
+      if (status !== 'away' && now !== sent) {
+        yield status;
+        sent = now;
+        if (status.state === 'paid' || status.state === 'refunded') return;
       }
-    } finally {
-      stopHearing();
-      leave();
+      await signal.wait(status === 'away' || !changes.isListening() ? pace.deafLookMs : pace.lookMs);
     }
+  } finally {
+    stopListening();
+    leave();
   }
+}
 
-  /** `over`: nobody may hear any more. `away`: the database cannot be asked, which passes. */
-  async function look(
-    { accountId, tokenHash }: Follower,
-    id: string,
-  ): Promise<OrderStatus | 'over' | 'away'> {
-    try {
-      return (await isSignedIn(tokenHash)) ? await readStatus(accountId, id) : 'over';
-    } catch (error) {
-      if (isDatabaseAway(error)) return 'away';
-      if (error instanceof Refusal) return 'over';
-      throw error;
-    }
+/** `over`: the follower may not read it any more. `away`: the database cannot be asked, which passes. */
+async function readUnlessAway(
+  ctx: FollowingContext,
+  { accountId, tokenHash }: Follower,
+  orderId: string,
+): Promise<OrderStatus | 'over' | 'away'> {
+  try {
+    return (await ctx.isSignedIn(tokenHash)) ? await readOrderStatus(ctx, { accountId, orderId }) : 'over';
+  } catch (error) {
+    if (isDatabaseAway(error)) return 'away';
+    if (error instanceof Refusal) return 'over';
+    throw error;
   }
-
-  return { readStatus, follow };
 }

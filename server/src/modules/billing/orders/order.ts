@@ -45,3 +45,8 @@ export function orderNumber(now: Date, random: Uint8Array): string {
   const day = now.toISOString().slice(0, 10).replaceAll('-', '');
   return `${day}-${Array.from(random.subarray(0, 10), (byte) => DIGITS[byte % DIGITS.length]).join('')}`;
 }
+
+/** Whether an offline payment wants a second operator: above so many US dollars, and always where that is 0. */
+export function needsFourEyes(cents: number, aboveUsd: number): boolean {
+  return cents > aboveUsd * 100;
+}

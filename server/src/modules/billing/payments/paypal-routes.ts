@@ -1,20 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../platform/database/tx.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
 import type { RateLimitHook } from '../../../platform/http/rate-limit-hook.ts';
+import type { BillingContext } from '../billing-context.ts';
+import { recheckPayments } from '../checkout/provider-event-service.ts';
 import { createDeadline } from './deadline.ts';
 import { findPaymentByProviderReference, type UnsettledPayment } from './payment-store.ts';
 import { PAYPAL } from './providers/paypal-client.ts';
 
-export interface PaypalReturnParts {
-  readonly db: Db;
+interface PaypalReturnContext extends BillingContext {
   readonly limits: Pick<Limits, 'recheckByAccount'>;
   readonly limitRate: RateLimitHook;
-  /** Asks PayPal about payments and takes what it says; what goes wrong there is logged, not thrown. */
-  readonly recheck: (
-    payments: readonly UnsettledPayment[],
-    how: { readonly isApproved: boolean },
-  ) => Promise<unknown>;
 }
 
 /**
@@ -29,8 +24,8 @@ const PLANS = '/#/Packages';
  * Where PayPal sends customers: what they approved is taken, and they go on to their order. PayPal's id of
  * the order, which nobody guesses, is all that it asks for; one that is not ours asks PayPal for nothing.
  */
-export function installPaypalReturn(app: FastifyInstance, parts: PaypalReturnParts): void {
-  const { db, limits, limitRate, recheck } = parts;
+export function installPaypalReturn(app: FastifyInstance, ctx: PaypalReturnContext): void {
+  const { db, limits, limitRate } = ctx;
   /** By PayPal's id: a page that is loaded twice asks once. */
   const underway = new Map<string, Promise<unknown>>();
   const startDeadline = createDeadline(
@@ -61,7 +56,7 @@ export function installPaypalReturn(app: FastifyInstance, parts: PaypalReturnPar
   function ask(token: string, payment: UnsettledPayment): Promise<unknown> {
     const known = underway.get(token);
     if (known !== undefined) return known;
-    const asked = recheck([payment], { isApproved: true }).finally(() => underway.delete(token));
+    const asked = recheckPayments(ctx, [payment], { isApproved: true }).finally(() => underway.delete(token));
     underway.set(token, asked);
     return asked;
   }

@@ -1,27 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import { languageOfRequest } from '../../../platform/http/language.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { PaymentProvider, ProviderNotice } from './payment.ts';
+import type { BillingContext } from '../billing-context.ts';
+import { handleProviderEvents } from '../checkout/provider-event-service.ts';
+import type { PaymentProvider } from './payment.ts';
 import { findPaymentWithOrder } from './payment-store.ts';
 import { SANDBOX, signSandboxEvent } from './providers/sandbox.ts';
 import { renderSandboxPage, SANDBOX_STYLE } from './sandbox-page.ts';
 
 export interface SandboxRouteParts {
-  readonly db: Db;
-  readonly clock: Clock;
+  readonly ctx: BillingContext;
   readonly secret: Buffer;
   readonly provider: PaymentProvider;
-  /** The way that every provider's genuine words take. */
-  readonly take: (provider: PaymentProvider, notices: readonly ProviderNotice[]) => Promise<unknown>;
 }
 
 const KINDS = { paid: 'succeeded', failed: 'failed', cancelled: 'cancelled' } as const;
 
 /** The sandbox's checkout page. Mounted in demo mode only; the unguessable reference is all that it asks for. */
 export function installSandboxPages(app: FastifyInstance, parts: SandboxRouteParts): void {
-  const { db } = parts;
+  const { db } = parts.ctx;
 
   app.get('/pay/sandbox.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(SANDBOX_STYLE),
@@ -77,16 +75,16 @@ export function installSandboxPages(app: FastifyInstance, parts: SandboxRoutePar
 
 /** Says as the sandbox, in a signed message, what became of a payment. */
 async function takeOutcome(
-  { clock, secret, provider, take }: SandboxRouteParts,
+  { ctx, secret, provider }: SandboxRouteParts,
   reference: string,
   kind: (typeof KINDS)[keyof typeof KINDS],
   paid: { readonly amountCents: number; readonly currency: string },
 ): Promise<void> {
   const moved = kind === 'succeeded' ? paid : { amountCents: null, currency: null };
-  const { rawBody, headers } = signSandboxEvent({ reference, kind, ...moved }, secret, clock());
+  const { rawBody, headers } = signSandboxEvent({ reference, kind, ...moved }, secret, ctx.clock());
   const message = await provider.readMessage(rawBody, headers);
   if (message === null) throw new Error('The sandbox refused its own message');
-  await take(provider, message.notices);
+  await handleProviderEvents(ctx, provider, message.notices);
 }
 
 /** The page has no field for it: a provider that got another sum than was asked for is there to be tried out. */

@@ -1,7 +1,6 @@
 import type { ReviewItemKind } from '../../../platform/database/money-tables.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import { isOverpaid, namesMore } from './overpayment.ts';
-import { hasPaid, judgePayment, type ProviderEvent } from './payment.ts';
+import { hasPaid, judgePayment, type Expected, type ProviderEvent } from './payment.ts';
 
 type Payments = Schema['payments'];
 
@@ -57,4 +56,28 @@ export function decideSettlement({ payment, event, events, isRefunded }: Facts):
   if (wrongAmount && anomaly === null) return save({ of: 'wrong_amount', action: 'open', isAudited: true });
   if (wrongAmount) return save(isMore && { of: 'wrong_amount', action: 'reopen' });
   return { kind: 'pay', review: isOver ? { of: 'overpaid', action: 'open' } : null };
+}
+
+/**
+ * Whether a payment brought more than was expected, beside what was expected: it paid its order, and the overpayment is
+ * somebody's to give back. Like `judgePayment` a function of the set.
+ */
+export function isOverpaid(events: readonly ProviderEvent[], expected: Expected): boolean {
+  const sums = events.flatMap(({ kind, amountCents, currency }) =>
+    kind === 'succeeded' && currency === expected.currency && amountCents !== null ? [amountCents] : [],
+  );
+  return sums.includes(expected.amountCents) && sums.some((cents) => cents > expected.amountCents);
+}
+
+/**
+ * Whether a success names more than any other event of its payment in the same currency: money that nobody has been told of.
+ * The same money under another name, as by a message and by an answer, is none.
+ */
+function namesMore(event: ProviderEvent, events: readonly ProviderEvent[]): boolean {
+  const { kind, amountCents: cents, currency } = event;
+  if (kind !== 'succeeded' || cents === null) return false;
+  const others = events.filter(
+    (other) => other.eventId !== event.eventId && other.kind === 'succeeded' && other.currency === currency,
+  );
+  return others.every((other) => (other.amountCents ?? 0) < cents);
 }

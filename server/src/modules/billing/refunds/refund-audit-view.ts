@@ -17,32 +17,32 @@ export interface RefundSubject {
   readonly payment: PaymentRow;
 }
 
-/** How a refund, and with it the order, stands after what is to be told. */
+/** The state of a refund and its order after the change. */
 export interface RefundOutcome {
   readonly state: RefundRow['state'];
   readonly status: OrderRow['status'];
-  /** The review item of money that was sent back has left the review queue with it. */
+  /** The refund of an unmatched payment has resolved its review item. */
   readonly resolved?: boolean;
 }
 
 /**
- * One row for what the operator did; where the provider took its time, or changed its mind, a row of its own for each turn.
- * `refund` is as it stood before.
+ * One row for what the operator did; where the provider took time, or reported another outcome later, one more row for each
+ * change. `refund` is the row before the change.
  */
 export function refundAudit(
   { refund, order, payment }: RefundSubject,
   after: RefundOutcome,
 ): Omit<AuditEntry, 'at'> {
-  const wasNoted = refund.pending_since !== null || refund.state !== 'requested';
+  const wasAudited = refund.pending_since !== null || refund.state !== 'requested';
   const settled = refund.review_item_id === null ? 'order.refund_settle' : 'payment.unmatched_refund_settle';
   return {
-    actor: wasNoted ? `provider:${payment.provider}` : refund.requested_by,
-    action: refund.kind === 'external' ? 'order.refund_foreign' : wasNoted ? settled : ACTIONS[refund.kind],
+    actor: wasAudited ? `provider:${payment.provider}` : refund.requested_by,
+    action: refund.kind === 'external' ? 'order.refund_foreign' : wasAudited ? settled : ACTIONS[refund.kind],
     accountId: order.account_id,
     subject: order.id,
     details: {
       ...changeOf(refund, order, after),
-      ...(wasNoted ? {} : { reason: refund.reason }),
+      ...(wasAudited ? {} : { reason: refund.reason }),
     },
   };
 }

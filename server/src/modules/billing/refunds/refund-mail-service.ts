@@ -1,69 +1,73 @@
 import type { Tx } from '../../../platform/database/tx.ts';
-import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import { lockAccount, type LockedAccount } from '../../identity/api.ts';
+import type { BillingContext } from '../billing-context.ts';
 import { orderRefundedMail } from './mails/order-refunded.mail.ts';
-import type { RefundSubject } from './refund-audit-view.ts';
 import { refundFailedMail } from './mails/refund-failed.mail.ts';
+import { unmatchedPaymentRefundedMail } from './mails/unmatched-payment-refunded.mail.ts';
+import type { RefundSubject } from './refund-audit-view.ts';
 
 type Subject = Pick<RefundSubject, 'refund' | 'order'>;
 
 /** Tells the customer, where there is one, that money is on its way back. `to` must be locked. */
-export async function tellRefunded(
+export async function mailRefunded(
+  { outbox }: BillingContext,
   tx: Tx,
-  outbox: MailOutbox,
-  {
-    refund,
-    order,
-    to,
-    accessUntil,
-  }: Subject & { readonly to: LockedAccount | undefined; readonly accessUntil: Date | null },
+  input: Subject & { readonly to: LockedAccount | undefined; readonly accessUntil: Date | null },
 ): Promise<void> {
-  if (to === undefined || to.email === null) return;
-  await outbox.enqueue(tx, {
-    template: orderRefundedMail,
+  const { refund, order, accessUntil } = input;
+  const mail = mailOf('order-refunded', input, input.to);
+  if (mail === null) return;
+  const values = {
+    ...mail.values,
+    daysTaken: refund.takes_days,
+    ofSeats: order.kind === 'team_seats',
+    accessUntil: accessUntil === null ? null : Math.floor(accessUntil.getTime() / 1000),
+  };
+  await outbox.enqueue(tx, { ...mail, template: orderRefundedMail, values });
+}
+
+/** Tells the customer, where there is one, that a refund which they were told of has failed. */
+export async function mailRefundFailed(
+  { outbox }: BillingContext,
+  tx: Tx,
+  subject: Subject & { readonly areDaysGiven: boolean },
+): Promise<void> {
+  const { refund, order, areDaysGiven: daysGiven } = subject;
+  const mail = mailOf('refund-failed', subject, await lockAccount(tx, order.account_id));
+  if (mail === null) return;
+  const { currency } = refund;
+  const values = { ...mail.values, currency, daysGiven, ofSeats: order.kind === 'team_seats' };
+  await outbox.enqueue(tx, { ...mail, template: refundFailedMail, values });
+}
+
+/** Tells the customer, where there is one, that money which never paid their order is on its way back. */
+export async function mailUnmatchedRefunded(
+  { outbox }: BillingContext,
+  tx: Tx,
+  subject: Subject,
+): Promise<void> {
+  const account = await lockAccount(tx, subject.order.account_id);
+  const mail = mailOf('unmatched-payment-refunded', subject, account);
+  if (mail === null) return;
+  const values = { ...mail.values, currency: subject.refund.currency };
+  await outbox.enqueue(tx, { ...mail, template: unmatchedPaymentRefundedMail, values });
+}
+
+/** Null where nobody is left to mail to. */
+function mailOf(name: string, { refund, order }: Subject, to: LockedAccount | undefined) {
+  if (to === undefined || to.email === null) return null;
+  const { id, provider_timestamp: since } = refund;
+  return {
     to: to.email,
     language: to.language,
     accountId: order.account_id,
-    dedupeKey: keyOf('order-refunded', refund),
+    // One mail for each change of the refund's outcome.
+    dedupeKey: since === null ? `${name}:${id}` : `${name}:${id}:${since.getTime()}`,
     values: {
       orderId: order.id,
       orderNumber: order.number,
       productName: order.plan_name[to.language],
       amountCents: refund.cents,
-      daysTaken: refund.takes_days,
-      ofSeats: order.kind === 'team_seats',
-      accessUntil: accessUntil === null ? null : Math.floor(accessUntil.getTime() / 1000),
     },
-  });
-}
-
-/** Tells the customer, where there is one, that the money of which they were told has come again. */
-export async function tellFailed(
-  tx: Tx,
-  outbox: MailOutbox,
-  { refund, order, areDaysGiven }: Subject & { readonly areDaysGiven: boolean },
-): Promise<void> {
-  const account = await lockAccount(tx, order.account_id);
-  if (account === undefined || account.email === null) return;
-  await outbox.enqueue(tx, {
-    template: refundFailedMail,
-    to: account.email,
-    language: account.language,
-    accountId: order.account_id,
-    dedupeKey: keyOf('refund-failed', refund),
-    values: {
-      orderId: order.id,
-      orderNumber: order.number,
-      productName: order.plan_name[account.language],
-      amountCents: refund.cents,
-      currency: refund.currency,
-      daysGiven: areDaysGiven,
-      ofSeats: order.kind === 'team_seats',
-    },
-  });
-}
-
-/** One mail for each turn that a refund takes; the first has the plain key. */
-function keyOf(mail: string, { id, provider_timestamp: toldBefore }: Subject['refund']): string {
-  return toldBefore === null ? `${mail}:${id}` : `${mail}:${id}:${toldBefore.getTime()}`;
+  };
 }

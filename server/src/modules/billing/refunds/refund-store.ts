@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/tx.ts';
 
 export type RefundRow = Selectable<Schema['refunds']>;
 
-/** Keeps a request; false where its key has been used. */
+/** False where the key has been used. */
 export async function insertRefund(tx: Tx, refund: Insertable<Schema['refunds']>): Promise<boolean> {
   const row = await tx
     .insertInto('refunds')
@@ -60,8 +60,8 @@ export async function markPending(tx: Tx, id: string, now: Date, providerReferen
     .execute();
 }
 
-/** Keeps the provider's own name for a refund that it takes its time for. */
-export async function nameRefund(tx: Tx, id: string, providerReference: string): Promise<void> {
+/** Saves the provider's own name for a pending refund. */
+export async function saveProviderReference(tx: Tx, id: string, providerReference: string): Promise<void> {
   await tx
     .updateTable('refunds')
     .set({ provider_reference: providerReference })
@@ -69,12 +69,12 @@ export async function nameRefund(tx: Tx, id: string, providerReference: string):
     .execute();
 }
 
-/** Keeps that a provider has said what stands already. */
-export async function markTold(
+/** Saves that an event of the provider has reported the state that the refund has. */
+export async function confirmRefund(
   tx: Tx,
   id: string,
   providerTimestamp: Date,
-  providerReference: string,
+  providerReference: string | null,
 ): Promise<void> {
   await tx
     .updateTable('refunds')
@@ -83,8 +83,7 @@ export async function markTold(
     .execute();
 }
 
-/** Keeps how a refund stands that was made on the provider's own pages. */
-export async function updateForeign(
+export async function updateExternalRefund(
   tx: Tx,
   id: string,
   {

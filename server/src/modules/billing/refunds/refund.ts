@@ -29,23 +29,52 @@ export function takesDays(kind: OrderRefundKind, chosen: boolean | undefined): b
   return chosen ?? kind === 'override';
 }
 
-/** How a refund stands, by whom it was last told. */
-interface ToldRefund {
+/** A refund as it is now. */
+interface CurrentRefund {
   readonly state: RefundState;
-  /** When the provider said so by itself; null while it was only asked, which tells no moment. */
-  readonly providerTimestamp: Date | null;
+  /** Since when it waits for its provider, which said so. */
+  readonly pending_since: Date | null;
+  /** Of the provider's last event about it; null where the provider only answered us. */
+  readonly provider_timestamp: Date | null;
+}
+
+/** What a provider says of a refund. */
+interface RefundReport {
+  readonly state: 'succeeded' | 'pending' | 'failed';
+  /** Null for an answer, which has no time of its own. */
+  readonly occurredAt: Date | null;
+}
+
+export type RefundDecision =
+  | { readonly kind: 'wait' }
+  /** It ends, or now ends otherwise. A failure that the operator has not just seen needs a review. */
+  | { readonly kind: 'end'; readonly state: 'succeeded' | 'failed'; readonly needsReview: boolean }
+  /** An event reports the state that it has. */
+  | { readonly kind: 'confirm'; readonly occurredAt: Date; readonly needsReview: boolean }
+  | { readonly kind: 'ignore' };
+
+/** What an answer or event does to a refund: an event may overturn an outcome weeks later. The first line that applies decides. */
+export function decideRefund(refund: CurrentRefund, { state, occurredAt }: RefundReport): RefundDecision {
+  const isAnswer = occurredAt === null;
+  const isFailed = state === 'failed';
+  const needsReview = isFailed && (!isAnswer || refund.pending_since !== null);
+
+  if (state === 'pending') return { kind: refund.state === 'requested' ? 'wait' : 'ignore' };
+  if (refund.state === 'requested') return { kind: 'end', state, needsReview };
+  if (isAnswer || !isLaterOutcome({ state, occurredAt }, refund)) return { kind: 'ignore' };
+  if (refund.state !== state) return { kind: 'end', state, needsReview };
+  return { kind: 'confirm', occurredAt, needsReview: isFailed && refund.provider_timestamp === null };
 }
 
 /**
- * Whether a provider's words are later than what stands, so that the order of arrival never decides. An answer has no
- * moment: any words that have one count more. Of one moment, a failure is the later, since money that has come again has
- * gone before.
+ * Whether an event is later than what stands, so that the order of arrival never decides. An answer has no time: any event
+ * counts more. At the same time a failure is later, since money comes back only after it has gone.
  */
 export function isLaterOutcome(
-  said: { readonly state: 'succeeded' | 'failed'; readonly occurredAt: Date },
-  { state, providerTimestamp }: ToldRefund,
+  event: { readonly state: 'succeeded' | 'failed'; readonly occurredAt: Date },
+  { state, provider_timestamp: last }: Pick<CurrentRefund, 'state' | 'provider_timestamp'>,
 ): boolean {
-  if (providerTimestamp === null) return true;
-  const difference = said.occurredAt.getTime() - providerTimestamp.getTime();
-  return difference > 0 || (difference === 0 && said.state === 'failed' && state !== 'failed');
+  if (last === null) return true;
+  const difference = event.occurredAt.getTime() - last.getTime();
+  return difference > 0 || (difference === 0 && event.state === 'failed' && state !== 'failed');
 }

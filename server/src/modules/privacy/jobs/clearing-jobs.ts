@@ -6,7 +6,7 @@ import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import { epochOf, reminderKey, lockDueAccounts, type DueAccount } from '../../access/api.ts';
 import type { SettingsService } from '../../content/api.ts';
 import { clearingAt, clearingDue, clearingWarning } from '../clearing-rules.ts';
-import { isClearable, listClearable } from '../clearing-store.ts';
+import { isClearable, listClearable } from '../clearing-read.ts';
 import { clearingWarningBlockedMail } from '../mails/clearing-warning-blocked.mail.ts';
 import { clearingWarningMail } from '../mails/clearing-warning.mail.ts';
 import { lockForDeletion, removeAccount, type Removal } from '../removal-service.ts';

@@ -15,7 +15,7 @@ import { insertWeights } from '../wheel-weights-store.ts';
 import { endedAt, FIRST_WEIGHTS, campaignState, type Campaign } from '../campaign.ts';
 import { viewCampaign } from './campaign-view.ts';
 import { checkCampaign, campaignDraftOf, fieldsOf } from '../campaign-draft.ts';
-import { sumPaidOrders } from '../campaign-order-store.ts';
+import { sumPaidOrders } from '../campaign-order-read.ts';
 import type { CampaignService } from '../campaign-service.ts';
 import {
   findCampaign,

@@ -3,12 +3,12 @@ import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { normalizeEmail, demandReason } from '../../identity/api.ts';
+import { normalizeEmail, demandReason, lockIndividual } from '../../identity/api.ts';
 import { appendAudit, type AuditDetails } from '../../../platform/audit/audit-store.ts';
-import { findGrant, insertGrant, lockPlayer } from '../operator-grant-store.ts';
+import { findGrant, insertGrant } from '../operator-grant-store.ts';
 import type { Wheel } from '../wheel.ts';
 import { demandGrant, demandNewBudget, demandNewWeights, demandOpen } from '../wheel-change.ts';
-import { countWheelGrants, listVersions, listWins, type WinRow } from './wheel-store.ts';
+import { countWheelGrants, listVersions, listWins, type WinRow } from './wheel-read.ts';
 import { findWheel, lockWheel, writeBudget } from '../wheel-store.ts';
 import { insertWeights } from '../wheel-weights-store.ts';
 
@@ -85,7 +85,7 @@ export async function grantSpins(
   demandGrant(num);
   return inTransaction(context.db, async (tx) => {
     const whom = change.customer.trim();
-    const accountId = await lockPlayer(tx, isUuid(whom) ? { id: whom } : { email: normalizeEmail(whom) });
+    const accountId = await lockIndividual(tx, isUuid(whom) ? { id: whom } : { email: normalizeEmail(whom) });
     if (accountId === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
     const known = await findGrant(tx, key);
     if (known !== undefined) {

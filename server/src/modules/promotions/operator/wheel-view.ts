@@ -7,7 +7,7 @@ import { StreamedFile } from '../../../platform/streamed-file.ts';
 import { maskedName } from '../masked-name.ts';
 import { capOfWheel } from '../wheel.ts';
 import type { readOperatorWheel } from './wheel-service.ts';
-import type { WinRow } from './wheel-store.ts';
+import type { WinRow } from './wheel-read.ts';
 
 export function viewOperatorWheel({
   wheel,

@@ -20,7 +20,7 @@ import {
   type MessageRow,
   type TicketRow,
 } from '../ticket-store.ts';
-import { findTicket, listLaterReplies, type OperatorTicket } from './ticket-store.ts';
+import { findTicket, listLaterReplies, type OperatorTicket } from './ticket-read.ts';
 
 /** What is done to any customer's ticket; an unknown id is refused. */
 export interface TicketAction {

@@ -1,11 +1,11 @@
-import { cancelOrder, createOrder, recheckPayments, resumeOrder } from '@causeway/contract/orders';
+import * as contract from '@causeway/contract/orders';
 import type { Mount } from '../../../../platform/http/mount.ts';
-import type { CheckoutService } from '../checkout-service.ts';
-import type { OpenOrderService } from '../open-order-service.ts';
+import { createOrder, type CheckoutContext } from '../create-order-service.ts';
+import { cancelOrder, recheckAccountPayments, resumeOrder } from '../open-order-service.ts';
 
-export function mountCheckout(mount: Mount, checkout: CheckoutService & OpenOrderService): void {
-  mount(createOrder, ({ input, caller, language }) =>
-    checkout.createOrder({
+export function mountCheckout(mount: Mount, ctx: CheckoutContext): void {
+  mount(contract.createOrder, ({ input, caller, language }) =>
+    createOrder(ctx, {
       accountId: caller.accountId,
       planKey: input.productId,
       mId: input.mId,
@@ -18,14 +18,14 @@ export function mountCheckout(mount: Mount, checkout: CheckoutService & OpenOrde
     }),
   );
 
-  mount(resumeOrder, ({ input, caller, language }) =>
-    checkout.resumeOrder(caller.accountId, String(input.id), language),
+  mount(contract.resumeOrder, ({ input, caller: { accountId }, language }) =>
+    resumeOrder(ctx, { accountId, orderId: String(input.id), language }),
   );
 
-  mount(cancelOrder, async ({ input, caller }) => {
-    await checkout.cancelOrder(caller.accountId, String(input.id));
+  mount(contract.cancelOrder, async ({ input, caller: { accountId } }) => {
+    await cancelOrder(ctx, { accountId, orderId: String(input.id) });
     return null;
   });
 
-  mount(recheckPayments, ({ caller }) => checkout.recheckPayments(caller.accountId));
+  mount(contract.recheckPayments, ({ caller }) => recheckAccountPayments(ctx, caller.accountId));
 }

@@ -1,46 +1,29 @@
 import { validate as isUuid } from 'uuid';
-import type { Clock } from '../../../../platform/clock.ts';
 import type { ReviewItemOutcome } from '../../../../platform/database/money-tables.ts';
 import { inTransaction, type Db, type Tx } from '../../../../platform/database/tx.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../../platform/audit/audit-store.ts';
+import { demandReason } from '../../../identity/api.ts';
+import type { BillingContext } from '../../billing-context.ts';
 import { findOrder, type OrderRow } from '../../orders/order-store.ts';
-import type { StartDeadline } from '../../payments/deadline.ts';
 import { findCase, resolveCase } from '../../payments/review-item-store.ts';
 import { findAppliedPayment, listUnsettledOf, lockPaymentById } from '../../payments/payment-store.ts';
-import type { RefundService } from '../../refunds/refund-service.ts';
 import { isOnItsWayBack } from '../../refunds/refund-store.ts';
-import type { NoticeService } from '../notice-service.ts';
-
-export interface OperatorPaymentParts {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly notices: Pick<NoticeService, 'recheck'>;
-  readonly refunds: Pick<RefundService, 'recheck'>;
-  readonly startDeadline: StartDeadline;
-}
+import { recheckRefunds } from '../../refunds/submit-refund-service.ts';
+import { recheckPayments } from '../provider-event-service.ts';
 
 interface ResolutionInput {
+  /** As in the audit. */
+  readonly actor: string;
+  readonly reviewItemId: string;
   readonly outcome: Exclude<ReviewItemOutcome, 'settled'>;
   readonly reason: string;
 }
 
-export type OperatorPaymentService = ReturnType<typeof createOperatorPaymentService>;
-
-/** What operators do about money that did not find its way by itself. `actor` is as in the audit. */
-export function createOperatorPaymentService(parts: OperatorPaymentParts) {
-  return {
-    resolve: (actor: string, id: string, input: ResolutionInput) => resolve(parts, actor, id, input),
-    recheckOrder: (actor: string, id: string) => recheckOrder(parts, actor, id),
-  };
-}
-
-/** Takes a payment from the review queue; of two operators the second hears that it is gone. */
-async function resolve(
-  { db, clock }: OperatorPaymentParts,
-  actor: string,
-  id: string,
-  { outcome, reason }: ResolutionInput,
+/** Takes a payment from the review queue; refused to the second of two operators. */
+export async function resolveReviewItem(
+  { db, clock }: BillingContext,
+  { actor, reviewItemId: id, outcome, reason }: ResolutionInput,
 ): Promise<void> {
   const note = demandReason(reason);
   if (!isUuid(id)) throw new Refusal('REVIEW_ITEM_NOT_FOUND');
@@ -71,18 +54,18 @@ async function resolve(
  * Asks the providers about an order's payments and refunds that have no outcome, and about the payment that paid it:
  * its money may have gone back since. Refused as PROVIDER_SILENT where nothing came of it and not all was answered.
  */
-async function recheckOrder(
-  { db, clock, notices, refunds, startDeadline }: OperatorPaymentParts,
-  actor: string,
-  id: string,
+export async function recheckOrder(
+  ctx: BillingContext,
+  { actor, orderId }: { readonly actor: string; readonly orderId: string },
 ): Promise<{ checked: number; settled: number }> {
-  const order = await demandOrder(db, id);
+  const { db, clock } = ctx;
+  const order = await demandOrder(db, orderId);
   const applied = await findAppliedPayment(db, order.id);
   const unsettled = await listUnsettledOf(db, order.id);
-  const deadline = startDeadline();
+  const deadline = ctx.startDeadline();
   const asked = applied === undefined ? unsettled : [applied, ...unsettled];
-  const payments = await notices.recheck(asked, { deadline });
-  const back = await refunds.recheck(order.id, deadline);
+  const payments = await recheckPayments(ctx, asked, { deadline });
+  const back = await recheckRefunds(ctx, order.id, deadline);
   const found = {
     checked: payments.checked + back.checked,
     settled: payments.settled + back.settled,
@@ -111,10 +94,4 @@ async function demandOrder(db: Db, id: string): Promise<OrderRow> {
   const order = isUuid(id) ? await findOrder(db, id) : undefined;
   if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
   return order;
-}
-
-function demandReason(reason: string): string {
-  const given = reason.trim();
-  if (given === '') throw new Refusal('REASON_REQUIRED');
-  return given;
 }

@@ -1,20 +1,17 @@
-import { followOrder, readOrderReceipt, readOrderStatus } from '@causeway/contract/orders';
+import * as contract from '@causeway/contract/orders';
 import type { Mount } from '../../../../platform/http/mount.ts';
-import type { OrderFollowingService } from '../order-following-service.ts';
-import type { OrderService } from '../order-service.ts';
+import { followOrder, readOrderStatus, type FollowingContext } from '../order-following-service.ts';
+import { readReceipt } from '../order-service.ts';
 import { viewReceipt } from './order-view.ts';
 
-export interface OrderRouteParts {
-  readonly orders: OrderService;
-  readonly following: OrderFollowingService;
-}
-
-export function mountOrders(mount: Mount, { orders, following }: OrderRouteParts): void {
-  mount(readOrderReceipt, async ({ input, caller, language }) =>
-    viewReceipt(await orders.readReceipt(caller.accountId, String(input.id)), caller.account, language),
+export function mountOrders(mount: Mount, ctx: FollowingContext): void {
+  mount(contract.readOrderReceipt, async ({ input, caller: { accountId, account }, language }) =>
+    viewReceipt(await readReceipt(ctx.db, { accountId, orderId: String(input.id) }), account, language),
   );
 
-  mount(readOrderStatus, ({ input, caller }) => following.readStatus(caller.accountId, String(input.id)));
+  mount(contract.readOrderStatus, ({ input, caller: { accountId } }) =>
+    readOrderStatus(ctx, { accountId, orderId: String(input.id) }),
+  );
 
-  mount(followOrder, ({ input, caller }) => following.follow(caller, String(input.id)));
+  mount(contract.followOrder, ({ input, caller }) => followOrder(ctx, caller, String(input.id)));
 }

@@ -3,34 +3,38 @@ import * as contract from '@causeway/contract/console/orders';
 import { listReviewItems } from '@causeway/contract/console/payments';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
 import { usdToCents } from '@causeway/contract/money';
-import type { Clock } from '../../../../platform/clock.ts';
 import type { Mount } from '../../../../platform/http/mount.ts';
-import type { OperatorOrderService } from './order-service.ts';
+import {
+  exportOrders,
+  pageOrders,
+  pageReviewItems,
+  pageWaitingMarks,
+  readOrder,
+  type OperatorOrderContext,
+} from './order-service.ts';
 import { viewWaitingMark } from './manual-payment-view.ts';
 import { viewCase, viewOrder, viewOrderRow } from './order-view.ts';
 import { viewOrderExport } from './order-export-view.ts';
 import type { OrderFilters } from '../order-list-store.ts';
 
-export function mountOperatorOrders(
-  mount: Mount,
-  { service, clock }: { service: OperatorOrderService; clock: Clock },
-): void {
+export function mountOperatorOrders(mount: Mount, ctx: OperatorOrderContext): void {
+  const { db, clock } = ctx;
   mount(contract.listOrders, async ({ input }) => {
-    const { rows, next } = await service.list(filtersOf(input), input.cursor);
+    const { rows, next } = await pageOrders(db, filtersOf(input), input.cursor);
     return { list: rows.map(viewOrderRow), next };
   });
   mount(contract.exportOrders, async ({ input }) =>
-    viewOrderExport(service.exported(filtersOf(input)), clock()),
+    viewOrderExport(exportOrders(db, filtersOf(input)), clock()),
   );
   mount(contract.readOrder, async ({ input }) => {
-    return viewOrder(await service.read(String(input.id)));
+    return viewOrder(await readOrder(ctx, String(input.id)));
   });
-  mount(listReviewItems, async ({ input }) => {
-    const { rows, next } = await service.reviewItems(input.resolved ?? false, input.cursor);
+  mount(listReviewItems, async ({ input: { resolved = false, cursor: after } }) => {
+    const { rows, next } = await pageReviewItems(db, { resolved, after });
     return { list: rows.map(viewCase), next };
   });
   mount(listManualPayments, async ({ input }) => {
-    const { rows, next } = await service.waitingManualPayments(input.cursor);
+    const { rows, next } = await pageWaitingMarks(db, input.cursor);
     return { list: rows.map(viewWaitingMark), next };
   });
 }

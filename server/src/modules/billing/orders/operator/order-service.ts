@@ -28,52 +28,53 @@ export interface ReadOrder {
 const PAGE = 50;
 const EXPORT_BATCH = 1000;
 
-export interface OperatorOrderParts {
+export interface OperatorOrderContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly settings: Pick<SettingsService, 'read'>;
   readonly providers: readonly Pick<PaymentProvider, 'name' | 'refundPage'>[];
 }
 
-export type OperatorOrderService = ReturnType<typeof createOperatorOrderService>;
+export async function pageOrders(
+  db: Db,
+  filters: OrderFilters,
+  after: string | undefined,
+): Promise<Listed<ListedOrder>> {
+  return page(await inFreshPlan(db, (tx) => listOrders(tx, filters, { after, limit: PAGE + 1 })));
+}
 
-/** What operators see of orders and payments. It changes nothing. */
-export function createOperatorOrderService({ db, clock, settings, providers }: OperatorOrderParts) {
-  async function list(filters: OrderFilters, after: string | undefined): Promise<Listed<ListedOrder>> {
-    return page(await inFreshPlan(db, (tx) => listOrders(tx, filters, { after, limit: PAGE + 1 })));
-  }
+/** All orders of the list, a batch at a time: no more than one is in memory. */
+export async function* exportOrders(db: Db, filters: OrderFilters): AsyncIterable<readonly ListedOrder[]> {
+  let after: string | undefined;
+  do {
+    const place = { after, limit: EXPORT_BATCH };
+    const batch = await inFreshPlan(db, (tx) => listOrders(tx, filters, place));
+    yield batch;
+    after = batch.length === EXPORT_BATCH ? batch.at(-1)?.id : undefined;
+  } while (after !== undefined);
+}
 
-  /** All that the list would show, a batch at a time: no more than one lies in memory. */
-  async function* exported(filters: OrderFilters): AsyncIterable<readonly ListedOrder[]> {
-    let after: string | undefined;
-    do {
-      const place = { after, limit: EXPORT_BATCH };
-      const batch = await inFreshPlan(db, (tx) => listOrders(tx, filters, place));
-      yield batch;
-      after = batch.length === EXPORT_BATCH ? batch.at(-1)?.id : undefined;
-    } while (after !== undefined);
-  }
+export async function readOrder(
+  { db, clock, settings, providers }: OperatorOrderContext,
+  id: string,
+): Promise<ReadOrder> {
+  const details = isUuid(id) ? await inSnapshot(db, (tx) => readOrderDetails(tx, id)) : undefined;
+  if (details === undefined) throw new Refusal('ORDER_NOT_FOUND');
+  const { teamGuaranteeDays: guaranteeDays } = await settings.read();
+  const refundPage = (provider: string, reference: string) =>
+    providers.find(({ name }) => name === provider)?.refundPage?.(reference) ?? null;
+  return { details, now: clock(), guaranteeDays, refundPage };
+}
 
-  async function read(id: string): Promise<ReadOrder> {
-    const details = isUuid(id) ? await inSnapshot(db, (tx) => readOrderDetails(tx, id)) : undefined;
-    if (details === undefined) throw new Refusal('ORDER_NOT_FOUND');
-    const { teamGuaranteeDays: guaranteeDays } = await settings.read();
-    return { details, now: clock(), guaranteeDays, refundPage };
-  }
+export async function pageReviewItems(
+  db: Db,
+  { resolved, after }: { readonly resolved: boolean; readonly after: string | undefined },
+): Promise<Listed<ListedCase>> {
+  return page(await listReviewItems(db, { resolved, after, limit: PAGE + 1 }));
+}
 
-  function refundPage(provider: string, reference: string): string | null {
-    return providers.find(({ name }) => name === provider)?.refundPage?.(reference) ?? null;
-  }
-
-  async function reviewItems(resolved: boolean, after: string | undefined): Promise<Listed<ListedCase>> {
-    return page(await listReviewItems(db, { resolved, after, limit: PAGE + 1 }));
-  }
-
-  async function waitingManualPayments(after: string | undefined): Promise<Listed<ListedMark>> {
-    return page(await listWaitingMarks(db, { after, limit: PAGE + 1 }));
-  }
-
-  return { list, exported, read, reviewItems, waitingManualPayments };
+export async function pageWaitingMarks(db: Db, after: string | undefined): Promise<Listed<ListedMark>> {
+  return page(await listWaitingMarks(db, { after, limit: PAGE + 1 }));
 }
 
 /** One row more than a page was asked for, to know whether more follow. */

@@ -1,5 +1,7 @@
+import { rankOf } from '@causeway/contract/tiers';
 import type { OrderTimelineItem } from '@causeway/contract/console/order-timeline';
 import { centsToUsd } from '@causeway/contract/money';
+import { toEpoch } from '../../../../platform/clock.ts';
 import type { LedgerSource } from '../../../../platform/database/schema.ts';
 import { viewActor } from './actor-view.ts';
 import type { OrderDetails } from '../order-details-store.ts';
@@ -9,91 +11,81 @@ interface Moment {
   readonly item: OrderTimelineItem;
 }
 
-const at = (date: Date): number => Math.floor(date.getTime() / 1000);
+type WithoutTime<Item> = Item extends OrderTimelineItem ? Omit<Item, 'at'> : never;
+
+const momentOf = (date: Date, item: WithoutTime<OrderTimelineItem>): Moment => ({
+  date,
+  item: { ...item, at: toEpoch(date) },
+});
 
 /** All that happened to an order, oldest first. */
 export function viewTimeline(details: OrderDetails): OrderTimelineItem[] {
-  const { order, payments, events, ledger, refunds, mails, audit } = details;
-  const moments: Moment[] = [
-    { date: order.created_at, item: { kind: 'created', at: at(order.created_at) } },
-    ...payments.map((payment) => ({
-      date: payment.created_at,
-      item: {
-        kind: 'payment' as const,
-        at: at(payment.created_at),
-        provider: payment.provider,
-        reference: payment.reference,
-        usd: centsToUsd(payment.amount_cents),
-      },
-    })),
-    ...events.map((event) => ({
-      date: event.received_at,
-      item: {
-        kind: 'event' as const,
-        at: at(event.received_at),
-        provider: event.provider,
-        eventId: event.event_id,
-        said: event.kind,
-        amount: event.amount_cents === null ? null : centsToUsd(event.amount_cents),
-        currency: event.currency,
-      },
-    })),
-    ...refunds.map((refund) => ({
-      date: refund.requested_at,
-      item: {
-        kind: 'refund' as const,
-        at: at(refund.requested_at),
-        id: refund.id,
-        amount: centsToUsd(refund.cents),
-        currency: refund.currency,
-        refundedUnmatched: refund.review_item_id !== null,
-        state: refund.state,
-      },
-    })),
-    ...ledger.map((entry) => ({
-      date: entry.at,
-      item: {
-        kind: 'ledger' as const,
-        at: at(entry.at),
+  // The sort keeps what happened at the same time in this order, which is that of cause and effect.
+  const moments = [
+    momentOf(details.order.created_at, { kind: 'created' }),
+    ...moneyMoments(details),
+    ...effectMoments(details),
+    ...orderMoments(details),
+  ];
+  return moments.toSorted((one, other) => one.date.getTime() - other.date.getTime()).map(({ item }) => item);
+}
+
+function moneyMoments({ payments, events, refunds }: OrderDetails): Moment[] {
+  return [
+    ...payments.map(({ created_at: at, provider, reference, amount_cents: cents }) =>
+      momentOf(at, { kind: 'payment', provider, reference, usd: centsToUsd(cents) }),
+    ),
+    ...events.map(
+      ({ received_at: at, provider, event_id: eventId, kind: said, amount_cents: cents, currency }) =>
+        momentOf(at, {
+          kind: 'event',
+          provider,
+          eventId,
+          said,
+          amount: cents === null ? null : centsToUsd(cents),
+          currency,
+        }),
+    ),
+    ...refunds.map(({ requested_at: at, id, cents, currency, review_item_id: reviewItemId, state }) =>
+      momentOf(at, {
+        kind: 'refund',
+        id,
+        amount: centsToUsd(cents),
+        currency,
+        refundedUnmatched: reviewItemId !== null,
+        state,
+      }),
+    ),
+  ];
+}
+
+function effectMoments({ ledger, mails, audit }: OrderDetails): Moment[] {
+  return [
+    ...ledger.map((entry) =>
+      momentOf(entry.at, {
+        kind: 'ledger',
         accountId: entry.account_id,
         days: entry.days,
-        tier: entry.tier === 'vip' ? (1 as const) : (2 as const),
+        tier: rankOf(entry.tier),
         source: ledgerSource(entry.source),
-      },
-    })),
-    ...mails.map((mail) => ({
-      date: mail.created_at,
-      item: {
-        kind: 'mail' as const,
-        at: at(mail.created_at),
-        template: mail.template,
-        state: mail.status,
-      },
-    })),
-    ...audit.map((entry) => ({
-      date: entry.at,
-      item: {
-        kind: 'audit' as const,
-        at: at(entry.at),
-        action: entry.action,
-        actor: viewActor(entry.actor, entry.operator),
-        reason: reasonIn(entry.details),
-      },
-    })),
+      }),
+    ),
+    ...mails.map(({ created_at: at, template, status: state }) =>
+      momentOf(at, { kind: 'mail', template, state }),
+    ),
+    ...audit.map(({ at, action, actor, operator, details }) =>
+      momentOf(at, { kind: 'audit', action, actor: viewActor(actor, operator), reason: reasonIn(details) }),
+    ),
   ];
-  const { receipt_number: number, issued_at: issuedAt } = order;
-  if (number !== null && issuedAt !== null) {
-    moments.push({ date: issuedAt, item: { kind: 'receipt', at: at(issuedAt), number } });
-  }
-  const waitingEnded = order.status === 'expired' || (order.paid_at ?? order.created_at) > order.expires_at;
-  if (waitingEnded) {
-    moments.push({
-      date: order.expires_at,
-      item: { kind: 'waiting_ends', at: at(order.expires_at) },
-    });
-  }
-  // The sort keeps what happened in one moment in the order of above, which is that of cause and effect.
-  return moments.toSorted((one, other) => one.date.getTime() - other.date.getTime()).map(({ item }) => item);
+}
+
+function orderMoments({ order }: OrderDetails): Moment[] {
+  const { receipt_number: number, issued_at: issuedAt, expires_at: expiresAt } = order;
+  const waitingEnded = order.status === 'expired' || (order.paid_at ?? order.created_at) > expiresAt;
+  return [
+    ...(number !== null && issuedAt !== null ? [momentOf(issuedAt, { kind: 'receipt', number })] : []),
+    ...(waitingEnded ? [momentOf(expiresAt, { kind: 'waiting_ends' })] : []),
+  ];
 }
 
 const ORDER_SOURCES = ['order', 'campaign', 'referral', 'refund', 'dispute'] as const;

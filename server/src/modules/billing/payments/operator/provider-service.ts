@@ -1,9 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../../../../platform/clock.ts';
-import { inTransaction, type Db } from '../../../../platform/database/tx.ts';
+import { inTransaction } from '../../../../platform/database/tx.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../../platform/audit/audit-store.ts';
-import { TIMED_OUT, type StartDeadline } from '../deadline.ts';
+import type { BillingContext } from '../../billing-context.ts';
+import { TIMED_OUT } from '../deadline.ts';
 import type { PaymentProvider } from '../payment.ts';
 import {
   keepProbe,
@@ -12,15 +11,6 @@ import {
   listSignals,
   type ProviderHealth,
 } from '../provider-health-store.ts';
-
-export interface OperatorProviderParts {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
-  /** Those that customers pay with. */
-  readonly providers: readonly PaymentProvider[];
-  readonly startDeadline: StartDeadline;
-}
 
 /** A provider, and what is known of it; nothing before anything was. */
 export interface KnownProvider {
@@ -32,18 +22,14 @@ const WEEK_MS = 7 * 86_400_000;
 /** What the column holds; a clock that is wrong by weeks is wrong enough. */
 const FARTHEST_MS = 2_000_000_000;
 
-export type OperatorProviderService = ReturnType<typeof createOperatorProviderService>;
-
-/** Whether the payment providers and this server hear each other. `actor` is as in the audit. */
-export function createOperatorProviderService(parts: OperatorProviderParts) {
-  return {
-    list: () => list(parts),
-    probe: (actor: string, name: string) => probe(parts, actor, name),
-    test: (actor: string, name: string) => test(parts, actor, name),
-  };
+interface ProviderInput {
+  /** As in the audit. */
+  readonly actor: string;
+  readonly name: string;
 }
 
-async function list({ db, clock, providers }: OperatorProviderParts): Promise<KnownProvider[]> {
+/** Those that customers pay with, and what is known of each. */
+export async function listProviders({ db, clock, providers }: BillingContext): Promise<KnownProvider[]> {
   const signals = await listSignals(db, new Date(clock().getTime() - WEEK_MS));
   return providers.map((provider) => ({
     provider,
@@ -52,14 +38,17 @@ async function list({ db, clock, providers }: OperatorProviderParts): Promise<Kn
 }
 
 /** Asks a provider who we are to it. Refused: PROVIDER_NOT_FOUND, PROVIDER_NOT_EXTERNAL, PROVIDER_SILENT. */
-async function probe(parts: OperatorProviderParts, actor: string, name: string): Promise<KnownProvider> {
-  const { db, clock } = parts;
-  const provider = demand(parts, name);
+export async function probeProvider(
+  ctx: BillingContext,
+  { actor, name }: ProviderInput,
+): Promise<KnownProvider> {
+  const { db, clock } = ctx;
+  const provider = demandProvider(ctx, name);
   if (provider.probe === undefined) throw new Refusal('PROVIDER_NOT_EXTERNAL');
   const before = clock();
-  const said = await answerOf(parts, name, provider.probe());
+  const said = await answerOf(ctx, name, provider.probe());
   const now = clock();
-  // It told its time somewhere between.
+  // The provider read its clock somewhere between.
   const middle = (before.getTime() + now.getTime()) / 2;
   const ahead = said.at === null ? null : Math.round(said.at.getTime() - middle);
   const clockAheadMs = ahead === null ? null : Math.max(-FARTHEST_MS, Math.min(FARTHEST_MS, ahead));
@@ -69,17 +58,20 @@ async function probe(parts: OperatorProviderParts, actor: string, name: string):
     const act = { at: now, actor, action: 'provider.probe', accountId: null, subject: name };
     await appendAudit(tx, { ...act, details: { after } });
   });
-  return known(parts, name);
+  return readProvider(ctx, name);
 }
 
-/** Has a provider send a test message to this server. Refused as {@link probe}. */
-async function test(parts: OperatorProviderParts, actor: string, name: string): Promise<KnownProvider> {
-  const { db, clock } = parts;
-  const provider = demand(parts, name);
+/** Has a provider send a test message to this server. Refused as {@link probeProvider}. */
+export async function testProvider(
+  ctx: BillingContext,
+  { actor, name }: ProviderInput,
+): Promise<KnownProvider> {
+  const { db, clock } = ctx;
+  const provider = demandProvider(ctx, name);
   if (provider.sendTest === undefined) throw new Refusal('PROVIDER_NOT_EXTERNAL');
   // Before it is sent: it may come before the provider's answer does.
   await keepTest(db, name, actor, clock());
-  await answerOf(parts, name, provider.sendTest());
+  await answerOf(ctx, name, provider.sendTest());
   await inTransaction(db, (tx) =>
     appendAudit(tx, {
       at: clock(),
@@ -90,26 +82,26 @@ async function test(parts: OperatorProviderParts, actor: string, name: string): 
       details: {},
     }),
   );
-  return known(parts, name);
+  return readProvider(ctx, name);
 }
 
-function demand({ providers }: OperatorProviderParts, name: string): PaymentProvider {
+function demandProvider({ providers }: BillingContext, name: string): PaymentProvider {
   const provider = providers.find((candidate) => candidate.name === name);
   if (provider === undefined) throw new Refusal('PROVIDER_NOT_FOUND');
   return provider;
 }
 
 /** What a provider answers, if it does while somebody waits. */
-async function answerOf<T>(parts: OperatorProviderParts, name: string, asked: Promise<T>): Promise<T> {
-  const answer = await parts
+async function answerOf<T>(ctx: BillingContext, name: string, asked: Promise<T>): Promise<T> {
+  const answer = await ctx
     .startDeadline()
     .wait(asked)
-    .catch((error: unknown) => refuseSilent(parts, name, error));
-  return answer === TIMED_OUT ? refuseSilent(parts, name, new Error('No answer in time')) : answer;
+    .catch((error: unknown) => refuseSilent(ctx, name, error));
+  return answer === TIMED_OUT ? refuseSilent(ctx, name, new Error('No answer in time')) : answer;
 }
 
 async function refuseSilent(
-  { db, clock, log }: OperatorProviderParts,
+  { db, clock, log }: BillingContext,
   name: string,
   error: unknown,
 ): Promise<never> {
@@ -118,6 +110,6 @@ async function refuseSilent(
   throw new Refusal('PROVIDER_SILENT');
 }
 
-async function known(parts: OperatorProviderParts, name: string): Promise<KnownProvider> {
-  return (await list(parts)).find(({ provider }) => provider.name === name) as KnownProvider;
+async function readProvider(ctx: BillingContext, name: string): Promise<KnownProvider> {
+  return (await listProviders(ctx)).find(({ provider }) => provider.name === name) as KnownProvider;
 }

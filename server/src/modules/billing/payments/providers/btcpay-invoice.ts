@@ -126,7 +126,11 @@ export interface JudgedInvoice {
  * What is to be said of a payment by all invoices that carry its reference: what each brought, then what came beyond the
  * price; without money, how the newest ended, unless one still waits.
  */
-export function eventsOf(judged: readonly JudgedInvoice[], reference: string, now: Date): ProviderEvent[] {
+export function invoiceEvents(
+  judged: readonly JudgedInvoice[],
+  reference: string,
+  now: Date,
+): ProviderEvent[] {
   const event = (
     eventId: string,
     kind: ProviderEvent['kind'],
@@ -162,4 +166,9 @@ export function eventsOf(judged: readonly JudgedInvoice[], reference: string, no
   const state = newest?.verdict.state;
   if (newest === undefined || (state !== 'failed' && state !== 'cancelled')) return [];
   return [event(`${newest.invoice.id}.${state}`, state)];
+}
+
+/** Whether an invoice's `orderId` is a reference of ours: other shops on the same store number theirs otherwise. */
+export function isOurReference(orderId: string | null | undefined): orderId is string {
+  return /^[\w-]{43}$/.test(orderId ?? '');
 }

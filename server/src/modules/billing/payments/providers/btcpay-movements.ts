@@ -1,45 +1,47 @@
 import * as z from 'zod/mini';
 import type { ProviderMovement } from '../payment.ts';
-import type { BtcpayClient } from './btcpay-client.ts';
-import { invoiceSchema, judgeInvoice, receivedBy, type BtcpayInvoice } from './btcpay-invoice.ts';
-import type { BtcpayInvoices } from './btcpay-invoices.ts';
+import {
+  invoiceSchema,
+  isOurReference,
+  judgeInvoice,
+  receivedBy,
+  type BtcpayInvoice,
+} from './btcpay-invoice.ts';
+import { findInvoice, listMethods, type BtcpayContext } from './btcpay-invoices.ts';
 import { toCents } from './btcpay-money.ts';
 import {
   invoiceIdOf,
   payoutSchema,
   refundIdOf,
-  sumOf,
+  payoutSum,
   worthOf,
   type Payout,
   type PullPayment,
 } from './btcpay-pull-payments.ts';
-import { isOurReference } from './btcpay-reference.ts';
-import type { BtcpayRefunds } from './btcpay-refunds.ts';
+import { listPullPayments } from './btcpay-refunds.ts';
 
 const PAGE = 100;
 /** Longer than an order waits, its invoice is watched after that, and coins then take to be confirmed. */
 const WATCHED_MS = 8 * 86_400_000;
 
-interface Records {
-  readonly client: BtcpayClient;
-  readonly invoices: BtcpayInvoices;
-  readonly refunds: BtcpayRefunds;
-}
-
 /** What moved for us by a store's records; its moments are whole seconds, so the window's are taken as such. */
-export async function movementsAtBtcpay(records: Records, from: Date, to: Date): Promise<ProviderMovement[]> {
+export async function movementsAtBtcpay(
+  ctx: BtcpayContext,
+  from: Date,
+  to: Date,
+): Promise<ProviderMovement[]> {
   const [first, end] = [wholeSecond(from), wholeSecond(to)];
   const isWithin = (at: Date) => at >= first && at < end;
-  const captured = await capturedAt(records, from, to);
-  return [...captured.filter(({ at }) => isWithin(at)), ...(await refundedAt(records, isWithin))];
+  const captured = await capturedAt(ctx, from, to);
+  return [...captured.filter(({ at }) => isWithin(at)), ...(await refundedAt(ctx, isWithin))];
 }
 
-async function capturedAt(records: Records, from: Date, to: Date): Promise<ProviderMovement[]> {
+async function capturedAt(ctx: BtcpayContext, from: Date, to: Date): Promise<ProviderMovement[]> {
   const captured: ProviderMovement[] = [];
-  for (const invoice of await listInvoices(records.client, new Date(from.getTime() - WATCHED_MS), to)) {
+  for (const invoice of await listInvoicesBetween(ctx, new Date(from.getTime() - WATCHED_MS), to)) {
     const { orderId } = invoice.metadata;
     if (!isOurReference(orderId) || !mayHaveMoney(invoice)) continue;
-    const received = receivedBy(await records.invoices.methodsOf(invoice.id));
+    const received = receivedBy(await listMethods(ctx, invoice.id));
     const verdict = judgeInvoice(invoice, received);
     if (verdict.state !== 'paid') continue;
     captured.push({
@@ -61,7 +63,11 @@ function mayHaveMoney({ status, additionalStatus }: BtcpayInvoice): boolean {
   );
 }
 
-async function listInvoices(client: BtcpayClient, from: Date, to: Date): Promise<BtcpayInvoice[]> {
+async function listInvoicesBetween(
+  { client }: BtcpayContext,
+  from: Date,
+  to: Date,
+): Promise<BtcpayInvoice[]> {
   const all: BtcpayInvoice[] = [];
   const seconds = (at: Date) => String(Math.ceil(at.getTime() / 1000));
   for (let skip = 0; ; skip += PAGE) {
@@ -73,9 +79,9 @@ async function listInvoices(client: BtcpayClient, from: Date, to: Date): Promise
 }
 
 /** What was paid out for our refunds, and for those that somebody made in the store of invoices of ours. */
-async function refundedAt(records: Records, isWithin: (at: Date) => boolean): Promise<ProviderMovement[]> {
-  const pullPayments = new Map((await records.refunds.list()).map((one) => [one.id, one]));
-  const { body } = await records.client.ofStore({ path: '/payouts', answer: z.array(payoutSchema) });
+async function refundedAt(ctx: BtcpayContext, isWithin: (at: Date) => boolean): Promise<ProviderMovement[]> {
+  const pullPayments = new Map((await listPullPayments(ctx)).map((one) => [one.id, one]));
+  const { body } = await ctx.client.ofStore({ path: '/payouts', answer: z.array(payoutSchema) });
   const refunded: ProviderMovement[] = [];
   for (const payout of body) {
     const pullPayment = pullPayments.get(payout.pullPaymentId ?? '');
@@ -84,7 +90,7 @@ async function refundedAt(records: Records, isWithin: (at: Date) => boolean): Pr
     const reference = refundIdOf(pullPayment);
     const money =
       reference === null
-        ? await givenInStore(records, pullPayment, payout)
+        ? await givenInStore(ctx, pullPayment, payout)
         : { cents: toCents(payout.originalAmount), currency: payout.originalCurrency.toUpperCase() };
     if (money !== null)
       refunded.push({ kind: 'refunded', reference, providerReference: payout.id, ...money, at });
@@ -96,15 +102,15 @@ async function refundedAt(records: Records, isWithin: (at: Date) => boolean): Pr
  * Money of a payment of ours that was given back on its invoice's page. Null for what is of none of ours, and for what came
  * beyond the invoice: that was not captured by either side’s records, so that it does not go back by them either.
  */
-async function givenInStore({ invoices }: Records, pullPayment: PullPayment, payout: Payout) {
+async function givenInStore(ctx: BtcpayContext, pullPayment: PullPayment, payout: Payout) {
   const id = invoiceIdOf(pullPayment);
-  const invoice = id === null ? undefined : await invoices.find(id);
+  const invoice = id === null ? undefined : await findInvoice(ctx, id);
   const payment = invoice?.metadata.orderId;
   if (invoice === undefined || !isOurReference(payment)) return null;
-  const methods = await invoices.methodsOf(invoice.id);
+  const methods = await listMethods(ctx, invoice.id);
   const whole = worthOf(pullPayment, invoice, methods);
   if (whole !== null && whole <= receivedBy(methods).overpaymentCents) return null;
-  const cents = worthOf(sumOf(payout), invoice, methods);
+  const cents = worthOf(payoutSum(payout), invoice, methods);
   return cents === null
     ? { payment, cents: toCents(payout.originalAmount), currency: payout.originalCurrency.toUpperCase() }
     : { payment, cents, currency: invoice.currency.toUpperCase() };

@@ -23,6 +23,8 @@ export const payoutSchema = z.object({
 });
 export type Payout = z.output<typeof payoutSchema>;
 
+/** By which a refund's pull payment is found again. */
+export const refundNameOf = (refundId: string): string => `Refund ${refundId}`;
 const OURS = /^Refund ([0-9a-f-]{36})$/;
 /** As BTCPay numbers its invoices; no part of our ids is as long. */
 const INVOICE = /[0-9A-Za-z]{18,}/;
@@ -53,7 +55,7 @@ export function worthOf(
 }
 
 /** What a payout takes of its pull payment, in the pull payment's currency. */
-export const sumOf = ({ originalAmount: amount, originalCurrency: currency }: Payout) => ({
+export const payoutSum = ({ originalAmount: amount, originalCurrency: currency }: Payout) => ({
   amount,
   currency,
 });

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import type { CapturedPayment, RefundAnswer, RefundInstruction } from '../payment.ts';
-import { BtcpayFault, type BtcpayClient } from './btcpay-client.ts';
+import { BtcpayFault } from './btcpay-client.ts';
 import { receivedBy, type BtcpayInvoice, type BtcpayMethod, type ReceivedMoney } from './btcpay-invoice.ts';
-import type { BtcpayInvoices } from './btcpay-invoices.ts';
+import { listInvoices, listMethods, type BtcpayContext } from './btcpay-invoices.ts';
 import { toAmount, toCents } from './btcpay-money.ts';
 import {
   invoiceIdOf,
   payoutSchema,
   pullPaymentSchema,
-  sumOf,
+  payoutSum,
+  refundNameOf,
   worthOf,
   type Payout,
   type PullPayment,
 } from './btcpay-pull-payments.ts';
-import { createSharing, makeOnce } from './make-once.ts';
+import { makeOnce } from './make-once.ts';
 
 const FAILED: RefundAnswer = { state: 'failed', reference: null };
 
@@ -24,146 +25,157 @@ interface Brought {
   readonly money: ReceivedMoney;
 }
 
-export type BtcpayRefunds = ReturnType<typeof createBtcpayRefunds>;
-
 /**
  * Coins go back where their owner says, so a refund is a pull payment: a page on which the customer names an address, and
  * BTCPay pays out what was approved there. It is over once that has been paid; archived before, it has failed, unless a
  * payout is on its way by then: BTCPay goes on with that.
  */
-export function createBtcpayRefunds(client: BtcpayClient, invoices: BtcpayInvoices) {
-  const sharing = createSharing<RefundAnswer>();
+export async function refundAtBtcpay(
+  ctx: BtcpayContext,
+  payment: CapturedPayment,
+  order: RefundInstruction,
+): Promise<RefundAnswer> {
+  return ctx.shareRefund(order.refundId, () => refundOnce(ctx, payment, order));
+}
 
-  async function refund(payment: CapturedPayment, order: RefundInstruction): Promise<RefundAnswer> {
-    return sharing(order.refundId, () => refundOnce(payment, order));
+async function refundOnce(
+  ctx: BtcpayContext,
+  payment: CapturedPayment,
+  order: RefundInstruction,
+): Promise<RefundAnswer> {
+  const name = refundNameOf(order.refundId);
+  const all = await listPullPayments(ctx);
+  const known = await answerOfAny(
+    ctx,
+    all.filter((one) => one.name === name),
+  );
+  if (known !== undefined) return known;
+  let givenCents = 0;
+  for (const one of all.filter(({ description }) => description === payment.reference))
+    givenCents += await givenBy(ctx, one);
+  const brought = await broughtBy(ctx, payment);
+  givenCents += await givenInStore(ctx, payment, brought, all);
+  if (givenCents + order.cents > payment.amountCents) return FAILED;
+  const source = sourceOf(brought);
+  if (source === undefined) return FAILED;
+  const made = await makeOnce({
+    find: async () => (await listPullPayments(ctx)).filter((one) => one.name === name && !one.archived),
+    make: () => createPullPayment(ctx, payment, order, source),
+    withdraw: ({ id }) => archive(ctx, id),
+  });
+  if (made === undefined) throw new BtcpayFault('others made a refund of the same name each time');
+  return answerOf(ctx, made);
+}
+
+async function broughtBy(ctx: BtcpayContext, { reference }: CapturedPayment): Promise<Brought[]> {
+  const brought = [];
+  for (const invoice of await listInvoices(ctx, reference)) {
+    const methods = await listMethods(ctx, invoice.id);
+    brought.push({ invoice, methods, money: receivedBy(methods) });
   }
+  return brought;
+}
 
-  async function refundOnce(payment: CapturedPayment, order: RefundInstruction): Promise<RefundAnswer> {
-    const name = `Refund ${order.refundId}`;
-    const all = await list();
-    const known = await answerOfAny(all.filter((one) => one.name === name));
-    if (known !== undefined) return known;
-    let givenCents = 0;
-    for (const one of all.filter(({ description }) => description === payment.reference))
-      givenCents += await givenBy(one);
-    const brought = await broughtBy(payment);
-    givenCents += await givenInStore(payment, brought, all);
-    if (givenCents + order.cents > payment.amountCents) return FAILED;
-    const source = sourceOf(brought);
-    if (source === undefined) return FAILED;
-    const made = await makeOnce({
-      find: async () => (await list()).filter((one) => one.name === name && !one.archived),
-      make: () => create(source, { name, description: payment.reference }, order.cents, payment.currency),
-      withdraw: ({ id }) => archive(id),
-    });
-    if (made === undefined) throw new BtcpayFault('others made a refund of the same name each time');
-    return answerOf(made);
-  }
-
-  async function broughtBy({ reference }: CapturedPayment): Promise<Brought[]> {
-    const brought = [];
-    for (const invoice of await invoices.listOf(reference)) {
-      const methods = await invoices.methodsOf(invoice.id);
-      brought.push({ invoice, methods, money: receivedBy(methods) });
-    }
-    return brought;
-  }
-
-  /**
-   * Cents of a payment that were given back on its invoices' pages, or may still be. What came beyond the payment is given back
-   * there and takes nothing of it. More than that in coins counts as all of it, since they were worth another sum by then.
-   */
-  async function givenInStore(
-    payment: CapturedPayment,
-    brought: readonly Brought[],
-    all: readonly PullPayment[],
-  ): Promise<number> {
-    let [cents, isComparable] = [0, true];
-    for (const { invoice, methods } of brought) {
-      for (const one of all.filter((other) => invoiceIdOf(other) === invoice.id)) {
-        for (const sum of one.archived ? (await payoutsOf(one.id)).map(sumOf) : [one]) {
-          cents += worthOf(sum, invoice, methods) ?? Infinity;
-          isComparable &&= sum.currency === payment.currency;
-        }
+/**
+ * Cents of a payment that were given back on its invoices' pages, or may still be. What came beyond the payment is given back
+ * there and takes nothing of it. More than that in coins counts as all of it, since they were worth another sum by then.
+ */
+async function givenInStore(
+  ctx: BtcpayContext,
+  payment: CapturedPayment,
+  brought: readonly Brought[],
+  all: readonly PullPayment[],
+): Promise<number> {
+  let [cents, isComparable] = [0, true];
+  for (const { invoice, methods } of brought) {
+    for (const one of all.filter((other) => invoiceIdOf(other) === invoice.id)) {
+      for (const sum of one.archived ? (await payoutsOf(ctx, one.id)).map(payoutSum) : [one]) {
+        cents += worthOf(sum, invoice, methods) ?? Infinity;
+        isComparable &&= sum.currency === payment.currency;
       }
     }
-    const received = brought.reduce((total, { money }) => total + money.cents, 0);
-    const beyond = cents - Math.max(0, received - payment.amountCents);
-    if (beyond <= 0) return 0;
-    return isComparable ? beyond : payment.amountCents;
   }
+  const received = brought.reduce((total, { money }) => total + money.cents, 0);
+  const beyond = cents - Math.max(0, received - payment.amountCents);
+  if (beyond <= 0) return 0;
+  return isComparable ? beyond : payment.amountCents;
+}
 
-  async function create(
-    source: { readonly id: string; readonly methodId: string },
-    names: { readonly name: string; readonly description: string },
-    cents: number,
-    currency: string,
-  ): Promise<PullPayment> {
-    const { body } = await client.ofStore({
-      method: 'POST',
-      path: `/invoices/${encodeURIComponent(source.id)}/refund`,
-      body: {
-        ...names,
-        // An address for lightning is paid to by the same node.
-        payoutMethodId: source.methodId.replace(/-LNURL$/, '-LN'),
-        refundVariant: 'Custom',
-        customAmount: toAmount(cents),
-        customCurrency: currency,
-      },
-      answer: pullPaymentSchema,
-    });
-    return body;
+async function createPullPayment(
+  { client }: BtcpayContext,
+  { reference, currency }: CapturedPayment,
+  { refundId, cents }: RefundInstruction,
+  source: { readonly id: string; readonly methodId: string },
+): Promise<PullPayment> {
+  const { body } = await client.ofStore({
+    method: 'POST',
+    path: `/invoices/${encodeURIComponent(source.id)}/refund`,
+    body: {
+      name: refundNameOf(refundId),
+      description: reference,
+      // An address for lightning is paid to by the same node.
+      payoutMethodId: source.methodId.replace(/-LNURL$/, '-LN'),
+      refundVariant: 'Custom',
+      customAmount: toAmount(cents),
+      customCurrency: currency,
+    },
+    answer: pullPaymentSchema,
+  });
+  return body;
+}
+
+async function archive({ client }: BtcpayContext, id: string): Promise<void> {
+  await client.ofStore({
+    method: 'DELETE',
+    path: `/pull-payments/${encodeURIComponent(id)}`,
+    answer: z.unknown(),
+  });
+}
+
+/** With those that are archived: they have failed, or are paid out all the same. */
+export async function listPullPayments({ client }: BtcpayContext): Promise<PullPayment[]> {
+  const query = { includeArchived: 'true' };
+  const { body } = await client.ofStore({
+    path: '/pull-payments',
+    query,
+    answer: z.array(pullPaymentSchema),
+  });
+  return body;
+}
+
+/** The answer of those that bear one name, some of which may have been withdrawn for another; undefined for none. */
+async function answerOfAny(
+  ctx: BtcpayContext,
+  named: readonly PullPayment[],
+): Promise<RefundAnswer | undefined> {
+  let answer: RefundAnswer | undefined;
+  for (const one of named.toSorted((a, b) => Number(a.archived) - Number(b.archived))) {
+    answer = await answerOf(ctx, one);
+    if (answer.state !== 'failed') return answer;
   }
+  return answer;
+}
 
-  async function archive(id: string): Promise<void> {
-    await client.ofStore({
-      method: 'DELETE',
-      path: `/pull-payments/${encodeURIComponent(id)}`,
-      answer: z.unknown(),
-    });
-  }
+async function answerOf(
+  ctx: BtcpayContext,
+  { id: reference, amount, archived }: PullPayment,
+): Promise<RefundAnswer> {
+  const payouts = await payoutsOf(ctx, reference);
+  const paid = payouts.filter(({ state }) => state === 'Completed');
+  if (centsOf(paid) >= toCents(amount)) return { state: 'succeeded', reference };
+  return { state: archived && payouts.length === paid.length ? 'failed' : 'pending', reference };
+}
 
-  /** With those that are archived: they have failed, or are paid out all the same. */
-  async function list(): Promise<PullPayment[]> {
-    const query = { includeArchived: 'true' };
-    const { body } = await client.ofStore({
-      path: '/pull-payments',
-      query,
-      answer: z.array(pullPaymentSchema),
-    });
-    return body;
-  }
+/** Cents that have gone back by it, or may still do so. */
+async function givenBy(ctx: BtcpayContext, { id, amount, archived }: PullPayment): Promise<number> {
+  return archived ? centsOf(await payoutsOf(ctx, id)) : toCents(amount);
+}
 
-  /** The answer of those that bear one name, some of which may have been withdrawn for another; undefined for none. */
-  async function answerOfAny(named: readonly PullPayment[]): Promise<RefundAnswer | undefined> {
-    let answer: RefundAnswer | undefined;
-    for (const one of named.toSorted((a, b) => Number(a.archived) - Number(b.archived))) {
-      answer = await answerOf(one);
-      if (answer.state !== 'failed') return answer;
-    }
-    return answer;
-  }
-
-  async function answerOf({ id: reference, amount, archived }: PullPayment): Promise<RefundAnswer> {
-    const payouts = await payoutsOf(reference);
-    const paid = payouts.filter(({ state }) => state === 'Completed');
-    if (centsOf(paid) >= toCents(amount)) return { state: 'succeeded', reference };
-    return { state: archived && payouts.length === paid.length ? 'failed' : 'pending', reference };
-  }
-
-  /** Cents that have gone back by it, or may still do so. */
-  async function givenBy({ id, amount, archived }: PullPayment): Promise<number> {
-    return archived ? centsOf(await payoutsOf(id)) : toCents(amount);
-  }
-
-  /** All but those that have come to nothing. */
-  async function payoutsOf(id: string): Promise<Payout[]> {
-    const path = `/pull-payments/${encodeURIComponent(id)}/payouts`;
-    const { body } = await client.call({ path, answer: z.array(payoutSchema) });
-    return body.filter(({ state }) => state !== 'Cancelled');
-  }
-
-  return { refund, list };
+/** All but those that have come to nothing. */
+async function payoutsOf({ client }: BtcpayContext, id: string): Promise<Payout[]> {
+  const path = `/pull-payments/${encodeURIComponent(id)}/payouts`;
+  const { body } = await client.call({ path, answer: z.array(payoutSchema) });
+  return body.filter(({ state }) => state !== 'Cancelled');
 }
 
 function centsOf(payouts: readonly Payout[]): number {

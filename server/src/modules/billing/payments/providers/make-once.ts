@@ -30,8 +30,10 @@ export async function makeOnce<T extends { readonly id: string }>(how: MakeOnce<
   return undefined;
 }
 
-/** Runs work of one name once at a time: whoever comes meanwhile gets the same outcome. */
-export function createSharing<T>(): (name: string, work: () => Promise<T>) => Promise<T> {
+/** Runs work of one name once at a time: calls that come meanwhile get the same outcome. */
+export type Sharing<T> = (name: string, work: () => Promise<T>) => Promise<T>;
+
+export function createSharing<T>(): Sharing<T> {
   const running = new Map<string, Promise<T>>();
   return (name, work) => {
     const known = running.get(name);

@@ -12,8 +12,6 @@ const MAX_CHARACTERS = 64 * 1024;
 const AGAIN_MS = 60_000;
 const PATH = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
 
-export type PaypalCertificates = ReturnType<typeof createPaypalCertificates>;
-
 interface Kept {
   /** When it is asked for anew. */
   until: number;
@@ -21,89 +19,105 @@ interface Kept {
 }
 
 /**
- * The certificates that PayPal signs messages with, from PayPal's own hosts alone. Anybody can name one; `spend` counts and
- * refuses strangers. An address that genuine messages named is no stranger's, and its certificate is the last to go.
+ * The certificates that PayPal signs events with, from PayPal's own hosts alone. Anybody can name one; `spend` counts and refuses
+ * strangers. An address that genuine events named is no stranger's, and its certificate is the last to go.
  */
-export function createPaypalCertificates(apiUrl: string, clock: Clock, spend: (network: string) => void) {
-  // Messages name the host without the `-m` that the API has.
+export interface PaypalCertificates {
+  readonly origins: readonly string[];
+  readonly clock: Clock;
+  readonly kept: Map<string, Kept>;
+  /** Addresses that genuine events named, the latest last. */
+  readonly trusted: Set<string>;
+  readonly spend: (network: string) => void;
+  readonly spendTrusted: (url: string) => void;
+}
+
+export function createPaypalCertificates(
+  apiUrl: string,
+  clock: Clock,
+  spend: (network: string) => void,
+): PaypalCertificates {
+  // Events name the host without the `-m` that the API has.
   const origins = [apiUrl, apiUrl.replace('://api-m.', '://api.')];
-  const kept = new Map<string, Kept>();
-  /** Addresses that genuine messages named, the latest last. */
-  const trusted = new Set<string>();
   const spendTrusted = createUnauthenticatedLimit(clock);
+  return { origins, clock, kept: new Map(), trusted: new Set(), spend, spendTrusted };
+}
 
-  /** Whether a message may name this address. Nothing else is ever fetched. */
-  function isOurs(url: string): boolean {
-    if (!URL.canParse(url)) return false;
-    // As it is written and as it is fetched: no query, no dots, nothing that a parser would take for something else.
-    const { origin, pathname } = new URL(url);
-    return origins.some(
-      (ours) =>
-        url.startsWith(ours) &&
-        PATH.test(url.slice(ours.length)) &&
-        origin === new URL(ours).origin &&
-        PATH.test(pathname),
-    );
+/** Whether an event may name this address. Nothing else is ever fetched. */
+export function isPaypalCertificate({ origins }: PaypalCertificates, url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  // As it is written and as it is fetched: no query, no dots, nothing that a parser would take for something else.
+  const { origin, pathname } = new URL(url);
+  return origins.some(
+    (ours) =>
+      url.startsWith(ours) &&
+      PATH.test(url.slice(ours.length)) &&
+      origin === new URL(ours).origin &&
+      PATH.test(pathname),
+  );
+}
+
+/** Notes that a genuine event was checked by the certificate there. */
+export function trustCertificate(certificates: PaypalCertificates, url: string): void {
+  if (!isPaypalCertificate(certificates, url)) return;
+  const { trusted } = certificates;
+  trusted.delete(url);
+  trusted.add(url);
+  for (const oldest of trusted) if (trusted.size > MAX_KEPT / 2) trusted.delete(oldest);
+}
+
+/**
+ * Null where there is none, undefined where it is none to go by. Throws where PayPal must send it again.
+ */
+export async function findCertificate(
+  certificates: PaypalCertificates,
+  url: string,
+  network: string,
+): Promise<X509Certificate | null | undefined> {
+  const now = certificates.clock().getTime();
+  let entry = certificates.kept.get(url);
+  if (entry === undefined || now >= entry.until) entry = renew(certificates, url, entry, network);
+  try {
+    const certificate = await entry.found;
+    if (certificate === null) forget(certificates, url, entry);
+    return certificate !== null && !isInForce(certificate, now) ? undefined : certificate;
+  } catch (error) {
+    forget(certificates, url, entry);
+    if (error instanceof PaypalFault) throw error;
+    return undefined;
   }
+}
 
-  /** Notes that a genuine message was checked by the certificate there. */
-  function trust(url: string): void {
-    if (!isOurs(url)) return;
-    trusted.delete(url);
-    trusted.add(url);
-    for (const oldest of trusted) if (trusted.size > MAX_KEPT / 2) trusted.delete(oldest);
+/** Asks for one; where that cannot be, an old one goes on, for it has an end of its own. */
+function renew(certificates: PaypalCertificates, url: string, old: Kept | undefined, network: string): Kept {
+  const { clock, kept, trusted, spend, spendTrusted } = certificates;
+  const now = clock().getTime();
+  try {
+    if (trusted.has(url)) spendTrusted(url);
+    else spend(network);
+  } catch (error) {
+    if (old === undefined) throw error;
+    return old;
   }
+  const found = download(url).catch((error: unknown) => {
+    if (old === undefined) throw error;
+    entry.until = clock().getTime() + AGAIN_MS;
+    return old.found;
+  });
+  const entry: Kept = { until: now + KEPT_MS, found };
+  kept.delete(url);
+  if (kept.size >= MAX_KEPT) kept.delete(leastUseful(certificates));
+  kept.set(url, entry);
+  return entry;
+}
 
-  /**
-   * Null where there is none, undefined where it is none to go by. Throws where PayPal must send it again.
-   */
-  async function find(url: string, network: string): Promise<X509Certificate | null | undefined> {
-    const now = clock().getTime();
-    let entry = kept.get(url);
-    if (entry === undefined || now >= entry.until) entry = renew(url, entry, network);
-    try {
-      const certificate = await entry.found;
-      if (certificate === null) forget(url, entry);
-      return certificate !== null && !isInForce(certificate, now) ? undefined : certificate;
-    } catch (error) {
-      forget(url, entry);
-      if (error instanceof PaypalFault) throw error;
-      return undefined;
-    }
-  }
+/** The oldest that no genuine message named; there always is one, for fewer are trusted than kept. */
+function leastUseful({ kept, trusted }: PaypalCertificates): string {
+  return [...kept.keys()].find((url) => !trusted.has(url)) ?? '';
+}
 
-  /** Asks for one; where that cannot be, an old one goes on, for it has an end of its own. */
-  function renew(url: string, old: Kept | undefined, network: string): Kept {
-    const now = clock().getTime();
-    try {
-      if (trusted.has(url)) spendTrusted(url);
-      else spend(network);
-    } catch (error) {
-      if (old === undefined) throw error;
-      return old;
-    }
-    const found = download(url).catch((error: unknown) => {
-      if (old === undefined) throw error;
-      entry.until = clock().getTime() + AGAIN_MS;
-      return old.found;
-    });
-    const entry: Kept = { until: now + KEPT_MS, found };
-    kept.delete(url);
-    if (kept.size >= MAX_KEPT) kept.delete(leastUseful());
-    kept.set(url, entry);
-    return entry;
-  }
-
-  /** The oldest that no genuine message named; there always is one, for fewer are trusted than kept. */
-  function leastUseful(): string {
-    return [...kept.keys()].find((url) => !trusted.has(url)) ?? '';
-  }
-
-  function forget(url: string, entry: Kept): void {
-    if (kept.get(url) === entry) kept.delete(url);
-  }
-
-  return { isOurs, find, trust };
+function forget({ kept }: PaypalCertificates, url: string, entry: Kept): void {
+  if (kept.get(url) === entry) kept.delete(url);
 }
 
 function isInForce({ validFromDate, validToDate, publicKey }: X509Certificate, now: number): boolean {

@@ -136,7 +136,7 @@ export function isDeclined(order: PaypalOrder): boolean {
 }
 
 /** The outcomes that an order tells of. The same fact has the same id, whoever tells it. */
-export function eventsOf(order: PaypalOrder, reference: string, now: Date): ProviderEvent[] {
+export function orderEvents(order: PaypalOrder, reference: string, now: Date): ProviderEvent[] {
   if (order.status === 'VOIDED') {
     const at = timeOf(order.update_time, now);
     return [{ ...nothing(`${order.id}.voided`, reference, at), kind: 'cancelled' }];

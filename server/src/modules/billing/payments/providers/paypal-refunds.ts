@@ -5,7 +5,7 @@ import { PAYPAL, PaypalFault, readAs, type PaypalClient } from './paypal-client.
 import { centsOf, decimalOf } from './paypal-money.ts';
 import { capturesOf, isCaptured, refundSchema, refundsOf, timeOf } from './paypal-order.ts';
 import type { PaypalRefund } from './paypal-order.ts';
-import type { PaypalOrders } from './paypal-orders.ts';
+import { readPaypalOrder } from './paypal-orders.ts';
 
 const STATES: Readonly<Record<string, RefundAnswer['state']>> = {
   COMPLETED: 'succeeded',
@@ -19,12 +19,12 @@ const STATES: Readonly<Record<string, RefundAnswer['state']>> = {
  * by the order, which lists its refunds. Throws where the outcome is unknown.
  */
 export async function refundAtPaypal(
-  { client, orders }: { client: PaypalClient; orders: PaypalOrders },
+  client: PaypalClient,
   { providerReference, currency }: CapturedPayment,
   asked: RefundInstruction,
 ): Promise<RefundAnswer> {
   const { refundId, cents } = asked;
-  const order = providerReference === null ? undefined : await orders.read(providerReference);
+  const order = providerReference === null ? undefined : await readPaypalOrder(client, providerReference);
   if (order === null) return refundOfUnknown(PAYPAL, asked);
   const capture = order === undefined ? undefined : capturesOf(order).find(isCaptured);
   if (order === undefined || capture === undefined) throw new PaypalFault('no capture to refund');

@@ -4,9 +4,13 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { PaypalConfig } from '../payment-config.ts';
 import type { MessageHeaders } from '../payment.ts';
-import { createPaypalCertificates } from './paypal-certificates.ts';
+import {
+  findCertificate,
+  isPaypalCertificate,
+  trustCertificate,
+  type PaypalCertificates,
+} from './paypal-certificates.ts';
 import { PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
-import { createUnauthenticatedLimit } from './unauthenticated-limit.ts';
 
 /**
  * PayPal tries for three days to deliver a message; a replay does nothing, since everything is asked for
@@ -38,73 +42,79 @@ interface Transmission {
   readonly algorithm: string;
 }
 
+export interface SignatureContext {
+  readonly config: Pick<PaypalConfig, 'webhookId' | 'clientSecret'>;
+  readonly client: PaypalClient;
+  readonly clock: Clock;
+  readonly certificates: PaypalCertificates;
+}
+
+export interface SignedEvent {
+  readonly rawBody: Buffer;
+  readonly headers: MessageHeaders;
+  readonly network: string;
+}
+
 /**
- * Tells genuine messages from others. The signature is over a checksum of the raw bytes, which does not bind
- * them: whoever has seen one message can give it another body. So nothing that a body says may be believed.
+ * Tells genuine events from others; null for one that is not genuine. The signature is over a checksum of the raw bytes, which does
+ * not bind them: a stranger who has seen one event can give it another body. So nothing that a body says may be believed. Throws
+ * where PayPal must send it again.
  */
-export function createSignatureCheck(
-  config: Pick<PaypalConfig, 'webhookId' | 'clientSecret' | 'apiUrl'>,
-  client: PaypalClient,
-  clock: Clock,
-) {
-  const { webhookId, clientSecret, apiUrl } = config;
-  const spend = createUnauthenticatedLimit(clock);
-  const certificates = createPaypalCertificates(apiUrl, clock, spend);
-
-  /** Null for what is not genuine. Throws where PayPal must send it again. */
-  async function check(
-    rawBody: Buffer,
-    headers: MessageHeaders,
-    network: string,
-  ): Promise<PaypalSignature | null> {
-    const sent = transmissionOf(headers);
-    if (webhookId === '' || clientSecret === '' || sent === null) return null;
-    const sentAt = new Date(sent.time);
-    const age = clock().getTime() - sentAt.getTime();
-    if (!(age <= MAX_AGE_MS && age >= -MAX_AHEAD_MS) || !certificates.isOurs(sent.certificateUrl))
-      return null;
-    const certificate = await certificates.find(sent.certificateUrl, network);
-    if (certificate === null) return null;
-    // What cannot be checked here PayPal is asked to check itself.
-    if (certificate === undefined || sent.algorithm !== 'SHA256withRSA') {
-      return (await isConfirmed(sent, rawBody, network)) ? { simulated: false, sentAt } : null;
-    }
-    const isSignedFor = (id: string) => isSigned(sent, rawBody, id, certificate.publicKey);
-    if (isSignedFor(webhookId)) {
-      certificates.trust(sent.certificateUrl);
-      return { simulated: false, sentAt, providerState: sent.certificateUrl };
-    }
-    return age <= MAX_SIMULATED_MS && isSignedFor(SIMULATED) ? { simulated: true, sentAt } : null;
+export async function checkSignature(
+  ctx: SignatureContext,
+  { rawBody, headers, network }: SignedEvent,
+): Promise<PaypalSignature | null> {
+  const { config, clock, certificates } = ctx;
+  const sent = transmissionOf(headers);
+  if (config.webhookId === '' || config.clientSecret === '' || sent === null) return null;
+  const sentAt = new Date(sent.time);
+  const age = clock().getTime() - sentAt.getTime();
+  if (!(age <= MAX_AGE_MS && age >= -MAX_AHEAD_MS) || !isPaypalCertificate(certificates, sent.certificateUrl))
+    return null;
+  const certificate = await findCertificate(certificates, sent.certificateUrl, network);
+  if (certificate === null) return null;
+  // What cannot be checked here PayPal is asked to check itself.
+  if (certificate === undefined || sent.algorithm !== 'SHA256withRSA') {
+    return (await isConfirmed(ctx, sent, rawBody, network)) ? { simulated: false, sentAt } : null;
   }
-
-  async function isConfirmed(sent: Transmission, rawBody: Buffer, network: string): Promise<boolean> {
-    if (!isJson(rawBody)) return false;
-    spend(network);
-    const said = JSON.stringify({
-      auth_algo: sent.algorithm,
-      cert_url: sent.certificateUrl,
-      transmission_id: sent.id,
-      transmission_sig: sent.signature,
-      transmission_time: sent.time,
-      webhook_id: webhookId,
-    });
-    // The event goes back byte by byte: written anew, its checksum would be another.
-    const body = Buffer.concat([
-      Buffer.from(`${said.slice(0, -1)},"webhook_event":`),
-      rawBody,
-      Buffer.from('}'),
-    ]);
-    try {
-      const path = '/v1/notifications/verify-webhook-signature';
-      const answer = await client.call({ method: 'POST', path, body });
-      return readAs(verdictSchema, answer.body).verification_status === 'SUCCESS';
-    } catch (error) {
-      if (error instanceof PaypalFault && (error.status === 400 || error.status === 422)) return false;
-      throw error;
-    }
+  const isSignedFor = (id: string) => isSigned(sent, rawBody, id, certificate.publicKey);
+  if (isSignedFor(config.webhookId)) {
+    trustCertificate(certificates, sent.certificateUrl);
+    return { simulated: false, sentAt, providerState: sent.certificateUrl };
   }
+  return age <= MAX_SIMULATED_MS && isSignedFor(SIMULATED) ? { simulated: true, sentAt } : null;
+}
 
-  return { check, restoreState: certificates.trust };
+async function isConfirmed(
+  { config, client, certificates }: SignatureContext,
+  sent: Transmission,
+  rawBody: Buffer,
+  network: string,
+): Promise<boolean> {
+  if (!isJson(rawBody)) return false;
+  certificates.spend(network);
+  const said = JSON.stringify({
+    auth_algo: sent.algorithm,
+    cert_url: sent.certificateUrl,
+    transmission_id: sent.id,
+    transmission_sig: sent.signature,
+    transmission_time: sent.time,
+    webhook_id: config.webhookId,
+  });
+  // The event goes back byte by byte: written anew, its checksum would be another.
+  const body = Buffer.concat([
+    Buffer.from(`${said.slice(0, -1)},"webhook_event":`),
+    rawBody,
+    Buffer.from('}'),
+  ]);
+  try {
+    const path = '/v1/notifications/verify-webhook-signature';
+    const answer = await client.call({ method: 'POST', path, body });
+    return readAs(verdictSchema, answer.body).verification_status === 'SUCCESS';
+  } catch (error) {
+    if (error instanceof PaypalFault && (error.status === 400 || error.status === 422)) return false;
+    throw error;
+  }
 }
 
 function isSigned({ id, time, signature }: Transmission, rawBody: Buffer, webhookId: string, key: KeyObject) {

@@ -6,9 +6,12 @@ import type {
   KnownPayment,
   PaymentProvider,
   PaymentRequest,
+  ProviderMessage,
   ProviderNotice,
+  ProviderProbe,
   StartedPayment,
 } from '../payment.ts';
+import { createPaypalCertificates, trustCertificate } from './paypal-certificates.ts';
 import { createPaypalClient, PAYPAL, PaypalFault, readAs } from './paypal-client.ts';
 import { listPaypalDisputes } from './paypal-disputes.ts';
 import { isForOthers, noticesOf, parseMessage } from './paypal-message.ts';
@@ -18,16 +21,17 @@ import {
   asksFor,
   capturesOf,
   checkoutUrl,
-  eventsOf,
+  orderEvents,
   isDeclined,
   isPaidTo,
   isPending,
   refusedEvent,
 } from './paypal-order.ts';
 import type { PaypalOrder } from './paypal-order.ts';
-import { createPaypalOrders } from './paypal-orders.ts';
+import { capturePaypalOrder, createMerchantId, createPaypalOrder, readPaypalOrder } from './paypal-orders.ts';
 import { refundAtPaypal } from './paypal-refunds.ts';
-import { createSignatureCheck } from './paypal-signature.ts';
+import { checkSignature, type SignatureContext, type SignedEvent } from './paypal-signature.ts';
+import { createUnauthenticatedLimit } from './unauthenticated-limit.ts';
 
 export interface PaypalParts {
   readonly config: PaypalConfig;
@@ -37,111 +41,134 @@ export interface PaypalParts {
 
 const LIVE_HOSTS = new Set(['api-m.paypal.com', 'api.paypal.com']);
 
+interface PaypalContext extends SignatureContext {
+  readonly config: PaypalConfig;
+  readonly returnUrl: string;
+  /** Our account's id. */
+  readonly merchantId: () => Promise<string>;
+}
+
 /**
  * PayPal, over its REST API. It cannot be told to take no more money for an order, so there is no `cancel`: what is
  * approved for one that wants none any more is not captured, and PayPal lets it go by itself.
  */
 export function createPaypalProvider({ config, publicUrl, clock }: PaypalParts): PaymentProvider {
-  const { webhookId, apiUrl } = config;
   const client = createPaypalClient(config, clock);
-  const orders = createPaypalOrders(client);
-  const signatures = createSignatureCheck(config, client, clock);
+  const certificates = createPaypalCertificates(config.apiUrl, clock, createUnauthenticatedLimit(clock));
+  const merchantId = createMerchantId(client);
   const returnUrl = `${publicUrl}/pay/paypal/return`;
-
-  async function start(request: PaymentRequest): Promise<StartedPayment> {
-    const { providerReference, refusals } = request;
-    const known = providerReference === null ? null : await orders.read(providerReference);
-    const url = known === null ? undefined : wayOn(known, refusals);
-    if (known !== null && url !== undefined) return { url, providerReference: known.id };
-    const made = await orders.create(request, returnUrl);
-    const first = wayOn(made, refusals);
-    if (first === undefined) throw new PaypalFault(`an order that is ${made.status} to begin with`);
-    return { url: first, providerReference: made.id };
-  }
-
-  /**
-   * To PayPal while there is something to approve, also anew after a refusal; past it, to where what was approved is taken.
-   * Undefined for an order whose money was taken and then declined: that one can bring none any more.
-   */
-  function wayOn(order: PaypalOrder, refusals: number): string | undefined {
-    const back = `${returnUrl}?token=${encodeURIComponent(order.id)}`;
-    if (order.status === 'COMPLETED') return isDeclined(order) ? undefined : back;
-    if (order.status !== 'APPROVED') return approvalUrl(order);
-    return refusals === 0 ? back : (approvalUrl(order) ?? checkoutUrl(apiUrl, order.id));
-  }
-
-  async function check(payment: KnownPayment, asking: Asking): Promise<ProviderNotice[]> {
-    const { reference, attempt, providerReference } = payment;
-    const found = providerReference === null ? null : await orders.read(providerReference);
-    if (found === null) return [];
-    const { order, answer } = await captureApproved(found, payment, asking);
-    if (capturesOf(order).length > 0) await demandPayee(order);
-    const events = eventsOf(order, reference, clock());
-    if (events.length === 0 && answer === 'refused')
-      events.push(refusedEvent(order, { reference, attempt }, clock()));
-    if (events.length > 0) return events.map((event) => ({ kind: 'payment', event }));
-    // Also where somebody else captures it in this moment.
-    return capturesOf(order).some(isPending) || answer === 'taken' ? [{ kind: 'underway', reference }] : [];
-  }
-
-  /**
-   * Takes what was approved, unless our order wants nothing any more. What was refused is tried anew once it was approved
-   * anew: PayPal counts the tries, and shows the order as approved all the time.
-   */
-  async function captureApproved(order: PaypalOrder, payment: KnownPayment, asking: Asking) {
-    const { attempt, refusals } = payment;
-    const untaken = { order, answer: undefined };
-    if (order.status !== 'APPROVED' || capturesOf(order).length > 0) return untaken;
-    if (refusals > attempt || (attempt > 0 && !asking.isApproved)) return untaken;
-    if (!asksFor(order, payment)) throw new PaypalFault('an approved order asks for another sum');
-    await demandPayee(order);
-    if (!(await asking.canCapture())) return untaken;
-    const answer = await orders.capture(order.id, payment);
-    return { order: (await orders.read(order.id)) ?? order, answer };
-  }
-
-  async function demandPayee(order: PaypalOrder): Promise<void> {
-    if (!isPaidTo(order, await orders.merchantId()))
-      throw new PaypalFault('an order of ours is paid to another account');
-  }
-
+  const ctx: PaypalContext = { config, client, clock, certificates, merchantId, returnUrl };
   return {
     name: PAYPAL,
     methods: ['paypal'],
-    start,
-    check,
-    readMessage: async (rawBody, headers, network = '') => {
-      const signature = await signatures.check(rawBody, headers, network);
-      const message = signature === null ? null : parseMessage(rawBody);
-      if (signature === null || message === null) return null;
-      const { id: eventId, event_type: type } = message;
-      const said = { eventId, type, sentAt: signature.sentAt };
-      if (signature.simulated) return { ...said, notices: [] };
-      const { merchantId } = orders;
-      if (await isForOthers(message, merchantId)) return null;
-      const notices = await noticesOf(message, { client, merchantId, now: clock() });
-      return {
-        ...said,
-        notices,
-        ...(signature.providerState === undefined ? {} : { providerState: signature.providerState }),
-      };
-    },
-    restoreState: signatures.restoreState,
-    refund: (payment, order) => refundAtPaypal({ client, orders }, payment, order),
+    start: (request) => start(ctx, request),
+    check: (payment, asking) => check(ctx, payment, asking),
+    readMessage: (rawBody, headers, network = '') => readMessage(ctx, { rawBody, headers, network }),
+    restoreState: (url) => trustCertificate(certificates, url),
+    refund: (payment, order) => refundAtPaypal(client, payment, order),
     listDisputes: (since) => listPaypalDisputes({ client, now: clock() }, since),
     listMovements: (from, to) => movementsAtPaypal(client, from, to, clock()),
-    probe: async () => {
-      // Also says whether the webhook is one of this app's.
-      const { body, at } = await client.call({ path: `/v1/notifications/webhooks/${webhookId}` });
-      readAs(z.object({ id: z.literal(webhookId) }), body);
-      return { account: await orders.merchantId(), live: LIVE_HOSTS.has(new URL(apiUrl).hostname), at };
-    },
+    probe: () => probe(ctx),
     sendTest: async () => {
       await client.call({
         method: 'POST',
         path: '/v1/notifications/simulate-event',
-        body: { webhook_id: webhookId, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource_version: '2.0' },
+        body: {
+          webhook_id: config.webhookId,
+          event_type: 'PAYMENT.CAPTURE.COMPLETED',
+          resource_version: '2.0',
+        },
       });
     },
   };
+}
+
+async function start(ctx: PaypalContext, request: PaymentRequest): Promise<StartedPayment> {
+  const { client, returnUrl } = ctx;
+  const { providerReference, refusals } = request;
+  const known = providerReference === null ? null : await readPaypalOrder(client, providerReference);
+  const url = known === null ? undefined : wayOn(ctx, known, refusals);
+  if (known !== null && url !== undefined) return { url, providerReference: known.id };
+  const made = await createPaypalOrder(client, request, returnUrl);
+  const first = wayOn(ctx, made, refusals);
+  if (first === undefined) throw new PaypalFault(`an order that is ${made.status} to begin with`);
+  return { url: first, providerReference: made.id };
+}
+
+/**
+ * To PayPal while there is something to approve, also anew after a refusal; past it, to where what was approved is taken.
+ * Undefined for an order whose money was taken and then declined: that one can bring none any more.
+ */
+function wayOn(
+  { config, returnUrl }: PaypalContext,
+  order: PaypalOrder,
+  refusals: number,
+): string | undefined {
+  const back = `${returnUrl}?token=${encodeURIComponent(order.id)}`;
+  if (order.status === 'COMPLETED') return isDeclined(order) ? undefined : back;
+  if (order.status !== 'APPROVED') return approvalUrl(order);
+  return refusals === 0 ? back : (approvalUrl(order) ?? checkoutUrl(config.apiUrl, order.id));
+}
+
+async function check(ctx: PaypalContext, payment: KnownPayment, asking: Asking): Promise<ProviderNotice[]> {
+  const { client, clock } = ctx;
+  const { reference, attempt, providerReference } = payment;
+  const found = providerReference === null ? null : await readPaypalOrder(client, providerReference);
+  if (found === null) return [];
+  const { order, answer } = await captureApproved(ctx, found, payment, asking);
+  if (capturesOf(order).length > 0) await demandPayee(ctx, order);
+  const events = orderEvents(order, reference, clock());
+  if (events.length === 0 && answer === 'refused')
+    events.push(refusedEvent(order, { reference, attempt }, clock()));
+  if (events.length > 0) return events.map((event) => ({ kind: 'payment', event }));
+  // Also where somebody else captures it in this moment.
+  return capturesOf(order).some(isPending) || answer === 'taken' ? [{ kind: 'underway', reference }] : [];
+}
+
+/**
+ * Takes what was approved, unless our order wants nothing any more. What was refused is tried anew once it was approved
+ * anew: PayPal counts the tries, and shows the order as approved all the time.
+ */
+async function captureApproved(
+  ctx: PaypalContext,
+  order: PaypalOrder,
+  payment: KnownPayment,
+  asking: Asking,
+) {
+  const { attempt, refusals } = payment;
+  const untaken = { order, answer: undefined };
+  if (order.status !== 'APPROVED' || capturesOf(order).length > 0) return untaken;
+  if (refusals > attempt || (attempt > 0 && !asking.isApproved)) return untaken;
+  if (!asksFor(order, payment)) throw new PaypalFault('an approved order asks for another sum');
+  await demandPayee(ctx, order);
+  if (!(await asking.canCapture())) return untaken;
+  const answer = await capturePaypalOrder(ctx.client, order.id, payment);
+  return { order: (await readPaypalOrder(ctx.client, order.id)) ?? order, answer };
+}
+
+async function demandPayee({ merchantId }: PaypalContext, order: PaypalOrder): Promise<void> {
+  if (!isPaidTo(order, await merchantId()))
+    throw new PaypalFault('an order of ours is paid to another account');
+}
+
+async function readMessage(ctx: PaypalContext, event: SignedEvent): Promise<ProviderMessage | null> {
+  const { client, clock, merchantId } = ctx;
+  const signature = await checkSignature(ctx, event);
+  const message = signature === null ? null : parseMessage(event.rawBody);
+  if (signature === null || message === null) return null;
+  const { id: eventId, event_type: type } = message;
+  const said = { eventId, type, sentAt: signature.sentAt };
+  if (signature.simulated) return { ...said, notices: [] };
+  if (await isForOthers(message, merchantId)) return null;
+  const notices = await noticesOf(message, { client, merchantId, now: clock() });
+  const { providerState } = signature;
+  return { ...said, notices, ...(providerState === undefined ? {} : { providerState }) };
+}
+
+async function probe({ client, config, merchantId }: PaypalContext): Promise<ProviderProbe> {
+  const { webhookId, apiUrl } = config;
+  // Also says whether the webhook is one of this app's.
+  const { body, at } = await client.call({ path: `/v1/notifications/webhooks/${webhookId}` });
+  readAs(z.object({ id: z.literal(webhookId) }), body);
+  return { account: await merchantId(), live: LIVE_HOSTS.has(new URL(apiUrl).hostname), at };
 }

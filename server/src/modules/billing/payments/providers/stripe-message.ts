@@ -49,88 +49,96 @@ const dispute = z.object({
   evidence_details: z.optional(z.nullable(z.object({ due_by: z.optional(z.nullable(z.int())) }))),
 });
 
-export interface StripeMessageParts {
+export interface StripeContext {
   readonly stripe: Stripe;
   readonly webhookSecret: string;
-  /** Whether the key moves real money: messages of the other world are not for us. */
+  /** Whether the key moves real money: events of the other mode are not for us. */
   readonly live: boolean;
+  readonly publicUrl: string;
   readonly clock: Clock;
 }
 
-export function createStripeMessages({ stripe, webhookSecret, live, clock }: StripeMessageParts) {
-  /** Throws `ProviderFault` where Stripe has to be asked whose payment it is, and cannot be. */
-  async function readMessage(rawBody: Buffer, headers: MessageHeaders): Promise<ProviderMessage | null> {
-    const event = genuineEvent(rawBody, headers['stripe-signature']);
-    if (event === null) return null;
-    const { id: eventId, type, created } = event;
-    return { eventId, type, sentAt: fromEpoch(created), notices: await noticesOf(event) };
-  }
+/** Null for what is not genuine. Throws `ProviderFault` where Stripe has to be asked whose payment it is, and cannot be. */
+export async function readStripeEvent(
+  ctx: StripeContext,
+  rawBody: Buffer,
+  headers: MessageHeaders,
+): Promise<ProviderMessage | null> {
+  const event = genuineEvent(ctx, rawBody, headers['stripe-signature']);
+  if (event === null) return null;
+  const { id: eventId, type, created } = event;
+  return { eventId, type, sentAt: fromEpoch(created), notices: await noticesOf(ctx, event) };
+}
 
-  function genuineEvent(rawBody: Buffer, signature: string | undefined): StripeEvent | null {
-    const now = clock().getTime();
-    const [, time] = /^t=(\d{1,12}),/.exec(signature ?? '') ?? [];
-    if (signature === undefined || time === undefined) return null;
-    if (Number(time) - now / 1000 > TOLERANCE_SECONDS) return null;
-    try {
-      // It refuses an empty secret, and an age by the clock that it is handed.
-      const said: unknown = stripe.webhooks.constructEvent(
-        rawBody,
-        signature,
-        webhookSecret,
-        TOLERANCE_SECONDS,
-        undefined,
-        now,
-      );
-      const event = envelope.parse(said);
-      // An account is only named in messages about another than the endpoint's own.
-      return (event.account ?? null) === null && event.livemode === live ? event : null;
-    } catch {
-      return null;
-    }
+function genuineEvent(
+  { stripe, webhookSecret, live, clock }: StripeContext,
+  rawBody: Buffer,
+  signature: string | undefined,
+): StripeEvent | null {
+  const now = clock().getTime();
+  const [, time] = /^t=(\d{1,12}),/.exec(signature ?? '') ?? [];
+  if (signature === undefined || time === undefined) return null;
+  if (Number(time) - now / 1000 > TOLERANCE_SECONDS) return null;
+  try {
+    // It refuses an empty secret, and an age by the clock that it is handed.
+    const said: unknown = stripe.webhooks.constructEvent(
+      rawBody,
+      signature,
+      webhookSecret,
+      TOLERANCE_SECONDS,
+      undefined,
+      now,
+    );
+    const event = envelope.parse(said);
+    // An account is only named in messages about another than the endpoint's own.
+    return (event.account ?? null) === null && event.livemode === live ? event : null;
+  } catch {
+    return null;
   }
+}
 
-  async function noticesOf(event: StripeEvent): Promise<ProviderNotice[]> {
-    const { type } = event;
-    const at = fromEpoch(event.created);
-    if (type.startsWith('checkout.session.')) return sessionNotices(event, at);
-    if (type === 'charge.refunded') {
-      const reference = await referenceOf(understand(charge, event));
-      return reference === undefined ? [] : [{ kind: 'look', reference }];
-    }
-    if (type === 'charge.refund.updated' || type.startsWith('refund.')) {
-      const facts = understand(refund, event);
-      const reference = await referenceOf(facts);
-      return reference === undefined ? [] : [refundNotice(facts, reference, at)];
-    }
-    if (type.startsWith('charge.dispute.')) {
-      const facts = understand(dispute, event);
-      const reference = await referenceOf({ payment_intent: facts.payment_intent });
-      return reference === undefined ? [] : disputeNotices(facts, reference, at);
-    }
-    return [];
+async function noticesOf({ stripe }: StripeContext, event: StripeEvent): Promise<ProviderNotice[]> {
+  const { type } = event;
+  const at = fromEpoch(event.created);
+  if (type.startsWith('checkout.session.')) return sessionNotices(event, at);
+  if (type === 'charge.refunded') {
+    const reference = await referenceOf(stripe, understand(charge, event));
+    return reference === undefined ? [] : [{ kind: 'look', reference }];
   }
-
-  function sessionNotices(event: StripeEvent, at: Date): ProviderNotice[] {
-    const { id: eventId, type } = event;
-    const facts = understand(session, event);
-    const reference = facts.metadata?.['reference'];
-    const outcome = outcomeOf(type, facts.payment_status);
-    if (reference === undefined || outcome === null) return [];
-    return [paymentNotice(facts, outcome, { eventId, reference, at })];
+  if (type === 'charge.refund.updated' || type.startsWith('refund.')) {
+    const facts = understand(refund, event);
+    const reference = await referenceOf(stripe, facts);
+    return reference === undefined ? [] : [refundNotice(facts, reference, at)];
   }
+  if (type.startsWith('charge.dispute.')) {
+    const facts = understand(dispute, event);
+    const reference = await referenceOf(stripe, { payment_intent: facts.payment_intent });
+    return reference === undefined ? [] : disputeNotices(facts, reference, at);
+  }
+  return [];
+}
 
-  /** Ours of what belongs to a payment; undefined for a payment of something else that has the same account. */
-  async function referenceOf(of: {
+function sessionNotices(event: StripeEvent, at: Date): ProviderNotice[] {
+  const { id: eventId, type } = event;
+  const facts = understand(session, event);
+  const reference = facts.metadata?.['reference'];
+  const outcome = outcomeOf(type, facts.payment_status);
+  if (reference === undefined || outcome === null) return [];
+  return [paymentNotice(facts, outcome, { eventId, reference, at })];
+}
+
+/** Ours of what belongs to a payment; undefined for a payment of something else that has the same account. */
+async function referenceOf(
+  stripe: Stripe,
+  of: {
     readonly payment_intent?: string | { readonly id: string } | null | undefined;
     readonly metadata?: Readonly<Record<string, string>> | null | undefined;
-  }): Promise<string | undefined> {
-    const named = of.metadata?.['reference'];
-    const intent = idOf(of.payment_intent);
-    if (named !== undefined || intent === null) return named;
-    return (await findAt(() => stripe.paymentIntents.retrieve(intent)))?.metadata['reference'];
-  }
-
-  return { readMessage };
+  },
+): Promise<string | undefined> {
+  const named = of.metadata?.['reference'];
+  const intent = idOf(of.payment_intent);
+  if (named !== undefined || intent === null) return named;
+  return (await findAt(() => stripe.paymentIntents.retrieve(intent)))?.metadata['reference'];
 }
 
 /** What a genuine message is about. One that cannot be read may be about money, so Stripe shall send it again. */

@@ -8,13 +8,14 @@ import type {
   KnownPayment,
   PaymentProvider,
   PaymentRequest,
+  ProviderDispute,
   ProviderNotice,
   ProviderProbe,
+  StartedPayment,
 } from '../payment.ts';
 import { listStripeMovements } from './stripe-records.ts';
 import { asked, dateOf, findAt, fromEpoch, idOf, openStripe, STRIPE, StripeFault } from './stripe-client.ts';
-import { listStripeDisputes } from './stripe-disputes.ts';
-import { createStripeMessages } from './stripe-message.ts';
+import { readStripeEvent, type StripeContext } from './stripe-message.ts';
 import { disputeNotices, paymentNotice, refundNotice, type PaymentOutcome } from './stripe-notice.ts';
 import { refundAtStripe } from './stripe-refund.ts';
 import { paidUrl, sessionParams } from './stripe-session.ts';
@@ -29,128 +30,147 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const { publicUrl, clock, webhookSecret } = options;
   const live = /^[sr]k_live_/.test(options.secretKey);
   const stripe = openStripe(options);
-  const { sessions } = stripe.checkout;
-  const { readMessage } = createStripeMessages({ stripe, webhookSecret, live, clock });
-
-  async function startOrFind(request: PaymentRequest): Promise<Stripe.Checkout.Session> {
-    const { reference, providerReference } = request;
-    if (providerReference !== null) return asked(() => sessions.retrieve(providerReference));
-    const params = sessionParams(request, { publicUrl, now: clock() });
-    try {
-      return await asked(() => sessions.create(params, { idempotencyKey: reference }));
-    } catch (error) {
-      // It was started in other words, and we never heard the answer.
-      const isKnown = error instanceof StripeFault && error.type === 'StripeIdempotencyError';
-      const found = isKnown ? await asked(() => findStarted(request)) : undefined;
-      if (found === undefined) throw error;
-      return found;
-    }
-  }
-
-  async function findStarted({ reference, expiresAt }: PaymentRequest) {
-    const since = toEpoch(expiresAt) - 2 * ORDER_OPEN_SECONDS;
-    for await (const session of sessions.list({ created: { gte: since }, limit: 100 })) {
-      if (session.client_reference_id === reference) return session;
-    }
-    return undefined;
-  }
-
-  async function noticesAbout({ reference, providerReference }: KnownPayment): Promise<ProviderNotice[]> {
-    if (providerReference === null) return [];
-    const expand = ['payment_intent.latest_charge'];
-    const session = await findAt(() => sessions.retrieve(providerReference, { expand }));
-    if (session === null) return [];
-    // By Stripe's own clock and no finer than its messages, so that what they say later is later here too.
-    const now = dateOf(session.lastResponse) ?? clock();
-    const notices: ProviderNotice[] = [];
-    const outcome = outcomeOf(session);
-    const charge = chargeOf(session);
-    const at = charge === null ? now : fromEpoch(charge.created);
-    if (outcome !== null) {
-      const eventId = `${session.id}.${outcome}`;
-      notices.push(paymentNotice(session, outcome, { eventId, reference, at }));
-    }
-    const intent = idOf(session.payment_intent);
-    if (intent === null || charge === null) return notices;
-    // Money that has not moved back is most of it: its lists are not asked for.
-    if (charge.amount_refunded > 0 || charge.refunded) {
-      for await (const refund of stripe.refunds.list({ payment_intent: intent, limit: 100 })) {
-        notices.push(refundNotice(refund, reference, now));
-      }
-    }
-    if (charge.disputed) {
-      for await (const dispute of stripe.disputes.list({ payment_intent: intent, limit: 100 })) {
-        notices.push(...disputeNotices(dispute, reference, now));
-      }
-    }
-    return notices;
-  }
-
-  async function probe(): Promise<ProviderProbe> {
-    try {
-      const { lastResponse, ...account } = await asked(() => stripe.accounts.retrieveCurrent());
-      const name = account.settings?.dashboard.display_name ?? account.business_profile?.name;
-      return { account: name ?? account.id, live, at: dateOf(lastResponse) };
-    } catch (error) {
-      // Stripe has no right for it that a restricted key could be given, but names the account when it refuses.
-      if (!(error instanceof StripeFault) || error.type !== 'StripePermissionError') throw error;
-      const { lastResponse } = await asked(() => sessions.list({ limit: 1 }));
-      return { account: error.account ?? STRIPE, live, at: dateOf(lastResponse) };
-    }
-  }
-
-  /** Through the address that Stripe knows, signed as Stripe signs: what lies between, and the secret, are as they will be. */
-  async function sendTest(): Promise<void> {
-    const now = toEpoch(clock());
-    const payload = JSON.stringify({
-      id: `evt_test_${randomUUID()}`,
-      object: 'event',
-      type: 'causeway.test',
-      created: now,
-      livemode: live,
-      data: { object: {} },
-    });
-    const signature = stripe.webhooks.generateTestHeaderString({
-      payload,
-      secret: webhookSecret,
-      timestamp: now,
-    });
-    const answer = await fetch(`${publicUrl}/pay/${STRIPE}/events`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-      body: payload,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(10_000),
-    }).catch(() => undefined);
-    if (answer?.ok !== true)
-      throw new ProviderFault(STRIPE, `a test message: ${answer?.status ?? 'no answer'}`);
-  }
-
+  const ctx: StripeContext = { stripe, webhookSecret, live, publicUrl, clock };
   return {
     name: STRIPE,
     methods: options.methods,
-    start: async (request) => {
-      const session = await startOrFind(request);
-      // Only an open session has a page.
-      if (session.status === 'expired') throw new ProviderFault(STRIPE, 'the session has expired');
-      const url = session.url ?? paidUrl(publicUrl, request.orderId);
-      return { url, providerReference: session.id };
-    },
-    readMessage,
-    check: (payment) => asked(() => noticesAbout(payment)),
-    cancel: async ({ providerReference }) => {
-      if (providerReference === null) return;
-      const { status } = await asked(() => sessions.retrieve(providerReference));
-      if (status === 'open') await asked(() => sessions.expire(providerReference));
-    },
+    start: (request) => start(ctx, request),
+    readMessage: (rawBody, headers) => readStripeEvent(ctx, rawBody, headers),
+    check: (payment) => asked(() => noticesAbout(ctx, payment)),
+    cancel: (payment) => cancel(ctx, payment),
     refund: (payment, order) => refundAtStripe(stripe, payment, order),
     async *listDisputes(since) {
       yield* await asked(() => listStripeDisputes(stripe, since, clock()));
     },
     listMovements: (from, to) => asked(() => listStripeMovements(stripe, from, to)),
-    probe,
-    sendTest,
+    probe: () => probe(ctx),
+    sendTest: () => sendTest(ctx),
   };
+}
+
+async function start(ctx: StripeContext, request: PaymentRequest): Promise<StartedPayment> {
+  const session = await startOrFind(ctx, request);
+  // Only an open session has a page.
+  if (session.status === 'expired') throw new ProviderFault(STRIPE, 'the session has expired');
+  const url = session.url ?? paidUrl(ctx.publicUrl, request.orderId);
+  return { url, providerReference: session.id };
+}
+
+async function startOrFind(ctx: StripeContext, request: PaymentRequest): Promise<Stripe.Checkout.Session> {
+  const { publicUrl, clock } = ctx;
+  const { sessions } = ctx.stripe.checkout;
+  const { reference, providerReference } = request;
+  if (providerReference !== null) return asked(() => sessions.retrieve(providerReference));
+  const params = sessionParams(request, { publicUrl, now: clock() });
+  try {
+    return await asked(() => sessions.create(params, { idempotencyKey: reference }));
+  } catch (error) {
+    // It was started in other words, and we never heard the answer.
+    const isKnown = error instanceof StripeFault && error.type === 'StripeIdempotencyError';
+    const found = isKnown ? await asked(() => findStarted(ctx, request)) : undefined;
+    if (found === undefined) throw error;
+    return found;
+  }
+}
+
+async function findStarted({ stripe }: StripeContext, { reference, expiresAt }: PaymentRequest) {
+  const since = toEpoch(expiresAt) - 2 * ORDER_OPEN_SECONDS;
+  for await (const session of stripe.checkout.sessions.list({ created: { gte: since }, limit: 100 })) {
+    if (session.client_reference_id === reference) return session;
+  }
+  return undefined;
+}
+
+async function noticesAbout(
+  ctx: StripeContext,
+  { reference, providerReference }: KnownPayment,
+): Promise<ProviderNotice[]> {
+  if (providerReference === null) return [];
+  const expand = ['payment_intent.latest_charge'];
+  const session = await findAt(() => ctx.stripe.checkout.sessions.retrieve(providerReference, { expand }));
+  if (session === null) return [];
+  // By Stripe's own clock and no finer than its messages, so that what they say later is later here too.
+  const now = dateOf(session.lastResponse) ?? ctx.clock();
+  const notices: ProviderNotice[] = [];
+  const outcome = outcomeOf(session);
+  const charge = chargeOf(session);
+  const at = charge === null ? now : fromEpoch(charge.created);
+  if (outcome !== null) {
+    const eventId = `${session.id}.${outcome}`;
+    notices.push(paymentNotice(session, outcome, { eventId, reference, at }));
+  }
+  const intent = idOf(session.payment_intent);
+  if (intent === null || charge === null) return notices;
+  for await (const notice of moneyBackOf(ctx, { charge, intent, reference, now })) notices.push(notice);
+  return notices;
+}
+
+interface Charged {
+  readonly charge: Stripe.Charge;
+  readonly intent: string;
+  readonly reference: string;
+  readonly now: Date;
+}
+
+/** Of most charges no money has moved back: their lists are not asked for. */
+async function* moneyBackOf(
+  { stripe }: StripeContext,
+  { charge, intent, reference, now }: Charged,
+): AsyncGenerator<ProviderNotice> {
+  const query = { payment_intent: intent, limit: 100 };
+  if (charge.amount_refunded > 0 || charge.refunded) {
+    for await (const refund of stripe.refunds.list(query)) yield refundNotice(refund, reference, now);
+  }
+  if (charge.disputed) {
+    for await (const dispute of stripe.disputes.list(query)) yield* disputeNotices(dispute, reference, now);
+  }
+}
+
+async function cancel({ stripe }: StripeContext, { providerReference }: KnownPayment): Promise<void> {
+  if (providerReference === null) return;
+  const { sessions } = stripe.checkout;
+  const { status } = await asked(() => sessions.retrieve(providerReference));
+  if (status === 'open') await asked(() => sessions.expire(providerReference));
+}
+
+async function probe({ stripe, live }: StripeContext): Promise<ProviderProbe> {
+  try {
+    const { lastResponse, ...account } = await asked(() => stripe.accounts.retrieveCurrent());
+    const name = account.settings?.dashboard.display_name ?? account.business_profile?.name;
+    return { account: name ?? account.id, live, at: dateOf(lastResponse) };
+  } catch (error) {
+    // Stripe has no right for it that a restricted key could be given, but names the account when it refuses.
+    if (!(error instanceof StripeFault) || error.type !== 'StripePermissionError') throw error;
+    const { lastResponse } = await asked(() => stripe.checkout.sessions.list({ limit: 1 }));
+    return { account: error.account ?? STRIPE, live, at: dateOf(lastResponse) };
+  }
+}
+
+/** Through the address that Stripe knows, signed as Stripe signs: what lies between, and the secret, are as they will be. */
+async function sendTest({ stripe, webhookSecret, live, publicUrl, clock }: StripeContext): Promise<void> {
+  const now = toEpoch(clock());
+  const payload = JSON.stringify({
+    id: `evt_test_${randomUUID()}`,
+    object: 'event',
+    type: 'causeway.test',
+    created: now,
+    livemode: live,
+    data: { object: {} },
+  });
+  const signature = stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: webhookSecret,
+    timestamp: now,
+  });
+  const answer = await fetch(`${publicUrl}/pay/${STRIPE}/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => undefined);
+  if (answer?.ok !== true)
+    throw new ProviderFault(STRIPE, `a test message: ${answer?.status ?? 'no answer'}`);
 }
 
 function outcomeOf(session: Stripe.Checkout.Session): PaymentOutcome | null {
@@ -168,4 +188,20 @@ function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.C
   if (intent === null || typeof intent === 'string') return null;
   const charge = intent.latest_charge;
   return charge === null || typeof charge === 'string' ? null : charge;
+}
+
+/** Disputes that were opened since a moment, of payments of ours: what else has the same account names no reference. */
+async function listStripeDisputes(stripe: Stripe, since: Date, now: Date): Promise<ProviderDispute[]> {
+  const created = { gte: toEpoch(since) };
+  const list = stripe.disputes.list({ created, limit: 100, expand: ['data.payment_intent'] });
+  // By Stripe's own clock, so that what its messages say later is later here too.
+  const at = dateOf((await list).lastResponse) ?? now;
+  const found: ProviderDispute[] = [];
+  for await (const dispute of list) {
+    const { payment_intent: intent } = dispute;
+    const reference = typeof intent === 'object' ? intent?.metadata['reference'] : undefined;
+    if (reference === undefined) continue;
+    found.push(...disputeNotices(dispute, reference, at).map((notice) => notice.dispute));
+  }
+  return found;
 }

@@ -1,16 +1,23 @@
-import { exportOrderReceipt } from '@causeway/contract/console/receipts';
-import { exportReceipt } from '@causeway/contract/receipts';
+import * as consoleContract from '@causeway/contract/console/receipts';
+import * as contract from '@causeway/contract/receipts';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { MailFile } from '../../../../platform/mail/mail-file.ts';
 import { StreamedFile } from '../../../../platform/streamed-file.ts';
-import type { ReceiptService } from '../receipt-service.ts';
+import { exportOrderReceipt, exportReceipt, type ReceiptContext } from '../receipt-service.ts';
 
-export function mountReceipts(mount: Mount, receipts: ReceiptService): void {
-  mount(exportReceipt, async ({ input, caller, language }) =>
-    asFile(await receipts.exportReceipt(caller, String(input.id), input.language ?? language)),
+export function mountReceipts(mount: Mount, ctx: ReceiptContext): void {
+  mount(contract.exportReceipt, async ({ input, caller, language }) =>
+    asFile(
+      await exportReceipt(ctx, caller, { orderId: String(input.id), language: input.language ?? language }),
+    ),
   );
-  mount(exportOrderReceipt, async ({ input, caller }) =>
-    asFile(await receipts.exportOrderReceipt(caller.operatorId, String(input.id), input.language)),
+  mount(consoleContract.exportOrderReceipt, async ({ input, caller }) =>
+    asFile(
+      await exportOrderReceipt(ctx, caller.operatorId, {
+        orderId: String(input.id),
+        language: input.language,
+      }),
+    ),
   );
 }
 

@@ -1,20 +1,29 @@
 import { actorOf } from '../../../../platform/http/caller.ts';
 import * as contract from '@causeway/contract/console/reconciliation';
 import type { Mount } from '../../../../platform/http/mount.ts';
-import type { OperatorReconciliationService } from './reconciliation-service.ts';
+import type { BillingContext } from '../../billing-context.ts';
+import {
+  listPaymentDifferences,
+  listReconciledDays,
+  resolvePaymentDifference,
+} from './reconciliation-service.ts';
 import { viewDay, viewDifference } from './reconciliation-view.ts';
 
-export function mountReconciliation(mount: Mount, service: OperatorReconciliationService): void {
+export function mountReconciliation(mount: Mount, ctx: BillingContext): void {
   mount(contract.listReconciledDays, async ({ input }) => {
-    const { rows, next } = await service.days(input.cursor);
+    const { rows, next } = await listReconciledDays(ctx.db, input.cursor);
     return { list: rows.map(viewDay), next };
   });
-  mount(contract.listPaymentDifferences, async ({ input }) => {
-    const { rows, next } = await service.differences(input.resolved ?? false, input.cursor);
+  mount(contract.listPaymentDifferences, async ({ input: { resolved = false, cursor: after } }) => {
+    const { rows, next } = await listPaymentDifferences(ctx.db, { resolved, after });
     return { list: rows.map(viewDifference), next };
   });
   mount(contract.resolvePaymentDifference, async ({ caller, input }) => {
-    await service.resolve(actorOf(caller), String(input.id), input.reason);
+    await resolvePaymentDifference(ctx, {
+      actor: actorOf(caller),
+      id: String(input.id),
+      reason: input.reason,
+    });
     return null;
   });
 }

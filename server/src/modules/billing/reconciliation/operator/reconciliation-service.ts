@@ -1,8 +1,9 @@
 import { validate as isUuid } from 'uuid';
-import type { Clock } from '../../../../platform/clock.ts';
 import { inTransaction, type Db } from '../../../../platform/database/tx.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../../platform/audit/audit-store.ts';
+import { demandReason } from '../../../identity/api.ts';
+import type { BillingContext } from '../../billing-context.ts';
 import {
   findDifference,
   listComparedDays,
@@ -13,71 +14,61 @@ import {
   type ListedDifference,
 } from '../reconciliation-list-store.ts';
 
-export interface OperatorReconciliationParts {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 const DAYS = 14;
 const PAGE = 50;
 const DAY = /^[12]\d{3}-[01]\d-[0-3]\d$/;
 
-export type OperatorReconciliationService = ReturnType<typeof createOperatorReconciliationService>;
+/** Pages of 14 days, newest first; `next` is the day to go on before. */
+export async function listReconciledDays(
+  db: Db,
+  cursor: string | undefined,
+): Promise<{ readonly rows: readonly ListedDay[]; readonly next: string | null }> {
+  const before = cursor !== undefined && isDay(cursor) ? cursor : undefined;
+  const found = await listComparedDays(db, { before, limit: DAYS + 1 });
+  const shown = found.slice(0, DAYS);
+  return {
+    rows: await listDays(db, shown),
+    next: found.length > DAYS ? (shown.at(-1) ?? null) : null,
+  };
+}
 
-/** What operators see of the comparison with the providers' records, and what they say about a difference. */
-export function createOperatorReconciliationService({ db, clock }: OperatorReconciliationParts) {
-  /** Pages of 14 days, newest first; `next` is the day to go on before. */
-  async function days(cursor: string | undefined): Promise<{
-    readonly rows: readonly ListedDay[];
-    readonly next: string | null;
-  }> {
-    const before = cursor !== undefined && isDay(cursor) ? cursor : undefined;
-    const found = await listComparedDays(db, { before, limit: DAYS + 1 });
-    const shown = found.slice(0, DAYS);
-    return {
-      rows: await listDays(db, shown),
-      next: found.length > DAYS ? (shown.at(-1) ?? null) : null,
-    };
-  }
+export async function listPaymentDifferences(
+  db: Db,
+  { resolved, after }: { readonly resolved: boolean; readonly after: string | undefined },
+): Promise<{ readonly rows: readonly ListedDifference[]; readonly next: string | null }> {
+  const found = await listDifferences(db, { resolved, after, limit: PAGE + 1 });
+  const rows = found.slice(0, PAGE);
+  return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
+}
 
-  async function differences(
-    resolved: boolean,
-    after: string | undefined,
-  ): Promise<{ readonly rows: readonly ListedDifference[]; readonly next: string | null }> {
-    const found = await listDifferences(db, { resolved, after, limit: PAGE + 1 });
-    const rows = found.slice(0, PAGE);
-    return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
-  }
-
-  /** Takes a difference from the review queue; of two operators the second hears that it is gone. */
-  async function resolve(actor: string, id: string, reason: string): Promise<void> {
-    const note = reason.trim();
-    if (note === '') throw new Refusal('REASON_REQUIRED');
-    if (!isUuid(id)) throw new Refusal('PAYMENT_DIFFERENCE_NOT_FOUND');
-    await inTransaction(db, async (tx) => {
-      const found = await findDifference(tx, id);
-      if (found === undefined) throw new Refusal('PAYMENT_DIFFERENCE_NOT_FOUND');
-      const at = clock();
-      if (!(await resolveDifference(tx, id, { by: actor, at, note }))) {
-        throw new Refusal('PAYMENT_DIFFERENCE_RESOLVED');
-      }
-      const { kind, movement, provider, reference } = found;
-      await appendAudit(tx, {
-        at,
-        actor,
-        action: 'payment.difference_resolve',
-        accountId: found.account_id,
-        subject: found.order_id ?? found.id,
-        details: {
-          before: { resolved: false },
-          after: { resolved: true, difference: found.id, kind, movement, provider, reference },
-          reason: note,
-        },
-      });
+/** Takes a difference from the review queue; refused to the second of two operators. */
+export async function resolvePaymentDifference(
+  { db, clock }: Pick<BillingContext, 'db' | 'clock'>,
+  { actor, id, reason }: { readonly actor: string; readonly id: string; readonly reason: string },
+): Promise<void> {
+  const note = demandReason(reason);
+  if (!isUuid(id)) throw new Refusal('PAYMENT_DIFFERENCE_NOT_FOUND');
+  await inTransaction(db, async (tx) => {
+    const found = await findDifference(tx, id);
+    if (found === undefined) throw new Refusal('PAYMENT_DIFFERENCE_NOT_FOUND');
+    const at = clock();
+    if (!(await resolveDifference(tx, id, { by: actor, at, note }))) {
+      throw new Refusal('PAYMENT_DIFFERENCE_RESOLVED');
+    }
+    const { kind, movement, provider, reference } = found;
+    await appendAudit(tx, {
+      at,
+      actor,
+      action: 'payment.difference_resolve',
+      accountId: found.account_id,
+      subject: found.order_id ?? found.id,
+      details: {
+        before: { resolved: false },
+        after: { resolved: true, difference: found.id, kind, movement, provider, reference },
+        reason: note,
+      },
     });
-  }
-
-  return { days, differences, resolve };
+  });
 }
 
 /** One that the database knows too: it has no 31st of June. */

@@ -1,0 +1,92 @@
+import type { Tier } from '@causeway/contract/tiers';
+import { sql, type RawBuilder } from 'kysely';
+import type { SecurityEventKind } from '@causeway/contract/account-security';
+import type { TimelineKind } from '@causeway/contract/console/customer-timeline';
+import type { LedgerSource, MailStatus, OrderStatus, PaymentStatus } from '../../platform/database/schema.ts';
+import type { Localized } from '@causeway/contract/site-settings';
+import type { TicketState } from '@causeway/contract/tickets';
+import type { Db } from '../../platform/database/tx.ts';
+import type { ListPlace } from './list-place.ts';
+
+/** What each kind of event tells, beside its id and time. */
+interface Told {
+  time: { tier: Tier; days: number; source: LedgerSource; orderId: string | null };
+  order: { number: string; name: Localized; cents: number; status: OrderStatus };
+  payment: {
+    orderId: string;
+    number: string;
+    provider: string;
+    reference: string;
+    cents: number;
+    status: PaymentStatus;
+    anomaly: string | null;
+  };
+  device: { name: string; type: string };
+  ticket: { title: string; state: TicketState };
+  mail: { template: string; status: MailStatus; isKept: boolean };
+  security: { event: SecurityEventKind; browser: string | null; system: string | null };
+  audit: { action: string; by: string; reason: string | null };
+}
+
+export type TimelineRow = {
+  [Kind in TimelineKind]: { kind: Kind; id: string; at: Date; place: string; data: Told[Kind] };
+}[TimelineKind];
+
+type Select = (accountId: string) => RawBuilder<unknown>;
+
+/** What a provider did is told by its payment. Each answers id, time and what it tells, from what is held of one account: an index by account serves it. */
+const SELECTS: Readonly<Record<TimelineKind, Select>> = {
+  time: (id) => sql`
+    select 'time' as kind, id::text, at, jsonb_build_object('tier', tier, 'days', days, 'source', source,
+      'orderId', case source when 'order' then reference end) as data
+    from ledger_entries where account_id = ${id}::uuid`,
+  order: (id) => sql`
+    select 'order', id::text, created_at,
+      jsonb_build_object('number', number, 'name', plan_name, 'cents', total_cents, 'status', status)
+    from orders where account_id = ${id}::uuid`,
+  payment: (id) => sql`
+    select 'payment', p.id::text, coalesce(p.settled_at, p.created_at),
+      jsonb_build_object('orderId', o.id, 'number', o.number, 'provider', p.provider, 'reference', p.reference,
+        'cents', p.amount_cents, 'status', p.status, 'anomaly', p.anomaly)
+    from orders o join payments p on p.order_id = o.id where o.account_id = ${id}::uuid`,
+  device: (id) => sql`
+    select 'device', id::text, linked_at, jsonb_build_object('name', name, 'type', type)
+    from devices where account_id = ${id}::uuid`,
+  ticket: (id) => sql`
+    select 'ticket', id::text, created_at, jsonb_build_object('title', title, 'state', state)
+    from tickets where account_id = ${id}::uuid`,
+  mail: (id) => sql`
+    select 'mail', m.id::text, m.created_at, jsonb_build_object('template', m.template, 'status', m.status,
+      'isKept', m.sealed is not null and a.data_key is not null)
+    from mails m join accounts a on a.id = m.account_id where m.account_id = ${id}::uuid`,
+  security: (id) => sql`
+    select 'security', id::text, at, jsonb_build_object('event', kind, 'browser', browser, 'system', system)
+    from security_events where owner_kind = 'customer' and owner_id = ${id}::uuid`,
+  audit: (id) => sql`
+    select 'audit', e.id::text, e.at, jsonb_build_object('action', e.action,
+      'by', case when e.actor like 'member:%' then 'customer' else coalesce(o.name, e.actor) end,
+      'reason', e.details->>'reason')
+    from audit_entries e left join operators o on e.actor = 'operator:' || o.id
+    where e.account_id = ${id}::uuid and e.actor not like 'provider:%'`,
+};
+
+/** Events of an account behind a place, the newest first; an event's own place is `{kind}:{id}` at its time. */
+export async function listTimelineRows(
+  db: Db,
+  accountId: string,
+  { kinds, place, limit }: { kinds: readonly TimelineKind[]; place: ListPlace | undefined; limit: number },
+): Promise<TimelineRow[]> {
+  if (kinds.length === 0) return [];
+  const all = sql.join(
+    kinds.map((kind) => SELECTS[kind](accountId)),
+    sql` union all `,
+  );
+  const behind =
+    place === undefined
+      ? sql``
+      : sql`where (at, (kind || ':' || id) collate "C") < (${place.at}::timestamptz, ${place.id}::text collate "C")`;
+  const { rows } = await sql<TimelineRow>`
+    select kind, id, at, at::text as place, data from (${all}) as events (kind, id, at, data) ${behind}
+    order by at desc, (kind || ':' || id) collate "C" desc limit ${limit}`.execute(db);
+  return rows;
+}

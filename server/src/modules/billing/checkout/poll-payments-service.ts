@@ -1,0 +1,43 @@
+import type { BillingContext } from '../billing-context.ts';
+import { askInTurn } from '../payments/asking-round.ts';
+import { claimDuePayments, giveBackDue, keepCheck } from '../payments/payment-check-store.ts';
+import type { PaymentProvider } from '../payments/payment.ts';
+import { isUnreachable } from '../payments/provider-fault.ts';
+import { closeCancelledPayment } from './close-payments-service.ts';
+import { pollPayment } from './provider-event-service.ts';
+
+/** Job: polls the payments that are due, and closes those of cancelled orders; returns how many orders were paid by it. */
+export async function pollDuePayments(ctx: BillingContext, signal?: AbortSignal): Promise<number> {
+  // Side by side: a provider that is slow or away delays none of the others.
+  const paid = await Promise.all(
+    ctx.polledProviders.map((provider) => pollDuePaymentsOf(ctx, provider, signal)),
+  );
+  return paid.reduce((sum, each) => sum + each, 0);
+}
+
+async function pollDuePaymentsOf(
+  ctx: BillingContext,
+  provider: PaymentProvider,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const { db, clock, log } = ctx;
+  let paid = 0;
+  await askInTurn({
+    claim: (limit) => claimDuePayments(db, { provider: provider.name, now: clock(), limit }),
+    ask: async (payment) => {
+      try {
+        paid += await pollPayment(ctx, provider, payment);
+        await keepCheck(db, payment, clock());
+        await closeCancelledPayment(ctx, payment);
+        return true;
+      } catch (error) {
+        log.warn({ err: error, provider: provider.name }, 'a payment could not be checked');
+        // A payment that can never be answered says nothing of those behind it.
+        return !isUnreachable(error);
+      }
+    },
+    giveBack: (unasked) => giveBackDue(db, unasked),
+    signal,
+  });
+  return paid;
+}

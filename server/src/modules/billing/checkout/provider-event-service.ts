@@ -1,0 +1,184 @@
+import type { BillingContext } from '../billing-context.ts';
+import { handleDisputeAnswer, handleDisputeEvent } from '../disputes/dispute-service.ts';
+import type { KnownPayment, PaymentProvider, ProviderDispute, ProviderNotice } from '../payments/payment.ts';
+import { saveRecovered } from '../payments/payment-check-store.ts';
+import type { Deadline } from '../payments/deadline.ts';
+import { findKnownPayment, type UnsettledPayment } from '../payments/payment-store.ts';
+import { isUnreachable } from '../payments/provider-fault.ts';
+import { claimCapture, giveUpCapture, saveCapture } from '../payments/capture-store.ts';
+import { handleRefundEvent } from '../refunds/refund-event-service.ts';
+import { settlePayment } from './settlement-service.ts';
+
+/** What came of polling payments that somebody waits for. */
+interface RecheckedPayments {
+  /** How many the provider answered about, if only that it knows no outcome. */
+  readonly checked: number;
+  /** How many orders were paid by it. */
+  readonly settled: number;
+  /** How many the provider did not answer about, or not in time. */
+  readonly unanswered: number;
+}
+
+interface PollOptions {
+  /** The customer says that they have just paid. */
+  readonly isApproved?: boolean;
+}
+
+export type RecheckOptions = PollOptions & { readonly deadline?: Deadline };
+
+/** Requests to one provider at a time, of one call: a customer's payments must not become a burst there. */
+const SIDE_BY_SIDE = 4;
+
+/** Handles genuine events of a provider, one transaction each, in their order; returns how many orders they paid. */
+export async function handleProviderEvents(
+  ctx: BillingContext,
+  provider: PaymentProvider,
+  events: readonly ProviderNotice[],
+): Promise<number> {
+  let paid = 0;
+  for (const event of events) paid += await handleProviderEvent(ctx, provider, event);
+  return paid;
+}
+
+async function handleProviderEvent(
+  ctx: BillingContext,
+  provider: PaymentProvider,
+  event: ProviderNotice,
+): Promise<number> {
+  const { db, clock } = ctx;
+  if (event.kind === 'payment') return (await settlePayment(ctx, event.event)) === 'paid' ? 1 : 0;
+  if (event.kind === 'look') {
+    const payment = await findKnownPayment(db, provider.name, event.reference);
+    return payment === undefined ? 0 : checkPayment(ctx, provider, payment, { isApproved: true });
+  }
+  if (event.kind === 'refund') await handleRefundEvent(ctx, event.refund);
+  else if (event.kind === 'dispute') await handleDisputeEvent(ctx, event.dispute);
+  else await saveCapture(db, { provider: provider.name, reference: event.reference }, clock());
+  return 0;
+}
+
+/**
+ * Asks about a payment whose provider should have sent an event by now, and handles the answer; returns how many orders it paid.
+ * These are counted as recovered: operators want to know of events that do not come. Throws as {@link checkPayment}.
+ */
+export async function pollPayment(
+  ctx: BillingContext,
+  provider: PaymentProvider,
+  payment: KnownPayment,
+  options: PollOptions = {},
+): Promise<number> {
+  const { db, clock, log } = ctx;
+  const paid = await checkPayment(ctx, provider, payment, options);
+  // A provider without a method of its own, of orders of nothing, sends no events.
+  if (paid > 0 && provider.methods.length > 0) {
+    log.info({ provider: provider.name }, 'a payment was found by asking, before any message told of it');
+    await saveRecovered(db, { provider: provider.name, reference: payment.reference }, clock());
+  }
+  return paid;
+}
+
+/**
+ * Asks about a payment and handles the answer, which starts no further check. Throws where the provider cannot be asked; a capture
+ * that it may have made in that moment counts as processing until its outcome is known.
+ */
+async function checkPayment(
+  ctx: BillingContext,
+  provider: PaymentProvider,
+  payment: KnownPayment,
+  { isApproved = false }: PollOptions,
+): Promise<number> {
+  const { db, clock } = ctx;
+  const named = { provider: provider.name, reference: payment.reference };
+  let claimed = clock();
+  const canCapture = () => claimCapture(db, named, (claimed = clock()));
+  const events = await provider.check(payment, { canCapture, isApproved });
+  let paid = 0;
+  for (const event of events) {
+    if (event.kind === 'dispute') await handleDisputeAnswer(ctx, event.dispute);
+    else if (event.kind !== 'look') paid += await handleProviderEvent(ctx, provider, event);
+  }
+  if (!events.some(({ kind }) => kind === 'underway')) await giveUpCapture(db, named, claimed);
+  return paid;
+}
+
+/**
+ * Asks for all disputes that were opened since a time, and handles them; returns how many no event had reported. Throws where the
+ * provider cannot be asked, and, once all others are handled, where one could not be read or handled.
+ */
+export async function pollDisputes(
+  ctx: BillingContext,
+  provider: PaymentProvider,
+  since: Date,
+): Promise<number> {
+  let recovered = 0;
+  const failures: unknown[] = [];
+  const handle = async (dispute: ProviderDispute) => {
+    if (!(await handleDisputeAnswer(ctx, dispute))) return;
+    recovered += 1;
+    const { providerReference, reference } = dispute;
+    ctx.log.warn({ provider: provider.name, dispute: providerReference }, 'a dispute was found by asking');
+    await saveRecovered(ctx.db, { provider: provider.name, reference }, ctx.clock());
+  };
+  try {
+    for await (const dispute of provider.listDisputes?.(since) ?? [])
+      await handle(dispute).catch((error: unknown) => failures.push(error));
+  } catch (error) {
+    failures.push(error);
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Disputes could not be taken');
+  return recovered;
+}
+
+/**
+ * Polls payments without an outcome, for customers and operators. An answer that comes after the deadline is handled all the same;
+ * payments that were not even asked about are left to the next call.
+ */
+export async function recheckPayments(
+  ctx: BillingContext,
+  unsettled: readonly UnsettledPayment[],
+  { deadline = ctx.startDeadline(), isApproved = false }: RecheckOptions = {},
+): Promise<RecheckedPayments> {
+  const sums = { asked: 0, checked: 0, settled: 0 };
+  const polling = [...Map.groupBy(unsettled, (payment) => payment.provider)].map(async ([name, payments]) => {
+    const provider = ctx.polledProviders.find((candidate) => candidate.name === name);
+    if (provider === undefined) return;
+    sums.asked += payments.length;
+    await recheckPaymentsOf(ctx, provider, payments, { sums, deadline, isApproved });
+  });
+  await deadline.wait(Promise.all(polling));
+  const { asked, checked, settled } = sums;
+  return { checked, settled, unanswered: asked - checked };
+}
+
+/** Of one provider, until it does not answer: it would answer about none of the others either. */
+async function recheckPaymentsOf(
+  ctx: BillingContext,
+  provider: PaymentProvider,
+  payments: readonly KnownPayment[],
+  {
+    sums,
+    deadline,
+    isApproved,
+  }: { sums: { checked: number; settled: number }; deadline: Deadline; isApproved: boolean },
+): Promise<void> {
+  const left = payments.values();
+  let isSilent = false;
+  const pollNext = async () => {
+    for (const payment of left) {
+      if (isSilent || deadline.isOver()) return;
+      try {
+        // First awaited, then added: the others add to it meanwhile.
+        const paid = await pollPayment(ctx, provider, payment, { isApproved });
+        sums.settled += paid;
+      } catch (error) {
+        ctx.log.warn({ err: error, provider: provider.name }, 'a payment could not be checked');
+        if (isUnreachable(error)) {
+          isSilent = true;
+          return;
+        }
+      }
+      sums.checked += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, pollNext));
+}

@@ -1,0 +1,40 @@
+import type { BillingContext } from '../billing-context.ts';
+import type { PaymentProvider, PaymentRequest } from '../payments/payment.ts';
+import { keepStart } from '../payments/payment-store.ts';
+
+export interface StartedOrder {
+  readonly orderId: string;
+  readonly status: 'pending' | 'paid' | 'failed';
+  readonly url: string;
+  readonly error: boolean;
+}
+
+/**
+ * Starts a payment at its provider and saves the provider's name for it; a start that fails is answered as failed.
+ * Outside any transaction: a provider may take seconds, and nothing may be locked for that long.
+ */
+export async function startPayment(
+  { db, log }: BillingContext,
+  provider: PaymentProvider,
+  request: PaymentRequest,
+): Promise<StartedOrder> {
+  const { orderId, reference } = request;
+  try {
+    const { url, providerReference } = await provider.start(request);
+    if (providerReference !== null) {
+      const { providerReference: known, refusals } = request;
+      await keepStart(db, { provider: provider.name, reference }, { providerReference, known, refusals });
+    }
+    return { orderId, status: 'pending', url, error: false };
+  } catch (error) {
+    log.error({ err: error, orderId, provider: provider.name }, 'a payment could not be started');
+    return failedStart(orderId);
+  }
+}
+
+export const failedStart = (orderId: string): StartedOrder => ({
+  orderId,
+  status: 'failed',
+  url: '',
+  error: true,
+});

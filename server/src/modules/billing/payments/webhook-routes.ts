@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { RateLimitHook } from '../../../platform/http/rate-limit-hook.ts';
+import { receiveWebhook, type WebhookContext } from './webhook-service.ts';
+import type { MessageHeaders } from './payment.ts';
+
+/** A provider's largest message is a few kilobytes. */
+const MAX_BYTES = 256 * 1024;
+
+/** `POST /pay/{provider}/events`: where providers tell what happened. The body stays as it came, for signatures are on its bytes. */
+export function installWebhooks(app: FastifyInstance, ctx: WebhookContext, limitRate: RateLimitHook): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    scope.post<{ Params: { provider: string }; Body: unknown }>(
+      '/pay/:provider/events',
+      { bodyLimit: MAX_BYTES, onRequest: limitRate },
+      async (request, reply) => {
+        const { params, body, network } = request;
+        const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        const headers = singleHeaders(request.headers);
+        await receiveWebhook(ctx, { provider: params.provider, rawBody, headers, network });
+        return reply.header('cache-control', 'no-store').send('');
+      },
+    );
+  });
+}
+
+/** A header that came twice is none: nobody genuine signs two ways at once. */
+function singleHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): MessageHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
+  );
+}

@@ -1,0 +1,78 @@
+import { Refusal } from '../../../platform/refusal.ts';
+import type { BillingContext } from '../billing-context.ts';
+import { handleProviderEvents } from '../checkout/provider-event-service.ts';
+import type { MessageHeaders, ProviderMessage } from './payment.ts';
+import { clearRecovered } from './payment-check-store.ts';
+import { ProviderFault } from './provider-fault.ts';
+import { keepRefused, keepSignal, listProviderStates } from './provider-health-store.ts';
+
+export interface WebhookContext extends BillingContext {
+  /** When a refused event of a provider was last audited, in milliseconds. */
+  readonly refusedAt: Map<string, number>;
+}
+
+interface WebhookInput {
+  readonly provider: string;
+  readonly rawBody: Buffer;
+  readonly headers: MessageHeaders;
+  readonly network?: string;
+}
+
+/** Strangers can send any number of events: a refusal is saved this often at most. */
+const REFUSED_EVERY_MS = 60_000;
+
+/** Handles a raw event in a provider's name; refuses one that is not genuine before the database is asked for anything. */
+export async function receiveWebhook(
+  ctx: WebhookContext,
+  { provider: name, rawBody, headers, network }: WebhookInput,
+): Promise<void> {
+  const { db, clock } = ctx;
+  const provider = ctx.providers.find((candidate) => candidate.name === name);
+  if (provider === undefined) throw new Refusal('NO_SUCH_ENDPOINT');
+  const message = await unlessAway(ctx, name, () => provider.readMessage(rawBody, headers, network));
+  if (message === null) {
+    await saveRefused(ctx, name);
+    throw new Refusal('BAD_REQUEST');
+  }
+  await unlessAway(ctx, name, () => handleProviderEvents(ctx, provider, message.notices));
+  for (const reference of paymentsIn(message))
+    await clearRecovered(db, { provider: name, reference }, clock());
+  await keepSignal(db, { provider: name, ...message, receivedAt: clock() });
+}
+
+/** Some events only make us poll; where the provider cannot be asked, it shall send them again. */
+async function unlessAway<T>({ log }: BillingContext, provider: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error;
+    log.warn({ err: error, provider }, 'a message of a payment provider could not be followed up');
+    throw new Refusal('SERVICE_UNAVAILABLE');
+  }
+}
+
+/** The event stays refused also where nothing can be written. */
+async function saveRefused({ db, clock, log, refusedAt }: WebhookContext, provider: string): Promise<void> {
+  const now = clock();
+  if (now.getTime() - (refusedAt.get(provider) ?? 0) < REFUSED_EVERY_MS) return;
+  refusedAt.set(provider, now.getTime());
+  log.warn({ provider }, 'a message in the name of a payment provider is not genuine');
+  await keepRefused(db, provider, now).catch((error: unknown) => {
+    log.warn({ err: error, provider }, 'a refused message could not be noted');
+  });
+}
+
+/** Gives providers back the state that they had before a restart. */
+export async function restoreProviderStates({ db, providers }: BillingContext): Promise<void> {
+  for (const { provider: name, providerState } of await listProviderStates(db))
+    providers.find((provider) => provider.name === name)?.restoreState?.(providerState);
+}
+
+/** References of the payments that a message tells of. */
+function paymentsIn({ notices }: ProviderMessage): Set<string> {
+  const references = notices.map((notice) => {
+    if (notice.kind === 'payment') return notice.event.reference;
+    return notice.kind === 'look' ? notice.reference : undefined;
+  });
+  return new Set(references.filter((reference) => reference !== undefined));
+}

@@ -1,0 +1,181 @@
+import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
+import { appendAudit } from '../../../platform/audit/audit-store.ts';
+import type { BillingContext } from '../billing-context.ts';
+import { lockOrder, reissueReceipt } from '../orders/order-store.ts';
+import { raiseCase, raiseReviewItemAgain, resolveCase, settleCase } from '../payments/review-item-store.ts';
+import { capturedMoney, hasPaid, type ProviderRefund, type RefundAnswer } from '../payments/payment.ts';
+import { listEvents, lockPaymentById, type PaymentRow } from '../payments/payment-store.ts';
+import { goneCents, hasDays } from './payment-summary.ts';
+import { readPaymentSummary, updateOrderSummary } from './payment-summary-store.ts';
+import { refundAudit, type RefundOutcome, type RefundSubject } from './refund-audit-view.ts';
+import { mailRefundFailed, mailRefunded, mailUnmatchedRefunded } from './refund-mail-service.ts';
+import { decideRefund } from './refund.ts';
+import {
+  confirmRefund,
+  endRefund,
+  findRefund,
+  markPending,
+  saveProviderReference,
+  type RefundRow,
+} from './refund-store.ts';
+import { syncOrder } from './sync-order-service.ts';
+
+type Report = Pick<ProviderRefund, 'state'> & {
+  readonly occurredAt: Date | null;
+  readonly providerReference: string | null;
+};
+
+/**
+ * Applies a provider's answer. Refund, order, ledger, the inviter's reward, the wheel's chances, audit and mail are written together
+ * or not at all; an answer that is repeated changes nothing. Locks are taken in the order of paying: payment, order, accounts, wheel.
+ */
+export async function applyRefundAnswer(
+  ctx: BillingContext,
+  submitted: Pick<RefundRow, 'id' | 'payment_id'>,
+  { state, reference }: RefundAnswer,
+): Promise<Pick<RefundRow, 'id' | 'state'>> {
+  return inTransaction(ctx.db, async (tx) => {
+    const payment = await lockPaymentById(tx, submitted.payment_id);
+    const order = await lockOrder(tx, payment.order_id);
+    const refund = await findRefund(tx, submitted.id);
+    if (refund === undefined) throw new Error(`There is no refund ${submitted.id}`);
+    const report = { state, occurredAt: null, providerReference: reference };
+    return { id: refund.id, state: await applyRefund(ctx, tx, { refund, order, payment }, report) };
+  });
+}
+
+/** Applies an answer or event, in a transaction that holds the locks of payment and order. Returns the refund's state. */
+export async function applyRefund(
+  ctx: BillingContext,
+  tx: Tx,
+  subject: RefundSubject,
+  report: Report,
+): Promise<RefundRow['state']> {
+  const { refund } = subject;
+  const decision = decideRefund(refund, report);
+  if (decision.kind === 'ignore') return refund.state;
+  if (decision.kind === 'wait') {
+    await waitForProvider(ctx, tx, subject, report.providerReference);
+    return refund.state;
+  }
+  const { occurredAt: providerTimestamp } = report;
+  const providerReference = report.providerReference ?? refund.provider_reference;
+  if (decision.kind === 'confirm') {
+    await confirmRefund(tx, refund.id, decision.occurredAt, providerReference);
+    if (decision.needsReview) await requestReview(ctx, tx, subject);
+    return refund.state;
+  }
+  const { state, needsReview } = decision;
+  await endRefund(tx, refund.id, { state, at: ctx.clock(), providerTimestamp, providerReference });
+  if (needsReview) await requestReview(ctx, tx, subject);
+  const changed =
+    state === 'succeeded' ? await applySuccess(ctx, tx, subject) : await applyFailure(ctx, tx, subject);
+  if (changed.status === undefined && hasPaid(subject.payment)) await updateOrder(ctx, tx, subject);
+  await audit(ctx, tx, subject, { state, status: subject.order.status, ...changed });
+  return state;
+}
+
+/** Audits once that the provider takes time, so that what the operator did is in the log from the start. */
+async function waitForProvider(
+  ctx: BillingContext,
+  tx: Tx,
+  subject: RefundSubject,
+  reference: string | null,
+): Promise<void> {
+  const { id, pending_since: since, provider_reference: known } = subject.refund;
+  if (since === null) {
+    await markPending(tx, id, ctx.clock(), reference);
+    await audit(ctx, tx, subject, { state: 'requested', status: subject.order.status });
+  } else if (known === null && reference !== null) {
+    // The first request was not answered: only now does the provider tell its name for the refund.
+    await saveProviderReference(tx, id, reference);
+  }
+}
+
+/** The order still counts the refund as on its way; or money that came after the refund was requested has paid it. */
+async function updateOrder(
+  { clock }: BillingContext,
+  tx: Tx,
+  { order, payment }: RefundSubject,
+): Promise<void> {
+  const { refunded_cents: refundedCents } = await updateOrderSummary(tx, order, payment);
+  if (refundedCents !== order.refunded_cents) await reissueReceipt(tx, order.id, clock());
+}
+
+/** Returns what it changed. */
+async function applySuccess(
+  ctx: BillingContext,
+  tx: Tx,
+  subject: RefundSubject,
+): Promise<Partial<RefundOutcome>> {
+  const { refund, order, payment } = subject;
+  const by = `provider:${payment.provider}`;
+  await settleCase(tx, failureOf(subject), { by, at: ctx.clock(), outcome: 'settled', note: null });
+  if (refund.review_item_id !== null) {
+    return { resolved: await closeUnmatchedRefund(ctx, tx, subject, refund.review_item_id) };
+  }
+  const synced = await syncOrder(ctx, tx, { order, payment, source: 'refund', hasMoneyMoved: true });
+  if (synced === null) return {};
+  const { accessUntil } = await ctx.entitlements.read(order.account_id, tx);
+  await mailRefunded(ctx, tx, { ...subject, to: synced.account, accessUntil });
+  return { status: synced.status };
+}
+
+/** Returns what it changed. */
+async function applyFailure(
+  ctx: BillingContext,
+  tx: Tx,
+  subject: RefundSubject,
+): Promise<Partial<RefundOutcome>> {
+  const { refund, order, payment } = subject;
+  if (refund.state !== 'succeeded') return {};
+  let synced = null;
+  // The money that the review item was about is here again.
+  if (refund.review_item_id !== null) await raiseReviewItemAgain(tx, refund.review_item_id, ctx.clock());
+  else synced = await syncOrder(ctx, tx, { order, payment, source: 'refund', hasMoneyMoved: true });
+  const areDaysGiven = synced !== null && refund.takes_days && hasDays(synced);
+  await mailRefundFailed(ctx, tx, { ...subject, areDaysGiven });
+  return synced === null ? {} : { status: synced.status };
+}
+
+/**
+ * The refund of an unmatched payment leaves order and ledger as they are. Returns whether its review item is resolved: more money
+ * may have come meanwhile, and then somebody has to review it again.
+ */
+async function closeUnmatchedRefund(
+  ctx: BillingContext,
+  tx: Tx,
+  { refund, order, payment }: RefundSubject,
+  reviewItemId: string,
+): Promise<boolean> {
+  const { requested_by: by, reason: note } = refund;
+  const isAll = await isAllRefunded(tx, payment);
+  const at = ctx.clock();
+  if (isAll) await resolveCase(tx, reviewItemId, { by, at, outcome: 'refunded_at_provider', note });
+  await mailUnmatchedRefunded(ctx, tx, { refund, order });
+  return isAll;
+}
+
+async function isAllRefunded(tx: Tx, payment: PaymentRow): Promise<boolean> {
+  const { provider, reference, amount_cents: amountCents, currency } = payment;
+  const captured = capturedMoney(await listEvents(tx, provider, reference), { amountCents, currency });
+  if (captured === null) return true;
+  return captured.cents <= goneCents(await readPaymentSummary(tx, payment.id), captured);
+}
+
+async function requestReview({ clock }: BillingContext, tx: Tx, subject: RefundSubject): Promise<void> {
+  await raiseCase(tx, { ...failureOf(subject), payment: subject.payment, at: clock() });
+}
+
+async function audit(
+  { clock }: BillingContext,
+  tx: Tx,
+  subject: RefundSubject,
+  after: RefundOutcome,
+): Promise<void> {
+  await appendAudit(tx, { at: clock(), ...refundAudit(subject, after) });
+}
+
+function failureOf({ refund, payment }: RefundSubject) {
+  return { kind: 'refund_failed', provider: payment.provider, reference: refund.id } as const;
+}

@@ -1,0 +1,162 @@
+import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { demandReason } from '../../identity/api.ts';
+import type { BillingContext } from '../billing-context.ts';
+import { refundOffer } from '../orders/refund-policy.ts';
+import { findOrder, lockOrder, type OrderRow } from '../orders/order-store.ts';
+import { lockAppliedPayment, type PaymentRow } from '../payments/payment-store.ts';
+import { summarizePayment } from './payment-summary.ts';
+import { readPaymentSummary, updateOrderSummary } from './payment-summary-store.ts';
+import { firstAskAt } from './refund-asking.ts';
+import { leftToRefund, overrideKind, takesDays, type OrderRefundKind } from './refund.ts';
+import { findRefundByKey, insertRefund, type RefundRow } from './refund-store.ts';
+import { submitRefund, type SavedRequest, type SubmittedRefund } from './submit-refund-service.ts';
+
+export interface RefundInput {
+  readonly cents: number;
+  readonly reason: string;
+  /** Made by the form: a request that repeats it returns the first one's refund. */
+  readonly key: string;
+  /** As in the audit. */
+  readonly actor: string;
+}
+
+type OrderRefundInput = RefundInput & { readonly orderId: string };
+
+/** What of the payment is refunded, being refunded or disputed, and what is left of it. */
+interface RefundableMoney {
+  readonly givenCents: number;
+  readonly leftCents: number;
+}
+
+type Decide = (
+  order: OrderRow,
+  money: RefundableMoney,
+) => { readonly kind: OrderRefundKind; readonly takesDays: boolean };
+
+/** Refunds exactly what the policy offers; `cents` is what the operator was shown. */
+export async function requestPolicyRefund(
+  ctx: BillingContext,
+  input: OrderRefundInput & { readonly unusable: boolean; readonly notAbused: boolean },
+): Promise<SubmittedRefund> {
+  if (!input.unusable || !input.notAbused) throw new Refusal('REFUND_CONDITIONS');
+  return requestRefund(ctx, input, (order, { givenCents }) => {
+    const offer = refundOffer(order, ctx.clock());
+    // The policy gives nothing beside what is refunded outside it, is being refunded, or is disputed.
+    if (offer === null || givenCents > 0) throw new Refusal('REFUND_NOT_OFFERED');
+    if (offer.cents !== input.cents) throw new Refusal('REFUND_FIGURE_CHANGED');
+    return { kind: 'policy', takesDays: takesDays('policy', undefined) };
+  });
+}
+
+/** Refunds any part of what is left. */
+export async function requestOverrideRefund(
+  ctx: BillingContext,
+  input: OrderRefundInput & { readonly takeDays: boolean | undefined },
+): Promise<SubmittedRefund> {
+  return requestRefund(ctx, input, (_order, { leftCents }) => {
+    const kind = overrideKind(input.cents, leftCents);
+    return { kind, takesDays: takesDays(kind, input.takeDays) };
+  });
+}
+
+/**
+ * A refund has three steps, each of which a process may die after: the request is committed; it is submitted to the provider, with
+ * the refund's id as the idempotency key; the answer is applied in one transaction. A job resumes what was left between them.
+ */
+async function requestRefund(
+  ctx: BillingContext,
+  input: OrderRefundInput,
+  decide: Decide,
+): Promise<SubmittedRefund> {
+  demandReason(input.reason);
+  if (!isUuid(input.orderId)) throw new Refusal('ORDER_NOT_FOUND');
+  return submitRefund(ctx, await inTransaction(ctx.db, (tx) => saveOrderRefund(ctx, tx, input, decide)));
+}
+
+/** Locks the payment, so that of two requests the second sees the first. */
+async function saveOrderRefund(
+  ctx: BillingContext,
+  tx: Tx,
+  input: OrderRefundInput,
+  decide: Decide,
+): Promise<SavedRequest> {
+  const { orderId, cents } = input;
+  const payment = await lockAppliedPayment(tx, orderId);
+  const known = await findRefundByKey(tx, input.key);
+  if (known !== undefined) {
+    return repeatedRequest(known, known.order_id === orderId && known.review_item_id === null, input);
+  }
+  if (payment === undefined) {
+    const order = await findOrder(tx, orderId);
+    throw new Refusal(order === undefined ? 'ORDER_NOT_FOUND' : 'REFUND_NOT_POSSIBLE');
+  }
+  const order = await lockOrder(tx, payment.order_id);
+  const money = await refundableMoney(tx, order, payment);
+  const { kind, takesDays: takes_days } = decide(order, money);
+  if (cents > money.leftCents) throw new Refusal('REFUND_TOO_MUCH');
+  const { currency } = payment;
+  const saved = await saveRequest(ctx, tx, {
+    payment,
+    input,
+    kind,
+    takes_days,
+    currency,
+    review_item_id: null,
+  });
+  await updateOrderSummary(tx, order, payment);
+  return saved;
+}
+
+async function refundableMoney(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<RefundableMoney> {
+  const { amount_cents: capturedCents, currency } = payment;
+  const captured = { cents: capturedCents, currency };
+  const heldCents = order.days_held
+    ? summarizePayment(await readPaymentSummary(tx, payment.id), captured).heldCents
+    : 0;
+  const givenCents = order.refunded_cents + order.refunding_cents + heldCents;
+  return { givenCents, leftCents: leftToRefund({ capturedCents, givenCents }) };
+}
+
+/** Answers a form that was sent again; its key may be used for nothing else. */
+export function repeatedRequest(refund: RefundRow, isSame: boolean, { cents }: RefundInput): SavedRequest {
+  if (!isSame || refund.cents !== cents) throw new Refusal('REFUND_KEY_USED');
+  return { refund, isNew: false };
+}
+
+/** Inserts a request with the payment locked. Refused where no provider could refund it: it would wait for ever. */
+export async function saveRequest(
+  { clock, refundProviders }: BillingContext,
+  tx: Tx,
+  {
+    payment,
+    input,
+    ...columns
+  }: { readonly payment: PaymentRow; readonly input: RefundInput } & Pick<
+    RefundRow,
+    'kind' | 'takes_days' | 'currency' | 'review_item_id'
+  >,
+): Promise<SavedRequest> {
+  if (!refundProviders.some(({ name }) => name === payment.provider)) throw new Refusal('PROVIDER_NOT_FOUND');
+  const at = clock();
+  const refund: RefundRow = {
+    ...columns,
+    id: uuidv7(),
+    order_id: payment.order_id,
+    payment_id: payment.id,
+    cents: input.cents,
+    state: 'requested',
+    reason: input.reason.trim(),
+    requested_by: input.actor,
+    requested_at: at,
+    pending_since: null,
+    settled_at: null,
+    provider_reference: null,
+    idempotency_key: input.key,
+    provider_timestamp: null,
+    next_ask_at: firstAskAt(at),
+  };
+  if (!(await insertRefund(tx, refund))) throw new Refusal('REFUND_KEY_USED');
+  return { refund, isNew: true };
+}

@@ -1,0 +1,140 @@
+import type { BillingContext } from '../billing-context.ts';
+import { askInTurn } from '../payments/asking-round.ts';
+import { TIMED_OUT } from '../payments/deadline.ts';
+import { capturedMoney, type CapturedPayment, type RefundAnswer } from '../payments/payment.ts';
+import { findPayment, listEvents, type PaymentRow } from '../payments/payment-store.ts';
+import { isUnreachable } from '../payments/provider-fault.ts';
+import { applyRefundAnswer } from './apply-refund-service.ts';
+import { claimDueRefunds, giveBackRefunds, type RefundsOf } from './refund-due-store.ts';
+import { findRefund, listRequestedOf, type RefundRow } from './refund-store.ts';
+
+/** A request as it was saved. */
+export interface SavedRequest {
+  readonly refund: RefundRow;
+  /** Saved just now: it was submitted to no provider before. */
+  readonly isNew: boolean;
+}
+
+export type SubmittedRefund = Pick<RefundRow, 'id' | 'state'>;
+
+/** About how many refunds the provider answered, how many of them ended, and about how many it gave no answer in time. */
+interface RecheckedRefunds {
+  readonly checked: number;
+  readonly settled: number;
+  readonly unanswered: number;
+}
+
+type Answer = RefundAnswer & { readonly isUnreachable: boolean };
+
+/** The outcome is unknown: the request stays, and is submitted again. */
+const UNKNOWN: Answer = { state: 'pending', reference: null, isUnreachable: false };
+
+/** Submits a saved request. As `requested` where the provider does not answer in time: a later answer is applied all the same. */
+export async function submitRefund(ctx: BillingContext, saved: SavedRequest): Promise<SubmittedRefund> {
+  if (saved.refund.state !== 'requested') return saved.refund;
+  const submitted = await ctx.startDeadline().wait(submitOnce(ctx, saved));
+  return submitted === TIMED_OUT ? saved.refund : submitted;
+}
+
+/** Asks the provider, outside any transaction, and applies what it answers. */
+async function submitOnce(
+  ctx: BillingContext,
+  { refund, isNew }: SavedRequest,
+): Promise<SubmittedRefund & Pick<Answer, 'isUnreachable'>> {
+  const payment = await findPayment(ctx.db, refund.payment_id);
+  const { isUnreachable, ...answer } =
+    payment === undefined ? UNKNOWN : await askProvider(ctx, payment, { refund, isNew });
+  return { ...(await applyRefundAnswer(ctx, refund, answer)), isUnreachable };
+}
+
+async function askProvider(
+  ctx: BillingContext,
+  payment: PaymentRow,
+  { refund, isNew }: SavedRequest,
+): Promise<Answer> {
+  const { log, refundProviders } = ctx;
+  const named = { provider: payment.provider, refundId: refund.id };
+  const provider = refundProviders.find(({ name }) => name === payment.provider);
+  if (provider === undefined) {
+    log.error(named, 'a refund has no provider');
+    return UNKNOWN;
+  }
+  const instruction = { refundId: refund.id, cents: refund.cents, isFirst: isNew };
+  try {
+    const answer = await provider.refund(await capturedPaymentOf(ctx, payment, refund), instruction);
+    return { ...answer, isUnreachable: false };
+  } catch (error) {
+    log.warn({ err: error, ...named }, 'a refund is not answered');
+    return { ...UNKNOWN, isUnreachable: isUnreachable(error) };
+  }
+}
+
+/** An unmatched payment brought another sum than was expected, perhaps in another currency. */
+async function capturedPaymentOf(
+  { db }: BillingContext,
+  payment: PaymentRow,
+  refund: RefundRow,
+): Promise<CapturedPayment> {
+  const { provider, reference, provider_reference: providerReference } = payment;
+  const { amount_cents: amountCents, currency } = payment;
+  if (refund.review_item_id === null) return { reference, providerReference, amountCents, currency };
+  const captured = capturedMoney(await listEvents(db, provider, reference), { amountCents, currency });
+  return { reference, providerReference, amountCents: captured?.cents ?? 0, currency: refund.currency };
+}
+
+/** Submits an order's refunds that have no outcome again, until their provider does not answer. */
+export async function recheckRefunds(
+  ctx: BillingContext,
+  orderId: string,
+  deadline = ctx.startDeadline(),
+): Promise<RecheckedRefunds> {
+  const requested = await listRequestedOf(ctx.db, orderId);
+  let checked = 0;
+  let settled = 0;
+  for (const { id } of requested) {
+    if (deadline.isOver()) break;
+    const again = await deadline.wait(submitAgain(ctx, id));
+    if (again === TIMED_OUT || again?.isUnreachable === true) break;
+    checked += 1;
+    if (again !== undefined && again.state !== 'requested') settled += 1;
+  }
+  return { checked, settled, unanswered: requested.length - checked };
+}
+
+/** Job: resumes every refund that was left between its steps, or that its provider took time for. */
+export async function resumeRefunds(ctx: BillingContext, signal?: AbortSignal): Promise<void> {
+  const names = ctx.refundProviders.map(({ name }) => name);
+  // Side by side: a provider that is slow or away delays none of the others.
+  await Promise.all([
+    ...names.map((provider) => resumeRefundsOf(ctx, { provider }, signal)),
+    // Of a provider that is no longer set up: the log reports them in each run.
+    resumeRefundsOf(ctx, { noneOf: names }, signal),
+  ]);
+}
+
+async function resumeRefundsOf(
+  ctx: BillingContext,
+  of: RefundsOf,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { db, clock, log } = ctx;
+  await askInTurn({
+    claim: (limit) => claimDueRefunds(db, { of, now: clock(), limit }),
+    ask: async ({ id }) => {
+      try {
+        return (await submitAgain(ctx, id))?.isUnreachable !== true;
+      } catch (error) {
+        log.error({ err: error, refundId: id }, 'a refund could not be settled');
+        return true;
+      }
+    },
+    giveBack: (unasked) => giveBackRefunds(db, unasked),
+    signal,
+  });
+}
+
+/** Undefined for a refund that has ended meanwhile. */
+async function submitAgain(ctx: BillingContext, id: string) {
+  const refund = await findRefund(ctx.db, id);
+  return refund?.state === 'requested' ? submitOnce(ctx, { refund, isNew: false }) : undefined;
+}

@@ -1,0 +1,72 @@
+import type { Tx } from '../../../platform/database/tx.ts';
+import { lockAccountAndInviter, type LockedAccount } from '../../identity/api.ts';
+import type { Revocation } from '../../access/api.ts';
+import type { BillingContext } from '../billing-context.ts';
+import { reissueReceipt, type OrderRow } from '../orders/order-store.ts';
+import { hasPaid } from '../payments/payment.ts';
+import type { PaymentRow } from '../payments/payment-store.ts';
+import { hasDays, type OrderSummary } from './payment-summary.ts';
+import {
+  claimExternalRefunds,
+  listOrderDays,
+  readPaymentSummary,
+  updateOrderSummary,
+} from './payment-summary-store.ts';
+
+interface ChangedPayment {
+  readonly order: OrderRow;
+  readonly payment: PaymentRow;
+  /** What the ledger's rows name. */
+  readonly source: Revocation['source'];
+  /** Other money of the order is gone than its receipt says. */
+  readonly hasMoneyMoved: boolean;
+}
+
+export interface SyncedOrder extends OrderSummary {
+  /** What became of the order's days just now; null where they stay as they were, or nobody is left to have any. */
+  readonly days: 'taken' | 'given' | null;
+  /** Locked. */
+  readonly account: LockedAccount | undefined;
+}
+
+/**
+ * Brings an order, its days, the inviter's reward and the wheel's chances to the state that the payment's refunds and disputes
+ * amount to; null for a payment that has not paid the order, and so changes nothing. A deleted account has no time to take or to
+ * give. For the transaction that has changed these records and holds the locks of payment and order; those of accounts and wheel
+ * follow.
+ */
+export async function syncOrder(
+  { clock, entitlements, promotions }: BillingContext,
+  tx: Tx,
+  { order, payment, source, hasMoneyMoved }: ChangedPayment,
+): Promise<SyncedOrder | null> {
+  if (!hasPaid(payment)) return null;
+  const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
+  const summary = await updateOrderSummary(tx, order, payment);
+  if (hasMoneyMoved) await reissueReceipt(tx, order.id, clock());
+  const away = !hasDays(summary);
+  let isMoved = false;
+  for (const day of account?.email ? await listOrderDays(tx, order.id) : []) {
+    const change = { away, source, accountId: order.account_id, entryId: day.id };
+    if (await entitlements.revoke(tx, { ...change, reference: `${day.source}:${order.id}` })) isMoved = true;
+  }
+  await promotions.orderRevoked(tx, order.id, { away: summary.days_revoked, source }, inviter);
+  return { ...summary, days: isMoved ? (away ? 'taken' : 'given') : null, account };
+}
+
+/** As {@link syncOrder}, for an order that was paid a moment ago, its receipt issued: refunds and disputes from before then count from now on. */
+export async function syncPaidOrder(
+  ctx: BillingContext,
+  tx: Tx,
+  { order, payment }: Pick<ChangedPayment, 'order' | 'payment'>,
+): Promise<void> {
+  const { refunds, disputes } = await readPaymentSummary(tx, payment.id);
+  if (refunds.length + disputes.length === 0) return;
+  await claimExternalRefunds(tx, payment.id);
+  await syncOrder(ctx, tx, {
+    order: { ...order, status: 'paid' },
+    payment: { ...payment, status: 'succeeded', anomaly: null },
+    source: 'dispute',
+    hasMoneyMoved: false,
+  });
+}

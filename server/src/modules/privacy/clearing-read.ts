@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+
+export interface ClearingDue {
+  /** Access must have ended by then. */
+  readonly expiredUntil: Date;
+  /** The warning must have left by then. */
+  readonly warnedUntil: Date;
+  /** Begins the warning's dedupe key. */
+  readonly warning: string;
+}
+
+/** The next accounts that are to be cleared. */
+export async function listClearable(db: Db, due: ClearingDue, limit: number): Promise<string[]> {
+  const rows = await clearable(db, due).orderBy('e.access_until').limit(limit).execute();
+  return rows.map((row) => row.account_id);
+}
+
+/** Whether the account, which is locked, is still to be cleared. */
+export async function isClearable(tx: Tx, accountId: string, due: ClearingDue): Promise<boolean> {
+  const row = await clearable(tx, due).where('e.account_id', '=', accountId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whoever is about to pay is not cleared; the order expires by itself. */
+function clearable(db: Db | Tx, { expiredUntil, warnedUntil, warning }: ClearingDue) {
+  const key = sql<string>`${`${warning}:`} || e.account_id || ':' || floor(extract(epoch from e.access_until))::bigint`;
+  return db
+    .selectFrom('account_access as e')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .innerJoin('mails as m', (join) => join.on('m.dedupe_key', '=', key))
+    .select('e.account_id')
+    .where('e.access_until', '<=', expiredUntil)
+    .where('a.email', 'is not', null)
+    .where('m.status', '<>', 'waiting')
+    .where((eb) => eb.fn.coalesce('m.sent_at', 'm.created_at'), '<=', warnedUntil)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('orders as o')
+            .select('o.id')
+            .whereRef('o.account_id', '=', 'e.account_id')
+            .where('o.status', '=', 'open'),
+        ),
+      ),
+    );
+}

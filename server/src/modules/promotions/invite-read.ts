@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import type { Friend } from './invite.ts';
+import { WAITING } from './invite-store.ts';
+
+/** The account's code, how many have registered with it, and the days that this gave, less those taken back. */
+export async function findInvitations(db: Db, accountId: string) {
+  return db
+    .selectFrom('accounts')
+    .select((eb) => [
+      'invite_code',
+      eb
+        .selectFrom('accounts as friends')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .where('friends.invited_by', '=', accountId)
+        .as('registered'),
+      eb
+        .selectFrom('ledger_entries as entries')
+        .leftJoin('ledger_entries as taken', 'taken.id', 'entries.takes_back')
+        .select(sql<number>`coalesce(sum(entries.days), 0)::int`.as('days'))
+        .where('entries.account_id', '=', accountId)
+        .where((inner) =>
+          inner.or([inner('entries.source', '=', 'referral'), inner('taken.source', '=', 'referral')]),
+        )
+        .as('days'),
+    ])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks the account, but only if it was invited and registered after `since`: others need not wait for anything. */
+export async function lockFriend(tx: Tx, accountId: string, since: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('invited_by', 'is not', null)
+    .where('created_at', '>', since)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * What decides about a friend's discount; undefined for an account that nobody invited, or that registered by `since`.
+ * `held: 'waiting'` leaves out orders whose payment failed or was cancelled: {@link releaseDiscount} takes it from them.
+ */
+export async function findFriend(
+  db: Db | Tx,
+  accountId: string,
+  { since, now, held }: { since: Date; now: Date; held: 'open' | 'waiting' },
+): Promise<Friend | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select((eb) => [
+      'created_at',
+      eb
+        .exists(
+          eb
+            .selectFrom('orders')
+            .select('id')
+            .where('account_id', '=', accountId)
+            .where('friend_discount_cents', '>', 0)
+            .where('paid_at', 'is not', null),
+        )
+        .as('has_used'),
+      eb
+        .selectFrom('orders')
+        .innerJoin('payments', 'payments.order_id', 'orders.id')
+        .select((inner) => inner.fn.max('orders.expires_at').as('until'))
+        .where('orders.account_id', '=', accountId)
+        .where('orders.friend_discount_cents', '>', 0)
+        .where('orders.status', '=', 'open')
+        .where('orders.expires_at', '>', now)
+        .$if(held === 'waiting', (query) =>
+          query.where((inner) =>
+            inner.or([inner('payments.status', 'in', WAITING), inner('orders.paying_since', 'is not', null)]),
+          ),
+        )
+        .as('held_until'),
+    ])
+    .where('id', '=', accountId)
+    .where('invited_by', 'is not', null)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return (
+    row && {
+      registeredAt: row.created_at,
+      hasUsed: Boolean(row.has_used),
+      heldUntil: row.held_until,
+    }
+  );
+}
+
+/** The ledger's row that an order of a friend's gave the inviter. */
+export async function findReward(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('ledger_entries')
+    .select(['id', 'account_id', 'days'])
+    .where('source', '=', 'referral')
+    .where('reference', '=', orderId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/tx.ts';
+
+/** What an account has of a wheel: its code for friends, spins left, and spins that friends brought. */
+export async function findPlayer(db: Db, accountId: string, wheelId: string | null) {
+  return db
+    .selectFrom('accounts')
+    .select((eb) => [
+      'invite_code',
+      eb
+        .selectFrom('wheel_spin_grants')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('account_id', '=', accountId)
+        .where('campaign_id', '=', wheelId)
+        .where('spent_at', 'is', null)
+        .where('taken_back_at', 'is', null)
+        .as('spins_left'),
+      eb
+        .selectFrom('wheel_spin_grants as brought')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('brought.account_id', '=', accountId)
+        .where('brought.campaign_id', '=', wheelId)
+        .where('brought.source', '=', 'friend')
+        .as('friend_spins'),
+    ])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** A wheel’s latest wins, newest first, but for those that were taken back. */
+export async function listWall(db: Db, wheelId: string, limit: number) {
+  return db
+    .selectFrom('wheel_spins as d')
+    .innerJoin('accounts as a', 'a.id', 'd.account_id')
+    .select(['d.days', 'a.email'])
+    .where('d.campaign_id', '=', wheelId)
+    .where('d.days', '>', 0)
+    .where('d.taken_back_at', 'is', null)
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .execute();
+}
