@@ -25,13 +25,13 @@ const TEXTS = {
 } as const;
 const WIDTHS = { en: 1280, zh: 390, tw: 320 } as const;
 
-/** The code of the newest mail, once that is the one with this subject. */
+/** The code of the newest mail, once that has this subject. */
 async function mailedCode(email: string, isIt: (subject: string) => boolean): Promise<string> {
   await expect.poll(async () => isIt((await readMail(email)).subject)).toBe(true);
   return codeIn((await readMail(email)).text);
 }
 
-/** One whose account holds a ticket with an image, a paid order and an open one, and a device. */
+/** A customer with a ticket with an image, a paid order, an open order, and a device. */
 async function settledCustomer(page: Page): Promise<Customer> {
   const customer = await registerCustomer();
   const { email: account, password, token } = customer;
@@ -49,7 +49,7 @@ async function settledCustomer(page: Page): Promise<Customer> {
   return customer;
 }
 
-/** Turns two-factor on; answers what the app shows next. */
+/** Turns two-factor on; the returned function gives the app's next code. */
 async function turnOnMfa({ password, token }: Customer): Promise<() => string> {
   const { secret } = await callApi<{ secret: string }>('/Website/secondStepBegin', { password }, token);
   const code = (steps: number) => codeOf(secret, new Date(Date.now() + steps * 30_000));
@@ -72,10 +72,10 @@ for (const language of languagesOf('privacy')) {
       await page.getByRole('button', { name: frame.titles.login, exact: true }).click();
     }
 
-    test('the export holds everything, the deletion takes it, and the address begins anew', async ({
+    test('the export holds everything, the deletion removes it, and the address can register again', async ({
       page,
     }) => {
-      // A long way, with a look at four states.
+      // A long test, with four screens to check.
       test.slow();
       await page.goto('/#/Login');
       const customer = await settledCustomer(page);
@@ -87,7 +87,7 @@ for (const language of languagesOf('privacy')) {
       await takePicture(page, `privacy-page-${language}`, { fullPage: true });
       await expectToFit(page);
 
-      // What stands in the file's place is not saved; a second try is offered.
+      // A response that is no export is not saved; a retry is offered.
       const exportButton = page.getByRole('button', { name: t.export, exact: true });
       const foreign = {
         status: 200,
@@ -102,7 +102,7 @@ for (const language of languagesOf('privacy')) {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       const countOf = (path: string) => asked.filter((one) => one === path).length;
-      // Held until both clicks are done: a file that came between them would make the second one a new wish.
+      // Delayed until both clicks are done: after a response the second click would start another export.
       const { promise: clicked, resolve: release } = Promise.withResolvers<void>();
       await page.route('**/Website/exportAccount', async (route) => {
         await clicked;
@@ -154,7 +154,7 @@ for (const language of languagesOf('privacy')) {
 
       await password.fill(customer.password);
       if (otpNow !== undefined) {
-        // Turned on elsewhere since the page asked, so it learns of it only now.
+        // Turned on elsewhere after the page loaded, so the page learns of it only now.
         await remove.click();
         await expect(otp).toBeFocused();
         await otp.fill('000 000');

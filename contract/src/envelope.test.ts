@@ -8,7 +8,7 @@ const anyCharacter = fc
   .map((code) => String.fromCodePoint(code).toWellFormed());
 const anyText = fc.string({ unit: anyCharacter });
 
-describe('rulings 2: msg is a plain string, or the JSON {cn, en}', () => {
+describe('msg is a plain string, or the JSON {cn, en}', () => {
   test('both texts of the {cn, en} form come through', () => {
     fc.assert(
       fc.property(anyText, anyText, (cn, en) => {
@@ -44,7 +44,7 @@ describe('rulings 2: msg is a plain string, or the JSON {cn, en}', () => {
   });
 });
 
-test('rulings 2: an answer is {code, msg, bean}; one without a number or a text is none', () => {
+test('an answer is {code, msg, bean}; one without a number or a text is none', () => {
   expect(envelopeSchema.safeParse({ code: 200, msg: '', bean: null }).success).toBe(true);
   expect(envelopeSchema.safeParse({ code: '200', msg: '', bean: null }).success).toBe(false);
   expect(envelopeSchema.safeParse({ code: 200, bean: null }).success).toBe(false);

@@ -6,7 +6,7 @@ import { errorTextsZh } from './phrases/zh.ts';
 
 const names = Object.keys(CODES) as CodeName[];
 
-describe('rulings 2: codes are a small named table', () => {
+describe('codes are a small named table', () => {
   test('200 is ok, 3 a replaced or revoked sign-in, 401 not signed in or expired', () => {
     expect(nameOfCode(200)).toBe('OK');
     expect(nameOfCode(3)).toBe('SESSION_REVOKED');

@@ -5,7 +5,7 @@ import { isLanguage, LANGUAGES, LANGUAGE_TAGS, languageOfHeader, languageOfTag }
 // Made here, since fast-check's own takes seconds to build its table.
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
 
-describe('rulings 11: the language of the first HTML by Accept-Language', () => {
+describe('the language of the first HTML by Accept-Language', () => {
   test.each([
     ['zh-TW', 'tw'],
     ['zh-HK', 'tw'],
@@ -34,7 +34,7 @@ describe('rulings 11: the language of the first HTML by Accept-Language', () => 
   });
 });
 
-describe('rulings 11: the most wanted tag decides', () => {
+describe('the most wanted tag decides', () => {
   test.each([
     ['zh-TW,zh;q=0.9,en;q=0.8', 'tw'],
     ['en-US,en;q=0.9,zh-TW;q=0.8', 'en'],

@@ -104,7 +104,7 @@ describe('specification 9: original price = price / ((100 - save) / 100)', () =>
   });
 });
 
-describe('rulings 2: a price in yuan is divided by 6.88', () => {
+describe('a price in yuan is divided by 6.88', () => {
   test.each([
     [688, 100],
     [6880, 1000],

@@ -6,7 +6,7 @@ const percent = fc.integer({ min: 0, max: 99 });
 const unitCents = fc.integer({ min: 1, max: 10_000_000 });
 const seats = fc.integer({ min: 1, max: 100 });
 
-describe('issue 7, must show 4: any time × seats × savings', () => {
+describe('any time × seats × savings', () => {
   test('costs the stated formula, rounded once to the nearest cent, never less than nothing, and its lines add up', () => {
     fc.assert(
       fc.property(unitCents, seats, percent, percent, (unit, count, save, size) => {

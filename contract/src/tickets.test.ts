@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DETAIL_STATES, LIST_STATES, stateInDetail, stateInList, TICKET_TYPES } from './tickets.ts';
 
-describe('rulings 8: one state, two numberings, each named for its view', () => {
+describe('one state, two numberings, each named for its view', () => {
   test('the list has 0 pending, 1 succeeded, 2 new reply', () => {
     expect([0, 1, 2].map(stateInList)).toEqual(['pending', 'resolved', 'answered']);
   });

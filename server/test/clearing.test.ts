@@ -132,7 +132,7 @@ test('0 clears nobody; turned on, those who expired long ago are still given 14 
   expect(await isThere(customer)).toBe(false);
 });
 
-test('rulings 4: an account that an operator blocked is warned and cleared as well, and not asked to renew', async () => {
+test('an account that an operator blocked is warned and cleared as well, and not asked to renew', async () => {
   await setDays(180);
   const customer = await plantCustomer(app);
   const { token } = await signInOwner(app);

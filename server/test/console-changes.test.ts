@@ -49,7 +49,7 @@ test('what needs a right beyond reading is audited, but for what only asks', () 
   expect(changing.filter(({ audit }) => audit === undefined).map(({ name }) => name)).toEqual([]);
 });
 
-describe('issue 5: each change leaves exactly one audit row', () => {
+describe('each change leaves exactly one audit row', () => {
   test.each(audited.map(({ name, audit }) => [name, audit] as const))('%s', async (name, action) => {
     const change = await CHANGES[name]?.({ app, owner });
     const before = await readAudit();
@@ -62,7 +62,7 @@ describe('issue 5: each change leaves exactly one audit row', () => {
   });
 });
 
-describe('issue 5: the database keeps the log append-only', () => {
+describe('the database keeps the log append-only', () => {
   test.each([
     'update audit_entries set actor = $$x$$',
     'delete from audit_entries',

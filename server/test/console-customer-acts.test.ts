@@ -38,7 +38,7 @@ async function feedRow(id: string) {
   }
 }
 
-describe('issue 5: a blocked account', () => {
+describe('a blocked account', () => {
   test('is told so only by the right password, on the site and in an app, before two-factor is asked for', async () => {
     const customer = await turnOnMfa(app, await plantCustomer(app));
     expect((await act('customerBlock', { id: customer.id })).name).toBe('OK');
@@ -155,7 +155,7 @@ describe('issue 5: a blocked account', () => {
   });
 });
 
-describe('issue 5: days given and taken', () => {
+describe('days that an operator gives and takes', () => {
   const entries = (id: string) =>
     app.database.db
       .selectFrom('ledger_entries')
@@ -211,7 +211,7 @@ describe('issue 5: days given and taken', () => {
   });
 });
 
-describe('issue 5: ending, sending, deleting', () => {
+describe('ending sessions, sending emails and deleting an account', () => {
   test('all sign-ins end, and the account may sign in anew', async () => {
     const customer = await plantCustomer(app);
     const { token } = await bindDevice(app, customer);

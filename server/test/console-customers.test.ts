@@ -17,7 +17,7 @@ beforeAll(async () => {
 const call = (path: string, body: object) => app.call(`/Console/${path}`, body, owner);
 const DAY = 86_400;
 
-describe('issue 5: the list of customers', () => {
+describe('the list of customers', () => {
   const emails = async (filters: object) => {
     const { bean } = await call('customers', filters);
     return (bean.list as { email: string | null }[]).map(({ email }) => email);
@@ -136,7 +136,7 @@ describe('issue 5: the list of customers', () => {
   });
 });
 
-describe('issue 5: a customer’s page', () => {
+describe('a customer’s page', () => {
   test('the head says how they stand, and nothing secret', async () => {
     const inviter = await plantCustomer(app);
     const customer = await turnOnMfa(app, await plantCustomer(app, { invitedBy: inviter.id }));
@@ -229,7 +229,7 @@ describe('issue 5: a customer’s page', () => {
   });
 });
 
-describe('issue 5: seeing as the customer', () => {
+describe('seeing the site as the customer', () => {
   test('is what the customer’s own pages answer; no sign-in is made and nothing is marked', async () => {
     const customer = await plantCustomer(app);
     await buy(app, customer);

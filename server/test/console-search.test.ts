@@ -30,7 +30,7 @@ const numberOf = async () => {
   return String(bean.list[0].number);
 };
 
-describe('issue 5: one search', () => {
+describe('the console’s search', () => {
   const person = () => ({
     kind: 'customer',
     id: customer.id,
@@ -106,7 +106,7 @@ describe('issue 5: one search', () => {
   });
 });
 
-describe('issue 7: teams in the search', () => {
+describe('teams in the search', () => {
   test('by id and name, whole or begun, and a member by the name that they sign in by', async () => {
     const team = await plantTeam(app, { teamName: 'Zephyr Yard 港', teamId: 'ZephyrId7' });
     const member = await plantMember(app, team, { memberId: 'Wim3' });

@@ -25,7 +25,7 @@ const readAudit = (accountId: string) =>
     .orderBy('id')
     .execute();
 
-describe('issue 7: a team in the console', () => {
+describe('a team in the console', () => {
   test('is read with its plan, its members and its offers', async () => {
     const team = await plantTeam(app, { teamName: '海港 Works' });
     expect(await teamOf(team)).toEqual({
@@ -86,7 +86,7 @@ describe('issue 7: a team in the console', () => {
   });
 });
 
-describe('issue 7: teams among the customers', () => {
+describe('teams among the customers', () => {
   test('an administrator is listed with the team’s name; members are not, and have no page of their own', async () => {
     const team = await plantTeam(app, { teamName: 'Pier & Sons' });
     const { id } = await plantMember(app, team);
@@ -112,7 +112,7 @@ describe('issue 7: teams among the customers', () => {
   });
 });
 
-describe('issue 7: a team’s members in the console', () => {
+describe('a team’s members in the console', () => {
   let team: Team;
   beforeAll(async () => {
     team = await plantTeam(app);
@@ -165,7 +165,7 @@ describe('issue 7: a team’s members in the console', () => {
   });
 });
 
-describe('issue 7: an offer', () => {
+describe('an offer', () => {
   test('is written with its reason in the audit, and is one where the form is sent twice', async () => {
     const team = await plantTeam(app);
     const [first, second] = await Promise.all([
@@ -238,7 +238,7 @@ describe('issue 7: an offer', () => {
   });
 });
 
-describe('issue 7: the prices of team plans', () => {
+describe('the prices of team plans', () => {
   test('are changed from what the operator saw, with before and after in the audit, and show at once', async () => {
     const { version, ...before } = (await call('teamPrices', {})).bean;
     const draft = {

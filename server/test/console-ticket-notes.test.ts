@@ -32,7 +32,7 @@ async function notedTicket() {
   return { customer, id, duplicate };
 }
 
-test('issue 5: no answer to a customer, the export among them, holds an internal note or an operator', async () => {
+test('no answer to a customer, the export among them, holds an internal note or an operator', async () => {
   const { customer, id, duplicate } = await notedTicket();
   const app2 = await bindDevice(app, customer);
   const secrets = [NOTE, owner.id, owner.email];

@@ -166,7 +166,7 @@ async function expectRecordsAgree({ account }: Scene): Promise<void> {
   expect(days.length).toBeGreaterThan(0);
 }
 
-test('promise 5: killed before or after any call of the provider or any commit, both records agree to the cent once it runs again', async () => {
+test('killed before or after any call of the provider or any commit, both records agree to the cent once it runs again', async () => {
   const { db } = ground.database;
   await fc.assert(
     fc.asyncProperty(plot, async (scenario) => {

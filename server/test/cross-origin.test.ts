@@ -33,7 +33,7 @@ const callFrom = (url: string, origin: string, token = '') =>
 const grants = (headers: Readonly<Record<string, unknown>>) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-'));
 
-describe('rulings 2: pages of named origins may call the API of customers', () => {
+describe('pages of named origins may call the API of customers', () => {
   test.each(allEndpoints.filter(({ path }) => isCustomerApi(path)).map(({ path }) => path))(
     '%s answers their preflight',
     async (path) => {

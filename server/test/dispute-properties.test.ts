@@ -28,7 +28,7 @@ const stub: ProviderStub = {
 };
 const [here, there] = useMoneyParts(time.clock, [stub, stub]);
 beforeAll(async () => {
-  // Promise 6, at the only moment at which it can be broken: when an operator's refund is written.
+  // The refunds of a payment never exceed it. Only an operator's refund can break this, so it is checked when that is written.
   await sql`create function hold_records() returns trigger language plpgsql as $$ begin
     if new.kind <> 'external' and
       (select coalesce(sum(cents), 0) from refunds r where payment_id = new.payment_id and state <> 'failed' and not (
@@ -270,7 +270,7 @@ const PLAIN: [number, ReturnType<typeof alone>[]] = [
   ],
 ];
 
-test('promises 3, 4 and 6: disputes, refunds and what is said of them, in any order and in parallel, end as the set of words says', async () => {
+test('disputes, refunds and their events, in any order and in parallel, end as the set of events says', async () => {
   const { db } = here.database;
   const seen: Seen = { held: 0, givenAgain: 0, overturned: 0, toldTwice: 0 };
   await fc.assert(

@@ -216,7 +216,7 @@ test.each(Object.entries(CASES))(
   },
 );
 
-test('rulings 2: goods and ways to pay that cannot exist are answered like unknown ones', async () => {
+test('goods and ways to pay that cannot exist are answered like unknown ones', async () => {
   const order = { productId: 'vip-7', mId: 1, payType: 'alipay' };
   const team = { timeKey: 'team-30', deviceNum: 5, mId: 1, payType: 'alipay' };
   for (const none of ['none', ...IMPOSSIBLE]) {

@@ -104,7 +104,7 @@ async function takeOverWork(): Promise<void> {
   }
 }
 
-test(`promise 5: ${ROUNDS} times killed under a stream of purchases, nothing is lost and nothing counts twice`, async () => {
+test(`${ROUNDS} times killed under a stream of purchases, nothing is lost and nothing counts twice`, async () => {
   const promised = new Set<string>();
   let server = await serverUp();
   const tokens = await Promise.all(Array.from({ length: BUYERS }, () => register(server.url)));

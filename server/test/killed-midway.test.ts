@@ -19,27 +19,27 @@ afterAll(() => stub.close());
  */
 const SCENES: readonly (readonly [string, Scene])[] = [
   [
-    'promise 5: killed while Stripe is asked, while its message is taken, and while money goes back, both records agree',
+    'killed while Stripe is asked, while its message is taken, and while money goes back, both records agree',
     (stage) => stripePayment(stub, stage),
   ],
   [
-    'promise 5: killed between asking for a refund and settling it, the money goes back once, and all that belongs to it follows',
+    'killed between asking for a refund and settling it, the money goes back once, and all that belongs to it follows',
     refunds,
   ],
   [
-    'promise 5: killed while money is sent back, it goes back once, and its review item leaves the review queue with it',
+    'killed while money is sent back, it goes back once, and its review item leaves the review queue with it',
     unmatchedRefunded,
   ],
   [
-    'issue 7: killed at the first and at the last step of paying, a team’s package and its added sets count once',
+    'killed at the first and at the last step of paying, a team’s package and its added sets count once',
     teamOrders,
   ],
   [
-    'issue 6: killed before, between and after what a spin writes, it is spent and recorded or neither, and asked for again it is made once',
+    'killed before, between and after what a spin writes, it is spent and recorded or neither, and asked for again it is made once',
     spins,
   ],
   [
-    'promise 5: killed while it hashes, and while it writes, an import leaves nothing, and is done once when it is sent again',
+    'killed while it hashes, and while it writes, an import leaves nothing, and is done once when it is sent again',
     imports,
   ],
 ];

@@ -76,7 +76,7 @@ const batches = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-test('promise 4: after any commands in parallel the stored expiry is the replay of the ledger, to the millisecond', async () => {
+test('after any commands in parallel the stored expiry is the replay of the ledger, to the millisecond', async () => {
   const { db } = database;
   let run = 0;
   await fc.assert(
@@ -138,7 +138,7 @@ async function expectSoundTime(accountId: string): Promise<void> {
   expect(grantedDays).toBeGreaterThanOrEqual(0);
 }
 
-test('promise 4: a source and reference count once, though eight grant them at once', async () => {
+test('a source and reference count once, though eight grant them at once', async () => {
   const accountId = await insertCustomer(database.db);
   const change = { accountId, tier: 'svip', days: 30, source: 'wheel', reference: 'one draw' } as const;
   const answers = await Promise.all(

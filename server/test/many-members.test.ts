@@ -69,7 +69,7 @@ const rows = (count: number, letter: string) =>
 const withoutProgress = (statements: readonly Statement[]) =>
   statements.filter(({ text }) => !text.startsWith('update "team_imports"')).length;
 
-test(`promise 5: ${MANY} members are imported with their mails in one transaction, in as many statements as ten`, async () => {
+test(`${MANY} members are imported with their mails in one transaction, in as many statements as ten`, async () => {
   const ten = await ask('/Team/memberImport', { importId: 'ten', rows: rows(10, 'a') });
   const many = await ask('/Team/memberImport', { importId: 'many', rows: rows(MANY, 'b') });
   expect([ten.bean.made, many.bean.made]).toEqual([10, MANY]);

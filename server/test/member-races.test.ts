@@ -34,7 +34,7 @@ const count = (answers: readonly Answer[]) =>
 const infoOf = async (team: Team) =>
   (await app.call('/Team/info', undefined, { method: 'GET', token: team.token })).bean;
 
-test('promise 3: of 50 members who are added at once for the last set, one gets it', async () => {
+test('of 50 members who are added at once for the last set, one gets it', async () => {
   const team = await teamWith(3);
   await plantMember(app, team, { deviceNum: 2 });
   const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => add(team, `m${i}`)));
@@ -170,7 +170,7 @@ describe('devices that are being bound', () => {
   test.each([
     ['/Team/memberDelete', 'is deleted', 'WRONG_CREDENTIALS', 'NOT_SIGNED_IN'],
     ['/Team/memberBlock', 'is blocked', 'MEMBER_BLOCKED', 'SESSION_REVOKED'],
-  ])('issue 7: after %s a member who %s keeps no device and no sign-in', async (path, _, refusal, over) => {
+  ])('after %s a member who %s keeps no device and no sign-in', async (path, _, refusal, over) => {
     const team = await teamWith(500);
     const answers: Answer[] = [];
     for (let round = 0; round < DEPTH.races; round++) {
@@ -192,7 +192,7 @@ describe('devices that are being bound', () => {
     expect(Object.keys(count(answers)).toSorted()).toEqual(['OK', refusal].toSorted());
   });
 
-  test('issue 7: while their member is given fewer seats, never are more than there then are', async () => {
+  test('while their member is given fewer seats, never are more than there then are', async () => {
     const team = await teamWith(500);
     const outcomes: Answer[] = [];
     for (let round = 0; round < DEPTH.races; round++) {

@@ -24,7 +24,7 @@ const nameOf = async (path: string, body: object, who: Customer) => (await app.c
 const ask = async (path: string, body: object) => (await app.call(`/Console/${path}`, body, owner)).bean;
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-describe('rulings 10: a member’s info', () => {
+describe('a member’s info', () => {
   test('is the specification’s, of the member’s own expiry and devices', async () => {
     const ownUntil = new Date(until.getTime() - 86_400_000);
     const member = await newMember({ deviceNum: 3, expiresAt: ownUntil });

@@ -102,7 +102,7 @@ test.each([
     audit: ['payment.offline_ask', 'payment.offline_confirm'],
   },
 ])(
-  'promise 5: killed at any step of an manual payment by $eyes of eyes and sent again, the order is paid once and its provider’s page closed',
+  'killed at any step of a manual payment by $eyes pairs of eyes and sent again, the order is paid once and its provider’s page closed',
   async ({ planKey, days, audit }) => {
     let deaths = 0;
     for (let life = 1; life < STEPS; life++) {

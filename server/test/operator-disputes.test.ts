@@ -5,7 +5,7 @@ import { viewOrder } from '../src/modules/billing/orders/operator/order-view.ts'
 import { listLivingOrders } from '../src/modules/billing/orders/order-store.ts';
 import { viewPaidOrder } from '../src/modules/billing/orders/customer/order-view.ts';
 import type { ProviderDispute } from '../src/modules/billing/payments/payment.ts';
-import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
+import { defaultSettings } from '../src/modules/content/setting.ts';
 import { disputeOf, heldState, sayDispute, told } from './dispute-scene.ts';
 import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { ACTOR, asked, granted, placePaid } from './refund-scene.ts';
@@ -118,7 +118,7 @@ test.each([
   'mails',
   'pgboss.job',
 ])(
-  'promise 5: where %s cannot be written, a dispute leaves nothing half done, and said again it is all there',
+  'where %s cannot be written, a dispute leaves nothing half done, and the repeated event writes all of it',
   async (table) => {
     const account = await insertCustomer(db());
     const order = await placePaid(here, account);

@@ -106,7 +106,7 @@ test('a plan priced in yuan is shown and charged in dollars at 6.88 yuan each, t
   expect(await page.text()).toContain('14.39');
 });
 
-test('promise 1: the price shown is the price charged, in whole cents, whatever the plan', async () => {
+test('the price shown is the price charged, in whole cents, whatever the plan', async () => {
   const { db } = app.database;
   const cents = fc.nat(100_000);
   await fc.assert(

@@ -10,7 +10,7 @@ import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';
 import { createLog } from '../src/platform/log.ts';
-import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
+import { defaultSettings } from '../src/modules/content/setting.ts';
 import {
   pageOrders,
   pageReviewItems,
@@ -188,7 +188,7 @@ test.each(CONSOLE_REQUESTS.map((request) => [request.name, request] as const))(
   },
 );
 
-test('issue 5: the operators’ lists of orders and payments, an order’s story and a refund read no growing table from end to end', async () => {
+test('the operators’ lists of orders and payments, an order’s timeline and a refund read no growing table from end to end', async () => {
   const { paidOrderId, id } = existingCustomer(5);
   const { db } = app.database;
   const clock = app.time.clock;
@@ -277,7 +277,7 @@ test('what providers say of disputes and refunds reads no growing table from end
   expect(await sequentialScans(client, statements)).toEqual([]);
 });
 
-test('issue 7: a team’s prices, its orders and their payment read no growing table from end to end', async () => {
+test('a team’s prices, its orders and their payment read no growing table from end to end', async () => {
   const { token: authorization, offerId } = existingTeam(3);
   const { http } = app.application;
   const headers = { authorization };

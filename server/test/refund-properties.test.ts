@@ -160,7 +160,7 @@ async function runAll(commands: readonly Command[], orders: PlacedOrder[], accou
   }
 }
 
-test('promises 4 and 6: after any payments and refunds in parallel no more went back than came, and time is the ledger’s', async () => {
+test('after any payments and refunds in parallel no more is refunded than was paid, and the stored time is the ledger’s', async () => {
   const { db } = here.database;
   let [refunded, unmatched] = [0, 0];
   await fc.assert(

@@ -193,7 +193,7 @@ test('an account that was deleted gets its money back, without a mail and withou
   );
 });
 
-describe('promise 6: two operators at once', () => {
+describe('refunds by two operators at once', () => {
   test('50 refunds of the policy at the same moment give it once', async () => {
     const account = await insertCustomer(here.database.db);
     const { orderId, cents } = await placePaid(here, account);
@@ -293,7 +293,7 @@ describe('a provider that does not answer at once', () => {
 });
 
 test.each(['refunds', 'orders', 'ledger_entries', 'entitlements', 'audit_entries', 'mails', 'pgboss.job'])(
-  'promise 5: where %s cannot be written, a refund leaves nothing half done, and a second ask ends it without paying twice',
+  'where %s cannot be written, a refund leaves nothing half done, and a second ask ends it without paying twice',
   async (table) => {
     const { db } = here.database;
     const account = await insertCustomer(db);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { ProviderEvent } from '../src/modules/billing/payments/payment.ts';
+import type { PaymentEvent } from '../src/modules/billing/payments/payment.ts';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { SEEDED_PLANS } from '../src/modules/catalog/seeded-catalogue.ts';
 import { emptyAccount, useMoneyParts } from './money-parts.ts';
@@ -14,7 +14,7 @@ const DAY = 86_400;
 const time = createTestClock();
 const [here, there] = useMoneyParts(time.clock);
 
-async function settleAll(events: readonly ProviderEvent[]): Promise<void> {
+async function settleAll(events: readonly PaymentEvent[]): Promise<void> {
   for (const event of events) await here.settlePayment(event);
 }
 
@@ -42,7 +42,7 @@ function endAsEachOnce<Plot, Outcome>(
   name: string,
   { plots, stage: bring, waits, read, expected }: ListedPlan<Plot, Outcome>,
 ): void {
-  test(`promises 1 to 3, ${name}: events late, doubled, reordered or from two processes at once end as each one once, in order`, async () => {
+  test(`${name}: events late, doubled, reordered or from two processes at once end as each one once, in order`, async () => {
     await fc.assert(
       fc.asyncProperty(plots, arrival, fc.boolean(), async (plot, keys, isLate) => {
         const [inOrder, doubled, parallel] = [await bring(plot), await bring(plot), await bring(plot)];
@@ -96,11 +96,11 @@ const paidInFull = (payments: number): Scenario => ({
   ],
 });
 
-test('promise 3: of two payments of one order at the same moment one counts, and the other is put before an operator', async () => {
+test('of two payments of one order at the same moment one counts, and the other goes to the review queue', async () => {
   const plot = paidInFull(2);
   for (let round = 0; round < DEPTH.races; round++) {
     const staged = await stage(here, plot);
-    const [one, other] = staged.events as [ProviderEvent, ProviderEvent];
+    const [one, other] = staged.events as [PaymentEvent, PaymentEvent];
     const outcomes = await Promise.all([here.settlePayment(one), there.settlePayment(other)]);
     expect(outcomes.toSorted()).toEqual(['kept', 'paid']);
     expect(await readOutcome(here.database.db, staged, plot)).toEqual([
@@ -109,11 +109,11 @@ test('promise 3: of two payments of one order at the same moment one counts, and
   }
 });
 
-test('promise 3: one event told to two processes at once pays once', async () => {
+test('one event sent to two processes at once pays once', async () => {
   const plot = paidInFull(1);
   for (let round = 0; round < DEPTH.races; round++) {
     const staged = await stage(here, plot);
-    const [event] = staged.events as [ProviderEvent];
+    const [event] = staged.events as [PaymentEvent];
     const told = [here, there, here, there].map((parts) => parts.settlePayment(event));
     expect((await Promise.all(told)).toSorted()).toEqual(['paid', 'repeated', 'repeated', 'repeated']);
   }
@@ -123,7 +123,7 @@ test('promise 3: one event told to two processes at once pays once', async () =>
 test('money for a deleted account gives nothing, also when it is deleted while the order waits', async () => {
   const plot = { ...paidInFull(1), isDeleted: true };
   const staged = await stage(here, plot);
-  expect(await here.settlePayment(staged.events[0] as ProviderEvent)).toBe('kept');
+  expect(await here.settlePayment(staged.events[0] as PaymentEvent)).toBe('kept');
   expect(await readOutcome(here.database.db, staged, plot)).toEqual([
     { isPaid: false, payments: ['succeeded account_gone'] },
   ]);
@@ -131,7 +131,7 @@ test('money for a deleted account gives nothing, also when it is deleted while t
   for (let round = 0; round < DEPTH.races; round++) {
     const racing = await stage(here, paidInFull(1));
     await Promise.all([
-      here.settlePayment(racing.events[0] as ProviderEvent),
+      here.settlePayment(racing.events[0] as PaymentEvent),
       emptyAccount(there.database.db, racing.accountId),
     ]);
     const [outcome] = await readOutcome(here.database.db, racing, paidInFull(1));
@@ -141,7 +141,7 @@ test('money for a deleted account gives nothing, also when it is deleted while t
 
 test('an event for a payment that we do not know changes nothing', async () => {
   const before = await here.database.db.selectFrom('audit_entries').select('id').execute();
-  const event: ProviderEvent = {
+  const event: PaymentEvent = {
     provider: 'sandbox',
     eventId: 'of nobody',
     reference: 'of nobody',
@@ -165,7 +165,7 @@ test('orders that expire while their money comes are paid, and the others expire
   const [first, second] = await Promise.all([
     here.expireOpenOrders(),
     there.expireOpenOrders(),
-    ...staged.slice(6).map(({ events }) => here.settlePayment(events[0] as ProviderEvent)),
+    ...staged.slice(6).map(({ events }) => here.settlePayment(events[0] as PaymentEvent)),
   ]);
   expect(first + second).toBeGreaterThanOrEqual(6);
   expect(first + second).toBeLessThanOrEqual(12);
@@ -186,25 +186,22 @@ test.each([
   'pgboss.job',
   'receipt_series',
   'receipts',
-])(
-  'promise 5: where %s cannot be written, paying leaves nothing behind, and succeeds once it can',
-  async (table) => {
-    const { db } = here.database;
-    const plot = paidInFull(1);
-    const staged = await stage(here, plot);
-    const [event] = staged.events as [ProviderEvent];
-    await sql`create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
-      db,
-    );
-    await sql`create trigger fail_here before insert or update on ${sql.table(table)} for each row execute function fail_here()`.execute(
-      db,
-    );
-    await expect(here.settlePayment(event)).rejects.toThrow('full');
-    await sql`drop function fail_here() cascade`.execute(db);
+])('where %s cannot be written, paying leaves nothing behind, and succeeds once it can', async (table) => {
+  const { db } = here.database;
+  const plot = paidInFull(1);
+  const staged = await stage(here, plot);
+  const [event] = staged.events as [PaymentEvent];
+  await sql`create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger fail_here before insert or update on ${sql.table(table)} for each row execute function fail_here()`.execute(
+    db,
+  );
+  await expect(here.settlePayment(event)).rejects.toThrow('full');
+  await sql`drop function fail_here() cascade`.execute(db);
 
-    expect(await readOutcome(db, staged, plot)).toEqual([{ isPaid: false, payments: ['created'] }]);
-    expect(await here.settlePayment(event)).toBe('paid');
-    expect(await readOutcome(db, staged, plot)).toEqual(expectedOutcome(plot));
-    await expectReceiptsUnbroken(db);
-  },
-);
+  expect(await readOutcome(db, staged, plot)).toEqual([{ isPaid: false, payments: ['created'] }]);
+  expect(await here.settlePayment(event)).toBe('paid');
+  expect(await readOutcome(db, staged, plot)).toEqual(expectedOutcome(plot));
+  await expectReceiptsUnbroken(db);
+});

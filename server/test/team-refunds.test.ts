@@ -41,7 +41,7 @@ async function override(id: string, more: object = {}) {
   });
 }
 
-describe('issue 7: refunds of teams', () => {
+describe('refunds of teams', () => {
   test('the policy offers nothing for a team’s orders, to the team and to operators', async () => {
     const team = await plantTeam(app);
     const bought = await buy(team, 'team-90', 10);
@@ -139,7 +139,7 @@ describe('issue 7: refunds of teams', () => {
   });
 });
 
-describe('issue 7: the guarantee of a renewal', () => {
+describe('the guarantee of a renewal', () => {
   test('stands on a renewal’s order, also after a plan that had ended, and on nothing else', async () => {
     let team = await plantTeam(app);
     const first = await buy(team, 'team-30', 5);
@@ -177,7 +177,7 @@ describe('issue 7: the guarantee of a renewal', () => {
   });
 });
 
-describe('issue 7: money for sets of a plan that is over', () => {
+describe('money for sets of a plan that is over', () => {
   test('stands on the review queue, can be sent back, and cannot be marked as paid', async () => {
     const team = await plantTeam(app);
     const bought = await buy(team, 'team-30', 5);

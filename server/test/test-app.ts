@@ -61,6 +61,8 @@ export interface TestAppOptions {
   readonly config?: Partial<Config>;
   /** A database that several apps share; without it the app has one of its own. */
   readonly databaseUrl?: string;
+  /** What its clock shows when it starts, where that is not the system's time. */
+  readonly startsAt?: Date;
   /** How long a query waits for a connection, where that is what a test asks. */
   readonly connectTimeoutMs?: number;
   /** Where the log goes; nowhere without it. */
@@ -83,7 +85,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.connectTimeoutMs !== undefined && { connectTimeoutMs: options.connectTimeoutMs }),
   });
   const smtp = await startSmtpServer();
-  const time = createTestClock();
+  const time = createTestClock(options.startsAt);
   const unexpected: unknown[] = [];
   const application = await startApplication({
     config: {

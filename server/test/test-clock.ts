@@ -8,9 +8,9 @@ export interface TestClock {
   stand(): void;
 }
 
-/** Runs like the system's clock, from wherever a test has moved it. */
-export function createTestClock(): TestClock {
-  let offsetMs = 0;
+/** Runs like the system's clock, from `start` or from wherever a test has moved it. */
+export function createTestClock(start = new Date()): TestClock {
+  let offsetMs = start.getTime() - Date.now();
   let stoodAt: number | undefined;
   return {
     clock: () => new Date((stoodAt ?? Date.now()) + offsetMs),

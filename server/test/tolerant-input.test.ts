@@ -5,7 +5,7 @@ import { useTestApp } from './use-test-app.ts';
 const app = useTestApp();
 
 /** Every field here is written as a client of the specification may write it: see the title of the test. */
-test('rulings 2: a client that sends numbers as texts, texts as numbers and null for what is absent buys and asks', async () => {
+test('a client that sends numbers as texts, texts as numbers and null for what is absent buys and asks', async () => {
   const account = freshEmail();
   const password = 73_519_284;
   await app.call('/Website/regCode', { account });

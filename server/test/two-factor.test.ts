@@ -25,7 +25,7 @@ function wrongCode(customer: MfaCustomer): string {
   return code;
 }
 
-describe('rulings 3: where two-factor is on, every password login asks for it', () => {
+describe('where two-factor is on, every password login asks for it', () => {
   test('the site’s and both of the team’s answer SECOND_STEP_NEEDED, then sign in with the code', async () => {
     const customer = await stepped();
     const { email, password } = customer;
@@ -125,7 +125,7 @@ describe('tries', () => {
     expect((await login(customer, customer.code(), there)).name).toBe('OK');
   });
 
-  test('promise 7: of 50 logins at once with one code, one gets in, and the others cost no try', async () => {
+  test('of 50 logins at once with one code, one gets in, and the others cost no try', async () => {
     const customer = await stepped();
     const code = customer.code();
     const answers = await Promise.all(

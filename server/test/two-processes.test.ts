@@ -22,7 +22,7 @@ async function order(app: TestApp, { token }: Customer): Promise<{ orderId: stri
   return { orderId: bean.orderId, reference: String(bean.url).split('/').at(-1) ?? '' };
 }
 
-test('promise 7: a code used on both at once registers once', async () => {
+test('a code used on both at once registers once', async () => {
   const account = freshEmail();
   await here.call('/Website/regCode', { account });
   const code = codeIn((await here.smtp.waitForMail(account)).text);

@@ -163,7 +163,7 @@ describe('money that never paid its order', () => {
   });
 });
 
-describe('two operators at once', () => {
+describe('refunds by two operators at once', () => {
   test('send money back once, or one of them resolves its case by hand', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const unmatched = await paidTwice(here, await customer());
@@ -307,7 +307,7 @@ test('a wrong sum whose refund turns out to have gone after the rest paid the or
 });
 
 test.each(['refunds', 'review_items', 'audit_entries', 'mails', 'pgboss.job'])(
-  'promise 5: where %s cannot be written, nothing is left half done, and a second ask ends it without paying twice',
+  'where %s cannot be written, nothing is left half done, and a second ask ends it without paying twice',
   async (table) => {
     const { db } = here.database;
     const unmatched = await paidTwice(here, await customer());

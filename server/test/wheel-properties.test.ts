@@ -164,7 +164,7 @@ async function expectKept(scene: Scene): Promise<void> {
   }
 }
 
-test('issue 6: after any orders, refunds, spins and changes in parallel the wheel’s records agree, its budget holds and each spin follows from what was shown', async () => {
+test('after any orders, refunds, spins and changes in parallel the wheel’s records agree, its budget holds and each spin follows from what was shown', async () => {
   const { db } = processes[0].database;
   let spun = 0;
   let takenBack = 0;

@@ -40,7 +40,7 @@ test.each([
   ['one process', () => [here, here]],
   ['two processes', () => [here, there]],
 ] as const)(
-  'issue 6: 100 spins at once of %s on one spin make one, which those in time are answered with',
+  '100 spins at once of %s on one spin make one, which those in time are answered with',
   async (_title, apps) => {
     const who = await player(1);
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('issue 6: asked for again inside a second, however often and of either process, it is the first’s answer', async () => {
+test('asked for again inside a second, however often and of either process, it is the first’s answer', async () => {
   const who = await player(5);
   for (const app of [here, there]) app.time.advance(90);
   const first = await spin(here, who);

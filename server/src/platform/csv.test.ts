@@ -23,7 +23,7 @@ function cellsOf(line: string): string[] {
   return cells;
 }
 
-describe('issue 5: exports are safe against formulas and round-trip any text', () => {
+describe('exports are safe against formulas and round-trip any text', () => {
   test('any texts come back as they were, and no cell begins as a formula does', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (texts) => {

@@ -28,7 +28,7 @@ function problemsOf(env: Environment): readonly string[] {
   return [];
 }
 
-describe('rulings 1: demo mode needs nothing', () => {
+describe('demo mode needs nothing', () => {
   test('an empty environment starts a demo on loopback with the pinned defaults', () => {
     expect(readConfig({})).toEqual({
       mode: 'demo',
@@ -95,7 +95,7 @@ describe('rulings 1: demo mode needs nothing', () => {
   });
 });
 
-describe('rulings 1: a demo refuses what is not loopback unless DEMO_PUBLIC=yes', () => {
+describe('a demo refuses what is not loopback unless DEMO_PUBLIC=yes', () => {
   test.each<[string, Environment]>([
     ['HOST', { HOST: '0.0.0.0' }],
     ['HOST', { HOST: '::' }],
@@ -115,7 +115,7 @@ describe('rulings 1: a demo refuses what is not loopback unless DEMO_PUBLIC=yes'
   });
 });
 
-describe('rulings 1: production starts only when everything it needs is set', () => {
+describe('production starts only when everything it needs is set', () => {
   test('with all of it, it starts', () => {
     const config = readConfig(LIVE);
     expect(config).toMatchObject({ mode: 'production', publicUrl: 'https://vpn.example', appSecret: SECRET });
@@ -165,7 +165,7 @@ describe('rulings 1: production starts only when everything it needs is set', ()
   });
 });
 
-describe('rulings 1 and 2: ALLOWED_ORIGINS names origins, none by default', () => {
+describe('ALLOWED_ORIGINS names origins, none by default', () => {
   test.each<[string, readonly string[]]>([
     ['', []],
     ['https://app.example', ['https://app.example']],

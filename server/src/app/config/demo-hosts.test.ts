@@ -12,7 +12,7 @@ const FOREIGN = [
 const ADDRESSES = ['192.0.2.1', '[2001:db8::1]'];
 const HERE = 'http://localhost:8080';
 
-describe('rulings 1: a demo answers no foreign Host header', () => {
+describe('a demo answers no foreign Host header', () => {
   test.each([
     ['on this machine', { demoPublic: false, publicUrl: HERE }, OWN, [...ADDRESSES, 'demo.example']],
     [

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-describe('rulings 1: a secret made on first start and kept in DATA_DIR', () => {
+describe('a secret made on first start and kept in DATA_DIR', () => {
   test('has 256 random bits, and is the same at the next start', async () => {
     const secret = await demoSecret(dataDir);
     expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLoopbackHost } from './loopback.ts';
 
-describe('rulings 1: what a demo may listen on', () => {
+describe('what a demo may listen on', () => {
   test.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.8.9.10', '::1', '[::1]'])(
     '%s is loopback',
     (host) => {

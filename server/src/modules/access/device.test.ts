@@ -23,7 +23,7 @@ const phone = bound('phone');
 const tablet = bound('tablet');
 const laptop = bound('laptop', 'other');
 
-describe('rulings 5: deviceMode 1 counts together, 0 phones and computers apart', () => {
+describe('deviceMode 1 counts together, 0 phones and computers apart', () => {
   test.each<[string, BoundDevice[], DevicePlatform, DeviceAllowance, string]>([
     ['the first of one', [], 'mobile', together(1), 'free'],
     ['a second of one', [phone], 'mobile', together(1), 'full'],
@@ -106,7 +106,7 @@ test('no order of sign-ins and replacements binds more than the allowance', () =
   );
 });
 
-describe('rulings 7: a client token lives 30 days from its last use', () => {
+describe('a client token lives 30 days from its last use', () => {
   const NOW = new Date('2026-03-01T12:00:00.700Z');
   const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 

@@ -53,7 +53,7 @@ const sumOf = ({ lots }: Entitlement): number => lots.reduce((sum, { leftMs }) =
 const leftOf = ({ lots }: Entitlement) =>
   lots.map(({ entry, leftMs }) => [entry.id, leftMs / DAY_MS] as const);
 
-/** The rulings, told day by day with nothing clever: what the replay must agree with. */
+/** The same rules, day by day and as simple as possible: the replay must agree with this. */
 function liveThrough(rows: readonly LedgerEntry[], until: number) {
   const lots: { id: number; tier: Tier; left: number }[] = [];
   const ofTier = (wanted: Tier) => lots.filter((lot) => lot.tier === wanted && lot.left > 0);
@@ -223,7 +223,7 @@ describe('quality 4: replaying any ledger', () => {
   });
 });
 
-describe('rulings 4: clocks of two processes that differ', () => {
+describe('replay with clocks of two processes that differ', () => {
   test('a row dated before the one above it counts as written in that one\u2019s moment', () => {
     const skewed = fc.tuple(
       commands,

@@ -48,7 +48,7 @@ const ends = ({ expiries, accessUntil }: Entitlement) => ({
 });
 const left = ({ lots }: Entitlement) => lots.map(({ entry, leftMs }) => [entry.id, leftMs / DAY_MS]);
 
-describe('rulings 4: the worked examples of the notes', () => {
+describe('the worked examples of the notes', () => {
   test('vip-90 on day 0: the trial runs first, the plan behind it', () => {
     expect(ends(replayLedger(ledger(trial, row(0, 'vip', 90)), day(0)))).toEqual({ svip: null, access: 93 });
   });
@@ -93,7 +93,7 @@ describe('rulings 4: the worked examples of the notes', () => {
   });
 });
 
-describe('rulings 4: buying before expiry adds to the end, after it starts now', () => {
+describe('buying before expiry adds to the end, after it starts now', () => {
   test.each([
     ['in the middle', 40, 180],
     ['a second before the end', 90 - 1 / 86_400, 180],
@@ -110,7 +110,7 @@ describe('rulings 4: buying before expiry adds to the end, after it starts now',
   });
 });
 
-describe('rulings 4: a negative row never takes more than is left of what it takes back', () => {
+describe('a negative row never takes more than is left of what it takes back', () => {
   test('a refund of an order whose time is over takes nothing', () => {
     const rows = ledger(row(0, 'vip', 7), row(8, 'vip', 90), refund(10, 'vip', 7, 1));
     expect(ends(replayLedger(rows, day(10)))).toEqual({ svip: null, access: 98 });
@@ -179,7 +179,7 @@ describe('specification 2, /Account: time is a trial while nothing else was ever
   });
 });
 
-describe('rulings 4: vipType is the tier in force, or the last one held', () => {
+describe('vipType is the tier in force, or the last one held', () => {
   const svipThenVip = ledger(row(0, 'vip', 10), row(0, 'svip', 10));
   test.each<[string, LedgerEntry[], number, 0 | 1 | 2, boolean, boolean]>([
     ['nothing ever', [], 0, 0, false, false],
@@ -218,7 +218,7 @@ describe('rulings 4: vipType is the tier in force, or the last one held', () => 
   });
 });
 
-describe('rulings 11: the renewal reminder counts the days granted', () => {
+describe('the renewal reminder counts the days granted', () => {
   test('as all that were given, less those taken back, whatever has passed', () => {
     const rows = ledger(trial, row(5, 'vip', 90), row(5, 'svip', 90), refund(15, 'svip', 90, 3));
     expect(replayLedger([], day(0)).grantedDays).toBe(0);
@@ -228,7 +228,7 @@ describe('rulings 11: the renewal reminder counts the days granted', () => {
   });
 });
 
-describe('rulings 4: the device allowance', () => {
+describe('the device allowance', () => {
   const plans = new Map<string, DeviceAllowance>([
     ['order-vip-90-0', { deviceNum: 2, deviceMode: 1 }],
     ['order-vip-360-0', { deviceNum: 4, deviceMode: 0 }],

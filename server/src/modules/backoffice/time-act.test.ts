@@ -15,7 +15,7 @@ const trial: LedgerEntry = {
   at: day(-1),
 };
 
-describe('issue 5: days given and taken', () => {
+describe('days that an operator gives and takes', () => {
   test('given days go behind what there is', () => {
     const { before, after } = tryTime([trial], { tier: 'vip', days: 7 }, NOW);
     expect([before.accessUntil, after.accessUntil]).toEqual([day(2), day(9)]);

@@ -4,7 +4,7 @@ import { inReadersOrder, matchPayMethod } from './pay-methods.ts';
 
 const all: PayMethodName[] = ['paypal', 'creditCard', 'unionPay', 'alipay'];
 
-describe('rulings 5: the order of pay methods', () => {
+describe('the order of pay methods', () => {
   test.each(['zh', 'tw'] as const)('is alipay, unionPay, creditCard, paypal in %s', (language) => {
     expect(inReadersOrder(all, language)).toEqual(['alipay', 'unionPay', 'creditCard', 'paypal']);
   });
@@ -21,7 +21,7 @@ describe('rulings 5: the order of pay methods', () => {
   });
 });
 
-describe('rulings 2: mId is the pay method\u2019s id, payType its name', () => {
+describe('mId is the pay method\u2019s id, payType its name', () => {
   test.each(all)('%s is found by both, the id as a number or as text', (name) => {
     expect(matchPayMethod(all, PAY_METHODS[name], name)).toBe(name);
     expect(matchPayMethod(all, String(PAY_METHODS[name]), name)).toBe(name);

@@ -20,7 +20,7 @@ const plan: Plan = {
 const offered: Plan = { ...plan, offer: { priceCents: 999, save: 60, endsAt: after(90_000) } };
 const regular = { priceCents: 1799, save: 40, offerSecondsLeft: -1 };
 
-describe('rulings 5: an order pays the price in force', () => {
+describe('an order pays the price in force', () => {
   test('without an offer it is the plan\u2019s, and lastTime is -1', () => {
     expect(priceInForce(plan, NOW)).toEqual(regular);
   });

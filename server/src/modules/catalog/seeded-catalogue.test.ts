@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PAY_METHODS } from '@causeway/contract/plans';
 import { SEEDED_PAY_METHODS, SEEDED_PLANS } from './seeded-catalogue.ts';
 
-describe('rulings 5: the seeded catalogue', () => {
+describe('the seeded catalogue', () => {
   test('is the table', () => {
     expect(
       SEEDED_PLANS.map(({ key, tier, days, deviceNum, priceCents, save, recommend }) =>

@@ -25,7 +25,7 @@ const stored = (change: Partial<MailCode> = {}): MailCode => ({
   ...change,
 });
 
-describe('rulings 3: codes by mail are 6 random digits', () => {
+describe('codes by mail are 6 random digits', () => {
   const codes = Array.from({ length: 5000 }, generateCode);
 
   test('always six of them, leading zeros kept', () => {
@@ -39,7 +39,7 @@ describe('rulings 3: codes by mail are 6 random digits', () => {
   });
 });
 
-describe('rulings 3: hashed at rest, codes for sign-up and for reset are not interchangeable', () => {
+describe('codes by mail are hashed at rest, and one for sign-up is no good for a reset', () => {
   test('the hash is bound to key, purpose, address and code, and to nothing else', () => {
     const hash = (secret: Buffer, purpose: CodePurpose, email: string, code: string) =>
       hashCode(secret, purpose, email, code).toString('hex');
@@ -67,7 +67,7 @@ describe('rulings 3: hashed at rest, codes for sign-up and for reset are not int
   });
 });
 
-describe('rulings 3: valid 10 minutes, single use, at most 5 wrong tries', () => {
+describe('a code by mail is valid for 10 minutes, one use and at most 5 wrong tries', () => {
   test('the numbers are the ruling\u2019s', () => {
     expect([CODE_LIFE_SECONDS, MAX_WRONG_CODES]).toEqual([600, 5]);
   });

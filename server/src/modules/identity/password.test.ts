@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
-import { demandGoodPassword } from './password.ts';
+import { demandGoodPassword, COMMON_PASSWORDS } from './password.ts';
 
 const judge =
   (password: string, account = 'ann.lee@example.com') =>
   () =>
     demandGoodPassword(password, account);
 
-describe('rulings 3: passwords have 6 to 64 characters', () => {
+describe('passwords have 6 to 64 characters', () => {
   test.each([
     ['', 'PASSWORD_REQUIRED'],
     ['a', 'PASSWORD_TOO_SHORT'],
@@ -30,7 +29,7 @@ describe('rulings 3: passwords have 6 to 64 characters', () => {
   });
 });
 
-describe('rulings 3: the most common passwords and the account\u2019s own name are refused', () => {
+describe('the most common passwords and the account\u2019s own name are refused', () => {
   test('every one on the list, in any case', () => {
     expect(COMMON_PASSWORDS.size).toBeGreaterThan(200);
     for (const password of COMMON_PASSWORDS) {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { hashToken, newToken, sessionFault, sessionLifeSeconds, type SessionRow } from './session.ts';
 
-describe('rulings 3: token life, both readings', () => {
+describe('a session lasts an hour, or 12 hours when asked to be kept', () => {
   test('1 hour, or 12 with "Keep me signed in"', () => {
     expect(sessionLifeSeconds(false)).toBe(3600);
     expect(sessionLifeSeconds(true)).toBe(43_200);
   });
 });
 
-describe('rulings 2: tokens are opaque and random, the database keeps only their SHA-256', () => {
+describe('tokens are opaque and random, the database keeps only their SHA-256', () => {
   test('256 random bits, never twice, safe in a header', () => {
     const tokens = Array.from({ length: 1000 }, () => newToken().token);
     expect(new Set(tokens).size).toBe(1000);
@@ -24,7 +24,7 @@ describe('rulings 2: tokens are opaque and random, the database keeps only their
   });
 });
 
-describe('rulings 2: 3 means replaced or revoked, 401 not signed in or expired', () => {
+describe('code 3 means that the session was replaced or revoked, 401 that it expired or that there is none', () => {
   const NOW = new Date('2026-03-01T12:00:00Z');
   const later = new Date(NOW.getTime() + 1);
   const earlier = new Date(NOW.getTime() - 1);

@@ -39,7 +39,7 @@ function spinMany(num: number, terms: { weights: readonly number[]; cap: number 
   return counts;
 }
 
-describe('issue 6: many spins by the published function fit the weights', () => {
+describe('many spins by the published function fit the weights', () => {
   const counts = spinMany(DEPTH.spins, { weights: WEIGHTS, cap: 360 }, 'mine');
 
   test('at 0.001', () => {

@@ -115,9 +115,10 @@ describe('a database of another version is refused with one line, and not change
 });
 
 test('the project has one baseline, and its later migrations are numbered without a gap', async () => {
-  const files = await readdir(join(import.meta.dirname, '../../../migrations'));
-  expect(files.toSorted()[0]).toBe('0001-baseline.sql');
-  const numbers = files.toSorted().map((file) => /^(\d{4})(-[a-z][a-z0-9]*)+\.sql$/.exec(file)?.[1]);
+  const all = await readdir(join(import.meta.dirname, '../../../migrations'));
+  const files = all.filter((file) => file.endsWith('.sql')).toSorted();
+  expect(files[0]).toBe('0001-baseline.sql');
+  const numbers = files.map((file) => /^(\d{4})(-[a-z][a-z0-9]*)+\.sql$/.exec(file)?.[1]);
   expect(numbers).toEqual(files.map((_, index) => String(index + 1).padStart(4, '0')));
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tokenOf } from './auth.ts';
 
-describe('rulings 2: Authorization: <token>; Bearer <token> is understood too', () => {
+describe('Authorization: <token>; Bearer <token> is understood too', () => {
   test.each(['abc', 'Bearer abc', 'bearer abc', 'BEARER   abc', 'Bearer\tabc', ' abc ', 'Bearer abc '])(
     '%j',
     (header) => {

@@ -8,7 +8,7 @@ import { envelopeText } from './envelope.ts';
 
 const names = Object.keys(CODES) as CodeName[];
 
-describe('rulings 2: every answer is {code, msg, bean}', () => {
+describe('every answer is {code, msg, bean}', () => {
   test.each(names)('%s carries its code and both texts, in Base64 of UTF-8', (name) => {
     const envelope = JSON.parse(envelopeText(name, { a: 1 })) as Envelope;
     expect(Object.keys(envelope)).toEqual(['code', 'msg', 'bean']);

@@ -13,7 +13,7 @@ function answer(thrown: unknown, url = '/Console/search') {
   return { ...answerFor(thrown, { id: 'request-7', url }, log), log: lines.join('') };
 }
 
-describe('rulings 2: HTTP status is 200 for every outcome that the API itself decided', () => {
+describe('HTTP status is 200 for every outcome that the API itself decided', () => {
   test('refusals of the business and of sign-ins included', () => {
     const decided = [...Object.keys(BUSINESS_CODES), 'OK', 'SESSION_REVOKED', 'NOT_SIGNED_IN'] as CodeName[];
     expect(decided.filter((name) => statusOf(name, '/Console/search') !== 200)).toEqual([]);
@@ -33,7 +33,7 @@ describe('rulings 2: HTTP status is 200 for every outcome that the API itself de
   });
 });
 
-describe('rulings 2: no refusal of the business is a 500', () => {
+describe('no refusal of the business is a 500', () => {
   test.each(Object.keys(BUSINESS_CODES) as BusinessError[])(
     '%s is answered as itself, and not logged',
     (name) => {
@@ -52,7 +52,7 @@ describe('rulings 2: no refusal of the business is a 500', () => {
   });
 });
 
-describe('rulings 2: transport faults carry the same envelope with their own status', () => {
+describe('transport faults carry the same envelope with their own status', () => {
   test.each<[string, unknown, CodeName]>([
     ['a body over the limit', new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE(), 'BODY_TOO_LARGE'],
     ['another media type', new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('x'), 'UNSUPPORTED_MEDIA_TYPE'],

@@ -9,7 +9,7 @@ const ask = (cookie?: string, wanted?: string) =>
     },
   });
 
-describe('rulings 11: the language of the first HTML: cookie, else Accept-Language', () => {
+describe('the language of the first HTML: cookie, else Accept-Language', () => {
   test.each([
     ['language=tw', 'en', 'tw'],
     ['language=en', 'zh-TW', 'en'],

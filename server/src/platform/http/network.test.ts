@@ -7,7 +7,7 @@ import { networkName } from './network.ts';
 const key = randomBytes(32);
 const name = (address: string) => networkName(address, key);
 
-describe('rulings 3: limits per client network', () => {
+describe('limits count by client network', () => {
   test.each([
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
     ['2001:db8:1:2::1', '2001:0DB8:0001:0002:0:0:0:9'],

@@ -58,7 +58,7 @@ describe('the document is OpenAPI 3.1 in shape', () => {
   });
 });
 
-describe('rulings 2: /openapi.json holds every endpoint', () => {
+describe('/openapi.json holds every endpoint', () => {
   test('with every method, and no other', () => {
     const declared = allEndpoints.flatMap(({ path, methods }) =>
       methods.map((m) => `${m.toLowerCase()} ${path}`),

@@ -25,7 +25,7 @@ const input = z.object({
 const tolerate = createTolerance({ input });
 const required = { text: 'a', number: 1 };
 
-describe('rulings 2: numbers and decimal texts are interchangeable in scalar fields', () => {
+describe('numbers and decimal texts are interchangeable in scalar fields', () => {
   test.each<[Json, Json]>([
     [{ text: 7 }, { text: '7' }],
     [{ text: -1.5 }, { text: '-1.5' }],
@@ -74,7 +74,7 @@ describe('rulings 2: numbers and decimal texts are interchangeable in scalar fie
   });
 });
 
-describe('rulings 2: null in an optional field is absence', () => {
+describe('null in an optional field is absence', () => {
   test('at every depth, and only there', () => {
     const given = { ...required, note: null, flag: null, ids: null, rows: [{ name: 'a', size: null }] };
     expect(tolerate(given)).toEqual({ ...required, rows: [{ name: 'a' }] });
@@ -163,7 +163,7 @@ const asTexts = (value: unknown): unknown =>
   );
 
 test.each(customerEndpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
-  'rulings 2: %s reads an input alike, however its scalars were written',
+  '%s reads an input alike, however its scalars were written',
   (_path, endpoint) => {
     const read = createTolerance(endpoint);
     fc.assert(

@@ -11,7 +11,7 @@ type Rewrite = (value: unknown) => unknown;
 const asItIs: Rewrite = (value) => value;
 
 /**
- * Makes what rewrites an endpoint's input before it is checked (rulings 2): `null` in an optional field is absence, a number
+ * Makes what rewrites an endpoint's input before it is checked: `null` in an optional field is absence, a number
  * and its decimal text are interchangeable in scalar fields, and a field may come by its other name. Everything else reaches
  * the check as it was sent.
  */

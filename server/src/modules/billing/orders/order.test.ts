@@ -56,7 +56,7 @@ describe('quality 1: an order\u2019s total never changes after creation', () => 
   });
 });
 
-describe('rulings 6: orders', () => {
+describe('orders', () => {
   test('money that arrives for an open, expired or cancelled order gives its time; a paid one is not paid twice', () => {
     const statuses = ['open', 'expired', 'cancelled', 'paid', 'partly_refunded', 'refunded'] as const;
     expect(statuses.filter(canBePaid)).toEqual(['open', 'expired', 'cancelled']);

@@ -44,7 +44,7 @@ const anySummary: fc.Arbitrary<PaymentSummary> = fc.record({
   ),
 });
 
-describe('rulings 6: paid → partly refunded → refunded', () => {
+describe('paid → partly refunded → refunded', () => {
   test('by what has gone, to the cent', () => {
     expect(statusAfter(1799, 0)).toBe('paid');
     expect(statusAfter(1799, 1)).toBe('partly_refunded');

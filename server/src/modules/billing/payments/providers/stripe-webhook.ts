@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../../platform/clock.ts';
-import type { MessageHeaders, ProviderMessage, ProviderNotice } from '../payment.ts';
+import type { WebhookHeaders, WebhookEvent, ProviderEvent } from '../payment.ts';
 import { ProviderFault } from '../provider-fault.ts';
-import { findAt, fromEpoch, idOf, STRIPE } from './stripe-client.ts';
-import { disputeNotices, paymentNotice, refundNotice, type PaymentOutcome } from './stripe-notice.ts';
+import { findOrNull, fromEpoch, idOf, STRIPE } from './stripe-client.ts';
+import { disputeEvents, paymentEvent, refundEvent, type PaymentOutcome } from './stripe-event.ts';
 
-/** A message may be this old, or this far ahead: a replayed one is refused. */
+/** An event may be this old, or this far ahead: a replayed one is refused. */
 const TOLERANCE_SECONDS = 300;
 
 const envelope = z.object({
@@ -62,12 +62,12 @@ export interface StripeContext {
 export async function readStripeEvent(
   ctx: StripeContext,
   rawBody: Buffer,
-  headers: MessageHeaders,
-): Promise<ProviderMessage | null> {
+  headers: WebhookHeaders,
+): Promise<WebhookEvent | null> {
   const event = genuineEvent(ctx, rawBody, headers['stripe-signature']);
   if (event === null) return null;
   const { id: eventId, type, created } = event;
-  return { eventId, type, sentAt: fromEpoch(created), notices: await noticesOf(ctx, event) };
+  return { eventId, type, sentAt: fromEpoch(created), events: await eventsOf(ctx, event) };
 }
 
 function genuineEvent(
@@ -90,41 +90,41 @@ function genuineEvent(
       now,
     );
     const event = envelope.parse(said);
-    // An account is only named in messages about another than the endpoint's own.
+    // An account is only named in events about another than the endpoint's own.
     return (event.account ?? null) === null && event.livemode === live ? event : null;
   } catch {
     return null;
   }
 }
 
-async function noticesOf({ stripe }: StripeContext, event: StripeEvent): Promise<ProviderNotice[]> {
+async function eventsOf({ stripe }: StripeContext, event: StripeEvent): Promise<ProviderEvent[]> {
   const { type } = event;
   const at = fromEpoch(event.created);
-  if (type.startsWith('checkout.session.')) return sessionNotices(event, at);
+  if (type.startsWith('checkout.session.')) return sessionEvents(event, at);
   if (type === 'charge.refunded') {
     const reference = await referenceOf(stripe, understand(charge, event));
-    return reference === undefined ? [] : [{ kind: 'look', reference }];
+    return reference === undefined ? [] : [{ kind: 'poll', reference }];
   }
   if (type === 'charge.refund.updated' || type.startsWith('refund.')) {
     const facts = understand(refund, event);
     const reference = await referenceOf(stripe, facts);
-    return reference === undefined ? [] : [refundNotice(facts, reference, at)];
+    return reference === undefined ? [] : [refundEvent(facts, reference, at)];
   }
   if (type.startsWith('charge.dispute.')) {
     const facts = understand(dispute, event);
     const reference = await referenceOf(stripe, { payment_intent: facts.payment_intent });
-    return reference === undefined ? [] : disputeNotices(facts, reference, at);
+    return reference === undefined ? [] : disputeEvents(facts, reference, at);
   }
   return [];
 }
 
-function sessionNotices(event: StripeEvent, at: Date): ProviderNotice[] {
+function sessionEvents(event: StripeEvent, at: Date): ProviderEvent[] {
   const { id: eventId, type } = event;
   const facts = understand(session, event);
   const reference = facts.metadata?.['reference'];
   const outcome = outcomeOf(type, facts.payment_status);
   if (reference === undefined || outcome === null) return [];
-  return [paymentNotice(facts, outcome, { eventId, reference, at })];
+  return [paymentEvent(facts, outcome, { eventId, reference, at })];
 }
 
 /** Ours of what belongs to a payment; undefined for a payment of something else that has the same account. */
@@ -138,10 +138,10 @@ async function referenceOf(
   const named = of.metadata?.['reference'];
   const intent = idOf(of.payment_intent);
   if (named !== undefined || intent === null) return named;
-  return (await findAt(() => stripe.paymentIntents.retrieve(intent)))?.metadata['reference'];
+  return (await findOrNull(() => stripe.paymentIntents.retrieve(intent)))?.metadata['reference'];
 }
 
-/** What a genuine message is about. One that cannot be read may be about money, so Stripe shall send it again. */
+/** What a genuine event is about. One that cannot be read may be about money, so Stripe shall send it again. */
 function understand<T>(schema: z.ZodMiniType<T>, { type, data }: StripeEvent): T {
   const read = schema.safeParse(data.object);
   if (!read.success) throw new ProviderFault(STRIPE, `the object of ${type} cannot be read`);

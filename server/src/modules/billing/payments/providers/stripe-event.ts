@@ -1,7 +1,7 @@
-import type { ProviderDispute, ProviderNotice, ProviderRefund, RefundAnswer } from '../payment.ts';
+import type { ProviderDispute, ProviderEvent, ProviderRefund, RefundAnswer } from '../payment.ts';
 import { fromEpoch, STRIPE } from './stripe-client.ts';
 
-/** What matters of Stripe's objects. Messages hold them in the version that the endpoint was made with. */
+/** What matters of Stripe's objects. Events hold them in the version that the endpoint was made with. */
 export interface SessionFacts {
   readonly id: string;
   readonly status: string | null;
@@ -37,11 +37,11 @@ export interface Said {
 
 export type PaymentOutcome = 'succeeded' | 'failed' | 'cancelled';
 
-export function paymentNotice(
+export function paymentEvent(
   session: SessionFacts,
   kind: PaymentOutcome,
   { eventId, reference, at }: Said,
-): ProviderNotice {
+): ProviderEvent {
   const money = { amountCents: session.amount_total, currency: session.currency?.toUpperCase() ?? null };
   const moved = kind === 'succeeded' ? money : { amountCents: null, currency: null };
   return {
@@ -56,7 +56,7 @@ export function refundState(status: string | null): RefundAnswer['state'] {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }
 
-export function refundNotice(facts: RefundFacts, reference: string, at: Date): ProviderNotice {
+export function refundEvent(facts: RefundFacts, reference: string, at: Date): ProviderEvent {
   const refund: ProviderRefund = {
     provider: STRIPE,
     refundId: facts.metadata?.['refundId'] ?? null,
@@ -80,9 +80,9 @@ function disputeState(status: string): ProviderDispute['state'] | null {
   return status === 'prevented' || status.startsWith('warning_') ? null : 'open';
 }
 
-type DisputeNotice = Extract<ProviderNotice, { kind: 'dispute' }>;
+type DisputeEvent = Extract<ProviderEvent, { kind: 'dispute' }>;
 
-export function disputeNotices(facts: DisputeFacts, reference: string, at: Date): DisputeNotice[] {
+export function disputeEvents(facts: DisputeFacts, reference: string, at: Date): DisputeEvent[] {
   const state = disputeState(facts.status);
   if (state === null) return [];
   const dueBy = facts.evidence_details?.due_by ?? 0;

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { BtcpayConfig } from '../payment-config.ts';
-import type { MessageHeaders } from '../payment.ts';
+import type { WebhookHeaders } from '../payment.ts';
 
 const SIGNATURE = 'btcpay-sig';
 /** It tries again for an hour, and each time may wait in a queue. A repeat does no harm: it only makes us ask. */
 const MAX_AGE_MS = 2 * 3_600_000;
 const MAX_AHEAD_MS = 300_000;
-/** Its own test messages are about invoices of such names, which do not exist. */
+/** Its own test events are about invoices of such names, which do not exist. */
 export const TEST_INVOICE = '__test__';
 
 const messageSchema = z.object({
@@ -20,10 +20,10 @@ const messageSchema = z.object({
 });
 export type BtcpayMessage = z.output<typeof messageSchema>;
 
-/** A message of our store, signed with the secret and not older than its last try; else null. */
+/** An event of our store, signed with the secret and not older than its last try; else null. */
 export function readBtcpayMessage(
   rawBody: Buffer,
-  headers: MessageHeaders,
+  headers: WebhookHeaders,
   { webhookSecret, storeId }: Pick<BtcpayConfig, 'webhookSecret' | 'storeId'>,
   now: Date,
 ): BtcpayMessage | null {
@@ -36,7 +36,7 @@ export function readBtcpayMessage(
   return age > MAX_AGE_MS || age < -MAX_AHEAD_MS ? null : read.data;
 }
 
-/** The header that a message is sent with. */
+/** The header that an event is sent with. */
 export function signBtcpayMessage(rawBody: string, webhookSecret: string): Record<string, string> {
   return { [SIGNATURE]: `sha256=${hashOf(rawBody, webhookSecret).toString('hex')}` };
 }

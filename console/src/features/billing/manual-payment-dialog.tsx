@@ -12,15 +12,15 @@ import { useFields } from '../../ui/use-fields.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import type { OrderDetails } from './order-details.ts';
 
-interface OfflineDialogProps {
+interface ManualPaymentDialogProps {
   readonly order: OrderDetails['order'];
   readonly onClose: () => void;
 }
 
 const REFERENCE_MAX = 100;
 
-/** Marks an order as paid by money that came past all providers. */
-export function OfflineDialog({ order, onClose }: OfflineDialogProps) {
+/** Marks an order as paid by money that no provider received. */
+export function ManualPaymentDialog({ order, onClose }: ManualPaymentDialogProps) {
   const t = usePhrases(moneyPhrases);
   const frame = usePhrases(framePhrases);
   const amount = useFormat().usd(order.usd);
