@@ -34,7 +34,12 @@ for (const language of consoleLanguagesOf('console-overview')) {
         await page.getByRole('button', { name: t.refresh }).click();
         await expect(revenue).toContainText(/\$[1-9]/, { timeout: 4000 });
       }).toPass({ timeout: 30_000 });
-      await expect(page.getByRole('term').filter({ hasText: t.vip }).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole('term')
+          .filter({ hasText: t.activeTier('VIP') })
+          .first(),
+      ).toBeVisible();
       await expect(page.getByRole('table', { name: t.channels }).getByText(t.direct).first()).toBeVisible();
       const readers = page.getByRole('table', { name: t.tableOf(t.revenue) });
       await expect(readers.getByRole('row')).toHaveCount(31);

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@causeway/contract/language';
 import type { TeamPricesDraft } from '@causeway/contract/console/teams';
 import type { Page } from '@playwright/test';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
@@ -14,7 +15,7 @@ import { readMail } from './mailbox.ts';
 import { openConsole } from './operator.ts';
 import { OWNER } from './owner.ts';
 import { useOwnServer } from './own-server.ts';
-import { expect, LANGUAGES, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 // What is changed here holds for everybody and shows on every page, so it has a server of its own.
 useOwnServer();

@@ -1,11 +1,11 @@
-import { LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
+import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
 import type { Page } from '@playwright/test';
 import { DEPTH } from '../scripts/test-depth.ts';
 import { findPath, type PagePath } from '../site/src/paths.ts';
 import { lookAt } from './look-at.ts';
 import { onward, test } from './one-page.ts';
 import { OTHER_PAGES, SCREENS, type Screen, type Who } from './screen-list.ts';
-import { expect, LANGUAGES } from './test.ts';
+import { expect } from './test.ts';
 
 /** Something to read is there, in the right language, without a key or a hole in it. */
 async function expectMeaning(page: Page, language: Language): Promise<void> {

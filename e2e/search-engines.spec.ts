@@ -1,7 +1,7 @@
-import { LANGUAGE_TAGS } from '@causeway/contract/language';
+import { LANGUAGES, LANGUAGE_TAGS } from '@causeway/contract/language';
 import { siteUrl } from './customer.ts';
 // Crawlers open no page, so these tests need no browser.
-import { expect, LANGUAGES, plainTest as test } from './test.ts';
+import { expect, plainTest as test } from './test.ts';
 
 const unescape = (text: string) => text.replace(/&amp;/g, '&');
 /** A file of the site; redirects are not followed. */

@@ -75,5 +75,3 @@ export const test = plainTest.extend<{ language: Language; campaignPopup: boolea
     { auto: true },
   ],
 });
-
-export const LANGUAGES: readonly Language[] = ['zh', 'tw', 'en'];

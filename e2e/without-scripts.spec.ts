@@ -1,10 +1,10 @@
-import { LANGUAGE_TAGS } from '@causeway/contract/language';
+import { LANGUAGES, LANGUAGE_TAGS } from '@causeway/contract/language';
 import { languagesOf } from '../scripts/test-depth.ts';
 import { phrases as landingEn } from '../site/src/phrases/en/content/landing.ts';
 import { phrases as landingTw } from '../site/src/phrases/tw/content/landing.ts';
 import { phrases as landingZh } from '../site/src/phrases/zh/content/landing.ts';
 import { siteUrl } from './customer.ts';
-import { expect, LANGUAGES, LOCALES, plainTest, test } from './test.ts';
+import { expect, LOCALES, plainTest, test } from './test.ts';
 
 const LANDING = { en: landingEn, zh: landingZh, tw: landingTw } as const;
 const DOCUMENTS = [

@@ -1,4 +1,4 @@
-import type { Language } from '@causeway/contract/language';
+import { LANGUAGES, type Language } from '@causeway/contract/language';
 
 /**
  * How much the tests do. `npm test` runs all of them at working depth, `npm run test:deep` (`TEST_DEPTH=deep`) with
@@ -70,8 +70,6 @@ const FULL: Depth = {
 };
 
 export const DEPTH: Depth = process.env['TEST_DEPTH'] === 'deep' ? FULL : WORKING;
-
-const LANGUAGES = ['zh', 'tw', 'en'] as const satisfies readonly Language[];
 
 /** The language of a journey at working depth, by the name of its file. */
 const JOURNEYS = {

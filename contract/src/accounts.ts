@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import type { BusinessError } from './errors.ts';
 import { payMethodName } from './plans.ts';
 import { digitCode, epochSeconds, noBean, nothing, orderName, text, usd } from './schema.ts';
+import { TIER_RANKS } from './tiers.ts';
 
 /** The e-mail pattern; its last part has two letters or more, since 2 to 6 would refuse real addresses. */
 export const EMAIL_PATTERN = /^[a-z0-9._%+'-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
@@ -148,8 +149,8 @@ export const setPassword = endpoint({
   errors: ['SET_PASSWORD_KEY_INVALID', 'OLD_PASSWORD_WRONG', 'PASSWORD_NOT_OWN', ...PASSWORD_REFUSALS],
 });
 
-/** 0 never held any, 1 VIP, 2 SVIP: the tier in force, or the last one held once all has run out. */
-export const vipType = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+/** The rank of the tier in force, or of the last one held once all has run out; 0 for an account that never held any. */
+export const vipType = z.literal([0, ...TIER_RANKS]);
 
 export const device = z.object({
   id: z.string(),

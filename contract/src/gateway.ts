@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { epochSeconds, text } from './schema.ts';
+import { TIER_KEYS } from './tiers.ts';
 
 /** How many accounts a page of the feed holds at most. */
 const PAGE_MAX = 1000;
@@ -15,7 +16,7 @@ const pageLimit = z.pipe(
 /** What an account may use from one moment to the next change that time alone makes. */
 const allowance = {
   /** `none` once no time is left. */
-  tier: z.enum(['none', 'vip', 'svip']),
+  tier: z.enum(['none', ...TIER_KEYS]),
   deviceNum: z.int(),
   /** 0: `deviceNum` phones and `deviceNum` computers, counted apart; 1: together. */
   deviceMode: z.union([z.literal(0), z.literal(1)]),

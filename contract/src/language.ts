@@ -1,7 +1,13 @@
 /** zh: Simplified Chinese, tw: Traditional Chinese, en: English. */
-export type Language = 'zh' | 'tw' | 'en';
+export const LANGUAGES = ['zh', 'tw', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
-export const LANGUAGES: readonly Language[] = ['zh', 'tw', 'en'];
+export function perLanguage<T>(valueOf: (language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, valueOf(language)])) as Record<
+    Language,
+    T
+  >;
+}
 
 /** Cookie and local storage key that hold the visitor's choice. */
 export const LANGUAGE_KEY = 'language';
@@ -14,7 +20,7 @@ export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
 };
 
 export function isLanguage(value: unknown): value is Language {
-  return value === 'zh' || value === 'tw' || value === 'en';
+  return LANGUAGES.some((language) => language === value);
 }
 
 /** The language for one BCP 47 tag such as `zh-HK`: Traditional regions and scripts give tw, other zh gives zh. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { friendDiscount, heldFriendDiscount } from './invites.ts';
 import { localized, nothing, usd } from './schema.ts';
+import { TIER_RANKS } from './tiers.ts';
 
 /** The pay methods that the product knows, by the number they have on the wire. */
 export const PAY_METHODS = { alipay: 1, unionPay: 2, creditCard: 3, paypal: 4, crypto: 5 } as const;
@@ -24,8 +25,7 @@ export type PaidBy = z.output<typeof paidBy>;
 
 export const goods = z.object({
   key: z.string(),
-  /** 1 VIP, 2 SVIP. */
-  tier: z.union([z.literal(1), z.literal(2)]),
+  tier: z.literal(TIER_RANKS),
   days: z.int(),
   name: localized,
   price: z.object({ usd }),

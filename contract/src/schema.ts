@@ -1,3 +1,4 @@
+import { perLanguage } from './language.ts';
 import * as z from 'zod/mini';
 
 /** PostgreSQL stores no NUL, and a lone surrogate has no UTF-8 form. */
@@ -35,10 +36,11 @@ export const epochSeconds = z.int();
 export const usd = z.number();
 
 /** One text per language. */
-export const localized = z.object({ zh: z.string(), tw: z.string(), en: z.string() });
+export const localized = z.object(perLanguage(() => z.string()));
 
 /** Names of paid orders keep the specification's two keys, and have Traditional Chinese beside them. */
-export const orderName = z.object({ cn: z.string(), tw: z.string(), en: z.string() });
+const { zh: cn, ...otherNames } = perLanguage(() => z.string());
+export const orderName = z.object({ cn, ...otherNames });
 
 /** For endpoints that take nothing, or answer nothing. */
 export const nothing = z.object({});

@@ -5,6 +5,13 @@
 -- 'system'.
 
 
+-- Lists that the contract has
+
+create domain language as text check (value in ('zh', 'tw', 'en'));
+-- The lowest first.
+create domain tier as text check (value in ('vip', 'svip'));
+
+
 -- Refusals that triggers share
 
 create function refuse_change() returns trigger language plpgsql as $$
@@ -81,7 +88,7 @@ create sequence mail_text_versions as int;
 -- A mail without a row has its built-in text.
 create table mail_texts (
   template text not null,
-  language text not null check (language in ('zh', 'tw', 'en')),
+  language language not null,
   subject text not null,
   paragraphs jsonb not null,
   version int not null default nextval('mail_text_versions'),
@@ -105,7 +112,7 @@ create table operators (
   email text not null unique check (email = lower(email)),
   name text not null,
   role text not null check (role in ('owner', 'support', 'finance', 'marketing', 'auditor')),
-  language text not null check (language in ('zh', 'tw', 'en')),
+  language language not null,
   invited_at timestamptz not null,
   blocked_at timestamptz
 );
@@ -120,7 +127,7 @@ create table accounts (
   -- never an e-mail address, since no team's id has a dot.
   email text unique check (email = lower(email)),
   trial_key bytea not null,
-  language text not null check (language in ('zh', 'tw', 'en')),
+  language language not null,
   invite_code text not null unique,
   invited_by uuid references accounts (id),
   data_key bytea,
@@ -347,7 +354,7 @@ create table mails (
   id uuid primary key,
   account_id uuid references accounts (id),
   template text not null,
-  language text not null,
+  language language not null,
   sealed bytea,
   status text not null check (status in ('waiting', 'sent', 'failed')),
   dedupe_key text unique,
@@ -372,7 +379,7 @@ create index mails_failed on mails (created_at desc, id desc) where status = 'fa
 create table ledger_entries (
   id bigint generated always as identity primary key,
   account_id uuid not null references accounts (id),
-  tier text not null check (tier in ('vip', 'svip')),
+  tier tier not null,
   days int not null check (days <> 0),
   source text not null check (
     source in ('order', 'trial', 'referral', 'wheel', 'campaign', 'refund', 'operator', 'dispute')
@@ -394,20 +401,25 @@ create trigger ledger_entries_append_only before update or delete on ledger_entr
 create trigger ledger_entries_never_emptied before truncate on ledger_entries
   for each statement execute function refuse_change();
 
--- A copy of the ledger's replay, for jobs and lists to search; written in the transaction that writes the ledger.
+-- A copy of the ledger's replay, for jobs and lists to search; written in the transaction that writes the ledger. One row
+-- for each tier that an account held and for each tier below, since time of a higher tier is time of the lower ones, too.
 create table entitlements (
-  account_id uuid primary key references accounts (id),
-  svip_until timestamptz,
-  access_until timestamptz not null,
+  account_id uuid not null references accounts (id),
+  tier tier not null,
+  expires_at timestamptz not null,
+  -- Of the account, the same in each of its rows: days of any tier, and whether any was ever bought, which tells a
+  -- customer from a trial.
   granted_days int not null,
-  -- Whether any of the time was ever bought, which tells a customer from a trial.
-  bought boolean not null default false
+  bought boolean not null default false,
+  primary key (account_id, tier)
 );
-create index entitlements_by_expiry on entitlements (access_until, account_id);
-create index entitlements_svip_until on entitlements (svip_until) where svip_until is not null;
+create index entitlements_by_expiry on entitlements (tier, expires_at, account_id);
 -- Trials that run are few, though most accounts never bought and much time runs. PostgreSQL keeps statistics on an
 -- indexed expression, which tell the planner so; on a partial index it keeps none.
-create index entitlements_trial_until on entitlements ((case when not bought then access_until end));
+create index entitlements_trial_until on entitlements (tier, (case when not bought then expires_at end));
+-- An account's access ends with its time of the lowest tier.
+create view account_access as
+  select account_id, expires_at as access_until, granted_days, bought from entitlements where tier = 'vip';
 
 
 -- Teams: docs/decisions/2026-11-21-teams.md says why members are accounts whose time is never stored
@@ -494,7 +506,7 @@ create index team_offers_account_id on team_offers (account_id, made_at desc);
 
 create table plans (
   key text primary key,
-  tier text not null check (tier in ('vip', 'svip')),
+  tier tier not null,
   days int not null check (days > 0),
   device_num int not null check (device_num > 0),
   device_mode smallint not null check (device_mode in (0, 1)),
@@ -556,7 +568,7 @@ create table campaign_images (
   -- New with each picture, so that what an address shows never changes.
   id uuid primary key,
   campaign_id uuid not null references campaigns (id),
-  language text not null check (language in ('zh', 'tw', 'en')),
+  language language not null,
   type text not null check (type in ('image/jpeg', 'image/png', 'image/gif')),
   bytes bytea not null,
   uploaded_at timestamptz not null,
@@ -578,7 +590,7 @@ create table orders (
   -- A copy of what is sold, so that no later change reaches the order.
   plan_key text not null,
   plan_name jsonb not null,
-  tier text not null check (tier in ('vip', 'svip')),
+  tier tier not null,
   days int not null check (days > 0),
   device_num int not null,
   device_mode smallint not null,
@@ -661,10 +673,9 @@ begin
   perform pg_notify('order_changes', new.id::text);
   return null;
 end $$;
-create trigger orders_told after update of status on orders
-  for each row when (old.status <> new.status) execute function tell_order_change();
-create trigger orders_paying_told after update of paying_since on orders
-  for each row when ((old.paying_since is null) <> (new.paying_since is null)) execute function tell_order_change();
+create trigger orders_told after update of status, paying_since on orders
+  for each row when (old.status <> new.status or (old.paying_since is null) <> (new.paying_since is null))
+  execute function tell_order_change();
 
 
 -- Payments: docs/decisions/2026-11-22-live-payments.md says why this is kept of live providers
@@ -1040,7 +1051,7 @@ create table tickets (
   type integer not null,
   title text not null,
   -- The customer's, when the ticket was opened.
-  language text not null check (language in ('zh', 'tw', 'en')),
+  language language not null,
   state text not null check (state in ('pending', 'answered', 'resolved')),
   -- Since when it has this state; of a pending one, since the first message without an answer.
   state_since timestamptz not null,
@@ -1134,7 +1145,7 @@ create table canned_replies (
 create table ticket_groups (
   state text not null check (state in ('pending', 'answered')),
   type int not null,
-  language text not null,
+  language language not null,
   assignee_id uuid,
   count int not null,
   unique nulls not distinct (state, type, language, assignee_id)
@@ -1143,7 +1154,7 @@ create table ticket_groups (
 create table ticket_group_changes (
   state text not null,
   type int not null,
-  language text not null,
+  language language not null,
   assignee_id uuid,
   count int not null
 );
@@ -1248,16 +1259,16 @@ create trigger orders_in_feed after update of status on orders
 create trigger members_in_feed after insert or delete or update of expires_at, device_num, removed_at on members
   for each row execute function note_account_change();
 
-create function note_account_deletion() returns trigger language plpgsql as $$
+create function note_account_state() returns trigger language plpgsql as $$
 begin
   insert into unnumbered_changes values (new.id)
     on conflict (account_id) do update set account_id = excluded.account_id where false;
   return null;
 end $$;
-create trigger accounts_in_feed after update of email on accounts
-  for each row when ((old.email is null) <> (new.email is null)) execute function note_account_deletion();
-create trigger accounts_blocked_in_feed after update of blocked_at on accounts
-  for each row when ((old.blocked_at is null) <> (new.blocked_at is null)) execute function note_account_deletion();
+create trigger accounts_in_feed after update of email, blocked_at on accounts
+  for each row when (
+    (old.email is null) <> (new.email is null) or (old.blocked_at is null) <> (new.blocked_at is null)
+  ) execute function note_account_state();
 
 -- A team's time, block and deletion change its members, too.
 create function note_members_of(team uuid) returns void language sql as $$
@@ -1417,36 +1428,30 @@ create trigger replies_in_figures after insert on ticket_messages
 -- Days are in UTC, whatever the seller's time zone is: only sums over moments are asked for.
 create table active_count_days (
   ends_on date not null,
-  -- access: the end of all access. svip: the end of SVIP.
-  kind text not null check (kind in ('access', 'svip')),
+  tier tier not null,
   bought boolean not null,
   count int not null,
-  primary key (ends_on, kind, bought)
+  primary key (ends_on, tier, bought)
 );
 -- What is still to be added to them. Adding directly would make all who buy the same plan on one day wait for one row.
 create table active_count_changes (
   ends_on date not null,
-  kind text not null,
+  tier tier not null,
   bought boolean not null,
   count int not null
 );
 create function note_active_counts() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
-    insert into active_count_changes
-      select (until at time zone 'UTC')::date, kind, old.bought, -1
-      from (values (old.access_until, 'access'), (old.svip_until, 'svip')) ends (until, kind) where until is not null;
+    insert into active_count_changes values ((old.expires_at at time zone 'UTC')::date, old.tier, old.bought, -1);
   end if;
   if tg_op <> 'DELETE' then
-    insert into active_count_changes
-      select (until at time zone 'UTC')::date, kind, new.bought, 1
-      from (values (new.access_until, 'access'), (new.svip_until, 'svip')) ends (until, kind) where until is not null;
+    insert into active_count_changes values ((new.expires_at at time zone 'UTC')::date, new.tier, new.bought, 1);
   end if;
   return null;
 end $$;
 create trigger entitlements_in_active_counts after insert or delete on entitlements
   for each row execute function note_active_counts();
 create trigger entitlements_change_active_counts after update on entitlements
-  for each row when (
-    (old.access_until, old.svip_until, old.bought) is distinct from (new.access_until, new.svip_until, new.bought)
-  ) execute function note_active_counts();
+  for each row when ((old.expires_at, old.bought) is distinct from (new.expires_at, new.bought))
+  execute function note_active_counts();

@@ -1,3 +1,4 @@
+import type { Tier } from '@causeway/contract/tiers';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { DEPTH } from '../../scripts/test-depth.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { readActiveCounts, type ActiveCounts } from '../src/modules/backoffice/active-counts-read.ts';
 import { gatherActiveCounts } from '../src/modules/backoffice/figures-store.ts';
+import { storeEntitlement } from '../src/modules/access/entitlement-store.ts';
 import { insertCustomer } from './money-parts.ts';
 import { useDatabase } from './use-database.ts';
 
@@ -18,14 +20,20 @@ beforeAll(async () => {
   for (let index = 0; index < CUSTOMERS; index++) ids.push(await insertCustomer(database.db));
 });
 
+type Row = Record<Tier | 'trials' | 'expiring', number>;
+
 /** Of each customer by itself, as the list of customers judges them. */
 async function counted(now: Date, soon: Date): Promise<ActiveCounts> {
-  const { rows } = await sql<ActiveCounts>`
-    select count(*) filter (where svip_until > ${now}) as svip, count(*) filter (where access_until > ${now}) as active,
-      count(*) filter (where access_until > ${now} and not bought and (svip_until is null or svip_until <= ${now})) as trials,
+  const { rows } = await sql<Row>`
+    select count(*) filter (where svip.expires_at > ${now}) as svip, count(*) filter (where access_until > ${now}) as vip,
+      count(*) filter (where access_until > ${now} and not e.bought and (svip.expires_at > ${now}) is not true) as trials,
       count(*) filter (where access_until > ${now} and access_until <= ${soon}) as expiring
-    from entitlements`.execute(database.db);
-  return rows[0] as ActiveCounts;
+    from account_access e
+    left join entitlements svip on svip.account_id = e.account_id and svip.tier = 'svip'`.execute(
+    database.db,
+  );
+  const { trials, expiring, ...holders } = rows[0] as Row;
+  return { holders, trials, expiring };
 }
 
 const moment = (hours: number) => new Date(MIDNIGHT + hours * HOUR_MS);
@@ -53,17 +61,20 @@ test('customers whose time runs, is on trial or ends soon are counted exactly at
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       for (const each of steps) {
         if (each.what === 'write') {
-          const row = {
-            access_until: moment(each.access),
-            svip_until: each.svipBefore === null ? null : moment(each.access - each.svipBefore),
-            granted_days: 1,
-            bought: each.bought,
+          const expiries = {
+            vip: moment(each.access),
+            svip: each.svipBefore === null ? null : moment(each.access - each.svipBefore),
           };
-          await db
-            .insertInto('entitlements')
-            .values({ account_id: ids[each.who] as string, ...row })
-            .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
-            .execute();
+          const who = ids[each.who] as string;
+          await inTransaction(db, async (tx) => {
+            if (expiries.svip === null)
+              await tx
+                .deleteFrom('entitlements')
+                .where('account_id', '=', who)
+                .where('tier', '=', 'svip')
+                .execute();
+            await storeEntitlement(tx, who, { expiries, grantedDays: 1, bought: each.bought });
+          });
         } else if (each.what === 'delete') {
           await db
             .deleteFrom('entitlements')

@@ -72,8 +72,7 @@ test('what customers did today stands in the overview, beside how things stand a
   ]);
   expect(overview.now).toMatchObject({
     trial: 1,
-    vip: 1,
-    svip: 0,
+    tiers: { vip: 1, svip: 0 },
     expiringIn7Days: 1,
     ticketsWaiting: 1,
     oldestWaitingSince: expect.any(Number),

@@ -25,7 +25,7 @@ const state = (orderId: string) => heldState(db(), orderId);
 
 async function accessOf(account: string): Promise<Date | undefined> {
   const row = await db()
-    .selectFrom('entitlements')
+    .selectFrom('account_access')
     .select('access_until')
     .where('account_id', '=', account)
     .executeTakeFirst();

@@ -26,8 +26,8 @@ const fillingOf = (count: number) => [
    select id, 'vip', 30, 'operator', id::text, now() from accounts`,
   // Row by row they would take their time.
   'alter table entitlements disable trigger entitlements_in_feed',
-  `insert into entitlements (account_id, access_until, granted_days)
-   select account_id, at + interval '720 hours', days from ledger_entries`,
+  `insert into entitlements (account_id, tier, expires_at, granted_days)
+   select account_id, tier, at + interval '720 hours', days from ledger_entries`,
   'alter table entitlements enable trigger entitlements_in_feed',
   `insert into unnumbered_changes select id from accounts`,
   `insert into devices (id, account_id, client_id, name, type, platform, linked_at)
@@ -44,7 +44,7 @@ export async function readFeedState(
   const { rows } = await sql<{ id: string; until: number; devices: string[] }>`
     select a.id, floor(extract(epoch from e.access_until))::int as until,
       array(select d.platform || ' ' || d.id from devices d where d.account_id = a.id) as devices
-    from accounts a join entitlements e on e.account_id = a.id
+    from accounts a join account_access e on e.account_id = a.id
     where a.email is not null`.execute(db);
   const all = rows.map(({ id, until, devices }) => [id, { until, devices: devices.toSorted() }] as const);
   return {

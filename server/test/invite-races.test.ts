@@ -173,7 +173,7 @@ test('a reward is taken back with its order, once and no more than is left, and 
   expect(await readInvitations(here.inviteContext, inviter)).toMatchObject({ registered: 1, days: 0 });
   await expectStoredTimeIsReplayed(db, inviter);
   const stored = await db
-    .selectFrom('entitlements')
+    .selectFrom('account_access')
     .select('access_until')
     .where('account_id', '=', inviter)
     .executeTakeFirstOrThrow();

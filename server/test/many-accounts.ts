@@ -162,8 +162,8 @@ const rowsOf = (count: number) => [
    select id, 'vip', 3, 'trial', id::text, created_at from accounts where invite_code like 'I-%'`,
   `insert into ledger_entries (account_id, tier, days, source, reference, at)
    select account_id, tier, days, 'order', id::text, paid_at from orders where status = 'paid'`,
-  `insert into entitlements (account_id, access_until, granted_days, bought)
-   select account_id, access_until, days + 3, true from orders where status = 'paid'`,
+  `insert into entitlements (account_id, tier, expires_at, granted_days, bought)
+   select account_id, 'vip', access_until, days + 3, true from orders where status = 'paid'`,
   `insert into audit_entries (at, actor, action, account_id, subject, details)
    select paid_at, 'provider:sandbox', 'order.pay', account_id, id::text, '{}' from orders where status = 'paid'`,
   `insert into mails (id, account_id, template, language, status, dedupe_key, created_at, sent_at)

@@ -74,8 +74,8 @@ const rowsOf = (count: number) => [
    from generate_series(1, ${count}) i`,
   `insert into ledger_entries (account_id, tier, days, source, reference, at)
    select account_id, 'vip', days, 'order', id::text, paid_at from orders where kind = 'team'`,
-  `insert into entitlements (account_id, access_until, granted_days, bought)
-   select account_id, access_until, days, true from orders where kind = 'team'`,
+  `insert into entitlements (account_id, tier, expires_at, granted_days, bought)
+   select account_id, 'vip', access_until, days, true from orders where kind = 'team'`,
   `insert into receipts (number, order_id, issued_at)
    select (select max(number) from receipts) + row_number() over (order by id), id, paid_at from orders where kind = 'team'`,
   `update receipt_series set last_number = (select max(number) from receipts)`,

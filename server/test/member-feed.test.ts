@@ -136,7 +136,7 @@ test('time that is taken back from the team is taken back from every member', as
   await changes();
   await app.database.db
     .updateTable('entitlements')
-    .set({ access_until: new Date((until - 1000) * 1000) })
+    .set({ expires_at: new Date((until - 1000) * 1000) })
     .where('account_id', '=', team.id)
     .execute();
   expect(await changes()).toEqual([state(member, { until: until - 1000 })]);

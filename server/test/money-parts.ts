@@ -37,7 +37,6 @@ import { sandboxRefunds } from '../src/modules/billing/payments/sandbox-refund-s
 import { createSandboxProvider } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
 import type { Settings } from '../src/modules/content/setting.ts';
-import { createTeamOrderService } from '../src/modules/teams/team-order-service.ts';
 import { createTeamPlanService } from '../src/modules/teams/team-plan-service.ts';
 import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';
 import { createWall } from '../src/modules/promotions/wheel-service.ts';
@@ -125,6 +124,7 @@ export function composeMoneyParts({
   return {
     clock,
     ctx,
+    checkout: { order: bind(createPricedOrder) },
     createOrder: bind(createOrder),
     resumeOrder: bind(resumeOrder),
     cancelOrder: bind(cancelOrder),
@@ -145,10 +145,6 @@ export function composeMoneyParts({
     reconcilePayments: bind(reconcilePayments),
     inviteContext,
     teamPlans,
-    teamOrders: createTeamOrderService({
-      checkout: { order: bind(createPricedOrder) },
-      teamPlans,
-    }),
     wheelContext: { db, clock, limits, entitlements, wall: createWall(db) },
   };
 }

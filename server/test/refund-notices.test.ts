@@ -100,7 +100,7 @@ describe('a word about a refund that we asked for', () => {
     });
     const [given = 0, , taken = 0, , again = 0] = after.ledger.map(({ at }) => at.getTime());
     const { access_until: until } = await db()
-      .selectFrom('entitlements')
+      .selectFrom('account_access')
       .select('access_until')
       .where('account_id', '=', account)
       .executeTakeFirstOrThrow();

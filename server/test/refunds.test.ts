@@ -51,7 +51,7 @@ describe('the policy’s refund', () => {
     await here.requestPolicyRefund(granted(orderId, 1259));
     expect(await state(orderId)).toMatchObject({ status: 'partly_refunded', stubCents: 1259 });
     const stored = await here.database.db
-      .selectFrom('entitlements')
+      .selectFrom('account_access')
       .select('access_until')
       .where('account_id', '=', account)
       .executeTakeFirstOrThrow();

@@ -74,7 +74,8 @@ test('seeds as many as were asked for, with a trial each and time for what was p
 test('every seeded account’s ledger replays to its stored expiry, and to that of its last order', async () => {
   const { db } = database;
   const entries = await db.selectFrom('ledger_entries').selectAll().orderBy('id').execute();
-  const stored = await db.selectFrom('entitlements').selectAll().execute();
+  const stored = await db.selectFrom('account_access').selectAll().execute();
+  const rows = await db.selectFrom('entitlements').selectAll().execute();
   const newest = await db
     .selectFrom('orders')
     .select(['account_id', 'access_until', 'paid_at'])
@@ -92,13 +93,14 @@ test('every seeded account’s ledger replays to its stored expiry, and to that 
     const replayed = replayLedger(ledger, ledger.at(-1)?.at ?? new Date());
     expect({
       access: row.access_until.getTime(),
-      svip: row.svip_until?.getTime() ?? null,
+      svip:
+        rows.find((each) => each.account_id === row.account_id && each.tier === 'svip')?.expires_at ?? null,
       days: row.granted_days,
       bought: row.bought,
       lastOrder: (lastOrder.get(row.account_id) ?? row.access_until).getTime(),
     }).toEqual({
       access: replayed.accessUntil?.getTime(),
-      svip: replayed.svipUntil?.getTime() ?? null,
+      svip: replayed.expiries.svip,
       days: replayed.grantedDays,
       bought: ledger.some(({ source }) => source === 'order'),
       lastOrder: replayed.accessUntil?.getTime(),

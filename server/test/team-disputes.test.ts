@@ -1,3 +1,4 @@
+import { createTeamOrder } from '../src/modules/teams/team-order-service.ts';
 import { describe, expect, test } from 'vitest';
 import type { ProviderDispute } from '../src/modules/billing/payments/payment.ts';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
@@ -16,7 +17,7 @@ const state = (orderId: string) => heldState(db(), orderId);
 
 async function accessOf(account: string): Promise<Date> {
   const row = await db()
-    .selectFrom('entitlements')
+    .selectFrom('account_access')
     .select('access_until')
     .where('account_id', '=', account)
     .executeTakeFirstOrThrow();
@@ -31,7 +32,7 @@ const turn = (dispute: ProviderDispute, to: ProviderDispute['state'], at: number
 });
 
 async function orderTeam(team: string, timeKey: string, deviceNum: number): Promise<PlacedOrder> {
-  const { orderId } = await here.teamOrders.createOrder({
+  const { orderId } = await createTeamOrder(here, {
     accountId: team,
     timeKey,
     deviceNum,

@@ -1,3 +1,4 @@
+import { createTeamOrder } from '../src/modules/teams/team-order-service.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { PAY_METHODS } from '@causeway/contract/plans';
@@ -57,7 +58,7 @@ export async function stageTeam(parts: MoneyParts, plot: TeamScenario): Promise<
     language: 'en',
   } as const;
   const make = async (timeKey: string, deviceNum: number, payments: TeamOrderScenario['payments']) => {
-    const { orderId: id } = await parts.teamOrders.createOrder({ ...asked, timeKey, deviceNum });
+    const { orderId: id } = await createTeamOrder(parts, { ...asked, timeKey, deviceNum });
     return { id, ...(await stagePayments(db, id, payments)) };
   };
   const first = await make('team-30', plot.seats, [[{ said: 'full', second: 0 }]]);

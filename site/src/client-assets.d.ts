@@ -1,3 +1,4 @@
+import type { Language } from '@causeway/contract/language';
 import type { FirstPageFiles } from './inline-script.ts';
 
 declare global {
@@ -6,7 +7,7 @@ declare global {
     readonly script: string;
     readonly styles: readonly string[];
     /** What the inline script asks for at once, by language. */
-    readonly preloads: Readonly<Record<'en' | 'zh' | 'tw', FirstPageFiles>>;
+    readonly preloads: Readonly<Record<Language, FirstPageFiles>>;
     /** The style sheets of each document, by the name of its title. */
     readonly documentStyles: Readonly<Record<string, readonly string[]>>;
     /** The style sheets that the packages' cards stand on. */

@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@causeway/contract/language';
+
 /**
  * Runs before the first paint, as it stands, so it is written for the browser and kept tiny. Its hash stands in the
  * content security policy. `r` reads what storage/browser-storage.ts keeps. An announcement that was dismissed in this tab is
@@ -39,4 +41,4 @@ export function firstPageScript({ shared, landing, pages, sent, plain }: FirstPa
 }
 
 /** For documents at their real path: shows the chosen theme, and keeps a language that the address asks for. */
-export const DOCUMENT_SCRIPT = `(function(d){${READ}if(r('token'))d.signedIn='';var m=/[?&]langType=(zh|tw|en)\\b/.exec(location.search),w=Date.now();try{if(m)localStorage.setItem('language',JSON.stringify({value:m[1],savedAt:w,expiresAt:w+31536e6}))}catch(e){}})(document.documentElement.dataset)`;
+export const DOCUMENT_SCRIPT = `(function(d){${READ}if(r('token'))d.signedIn='';var m=/[?&]langType=(${LANGUAGES.join('|')})\\b/.exec(location.search),w=Date.now();try{if(m)localStorage.setItem('language',JSON.stringify({value:m[1],savedAt:w,expiresAt:w+31536e6}))}catch(e){}})(document.documentElement.dataset)`;

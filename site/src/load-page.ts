@@ -1,15 +1,13 @@
-import type { Language } from '@causeway/contract/language';
+import { type Language, perLanguage } from '@causeway/contract/language';
 import { type ComponentType, use } from 'react';
 import { useLanguage } from './first-page.ts';
 import { keepLoad, readable } from '@causeway/web/readable';
 import type { PageModule, SiteRoute } from './site-route.ts';
 
 const pages = new Map<SiteRoute, ComponentType>();
-const loading: Readonly<Record<Language, Map<SiteRoute, Promise<ComponentType>>>> = {
-  en: new Map(),
-  zh: new Map(),
-  tw: new Map(),
-};
+const loading: Readonly<Record<Language, Map<SiteRoute, Promise<ComponentType>>>> = perLanguage(
+  () => new Map(),
+);
 
 /** What a page fails to prepare it asks for again when it is shown, and tells then. */
 async function preparedPage(route: SiteRoute, language: Language): Promise<PageModule> {

@@ -1,3 +1,4 @@
+import { perLanguage } from '../language.ts';
 import * as z from 'zod/mini';
 import { ANNOUNCEMENT_LEVELS } from '../site-settings.ts';
 import { endpoint } from '../endpoint.ts';
@@ -8,7 +9,7 @@ export const ANNOUNCEMENT_MAX = 200;
 
 const draft = z.object({
   level: z.enum(ANNOUNCEMENT_LEVELS),
-  text: z.object({ zh: text(1000), tw: text(1000), en: text(1000) }),
+  text: z.object(perLanguage(() => text(1000))),
   /** The path of a page of the site; null for none. */
   link: z.nullable(text(100)),
   startsAt: epochSeconds,

@@ -1,21 +1,23 @@
+import { LANGUAGES, perLanguage } from '../language.ts';
 import * as z from 'zod/mini';
 import { CAMPAIGN_KINDS } from '../campaigns.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, localized, noBean, nothing, text } from '../schema.ts';
 import { cursor, pageOf } from '../pages.ts';
+import { TIER_KEYS } from '../tiers.ts';
 
 /** Code points. */
 export const CAMPAIGN_TITLE_MAX = 60;
 export const CAMPAIGN_TERMS_MAX = 2000;
 export const EXTRA_DAYS_MAX = 3650;
 
-const language = z.enum(['zh', 'tw', 'en']);
+const language = z.enum(LANGUAGES);
 const extraDays = z.object({ planKey: text(40), days: z.int() });
 
 const draft = z.object({
-  title: z.object({ zh: text(300), tw: text(300), en: text(300) }),
+  title: z.object(perLanguage(() => text(300))),
   /** Who may take part, and how; a line break starts a paragraph. */
-  terms: z.object({ zh: text(10_000), tw: text(10_000), en: text(10_000) }),
+  terms: z.object(perLanguage(() => text(10_000))),
   startsAt: epochSeconds,
   endsAt: epochSeconds,
   /** Of a recharge campaign; plans that are not named bring none. Empty for a wheel. */
@@ -33,7 +35,7 @@ const campaign = z.object({
   endsAt: epochSeconds,
   extraDays: z.array(extraDays),
   /** Addresses of the uploaded pictures; null where the site’s own stands in. */
-  images: z.object({ zh: z.nullable(z.string()), tw: z.nullable(z.string()), en: z.nullable(z.string()) }),
+  images: z.object(perLanguage(() => z.nullable(z.string()))),
   version: z.int(),
 });
 export type ConsoleCampaign = z.output<typeof campaign>;
@@ -148,8 +150,6 @@ export const listPlansForCampaign = endpoint({
   access: 'operator:campaigns.read',
   summary: 'The plans on sale, to name extra days for.',
   input: nothing,
-  output: z.array(
-    z.object({ key: z.string(), name: localized, tier: z.enum(['vip', 'svip']), days: z.int() }),
-  ),
+  output: z.array(z.object({ key: z.string(), name: localized, tier: z.enum(TIER_KEYS), days: z.int() })),
   errors: [],
 });

@@ -1,3 +1,4 @@
+import { perLanguage } from '../language.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { anyId, localized, noBean, nothing, text } from '../schema.ts';
@@ -40,7 +41,7 @@ export const saveCannedReply = endpoint({
   input: z.object({
     id: z.optional(anyId),
     name: text(CANNED_NAME_MAX),
-    texts: z.object({ zh: given, tw: given, en: given }),
+    texts: z.object(perLanguage(() => given)),
   }),
   output: z.object({ id: z.string() }),
   errors: ['CANNED_REPLY_NOT_FOUND', 'CANNED_REPLY_INCOMPLETE', 'CANNED_REPLIES_TOO_MANY'],

@@ -1,8 +1,10 @@
+import { LANGUAGES, perLanguage } from '../language.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { payMethodName } from '../plans.ts';
 import { epochSeconds, localized, noBean, nothing, text } from '../schema.ts';
 import { cursor, pageOf } from '../pages.ts';
+import { TIER_KEYS } from '../tiers.ts';
 
 export const PLAN_NAME_MAX = 60;
 const PLAN_KEY_MAX = 40;
@@ -14,10 +16,10 @@ const offer = z.object({ priceCents: z.int(), save: z.int(), endsAt: epochSecond
 export type PlanOffer = z.output<typeof offer>;
 
 const key = text(PLAN_KEY_MAX);
-const names = z.object({ zh: text(200), tw: text(200), en: text(200) });
+const names = z.object(perLanguage(() => text(200)));
 
 const terms = {
-  tier: z.enum(['vip', 'svip']),
+  tier: z.enum(TIER_KEYS),
   days: z.int(),
   deviceNum: z.int(),
   /** 0 phones and computers counted apart, 1 together. */
@@ -168,7 +170,7 @@ export const previewCards = endpoint({
   summary:
     'The site’s own cards as an HTML page in one language, as if the draft stood. Null where no built site is served.',
   input: z.object({
-    language: z.enum(['zh', 'tw', 'en']),
+    language: z.enum(LANGUAGES),
     draft: z.nullable(z.object({ key, plan: planDraft })),
   }),
   output: z.object({ html: z.nullable(z.string()) }),

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, noBean, text } from '../schema.ts';
 import { listTickets, viewTicket } from '../tickets.ts';
 import { reason } from './console-schema.ts';
+import { TIER_KEYS } from '../tiers.ts';
 
 /** Days that one act gives or takes at most. */
 export const TIME_ACT_DAYS_MAX = 3660;
@@ -50,11 +51,12 @@ export const endCustomerSessions = endpoint({
 
 const time = {
   id: anyId,
-  tier: z.enum(['vip', 'svip']),
+  tier: z.enum(TIER_KEYS),
   /** Negative takes back, never more than is left of that tier. */
   days: z.int().check(z.minimum(-TIME_ACT_DAYS_MAX), z.maximum(TIME_ACT_DAYS_MAX)),
 };
-const times = z.object({ accessUntil: z.nullable(epochSeconds), svipUntil: z.nullable(epochSeconds) });
+/** When the time of each tier ends or ended, that of higher tiers included; null where there never was any. */
+const times = z.record(z.enum(TIER_KEYS), z.nullable(epochSeconds));
 const change = z.object({ before: times, after: times });
 export type TimeChange = z.output<typeof change>;
 

@@ -3,6 +3,7 @@ import { SECURITY_EVENT_KINDS } from '../account-security.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, orderName, usd } from '../schema.ts';
 import { cursor, pageOf } from '../pages.ts';
+import { TIER_KEYS } from '../tiers.ts';
 
 export const TIMELINE_KINDS = [
   'time',
@@ -16,7 +17,7 @@ export const TIMELINE_KINDS = [
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
-const tier = z.enum(['vip', 'svip']);
+const tier = z.enum(TIER_KEYS);
 const maybe = z.nullable(z.string());
 /** `id` is the thing's own. */
 const common = { id: z.string(), at: epochSeconds };

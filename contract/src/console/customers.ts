@@ -6,13 +6,21 @@ import { paidBy } from '../plans.ts';
 import { anyId, epochSeconds, orderName, text, usd } from '../schema.ts';
 import { CSV_TYPE } from './console-schema.ts';
 import { cursor, pageOf } from '../pages.ts';
+import { TIER_KEYS } from '../tiers.ts';
 
 /** How a customer stands: the first of these that is true. `none` never had any time. */
-export const CUSTOMER_STATES = ['deleted', 'blocked', 'svip', 'vip', 'trial', 'expired', 'none'] as const;
+export const CUSTOMER_STATES = [
+  'deleted',
+  'blocked',
+  ...TIER_KEYS.toReversed(),
+  'trial',
+  'expired',
+  'none',
+] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];
 
 /** What the list can be narrowed to. `unpaid`: never bought anything, whatever else is true. */
-export const CUSTOMER_FILTERS = ['unpaid', 'trial', 'vip', 'svip', 'expired', 'blocked', 'deleted'] as const;
+export const CUSTOMER_FILTERS = ['unpaid', 'trial', ...TIER_KEYS, 'expired', 'blocked', 'deleted'] as const;
 export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number];
 
 const language = z.enum(LANGUAGES);
@@ -79,7 +87,8 @@ const named = z.object({ id: z.string(), email: z.nullable(z.string()) });
 
 export const customer = z.extend(customerRow, {
   vipType,
-  svipUntil: z.nullable(epochSeconds),
+  /** When the time of each tier ends or ended, that of higher tiers included; null where there never was any. */
+  expiries: z.record(z.enum(TIER_KEYS), z.nullable(epochSeconds)),
   blockedAt: z.nullable(epochSeconds),
   maxDeviceNum: z.int(),
   deviceMode: z.union([z.literal(0), z.literal(1)]),

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../language.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { noBean, nothing, text } from '../schema.ts';
@@ -6,7 +7,7 @@ export const MAIL_SUBJECT_MAX = 150;
 export const MAIL_PARAGRAPH_MAX = 1500;
 export const MAIL_PARAGRAPHS_MAX = 8;
 
-const language = z.enum(['zh', 'tw', 'en']);
+const language = z.enum(LANGUAGES);
 const template = text(60);
 
 /** What operators may word: the first paragraph stands above code, facts and button, the others below. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { epochSeconds, usd } from '../schema.ts';
+import { TIER_RANKS } from '../tiers.ts';
 
 const at = epochSeconds;
 
@@ -33,8 +34,7 @@ export const orderTimelineItem = z.discriminatedUnion('kind', [
     /** Whose time: the payer's, or the inviter's. */
     accountId: z.string(),
     days: z.int(),
-    /** 1 VIP, 2 SVIP. */
-    tier: z.union([z.literal(1), z.literal(2)]),
+    tier: z.literal(TIER_RANKS),
     source: z.enum(['order', 'campaign', 'referral', 'refund', 'dispute']),
   }),
   z.object({ kind: z.literal('receipt'), at, number: z.int() }),

@@ -9,6 +9,7 @@ import { orderTimelineItem } from './order-timeline.ts';
 import { manualPayment } from './offline-payments.ts';
 import { reviewItem } from './payments.ts';
 import { refundRow } from './refunds.ts';
+import { TIER_RANKS } from '../tiers.ts';
 
 export const ORDER_STATUSES = [
   'open',
@@ -115,8 +116,7 @@ export type OrderDispute = z.output<typeof orderDispute>;
 
 export const orderDetail = z.extend(orderRow, {
   planKey: z.string(),
-  /** 1 VIP, 2 SVIP. */
-  tier: z.union([z.literal(1), z.literal(2)]),
+  tier: z.literal(TIER_RANKS),
   days: z.int(),
   /** The recharge campaign that it was made in, and the days that it brings beside the plan’s; null for none. */
   campaign: z.nullable(z.object({ id: z.string(), extraDays: z.int() })),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { epochSeconds, noBean, nothing, text, usd } from '../schema.ts';
 import { CSV_TYPE } from './console-schema.ts';
+import { TIER_KEYS } from '../tiers.ts';
 
 /** Days that one answer may span: day by day, and month by month. */
 export const OVERVIEW_MAX_DAYS = { day: 400, month: 3700 } as const;
@@ -72,10 +73,9 @@ export const readOverview = endpoint({
     /** By revenue, the largest first. */
     channels: z.array(channel),
     now: z.object({
-      /** Whose access runs, by tier; a trial is time of VIP that was never bought. */
+      /** Whose access runs, by the tier in force; a trial is time of the lowest tier that was never bought. */
       trial: z.int(),
-      vip: z.int(),
-      svip: z.int(),
+      tiers: z.record(z.enum(TIER_KEYS), z.int()),
       expiringIn7Days: z.int(),
       ticketsWaiting: z.int(),
       /** Since when the one that has waited longest does. */

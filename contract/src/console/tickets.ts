@@ -1,8 +1,10 @@
+import { LANGUAGES } from '../language.ts';
 import * as z from 'zod/mini';
 import { accountKind } from '../accounts.ts';
 import { endpoint } from '../endpoint.ts';
-import { anyId, epochSeconds, noBean, nothing, text, usd } from '../schema.ts';
+import { anyId, epochSeconds, noBean, nothing, text, usd, localized } from '../schema.ts';
 import { cursor, pageOf } from '../pages.ts';
+import { TIER_KEYS } from '../tiers.ts';
 
 /** Customers are told that we reply within this many hours. */
 export const TICKET_PROMISE_HOURS = 24;
@@ -10,7 +12,7 @@ export const TICKET_PROMISE_HOURS = 24;
 export const PRESENCE_EVERY_SECONDS = 15;
 
 const state = z.enum(['pending', 'answered', 'resolved']);
-const language = z.enum(['zh', 'tw', 'en']);
+const language = z.enum(LANGUAGES);
 
 /** An operator as tickets name one. */
 const colleague = z.object({ id: z.string(), name: z.string() });
@@ -108,7 +110,7 @@ const beside = z.object({
     language,
     createdAt: epochSeconds,
     /** In force, or held last; null if there never was one. */
-    tier: z.nullable(z.enum(['vip', 'svip'])),
+    tier: z.nullable(z.enum(TIER_KEYS)),
     /** When access ends or ended; null if there never was any. */
     accessUntil: z.nullable(epochSeconds),
     ended: z.boolean(),
@@ -122,7 +124,7 @@ const beside = z.object({
       z.object({
         id: z.string(),
         number: z.string(),
-        plan: z.object({ zh: z.string(), tw: z.string(), en: z.string() }),
+        plan: localized,
         status: z.enum(['open', 'paid', 'expired', 'cancelled', 'partly_refunded', 'refunded']),
         usd,
         createdAt: epochSeconds,

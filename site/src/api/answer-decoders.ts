@@ -1,3 +1,4 @@
+import { TIER_RANKS } from '@causeway/contract/tiers';
 import { readNumber } from '@causeway/web/envelope';
 import type * as accounts from '@causeway/contract/accounts';
 import type { AccountKind, Device, SignIn } from '@causeway/contract/accounts';
@@ -71,7 +72,7 @@ const device = fields<Device>({
 const accountInfo = fields<Info>({
   account: text(),
   // Any other number than 0 says that there is or was some tier.
-  vipType: oneOf([0, 1, 2], ({ vipType }) => ((readNumber(vipType) ?? 0) === 0 ? 0 : 1)),
+  vipType: oneOf([0, ...TIER_RANKS], ({ vipType }) => ((readNumber(vipType) ?? 0) === 0 ? 0 : 1)),
   expired: flag(({ expire }) => (readNumber(expire) ?? 0) <= now()),
   expiredSVip: flag(),
   trial: flag(),

@@ -1,5 +1,6 @@
 import { readNumber } from '@causeway/web/envelope';
 import { centsToUsd, fenToCents } from '@causeway/contract/money';
+import { TIER_RANKS, TIERS, type TierRank } from '@causeway/contract/tiers';
 import type { ListedPlan, PayMethod, PayMethodName } from '@causeway/contract/plans';
 import {
   type Decoder,
@@ -25,9 +26,14 @@ export function planDays(names: readonly unknown[], key?: unknown): number {
   return Number(inWords ?? /-(\d+)$/.exec(String(key))?.[1] ?? 0);
 }
 
+/** The highest tier that is named in a plan's texts. */
+function rankIn(words: string): TierRank {
+  return TIERS.findLast(({ key }) => words.toLowerCase().includes(key))?.rank ?? 1;
+}
+
 export const plan = fields<ListedPlan>({
   key: text(),
-  tier: oneOf([1, 2], ({ key, name }) => (/svip/i.test(JSON.stringify([key, name])) ? 2 : 1)),
+  tier: oneOf(TIER_RANKS, ({ key, name }) => rankIn(JSON.stringify([key, name]))),
   days: number(({ key, name }) => planDays([name], key)),
   name: localized,
   price,

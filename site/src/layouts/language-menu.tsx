@@ -1,4 +1,4 @@
-import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
+import { LANGUAGE_TAGS, LANGUAGES, type Language } from '@causeway/contract/language';
 import type { MouseEvent } from 'react';
 import { useLanguage } from '../first-page.ts';
 import { chooseLanguage } from '../language-choice.ts';
@@ -10,17 +10,13 @@ import styles from './bar.module.css';
 import { BarMenu } from './bar-menu.tsx';
 
 /** Each language by its own name, whatever the page's. */
-const NAMES: readonly (readonly [Language, string])[] = [
-  ['zh', '简体中文'],
-  ['tw', '繁體中文'],
-  ['en', 'English'],
-];
+const NAMES: Readonly<Record<Language, string>> = { zh: '简体中文', tw: '繁體中文', en: 'English' };
 
 /** Links, so that the choice works before and without scripts: the server keeps it in its cookie. */
 export function LanguageChoices() {
   const language = useLanguage();
   const query = useStaticDocument()?.search ?? '';
-  return NAMES.map(([key, name]) => {
+  return LANGUAGES.map((key) => {
     const params = new URLSearchParams(query);
     params.set('langType', key);
     return (
@@ -35,7 +31,7 @@ export function LanguageChoices() {
           chooseLanguage(key);
         }}
       >
-        {name}
+        {NAMES[key]}
       </a>
     );
   });
@@ -45,11 +41,7 @@ export function LanguageMenu() {
   const t = usePhrases(framePhrases);
   const language = useLanguage();
   return (
-    <BarMenu
-      icon={<LanguageIcon />}
-      label={t.language}
-      shown={NAMES.find(([key]) => key === language)?.[1] ?? ''}
-    >
+    <BarMenu icon={<LanguageIcon />} label={t.language} shown={NAMES[language]}>
       <LanguageChoices />
     </BarMenu>
   );

@@ -1,5 +1,6 @@
 import type { ListedPlan } from '@causeway/contract/plans';
 import type { RenderModule } from '@causeway/contract/site-settings';
+import { TIERS } from '@causeway/contract/tiers';
 import checkout from '../features/billing/checkout/checkout.module.css';
 import pageStyles from '../features/billing/plans/plans-page.module.css';
 import { PlanCard } from '../features/billing/plans/plan-card.tsx';
@@ -8,11 +9,6 @@ import { planPhrases } from '../phrases/billing.ts';
 import { Page } from '../ui/page.tsx';
 import { htmlDocument } from './html-document.ts';
 import { renderAt, ROOT_LINKS } from './static-router.tsx';
-
-const TIERS = [
-  { tier: 1, name: 'VIP' },
-  { tier: 2, name: 'SVIP' },
-] as const;
 
 /** The cards of the plans page, all of them at once, as a page of their own. */
 export const renderCards: RenderModule['renderCards'] = async (first) => {
@@ -35,8 +31,8 @@ export const renderCards: RenderModule['renderCards'] = async (first) => {
     ROOT_LINKS,
     <FirstPageProvider value={first}>
       <Page>
-        {TIERS.map(({ tier, name }) => {
-          const goods = first.goods.filter((plan) => plan.tier === tier);
+        {TIERS.map(({ rank, name }) => {
+          const goods = first.goods.filter((plan) => plan.tier === rank);
           return (
             goods.length > 0 && (
               <section key={name} className={checkout.step}>

@@ -1,4 +1,5 @@
 import type { OrderTimelineItem } from '@causeway/contract/console/order-timeline';
+import { TIER_NAMES, tierOf } from '@causeway/contract/tiers';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { useFormat } from '../../ui/format.ts';
@@ -7,8 +8,6 @@ import { useActorName } from './labels.tsx';
 import styles from './order-page.module.css';
 import { wordsPhrases, actionsPhrases, mailNamesPhrases } from '../../phrases/names.ts';
 import { nameIn } from '../../phrases/name-in.ts';
-
-const TIERS = { 1: 'VIP', 2: 'SVIP' } as const;
 
 /** All that happened to an order, oldest first. */
 export function OrderTimeline({ items }: { readonly items: readonly OrderTimelineItem[] }) {
@@ -59,7 +58,7 @@ function useSentences(): (item: OrderTimelineItem) => { text: string; note?: str
         return { text: said.event[item.said](nameIn(providers, item.provider), sum) };
       }
       case 'ledger': {
-        const tier = TIERS[item.tier];
+        const tier = TIER_NAMES[tierOf(item.tier)];
         if (item.days < 0) return { text: (item.source === 'dispute' ? said.held : said.taken)(tier) };
         if (item.source === 'dispute' || item.source === 'refund') return { text: said.givenAgain(tier) };
         if (item.source === 'referral') return { text: said.reward(item.days, tier) };

@@ -1,12 +1,12 @@
+import { perLanguage } from '@causeway/contract/language';
+import { LOWEST_TIER } from '@causeway/contract/tiers';
 import type { PlanDraft } from '@causeway/contract/console/catalogue';
 import { fromLocalMoment, toLocalMoment } from '../../ui/local-moment.ts';
 import { amountText, readAmount, readWhole } from '../../ui/typed-figures.ts';
 
 /** The form's texts. */
 export const EMPTY_FIELDS = {
-  zh: '',
-  tw: '',
-  en: '',
+  ...perLanguage(() => ''),
   days: '',
   deviceNum: '',
   price: '',
@@ -28,7 +28,7 @@ export interface PlanChoices {
 }
 
 export const FIRST_CHOICES: PlanChoices = {
-  tier: 'vip',
+  tier: LOWEST_TIER,
   deviceMode: 1,
   currency: 'usd',
   recommend: false,
@@ -74,7 +74,6 @@ export function readDraft(
   };
   const whole = (field: PlanField) => demand(field, readWhole(texts[field]), 'whole', 0);
   const money = (field: PlanField) => demand(field, readAmount(texts[field]), 'money', 0);
-  const { zh, tw, en } = texts;
   const price = money('price');
   const isUntouched = before?.offer != null && toLocalMoment(before.offer.endsAt) === texts.offerEnd;
   const end = isUntouched ? before?.offer?.endsAt : fromLocalMoment(texts.offerEnd);
@@ -83,7 +82,7 @@ export function readDraft(
     days: whole('days'),
     deviceNum: whole('deviceNum'),
     deviceMode: choices.deviceMode,
-    name: { zh, tw, en },
+    name: perLanguage((language) => texts[language]),
     priceCents: choices.currency === 'usd' ? price : null,
     priceFen: choices.currency === 'cny' ? price : null,
     save: whole('save'),

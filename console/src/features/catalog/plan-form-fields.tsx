@@ -1,3 +1,4 @@
+import { LOWEST_TIER, TIERS } from '@causeway/contract/tiers';
 import type { ConsolePlan } from '@causeway/contract/console/catalogue';
 import { fenToCents, listPriceCents } from '@causeway/contract/money';
 import { LANGUAGES } from '@causeway/contract/language';
@@ -31,12 +32,9 @@ export function PlanFields({ form, planKey, others }: PlanFieldsProps) {
       <SimpleGrid cols={{ base: 2, sm: 4 }}>
         <Select
           label={t.tier}
-          data={[
-            { value: 'vip', label: 'VIP' },
-            { value: 'svip', label: 'SVIP' },
-          ]}
+          data={TIERS.map(({ key, name }) => ({ value: key, label: name }))}
           value={choices.tier}
-          onChange={(tier) => choose({ tier: tier === 'svip' ? 'svip' : 'vip' })}
+          onChange={(tier) => choose({ tier: tier ?? LOWEST_TIER })}
         />
         <TextInput label={t.days} inputMode="numeric" required {...fields.text('days')} />
         <TextInput label={t.devices} inputMode="numeric" required {...fields.text('deviceNum')} />

@@ -1,6 +1,7 @@
 import { quotePlan } from '@causeway/contract/quote';
 import { priceInForce, SEEDED_PAY_METHODS, SEEDED_PLANS } from '../../modules/catalog/api.ts';
 import type { SeedAmounts } from './seed-amounts.ts';
+import { LOWEST_TIER, TIER_KEYS } from '@causeway/contract/tiers';
 
 /** How long the shop has been there, in days; it sells more every year. */
 const AGE_DAYS = 1095;
@@ -121,24 +122,24 @@ const RUNNING = (which: string) => `
 const timeStatements = [
   `insert into ledger_entries (account_id, tier, days, source, reference, at)
    select * from (
-     select id, 'vip', ${TRIAL_DAYS}, 'trial', encode(trial_key, 'hex'), created_at from accounts
+     select id, '${LOWEST_TIER}', ${TRIAL_DAYS}, 'trial', encode(trial_key, 'hex'), created_at from accounts
      union all select account_id, tier, days, 'order', id::text, paid_at from orders where paid_at is not null
    ) entries (account_id, tier, days, source, reference, at) order by at, account_id`,
   `update orders o set access_until = r.ends from (${RUNNING('true')}) r
    where r.source = 'order' and o.id = r.reference::uuid and o.account_id = r.account_id`,
-  `insert into entitlements (account_id, access_until, svip_until, granted_days, bought)
-   select r.account_id, r.ends, s.ends, r.days, r.bought
+  ...TIER_KEYS.map(
+    (tier, index) => `insert into entitlements (account_id, tier, expires_at, granted_days, bought)
+   select account_id, '${tier}', r.ends, a.days, a.bought
    from (
-     select account_id, max(ends) as ends, sum(days) as days, bool_or(source = 'order') as bought
-     from (${RUNNING('true')}) every group by account_id
+     select account_id, max(ends) as ends
+     from (${RUNNING(`tier in ('${TIER_KEYS.slice(index).join("', '")}')`)}) running group by account_id
    ) r
-   left join (
-     select account_id, max(ends) as ends from (${RUNNING(`tier = 'svip'`)}) own group by account_id
-   ) s using (account_id)`,
-  `insert into active_count_days (ends_on, kind, bought, count)
-   select (until at time zone 'UTC')::date, kind, bought, count(*)
-   from entitlements, lateral (values (access_until, 'access'), (svip_until, 'svip')) ends (until, kind)
-   where until is not null group by 1, 2, 3`,
+   join (
+     select account_id, sum(days) as days, bool_or(source = 'order') as bought from ledger_entries group by account_id
+   ) a using (account_id)`,
+  ),
+  `insert into active_count_days (ends_on, tier, bought, count)
+   select (expires_at at time zone 'UTC')::date, tier, bought, count(*) from entitlements group by 1, 2, 3`,
 ];
 
 const ticketStatements = ({ customers, tickets }: SeedAmounts) => [
@@ -194,6 +195,6 @@ const traceStatements = ({ customers }: SeedAmounts) => [
    from (select *, get_byte(uuid_send(id), 15) = 7 and get_byte(uuid_send(id), 14) < 100 as failed from orders) o
    where paid_at is not null`,
   `insert into entitlement_changes (account_id, position)
-   select account_id, row_number() over (order by account_id) from entitlements`,
+   select account_id, row_number() over (order by account_id) from account_access`,
   `update gateway_feed set last_position = (select count(*) from entitlement_changes)`,
 ];

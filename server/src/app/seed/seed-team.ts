@@ -115,8 +115,8 @@ async function insertTeamPlan(client: pg.Client, teamId: string): Promise<void> 
      insert into receipts (number, order_id, issued_at) select last_number, o.id, paid_at from orders o, series where o.id = $1`,
     `insert into ledger_entries (account_id, tier, days, source, reference, at)
      select account_id, tier, days, 'order', id::text, paid_at from orders where id = $1`,
-    `insert into entitlements (account_id, access_until, granted_days, bought)
-     select account_id, access_until, days, true from orders where id = $1`,
+    `insert into entitlements (account_id, tier, expires_at, granted_days, bought)
+     select account_id, tier, access_until, days, true from orders where id = $1`,
   ]) {
     await client.query(statement, [id]);
   }

@@ -1,19 +1,19 @@
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { Authenticate, ClientCaller } from '../../platform/http/caller.ts';
 import type { HeldPlan } from './allowance.ts';
-import type { DeviceService } from './device-service.ts';
+import type { DeviceAllowance, Entitlement } from './entitlement.ts';
 import type { EntitlementService, Revocation } from './entitlement-service.ts';
 import type { FeedService } from './feed-service.ts';
 import type { GatewayKeyService } from './gateway-key-service.ts';
 import type { MemberTime } from './member-time.ts';
 
-export type { DeviceService, EntitlementService, HeldPlan, MemberTime, Revocation };
+export type { EntitlementService, HeldPlan, MemberTime, Revocation };
 export {
   isExpired,
   isLeftUpTo,
-  isSvipExpired,
+  isTierExpired,
+  lastTier,
   replayLedger,
-  vipTypeOf,
   wasThere,
   type DeviceAllowance,
   type Entitlement,
@@ -26,6 +26,15 @@ export { listEntries } from './entitlement-store.ts';
 export { epochOf, reminderKey, type Reminder } from './reminder-rules.ts';
 export { lockDueAccounts, type DueAccount } from './reminder-store.ts';
 export { createTrials } from './trial-service.ts';
+
+export interface DeviceService {
+  /** What the account has, and how many devices it may bind with that. */
+  readAllowance(
+    accountId: string,
+  ): Promise<{ readonly entitlement: Entitlement; readonly allowance: DeviceAllowance }>;
+  /** How many devices the account has bound. */
+  count(accountId: string): Promise<number>;
+}
 
 /** Who may connect, and until when. */
 export interface Access {

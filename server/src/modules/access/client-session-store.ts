@@ -11,8 +11,10 @@ export async function findClientSession(db: Db, tokenHash: Buffer) {
     .innerJoin('accounts', 'accounts.id', 'sessions.owner_id')
     .leftJoin('members', 'members.account_id', 'sessions.owner_id')
     .leftJoin('accounts as team', 'team.id', 'members.team_id')
-    .leftJoin('entitlements', (join) =>
-      join.on('entitlements.account_id', '=', (eb) => eb.fn.coalesce('members.team_id', 'sessions.owner_id')),
+    .leftJoin('account_access', (join) =>
+      join.on('account_access.account_id', '=', (eb) =>
+        eb.fn.coalesce('members.team_id', 'sessions.owner_id'),
+      ),
     )
     .select([
       'sessions.expires_at',
@@ -21,7 +23,7 @@ export async function findClientSession(db: Db, tokenHash: Buffer) {
       'accounts.id as account_id',
       'accounts.kind',
       'accounts.email',
-      'entitlements.access_until',
+      'account_access.access_until',
       'members.expires_at as own_until',
       'team.email as team_email',
       'team.blocked_at as team_blocked_at',

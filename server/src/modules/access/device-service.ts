@@ -1,3 +1,4 @@
+import { LOWEST_TIER, type Tier } from '@causeway/contract/tiers';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClientSignIn, DeviceLimit, OwnDevice } from '@causeway/contract/devices';
 import type { Clock } from '../../platform/clock.ts';
@@ -14,7 +15,7 @@ import {
   newToken,
 } from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import { isExpired, vipTypeOf, type DeviceAllowance, type Entitlement } from './entitlement.ts';
+import { isExpired, lastTier, type DeviceAllowance, type Entitlement } from './entitlement.ts';
 import type { EntitlementService } from './entitlement-service.ts';
 import { allowanceOf } from './allowance.ts';
 import type { ListHeldPlans, Members } from './api.ts';
@@ -22,7 +23,6 @@ import { endDeviceSessions } from './client-session-store.ts';
 import { clientSignInEnd, decideBinding } from './device.ts';
 import { hasAccess, memberAccessUntil } from './member-time.ts';
 import {
-  countDevices,
   countTeamDevices,
   deleteDevice,
   hasDevice,
@@ -33,7 +33,7 @@ import {
 } from './device-store.ts';
 import { viewDevice } from './customer/device-view.ts';
 
-export interface DeviceParts {
+export interface DeviceContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly entitlements: EntitlementService;
@@ -49,7 +49,8 @@ export interface ClientLogin extends PasswordLogin {
 }
 
 export interface State {
-  readonly vipType: 0 | 1 | 2;
+  /** In force or, once all has run out, held last; null for an account that never had any time. */
+  readonly tier: Tier | null;
   /** When access ends or ended; null for none at all. */
   readonly until: Date | null;
   readonly expired: boolean;
@@ -60,166 +61,162 @@ export interface State {
   readonly teamAccountId: string | null;
 }
 
-export type DeviceService = ReturnType<typeof createDeviceService>;
+/** Signs a client app in on its device, which gets a place or has one. */
+export function linkDevice(context: DeviceContext, given: ClientLogin): Promise<ClientSignIn> {
+  const { clock, members, customers } = context;
+  return withPassword(
+    customers,
+    given,
+    () => true,
+    async (tx, { id: accountId, kind }) => {
+      if (kind === 'team') throw new Refusal('MANAGEMENT_ONLY');
+      // The account is locked: devices that race for the last place come here one after the other.
+      const now = clock();
+      const deviceId = await takePlace(context, tx, { accountId, kind }, given, now);
+      if (kind === 'member') await members.markSeen(tx, accountId, now);
+      const { from } = given;
+      return openSession(tx, { accountId, deviceId, createdAt: now, from });
+    },
+  );
+}
 
-export function createDeviceService(parts: DeviceParts) {
-  const { db, clock, entitlements, members, listHeldPlans, customers } = parts;
-
-  /** Signs a client app in on its device, which gets a place or has one. */
-  function login(given: ClientLogin): Promise<ClientSignIn> {
-    return withPassword(
-      customers,
-      given,
-      () => true,
-      async (tx, { id: accountId, kind }) => {
-        if (kind === 'team') throw new Refusal('MANAGEMENT_ONLY');
-        // The account is locked: devices that race for the last place come here one after the other.
-        const now = clock();
-        const deviceId = await takePlace(tx, { accountId, kind }, given, now);
-        if (kind === 'member') await members.markSeen(tx, accountId, now);
-        const { from } = given;
-        return openSession(tx, { accountId, deviceId, createdAt: now, from });
-      },
-    );
-  }
-
-  /** The id of the device's binding: the one that it has, or a new one where there is room. */
-  async function takePlace(
-    tx: Tx,
-    { accountId, kind }: Pick<Caller, 'accountId' | 'kind'>,
-    { device, replace }: ClientLogin,
-    now: Date,
-  ): Promise<string> {
-    const state = await readDeviceAccess(tx, { accountId, kind });
-    const { until, expired, allowance, mustSetPassword, teamAccountId } = state;
-    if (mustSetPassword) throw new Refusal('PASSWORD_TO_SET');
-    if (until === null || expired) throw new Refusal('ACCESS_EXPIRED');
-    const { id: clientId, ...shown } = device;
-    const bound = await listDevices(tx, accountId);
-    const binding = decideBinding(bound, { clientId, platform: device.platform }, allowance, replace);
-    if (binding.kind === 'full') {
-      const limit: DeviceLimit = {
-        ...allowance,
-        device: binding.counted.map(viewDevice),
-        mustGo: binding.mustGo,
-      };
-      throw new Refusal('DEVICE_LIMIT', limit);
-    }
-    if (binding.kind === 'bound') {
-      await endDeviceSessions(tx, binding.device.id, now, 'replaced');
-      await renameDevice(tx, binding.device.id, { ...shown, linkedAt: now });
-      return binding.device.id;
-    }
-    if (binding.replaced !== undefined) await removeDevice(tx, binding.replaced.id, now, 'replaced');
-    else if (teamAccountId !== null) await demandRoomInTeam(tx, teamAccountId);
-    const deviceId = uuidv7();
-    await insertDevice(tx, { ...shown, id: deviceId, accountId, clientId, linkedAt: now });
-    return deviceId;
-  }
-
-  /**
-   * A team may come to have fewer seats than its members hold, where money went back. What they have bound stays bound, but
-   * nothing new is bound beyond the team's.
-   */
-  async function demandRoomInTeam(tx: Tx, teamAccountId: string): Promise<void> {
-    const { paid, held } = await members.countSeats(tx, teamAccountId);
-    if (held <= paid) return;
-    await lockTeamBinding(tx, teamAccountId);
-    if ((await countTeamDevices(tx, teamAccountId)) >= paid) throw new Refusal('TEAM_DEVICES_FULL');
-  }
-
-  async function openSession(
-    tx: Tx,
-    opening: Pick<NewSession, 'accountId' | 'createdAt' | 'from'> & { deviceId: string },
-  ): Promise<ClientSignIn> {
-    const { accountId, deviceId, createdAt } = opening;
-    const { token, tokenHash } = newToken();
-    const expiresAt = clientSignInEnd(createdAt);
-    const kind = await insertCustomerSession(tx, {
-      ...opening,
-      tokenHash,
-      expiresAt,
-      reauthAt: createdAt,
-      event: 'signed_in_client',
-    });
-    return { data: token, id: accountId, kind, expire: Math.floor(expiresAt.getTime() / 1000), deviceId };
-  }
-
-  /** What the account has, and how many devices it may bind with that. */
-  async function readAllowance(
-    within: Db | Tx,
-    accountId: string,
-  ): Promise<{ entitlement: Entitlement; allowance: DeviceAllowance }> {
-    const entitlement = await entitlements.read(accountId, within);
-    return {
-      entitlement,
-      allowance: allowanceOf(entitlement, await listHeldPlans(within, accountId, clock())),
+/** The id of the device's binding: the one that it has, or a new one where there is room. */
+async function takePlace(
+  context: DeviceContext,
+  tx: Tx,
+  { accountId, kind }: Pick<Caller, 'accountId' | 'kind'>,
+  { device, replace }: ClientLogin,
+  now: Date,
+): Promise<string> {
+  const state = await readDeviceAccess(context, tx, { accountId, kind });
+  const { until, expired, allowance, mustSetPassword, teamAccountId } = state;
+  if (mustSetPassword) throw new Refusal('PASSWORD_TO_SET');
+  if (until === null || expired) throw new Refusal('ACCESS_EXPIRED');
+  const { id: clientId, ...shown } = device;
+  const bound = await listDevices(tx, accountId);
+  const binding = decideBinding(bound, { clientId, platform: device.platform }, allowance, replace);
+  if (binding.kind === 'full') {
+    const limit: DeviceLimit = {
+      ...allowance,
+      device: binding.counted.map(viewDevice),
+      mustGo: binding.mustGo,
     };
+    throw new Refusal('DEVICE_LIMIT', limit);
   }
-
-  /** What an app is told of the account that it is signed in to: a member's is their own, of their team's time. */
-  async function readDeviceAccess(
-    within: Db | Tx,
-    { accountId, kind }: Pick<Caller, 'accountId' | 'kind'>,
-  ): Promise<State> {
-    if (kind !== 'member') {
-      const { entitlement, allowance } = await readAllowance(within, accountId);
-      return {
-        vipType: vipTypeOf(entitlement),
-        until: entitlement.accessUntil,
-        expired: isExpired(entitlement),
-        allowance,
-        mustSetPassword: false,
-        teamAccountId: null,
-      };
-    }
-    const member = await members.find(within, accountId);
-    if (member === undefined) throw new Refusal('NOT_SIGNED_IN');
-    return {
-      vipType: member.planUntil === null ? 0 : 1,
-      until: memberAccessUntil(member),
-      expired: !hasAccess(member, clock()),
-      allowance: { deviceNum: member.deviceNum, deviceMode: 1 },
-      mustSetPassword: member.mustSetPassword,
-      teamAccountId: member.teamAccountId,
-    };
+  if (binding.kind === 'bound') {
+    await endDeviceSessions(tx, binding.device.id, now, 'replaced');
+    await renameDevice(tx, binding.device.id, { ...shown, linkedAt: now });
+    return binding.device.id;
   }
+  if (binding.replaced !== undefined) await removeDevice(tx, binding.replaced.id, now, 'replaced');
+  else if (teamAccountId !== null) await demandRoomInTeam(context, tx, teamAccountId);
+  const deviceId = uuidv7();
+  await insertDevice(tx, { ...shown, id: deviceId, accountId, clientId, linkedAt: now });
+  return deviceId;
+}
 
-  /** Unbinds one of the account's devices, whose sign-in has ended with that; a member's team has a record of it. */
-  async function unbind({ accountId, kind }: Pick<Caller, 'accountId' | 'kind'>, id: string): Promise<void> {
-    if (kind === 'team') throw new Refusal('INDIVIDUAL_ONLY');
-    await inTransaction(db, async (tx) => {
-      // A sign-in of the same device at this moment comes before, and is ended, or after, and binds it anew.
-      await lockAccount(tx, accountId);
-      if (!(await hasDevice(tx, accountId, id))) throw new Refusal('DEVICE_NOT_FOUND');
-      await removeDevice(tx, id, clock(), 'revoked');
-      if (kind === 'member') await recordUnlink(tx, accountId);
-    });
-  }
+/**
+ * A team may come to have fewer seats than its members hold, where money went back. What they have bound stays bound, but
+ * nothing new is bound beyond the team's.
+ */
+async function demandRoomInTeam({ members }: DeviceContext, tx: Tx, teamAccountId: string): Promise<void> {
+  const { paid, held } = await members.countSeats(tx, teamAccountId);
+  if (held <= paid) return;
+  await lockTeamBinding(tx, teamAccountId);
+  if ((await countTeamDevices(tx, teamAccountId)) >= paid) throw new Refusal('TEAM_DEVICES_FULL');
+}
 
-  async function recordUnlink(tx: Tx, accountId: string): Promise<void> {
-    const member = await members.find(tx, accountId);
-    if (member === undefined) throw new Refusal('NOT_SIGNED_IN');
-    await appendAudit(tx, {
-      at: clock(),
-      actor: `member:${accountId}`,
-      action: 'member.device_unlink',
-      accountId: member.teamAccountId,
-      subject: accountId,
-      details: { before: {}, after: {} },
-    });
-  }
+async function openSession(
+  tx: Tx,
+  opening: Pick<NewSession, 'accountId' | 'createdAt' | 'from'> & { deviceId: string },
+): Promise<ClientSignIn> {
+  const { accountId, deviceId, createdAt } = opening;
+  const { token, tokenHash } = newToken();
+  const expiresAt = clientSignInEnd(createdAt);
+  const kind = await insertCustomerSession(tx, {
+    ...opening,
+    tokenHash,
+    expiresAt,
+    reauthAt: createdAt,
+    event: 'signed_in_client',
+  });
+  return { data: token, id: accountId, kind, expire: Math.floor(expiresAt.getTime() / 1000), deviceId };
+}
 
-  async function removeDevice(tx: Tx, id: string, now: Date, reason: 'revoked' | 'replaced'): Promise<void> {
-    await endDeviceSessions(tx, id, now, reason);
-    await deleteDevice(tx, id);
-  }
-
+/** What the account has, and how many devices it may bind with that. */
+export async function readAllowance(
+  { clock, entitlements, listHeldPlans }: DeviceContext,
+  within: Db | Tx,
+  accountId: string,
+): Promise<{ entitlement: Entitlement; allowance: DeviceAllowance }> {
+  const entitlement = await entitlements.read(accountId, within);
   return {
-    login,
-    unbind,
-    readAllowance: (accountId: string) => readAllowance(db, accountId),
-    readDeviceAccess: (caller: Pick<Caller, 'accountId' | 'kind'>) => readDeviceAccess(db, caller),
-    count: (accountId: string) => countDevices(db, accountId),
+    entitlement,
+    allowance: allowanceOf(entitlement, await listHeldPlans(within, accountId, clock())),
   };
+}
+
+/** What an app is told of the account that it is signed in to: a member's is their own, of their team's time. */
+export async function readDeviceAccess(
+  context: DeviceContext,
+  within: Db | Tx,
+  { accountId, kind }: Pick<Caller, 'accountId' | 'kind'>,
+): Promise<State> {
+  const { clock, members } = context;
+  if (kind !== 'member') {
+    const { entitlement, allowance } = await readAllowance(context, within, accountId);
+    return {
+      tier: lastTier(entitlement),
+      until: entitlement.accessUntil,
+      expired: isExpired(entitlement),
+      allowance,
+      mustSetPassword: false,
+      teamAccountId: null,
+    };
+  }
+  const member = await members.find(within, accountId);
+  if (member === undefined) throw new Refusal('NOT_SIGNED_IN');
+  return {
+    tier: member.planUntil === null ? null : LOWEST_TIER,
+    until: memberAccessUntil(member),
+    expired: !hasAccess(member, clock()),
+    allowance: { deviceNum: member.deviceNum, deviceMode: 1 },
+    mustSetPassword: member.mustSetPassword,
+    teamAccountId: member.teamAccountId,
+  };
+}
+
+/** Unbinds one of the account's devices, whose sign-in has ended with that; a member's team has a record of it. */
+export async function unlinkDevice(
+  context: DeviceContext,
+  { accountId, kind }: Pick<Caller, 'accountId' | 'kind'>,
+  id: string,
+): Promise<void> {
+  const { db, clock } = context;
+  if (kind === 'team') throw new Refusal('INDIVIDUAL_ONLY');
+  await inTransaction(db, async (tx) => {
+    // A sign-in of the same device at this moment comes before, and is ended, or after, and binds it anew.
+    await lockAccount(tx, accountId);
+    if (!(await hasDevice(tx, accountId, id))) throw new Refusal('DEVICE_NOT_FOUND');
+    await removeDevice(tx, id, clock(), 'revoked');
+    if (kind === 'member') await recordUnlink(context, tx, accountId);
+  });
+}
+
+async function recordUnlink({ clock, members }: DeviceContext, tx: Tx, accountId: string): Promise<void> {
+  const member = await members.find(tx, accountId);
+  if (member === undefined) throw new Refusal('NOT_SIGNED_IN');
+  await appendAudit(tx, {
+    at: clock(),
+    actor: `member:${accountId}`,
+    action: 'member.device_unlink',
+    accountId: member.teamAccountId,
+    subject: accountId,
+    details: { before: {}, after: {} },
+  });
+}
+
+async function removeDevice(tx: Tx, id: string, now: Date, reason: 'revoked' | 'replaced'): Promise<void> {
+  await endDeviceSessions(tx, id, now, reason);
+  await deleteDevice(tx, id);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import type { BoundDevice, Platform } from './device.ts';
+import type { BoundDevice, DevicePlatform } from './device.ts';
 
 export interface DeviceRow extends BoundDevice {
   readonly name: string;
@@ -55,7 +55,7 @@ export interface NewDevice {
   readonly clientId: string;
   readonly name: string;
   readonly type: string;
-  readonly platform: Platform;
+  readonly platform: DevicePlatform;
   readonly linkedAt: Date;
 }
 

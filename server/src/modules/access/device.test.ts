@@ -8,23 +8,23 @@ import {
   handOffEnd,
   laterEnd,
   type BoundDevice,
-  type Platform,
+  type DevicePlatform,
 } from './device.ts';
 
 const together = (deviceNum: number): DeviceAllowance => ({ deviceNum, deviceMode: 1 });
 const apart = (deviceNum: number): DeviceAllowance => ({ deviceNum, deviceMode: 0 });
-const bound = (id: string, platform: Platform = 'mobile'): BoundDevice => ({
+const bound = (id: string, platform: DevicePlatform = 'mobile'): BoundDevice => ({
   id,
   clientId: `app of ${id}`,
   platform,
 });
-const fresh = (platform: Platform = 'mobile') => ({ clientId: 'a new app', platform });
+const fresh = (platform: DevicePlatform = 'mobile') => ({ clientId: 'a new app', platform });
 const phone = bound('phone');
 const tablet = bound('tablet');
 const laptop = bound('laptop', 'other');
 
 describe('deviceMode 1 counts together, 0 phones and computers apart', () => {
-  test.each<[string, BoundDevice[], Platform, DeviceAllowance, string]>([
+  test.each<[string, BoundDevice[], DevicePlatform, DeviceAllowance, string]>([
     ['the first of one', [], 'mobile', together(1), 'free'],
     ['a second of one', [phone], 'mobile', together(1), 'full'],
     ['a computer beside a phone, of two', [phone], 'other', together(2), 'free'],
@@ -84,7 +84,7 @@ describe('replace', () => {
 test('no order of sign-ins and replacements binds more than the allowance', () => {
   const step = fc.record({
     clientId: fc.nat({ max: 12 }).map(String),
-    platform: fc.constantFrom<Platform>('mobile', 'other'),
+    platform: fc.constantFrom<DevicePlatform>('mobile', 'other'),
     replace: fc.option(fc.nat({ max: 12 }).map(String), { nil: undefined }),
   });
   const allowances = fc.record({

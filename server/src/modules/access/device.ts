@@ -1,13 +1,13 @@
 import type { DeviceAllowance } from './entitlement.ts';
 
-export type Platform = 'mobile' | 'other';
+export type DevicePlatform = 'mobile' | 'other';
 
 /** A bound device, as far as the rules care. */
 export interface BoundDevice {
   readonly id: string;
   /** The id that the client app made for itself. */
   readonly clientId: string;
-  readonly platform: Platform;
+  readonly platform: DevicePlatform;
 }
 
 export type Binding<D> =
@@ -21,7 +21,7 @@ export type Binding<D> =
 /** The devices that take places from each other: of one platform where platforms are counted apart, else all. */
 export function countedTogether<D extends BoundDevice>(
   devices: readonly D[],
-  platform: Platform,
+  platform: DevicePlatform,
   { deviceMode }: DeviceAllowance,
 ): D[] {
   return deviceMode === 1 ? [...devices] : devices.filter((device) => device.platform === platform);

@@ -1,4 +1,4 @@
-import type { Tier } from '../../platform/database/schema.ts';
+import type { Tier } from '@causeway/contract/tiers';
 import { deviceAllowance, type DeviceAllowance, type Entitlement, type Lot } from './entitlement.ts';
 
 /** What an account may use from one moment on. */

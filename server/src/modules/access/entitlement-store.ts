@@ -1,4 +1,5 @@
-import type { LedgerSource, Tier } from '../../platform/database/schema.ts';
+import { TIER_KEYS, type Tier } from '@causeway/contract/tiers';
+import type { LedgerSource } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { Entitlement, LedgerEntry } from './entitlement.ts';
 
@@ -51,22 +52,32 @@ export async function listEntries(db: Db | Tx, accountId: string): Promise<Ledge
   return rows.map(({ takes_back, ...row }) => ({ ...row, takesBack: takes_back }));
 }
 
-/** Keeps the stored copy of a replay. */
+/** Stores a replay: a row for each tier of which there was time. */
 export async function storeEntitlement(
   tx: Tx,
   accountId: string,
-  entitlement: Entitlement & { readonly bought: boolean },
+  {
+    expiries,
+    grantedDays,
+    bought,
+  }: Pick<Entitlement, 'expiries' | 'grantedDays'> & { readonly bought: boolean },
 ): Promise<void> {
-  if (entitlement.accessUntil === null) return;
-  const copy = {
-    svip_until: entitlement.svipUntil,
-    access_until: entitlement.accessUntil,
-    granted_days: entitlement.grantedDays,
-    bought: entitlement.bought,
-  };
+  const rows = TIER_KEYS.flatMap((tier) => {
+    const expires_at = expiries[tier];
+    return expires_at === null
+      ? []
+      : [{ account_id: accountId, tier, expires_at, granted_days: grantedDays, bought }];
+  });
+  if (rows.length === 0) return;
   await tx
     .insertInto('entitlements')
-    .values({ account_id: accountId, ...copy })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(copy))
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'tier']).doUpdateSet(({ ref }) => ({
+        expires_at: ref('excluded.expires_at'),
+        granted_days: ref('excluded.granted_days'),
+        bought: ref('excluded.bought'),
+      })),
+    )
     .execute();
 }

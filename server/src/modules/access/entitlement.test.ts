@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { LedgerSource, Tier } from '../../platform/database/schema.ts';
+import { rankOf, type Tier } from '@causeway/contract/tiers';
+import type { LedgerSource } from '../../platform/database/schema.ts';
 import {
   deviceAllowance,
   isExpired,
-  isSvipExpired,
+  isTierExpired,
+  lastTier,
   replayLedger,
-  vipTypeOf,
   type DeviceAllowance,
   type Entitlement,
   type LedgerEntry,
@@ -41,8 +42,8 @@ const trial = row(0, 'vip', 3, 'trial');
 const refund = (at: number, tier: Tier, days: number, takesBack: number) =>
   row(at, tier, -days, 'refund', takesBack);
 
-const ends = ({ svipUntil, accessUntil }: Entitlement) => ({
-  svip: dayOf(svipUntil),
+const ends = ({ expiries, accessUntil }: Entitlement) => ({
+  svip: dayOf(expiries.svip),
   access: dayOf(accessUntil),
 });
 const left = ({ lots }: Entitlement) => lots.map(({ entry, leftMs }) => [entry.id, leftMs / DAY_MS]);
@@ -153,7 +154,7 @@ describe('a negative row never takes more than is left of what it takes back', (
   test('on an account that never had time it leaves it without', () => {
     const account = replayLedger(ledger(row(0, 'vip', -7, 'operator')), day(1));
     expect(ends(account)).toEqual({ svip: null, access: null });
-    expect(vipTypeOf(account)).toBe(0);
+    expect(lastTier(account)).toBeNull();
   });
 
   test('an end that had come before is not moved by it', () => {
@@ -209,7 +210,7 @@ describe('vipType is the tier in force, or the last one held', () => {
     ],
   ])('%s', (_, rows, at, vipType, expired, expiredSVip) => {
     const account = replayLedger(rows, day(at));
-    expect([vipTypeOf(account), isExpired(account), isSvipExpired(account)]).toEqual([
+    expect([rankOf(lastTier(account)), isExpired(account), isTierExpired(account, 'svip')]).toEqual([
       vipType,
       expired,
       expiredSVip,

@@ -1,4 +1,5 @@
-import type { LedgerSource, Tier } from '../../platform/database/schema.ts';
+import { LOWEST_TIER, perTier, TIER_KEYS, type Tier } from '@causeway/contract/tiers';
+import type { LedgerSource } from '../../platform/database/schema.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,18 +22,20 @@ export interface Lot {
   readonly leftMs: number;
 }
 
+/** When time of a tier, or of a higher one, ends or ended; null if none was ever held. */
+export type Expiries = Readonly<Record<Tier, Date | null>>;
+
 export interface Entitlement {
   /** The time that `lots` are counted at. */
   readonly at: Date;
-  /** Unspent entries in the order in which they will be used: SVIP first, and the oldest of a tier first. */
+  /** Unspent entries in the order in which they will be used: the highest tier first, and the oldest of a tier first. */
   readonly lots: readonly Lot[];
   /** What was taken of entries by name, and not given again. */
   readonly away: readonly Lot[];
   /** The rows that took an entry's days by name, or gave them again, in the order in which they were written. */
   readonly moves: readonly LedgerEntry[];
-  /** When SVIP ends or ended; null if it was never held. */
-  readonly svipUntil: Date | null;
-  /** When access ends or ended altogether; null if there never was any. */
+  readonly expiries: Expiries;
+  /** When access ends or ended altogether, with the lowest tier; null if there never was any. */
   readonly accessUntil: Date | null;
   /** Days ever granted, less those taken back. */
   readonly grantedDays: number;
@@ -40,15 +43,20 @@ export interface Entitlement {
   readonly onlyTrial: boolean;
 }
 
+interface OpenLot {
+  entry: LedgerEntry;
+  leftMs: number;
+}
+
 interface State {
   now: number;
-  svip: { entry: LedgerEntry; leftMs: number }[];
-  vip: { entry: LedgerEntry; leftMs: number }[];
-  away: Map<number, { entry: LedgerEntry; leftMs: number }>;
-  svipEnded: number | null;
-  accessEnded: number | null;
+  lots: Readonly<Record<Tier, OpenLot[]>>;
+  away: Map<number, OpenLot>;
+  ended: Record<Tier, number | null>;
   grantedMs: number;
 }
+
+const HIGHEST_FIRST = TIER_KEYS.toReversed();
 
 /**
  * Replays a ledger up to `now`. The higher tier runs first; within a tier the oldest entry runs first; time that passes
@@ -59,11 +67,9 @@ interface State {
 export function replayLedger(entries: readonly LedgerEntry[], now: Date): Entitlement {
   const state: State = {
     now: 0,
-    svip: [],
-    vip: [],
+    lots: perTier(() => []),
     away: new Map(),
-    svipEnded: null,
-    accessEnded: null,
+    ended: perTier(() => null),
     grantedMs: 0,
   };
   for (const entry of entries) {
@@ -71,21 +77,21 @@ export function replayLedger(entries: readonly LedgerEntry[], now: Date): Entitl
     advance(state, entry.at.getTime());
     if (entry.days > 0 && entry.takesBack !== null) giveAgain(state, entry.takesBack);
     else if (entry.days > 0) {
-      state[entry.tier].push({ entry, leftMs: entry.days * DAY_MS });
+      state.lots[entry.tier].push({ entry, leftMs: entry.days * DAY_MS });
       state.grantedMs += entry.days * DAY_MS;
     } else takeBack(state, entry);
     settleEnds(state);
   }
   advance(state, now.getTime());
-  const svipMs = sum(state.svip);
-  const allMs = svipMs + sum(state.vip);
+  settleEnds(state);
+  const expiries = perTier((tier) => dateOrNull(state.ended[tier]));
   return {
     at: new Date(state.now),
-    lots: [...state.svip, ...state.vip].map(({ entry, leftMs }) => ({ entry, leftMs })),
+    lots: HIGHEST_FIRST.flatMap((tier) => state.lots[tier]).map(({ entry, leftMs }) => ({ entry, leftMs })),
     away: [...state.away.values()].map(({ entry, leftMs }) => ({ entry, leftMs })),
     moves: entries.filter(({ takesBack }) => takesBack !== null),
-    svipUntil: dateOrNull(svipMs > 0 ? state.now + svipMs : state.svipEnded),
-    accessUntil: dateOrNull(allMs > 0 ? state.now + allMs : state.accessEnded),
+    expiries,
+    accessUntil: expiries[LOWEST_TIER],
     grantedDays: Math.round(state.grantedMs / DAY_MS),
     onlyTrial: isOnlyTrial(entries),
   };
@@ -100,7 +106,8 @@ function isOnlyTrial(entries: readonly LedgerEntry[]): boolean {
 function advance(state: State, to: number): void {
   let passing = to - state.now;
   if (passing <= 0) return;
-  for (const lots of [state.svip, state.vip]) {
+  for (const tier of HIGHEST_FIRST) {
+    const lots = state.lots[tier];
     while (lots[0] !== undefined && passing > 0) {
       const used = Math.min(passing, lots[0].leftMs);
       lots[0].leftMs -= used;
@@ -113,7 +120,7 @@ function advance(state: State, to: number): void {
 
 function takeBack(state: State, entry: LedgerEntry): void {
   let wanted = -entry.days * DAY_MS;
-  const lots = state[entry.tier];
+  const lots = state.lots[entry.tier];
   for (let index = lots.length - 1; index >= 0 && wanted > 0; index--) {
     const lot = lots[index];
     if (lot === undefined || (entry.takesBack !== null && lot.entry.id !== entry.takesBack)) continue;
@@ -136,7 +143,7 @@ function giveAgain(state: State, entryId: number): void {
   if (away === undefined) return;
   state.away.delete(entryId);
   state.grantedMs += away.leftMs;
-  const lots = state[away.entry.tier];
+  const lots = state.lots[away.entry.tier];
   const index = lots.findIndex(({ entry }) => entry.id >= entryId);
   const there = index === -1 ? undefined : lots[index];
   if (there?.entry.id === entryId) there.leftMs += away.leftMs;
@@ -145,11 +152,12 @@ function giveAgain(state: State, entryId: number): void {
 
 /** Notes when each tier would end, so that the moment is known once it has passed. */
 function settleEnds(state: State): void {
-  const svipMs = sum(state.svip);
-  const allMs = svipMs + sum(state.vip);
-  // Time that was taken back ended at the moment of taking.
-  state.svipEnded = svipMs > 0 ? state.now + svipMs : capped(state.svipEnded, state.now);
-  state.accessEnded = allMs > 0 ? state.now + allMs : capped(state.accessEnded, state.now);
+  let leftMs = 0;
+  for (const tier of HIGHEST_FIRST) {
+    leftMs += sum(state.lots[tier]);
+    // Time that was taken back ended at the moment of taking.
+    state.ended[tier] = leftMs > 0 ? state.now + leftMs : capped(state.ended[tier], state.now);
+  }
 }
 
 function capped(ended: number | null, now: number): number | null {
@@ -193,25 +201,21 @@ export function hasBought(entries: readonly Pick<LedgerEntry, 'source'>[]): bool
   return entries.some(({ source }) => source === 'order');
 }
 
-/** 0 never held any, 1 VIP, 2 SVIP: the tier in force, or the last one held. */
-export function vipTypeOf({
-  at,
-  svipUntil,
-  accessUntil,
-}: Pick<Entitlement, 'at' | 'svipUntil' | 'accessUntil'>): 0 | 1 | 2 {
-  if (accessUntil === null) return 0;
-  if (svipUntil === null) return 1;
-  if (at < svipUntil) return 2;
-  return accessUntil > svipUntil ? 1 : 2;
+/** The tier in force, or the last one held; null for an account that never had any time. */
+export function lastTier({ at, expiries }: Pick<Entitlement, 'at' | 'expiries'>): Tier | null {
+  const accessUntil = expiries[LOWEST_TIER];
+  const isLast = (end: Date | null) =>
+    end !== null && accessUntil !== null && (end > at || end >= accessUntil);
+  return HIGHEST_FIRST.find((tier) => isLast(expiries[tier])) ?? null;
 }
 
 export function isExpired({ at, accessUntil }: Pick<Entitlement, 'at' | 'accessUntil'>): boolean {
   return accessUntil !== null && accessUntil <= at;
 }
 
-/** True once SVIP was held and has run out. */
-export function isSvipExpired({ at, svipUntil }: Entitlement): boolean {
-  return svipUntil !== null && svipUntil <= at;
+/** True once time of the tier was held and has run out. */
+export function isTierExpired({ at, expiries }: Entitlement, tier: Tier): boolean {
+  return isExpired({ at, accessUntil: expiries[tier] });
 }
 
 export interface DeviceAllowance {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { firstCursor, readCursor, writeCursor } from './feed-cursor.ts';
+import { firstCursor, readFeedCursor, writeFeedCursor } from './feed-cursor.ts';
 
 test.each([
   { feed: '0a1b2c3d', position: 0, begunAt: 0 },
   { feed: '0a1b2c3d', position: 7, begunAt: 0 },
   { feed: '0a1b2c3d', position: 7, begunAt: 900_000_000_000 },
 ])('%o is read back as it was written', (cursor) => {
-  expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+  expect(readFeedCursor(writeFeedCursor(cursor))).toEqual(cursor);
 });
 
 test('a reader that has come to where it began needs that place no more', () => {
-  expect(writeCursor({ feed: '0a1b2c3d', position: 9, begunAt: 9 })).toBe('0a1b2c3d.9');
-  expect(writeCursor(firstCursor('0a1b2c3d', 9))).toBe('0a1b2c3d.0.9');
+  expect(writeFeedCursor({ feed: '0a1b2c3d', position: 9, begunAt: 9 })).toBe('0a1b2c3d.9');
+  expect(writeFeedCursor(firstCursor('0a1b2c3d', 9))).toBe('0a1b2c3d.0.9');
 });
 
 test.each([
@@ -25,9 +25,9 @@ test.each([
   '0A1B2C3D.1',
   'x.1',
 ])('"%s" is no cursor', (text) => {
-  expect(readCursor(text)).toBeNull();
+  expect(readFeedCursor(text)).toBeNull();
 });
 
 test('a number that could not be exact is no position', () => {
-  expect(readCursor(`0a1b2c3d.${'9'.repeat(16)}`)).toBeNull();
+  expect(readFeedCursor(`0a1b2c3d.${'9'.repeat(16)}`)).toBeNull();
 });

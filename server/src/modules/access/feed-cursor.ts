@@ -13,12 +13,12 @@ export function firstCursor(feed: string, lastPosition: number): FeedCursor {
   return { feed, position: 0, begunAt: lastPosition };
 }
 
-export function writeCursor({ feed, position, begunAt }: FeedCursor): string {
+export function writeFeedCursor({ feed, position, begunAt }: FeedCursor): string {
   return `${feed}.${position}${position < begunAt ? `.${begunAt}` : ''}`;
 }
 
 /** Null for what is no cursor. */
-export function readCursor(text: string): FeedCursor | null {
+export function readFeedCursor(text: string): FeedCursor | null {
   const match = /^([0-9a-f]{8})\.(\d{1,15})(?:\.(\d{1,15}))?$/.exec(text);
   if (match === null) return null;
   const [, feed = '', position, begunAt = '0'] = match;

@@ -4,12 +4,12 @@ import type { Clock } from '../../platform/clock.ts';
 import { inSnapshot, inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import { firstCursor, readCursor, writeCursor, type FeedCursor } from './feed-cursor.ts';
+import { firstCursor, readFeedCursor, writeFeedCursor, type FeedCursor } from './feed-cursor.ts';
 import {
   hasUnnumberedChanges,
   listAccountsWithAccess,
   listChanges,
-  listDevices,
+  listDevicesOf,
   listLedgers,
   listOrderedPlans,
   lockFeed,
@@ -58,7 +58,7 @@ export function createFeedService({ db, clock }: { db: Db; clock: Clock }) {
       const position = isBeginning && !isFull ? cursor.begunAt : lastShown;
       return {
         list: await readStates(tx, changes, now),
-        next: writeCursor({ ...cursor, position }),
+        next: writeFeedCursor({ ...cursor, position }),
         more: position < feed.last_position && (isFull || isBeginning),
       };
     });
@@ -85,7 +85,7 @@ export function createFeedService({ db, clock }: { db: Db; clock: Clock }) {
 
 function cursorIn({ name, last_position }: FeedPosition, since: string | undefined): FeedCursor {
   if (since === undefined || since === '') return firstCursor(name, last_position);
-  const cursor = readCursor(since);
+  const cursor = readFeedCursor(since);
   const isOurs = cursor?.feed === name && Math.max(cursor.position, cursor.begunAt) <= last_position;
   if (cursor === null || !isOurs) throw new Refusal('GATEWAY_CURSOR_UNKNOWN');
   return cursor;
@@ -104,7 +104,7 @@ async function readStates(
   if (ids.length === 0) return changes.map(nothing);
   const ledgers = byAccount(await listLedgers(tx, ids));
   const plans = byAccount(await listOrderedPlans(tx, ids));
-  const devices = byAccount(await listDevices(tx, ids));
+  const devices = byAccount(await listDevicesOf(tx, ids));
   return changes.map((change) => {
     const { account_id: id, member } = change;
     if (change.removed || change.blocked) return nothing(change);

@@ -99,7 +99,7 @@ function changesBehind(tx: Tx, position: number, limit: number) {
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
     .leftJoin('members as m', 'm.account_id', 'c.account_id')
     .leftJoin('accounts as t', 't.id', 'm.team_id')
-    .leftJoin('entitlements as e', (join) =>
+    .leftJoin('account_access as e', (join) =>
       join.on('e.account_id', '=', (eb) => eb.fn.coalesce('m.team_id', 'c.account_id')),
     )
     .select((eb) => [
@@ -165,7 +165,7 @@ export async function listOrderedPlans(
 export type FeedDevice = AccountRow<{ id: string; platform: Schema['devices']['platform'] }>;
 
 /** The devices of several accounts, the one bound first in front: ids are in the order of time. */
-export async function listDevices(tx: Tx, accountIds: readonly string[]): Promise<FeedDevice[]> {
+export async function listDevicesOf(tx: Tx, accountIds: readonly string[]): Promise<FeedDevice[]> {
   return tx
     .selectFrom('devices')
     .select(['id', 'account_id as accountId', 'platform'])

@@ -1,4 +1,5 @@
 import type { EntitlementState } from '@causeway/contract/gateway';
+import { LOWEST_TIER } from '@causeway/contract/tiers';
 import type { DeviceAllowance, LedgerEntry } from './entitlement.ts';
 import { replayLedger } from './entitlement.ts';
 import { entitlementSteps } from './entitlement-steps.ts';
@@ -49,7 +50,7 @@ export function viewMemberState(
   const isOver = until === null || until <= now;
   return {
     account,
-    tier: isOver ? 'none' : 'vip',
+    tier: isOver ? 'none' : LOWEST_TIER,
     deviceNum: isOver ? 0 : deviceNum,
     deviceMode: 1,
     until: seconds(until),

@@ -4,7 +4,8 @@ import type { Identity } from '../identity/api.ts';
 import type { Access, AccessPorts, EntitlementService } from './api.ts';
 import { createClientSessionService } from './client-session-service.ts';
 import { mountDevices } from './customer/device-routes.ts';
-import { createDeviceService } from './device-service.ts';
+import { readAllowance } from './device-service.ts';
+import { countDevices } from './device-store.ts';
 import { createFeedService } from './feed-service.ts';
 import { createGatewayKeyService } from './gateway-key-service.ts';
 import { mountGateway } from './gateway-routes.ts';
@@ -22,18 +23,22 @@ interface AccessParts extends AccessPorts {
 export function createAccess(platform: Platform, parts: AccessParts): Access & ServerModule {
   const { identity, entitlements } = parts;
   const clientSessions = createClientSessionService(platform);
-  const devices = createDeviceService({ ...platform, ...parts, customers: identity.customers });
+  const { db } = platform;
+  const deviceContext = { ...platform, ...parts, customers: identity.customers };
   const handOffs = createHandOffService({ ...platform, ...parts });
   const gatewayFeed = createFeedService(platform);
   return {
     entitlements,
-    devices,
+    devices: {
+      readAllowance: (accountId) => readAllowance(deviceContext, db, accountId),
+      count: (accountId) => countDevices(db, accountId),
+    },
     gatewayKeys: createGatewayKeyService(platform),
     gatewayFeed,
     authenticateClient: clientSessions.authenticate,
     mails: [renewalReminderMail, expiredMail],
     mountRoutes({ mount }) {
-      mountDevices(mount, { devices, clientSessions, handOffs });
+      mountDevices(mount, { deviceContext, clientSessions, handOffs });
       mountGateway(mount, gatewayFeed);
     },
     async defineJobs(jobs) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '@causeway/contract/language';
+import { LOWEST_TIER } from '@causeway/contract/tiers';
 import type { Tx } from '../../platform/database/tx.ts';
 import { dueWindow, type Reminder } from './reminder-rules.ts';
 
@@ -21,20 +22,21 @@ export async function lockDueAccounts(
   { now, after, limit }: { now: Date; after: DueAccount | undefined; limit: number },
 ): Promise<DueAccount[]> {
   const window = dueWindow(reminder, now);
-  const key = sql<string>`${`${reminder.name}:`} || e.account_id || ':' || floor(extract(epoch from e.access_until))::bigint`;
+  const key = sql<string>`${`${reminder.name}:`} || e.account_id || ':' || floor(extract(epoch from e.expires_at))::bigint`;
   let due = tx
     .selectFrom('entitlements as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
-    .select(['e.account_id', 'e.access_until', 'a.email', 'a.language', 'a.blocked_at'])
-    .where('e.access_until', '>', window.after)
-    .where('e.access_until', '<=', window.until)
+    .select(['e.account_id', 'e.expires_at', 'a.email', 'a.language', 'a.blocked_at'])
+    .where('e.tier', '=', LOWEST_TIER)
+    .where('e.expires_at', '>', window.after)
+    .where('e.expires_at', '<=', window.until)
     .where('e.granted_days', '>', reminder.grantedMoreThan)
     .where('a.email', 'is not', null)
     .where('a.data_key', 'is not', null)
     .where((e) =>
       e.not(e.exists(e.selectFrom('mails').select('mails.id').where('mails.dedupe_key', '=', key))),
     )
-    .orderBy('e.access_until')
+    .orderBy('e.expires_at')
     .orderBy('e.account_id')
     .limit(limit)
     .forShare('e')
@@ -42,8 +44,8 @@ export async function lockDueAccounts(
   if (!reminder.blockedToo) due = due.where('a.blocked_at', 'is', null);
   if (after !== undefined) {
     due = due
-      .where('e.access_until', '>=', after.accessUntil)
-      .where(sql<boolean>`(e.access_until, e.account_id) > (${after.accessUntil}, ${after.accountId}::uuid)`);
+      .where('e.expires_at', '>=', after.accessUntil)
+      .where(sql<boolean>`(e.expires_at, e.account_id) > (${after.accessUntil}, ${after.accountId}::uuid)`);
   }
   return (await due.execute()).flatMap((row) =>
     row.email === null
@@ -53,7 +55,7 @@ export async function lockDueAccounts(
             accountId: row.account_id,
             email: row.email,
             language: row.language,
-            accessUntil: row.access_until,
+            accessUntil: row.expires_at,
             blocked: row.blocked_at !== null,
           },
         ],

@@ -1,3 +1,4 @@
+import { LOWEST_TIER } from '@causeway/contract/tiers';
 import type { Registrations } from '../identity/api.ts';
 import type { EntitlementService } from './entitlement-service.ts';
 
@@ -6,7 +7,7 @@ export function createTrials(entitlements: Pick<EntitlementService, 'grant'>): R
   return {
     async grantTrial(tx, { accountId, mailbox, days }) {
       const reference = mailbox.toString('hex');
-      await entitlements.grant(tx, { accountId, tier: 'vip', days, source: 'trial', reference });
+      await entitlements.grant(tx, { accountId, tier: LOWEST_TIER, days, source: 'trial', reference });
     },
   };
 }

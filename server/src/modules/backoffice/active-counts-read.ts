@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import { perTier, TIER_KEYS, type Tier } from '@causeway/contract/tiers';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
 export interface ActiveCounts {
-  readonly svip: number;
-  /** Without SVIP, and never bought. */
+  /** All whose time of the tier, or of a higher one, runs. */
+  readonly holders: Readonly<Record<Tier, number>>;
+  /** With time of the lowest tier alone, and never bought. */
   readonly trials: number;
-  /** All whose access runs. */
-  readonly active: number;
-  /** Those of them whose access has ended `soon`. */
+  /** Those whose access has ended `soon`. */
   readonly expiring: number;
 }
 
@@ -20,28 +20,32 @@ export async function readActiveCounts(
   { now, soon }: { now: Date; soon: Date },
 ): Promise<ActiveCounts> {
   const lastDay = sql`(${soon}::timestamptz at time zone 'UTC')::date`;
-  const { rows } = await sql<ActiveCounts>`
+  const { rows } = await sql<{ tier: Tier; holders: number; unpaid: number; expiring: number }>`
     with today as (
       select (${now}::timestamptz at time zone 'UTC')::date as day
     ), ends as (
-      select d.ends_on, d.kind, d.bought, d.count from active_count_days d, today where d.ends_on > today.day
+      select d.ends_on, d.tier, d.bought, d.count from active_count_days d, today where d.ends_on > today.day
       union all
-      select c.ends_on, c.kind, c.bought, c.count from active_count_changes c, today where c.ends_on > today.day
+      select c.ends_on, c.tier, c.bought, c.count from active_count_changes c, today where c.ends_on > today.day
       union all
-      select day, 'access', bought, 1 from entitlements, today
-      where access_until > ${now} and access_until < (day + 1)::timestamp at time zone 'UTC'
-      union all
-      select day, 'svip', bought, 1 from entitlements, today
-      where svip_until > ${now} and svip_until < (day + 1)::timestamp at time zone 'UTC'
+      select day, tier, bought, 1 from entitlements, today
+      where tier in (${TIERS}) and expires_at > ${now} and expires_at < (day + 1)::timestamp at time zone 'UTC'
     )
-    select coalesce(sum(count) filter (where kind = 'svip'), 0) as svip,
-      coalesce(sum(count) filter (where kind = 'access'), 0) as active,
-      -- Whoever has SVIP has access at least as long.
-      coalesce(sum(case kind when 'access' then count else -count end) filter (where not bought), 0) as trials,
-      coalesce(sum(count) filter (where kind = 'access' and ends_on < ${lastDay}), 0) + (
-        select count(*) from entitlements
-        where access_until >= ${lastDay}::timestamp at time zone 'UTC' and access_until <= ${soon}
+    select tier, sum(count) as holders, coalesce(sum(count) filter (where not bought), 0) as unpaid,
+      coalesce(sum(count) filter (where ends_on < ${lastDay}), 0) + (
+        select count(*) from entitlements e
+        where e.tier = ends.tier and expires_at >= ${lastDay}::timestamp at time zone 'UTC' and expires_at <= ${soon}
       ) as expiring
-    from ends`.execute(db);
-  return rows[0] as ActiveCounts;
+    from ends group by tier`.execute(db);
+  const of = (tier: Tier | undefined) =>
+    rows.find((row) => row.tier === tier) ?? { holders: 0, unpaid: 0, expiring: 0 };
+  const [lowest, next] = TIER_KEYS;
+  return {
+    holders: perTier((tier) => of(tier).holders),
+    // Whoever has time of a higher tier has access at least as long.
+    trials: of(lowest).unpaid - of(next).unpaid,
+    expiring: of(lowest).expiring,
+  };
 }
+
+const TIERS = sql.join(TIER_KEYS.map((tier) => sql.lit(tier)));

@@ -3,6 +3,7 @@ import type { listCustomers } from '@causeway/contract/console/customers';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
 import type { Tx } from '../../platform/database/tx.ts';
 import { PAID_STATUSES } from '../billing/api.ts';
+import { matchesFilter, stateAt } from './customer-state-read.ts';
 import type { ListPlace } from './list-place.ts';
 
 /** What a list of customers is narrowed to. Moments are epoch seconds. */
@@ -25,7 +26,7 @@ export async function listCustomerRows(
   const direction = byExpiry ? 'asc' : 'desc';
   let query = tx
     .selectFrom('accounts as a')
-    .leftJoin('entitlements as e', 'e.account_id', 'a.id')
+    .leftJoin('account_access as e', 'e.account_id', 'a.id')
     .leftJoin('teams as t', 't.account_id', 'a.id')
     .select([
       'a.id',
@@ -34,15 +35,13 @@ export async function listCustomerRows(
       't.name as team_name',
       'a.language',
       'a.created_at',
-      'a.blocked_at',
-      'e.svip_until',
       'e.access_until',
-      'e.bought',
+      stateAt(now).as('state'),
       sql<string>`${time}::text`.as('place'),
     ])
     // They are found at their team.
     .where('a.kind', '<>', sql.lit('member'))
-    .where(inState(filters.state, now))
+    .where(matchesFilter(filters.state, now))
     .orderBy(time, direction)
     .orderBy(byExpiry ? 'e.account_id' : 'a.id', direction)
     .limit(limit);
@@ -70,24 +69,6 @@ export async function listCustomerRows(
 
 const moment = (seconds: number) => new Date(seconds * 1000);
 
-/** As `customerState` judges a row; without a state all but the deleted. */
-function inState(state: CustomerFilters['state'], now: Date) {
-  const here = sql<SqlBool>`a.email is not null`;
-  const open = sql<SqlBool>`${here} and a.blocked_at is null`;
-  const running = sql<SqlBool>`${open} and e.access_until > ${now} and (e.svip_until is null or e.svip_until <= ${now})`;
-  const states = {
-    unpaid: sql<SqlBool>`${here} and e.bought is not true`,
-    // As its index has it, whose statistics know how few these are.
-    trial: sql<SqlBool>`${running} and case when not e.bought then e.access_until end > ${now}`,
-    vip: sql<SqlBool>`${running} and e.bought`,
-    svip: sql<SqlBool>`${open} and e.svip_until > ${now}`,
-    expired: sql<SqlBool>`${open} and e.access_until <= ${now}`,
-    blocked: sql<SqlBool>`${here} and a.blocked_at is not null`,
-    deleted: sql<SqlBool>`a.email is null`,
-  };
-  return state === undefined ? here : states[state];
-}
-
 function hasOrderBy(column: 'source' | 'channel_id', value: string) {
   return sql<SqlBool>`exists (select from orders o where o.account_id = a.id and ${sql.ref(`o.${column}`)} = ${value})`;
 }
@@ -98,7 +79,7 @@ const PAID = sql.join(PAID_STATUSES.map((status) => sql.lit(status)));
 export async function findCustomer(tx: Tx, id: string, now: Date) {
   return tx
     .selectFrom('accounts as a')
-    .leftJoin('entitlements as e', 'e.account_id', 'a.id')
+    .leftJoin('account_access as e', 'e.account_id', 'a.id')
     .leftJoin('accounts as above', 'above.id', 'a.invited_by')
     .innerJoin('credentials as c', 'c.owner_id', 'a.id')
     .leftJoin('teams as t', 't.account_id', 'a.id')
@@ -113,9 +94,8 @@ export async function findCustomer(tx: Tx, id: string, now: Date) {
       'a.invite_code',
       'a.invited_by',
       'above.email as inviter_email',
-      'e.svip_until',
       'e.access_until',
-      'e.bought',
+      stateAt(now).as('state'),
       'c.two_factor_on',
     ])
     .select([

@@ -12,7 +12,6 @@ const EXPORTED_AT_ONCE = 500;
 export interface CustomerPage {
   readonly list: readonly ListedCustomer[];
   readonly next: string | null;
-  readonly readAt: Date;
 }
 
 export interface CustomerListContext {
@@ -25,8 +24,8 @@ export async function listCustomers(
   context: CustomerListContext,
   { cursor, ...filters }: CustomerFilters & { readonly cursor?: string | undefined },
 ): Promise<CustomerPage> {
-  const { list, last, readAt } = await readBatch(context, filters, readPlace(cursor), PAGE);
-  return { list, next: last === undefined ? null : writePlace(last), readAt };
+  const { list, last } = await readBatch(context, filters, readPlace(cursor), PAGE);
+  return { list, next: last === undefined ? null : writePlace(last) };
 }
 
 /** The whole list, a batch in memory at a time. Who took it along stands in the audit before the first row leaves. */
@@ -34,7 +33,7 @@ export async function exportCustomers(
   context: CustomerListContext,
   caller: OperatorCaller,
   filters: CustomerFilters,
-): Promise<() => AsyncGenerator<Pick<CustomerPage, 'list' | 'readAt'>>> {
+): Promise<() => AsyncGenerator<CustomerPage['list']>> {
   const set = Object.entries(filters).filter((entry) => entry[1] !== undefined);
   await inTransaction(context.db, (tx) =>
     appendAudit(tx, {
@@ -49,9 +48,9 @@ export async function exportCustomers(
   return async function* batches() {
     let place: ListPlace | undefined;
     do {
-      const { list, last, readAt } = await readBatch(context, filters, place, EXPORTED_AT_ONCE);
+      const { list, last } = await readBatch(context, filters, place, EXPORTED_AT_ONCE);
       place = last;
-      yield { list, readAt };
+      yield list;
     } while (place !== undefined);
   };
 }
@@ -66,5 +65,5 @@ async function readBatch(
   const rows = await inFreshPlan(db, (tx) => listCustomerRows(tx, filters, place, { now, limit: limit + 1 }));
   const list = rows.slice(0, limit);
   const last = rows.length > limit ? list.at(-1) : undefined;
-  return { list, last: last && { at: last.place, id: last.id }, readAt: now };
+  return { list, last: last && { at: last.place, id: last.id } };
 }

@@ -35,7 +35,7 @@ export async function readCustomer({ db, clock, devices }: CustomerPageContext, 
     devices.readAllowance(id),
   ]);
   if (row === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
-  return { row, entitlement, allowance, readAt };
+  return { row, entitlement, allowance };
 }
 
 /** A page of events, of the kinds that are asked for and that the role may read. */

@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import { HIGHER_TIERS } from '@causeway/contract/tiers';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
@@ -51,7 +52,7 @@ export async function changeTime(
   });
 }
 
-const audited = ({ accessUntil, svipUntil }: Entitlement): AuditValue => ({
+const audited = ({ accessUntil, expiries }: Entitlement): AuditValue => ({
   accessUntil: accessUntil?.toISOString() ?? null,
-  svipUntil: svipUntil?.toISOString() ?? null,
+  ...Object.fromEntries(HIGHER_TIERS.map((tier) => [`${tier}Until`, expiries[tier]?.toISOString() ?? null])),
 });

@@ -49,9 +49,9 @@ export async function deleteFigures(tx: Tx, { from, to }: DaySpan): Promise<void
 export async function gatherActiveCounts(tx: Tx): Promise<void> {
   await sql`
     with taken as (delete from active_count_changes returning *)
-    insert into active_count_days (ends_on, kind, bought, count)
-    select ends_on, kind, bought, sum(count) from taken group by 1, 2, 3 having sum(count) <> 0
-    on conflict (ends_on, kind, bought) do update set count = active_count_days.count + excluded.count`.execute(
+    insert into active_count_days (ends_on, tier, bought, count)
+    select ends_on, tier, bought, sum(count) from taken group by 1, 2, 3 having sum(count) <> 0
+    on conflict (ends_on, tier, bought) do update set count = active_count_days.count + excluded.count`.execute(
     tx,
   );
 }

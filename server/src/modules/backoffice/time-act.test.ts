@@ -22,7 +22,7 @@ describe('days that an operator gives and takes', () => {
   });
 
   test('given days begin now where nothing is left', () => {
-    expect(tryTime([], { tier: 'svip', days: 1 }, NOW).after.svipUntil).toEqual(day(1));
+    expect(tryTime([], { tier: 'svip', days: 1 }, NOW).after.expiries.svip).toEqual(day(1));
   });
 
   test('never more is taken than is left', () => {

@@ -1,4 +1,4 @@
-import type { Tier } from '../../platform/database/schema.ts';
+import type { Tier } from '@causeway/contract/tiers';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Entitlement, type LedgerEntry, replayLedger } from '../access/api.ts';
 

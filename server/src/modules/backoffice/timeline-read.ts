@@ -1,13 +1,8 @@
+import type { Tier } from '@causeway/contract/tiers';
 import { sql, type RawBuilder } from 'kysely';
 import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { TimelineKind } from '@causeway/contract/console/customer-timeline';
-import type {
-  LedgerSource,
-  MailStatus,
-  OrderStatus,
-  PaymentStatus,
-  Tier,
-} from '../../platform/database/schema.ts';
+import type { LedgerSource, MailStatus, OrderStatus, PaymentStatus } from '../../platform/database/schema.ts';
 import type { Localized } from '@causeway/contract/site-settings';
 import type { TicketState } from '@causeway/contract/tickets';
 import type { Db } from '../../platform/database/tx.ts';

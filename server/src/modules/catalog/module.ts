@@ -10,7 +10,6 @@ import { createCatalogueService } from './catalogue-service.ts';
 import { mountCatalogue } from './customer/catalogue-routes.ts';
 import { createFirstPageReader } from './first-page-service.ts';
 import { mountOperatorCatalogue, mountTeamPrices } from './operator/catalogue-routes.ts';
-import { createOperatorCatalogueService } from './operator/catalogue-service.ts';
 import { createOperatorTeamPricesService } from './operator/team-prices-service.ts';
 import { readTeamPrices } from './team-prices-store.ts';
 
@@ -23,7 +22,7 @@ interface CatalogParts extends CatalogPorts {
 
 export function createCatalog(platform: Platform, parts: CatalogParts): Catalog & ServerModule {
   const { planPromotions: promotions, renderCards = null } = parts;
-  const { db, clock } = platform;
+  const { db } = platform;
   const catalogue = createCatalogueService({ ...platform, payable: parts.payable });
   const readFirstPage = createFirstPageReader({ ...platform, ...parts, catalogue });
   const teamPrices = cached(() => readTeamPrices(db));
@@ -35,9 +34,8 @@ export function createCatalog(platform: Platform, parts: CatalogParts): Catalog 
     mountRoutes({ mount }) {
       mountCatalogue(mount, { catalogue, promotions, devices: parts.access.devices });
       mountOperatorCatalogue(mount, {
-        service: createOperatorCatalogueService({ ...platform, catalogue }),
+        context: { ...platform, catalogue },
         cards: createCardPreviewService({ ...platform, renderCards, readFirstPage }),
-        clock,
       });
       mountTeamPrices(mount, createOperatorTeamPricesService({ ...platform, forget: teamPrices.forget }));
     },

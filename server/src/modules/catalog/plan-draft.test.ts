@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PlanDraft } from '@causeway/contract/console/catalogue';
 import { listPriceCents } from '@causeway/contract/money';
-import { checkDraft, demandPlanKey, draftOf, planOf } from './plan-draft.ts';
+import { checkDraft, demandPlanKey, planDraftOf, planOf } from './plan-draft.ts';
 
 const NOW = 1_790_000_000;
 const DAY = 86_400;
@@ -88,6 +88,6 @@ test.each(['VIP-90', 'vip_90', '-vip', 'vip--90', '', 'vip 90', 'ｖip'])('%j is
 
 test('a plan and what operators write of it are one, until its offer is over', () => {
   const plan = planOf('vip-90', { ...draft, offer });
-  expect(draftOf(plan, NOW)).toEqual({ ...draft, offer });
-  expect(draftOf(plan, offer.endsAt)).toEqual(draft);
+  expect(planDraftOf(plan, NOW)).toEqual({ ...draft, offer });
+  expect(planDraftOf(plan, offer.endsAt)).toEqual(draft);
 });

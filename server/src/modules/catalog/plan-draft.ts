@@ -1,5 +1,5 @@
 import { PLAN_NAME_MAX, type PlanDraft } from '@causeway/contract/console/catalogue';
-import { LANGUAGES } from '@causeway/contract/language';
+import { LANGUAGES, perLanguage } from '@causeway/contract/language';
 import { fenToCents, listPriceCents } from '@causeway/contract/money';
 import type { Localized } from '@causeway/contract/site-settings';
 import { Refusal } from '../../platform/refusal.ts';
@@ -48,7 +48,7 @@ function checkOffer({ offer, priceCents, priceFen, save }: PlanDraft, now: numbe
 }
 
 function tidyNames(name: Localized): Localized {
-  const tidy = { zh: name.zh.trim(), tw: name.tw.trim(), en: name.en.trim() };
+  const tidy = perLanguage((language) => name[language].trim());
   for (const language of LANGUAGES) {
     const { length } = Array.from(tidy[language]);
     if (length === 0 || length > PLAN_NAME_MAX || /\p{Cc}/u.test(tidy[language])) {
@@ -59,7 +59,7 @@ function tidyNames(name: Localized): Localized {
 }
 
 /** A plan as operators write it; an offer that is over is none. `now` is in epoch seconds. */
-export function draftOf(plan: Plan, now: number): PlanDraft {
+export function planDraftOf(plan: Plan, now: number): PlanDraft {
   const { tier, days, deviceNum, deviceMode, name, priceCents, priceFen, save, recommend, offer } = plan;
   const endsAt = offer === null ? 0 : Math.floor(offer.endsAt.getTime() / 1000);
   return {

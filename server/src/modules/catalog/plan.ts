@@ -1,6 +1,6 @@
 import { fenToCents } from '@causeway/contract/money';
 import type { Localized } from '@causeway/contract/site-settings';
-import type { Tier } from '../../platform/database/schema.ts';
+import type { Tier } from '@causeway/contract/tiers';
 
 export interface Plan {
   readonly key: string;

@@ -1,11 +1,6 @@
 import type { PayMethodName } from '@causeway/contract/plans';
-import type { Tier } from '../../platform/database/schema.ts';
+import { TIER_NAMES, type Tier } from '@causeway/contract/tiers';
 import type { Plan } from './plan.ts';
-
-const NAMES = {
-  vip: 'VIP',
-  svip: 'SVIP',
-} as const satisfies Record<Tier, string>;
 
 const ROWS: readonly [
   tier: Tier,
@@ -31,9 +26,9 @@ export const SEEDED_PLANS: readonly (Plan & { position: number })[] = ROWS.map(
     deviceNum,
     deviceMode: 1,
     name: {
-      zh: `${NAMES[tier]} ${days} 天套餐`,
-      tw: `${NAMES[tier]} ${days} 天方案`,
-      en: `${NAMES[tier]} ${days} days`,
+      zh: `${TIER_NAMES[tier]} ${days} 天套餐`,
+      tw: `${TIER_NAMES[tier]} ${days} 天方案`,
+      en: `${TIER_NAMES[tier]} ${days} days`,
     },
     priceCents,
     priceFen: null,

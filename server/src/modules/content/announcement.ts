@@ -1,5 +1,5 @@
 import { ANNOUNCEMENT_MAX, type AnnouncementDraft } from '@causeway/contract/console/announcements';
-import { LANGUAGES, type Language } from '@causeway/contract/language';
+import { LANGUAGES, type Language, perLanguage } from '@causeway/contract/language';
 import { PAGE_PATHS } from '@causeway/contract/page-paths';
 import type { Announcement } from '@causeway/contract/site-settings';
 import { Refusal } from '../../platform/refusal.ts';
@@ -18,7 +18,7 @@ type Span = Pick<StoredAnnouncement, 'startsAt' | 'endsAt'>;
 
 /** What an operator wrote, tidied; refuses what does not fit. `now` is in epoch seconds. */
 export function checkAnnouncement(draft: AnnouncementDraft, now: number): AnnouncementDraft {
-  const text = { zh: draft.text.zh.trim(), tw: draft.text.tw.trim(), en: draft.text.en.trim() };
+  const text = perLanguage((language) => draft.text[language].trim());
   for (const language of LANGUAGES) {
     const { length } = Array.from(text[language]);
     if (length === 0 || length > ANNOUNCEMENT_MAX || /\p{Cc}/u.test(text[language])) {

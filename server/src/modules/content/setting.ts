@@ -1,3 +1,4 @@
+import { LANGUAGES, perLanguage } from '@causeway/contract/language';
 import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from '@causeway/contract/accounts';
 import {
@@ -28,7 +29,7 @@ const MAX_DOLLARS = 1_000_000;
 const MAX_URL = 2000;
 const WANTED = {
   name: 'wants a text of 1 to 60 characters in one line',
-  languages: 'wants a text for each of zh, tw and en',
+  languages: `wants a text for each of ${LANGUAGES.slice(0, -1).join(', ')} and ${LANGUAGES.at(-1)}`,
   email: 'wants an e-mail address',
   days: `wants a whole number of days from 0 to ${MAX_DAYS}`,
   yearDays: `wants a whole number of days from 0 to ${YEAR_DAYS}`,
@@ -58,7 +59,10 @@ const whole = (min: number, max: number, wanted: Wanted) =>
   z.int(wanted).check(z.gte(min, wanted), z.lte(max, wanted));
 
 const name = line(1, 60, 'name');
-const localized = z.object({ zh: name, tw: name, en: name }, 'languages');
+const localized = z.object(
+  perLanguage(() => name),
+  'languages',
+);
 const days = whole(0, MAX_DAYS, 'days');
 const count = whole(0, Number.MAX_SAFE_INTEGER, 'number');
 const download: z.ZodMiniType<Download> = z.object(

@@ -26,7 +26,7 @@ export async function isClearable(tx: Tx, accountId: string, due: ClearingDue): 
 function clearable(db: Db | Tx, { expiredUntil, warnedUntil, warning }: ClearingDue) {
   const key = sql<string>`${`${warning}:`} || e.account_id || ':' || floor(extract(epoch from e.access_until))::bigint`;
   return db
-    .selectFrom('entitlements as e')
+    .selectFrom('account_access as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .innerJoin('mails as m', (join) => join.on('m.dedupe_key', '=', key))
     .select('e.account_id')

@@ -13,7 +13,7 @@ const ofOwnTickets = ({ id }: Holder) =>
  * table knows no accounts. The types ask for a decision about a new table, and a test about a new column. In the order of
  * deletion.
  */
-export const HELD: DataInventory<keyof Schema> = {
+export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   accounts: {
     of: ({ id }) => sql`id = ${id}::uuid`,
     shown: ['id', 'kind', 'email', 'language', 'invite_code', 'created_at', 'blocked_at'],
@@ -152,7 +152,7 @@ export const HELD: DataInventory<keyof Schema> = {
   ...HELD_MONEY,
   entitlements: {
     of: own,
-    shown: ['svip_until', 'access_until', 'granted_days', 'bought'],
+    shown: ['tier', 'expires_at', 'granted_days', 'bought'],
     withheld: ['account_id'],
     onDeletion: 'delete',
   },

@@ -5,7 +5,7 @@ import {
   EXTRA_DAYS_MAX,
   type CampaignDraft,
 } from '@causeway/contract/console/campaigns';
-import { LANGUAGES } from '@causeway/contract/language';
+import { LANGUAGES, perLanguage } from '@causeway/contract/language';
 import type { Localized } from '@causeway/contract/site-settings';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Campaign } from './campaign.ts';
@@ -62,7 +62,7 @@ const sorted = (extraDays: CampaignDraft['extraDays']) =>
   extraDays.toSorted((one, other) => (one.planKey < other.planKey ? -1 : 1));
 
 function tidy(texts: Localized, how: (text: string) => string): Localized {
-  return { zh: how(texts.zh), tw: how(texts.tw), en: how(texts.en) };
+  return perLanguage((language) => how(texts[language]));
 }
 
 function areGood(texts: Localized, max: number, forbidden: RegExp): boolean {

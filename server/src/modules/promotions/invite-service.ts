@@ -1,3 +1,4 @@
+import { LOWEST_TIER } from '@causeway/contract/tiers';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
@@ -69,7 +70,7 @@ export async function rewardInviter(
   if (!(await claimReward(tx, order.id, order.account_id))) return;
   const { accessUntil } = await entitlements.grant(tx, {
     accountId: inviter.id,
-    tier: 'vip',
+    tier: LOWEST_TIER,
     days,
     source: 'referral',
     reference: order.id,

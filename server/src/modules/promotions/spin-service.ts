@@ -1,3 +1,4 @@
+import { LOWEST_TIER } from '@causeway/contract/tiers';
 import { v7 as uuidv7 } from 'uuid';
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
 import { SPIN_REPEAT_SECONDS } from '@causeway/contract/wheel';
@@ -113,7 +114,7 @@ async function writeSpin(
   });
   if (days > 0) {
     await addWonDays(tx, wheel.id, days);
-    await entitlements.grant(tx, { accountId, tier: 'vip', days, source: 'wheel', reference: spin.id });
+    await entitlements.grant(tx, { accountId, tier: LOWEST_TIER, days, source: 'wheel', reference: spin.id });
   }
   await appendAudit(tx, {
     at: now,

@@ -1,3 +1,4 @@
+import { perLanguage } from '@causeway/contract/language';
 import type { Localized } from '@causeway/contract/site-settings';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -7,10 +8,10 @@ export interface CannedWording {
 }
 
 /** The wording as it is kept: a name on one line, and a text in each language. */
-export function demandWording({ name, texts: { zh, tw, en } }: CannedWording): CannedWording {
+export function demandWording({ name, texts: given }: CannedWording): CannedWording {
   const clean = (text: string) => text.replaceAll('\r\n', '\n').trim();
   const line = name.replace(/\s+/g, ' ').trim();
-  const texts = { zh: clean(zh), tw: clean(tw), en: clean(en) };
+  const texts = perLanguage((language) => clean(given[language]));
   if ([line, ...Object.values(texts)].includes('')) throw new Refusal('CANNED_REPLY_INCOMPLETE');
   return { name: line, texts };
 }

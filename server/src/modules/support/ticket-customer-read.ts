@@ -1,16 +1,23 @@
 import { validate as isUuid } from 'uuid';
+import { perTier } from '@causeway/contract/tiers';
 import type { Db } from '../../platform/database/tx.ts';
 
 const ORDERS_LENGTH = 5;
 
 /** An account with the stored copy of its time. */
 export async function readAccountBeside(db: Db, accountId: string) {
-  return db
+  const rows = await db
     .selectFrom('accounts as a')
     .leftJoin('entitlements as e', 'e.account_id', 'a.id')
-    .select(['a.id', 'a.email', 'a.kind', 'a.language', 'a.created_at', 'e.svip_until', 'e.access_until'])
+    .select(['a.id', 'a.email', 'a.kind', 'a.language', 'a.created_at', 'e.tier', 'e.expires_at'])
     .where('a.id', '=', accountId)
-    .executeTakeFirstOrThrow();
+    .execute();
+  const [account] = rows;
+  if (account === undefined) throw new Error('The account has no row');
+  return {
+    ...account,
+    expiries: perTier((tier) => rows.find((row) => row.tier === tier)?.expires_at ?? null),
+  };
 }
 
 /** The account's orders that were made last. */

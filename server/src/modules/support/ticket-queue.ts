@@ -1,5 +1,5 @@
 import { TICKET_PROMISE_HOURS, type TicketCounts } from '@causeway/contract/console/tickets';
-import type { Language } from '@causeway/contract/language';
+import { type Language, LANGUAGES } from '@causeway/contract/language';
 import type { TicketState } from '@causeway/contract/tickets';
 import { validate as isUuid } from 'uuid';
 
@@ -66,7 +66,7 @@ export function countChoices(groups: readonly QueueGroup[], filter: QueueFilter)
       ['anyone', 'mine', 'unassigned'] as const,
       ({ holder }, key) => key === 'anyone' || holder === key,
     ),
-    languages: tally(under('language'), ['zh', 'tw', 'en'] as const, ({ language }, key) => language === key),
+    languages: tally(under('language'), LANGUAGES, ({ language }, key) => language === key),
     overdue: sum(under('state'), 'overdue'),
   };
 }

@@ -8,7 +8,7 @@ import { emptyMembers } from './member-removal-store.ts';
 import {
   endSignInsAndDevices,
   lockMembers,
-  writeBlocked,
+  writeMembersBlocked,
   type LockedMember,
 } from './team/team-member-store.ts';
 import { inLockedTeam } from './team-lock-service.ts';
@@ -54,7 +54,7 @@ export function createMemberActService({ db, clock }: { db: Db; clock: Clock }) 
       'member.block',
       ({ blocked_at }) => blocked_at === null,
       async (tx, changed, now) => {
-        await writeBlocked(tx, changed, now);
+        await writeMembersBlocked(tx, changed, now);
         await endSignInsAndDevices(tx, changed, now);
       },
     );
@@ -65,7 +65,7 @@ export function createMemberActService({ db, clock }: { db: Db; clock: Clock }) 
       ids,
       'member.unblock',
       ({ blocked_at }) => blocked_at !== null,
-      (tx, changed) => writeBlocked(tx, changed, null),
+      (tx, changed) => writeMembersBlocked(tx, changed, null),
     );
 
   /** Their seats and ids are free again; nothing personal stays. */

@@ -18,7 +18,7 @@ import { demandMemberMails } from './member-mail-limit-service.ts';
 import { makeMembers, type MemberMakingParts } from './member-making-service.ts';
 import { readProfile, type GivenMember } from './member-profile.ts';
 
-export interface MemberImportParts extends MemberMakingParts {
+export interface MemberImportContext extends MemberMakingParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly teamPlans: TeamPlanService;
@@ -46,122 +46,134 @@ interface Judged {
   readonly planUntil: Date | null;
 }
 
-export type MemberImportService = ReturnType<typeof createMemberImportService>;
+async function judgeRows(
+  context: MemberImportContext,
+  within: Db | Tx,
+  team: Pick<TeamRow, 'teamId'> & { readonly id: string },
+  rows: readonly GivenMember[],
+): Promise<Judged> {
+  const { clock, teamPlans } = context;
+  const { plan: held, free } = await teamPlans.read(team.id, within);
+  if (held.parts.length === 0) throw new Refusal('TEAM_PACKAGE_NEEDED');
+  const ids = rows.map(({ memberId }) => memberId.trim().toLowerCase());
+  const taken = await listTakenIds(within, team.id, ids);
+  const bounds = { planUntil: held.until, now: clock(), teamId: team.teamId, taken, free };
+  return { faults: importRowFaults(rows, bounds), free, planUntil: held.until };
+}
 
-export function createMemberImportService(parts: MemberImportParts) {
-  const { db, clock, teamPlans, stopping } = parts;
+/** Tells what is wrong with the rows; writes nothing. */
+export async function checkImport(
+  context: MemberImportContext,
+  teamAccountId: string,
+  { rows, language }: GivenImport,
+): Promise<ImportAnswer> {
+  const { db } = context;
+  demandRows(rows);
+  const team = { id: teamAccountId, ...(await readTeamRow(db, teamAccountId)) };
+  const { faults, free } = await judgeRows(context, db, team, rows);
+  return { made: 0, faults: faults.map((fault) => viewRowFault(fault, language)), freeDeviceNum: free };
+}
 
-  async function judge(
-    within: Db | Tx,
-    team: Pick<TeamRow, 'teamId'> & { readonly id: string },
-    rows: readonly GivenMember[],
-  ): Promise<Judged> {
-    const { plan: held, free } = await teamPlans.read(team.id, within);
-    if (held.parts.length === 0) throw new Refusal('TEAM_PACKAGE_NEEDED');
-    const ids = rows.map(({ memberId }) => memberId.trim().toLowerCase());
-    const taken = await listTakenIds(within, team.id, ids);
-    const bounds = { planUntil: held.until, now: clock(), teamId: team.teamId, taken, free };
-    return { faults: importRowFaults(rows, bounds), free, planUntil: held.until };
+/** Makes all of the rows' members or none; what was done under the name before is answered as it was then. */
+export async function runImport(
+  context: MemberImportContext,
+  teamAccountId: string,
+  given: GivenImport,
+): Promise<ImportAnswer> {
+  const { db, clock, stopping } = context;
+  demandRows(given.rows);
+  const begun = await beginImport(context, teamAccountId, given);
+  if ('answer' in begun) return begun.answer;
+  const { id } = begun;
+  try {
+    const invited = given.rows.filter(({ password = '' }) => password === '');
+    const addresses = invited.map(({ email = '' }) => email);
+    await demandMemberMails(context.limits, teamAccountId, addresses);
+    const hashes = await hashPasswords(given.rows, {
+      stopping,
+      hear: async (done) => {
+        if (!(await writeRun(db, id, { state: 'running', done, now: clock() }))) {
+          throw new Refusal('IMPORT_RUNS');
+        }
+      },
+    });
+    return await finishImport(context, id, given, (row) => hashes.get(row) ?? null);
+  } catch (error) {
+    // Where the database is away as well, it counts as lost before long.
+    await writeRun(db, id, { state: 'failed', now: clock() }).catch(() => false);
+    throw error;
   }
+}
 
-  /** Tells what is wrong with the rows; writes nothing. */
-  async function check(teamAccountId: string, { rows, language }: GivenImport): Promise<ImportAnswer> {
-    demandRows(rows);
-    const team = { id: teamAccountId, ...(await readTeamRow(db, teamAccountId)) };
-    const { faults, free } = await judge(db, team, rows);
-    return { made: 0, faults: faults.map((fault) => viewRowFault(fault, language)), freeDeviceNum: free };
-  }
-
-  /** Makes all of the rows' members or none; what was done under the name before is answered as it was then. */
-  async function run(teamAccountId: string, given: GivenImport): Promise<ImportAnswer> {
-    demandRows(given.rows);
-    const begun = await begin(teamAccountId, given);
-    if ('answer' in begun) return begun.answer;
-    const { id } = begun;
-    try {
-      const invited = given.rows.filter(({ password = '' }) => password === '');
-      const addresses = invited.map(({ email = '' }) => email);
-      await demandMemberMails(parts.limits, teamAccountId, addresses);
-      const hashes = await hashPasswords(given.rows, {
-        stopping,
-        hear: async (done) => {
-          if (!(await writeRun(db, id, { state: 'running', done, now: clock() }))) {
-            throw new Refusal('IMPORT_RUNS');
-          }
-        },
-      });
-      return await finish(id, given, (row) => hashes.get(row) ?? null);
-    } catch (error) {
-      // Where the database is away as well, it counts as lost before long.
-      await writeRun(db, id, { state: 'failed', now: clock() }).catch(() => false);
-      throw error;
+/** Takes the team's turn to import, once nothing is wrong with the rows. */
+async function beginImport(
+  context: MemberImportContext,
+  teamAccountId: string,
+  given: GivenImport,
+): Promise<{ answer: ImportAnswer } | { id: RunId }> {
+  const { db, clock, teamPlans } = context;
+  return inLockedTeam(db, teamAccountId, async (tx, team) => {
+    const now = clock();
+    const before = await findImport(tx, team.id, given.importId);
+    if (before?.state === 'done') {
+      const { free } = await teamPlans.read(team.id, tx);
+      return { answer: { made: before.total, faults: [], freeDeviceNum: free } };
     }
-  }
+    const running = await findRunningImport(tx, team.id);
+    if (running !== undefined && importState(running, now) === 'running') throw new Refusal('IMPORT_RUNS');
+    demandNoFaults(await judgeRows(context, tx, team, given.rows), given.language);
+    if (running !== undefined) {
+      await writeRun(tx, { ...running, teamId: team.id }, { state: 'failed', now });
+    }
+    const id = { teamId: team.id, importId: given.importId, run: randomUUID() };
+    await beginRun(tx, id, { total: given.rows.length, now });
+    return { id };
+  });
+}
 
-  /** Takes the team's turn to import, once nothing is wrong with the rows. */
-  async function begin(
-    teamAccountId: string,
-    given: GivenImport,
-  ): Promise<{ answer: ImportAnswer } | { id: RunId }> {
-    return inLockedTeam(db, teamAccountId, async (tx, team) => {
-      const now = clock();
-      const before = await findImport(tx, team.id, given.importId);
-      if (before?.state === 'done') {
-        const { free } = await teamPlans.read(team.id, tx);
-        return { answer: { made: before.total, faults: [], freeDeviceNum: free } };
-      }
-      const running = await findRunningImport(tx, team.id);
-      if (running !== undefined && importState(running, now) === 'running') throw new Refusal('IMPORT_RUNS');
-      demandNoFaults(await judge(tx, team, given.rows), given.language);
-      if (running !== undefined) {
-        await writeRun(tx, { ...running, teamId: team.id }, { state: 'failed', now });
-      }
-      const id = { teamId: team.id, importId: given.importId, run: randomUUID() };
-      await beginRun(tx, id, { total: given.rows.length, now });
-      return { id };
+/** Judges all anew and writes all that belongs to the import: members, mails, its one record and its end. */
+async function finishImport(
+  context: MemberImportContext,
+  id: RunId,
+  { rows, language }: GivenImport,
+  hashOf: (row: GivenMember) => string | null,
+): Promise<ImportAnswer> {
+  const { db, clock } = context;
+  return inLockedTeam(db, id.teamId, async (tx, team: LockedTeam) => {
+    const now = clock();
+    // Held until the end: nobody takes this try for lost from here on.
+    if (!(await writeRun(tx, id, { state: 'done', done: rows.length, now })))
+      throw new Refusal('IMPORT_RUNS');
+    const judged = await judgeRows(context, tx, team, rows);
+    demandNoFaults(judged, language);
+    const ready = rows.map((row) => ({
+      ...readProfile(row, judged),
+      memberId: row.memberId.trim(),
+      passwordHash: hashOf(row),
+      invited: row.password === undefined || row.password === '',
+    }));
+    await makeMembers(tx, context, { team, ready, now });
+    await appendAudit(tx, {
+      at: now,
+      actor: 'customer',
+      action: 'member.import',
+      accountId: team.id,
+      subject: team.id,
+      details: { before: {}, after: { count: rows.length } },
     });
-  }
+    const given = ready.reduce((sum, { seats }) => sum + seats, 0);
+    return { made: rows.length, faults: [], freeDeviceNum: judged.free - given };
+  });
+}
 
-  /** Judges all anew and writes all that belongs to the import: members, mails, its one record and its end. */
-  async function finish(
-    id: RunId,
-    { rows, language }: GivenImport,
-    hashOf: (row: GivenMember) => string | null,
-  ): Promise<ImportAnswer> {
-    return inLockedTeam(db, id.teamId, async (tx, team: LockedTeam) => {
-      const now = clock();
-      // Held until the end: nobody takes this try for lost from here on.
-      if (!(await writeRun(tx, id, { state: 'done', done: rows.length, now })))
-        throw new Refusal('IMPORT_RUNS');
-      const judged = await judge(tx, team, rows);
-      demandNoFaults(judged, language);
-      const ready = rows.map((row) => ({
-        ...readProfile(row, judged),
-        memberId: row.memberId.trim(),
-        passwordHash: hashOf(row),
-        invited: row.password === undefined || row.password === '',
-      }));
-      await makeMembers(tx, parts, { team, ready, now });
-      await appendAudit(tx, {
-        at: now,
-        actor: 'customer',
-        action: 'member.import',
-        accountId: team.id,
-        subject: team.id,
-        details: { before: {}, after: { count: rows.length } },
-      });
-      const given = ready.reduce((sum, { seats }) => sum + seats, 0);
-      return { made: rows.length, faults: [], freeDeviceNum: judged.free - given };
-    });
-  }
-
-  async function progress(teamAccountId: string, importId: string) {
-    const found = await findImport(db, teamAccountId, importId);
-    if (found === undefined) throw new Refusal('IMPORT_NOT_FOUND');
-    return { state: importState(found, clock()), done: found.done, total: found.total };
-  }
-
-  return { check, run, progress };
+export async function readImportProgress(
+  { db, clock }: MemberImportContext,
+  teamAccountId: string,
+  importId: string,
+) {
+  const found = await findImport(db, teamAccountId, importId);
+  if (found === undefined) throw new Refusal('IMPORT_NOT_FOUND');
+  return { state: importState(found, clock()), done: found.done, total: found.total };
 }
 
 function demandRows(rows: readonly GivenMember[]): void {

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { MemberFilter, MemberState } from '@causeway/contract/team-members';
 import { holdsText } from '../../platform/database/like.ts';
-import type { Tx } from '../../platform/database/tx.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
 import { endingBy } from './team-attention.ts';
 
 export interface MemberFilters {
@@ -12,7 +12,7 @@ export interface MemberFilters {
 
 /** What a state is judged by. */
 export interface StateBounds {
-  /** When the team's plan ends or ended; null if there never was any. */
+  /** When the team's plan ends or ended; null if there never was any, or the team is blocked or deleted. */
   readonly planUntil: Date | null;
   readonly now: Date;
 }
@@ -21,7 +21,7 @@ export type ListedMember = Awaited<ReturnType<typeof listMemberRows>>[number];
 
 /** The team's members behind an id, in lower case, in the order of their ids. */
 export async function listMemberRows(
-  tx: Tx,
+  tx: Db | Tx,
   teamId: string,
   filters: MemberFilters & StateBounds,
   { after, limit }: { after: string | undefined; limit: number },
@@ -29,7 +29,7 @@ export async function listMemberRows(
   let query = filtered(tx, teamId, filters)
     .select(['m.account_id as id', 'm.member_id', 'a.email as account', 'm.name', 'm.email'])
     .select(['m.expires_at', 'm.device_num', 'c.must_set_password', 'm.last_login_at', 'm.created_at'])
-    .select('a.blocked_at')
+    .select(memberStateAt(filters).as('state'))
     .select(sql<number>`(select count(*) from devices d where d.account_id = m.account_id)`.as('bound'))
     .orderBy(sql`lower(m.member_id)`)
     .limit(limit);
@@ -48,7 +48,7 @@ export async function countMembers(
   return row.count;
 }
 
-function filtered(tx: Tx, teamId: string, { search, state, ...bounds }: MemberFilters & StateBounds) {
+function filtered(tx: Db | Tx, teamId: string, { search, state, ...bounds }: MemberFilters & StateBounds) {
   let query = tx
     .selectFrom('members as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
@@ -58,7 +58,9 @@ function filtered(tx: Tx, teamId: string, { search, state, ...bounds }: MemberFi
     .where('m.removed_at', 'is', null);
   if (search !== '') query = query.where(holdsText(['m.member_id', 'm.name', 'm.email'], search));
   if (state !== undefined) {
-    query = query.where(state === 'ending' ? isEnding(bounds) : inState(state, bounds));
+    query = query.where(
+      state === 'ending' ? isEnding(bounds) : sql<SqlBool>`${memberStateAt(bounds)} = ${state}`,
+    );
   }
   return query;
 }
@@ -68,15 +70,10 @@ export function isEnding({ planUntil, now }: StateBounds) {
   return sql<SqlBool>`m.expires_at <= ${endingBy(planUntil, now)}`;
 }
 
-/** Of members `m`, their accounts `a` and credentials `c`: as `memberState` judges a row. */
-export function inState(state: MemberState, { planUntil, now }: StateBounds) {
+/** The state of members `m` by their accounts `a` and credentials `c`: the first that is true. */
+export function memberStateAt({ planUntil, now }: StateBounds) {
   const runs = planUntil !== null && planUntil > now;
-  const hasTime = runs ? sql<SqlBool>`(m.expires_at is null or m.expires_at > ${now})` : sql<SqlBool>`false`;
-  const states = {
-    blocked: sql<SqlBool>`a.blocked_at is not null`,
-    suspended: sql<SqlBool>`a.blocked_at is null and not ${hasTime}`,
-    reset: sql<SqlBool>`a.blocked_at is null and ${hasTime} and c.must_set_password`,
-    active: sql<SqlBool>`a.blocked_at is null and ${hasTime} and not c.must_set_password`,
-  };
-  return states[state];
+  const hasTime = runs ? sql`(m.expires_at is null or m.expires_at > ${now})` : sql`false`;
+  return sql<MemberState>`case when a.blocked_at is not null then 'blocked' when not ${hasTime} then 'suspended'
+    when c.must_set_password then 'reset' else 'active' end`;
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { inviteCodeFrom, newToken } from '../identity/api.ts';
 import { memberInvitedMail } from './mails/member-invited.mail.ts';
-import { KEY_LIFE_SECONDS } from './member-key.ts';
+import { MEMBER_KEY_LIFE_SECONDS } from './member-key.ts';
 import { insertMemberKeys } from './member-key-store.ts';
 import { memberAccount } from './member-name.ts';
 import type { Profile } from './member-profile.ts';
@@ -51,7 +51,7 @@ export async function makeMembers(
     isInvited && email !== null ? [{ accountId: id, name, account, to: email, ...newToken() }] : [],
   );
   if (invited.length > 0) {
-    const expiresAt = new Date(now.getTime() + KEY_LIFE_SECONDS * 1000);
+    const expiresAt = new Date(now.getTime() + MEMBER_KEY_LIFE_SECONDS * 1000);
     await insertMemberKeys(
       tx,
       invited.map(({ accountId, tokenHash }) => ({ accountId, keyHash: tokenHash })),

@@ -16,10 +16,10 @@ import {
 } from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { demandMemberMail } from './member-mail-limit-service.ts';
-import { KEY_LIFE_SECONDS } from './member-key.ts';
+import { MEMBER_KEY_LIFE_SECONDS } from './member-key.ts';
 import { memberPasswordMail } from './mails/member-password.mail.ts';
 import { NOTHING_TOLD } from './member-record.ts';
-import { findMember, lockMembers } from './team/team-member-store.ts';
+import { findTeamMember, lockMembers } from './team/team-member-store.ts';
 import { inLockedTeam } from './team-lock-service.ts';
 
 export interface MemberPasswordParts {
@@ -37,7 +37,7 @@ export function createMemberPasswordService({ db, clock, outbox, limits }: Membe
    * before too, and they set a password of their own next.
    */
   async function set(teamAccountId: string, id: string, password: string | undefined): Promise<void> {
-    const found = isUuid(id) ? await findMember(db, teamAccountId, id) : undefined;
+    const found = isUuid(id) ? await findTeamMember(db, teamAccountId, id) : undefined;
     if (found === undefined) throw new Refusal('MEMBER_NOT_FOUND');
     const isGiven = password !== undefined && password !== '';
     if (!isGiven && found.email === null) throw new Refusal('MEMBER_PASSWORD_OR_EMAIL');
@@ -55,7 +55,7 @@ export function createMemberPasswordService({ db, clock, outbox, limits }: Membe
       await endSetPasswordKeys(tx, owner, now);
       if (!isGiven) {
         if (member.email === null) throw new Refusal('MEMBER_PASSWORD_OR_EMAIL');
-        const key = await issueSetPasswordKey(tx, owner, { now, lifeSeconds: KEY_LIFE_SECONDS });
+        const key = await issueSetPasswordKey(tx, owner, { now, lifeSeconds: MEMBER_KEY_LIFE_SECONDS });
         await outbox.enqueue(tx, {
           template: memberPasswordMail,
           to: member.email,

@@ -24,7 +24,7 @@ export async function findMember(db: Db | Tx, accountId: string): Promise<Member
     .innerJoin('credentials as c', 'c.owner_id', 'm.account_id')
     .innerJoin('teams as t', 't.account_id', 'm.team_id')
     .innerJoin('accounts as a', 'a.id', 'm.team_id')
-    .leftJoin('entitlements as e', 'e.account_id', 'm.team_id')
+    .leftJoin('account_access as e', 'e.account_id', 'm.team_id')
     .select([
       'm.account_id as id',
       'm.member_id as memberId',

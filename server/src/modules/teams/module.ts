@@ -12,7 +12,6 @@ import { memberInvitedMail } from './mails/member-invited.mail.ts';
 import { memberPasswordChangedMail } from './mails/member-password-changed.mail.ts';
 import { memberPasswordMail } from './mails/member-password.mail.ts';
 import { createMemberActService } from './member-act-service.ts';
-import { createMemberImportService } from './member-import-service.ts';
 import { createMemberListService } from './member-list-service.ts';
 import { createMemberPasswordService } from './member-password-service.ts';
 import { createMemberSignInService } from './member-sign-in-service.ts';
@@ -22,12 +21,10 @@ import { createOperatorTeamOfferService } from './operator/team-offer-service.ts
 import { createTeamDeviceService } from './team-device-service.ts';
 import { createTeamPlanListService } from './team-plan-list-service.ts';
 import { createTeamInfoService } from './team-info-service.ts';
-import { createTeamOrderService } from './team-order-service.ts';
 import type { TeamPlanService } from './team-plan-service.ts';
 import { createTeamRecordService } from './team-record-service.ts';
 import { createTeamSignUpService } from './team-sign-up-service.ts';
 import { mountTeamMembers } from './team/team-member-routes.ts';
-import { createTeamMemberService } from './team/team-member-service.ts';
 import { mountTeam } from './team/team-routes.ts';
 import { mountTeamPlanList } from './team/team-plan-list-routes.ts';
 
@@ -50,14 +47,15 @@ export function createTeams(platform: Platform, parts: TeamsParts): ServerModule
     mountRoutes({ mount }) {
       mountTeamSignUp(mount, { ...identity, signUps: createTeamSignUpService(core) });
       mountMembers(mount, { signIns: createMemberSignInService(core), readOwnMember });
-      const orders = createTeamOrderService({ ...billing, teamPlans });
-      mountTeamPlanList(mount, { goods: createTeamPlanListService(core), orders });
+      mountTeamPlanList(mount, {
+        goods: createTeamPlanListService(core),
+        orderContext: { ...billing, teamPlans },
+      });
       mountTeamMembers(mount, {
         lists: createMemberListService(core),
-        service: createTeamMemberService(core),
+        context: core,
         acts: createMemberActService(core),
         passwords: createMemberPasswordService(core),
-        imports: createMemberImportService(core),
         devices: createTeamDeviceService(core),
       });
       mountTeam(mount, {

@@ -1,3 +1,4 @@
+import { LOWEST_TIER } from '@causeway/contract/tiers';
 import { OFFER_PLAN_KEY } from '@causeway/contract/team-plans';
 import { TEAM_SEATS_MAX } from '@causeway/contract/teams';
 import { quoteTeam, type SeatPrice, type TeamQuote } from '@causeway/contract/team-quote';
@@ -15,7 +16,7 @@ export interface NamedTeam {
 }
 
 /** Refuses a number of seats that nobody can buy; `held` are those that they are added to. */
-export function demandSeats(seats: number, held = 0): void {
+export function demandOrderSeats(seats: number, held = 0): void {
   if (!Number.isInteger(seats) || seats < 1) throw new Refusal('TEAM_SETS_WRONG');
   if (held + seats > TEAM_SEATS_MAX) throw new Refusal('TEAM_SETS_TOO_MANY');
 }
@@ -78,7 +79,7 @@ export function toOrderedTeamOffer(
   };
 }
 
-const SOLD = { tier: 'vip', deviceMode: 1 } as const;
+const SOLD = { tier: LOWEST_TIER, deviceMode: 1 } as const;
 
 function quoteOf(price: SeatPrice, seats: number, sizePercent: number): Quote {
   return lineOf(quoteTeam(price, seats, sizePercent));

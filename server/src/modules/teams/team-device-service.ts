@@ -8,9 +8,9 @@ import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { endDeviceSessions } from '../access/client-session-store.ts';
 import { deleteDevice, hasDevice } from '../access/device-store.ts';
 import { NOTHING_TOLD } from './member-record.ts';
-import { findMember } from './team/team-member-store.ts';
+import { findTeamMember } from './team/team-member-store.ts';
 import {
-  countTeamDevices,
+  countListedDevices,
   findDeviceHolder,
   listTeamDeviceRows,
   type DeviceFilters,
@@ -29,14 +29,14 @@ export function createTeamDeviceService({ db, clock }: { db: Db; clock: Clock })
     cursor: string | undefined,
   ): Promise<{ rows: readonly TeamDeviceRow[]; next: string | null; total: number }> {
     if (member !== undefined) {
-      const found = isUuid(member) ? await findMember(db, teamAccountId, member) : undefined;
+      const found = isUuid(member) ? await findTeamMember(db, teamAccountId, member) : undefined;
       if (found === undefined) throw new Refusal('MEMBER_NOT_FOUND');
     }
     const after = cursor !== undefined && isUuid(cursor) ? cursor : undefined;
     const filters = { search: search.trim(), member };
     return inFreshPlan(db, async (tx) => {
       const rows = await listTeamDeviceRows(tx, teamAccountId, filters, { after, limit: PAGE + 1 });
-      const total = await countTeamDevices(tx, teamAccountId, filters);
+      const total = await countListedDevices(tx, teamAccountId, filters);
       const page = rows.slice(0, PAGE);
       return { rows: page, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null, total };
     });

@@ -31,7 +31,7 @@ export async function listTeamDeviceRows(
 /** Ids are UUIDs of version 7: their first 48 bits are the milliseconds since 1970 at which the device was bound. */
 const BOUND_AT = sql<Date>`to_timestamp(('x' || left(replace(d.id::text, '-', ''), 12))::bit(48)::bigint / 1000.0)`;
 
-export async function countTeamDevices(tx: Tx, teamId: string, filters: DeviceFilters): Promise<number> {
+export async function countListedDevices(tx: Tx, teamId: string, filters: DeviceFilters): Promise<number> {
   const row = await filtered(tx, teamId, filters)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

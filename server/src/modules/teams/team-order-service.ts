@@ -12,7 +12,7 @@ import { findTeamOffer, isOfferInUse } from './team-offer-store.ts';
 import { findNewestEntry, findTeamOf } from './team-order-store.ts';
 import {
   toOrderedSeats,
-  demandSeats,
+  demandOrderSeats,
   demandSeatsForUsed,
   toOrderedTeamOffer,
   toOrderedTeamPlan,
@@ -24,76 +24,72 @@ export interface TeamOrderRequest extends Order {
   readonly deviceNum: number;
 }
 
-export type TeamOrderService = ReturnType<typeof createTeamOrderService>;
+export interface TeamOrderContext {
+  readonly checkout: Pick<CheckoutService, 'order'>;
+  readonly teamPlans: TeamPlanService;
+}
 
-export function createTeamOrderService(parts: {
-  checkout: Pick<CheckoutService, 'order'>;
-  teamPlans: TeamPlanService;
-}) {
-  const { checkout, teamPlans } = parts;
+/**
+ * Makes an order of a plan, of seats that are added to it, or of an offer, at the price now in force. It is priced while the
+ * team's account is locked, as its members' seats are given out: neither can pass what the other has seen.
+ */
+export async function createTeamOrder(
+  context: TeamOrderContext,
+  { timeKey, deviceNum, ...request }: TeamOrderRequest,
+): Promise<StartedOrder> {
+  const { checkout } = context;
+  return checkout.order(request, async (tx, now) => {
+    const { accountId } = request;
+    const team = await findTeamOf(tx, accountId);
+    if (team === undefined) throw new Refusal('PRODUCT_UNKNOWN');
+    const offerId = offerOfKey(timeKey);
+    if (offerId !== undefined) return priceOffer(context, tx, { team, accountId, offerId, deviceNum, now });
+    if (timeKey === REST_KEY) return priceAddedSeats(context, tx, { team, accountId, seats: deviceNum });
+    return priceTeamPlan(context, tx, { team, accountId, timeKey, seats: deviceNum });
+  });
+}
 
-  /**
-   * Makes an order of a plan, of seats that are added to it, or of an offer, at the price now in force. It is priced while the
-   * team's account is locked, as its members' seats are given out: neither can pass what the other has seen.
-   */
-  async function createOrder({ timeKey, deviceNum, ...request }: TeamOrderRequest): Promise<StartedOrder> {
-    return checkout.order(request, async (tx, now) => {
-      const { accountId } = request;
-      const team = await findTeamOf(tx, accountId);
-      if (team === undefined) throw new Refusal('PRODUCT_UNKNOWN');
-      const offerId = offerOfKey(timeKey);
-      if (offerId !== undefined) return priceOffer(tx, { team, accountId, offerId, deviceNum, now });
-      if (timeKey === REST_KEY) return priceAddedSeats(tx, { team, accountId, seats: deviceNum });
-      return priceTeamPlan(tx, { team, accountId, timeKey, seats: deviceNum });
-    });
+async function priceTeamPlan(
+  { teamPlans }: TeamOrderContext,
+  tx: Tx,
+  { team, accountId, timeKey, seats }: { team: NamedTeam; accountId: string; timeKey: string; seats: number },
+): Promise<OrderedPlan> {
+  const prices = await readTeamPrices(tx);
+  const time = timeOfKey(prices, timeKey);
+  if (time === undefined) throw new Refusal('PRODUCT_UNKNOWN');
+  demandOrderSeats(seats);
+  demandSeatsForUsed(seats, (await teamPlans.read(accountId, tx)).used);
+  return toOrderedTeamPlan(team, prices, time, seats);
+}
+
+async function priceAddedSeats(
+  { teamPlans }: TeamOrderContext,
+  tx: Tx,
+  { team, accountId, seats }: { team: NamedTeam; accountId: string; seats: number },
+): Promise<OrderedPlan> {
+  demandOrderSeats(seats);
+  const prices = await readTeamPrices(tx);
+  const rest = restOfPlan(prices, (await teamPlans.read(accountId, tx)).plan);
+  const through = await findNewestEntry(tx, accountId);
+  if (rest === null || through === undefined) throw new Refusal('TEAM_PACKAGE_NEEDED');
+  demandOrderSeats(seats, rest.deviceNum);
+  return toOrderedSeats(team, prices, rest, { seats, through });
+}
+
+async function priceOffer(
+  { teamPlans }: TeamOrderContext,
+  tx: Tx,
+  asked: { team: NamedTeam; accountId: string; offerId: string; deviceNum: number; now: Date },
+): Promise<OrderedPlan> {
+  const { team, accountId, offerId, now } = asked;
+  const offer = await findTeamOffer(tx, offerId);
+  // One to another team looks missing.
+  if (offer === undefined || offer.account_id !== accountId || offerState(offer, now) !== 'open') {
+    throw new Refusal('PRODUCT_UNKNOWN');
   }
-
-  async function priceTeamPlan(
-    tx: Tx,
-    {
-      team,
-      accountId,
-      timeKey,
-      seats,
-    }: { team: NamedTeam; accountId: string; timeKey: string; seats: number },
-  ): Promise<OrderedPlan> {
-    const prices = await readTeamPrices(tx);
-    const time = timeOfKey(prices, timeKey);
-    if (time === undefined) throw new Refusal('PRODUCT_UNKNOWN');
-    demandSeats(seats);
-    demandSeatsForUsed(seats, (await teamPlans.read(accountId, tx)).used);
-    return toOrderedTeamPlan(team, prices, time, seats);
-  }
-
-  async function priceAddedSeats(
-    tx: Tx,
-    { team, accountId, seats }: { team: NamedTeam; accountId: string; seats: number },
-  ): Promise<OrderedPlan> {
-    demandSeats(seats);
-    const prices = await readTeamPrices(tx);
-    const rest = restOfPlan(prices, (await teamPlans.read(accountId, tx)).plan);
-    const through = await findNewestEntry(tx, accountId);
-    if (rest === null || through === undefined) throw new Refusal('TEAM_PACKAGE_NEEDED');
-    demandSeats(seats, rest.deviceNum);
-    return toOrderedSeats(team, prices, rest, { seats, through });
-  }
-
-  async function priceOffer(
-    tx: Tx,
-    asked: { team: NamedTeam; accountId: string; offerId: string; deviceNum: number; now: Date },
-  ): Promise<OrderedPlan> {
-    const { team, accountId, offerId, now } = asked;
-    const offer = await findTeamOffer(tx, offerId);
-    // One to another team looks missing.
-    if (offer === undefined || offer.account_id !== accountId || offerState(offer, now) !== 'open') {
-      throw new Refusal('PRODUCT_UNKNOWN');
-    }
-    if (asked.deviceNum !== offer.device_num) throw new Refusal('TEAM_SETS_WRONG');
-    demandSeatsForUsed(offer.device_num, (await teamPlans.read(accountId, tx)).used);
-    // Its order is paid right after this, so that two made at once would both be.
-    if (offer.total_cents === 0 && (await isOfferInUse(tx, offerId))) throw new Refusal('PRODUCT_UNKNOWN');
-    return toOrderedTeamOffer(team, offer);
-  }
-
-  return { createOrder };
+  if (asked.deviceNum !== offer.device_num) throw new Refusal('TEAM_SETS_WRONG');
+  demandSeatsForUsed(offer.device_num, (await teamPlans.read(accountId, tx)).used);
+  // Its order is paid right after this, so that two made at once would both be.
+  if (offer.total_cents === 0 && (await isOfferInUse(tx, offerId))) throw new Refusal('PRODUCT_UNKNOWN');
+  return toOrderedTeamOffer(team, offer);
 }

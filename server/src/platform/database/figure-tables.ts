@@ -1,4 +1,5 @@
 import type { Language } from '@causeway/contract/language';
+import type { Tier } from '@causeway/contract/tiers';
 import type { Generated } from 'kysely';
 
 /** Of one day in the provider's time zone, as `YYYY-MM-DD`; a day without a row had nothing to count. */
@@ -53,11 +54,10 @@ interface FigureEventsTable {
   seconds: number | null;
 }
 
-/** Customers whose time of a kind ends on a day of UTC. */
+/** Customers whose time of a tier, or of a higher one, ends on a day of UTC. */
 interface ActiveCountsTable {
   ends_on: string;
-  /** Of all access, or of SVIP. */
-  kind: 'access' | 'svip';
+  tier: Tier;
   /** Whether any of their time was. */
   bought: boolean;
   count: number;

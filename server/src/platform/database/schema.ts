@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { Language } from '@causeway/contract/language';
+import type { Tier } from '@causeway/contract/tiers';
 import type { PayMethodName } from '@causeway/contract/plans';
 import type { Localized } from '@causeway/contract/site-settings';
 import type { CredentialTables } from './credential-tables.ts';
@@ -16,8 +17,8 @@ import type { TicketTables } from './ticket-tables.ts';
 /** jsonb: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 type Id = string;
-
-export type Tier = 'vip' | 'svip';
+/** Of a view. */
+type ReadOnly<T> = ColumnType<T, never, never>;
 
 interface SettingsTable {
   key: string;
@@ -194,17 +195,24 @@ interface LedgerEntriesTable {
   at: Date;
 }
 
-/** The stored copy of a replay of the account's ledger. */
+/** The stored copy of a replay of the account's ledger, for each tier that was held and each tier below. */
 interface EntitlementsTable {
   account_id: Id;
-  /** When SVIP ends or ended; null if it was never held. */
-  svip_until: Date | null;
-  /** When access ends or ended altogether. */
-  access_until: Date;
+  tier: Tier;
+  /** When time of the tier, or of a higher one, ends or ended. */
+  expires_at: Date;
   /** Days ever granted, which decides about the renewal reminder. */
   granted_days: number;
   /** Whether any of the time was ever bought. */
   bought: Generated<boolean>;
+}
+
+/** A view: the entitlement of the lowest tier, which is all access. */
+interface AccountAccessView {
+  account_id: ReadOnly<Id>;
+  access_until: ReadOnly<Date>;
+  granted_days: ReadOnly<number>;
+  bought: ReadOnly<boolean>;
 }
 
 export type MailStatus = 'waiting' | 'sent' | 'failed';
@@ -261,6 +269,7 @@ export interface Schema
   receipt_series: ReceiptSeriesTable;
   ledger_entries: LedgerEntriesTable;
   entitlements: EntitlementsTable;
+  account_access: AccountAccessView;
   mails: MailsTable;
   audit_entries: AuditEntriesTable;
 }

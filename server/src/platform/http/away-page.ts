@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import { LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
+import { LANGUAGE_TAGS, type Language, LANGUAGES, perLanguage } from '@causeway/contract/language';
 import type { Localized } from '@causeway/contract/site-settings';
 import { AWAY_RETRY_SECONDS } from './errors.ts';
 
@@ -14,8 +14,11 @@ export const AWAY_FILES = 'away-*';
  */
 export async function readAwayPages(clientDir: string): Promise<Localized> {
   const read = (language: Language) => readFile(join(clientDir, `away-${language}.html`), 'utf8');
-  const [zh, tw, en] = await Promise.all([read('zh'), read('tw'), read('en')]);
-  return { zh, tw, en };
+  const pages = await Promise.all(
+    LANGUAGES.map(async (language) => [language, await read(language)] as const),
+  );
+  const texts = new Map<Language, string>(pages);
+  return perLanguage((language) => texts.get(language) ?? '');
 }
 
 /** Sends a person the one in their language, so that no cache keeps it and crawlers come again. */

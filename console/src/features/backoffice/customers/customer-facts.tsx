@@ -1,4 +1,5 @@
 import type { Customer } from '@causeway/contract/console/customers';
+import { HIGHER_TIERS } from '@causeway/contract/tiers';
 import { Anchor, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { customerPath } from '../../../places.ts';
@@ -17,17 +18,22 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
   const t = usePhrases(customersPhrases);
   const { languages } = usePhrases(wordsPhrases);
   const format = useFormat();
-  const { accessUntil, svipUntil, blockedAt, devices, maxDeviceNum, deviceMode, invitedBy } = customer;
+  const { accessUntil, expiries, blockedAt, devices, maxDeviceNum, deviceMode, invitedBy } = customer;
   const deviceText = deviceMode === 0 ? t.deviceCountApart : t.deviceCount;
   return (
     <Section title={t.account} actions={<Elsewhere id={customer.id} />}>
       <dl className={styles.facts}>
         <Fact name={t.until}>{accessUntil === null ? t.never : <Moment at={accessUntil} />}</Fact>
-        {svipUntil !== null && (
-          <Fact name={t.svipUntil}>
-            <Moment at={svipUntil} />
-          </Fact>
-        )}
+        {HIGHER_TIERS.map((tier) => {
+          const at = expiries[tier];
+          return (
+            at !== null && (
+              <Fact key={tier} name={t.tierUntil(t.tiers[tier])}>
+                <Moment at={at} />
+              </Fact>
+            )
+          );
+        })}
         {blockedAt !== null && (
           <Fact name={t.blockedAt}>
             <Moment at={blockedAt} />

@@ -1,3 +1,4 @@
+import { TIER_NAMES, tierOf } from '@causeway/contract/tiers';
 import type { readAccountInfo } from '@causeway/contract/accounts';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
@@ -30,7 +31,7 @@ export function SeenAccount({ info }: SeenAccountProps) {
         <dl className={styles.facts}>
           <Fact name={t.email}>{info.account}</Fact>
           <Fact name={t.tier}>
-            {t.seeTier[info.vipType]}
+            {info.vipType === 0 ? t.seeNoTier : TIER_NAMES[tierOf(info.vipType)]}
             {info.expired && ` · ${t.seeExpired}`}
           </Fact>
           <Fact name={t.until}>{info.expire === 0 ? t.never : <Time at={info.expire} />}</Fact>

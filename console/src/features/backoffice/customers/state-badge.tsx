@@ -1,4 +1,5 @@
 import type { CustomerState } from '@causeway/contract/console/customers';
+import { perTier } from '@causeway/contract/tiers';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Status, type Tone } from '../../../ui/status.tsx';
@@ -6,8 +7,7 @@ import { Status, type Tone } from '../../../ui/status.tsx';
 const TONES: Readonly<Record<CustomerState, Tone>> = {
   deleted: 'plain',
   blocked: 'bad',
-  svip: 'good',
-  vip: 'good',
+  ...perTier(() => 'good' as const),
   trial: 'info',
   expired: 'warn',
   none: 'plain',

@@ -3,6 +3,7 @@ import {
   previewCustomerTime,
   TIME_ACT_DAYS_MAX,
 } from '@causeway/contract/console/customer-acts';
+import { LOWEST_TIER, TIER_KEYS, type Tier } from '@causeway/contract/tiers';
 import { Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
@@ -25,13 +26,11 @@ interface TimeDialogProps {
   readonly onClose: () => void;
 }
 
-type Tier = 'vip' | 'svip';
-
 /** What is chosen and typed, and the change that it asks for. */
 function useTimeChange({ id, onClose }: TimeDialogProps) {
   const t = usePhrases(customersPhrases);
   const frame = usePhrases(framePhrases);
-  const [tier, setTier] = useState<Tier>('vip');
+  const [tier, setTier] = useState<Tier>(LOWEST_TIER);
   const [way, setWay] = useState<'give' | 'take'>('give');
   // One for each opening: however often the button is pressed, or the network repeats it, it counts once.
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -88,11 +87,8 @@ export function TimeDialog(props: TimeDialogProps) {
         <SegmentedControl
           aria-label={t.tier}
           value={tier}
-          onChange={(value) => setTier(value === 'svip' ? 'svip' : 'vip')}
-          data={[
-            { value: 'vip', label: t.tiers.vip },
-            { value: 'svip', label: t.tiers.svip },
-          ]}
+          onChange={setTier}
+          data={TIER_KEYS.map((value) => ({ value, label: t.tiers[value] }))}
         />
       </Group>
       <FigureField label={t.dayCount} data-autofocus {...fields.text('days')} />
@@ -113,14 +109,13 @@ function Foreseen(act: { readonly id: string; readonly tier: Tier; readonly days
   const t = usePhrases(customersPhrases);
   const { data, error } = useRead(previewCustomerTime, act);
   if (error instanceof ApiRefusal) return <output className={styles.change}>{t.nothingToTake}</output>;
-  const end = act.tier === 'svip' ? 'svipUntil' : 'accessUntil';
   const moment = (at: number | null | undefined) => (at == null ? t.never : <Time at={at} />);
   return (
     <dl className={styles.change} aria-busy={data === undefined}>
       <dt>{t.now}</dt>
-      <dd>{data && moment(data.before[end])}</dd>
+      <dd>{data && moment(data.before[act.tier])}</dd>
       <dt>{t.afterwards}</dt>
-      <dd>{data && moment(data.after[end])}</dd>
+      <dd>{data && moment(data.after[act.tier])}</dd>
     </dl>
   );
 }

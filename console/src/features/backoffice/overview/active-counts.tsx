@@ -1,6 +1,7 @@
 import type { readOverview } from '@causeway/contract/console/overview';
 import type { Right } from '@causeway/contract/console/rights';
 import type { OutputOf } from '@causeway/contract/endpoint';
+import { TIERS } from '@causeway/contract/tiers';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../../api/use-self.ts';
@@ -25,12 +26,11 @@ export function ActiveCounts({ now, today }: ActiveCountsProps) {
   return (
     <Section title={t.now}>
       <dl className={styles.tiles}>
-        <Tile label={t.vip} to="/customers?state=vip" right="customers.read">
-          {count(now.vip)}
-        </Tile>
-        <Tile label={t.svip} to="/customers?state=svip" right="customers.read">
-          {count(now.svip)}
-        </Tile>
+        {TIERS.map(({ key, name }) => (
+          <Tile key={key} label={t.activeTier(name)} to={`/customers?state=${key}`} right="customers.read">
+            {count(now.tiers[key])}
+          </Tile>
+        ))}
         <Tile label={t.trial} to="/customers?state=trial" right="customers.read">
           {count(now.trial)}
         </Tile>

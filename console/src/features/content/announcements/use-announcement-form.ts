@@ -1,3 +1,4 @@
+import { perLanguage } from '@causeway/contract/language';
 import type { AnnouncementDraft } from '@causeway/contract/console/announcements';
 import { useState } from 'react';
 import { contentPhrases } from '../../../phrases/content.ts';
@@ -16,9 +17,7 @@ export function useAnnouncementForm(before: AnnouncementDraft | undefined) {
   const { startsAt, endsAt } = before ?? { startsAt: opened, endsAt: opened + DAY_SECONDS };
   const fields = useFields(
     {
-      zh: before?.text.zh ?? '',
-      tw: before?.text.tw ?? '',
-      en: before?.text.en ?? '',
+      ...perLanguage((language) => before?.text[language] ?? ''),
       starts: toLocalMoment(startsAt),
       ends: toLocalMoment(endsAt),
     },
@@ -33,19 +32,16 @@ export function useAnnouncementForm(before: AnnouncementDraft | undefined) {
 
   /** What the form says; undefined, and said beside the fields, where something is missing. */
   const demandDraft = (): AnnouncementDraft | undefined => {
-    const { zh, tw, en } = fields.values;
+    const text = perLanguage((language) => fields.values[language]);
     const starts = momentOf('starts', startsAt);
     const ends = momentOf('ends', endsAt);
-    const missing = (text: string) => (text.trim() === '' ? t.missing : undefined);
     const found = fields.refuse({
-      zh: missing(zh),
-      tw: missing(tw),
-      en: missing(en),
+      ...perLanguage((language) => (text[language].trim() === '' ? t.missing : undefined)),
       starts: starts === undefined ? t.timeMissing : undefined,
       ends: ends === undefined ? t.timeMissing : undefined,
     });
     if (!found || starts === undefined || ends === undefined) return undefined;
-    return { level, text: { zh, tw, en }, link, startsAt: starts, endsAt: ends };
+    return { level, text, link, startsAt: starts, endsAt: ends };
   };
   return { fields, level, setLevel, link, setLink, demandDraft };
 }

@@ -4,7 +4,7 @@ import {
   saveCannedReply,
   type CannedReply,
 } from '@causeway/contract/console/canned-replies';
-import { LANGUAGES, LANGUAGE_TAGS } from '@causeway/contract/language';
+import { LANGUAGES, LANGUAGE_TAGS, perLanguage } from '@causeway/contract/language';
 import { TICKET_CONTENT_MAX } from '@causeway/contract/tickets';
 import { Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
@@ -26,7 +26,7 @@ export function CannedDialog({ reply, onClose }: CannedDialogProps) {
   const t = usePhrases(ticketsPhrases);
   const { languages } = usePhrases(wordsPhrases);
   const frame = usePhrases(framePhrases);
-  const fields = useFields({ name: reply?.name ?? '', zh: '', tw: '', en: '', ...reply?.texts });
+  const fields = useFields({ name: reply?.name ?? '', ...perLanguage(() => ''), ...reply?.texts });
   const { submit, busy } = useChange(saveCannedReply, {
     onDone: onClose,
     done: t.cannedSaved,

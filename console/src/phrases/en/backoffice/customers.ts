@@ -1,3 +1,4 @@
+import { TIER_NAMES } from '@causeway/contract/tiers';
 export const phrases = {
   title: 'Customers',
   lead: 'The newest first; with a time of expiry, those who run out first.',
@@ -10,8 +11,7 @@ export const phrases = {
   states: {
     deleted: 'Deleted',
     blocked: 'Blocked',
-    svip: 'SVIP',
-    vip: 'VIP',
+    ...TIER_NAMES,
     trial: 'Trial',
     expired: 'Expired',
     none: 'No time',
@@ -32,7 +32,7 @@ export const phrases = {
   itsMails: 'Mails to this account',
   itsLog: 'Audit log of this account',
   copyId: 'Copy the account id',
-  svipUntil: 'SVIP until',
+  tierUntil: (tier: string) => `${tier} until`,
   devices: 'Devices',
   deviceCount: (bound: string, allowed: string) => `${bound} of ${allowed}`,
   deviceCountApart: (bound: string, allowed: string) =>
@@ -81,7 +81,7 @@ export const phrases = {
   },
   /** With the sign before it. */
   days: (signed: string) => (/^.1$/.test(signed) ? `${signed} day` : `${signed} days`),
-  tiers: { vip: 'VIP', svip: 'SVIP' },
+  tiers: TIER_NAMES,
   timeSources: {
     order: 'bought',
     trial: 'trial',
@@ -181,7 +181,7 @@ export const phrases = {
     'You see what the customer sees. Nothing can be changed here, nobody is signed in, and no reply is marked as read.',
   seeAccount: 'Account',
   seeBack: 'Back to the customer',
-  seeTier: ['No time yet', 'VIP', 'SVIP'] as readonly string[],
+  seeNoTier: 'No time yet',
   seeExpired: 'Expired',
   seeAllowed: 'Devices allowed',
   seeUnpaid: 'An order waits for payment',

@@ -1,3 +1,4 @@
+import { TIER_NAMES } from '@causeway/contract/tiers';
 export const phrases = {
   title: 'Tickets',
   lead: 'What has waited longest comes first. Customers are told that we reply within 24 hours.',
@@ -98,7 +99,7 @@ export const phrases = {
   merged: 'The two are one ticket now.',
 
   beside: 'Customer',
-  tiers: { vip: 'VIP', svip: 'SVIP' },
+  tiers: TIER_NAMES,
   noTier: 'Never had any time',
   until: 'until',
   ended: 'ended',

@@ -1,3 +1,4 @@
+import { TIER_NAMES } from '@causeway/contract/tiers';
 import type { phrases as en } from '../../en/backoffice/customers.ts';
 import { spaced } from '@causeway/web/spaced';
 
@@ -13,8 +14,7 @@ export const phrases: typeof en = {
   states: {
     deleted: '已注销',
     blocked: '已封禁',
-    svip: 'SVIP',
-    vip: 'VIP',
+    ...TIER_NAMES,
     trial: '试用中',
     expired: '已到期',
     none: '无时长',
@@ -35,7 +35,7 @@ export const phrases: typeof en = {
   itsMails: '该账号的邮件',
   itsLog: '该账号的审计日志',
   copyId: '复制账号 ID',
-  svipUntil: 'SVIP 到期时间',
+  tierUntil: (tier) => `${tier} 到期时间`,
   devices: '设备',
   deviceCount: (bound, allowed) => `${bound} / ${allowed}`,
   deviceCountApart: (bound, allowed) => `${bound}；手机、电脑各 ${allowed} 台`,
@@ -81,7 +81,7 @@ export const phrases: typeof en = {
     audit: '管理操作',
   },
   days: (signed) => spaced`${signed} 天`,
-  tiers: { vip: 'VIP', svip: 'SVIP' },
+  tiers: TIER_NAMES,
   timeSources: {
     order: '购买',
     trial: '试用',
@@ -178,7 +178,7 @@ export const phrases: typeof en = {
   seeBanner: '以下是客户看到的内容。这里不能做任何修改，不会登录客户的账号，回复也不会被标为已读。',
   seeAccount: '账号',
   seeBack: '返回客户页面',
-  seeTier: ['尚未开通', 'VIP', 'SVIP'],
+  seeNoTier: '尚未开通',
   seeExpired: '已到期',
   seeAllowed: '可绑定设备',
   seeUnpaid: '有一笔订单待支付',

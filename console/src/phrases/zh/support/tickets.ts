@@ -1,3 +1,4 @@
+import { TIER_NAMES } from '@causeway/contract/tiers';
 import type { phrases as en } from '../../en/support/tickets.ts';
 import { spaced } from '@causeway/web/spaced';
 
@@ -99,7 +100,7 @@ export const phrases: typeof en = {
   merged: '两张工单已合并。',
 
   beside: '客户',
-  tiers: { vip: 'VIP', svip: 'SVIP' },
+  tiers: TIER_NAMES,
   noTier: '从未开通',
   until: '有效期至',
   ended: '到期时间：',

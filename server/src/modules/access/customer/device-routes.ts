@@ -1,3 +1,4 @@
+import { rankOf } from '@causeway/contract/tiers';
 import {
   handOff,
   loginByHandOff,
@@ -8,17 +9,17 @@ import {
 } from '@causeway/contract/devices';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { ClientSessionService } from '../client-session-service.ts';
-import type { DeviceService } from '../device-service.ts';
+import { linkDevice, readDeviceAccess, unlinkDevice, type DeviceContext } from '../device-service.ts';
 import type { HandOffService } from '../hand-off-service.ts';
 
 export function mountDevices(
   mount: Mount,
-  services: { devices: DeviceService; clientSessions: ClientSessionService; handOffs: HandOffService },
+  services: { deviceContext: DeviceContext; clientSessions: ClientSessionService; handOffs: HandOffService },
 ): void {
-  const { devices, clientSessions, handOffs } = services;
+  const { deviceContext: context, clientSessions, handOffs } = services;
 
   mount(loginClient, ({ input, network, from }) =>
-    devices.login({
+    linkDevice(context, {
       ...input,
       otp: input.otp,
       replace: input.replace === undefined ? undefined : String(input.replace),
@@ -28,10 +29,10 @@ export function mountDevices(
   );
 
   mount(readClientInfo, async ({ caller }) => {
-    const { vipType, until, expired, allowance } = await devices.readDeviceAccess(caller);
+    const { tier, until, expired, allowance } = await readDeviceAccess(context, context.db, caller);
     return {
       account: caller.account,
-      vipType,
+      vipType: rankOf(tier),
       expired,
       expire: Math.floor((until?.getTime() ?? 0) / 1000),
       deviceId: caller.deviceId,
@@ -47,7 +48,7 @@ export function mountDevices(
   });
 
   mount(unbindDevice, async ({ input, caller }) => {
-    await devices.unbind(caller, String(input.id));
+    await unlinkDevice(context, caller, String(input.id));
     return null;
   });
 

@@ -1,3 +1,4 @@
+import { LOWEST_TIER } from '@causeway/contract/tiers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '@causeway/contract/language';
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
@@ -42,8 +43,8 @@ async function accountUntil(accessUntil: Date, options: { grantedDays?: number; 
     .insertInto('entitlements')
     .values({
       account_id: account.id,
-      svip_until: null,
-      access_until: accessUntil,
+      tier: LOWEST_TIER,
+      expires_at: accessUntil,
       granted_days: options.grantedDays ?? 90,
     })
     .execute();
@@ -79,7 +80,7 @@ describe('the renewal reminder', () => {
     now = daysFromNow(4);
     expect(await sendRenewalReminders(parts())).toBe(0);
     const renewed = daysFromNow(95);
-    await rig.database.db.updateTable('entitlements').set({ access_until: renewed }).execute();
+    await rig.database.db.updateTable('entitlements').set({ expires_at: renewed }).execute();
     expect(await sendRenewalReminders(parts())).toBe(0);
     now = daysFromNow(90);
     expect(await sendRenewalReminders(parts())).toBe(1);

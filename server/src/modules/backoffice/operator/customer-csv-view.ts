@@ -4,7 +4,7 @@ import { StreamedFile } from '../../../platform/streamed-file.ts';
 import type { CustomerPage } from '../customer-list-service.ts';
 import { viewCustomerRow } from './customer-view.ts';
 
-type Batches = () => AsyncIterable<Pick<CustomerPage, 'list' | 'readAt'>>;
+type Batches = () => AsyncIterable<CustomerPage['list']>;
 
 const day = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000).toISOString());
 
@@ -15,9 +15,9 @@ export function viewCustomersCsv(batches: Batches): StreamedFile {
       CSV_START +
         csvLine(['id', 'email', 'kind', 'team', 'state', 'access_until', 'registered_at', 'language'])
     );
-    for await (const { list, readAt } of batches()) {
+    for await (const list of batches()) {
       yield list
-        .map((row) => viewCustomerRow(row, readAt))
+        .map(viewCustomerRow)
         .map((row) =>
           csvLine([
             row.id,

@@ -48,8 +48,8 @@ function mountLists(mount: Mount, context: CustomerContext): void {
     hits: [...(await searchConsole(context, { role, text: input.q }))],
   }));
   mount(contract.listCustomers, async ({ input }) => {
-    const { list, next, readAt } = await listCustomers(context, input);
-    return { list: list.map((row) => viewCustomerRow(row, readAt)), next };
+    const { list, next } = await listCustomers(context, input);
+    return { list: list.map(viewCustomerRow), next };
   });
   mount(contract.exportCustomers, async ({ caller, input }) =>
     viewCustomersCsv(await exportCustomers(context, caller, input)),

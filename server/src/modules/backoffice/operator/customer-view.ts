@@ -9,34 +9,27 @@ import type {
 import type { TimelineEvent } from '@causeway/contract/console/customer-timeline';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
+import { perTier, rankOf } from '@causeway/contract/tiers';
 import { toEpoch } from '../../../platform/clock.ts';
 import { viewAccountInfo, paidBy } from '../../billing/api.ts';
-import { type Entitlement, vipTypeOf } from '../../access/api.ts';
+import { type Entitlement, lastTier } from '../../access/api.ts';
 import { viewTicketDetail, viewTicketRow } from '../../support/api.ts';
 import type { ListedCustomer } from '../customer-list-read.ts';
 import type { readCustomer } from '../customer-page-service.ts';
 import type { SeenCustomer } from '../customer-see-service.ts';
-import { customerState } from '../customer-state.ts';
 import type { ListedDevice, ListedOrder, ListedTicket } from '../customer-tabs-read.ts';
 import type { TimelineRow } from '../timeline-read.ts';
 import type { TimeOutcome } from '../time-act.ts';
 
 const epochOrNull = (moment: Date | null): number | null => (moment === null ? null : toEpoch(moment));
 
-export function viewCustomerRow(row: Omit<ListedCustomer, 'place'>, now: Date): CustomerRow {
-  const facts = {
-    email: row.email,
-    blockedAt: row.blocked_at,
-    svipUntil: row.svip_until,
-    accessUntil: row.access_until,
-    bought: row.bought ?? false,
-  };
+export function viewCustomerRow(row: Omit<ListedCustomer, 'place'>): CustomerRow {
   return {
     id: row.id,
     email: row.email,
     kind: row.kind === 'team' ? 'team' : 'individual',
     teamName: row.team_name,
-    state: customerState(facts, now),
+    state: row.state,
     accessUntil: epochOrNull(row.access_until),
     registeredAt: toEpoch(row.created_at),
     language: row.language,
@@ -45,11 +38,11 @@ export function viewCustomerRow(row: Omit<ListedCustomer, 'place'>, now: Date): 
 
 type Page = Awaited<ReturnType<typeof readCustomer>>;
 
-export function viewCustomer({ row, entitlement, allowance, readAt }: Page): Customer {
+export function viewCustomer({ row, entitlement, allowance }: Page): Customer {
   return {
-    ...viewCustomerRow(row, readAt),
-    vipType: vipTypeOf(entitlement),
-    svipUntil: epochOrNull(row.svip_until),
+    ...viewCustomerRow(row),
+    vipType: rankOf(lastTier(entitlement)),
+    expiries: viewExpiries(entitlement),
     blockedAt: epochOrNull(row.blocked_at),
     maxDeviceNum: allowance.deviceNum,
     deviceMode: allowance.deviceMode,
@@ -67,11 +60,11 @@ export function viewCustomer({ row, entitlement, allowance, readAt }: Page): Cus
 }
 
 export function viewCustomerOrder(row: ListedOrder): CustomerOrder {
-  const { zh, tw, en } = row.plan_name;
+  const { zh, ...others } = row.plan_name;
   return {
     id: row.id,
     number: row.number,
-    name: { cn: zh, tw, en },
+    name: { cn: zh, ...others },
     usd: centsToUsd(row.total_cents),
     refundedUsd: centsToUsd(row.refunded_cents),
     daysTaken: row.days_revoked,
@@ -107,13 +100,10 @@ export function viewCustomerTicket(row: ListedTicket): CustomerTicket {
   };
 }
 
-const times = ({ accessUntil, svipUntil }: Entitlement) => ({
-  accessUntil: epochOrNull(accessUntil),
-  svipUntil: epochOrNull(svipUntil),
-});
+const viewExpiries = ({ expiries }: Entitlement) => perTier((tier) => epochOrNull(expiries[tier]));
 
 export function viewTimeChange({ before, after }: TimeOutcome): TimeChange {
-  return { before: times(before), after: times(after) };
+  return { before: viewExpiries(before), after: viewExpiries(after) };
 }
 
 /** By the very views that answer the customer. */
@@ -137,8 +127,8 @@ export function viewTimelineEvent(row: TimelineRow, isResendable: (mail: MailRow
   const common = { id: row.id, at: toEpoch(row.at) };
   if (row.kind === 'order') {
     const { number, name, cents, status } = row.data;
-    const shown = { cn: name.zh, tw: name.tw, en: name.en };
-    return { ...common, kind: row.kind, number, name: shown, usd: centsToUsd(cents), status };
+    const { zh, ...others } = name;
+    return { ...common, kind: row.kind, number, name: { cn: zh, ...others }, usd: centsToUsd(cents), status };
   }
   if (row.kind === 'payment') {
     const { cents, ...rest } = row.data;

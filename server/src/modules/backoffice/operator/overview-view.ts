@@ -8,6 +8,7 @@ import type {
 } from '@causeway/contract/console/overview';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
+import { LOWEST_TIER, perTier, TIER_KEYS } from '@causeway/contract/tiers';
 import { CSV_START, csvLine } from '../../../platform/csv.ts';
 import { StreamedFile } from '../../../platform/streamed-file.ts';
 import type { Overview } from '../overview-service.ts';
@@ -27,8 +28,11 @@ export function viewOverview(overview: Overview): OutputOf<typeof readOverview> 
     channels: viewChannels(overview.channels),
     now: {
       trial: active.trials,
-      vip: active.active - active.svip - active.trials,
-      svip: active.svip,
+      tiers: perTier((tier) => {
+        const next = TIER_KEYS[TIER_KEYS.indexOf(tier) + 1];
+        const inForce = active.holders[tier] - (next === undefined ? 0 : active.holders[next]);
+        return tier === LOWEST_TIER ? inForce - active.trials : inForce;
+      }),
       expiringIn7Days: active.expiring,
       ticketsWaiting: active.tickets_waiting,
       oldestWaitingSince: secondsOrNull(active.oldest_waiting),

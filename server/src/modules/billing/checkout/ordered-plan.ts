@@ -1,7 +1,7 @@
 import { centsToUsd, isSum } from '@causeway/contract/money';
 import { quotePlan, type Quote } from '@causeway/contract/quote';
 import type { Localized } from '@causeway/contract/site-settings';
-import type { Tier } from '../../../platform/database/schema.ts';
+import type { Tier } from '@causeway/contract/tiers';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Plan, PriceInForce } from '../../catalog/plan.ts';
 

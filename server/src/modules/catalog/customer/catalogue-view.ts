@@ -1,3 +1,4 @@
+import { rankOf } from '@causeway/contract/tiers';
 import { centsToUsd } from '@causeway/contract/money';
 import {
   PAY_METHODS,
@@ -12,7 +13,7 @@ import type { PricedPlan } from '../catalogue-service.ts';
 export function viewPlan(plan: PricedPlan, extraDays: Readonly<Record<string, number>> = {}): ListedPlan {
   return {
     key: plan.key,
-    tier: plan.tier === 'svip' ? 2 : 1,
+    tier: rankOf(plan.tier),
     days: plan.days,
     name: plan.name,
     price: { usd: centsToUsd(plan.price.priceCents) },

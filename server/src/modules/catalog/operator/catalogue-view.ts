@@ -2,12 +2,12 @@ import type { ConsolePlan, RecordedChange } from '@causeway/contract/console/cat
 import { toEpoch } from '../../../platform/clock.ts';
 import type { StoredPlan } from '../catalogue-store.ts';
 import type { listPlanChanges } from '../plan-change-store.ts';
-import { draftOf } from '../plan-draft.ts';
+import { planDraftOf } from '../plan-draft.ts';
 import { priceInForce } from '../plan.ts';
 
 export function viewConsolePlan(plan: StoredPlan, now: Date): ConsolePlan {
   return {
-    ...draftOf(plan, toEpoch(now)),
+    ...planDraftOf(plan, toEpoch(now)),
     key: plan.key,
     onSale: plan.onSale,
     version: plan.version,

@@ -6,13 +6,13 @@ import {
   type listCampaigns,
 } from '@causeway/contract/campaigns';
 import type { OutputOf } from '@causeway/contract/endpoint';
-import type { Language } from '@causeway/contract/language';
+import { type Language, perLanguage } from '@causeway/contract/language';
 import type { Localized, RechargeBanner } from '@causeway/contract/site-settings';
 import { toEpoch } from '../../../platform/clock.ts';
 import type { PlanList } from '../../catalog/api.ts';
 import { campaignState, type Campaign } from '../campaign.ts';
 
-const NO_TEXTS: Localized = { zh: '', tw: '', en: '' };
+const NO_TEXTS: Localized = perLanguage(() => '');
 
 /** What the site points at; undefined where nothing runs. */
 export function viewPointedAt(
@@ -68,5 +68,5 @@ export function viewFirstBanner(recharge: Campaign | undefined, language: Langua
 function imagesOf({ kind, images }: Pick<Campaign, 'kind' | 'images'>, origin: string): Localized {
   const of = (id: string | undefined) =>
     origin + (id === undefined ? DEFAULT_CAMPAIGN_IMAGES[kind] : campaignImagePath(id));
-  return { zh: of(images.zh), tw: of(images.tw), en: of(images.en) };
+  return perLanguage((language) => of(images[language]));
 }

@@ -1,3 +1,4 @@
+import { perLanguage } from '@causeway/contract/language';
 import { campaignImagePath } from '@causeway/contract/campaigns';
 import type { ConsoleCampaign } from '@causeway/contract/console/campaigns';
 import { campaignState, type Campaign } from '../campaign.ts';
@@ -5,13 +6,12 @@ import { campaignDraftOf } from '../campaign-draft.ts';
 
 export function viewCampaign(one: Campaign, now: Date): ConsoleCampaign {
   const address = (id: string | undefined) => (id === undefined ? null : campaignImagePath(id));
-  const { zh, tw, en } = one.images;
   return {
     id: one.id,
     kind: one.kind,
     state: campaignState(one, now),
     ...campaignDraftOf(one),
-    images: { zh: address(zh), tw: address(tw), en: address(en) },
+    images: perLanguage((language) => address(one.images[language])),
     version: one.version,
   };
 }

@@ -8,14 +8,13 @@ import type {
   QueueRow,
 } from '@causeway/contract/console/tickets';
 import { centsToUsd } from '@causeway/contract/money';
+import { LOWEST_TIER, perTier } from '@causeway/contract/tiers';
 import { toEpoch } from '../../../platform/clock.ts';
-import { isExpired, memberAccessUntil, vipTypeOf } from '../../access/api.ts';
+import { isExpired, lastTier, memberAccessUntil } from '../../access/api.ts';
 import { dueTime } from '../ticket-queue.ts';
 import { purgeTime } from '../ticket.ts';
 import type { TicketDetail } from '../ticket-detail-service.ts';
 import type { QueueTicket } from './ticket-read.ts';
-
-const TIERS = [null, 'vip', 'svip'] as const;
 
 const orNull = (time: Date | null | undefined) => (time ? toEpoch(time) : null);
 
@@ -89,8 +88,11 @@ function viewBeside(
   team: Beside['account']['team'],
   at: Date,
 ): Beside {
-  const svipUntil = account.svip_until;
-  const accessUntil = member === undefined ? account.access_until : memberAccessUntil(member);
+  const expiries =
+    member === undefined
+      ? account.expiries
+      : perTier((tier) => (tier === LOWEST_TIER ? memberAccessUntil(member) : null));
+  const accessUntil = expiries[LOWEST_TIER];
   return {
     account: {
       id: account.id,
@@ -99,7 +101,7 @@ function viewBeside(
       team,
       language: account.language,
       createdAt: toEpoch(account.created_at),
-      tier: TIERS[vipTypeOf({ at, svipUntil, accessUntil })],
+      tier: lastTier({ at, expiries }),
       accessUntil: orNull(accessUntil),
       ended: isExpired({ at, accessUntil }),
       devices: devices.map(({ id, name, type, linkedAt }) => ({

@@ -1,5 +1,5 @@
 import { defineMail } from '../../../platform/mail/mail-template.ts';
-import { KEY_LIFE_SECONDS, setPasswordUrl } from '../member-key.ts';
+import { MEMBER_KEY_LIFE_SECONDS, setPasswordUrl } from '../member-key.ts';
 
 export interface MemberMail {
   /** What the administrator calls them. */
@@ -14,7 +14,7 @@ export interface MemberMail {
 /** To a new member whose administrator gave no password. */
 export const memberInvitedMail = defineMail<MemberMail>({
   name: 'member-invited',
-  goodFor: KEY_LIFE_SECONDS,
+  goodFor: MEMBER_KEY_LIFE_SECONDS,
   sample: {
     name: 'Ada Wong',
     account: 'ada7@harbourworks',

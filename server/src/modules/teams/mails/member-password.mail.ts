@@ -1,11 +1,11 @@
 import { defineMail } from '../../../platform/mail/mail-template.ts';
 import type { MemberMail } from './member-invited.mail.ts';
-import { KEY_LIFE_SECONDS, setPasswordUrl } from '../member-key.ts';
+import { MEMBER_KEY_LIFE_SECONDS, setPasswordUrl } from '../member-key.ts';
 
 /** To a member whose administrator has them set a new password. */
 export const memberPasswordMail = defineMail<MemberMail>({
   name: 'member-password',
-  goodFor: KEY_LIFE_SECONDS,
+  goodFor: MEMBER_KEY_LIFE_SECONDS,
   sample: {
     name: 'Ada Wong',
     account: 'ada7@harbourworks',

@@ -9,7 +9,9 @@ import { findNewestTeamPlan } from '../../billing/orders/team-renewal-store.ts';
 import type { SettingsService } from '../../content/api.ts';
 import { listTeamOffers } from '../team-offer-store.ts';
 import type { TeamPlanService } from '../team-plan-service.ts';
-import { countMembers, findAccountTeam, listMemberRows } from './team-store.ts';
+import { listMemberRows, type StateBounds } from '../member-list-store.ts';
+import { countMemberStates } from '../team-counts-store.ts';
+import { findAccountTeam } from './team-store.ts';
 
 const MEMBERS_AT_ONCE = 50;
 
@@ -27,14 +29,14 @@ export type OperatorTeamService = ReturnType<typeof createOperatorTeamService>;
 export function createOperatorTeamService({ db, clock, teamPlans, settings }: OperatorTeamParts) {
   async function read(id: string) {
     const team = await demandTeam(id);
+    const now = clock();
     const [state, counts, offers, newest, { teamGuaranteeDays }] = await Promise.all([
       teamPlans.read(id),
-      countMembers(db, id),
+      countMemberStates(db, id, boundsOf(team, now)),
       listTeamOffers(db, id),
       findNewestTeamPlan(db, id),
       settings.read(),
     ]);
-    const now = clock();
     const until = newest === undefined ? null : guaranteeUntil(newest, teamGuaranteeDays);
     const makers = offers.flatMap(({ made_by: by }) => actorIn(by).id ?? []);
     return {
@@ -54,14 +56,19 @@ export function createOperatorTeamService({ db, clock, teamPlans, settings }: Op
     { search, cursor }: { search: string | undefined; cursor: string | undefined },
   ) {
     const team = await demandTeam(id);
-    const rows = await listMemberRows(db, id, {
-      search: search?.trim() ?? '',
-      after: /^[a-z0-9]{1,8}$/.test(cursor ?? '') ? (cursor ?? '') : '',
-      limit: MEMBERS_AT_ONCE + 1,
-    });
+    const bounds = boundsOf(team, clock());
+    const rows = await listMemberRows(
+      db,
+      id,
+      { search: search?.trim() ?? '', state: undefined, ...bounds },
+      {
+        after: cursor !== undefined && /^[a-z0-9]{1,8}$/.test(cursor) ? cursor : undefined,
+        limit: MEMBERS_AT_ONCE + 1,
+      },
+    );
     const list = rows.slice(0, MEMBERS_AT_ONCE);
     const next = rows.length > list.length ? (list.at(-1)?.member_id.toLowerCase() ?? null) : null;
-    return { team, list, next, now: clock() };
+    return { list, next, bounds };
   }
 
   async function demandTeam(id: string) {
@@ -73,4 +80,11 @@ export function createOperatorTeamService({ db, clock, teamPlans, settings }: Op
   }
 
   return { read, listMembers };
+}
+
+function boundsOf(
+  { email, blocked_at, access_until }: NonNullable<Awaited<ReturnType<typeof findAccountTeam>>>,
+  now: Date,
+): StateBounds {
+  return { planUntil: email === null || blocked_at !== null ? null : access_until, now };
 }

@@ -2,11 +2,11 @@ import type { ConsoleMember, CustomerTeam, TeamOffer } from '@causeway/contract/
 import { centsToUsd } from '@causeway/contract/money';
 import { toEpoch } from '../../../platform/clock.ts';
 import { actorIn } from '../../../platform/audit/audit-entry.ts';
-import { hasAccess, memberAccessUntil, type MemberTime } from '../../access/api.ts';
+import { memberAccessUntil } from '../../access/api.ts';
 import { offerState } from '../team-offer.ts';
 import type { TeamOfferRow } from '../team-offer-store.ts';
 import type { ReadTeam, OperatorTeamService } from './team-service.ts';
-import type { ListedMember } from './team-store.ts';
+import type { ListedMember, StateBounds } from '../member-list-store.ts';
 
 const epochOrNull = (moment: Date | null): number | null => (moment === null ? null : toEpoch(moment));
 
@@ -23,7 +23,7 @@ export function viewCustomerTeam(read: ReadTeam): CustomerTeam {
     later: parts.slice(1).map((part) => ({ from: toEpoch(part.from), deviceNum: part.seats })),
     memberNum: counts.members,
     blockedNum: counts.blocked,
-    boundDeviceNum: counts.devices,
+    boundDeviceNum: counts.bound,
     guaranteeUntil: epochOrNull(read.guaranteeUntil),
     offers: offers.map((offer) => viewOffer(offer, makers, now)),
   };
@@ -47,30 +47,21 @@ function viewOffer(offer: TeamOfferRow, makers: ReadonlyMap<string, string>, now
 
 type MemberPage = Awaited<ReturnType<OperatorTeamService['listMembers']>>;
 
-export function viewMembers({ team, list, now }: Pick<MemberPage, 'team' | 'list' | 'now'>): ConsoleMember[] {
-  const ofTeam = {
-    planUntil: team.access_until,
-    teamClosed: team.email === null || team.blocked_at !== null,
-  };
-  return list.map((row) => viewMember(row, { ...ofTeam, ownUntil: row.expires_at }, now));
+export function viewMembers({ list, bounds }: Pick<MemberPage, 'list' | 'bounds'>): ConsoleMember[] {
+  return list.map((row) => viewMember(row, bounds));
 }
 
-function viewMember(row: ListedMember, time: MemberTime, now: Date): ConsoleMember {
+function viewMember(row: ListedMember, { planUntil }: StateBounds): ConsoleMember {
+  const time = { ownUntil: row.expires_at, planUntil, teamClosed: false };
   return {
     id: row.id,
     memberId: row.member_id,
     account: row.account ?? '',
     name: row.name ?? '',
-    state: stateOf(row, time, now),
+    state: row.state,
     expire: epochOrNull(memberAccessUntil(time)) ?? 0,
     deviceNum: row.device_num,
-    boundDeviceNum: row.devices,
+    boundDeviceNum: row.bound,
     lastLogin: epochOrNull(row.last_login_at) ?? 0,
   };
-}
-
-function stateOf(row: ListedMember, time: MemberTime, now: Date): ConsoleMember['state'] {
-  if (row.blocked_at !== null) return 'blocked';
-  if (!hasAccess(time, now)) return 'suspended';
-  return row.must_set_password ? 'reset' : 'active';
 }

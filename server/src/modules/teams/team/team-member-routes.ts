@@ -3,34 +3,38 @@ import * as contract from '@causeway/contract/team-members';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { MemberActService } from '../member-act-service.ts';
 import { viewMember, viewTeamDevice } from './team-member-view.ts';
-import type { TeamMemberService } from './team-member-service.ts';
-import type { MemberImportService } from '../member-import-service.ts';
+import { addMember, changeMember, type TeamMemberContext } from './team-member-service.ts';
+import {
+  checkImport,
+  readImportProgress,
+  runImport,
+  type MemberImportContext,
+} from '../member-import-service.ts';
 import type { MemberListService } from '../member-list-service.ts';
 import type { MemberPasswordService } from '../member-password-service.ts';
 import type { TeamDeviceService } from '../team-device-service.ts';
 
 export interface TeamMemberServices {
   readonly lists: MemberListService;
-  readonly service: TeamMemberService;
+  readonly context: TeamMemberContext & MemberImportContext;
   readonly acts: MemberActService;
   readonly passwords: MemberPasswordService;
-  readonly imports: MemberImportService;
   readonly devices: TeamDeviceService;
 }
 
 /** What a team's administrator does with members and their devices. */
 export function mountTeamMembers(mount: Mount, services: TeamMemberServices): void {
-  const { lists, service, acts, passwords, imports, devices } = services;
+  const { context, lists, acts, passwords, devices } = services;
 
   mount(contract.listMembers, async ({ caller, input: { search = '', state, cursor } }) => {
     const { rows, next, total, bounds } = await lists.list(caller.accountId, { search, state }, cursor);
     return { list: rows.map((row) => viewMember(row, bounds)), next, total };
   });
   mount(contract.addMember, async ({ caller, input }) => ({
-    id: await service.add(caller.accountId, input),
+    id: await addMember(context, caller.accountId, input),
   }));
   mount(contract.changeMember, async ({ caller, input: { id, ...given } }) => {
-    await service.edit(caller.accountId, String(id), given);
+    await changeMember(context, caller.accountId, String(id), given);
     return null;
   });
   mount(contract.blockMembers, async ({ caller, input }) => ({
@@ -47,11 +51,13 @@ export function mountTeamMembers(mount: Mount, services: TeamMemberServices): vo
     return null;
   });
   mount(contract.importMembers, async ({ caller, input: { check, ...given }, language }) => {
-    const work = check === true ? imports.check : imports.run;
-    const { faults, ...answer } = await work(caller.accountId, { ...given, language });
+    const work = check === true ? checkImport : runImport;
+    const { faults, ...answer } = await work(context, caller.accountId, { ...given, language });
     return { ...answer, faults: [...faults] };
   });
-  mount(contract.readImport, ({ caller, input }) => imports.progress(caller.accountId, input.importId));
+  mount(contract.readImport, ({ caller, input }) =>
+    readImportProgress(context, caller.accountId, input.importId),
+  );
   mount(contract.listTeamDevices, async ({ caller, input: { search = '', member, cursor } }) => {
     const filters = { search, member: member === undefined ? undefined : String(member) };
     const { rows, next, total } = await devices.list(caller.accountId, filters, cursor);

@@ -23,94 +23,96 @@ import { demandRoomForDevices, demandSeats } from '../member-seats.ts';
 import { listTakenIds, lockMembers, updateProfile } from './team-member-store.ts';
 import { inLockedTeam } from '../team-lock-service.ts';
 
-export interface TeamMemberParts extends MemberMakingParts {
+export interface TeamMemberContext extends MemberMakingParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly teamPlans: TeamPlanService;
   readonly limits: Limits;
 }
 
-export type TeamMemberService = ReturnType<typeof createTeamMemberService>;
-
-/** What a team's administrator makes and changes of one member, each under the lock of the team's account. */
-export function createTeamMemberService(parts: TeamMemberParts) {
-  const { db, clock, teamPlans } = parts;
-
-  /** Makes a member; answers the account's id. */
-  async function add(teamAccountId: string, given: GivenMember): Promise<string> {
-    const [{ teamId }, state] = await Promise.all([
-      readTeamRow(db, teamAccountId),
-      teamPlans.read(teamAccountId),
-    ]);
-    // Judged here too, since to hash a password is much work for what is refused.
-    if (state.plan.parts.length === 0) throw new Refusal('TEAM_PACKAGE_NEEDED');
-    const bounds = { planUntil: state.plan.until, now: clock(), ownUntil: null };
-    demandNoFault(newMemberFaults(given, bounds, teamId));
-    const invited = given.password === undefined || given.password === '';
-    if (invited) await demandMemberMail(parts.limits, teamAccountId, given.email ?? '');
-    const passwordHash = invited ? null : await hashPassword(given.password ?? '');
-    return inLockedTeam(db, teamAccountId, async (tx, team) => {
-      const now = clock();
-      const { plan: held, free } = await teamPlans.read(team.id, tx);
-      const runs = held.parts.length > 0;
-      if (!runs) throw new Refusal('TEAM_PACKAGE_NEEDED');
-      const memberId = given.memberId.trim();
-      const until = { planUntil: held.until, now, ownUntil: null };
-      demandNoFault(profileFaults(given, until));
-      if ((await listTakenIds(tx, team.id, [memberId.toLowerCase()])).size > 0) {
-        throw new Refusal('MEMBER_ID_TAKEN');
-      }
-      const profile = readProfile(given, until);
-      demandSeats(profile.seats, { runs, free });
-      const ready = [{ ...profile, memberId, passwordHash, invited }];
-      const [id = ''] = await makeMembers(tx, parts, { team, ready, now });
-      await appendAudit(tx, {
-        at: now,
-        actor: 'customer',
-        action: 'member.add',
-        accountId: team.id,
-        subject: id,
-        details: { ...recordAdded(profile) },
-      });
-      return id;
+/** Makes a member; answers the account's id. */
+export async function addMember(
+  context: TeamMemberContext,
+  teamAccountId: string,
+  given: GivenMember,
+): Promise<string> {
+  const { db, clock, teamPlans } = context;
+  const [{ teamId }, state] = await Promise.all([
+    readTeamRow(db, teamAccountId),
+    teamPlans.read(teamAccountId),
+  ]);
+  // Judged here too, since to hash a password is much work for what is refused.
+  if (state.plan.parts.length === 0) throw new Refusal('TEAM_PACKAGE_NEEDED');
+  const bounds = { planUntil: state.plan.until, now: clock(), ownUntil: null };
+  demandNoFault(newMemberFaults(given, bounds, teamId));
+  const invited = given.password === undefined || given.password === '';
+  if (invited) await demandMemberMail(context.limits, teamAccountId, given.email ?? '');
+  const passwordHash = invited ? null : await hashPassword(given.password ?? '');
+  return inLockedTeam(db, teamAccountId, async (tx, team) => {
+    const now = clock();
+    const { plan: held, free } = await teamPlans.read(team.id, tx);
+    const runs = held.parts.length > 0;
+    if (!runs) throw new Refusal('TEAM_PACKAGE_NEEDED');
+    const memberId = given.memberId.trim();
+    const until = { planUntil: held.until, now, ownUntil: null };
+    demandNoFault(profileFaults(given, until));
+    if ((await listTakenIds(tx, team.id, [memberId.toLowerCase()])).size > 0) {
+      throw new Refusal('MEMBER_ID_TAKEN');
+    }
+    const profile = readProfile(given, until);
+    demandSeats(profile.seats, { runs, free });
+    const ready = [{ ...profile, memberId, passwordHash, invited }];
+    const [id = ''] = await makeMembers(tx, context, { team, ready, now });
+    await appendAudit(tx, {
+      at: now,
+      actor: 'customer',
+      action: 'member.add',
+      accountId: team.id,
+      subject: id,
+      details: { ...recordAdded(profile) },
     });
-  }
+    return id;
+  });
+}
 
-  /** Changes a member; nothing is noted where nothing changed. */
-  async function edit(teamAccountId: string, id: string, given: GivenProfile): Promise<void> {
-    if (!isUuid(id)) throw new Refusal('MEMBER_NOT_FOUND');
-    await inLockedTeam(db, teamAccountId, async (tx, team) => {
-      const now = clock();
-      const { plan: held, free } = await teamPlans.read(team.id, tx);
-      // A device that is being bound comes before, and is counted, or after, and finds the new number.
-      const [member] = await lockMembers(tx, team.id, [id]);
-      if (member === undefined) throw new Refusal('MEMBER_NOT_FOUND');
-      const bounds = { planUntil: held.until, now, ownUntil: member.expires_at };
-      demandNoFault(profileFaults(given, bounds));
-      const profile = readProfile(given, bounds);
-      const old = {
-        name: member.name ?? '',
-        email: member.email,
-        ownUntil: member.expires_at,
-        seats: member.device_num,
-      };
-      demandSeats(profile.seats - old.seats, { runs: held.parts.length > 0, free });
-      if (profile.seats < old.seats) demandRoomForDevices(profile.seats, await countDevices(tx, id));
-      const change = recordChanged(old, profile);
-      if (change === null) return;
-      await updateProfile(tx, id, profile);
-      // Whoever reads the old address has nothing to do with this member, or no longer.
-      if (profile.email !== old.email) await endSetPasswordKeys(tx, ofCustomer(id), now);
-      await appendAudit(tx, {
-        at: now,
-        actor: 'customer',
-        action: 'member.change',
-        accountId: team.id,
-        subject: member.id,
-        details: { ...change },
-      });
+/** Changes a member; nothing is noted where nothing changed. */
+export async function changeMember(
+  context: TeamMemberContext,
+  teamAccountId: string,
+  id: string,
+  given: GivenProfile,
+): Promise<void> {
+  const { db, clock, teamPlans } = context;
+  if (!isUuid(id)) throw new Refusal('MEMBER_NOT_FOUND');
+  await inLockedTeam(db, teamAccountId, async (tx, team) => {
+    const now = clock();
+    const { plan: held, free } = await teamPlans.read(team.id, tx);
+    // A device that is being bound comes before, and is counted, or after, and finds the new number.
+    const [member] = await lockMembers(tx, team.id, [id]);
+    if (member === undefined) throw new Refusal('MEMBER_NOT_FOUND');
+    const bounds = { planUntil: held.until, now, ownUntil: member.expires_at };
+    demandNoFault(profileFaults(given, bounds));
+    const profile = readProfile(given, bounds);
+    const old = {
+      name: member.name ?? '',
+      email: member.email,
+      ownUntil: member.expires_at,
+      seats: member.device_num,
+    };
+    demandSeats(profile.seats - old.seats, { runs: held.parts.length > 0, free });
+    if (profile.seats < old.seats) demandRoomForDevices(profile.seats, await countDevices(tx, id));
+    const change = recordChanged(old, profile);
+    if (change === null) return;
+    await updateProfile(tx, id, profile);
+    // Whoever reads the old address has nothing to do with this member, or no longer.
+    if (profile.email !== old.email) await endSetPasswordKeys(tx, ofCustomer(id), now);
+    await appendAudit(tx, {
+      at: now,
+      actor: 'customer',
+      action: 'member.change',
+      accountId: team.id,
+      subject: member.id,
+      details: { ...change },
     });
-  }
-
-  return { add, edit };
+  });
 }

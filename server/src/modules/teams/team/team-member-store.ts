@@ -91,7 +91,7 @@ export async function lockMembers(
 }
 
 /** One member of the team; undefined for a foreign, deleted or unknown one. */
-export async function findMember(db: Db, teamId: string, id: string) {
+export async function findTeamMember(db: Db, teamId: string, id: string) {
   return db
     .selectFrom('members as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
@@ -115,7 +115,11 @@ export async function updateProfile(tx: Tx, id: string, profile: Profile): Promi
     .execute();
 }
 
-export async function writeBlocked(tx: Tx, ids: readonly string[], blockedAt: Date | null): Promise<void> {
+export async function writeMembersBlocked(
+  tx: Tx,
+  ids: readonly string[],
+  blockedAt: Date | null,
+): Promise<void> {
   await tx.updateTable('accounts').set({ blocked_at: blockedAt }).where('id', '=', anyOf(ids)).execute();
 }
 

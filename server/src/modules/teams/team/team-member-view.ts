@@ -6,23 +6,21 @@ import { errorTextsTw } from '@causeway/contract/phrases/tw';
 import { errorTextsZh } from '@causeway/contract/phrases/zh';
 import type { Member, RowFault, TeamDevice } from '@causeway/contract/team-members';
 import { secondsOf } from '../member-profile.ts';
-import { memberState } from '../member-state.ts';
 import { memberAccessUntil } from '../../access/api.ts';
 import type { RowFieldFault } from '../member-import.ts';
 import type { ListedMember, StateBounds } from '../member-list-store.ts';
 import type { TeamDeviceRow } from '../team-device-store.ts';
 
-export function viewMember(row: ListedMember, { planUntil, now }: StateBounds): Member {
+export function viewMember(row: ListedMember, { planUntil }: StateBounds): Member {
   // Whoever reads this is signed in, so that the team is neither blocked nor gone.
   const time = { ownUntil: row.expires_at, planUntil, teamClosed: false };
-  const state = { ...time, blocked: row.blocked_at !== null, mustSetPassword: row.must_set_password };
   return {
     id: row.id,
     memberId: row.member_id,
     account: row.account ?? '',
     name: row.name ?? '',
     email: row.email ?? '',
-    state: memberState(state, now),
+    state: row.state,
     expire: secondsOf(memberAccessUntil(time)),
     ownExpire: secondsOf(row.expires_at),
     deviceNum: row.device_num,

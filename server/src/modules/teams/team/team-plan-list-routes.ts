@@ -1,18 +1,18 @@
-import { createTeamOrder, listTeamPlans } from '@causeway/contract/team-plans';
+import * as contract from '@causeway/contract/team-plans';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { TeamPlanListService } from '../team-plan-list-service.ts';
 import { viewTeamPlanList } from './team-plan-list-view.ts';
-import type { TeamOrderService } from '../team-order-service.ts';
+import { createTeamOrder, type TeamOrderContext } from '../team-order-service.ts';
 
 export function mountTeamPlanList(
   mount: Mount,
-  { goods, orders }: { goods: TeamPlanListService; orders: TeamOrderService },
+  { goods, orderContext }: { goods: TeamPlanListService; orderContext: TeamOrderContext },
 ): void {
-  mount(listTeamPlans, async ({ caller, language, origin }) =>
+  mount(contract.listTeamPlans, async ({ caller, language, origin }) =>
     viewTeamPlanList(await goods.list(caller?.kind === 'team' ? caller.accountId : null, language), origin),
   );
-  mount(createTeamOrder, ({ input, caller, language }) =>
-    orders.createOrder({
+  mount(contract.createTeamOrder, ({ input, caller, language }) =>
+    createTeamOrder(orderContext, {
       accountId: caller.accountId,
       timeKey: input.timeKey,
       deviceNum: input.deviceNum,

@@ -1,19 +1,20 @@
 import type { readAccountInfo } from '@causeway/contract/accounts';
 import type { OutputOf } from '@causeway/contract/endpoint';
+import { LOWEST_TIER, type Tier, tierOf } from '@causeway/contract/tiers';
 import { daysLeft } from '../../../time/days-left.ts';
 
 export type AccountInfo = OutputOf<typeof readAccountInfo>;
-export type MembershipKind = 'none' | 'trial' | 'vip' | 'svip' | 'expired';
+export type MembershipKind = 'none' | 'trial' | Tier | 'expired';
 
 const DAY_SECONDS = 86_400;
 const SOON_DAYS = 7;
 
-/** What the card calls the account. Days that were earned, won or given are VIP as bought ones are. */
+/** What the card calls the account. Days that were earned, won or given are the tier's as bought ones are. */
 export function membershipOf(info: Pick<AccountInfo, 'vipType' | 'expired' | 'trial'>): MembershipKind {
   if (info.vipType === 0) return 'none';
   if (info.expired) return 'expired';
-  if (info.vipType === 2) return 'svip';
-  return info.trial ? 'trial' : 'vip';
+  const tier = tierOf(info.vipType);
+  return info.trial && tier === LOWEST_TIER ? 'trial' : tier;
 }
 
 export type Need = { readonly kind: 'expired' } | { readonly kind: 'soon'; readonly days: number };

@@ -1,4 +1,5 @@
 import type { ListedPlan } from '@causeway/contract/plans';
+import { TIERS } from '@causeway/contract/tiers';
 import { useId } from 'react';
 import checkout from '../checkout/checkout.module.css';
 import { StepHeading } from '../checkout/step-heading.tsx';
@@ -9,10 +10,7 @@ import { offerDeadline } from '../../../time/countdown.ts';
 import styles from './plans-page.module.css';
 import { PlanCard } from './plan-card.tsx';
 
-const TIERS = [
-  { key: '1', label: 'VIP' },
-  { key: '2', label: 'SVIP' },
-] as const;
+const TABS = TIERS.map(({ rank, name }) => ({ key: String(rank), label: name }));
 
 interface PlanPickerProps {
   readonly goods: readonly ListedPlan[];
@@ -29,8 +27,8 @@ export function PlanPicker({ goods, chosen, onChoose, friendPercent, arrivedAt }
   const t = usePhrases(planPhrases);
   const id = useId();
   const ofTier = (key: string) => goods.filter((plan) => String(plan.tier) === key);
-  const tabs = TIERS.filter(({ key }) => ofTier(key).length > 0);
-  const tier = chosen.tier === 1 ? '1' : '2';
+  const tabs = TABS.filter(({ key }) => ofTier(key).length > 0);
+  const tier = String(chosen.tier);
 
   const cards = (
     <div className={styles.plans} role="radiogroup" aria-labelledby={id}>

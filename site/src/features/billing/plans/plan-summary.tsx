@@ -1,3 +1,4 @@
+import { TIER_NAMES, tierOf, type TierRank } from '@causeway/contract/tiers';
 import type { ListedPlan, PayMethod } from '@causeway/contract/plans';
 import { useAccountInfo } from '../../../api/use-account-info.ts';
 import { OrderSummary, Outlook, type SumLine } from '../checkout/order-summary.tsx';
@@ -81,19 +82,21 @@ function PlanOutlook({ plan }: { readonly plan: ListedPlan }) {
   );
 }
 
-const TIER_NAMES = { 1: 'VIP', 2: 'SVIP' } as const;
-
 /** What somebody will have, in a sentence. */
 function prospectText(prospect: Prospect, t: typeof en, language: Language): string {
   const until = formatDate(prospect.until, language);
+  const nameOf = (rank: TierRank) => TIER_NAMES[tierOf(rank)];
+  const tier = nameOf(prospect.tier);
   switch (prospect.kind) {
     case 'one':
-      return t.haveOne(TIER_NAMES[prospect.tier], until);
-    case 'svipThenVip':
-      return t.haveSvipThenVip(formatDate(prospect.svipUntil, language), until);
-    case 'moreSvip':
-      return t.haveMoreSvip(prospect.days, until);
+      return t.haveOne(tier, until);
+    case 'beforeHeld': {
+      const higher = t.haveFirst(tier, formatDate(prospect.tierUntil, language));
+      return t.haveBeforeHeld(higher, nameOf(prospect.held), until);
+    }
+    case 'more':
+      return t.haveUntil(t.haveMore(tier, prospect.days), until);
     default:
-      return t.haveVipBehindSvip(prospect.days, until);
+      return t.haveUntil(t.haveBehindHeld(tier, prospect.days, nameOf(prospect.held)), until);
   }
 }

@@ -35,15 +35,28 @@ describe('what you will have', () => {
   it('puts SVIP before the VIP that is left, which follows it', () => {
     const vip = { vipType: 1, expired: false, expire: NOW + 30 * DAY } as const;
     expect(prospectOf(vip, svip90, NOW)).toEqual({
-      kind: 'svipThenVip',
-      svipUntil: NOW + 90 * DAY,
+      kind: 'beforeHeld',
+      tier: 2,
+      tierUntil: NOW + 90 * DAY,
+      held: 1,
       until: NOW + 120 * DAY,
     });
   });
 
   it('puts VIP behind a running SVIP and lengthens SVIP with SVIP', () => {
     const svip = { vipType: 2, expired: false, expire: NOW + 30 * DAY } as const;
-    expect(prospectOf(svip, vip90, NOW)).toEqual({ kind: 'vipBehindSvip', days: 90, until: NOW + 120 * DAY });
-    expect(prospectOf(svip, svip90, NOW)).toEqual({ kind: 'moreSvip', days: 90, until: NOW + 120 * DAY });
+    expect(prospectOf(svip, vip90, NOW)).toEqual({
+      kind: 'behindHeld',
+      tier: 1,
+      held: 2,
+      days: 90,
+      until: NOW + 120 * DAY,
+    });
+    expect(prospectOf(svip, svip90, NOW)).toEqual({
+      kind: 'more',
+      tier: 2,
+      days: 90,
+      until: NOW + 120 * DAY,
+    });
   });
 });

@@ -1,6 +1,7 @@
 import type { readAccountInfo } from '@causeway/contract/accounts';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { ListedPlan } from '@causeway/contract/plans';
+import { LOWEST_TIER, tierOf, type TierRank } from '@causeway/contract/tiers';
 
 const DAY_SECONDS = 86_400;
 
@@ -9,23 +10,36 @@ type Bought = Pick<ListedPlan, 'tier' | 'days' | 'extraDays'>;
 
 /** What somebody has after buying a plan now. Times are epoch seconds; `until` is when access ends altogether. */
 export type Prospect =
-  | { readonly kind: 'one'; readonly tier: 1 | 2; readonly until: number }
-  | { readonly kind: 'svipThenVip'; readonly svipUntil: number; readonly until: number }
-  | { readonly kind: 'moreSvip'; readonly days: number; readonly until: number }
-  | { readonly kind: 'vipBehindSvip'; readonly days: number; readonly until: number };
+  | { readonly kind: 'one'; readonly tier: TierRank; readonly until: number }
+  | {
+      readonly kind: 'beforeHeld';
+      readonly tier: TierRank;
+      readonly tierUntil: number;
+      readonly held: TierRank;
+      readonly until: number;
+    }
+  | { readonly kind: 'more'; readonly tier: TierRank; readonly days: number; readonly until: number }
+  | {
+      readonly kind: 'behindHeld';
+      readonly tier: TierRank;
+      readonly held: TierRank;
+      readonly days: number;
+      readonly until: number;
+    };
 
 /**
  * The server's rule in short: the higher tier runs first, and bought time goes to the end of its tier, or starts now
- * where nothing is left. So the end of all access always moves by the days bought. How much of the time held is SVIP
- * is not told, and while SVIP runs nothing is claimed about it.
+ * where nothing is left. So the end of all access always moves by the days bought. How much of the time held is of
+ * the tier in force is not told, and while a higher tier than the lowest runs nothing is claimed about it.
  */
 export function prospectOf({ vipType, expired, expire }: Holding, plan: Bought, now: number): Prospect {
   const days = plan.days + plan.extraDays;
   const holds = vipType !== 0 && !expired && expire > now;
   const until = (holds ? expire : now) + days * DAY_SECONDS;
-  if (!holds) return { kind: 'one', tier: plan.tier, until };
-  if (vipType === 2) return { kind: plan.tier === 2 ? 'moreSvip' : 'vipBehindSvip', days, until };
-  // VIP in force means that no SVIP is left, so what is bought of it starts now.
-  if (plan.tier === 2) return { kind: 'svipThenVip', svipUntil: now + days * DAY_SECONDS, until };
-  return { kind: 'one', tier: 1, until };
+  const { tier } = plan;
+  if (!holds || (tier === vipType && tierOf(tier) === LOWEST_TIER)) return { kind: 'one', tier, until };
+  if (tier === vipType) return { kind: 'more', tier, days, until };
+  if (tier < vipType) return { kind: 'behindHeld', tier, held: vipType, days, until };
+  // No time of a higher tier than the one in force is left, so what is bought of it starts now.
+  return { kind: 'beforeHeld', tier, tierUntil: now + days * DAY_SECONDS, held: vipType, until };
 }

@@ -12,7 +12,7 @@ export function monthlyUsd({ price, days }: ListedPlan): number {
   return (price.usd / days) * MONTH_DAYS;
 }
 
-/** The plan of each tier that costs least by the month, VIP first. */
+/** The plan of each tier that costs least by the month, the lowest tier first. */
 export function cheapestOfTiers(goods: readonly ListedPlan[]): ListedPlan[] {
   const cheapest = new Map<ListedPlan['tier'], ListedPlan>();
   for (const item of goods) {

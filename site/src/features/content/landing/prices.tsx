@@ -1,3 +1,4 @@
+import { LOWEST_TIER, TIER_NAMES, tierOf } from '@causeway/contract/tiers';
 import { Link } from '../../../ui/link.tsx';
 import { useFirstPage } from '../../../first-page.ts';
 import { formatUsd } from '@causeway/web/format';
@@ -22,8 +23,11 @@ export function Prices() {
     <Section title={t.prices} lead={t.pricesLead}>
       <ul className={styles.strip}>
         {cheapest.map((item) => (
-          <li key={item.key} className={classNames(styles.price, item.tier === 2 && styles.svip)}>
-            <h3>{item.tier === 2 ? 'SVIP' : 'VIP'}</h3>
+          <li
+            key={item.key}
+            className={classNames(styles.price, tierOf(item.tier) !== LOWEST_TIER && styles.svip)}
+          >
+            <h3>{TIER_NAMES[tierOf(item.tier)]}</h3>
             <p className={styles.month}>
               <span>{t.from}</span>
               <data value={item.price.usd}>{formatUsd(monthlyUsd(item), language)}</data>

@@ -1,8 +1,9 @@
+import { TIER_NAMES } from '@causeway/contract/tiers';
 export const phrases = {
   overview: 'Your access',
   account: 'Account',
   type: 'Type',
-  types: { none: 'No package yet', trial: 'VIP trial', vip: 'VIP', svip: 'SVIP', expired: 'VIP expired' },
+  types: { none: 'No package yet', trial: 'VIP trial', ...TIER_NAMES, expired: 'VIP expired' },
   expiry: 'Expires on',
   expiredOn: 'Expired on',
   noExpiry: 'Once you have a package, its expiry date is shown here.',

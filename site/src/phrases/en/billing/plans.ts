@@ -32,10 +32,12 @@ export const phrases = {
   friendHeldHint: 'Your friend discount is on the unpaid order above. Continue that one to pay less.',
   youWillHave: 'What you will have',
   haveOne: (tier: string, date: string) => `${tier} until ${date}`,
-  haveSvipThenVip: (svipDate: string, date: string) =>
-    `SVIP until ${svipDate}, then the VIP time you have left, until ${date}`,
-  haveMoreSvip: (days: number, date: string) => `${days} more days of SVIP. Your access lasts until ${date}`,
-  haveVipBehindSvip: (days: number, date: string) =>
-    `Your SVIP runs on first, and these ${days} days of VIP come after it. Your access lasts until ${date}`,
+  haveFirst: (tier: string, date: string) => `${tier} until ${date}`,
+  haveBeforeHeld: (higher: string, held: string, date: string) =>
+    `${higher}, then the ${held} time you have left, until ${date}`,
+  haveMore: (tier: string, days: number) => `${days} more days of ${tier}`,
+  haveBehindHeld: (tier: string, days: number, held: string) =>
+    `Your ${held} runs on first, and these ${days} days of ${tier} come after it`,
+  haveUntil: (time: string, date: string) => `${time}. Your access lasts until ${date}`,
   toAccount: 'Go to my account',
 };

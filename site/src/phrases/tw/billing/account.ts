@@ -1,10 +1,11 @@
+import { TIER_NAMES } from '@causeway/contract/tiers';
 import type { phrases as en } from '../../en/billing/account.ts';
 
 export const phrases: typeof en = {
   overview: '會員狀態',
   account: '帳號',
   type: '類型',
-  types: { none: '尚無方案', trial: 'VIP 試用', vip: 'VIP', svip: 'SVIP', expired: 'VIP 已到期' },
+  types: { none: '尚無方案', trial: 'VIP 試用', ...TIER_NAMES, expired: 'VIP 已到期' },
   expiry: '到期時間',
   expiredOn: '到期於',
   noExpiry: '購買方案後，到期時間會顯示在這裡。',

@@ -31,8 +31,10 @@ export const phrases: typeof en = {
   friendHeldHint: '您的好友折扣已經用在上方等待付款的訂單上，繼續為那筆訂單付款就能享有折扣價。',
   youWillHave: '購買後的會員狀態',
   haveOne: (tier, date) => `${tier}，可用到 ${date}`,
-  haveSvipThenVip: (svipDate, date) => `SVIP 可用到 ${svipDate}，接著使用剩下的 VIP，可用到 ${date}`,
-  haveMoreSvip: (days, date) => `SVIP 再加 ${days} 天，服務可用到 ${date}`,
-  haveVipBehindSvip: (days, date) => `先用完現有的 SVIP，再接著用這 ${days} 天 VIP，服務可用到 ${date}`,
+  haveFirst: (tier, date) => `${tier} 可用到 ${date}`,
+  haveBeforeHeld: (higher, held, date) => `${higher}，接著使用剩下的 ${held}，可用到 ${date}`,
+  haveMore: (tier, days) => `${tier} 再加 ${days} 天`,
+  haveBehindHeld: (tier, days, held) => `先用完現有的 ${held}，再接著用這 ${days} 天 ${tier}`,
+  haveUntil: (time, date) => `${time}，服務可用到 ${date}`,
   toAccount: '前往我的帳號',
 };

@@ -1,10 +1,11 @@
+import { TIER_NAMES } from '@causeway/contract/tiers';
 import type { phrases as en } from '../../en/billing/account.ts';
 
 export const phrases: typeof en = {
   overview: '会员状态',
   account: '账号',
   type: '类型',
-  types: { none: '尚无套餐', trial: 'VIP 试用', vip: 'VIP', svip: 'SVIP', expired: 'VIP 已到期' },
+  types: { none: '尚无套餐', trial: 'VIP 试用', ...TIER_NAMES, expired: 'VIP 已到期' },
   expiry: '到期时间',
   expiredOn: '到期于',
   noExpiry: '购买套餐后，到期时间会显示在这里。',

@@ -31,8 +31,10 @@ export const phrases: typeof en = {
   friendHeldHint: '您的好友优惠已用在上方待支付的订单上，继续支付该订单即可享受优惠价。',
   youWillHave: '购买后的会员状态',
   haveOne: (tier, date) => `${tier}，有效期至 ${date}`,
-  haveSvipThenVip: (svipDate, date) => `SVIP 有效期至 ${svipDate}，之后使用剩余的 VIP，有效期至 ${date}`,
-  haveMoreSvip: (days, date) => `SVIP 增加 ${days} 天，服务有效期至 ${date}`,
-  haveVipBehindSvip: (days, date) => `先用完现有的 SVIP，再使用这 ${days} 天 VIP，服务有效期至 ${date}`,
+  haveFirst: (tier, date) => `${tier} 有效期至 ${date}`,
+  haveBeforeHeld: (higher, held, date) => `${higher}，之后使用剩余的 ${held}，有效期至 ${date}`,
+  haveMore: (tier, days) => `${tier} 增加 ${days} 天`,
+  haveBehindHeld: (tier, days, held) => `先用完现有的 ${held}，再使用这 ${days} 天 ${tier}`,
+  haveUntil: (time, date) => `${time}，服务有效期至 ${date}`,
   toAccount: '前往我的账号',
 };

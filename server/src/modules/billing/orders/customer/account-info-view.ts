@@ -1,8 +1,9 @@
 import type { readAccountInfo } from '@causeway/contract/accounts';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { readMember } from '@causeway/contract/members';
+import { LOWEST_TIER, rankOf } from '@causeway/contract/tiers';
 import { viewDevice } from '../../../access/customer/device-view.ts';
-import { isExpired, isSvipExpired, vipTypeOf } from '../../../access/api.ts';
+import { isExpired, isTierExpired, lastTier } from '../../../access/api.ts';
 import { viewPaidOrder, viewUnpaidOrder } from './order-view.ts';
 import type { AccountInfo } from '../account-info-service.ts';
 
@@ -12,9 +13,9 @@ export function viewAccountInfo(
 ): OutputOf<typeof readAccountInfo> {
   return {
     account,
-    vipType: vipTypeOf(entitlement),
+    vipType: rankOf(lastTier(entitlement)),
     expired: isExpired(entitlement),
-    expiredSVip: isSvipExpired(entitlement),
+    expiredSVip: isTierExpired(entitlement, 'svip'),
     trial: entitlement.onlyTrial,
     expire: Math.floor((entitlement.accessUntil?.getTime() ?? 0) / 1000),
     maxDeviceNum: allowance.deviceNum,
@@ -25,7 +26,7 @@ export function viewAccountInfo(
   };
 }
 
-/** A member's time is of the tier VIP and their team's, so there is no trial and there are no orders. */
+/** A member's time is of the lowest tier and their team's, so there is no trial and there are no orders. */
 export function viewMemberInfo({
   account,
   expired,
@@ -35,7 +36,7 @@ export function viewMemberInfo({
 }: OutputOf<typeof readMember>): OutputOf<typeof readAccountInfo> {
   return {
     account,
-    vipType: 1,
+    vipType: rankOf(LOWEST_TIER),
     expired,
     expiredSVip: false,
     trial: false,

@@ -10,13 +10,13 @@ import { refundOffer } from '../refund-policy.ts';
 const seconds = (date: Date | null): number => Math.floor((date?.getTime() ?? 0) / 1000);
 
 export function viewPaidOrder(order: OrderRow, now: Date): OutputOf<typeof readAccountInfo>['pays'][number] {
-  const { zh, tw, en } = order.plan_name;
+  const { zh, ...others } = order.plan_name;
   // What is on its way is as good as given, and what is disputed may be gone: the policy gives nothing beside them.
   const isOpen = order.refunding_cents > 0 || order.days_held;
   const offer = isOpen ? null : refundOffer(order, now);
   return {
     id: order.id,
-    name: { cn: zh, tw, en },
+    name: { cn: zh, ...others },
     date: seconds(order.paid_at),
     usd: centsToUsd(order.total_cents),
     days: order.days,
@@ -31,10 +31,10 @@ export function viewPaidOrder(order: OrderRow, now: Date): OutputOf<typeof readA
 }
 
 export function viewUnpaidOrder(order: OrderRow): UnpaidOrder {
-  const { zh, tw, en } = order.plan_name;
+  const { zh, ...others } = order.plan_name;
   return {
     id: order.id,
-    name: { cn: zh, tw, en },
+    name: { cn: zh, ...others },
     usd: centsToUsd(order.total_cents),
     type: order.pay_method,
     expire: seconds(order.expires_at),

@@ -1,3 +1,4 @@
+import { rankOf } from '@causeway/contract/tiers';
 import type { OrderTimelineItem } from '@causeway/contract/console/order-timeline';
 import { centsToUsd } from '@causeway/contract/money';
 import { toEpoch } from '../../../../platform/clock.ts';
@@ -65,7 +66,7 @@ function effectMoments({ ledger, mails, audit }: OrderDetails): Moment[] {
         kind: 'ledger',
         accountId: entry.account_id,
         days: entry.days,
-        tier: entry.tier === 'vip' ? 1 : 2,
+        tier: rankOf(entry.tier),
         source: ledgerSource(entry.source),
       }),
     ),

@@ -1,3 +1,4 @@
+import { rankOf } from '@causeway/contract/tiers';
 import type { OrderDispute, OrderRow, readOrder } from '@causeway/contract/console/orders';
 import type { ReviewItem } from '@causeway/contract/console/payments';
 import type { RefundRow } from '@causeway/contract/console/refunds';
@@ -43,13 +44,13 @@ export function viewOrderRow(order: ListedOrder): OrderRow {
 }
 
 function viewRow(order: RowFields, needsReview: boolean): OrderRow {
-  const { zh, tw, en } = order.plan_name;
+  const { zh, ...others } = order.plan_name;
   return {
     id: order.id,
     number: order.number,
     accountId: order.account_id,
     account: order.email,
-    name: { cn: zh, tw, en },
+    name: { cn: zh, ...others },
     usd: centsToUsd(order.total_cents),
     refundedUsd: centsToUsd(order.refunded_cents),
     daysTaken: order.days_revoked,
@@ -182,7 +183,7 @@ export function viewOrder({
     order: {
       ...viewRow(order, needsReview),
       planKey: order.plan_key,
-      tier: order.tier === 'vip' ? 1 : 2,
+      tier: rankOf(order.tier),
       days: order.days,
       campaign: order.campaign_id === null ? null : { id: order.campaign_id, extraDays: order.extra_days },
       deviceNum: order.device_num,
