@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callInFirefox } from './firefox.ts';
 
-/** A phone's or computer's own authenticator, whose user always says yes. */
+/** Adds a virtual authenticator whose user always consents. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const browser = page.context().browser();
   if (browser?.browserType().name() === 'firefox')
@@ -20,7 +20,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-// Of Firefox's own windows.
+// Globals of Firefox's own windows.
 interface Authenticators {
   addVirtualAuthenticator(config: object): string;
   removeVirtualAuthenticator(id: string): void;
@@ -28,7 +28,7 @@ interface Authenticators {
 declare const ChromeUtils: { importESModule(url: string): { readonly webauthn: Authenticators } };
 declare const window: { authenticator?: string };
 
-/** Firefox has its authenticators for all pages, so the last test's goes with its passkeys. */
+/** Firefox shares its authenticators between pages, so the previous test's is removed with its passkeys. */
 function replaceAuthenticator(transport: string): void {
   const { webauthn } = ChromeUtils.importESModule('chrome://remote/content/marionette/webauthn.sys.mjs');
   if (window.authenticator !== undefined) webauthn.removeVirtualAuthenticator(window.authenticator);

@@ -29,8 +29,8 @@ import {
 import { WHEEL_TEXTS } from './wheel-texts.ts';
 import { underPointer } from './wheel-under-pointer.ts';
 
-// Weights hold for everybody, and wheels come and go here, so it has its own server. By its name it is among the first
-// files: as the last one it ran alone, one test after another.
+// Weights affect every customer and wheels start and end here, so this file has its own server. Its name puts it among
+// the first files: as the last one it ran alone, one test after another.
 useOwnServer();
 test.beforeAll(forgetWheels);
 
@@ -41,7 +41,7 @@ const SEGMENT_OF_90 = 3;
 const SEGMENT_OF_180 = 5;
 const { wheel: en, check: checkEn, frame: frameEn } = WHEEL_TEXTS.en;
 
-test('where there has never been a wheel, the page says so', async ({ page }) => {
+test('without any wheel so far the page says so', async ({ page }) => {
   await signIn(page, await registerCustomer());
   await page.goto('/#/CheckDraw');
   await expect(page.getByText(checkEn.listEmptyTitle)).toBeVisible();
@@ -54,7 +54,7 @@ for (const language of languagesOf('campaign-wheel')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('an order brings a spin, the wheel shows what the server decided, the days are there, and the spin checks', async ({
+    test('an order brings a spin, the wheel shows the server’s result, the days are added, and the spin verifies', async ({
       page,
     }) => {
       const { wheel: t, check, account, frame } = WHEEL_TEXTS[language];
@@ -64,13 +64,13 @@ for (const language of languagesOf('campaign-wheel')) {
       await signIn(page, customer);
       await page.clock.install();
       await page.goto('/#/Turnplate?startTime=1700000000&endTime=1702600000');
-      // The dates are those of the address.
+      // The dates follow the langType of the address.
       await expect(page.getByText(/2023/).first()).toBeVisible();
       const go = page.getByRole('button', { name: t.goLabel });
       await expect(page.getByText(t.spinsLeft(0))).toBeVisible();
       await takePicture(page, `wheel-page-${language}`, { fullPage: true });
 
-      // Without a spin Go invites friends.
+      // Without spins the button invites friends.
       await go.click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toHaveAccessibleName(t.noSpinsTitle);
@@ -100,7 +100,7 @@ for (const language of languagesOf('campaign-wheel')) {
 
       const shown = await page.locator('main code').first().innerText();
       await page.emulateMedia({ reducedMotion: 'no-preference' });
-      // The wheel turns as long as the answer takes, so that much is seen however slow the machine.
+      // The wheel turns until the response arrives, so it is seen turning on a slow machine too.
       const answer = await holdSpins(page);
       const turn = () => page.locator('[data-disc]').getAttribute('transform');
       const before = await turn();
@@ -111,7 +111,7 @@ for (const language of languagesOf('campaign-wheel')) {
       const stopping = page.waitForResponse(SPIN);
       answer();
       await stopping;
-      // Four seconds later, or sooner where the clock is put on.
+      // Four seconds later, or sooner by the test's clock.
       await expect(async () => {
         await page.clock.fastForward(4000);
         await expect(dialog).toHaveAccessibleName(t.wonTitle(90), { timeout: 1000 });
@@ -157,17 +157,17 @@ for (const language of languagesOf('campaign-wheel')) {
   });
 }
 
-test.describe('where motion is welcome', () => {
+test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('the wall moves on its own, and stands still under the pointer', async ({ page }) => {
+  test('the wall moves automatically and stops under the pointer', async ({ page }) => {
     await signIn(page, await registerCustomer());
     await fillWall(page);
     await page.clock.install();
     await page.goto('/#/Turnplate');
     const list = page.getByRole('list', { name: en.wall });
     await expect(list).toBeVisible();
-    // In one step: a place on the way would tell nothing of whether the wall stands.
+    // A smooth scroll would be mistaken for the wall's movement.
     await list.evaluate((wall) => {
       const scrollTo = wall.scrollTo.bind(wall);
       wall.scrollTo = (to: unknown) => scrollTo({ ...(to as ScrollToOptions), behavior: 'instant' });
@@ -192,8 +192,8 @@ test.describe('where motion is welcome', () => {
   });
 });
 
-test.describe('where motion is unwelcome', () => {
-  test('by keyboard alone: the result is there at once, the wheel stands at it, and the focus comes back', async ({
+test.describe('with reduced motion', () => {
+  test('by keyboard alone: the result appears immediately, the wheel shows it, and the focus returns', async ({
     page,
   }) => {
     await openWithSpins(page, 1);
@@ -221,7 +221,7 @@ test.describe('where motion is unwelcome', () => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
     }
-    // Nothing moves that would have to be stopped.
+    // Nothing moves, so there is no button to stop it.
     await expect(page.getByRole('button', { name: en.wallStopLabel })).toHaveCount(0);
   });
 
@@ -230,7 +230,7 @@ test.describe('where motion is unwelcome', () => {
     const dialog = page.getByRole('dialog');
     let hit = 0;
     let spun: { bean: object } | undefined;
-    // The server spins once; its answer is told of every segment.
+    // The server spins once; its response is changed to each segment in turn.
     await page.route(SPIN, async (route) => {
       spun ??= (await (await route.fetch()).json()) as { bean: object };
       const bean = { ...spun.bean, segment: hit, days: SEGMENT_DAYS[hit], num: 1 };
@@ -251,7 +251,7 @@ test.describe('where motion is unwelcome', () => {
     }
   });
 
-  test('terms that changed meanwhile are shown first, nothing is spent, and whoever checks the spin is told', async ({
+  test('changed terms are shown before anything is spent, and the check of the spin mentions them', async ({
     page,
   }) => {
     const customer = await openWithSpins(page, 1);
@@ -273,7 +273,7 @@ test.describe('where motion is unwelcome', () => {
     await expect(replaced).toContainText('0, 0, 1, 0, 0, 0, 0, 0');
     await lookAt(page, 'wheel-check-replaced');
 
-    // Tampered with on its way.
+    // The response is tampered with on its way.
     const leaveAlone = await tamperWithCheck(page);
     await page.reload();
     await expect(page.getByText(checkEn.allBroken)).toBeVisible();
@@ -294,7 +294,7 @@ test.describe('where motion is unwelcome', () => {
     await expect(page.getByText(checkEn.notFoundTitle)).toBeVisible();
   });
 
-  test('an answer that is lost or holds no days says so; asked again it is the same spin and costs one spin', async ({
+  test('a lost response or one without days is reported; a retry shows the same spin and costs one spin', async ({
     page,
   }) => {
     const customer = await openWithSpins(page, 2);
@@ -327,7 +327,7 @@ test.describe('where motion is unwelcome', () => {
     await expect(page.locator('[data-step][data-finding=holds]')).toHaveCount(5);
   });
 
-  test('a result that comes after the page was left stands in the rewards, also once the wheel has ended', async ({
+  test('a result that arrives after leaving the page is in the rewards, also when the wheel has ended', async ({
     page,
   }) => {
     const customer = await openWithSpins(page, 1);
@@ -359,7 +359,7 @@ test.describe('where motion is unwelcome', () => {
     await page.reload();
     await expect(page.getByText(/^The wheel opens on/)).toBeVisible();
     await expect(goButton(page)).toBeDisabled();
-    // Its odds are told before it opens.
+    // The odds are published before it opens.
     await page.getByRole('button', { name: en.rules }).click();
     await expect(page.getByRole('dialog').getByRole('table', { name: en.oddsTitle })).toBeVisible();
     await page.keyboard.press('Escape');

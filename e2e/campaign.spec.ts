@@ -70,14 +70,14 @@ const TEXTS = {
 } as const satisfies Record<Language, object>;
 
 const TRIAL_DAYS = 3;
-/** In seconds: the sign-in outlasts them. */
+/** Seconds; the session lasts longer. */
 const TEN_MINUTES = 600;
 
-// In a shop of their own, one after another: what runs would change what other tests buy, and ends here too.
+// In a separate shop, one after another: running campaigns would change what other tests buy.
 test.describe.configure({ mode: 'default' });
 test.use({ campaignPopup: true });
 
-/** What the server keeps in mind of campaigns is two seconds old at most. */
+/** The server caches campaigns for at most two seconds. */
 async function expectNothingRuns(): Promise<void> {
   const isRunning = async () => (await callApi<{ enable: boolean }>('/Website/activityCheck', {})).enable;
   await expect.poll(isRunning).toBe(false);
@@ -88,7 +88,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   close = await openShop();
   await keepDemoStill();
-  // The demo's own were long ago: ended ones are listed for 14 days.
+  // Moves the demo's campaigns into the past: ended ones are listed for 14 days.
   await query(
     `update campaigns set starts_at = starts_at - interval '400 days', ends_at = ends_at - interval '400 days'`,
     [],
@@ -101,7 +101,7 @@ test.afterAll(async () => {
 
 const timer = (page: Page | Locator) => page.getByRole('timer');
 
-test('where nothing runs, the landing page is still, the menu as ever, and the event centre offers a first step', async ({
+test('without campaigns the landing page and the menu are unchanged, and the event centre offers a first step', async ({
   page,
 }) => {
   await signIn(page, await registerCustomer());
@@ -134,7 +134,7 @@ test.describe('while campaigns run', () => {
     test.describe(language, () => {
       test.use({ language, ...look });
 
-      test('a visitor meets the popup once in a session and the countdown each time, with a clock years behind', async ({
+      test('a visitor sees the popup once per session and the countdown each time, with a clock that is years slow', async ({
         page,
       }) => {
         await page.clock.install({ time: new Date('2019-03-01T12:00:00Z') });
@@ -152,7 +152,7 @@ test.describe('while campaigns run', () => {
         await page.keyboard.press('Escape');
         await expect(popup).toBeHidden();
 
-        // Three days and most of an hour are left.
+        // Three days and almost an hour remain.
         const left = timer(page);
         await expect(left).toContainText(new RegExp(`${t.left(3, '00:').slice(0, -1)}:\\d\\d:\\d\\d$`));
         const before = await left.innerText();
@@ -173,7 +173,7 @@ test.describe('while campaigns run', () => {
         const [, wheel] = bean;
         await signIn(page, await registerCustomer());
 
-        // The menu is right on any page, after any reload.
+        // The menu is right on every page, after every reload.
         await page.goto('/#/Account');
         if (look.viewport.width < 1000) await page.getByRole('button', { name: frame.menu }).click();
         const entry = page.getByRole('link', { name: frame.titles.campaign }).locator('visible=true');
@@ -215,9 +215,7 @@ test.describe('while campaigns run', () => {
     });
   }
 
-  test('the plans stay where they are when the calls that tell of the campaign have answered', async ({
-    page,
-  }) => {
+  test('the plans do not move when the calls about the campaign return', async ({ page }) => {
     await signIn(page, await registerCustomer());
     const plan = page.locator('label').filter({ has: page.locator('input[value="vip-90"]') });
     const calls = /\/Website\/(?:skuList|activityCheck)$/;
@@ -242,7 +240,7 @@ test.describe('while campaigns run', () => {
   });
 });
 
-test('a campaign that ends leaves the landing page, the menu and the prices of a page that is open', async ({
+test('a campaign that ends leaves the landing page, the menu and the prices of an open page', async ({
   page,
   context,
 }) => {
@@ -257,7 +255,7 @@ test('a campaign that ends leaves the landing page, the menu and the prices of a
   await expect(landing.getByRole('dialog')).toBeVisible();
   await expect(timer(landing).first()).toBeVisible();
 
-  // It is over at the server first; an open page asks when the time that it counts has passed.
+  // It ends on the server first; an open page asks when its countdown has run out.
   await endCampaigns();
   await expectNothingRuns();
   await expect(page.getByText(plansEn.extraDays(7))).toBeVisible();

@@ -33,7 +33,6 @@ const DRAFTS = {
   },
 } as const;
 
-/** What the campaigns are called. */
 export const TITLES = { recharge: DRAFTS.recharge.title, wheel: DRAFTS.wheel.title };
 
 const now = (): number => Math.floor(Date.now() / 1000);
@@ -43,7 +42,7 @@ async function callConsole<T>(path: string, body: object): Promise<T> {
   return callApi<T>(path, body, token);
 }
 
-/** Plans a campaign as an operator would, from now for three days unless told; returns its id. */
+/** Plans a campaign as an operator would, by default for three days from now; returns its id. */
 export async function planCampaign(
   kind: keyof typeof DRAFTS,
   change: Partial<CampaignDraft> = {},
@@ -52,15 +51,12 @@ export async function planCampaign(
   return (await callConsole<{ id: string }>('/Console/campaignAdd', { kind, draft })).id;
 }
 
-/** Keeps the demo's own job, which looks once an hour, from beginning its campaigns anew in the middle of a test. */
+/** Stops the demo's hourly job, which would restart its campaigns in the middle of a test. */
 export async function keepDemoStill(): Promise<void> {
   await query(`delete from pgboss.schedule where name = 'demo-campaigns'`, []);
 }
 
-/**
- * Ends whatever runs, as an operator would; resolves in the next second, from which another of its kind can run: plans
- * begin with whole seconds.
- */
+/** Ends all campaigns, as an operator would; resolves in the next second, since campaigns begin with whole seconds. */
 export async function endCampaigns(): Promise<void> {
   await keepDemoStill();
   const { list } = await callConsole<{ list: readonly ConsoleCampaign[] }>('/Console/campaigns', {});
@@ -69,7 +65,7 @@ export async function endCampaigns(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)));
 }
 
-/** What orders made now bring beside the days of a plan. */
+/** Extra days that an order gets now. */
 export async function extraDaysOf(productId: string): Promise<number> {
   const { goods } = await callApi<OutputOf<typeof listPlans>>('/Website/skuList', {});
   return goods.find(({ key }) => key === productId)?.extraDays ?? 0;

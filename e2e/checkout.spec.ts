@@ -35,7 +35,6 @@ import { countSheets } from './paper.ts';
 import { toPaymentPage } from './pay.ts';
 import { expect, test } from './test.ts';
 
-/** What the site says and what the product is called, in each language. */
 const TEXTS = {
   en: {
     landing: landingEn,
@@ -81,7 +80,7 @@ const TEXTS = {
 const TRIAL_DAYS = 3;
 const PLAN_DAYS = 90;
 
-/** The day, in the browser's zone, on which time bought now ends. */
+/** The day, in the browser's time zone, on which time bought now ends. */
 async function dayAfter(page: Page, days: number): Promise<{ year: string; day: string }> {
   return page.evaluate((count) => {
     const date = new Date(Date.now() + count * 86_400_000);
@@ -116,7 +115,7 @@ for (const language of languagesOf('checkout')) {
       await expect(page.getByText(t.forms.signUpSuccess).first()).toBeVisible();
 
       await page.goto('/#/Packages');
-      // The first plan is preselected, and there is nothing to continue with until a method is chosen.
+      // The first plan is preselected, and there is no Continue until a method is chosen.
       await expect(page.locator('input[value="vip-7"]')).toBeChecked();
       await expect(page.getByRole('button', { name: t.checkout.pay })).toHaveCount(0);
       await page.getByText(t.plan).first().click();

@@ -12,7 +12,7 @@ export interface Colleague {
 export const ownerToken = async (): Promise<string> =>
   (await callApi<{ data: string }>('/Console/login', OWNER)).data;
 
-/** An operator of a role, invited by the owner, who has joined and has no two-factor. */
+/** An operator with this role whom the owner invited, without two-factor. */
 export async function hireColleague(role: Role, name: string): Promise<Colleague> {
   const email = freshEmail();
   const password = 'sluice-gate-in-october';

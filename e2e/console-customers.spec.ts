@@ -33,7 +33,7 @@ async function customerWithHistory(): Promise<Customer> {
   return customer;
 }
 
-/** What the site answers to the customer's password: 200, or the refusal's code. */
+/** The site's code for the customer's password: 200, or the refusal's. */
 async function signInCode({ email, password }: Customer): Promise<number> {
   const answer = await fetch(`${siteUrl()}/Website/login`, {
     method: 'POST',
@@ -51,7 +51,7 @@ for (const language of consoleLanguagesOf('console-customers')) {
   test.describe(language, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } });
 
-    test('the list narrows by address and is taken along; a customer is found by keyboard, read, given days, blocked, seen and deleted', async ({
+    test('the list narrows by address and is exported; a customer is found by keyboard, read, given days, blocked, and deleted', async ({
       page,
     }) => {
       test.slow();
@@ -70,7 +70,7 @@ for (const language of consoleLanguagesOf('console-customers')) {
       await expect(page.getByRole('link', { name: email })).toBeVisible();
 
       const box = page.getByRole('searchbox', { name: search.label });
-      // From a field the key would be a letter.
+      // In a field the key would type a letter.
       await heading(page, t.title).focus();
       await page.keyboard.press('/');
       await expect(box).toBeFocused();

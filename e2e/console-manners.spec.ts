@@ -42,7 +42,7 @@ for (const language of consoleLanguagesOf('console-manners')) {
   test.describe(language, () => {
     test.use({ language, viewport: { width: 1280, height: 700 } });
 
-    test('a figure leads to what it counts, a page begins at its top, a time says its zone, and all that a search finds can be read', async ({
+    test('a figure links to what it counts, a page begins at its top, a time names its zone, and every search result can be read', async ({
       page,
     }) => {
       const [{ email }] = await Promise.all([registerCustomer(), registerCustomer()]);
@@ -85,12 +85,12 @@ for (const language of consoleLanguagesOf('console-manners')) {
       await expect(starts).toHaveAccessibleDescription(frame.ownZone(zone ?? ''));
     });
 
-    test('on a phone the menu opens over the page, the search takes the bar while it is used, and no column is squeezed to a word a line', async ({
+    test('on a phone the menu opens over the page, the search fills the bar while in use, and no column is too narrow', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await openConsole(page, '/audit');
-      // Its own sign-in: an entry with a reason may be as tall as its reason.
+      // An own sign-in: an entry with a reason may be as tall as its reason.
       const row = page.getByRole('row').filter({ hasText: 'operator.sign_in' }).first();
       await expect(row).toBeVisible();
       expect((await row.boundingBox())?.height ?? 0).toBeLessThan(90);
@@ -102,7 +102,7 @@ for (const language of consoleLanguagesOf('console-manners')) {
       expect(await width()).toBeGreaterThan(300);
       await page.keyboard.press('Escape');
 
-      // From the heading back past the header: a closed menu holds the focus nowhere.
+      // From the heading backwards past the header: a closed menu must not hold the focus.
       await page.locator('main h1').focus();
       await page.keyboard.press('Shift+Tab');
       await expect(page.getByRole('button', { name: new RegExp(`^${frame.account}`) })).toBeFocused();

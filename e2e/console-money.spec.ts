@@ -39,7 +39,7 @@ const ORDERS = { en: ordersEn, tw: ordersTw, zh: ordersZh } as const;
 const RECEIPTS = { en: receiptEn, tw: receiptTw, zh: receiptZh } as const;
 const REASON = 'No server could be reached from the dormitory.';
 
-/** An order that waits; answers its id and where the sandbox asks for its money. */
+/** Creates a pending order; returns its id and the sandbox's payment page. */
 async function order(customer: Customer): Promise<{ orderId: string; url: string }> {
   return callApi(
     '/Website/createRenewOrder',
@@ -130,7 +130,7 @@ for (const language of consoleLanguagesOf('console-money')) {
       expect(receipt).toMatchObject({ refunded: false, refundedUsd: 12.59, usd: 17.99 });
     });
 
-    test('an operator finds money for an expired order and a wrong amount, resolves the one and sends the other back; an offline payment pays', async ({
+    test('an operator finds money for an expired order and a wrong amount, resolves one and refunds the other; a manual payment pays', async ({
       page,
     }) => {
       test.slow();
@@ -151,7 +151,7 @@ for (const language of consoleLanguagesOf('console-money')) {
       const wrongRow = rows.filter({ hasText: t.kinds.wrong_amount });
       await expect(wrongRow).toContainText('$17.00');
       await expect(wrongRow).toContainText('$17.99');
-      await lookAtConsole(page, `payments-${language}`, 320);
+      await lookAtConsole(page, `payments-${language}`);
 
       await expect(lateRow).toContainText(t.notRefundable.late);
       await lateRow.getByRole('button', { name: new RegExp(`^${t.resolve}`) }).click();
@@ -196,20 +196,20 @@ for (const language of consoleLanguagesOf('console-money')) {
       await expect(page.getByText(words.payMethods.offline, { exact: true })).toBeVisible();
       await expect(page.getByText(words.orderStatuses.paid, { exact: true }).first()).toBeVisible();
 
-      // The customer's receipt names it, too, and not the method that the order was opened with.
+      // The customer's receipt names it too, instead of the order's original method.
       await signIn(page, customer);
       await page.goto(`/?langType=en#/OrderReceipt?id=${offline.orderId}`);
       await expect(page.getByText(receiptEn.payTypes.offline.toUpperCase(), { exact: true })).toBeVisible();
     });
 
-    test('an offline payment above the set amount waits until a second operator has confirmed it', async ({
+    test('a manual payment above the limit waits until a second operator has confirmed it', async ({
       page,
       context,
     }) => {
       test.slow();
       const customer = await registerCustomer();
       const { orderId } = await order(customer);
-      // As dear as only a team's plans are.
+      // As expensive as only team plans are.
       await query(
         `update orders set list_cents = list_cents + 23000, total_cents = total_cents + 23000 where id = $1`,
         [orderId],
@@ -238,8 +238,8 @@ for (const language of consoleLanguagesOf('console-money')) {
       const row = colleague.getByRole('row').filter({ hasText: customer.email });
       await expect(row).toContainText('$247.99');
       await expect(row).toContainText('Mei of finance');
-      await lookAtConsole(colleague, `offline-marks-${language}`, 320);
-      // All of it is in sight there, and the menu's longest name in one line like the others.
+      await lookAtConsole(colleague, `offline-marks-${language}`);
+      // The table fits, and the menu's longest name fits on one line like the others.
       const table = colleague.getByRole('group', { name: t.marksToConfirm });
       expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
       const entries = colleague.getByRole('navigation').getByRole('link');
@@ -267,7 +267,7 @@ for (const language of languagesOf('console-money')) {
   test.describe(`customers, ${language}`, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } });
 
-    test('a customer sees what went back', async ({ page }) => {
+    test('a customer sees what was refunded', async ({ page }) => {
       const customer = await registerCustomer();
       const orderId = await buyPlan(customer, 'vip-90');
       await query(

@@ -21,9 +21,7 @@ for (const language of consoleLanguagesOf('console-overview')) {
   test.describe(language, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } });
 
-    test('a sale appears where an operator arrives; range, month and file follow the address', async ({
-      page,
-    }) => {
+    test('a sale appears on the start page; range, month and file follow the address', async ({ page }) => {
       const customer = await registerCustomer();
       await buyPlan(customer, 'vip-90');
       await openConsole(page);
@@ -44,7 +42,7 @@ for (const language of consoleLanguagesOf('console-overview')) {
       const readers = page.getByRole('table', { name: t.tableOf(t.revenue) });
       await expect(readers.getByRole('row')).toHaveCount(31);
       await expect(readers.getByRole('row').last()).toContainText(/\$[1-9]/);
-      // The bars come after the figures.
+      // The bars appear after the figures.
       await expect(page.locator('.recharts-bar').first()).toBeVisible();
       await lookAtConsole(page, `overview-${language}`);
 
@@ -53,7 +51,7 @@ for (const language of consoleLanguagesOf('console-overview')) {
       await expect(readers.getByRole('row')).toHaveCount(8);
       await page.getByLabel(t.from, { exact: true }).fill('2024-01-10');
       await expect(page).toHaveURL(/range=2024-01-10\.\./);
-      // So many days come by month.
+      // A range of this many days is grouped by month.
       await expect(readers.getByRole('rowheader').first()).toHaveText('2024-01');
       await page.reload();
       await expect(page.getByLabel(t.from, { exact: true })).toHaveValue('2024-01-10');

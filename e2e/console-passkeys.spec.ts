@@ -18,7 +18,7 @@ for (const language of consoleLanguagesOf('console-passkeys')) {
   test.describe(language, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } });
 
-    test('an operator adds a passkey, signs in with it alone, and removes it', async ({ page }) => {
+    test('an operator adds a passkey, signs in with only that passkey, and removes it', async ({ page }) => {
       const name = `Desk key ${language}`;
       await addAuthenticator(page);
       await openConsole(page, '/me');

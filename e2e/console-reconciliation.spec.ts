@@ -18,13 +18,13 @@ const TEXTS = {
 } as const;
 const DAY = '2026-03-05';
 
-/** What a shop has that has compared nothing. */
+/** The state of a shop without any comparison. */
 async function clearReconciliation(): Promise<void> {
   await query('delete from payment_differences', []);
   await query('delete from reconciled_days', []);
 }
 
-/** What a comparison with Stripe would have left: a day that agrees, and one with a difference of an order's. */
+/** What a comparison with Stripe leaves: a day that agrees, and one with a difference in an order. */
 async function plantReconciliation(orderId: string, reference: string): Promise<void> {
   await query(
     `insert into reconciled_days
@@ -38,7 +38,7 @@ async function plantReconciliation(orderId: string, reference: string): Promise<
   );
 }
 
-/** What a server with Stripe answers about it. */
+/** What a server with Stripe returns about it. */
 const createProvider = (now: number) => ({
   name: 'stripe',
   methods: ['creditCard', 'unionPay'],
@@ -51,7 +51,7 @@ const createProvider = (now: number) => ({
   test: null as object | null,
 });
 
-// In turn: the shop has one set of records.
+// In sequence: the shop has one set of records.
 test.describe.configure({ mode: 'default' });
 
 for (const language of consoleLanguagesOf('console-reconciliation')) {
@@ -61,7 +61,7 @@ for (const language of consoleLanguagesOf('console-reconciliation')) {
     test.use({ language, viewport: { width: 1280, height: 900 } });
     test.beforeEach(clearReconciliation);
 
-    test('an operator sees that nothing was compared, then both records of a day, resolves what differs, and asks the provider', async ({
+    test('an operator sees that nothing was compared, then both records of a day, resolves a difference, and polls the provider', async ({
       page,
     }) => {
       test.slow();
@@ -71,7 +71,7 @@ for (const language of consoleLanguagesOf('console-reconciliation')) {
       await openConsole(page, '/reconciliation');
       const days = page.getByRole('table', { name: t.days });
       const differences = page.getByRole('table', { name: t.differences });
-      // The demo's sandbox has no provider stub, and says so.
+      // The demo's sandbox has no provider stub, and the page says so.
       await expect(page.getByText(t.noRecords)).toHaveCount(2);
 
       await plantReconciliation(orderId, reference);
@@ -84,7 +84,7 @@ for (const language of consoleLanguagesOf('console-reconciliation')) {
       const row = differences.getByRole('row').filter({ hasText: t.kinds.other_sum });
       await expect(row).toContainText(words.providers['stripe'] ?? '?');
       await expect(row.getByRole('link')).toHaveAttribute('href', new RegExp(`/orders/${orderId}$`));
-      await lookAtConsole(page, `reconciliation-${language}`, 320);
+      await lookAtConsole(page, `reconciliation-${language}`);
 
       await row.getByRole('button', { name: t.resolveLabel(t.kinds.other_sum, reference) }).click();
       const dialog = page.getByRole('dialog', { name: t.resolveTitle });
@@ -104,7 +104,7 @@ for (const language of consoleLanguagesOf('console-reconciliation')) {
       await expect(sandbox).toContainText(t.notExternal);
       await expect(sandbox.getByRole('button')).toHaveCount(0);
 
-      // No provider stub stands beside the demo: its answers are given here.
+      // The demo has no provider stub: the test returns its answers.
       const now = Math.floor(Date.now() / 1000);
       const provider = createProvider(now);
       const answer = (bean: object) => ({ json: { code: 200, msg: '', bean } });
@@ -129,7 +129,7 @@ for (const language of consoleLanguagesOf('console-reconciliation')) {
       await expect(stripe).toContainText(t.testWaiting);
       provider.test = { ...provider.test, heardAt: now + 4 };
       await expect(stripe).toContainText(t.testHeard('4'));
-      await lookAtConsole(page, `payment-providers-${language}`, 320);
+      await lookAtConsole(page, `payment-providers-${language}`);
     });
   });
 }

@@ -25,7 +25,7 @@ const TEXTS = {
   zh: { ...actsZh, ...mailsZh, audit: auditZh, deliveries: deliveriesZh, frame: frameZh, jobs: jobsZh },
 } as const;
 
-/** An invitation leaves a mail, and an entry in the log. */
+/** An invitation creates a mail and an audit entry. */
 async function inviteSomebody(): Promise<string> {
   const email = freshEmail();
   const invited = { email, name: 'Ada Marsh', role: 'auditor' };
@@ -41,7 +41,7 @@ for (const language of consoleLanguagesOf('console-records')) {
     test.use({ language, viewport: { width: 1280, height: 900 } });
     const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-    test('an owner narrows the audit log, opens an entry, takes it along, and sees what mails and jobs do', async ({
+    test('an owner filters the audit log, opens an entry, exports it, and sees the state of mails and jobs', async ({
       page,
     }) => {
       const id = await inviteSomebody();
@@ -52,7 +52,7 @@ for (const language of consoleLanguagesOf('console-records')) {
       await page.getByRole('combobox', { name: audit.actor }).click();
       await page.getByRole('option', { name: audit.anyOperator }).click();
       await expect(page).toHaveURL(/actor=operator/);
-      // Last what leaves one row: the list of any filter after it would put another row in its place, without the focus.
+      // Last the filter that leaves one row: the list of a later filter would replace the row and lose the focus.
       await page.getByLabel(audit.subject, { exact: true }).fill(id);
       await expect(page.getByRole('row')).toHaveCount(2);
 

@@ -19,7 +19,6 @@ import { phrases as wheelZh } from '../console/src/phrases/zh/promotions/wheel.t
 import { phrases as siteFrameEn } from '../site/src/phrases/en/frame.ts';
 import { phrases as siteFrameZh } from '../site/src/phrases/zh/frame.ts';
 
-/** What the console says of what the shop sells and tells. */
 export const TEXTS = {
   en: {
     campaigns: campaignsEn,

@@ -17,7 +17,7 @@ import { OWNER } from './owner.ts';
 import { useOwnServer } from './own-server.ts';
 import { expect, test } from './test.ts';
 
-// What is changed here holds for everybody and shows on every page, so it has a server of its own.
+// Changes here affect every customer and show on every page, so this file has its own server.
 useOwnServer();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -79,7 +79,7 @@ for (const language of consoleLanguagesOf('console-campaigns')) {
       await page.getByRole('button', { name: t.end }).click();
       await page.getByRole('dialog').getByRole('button', { name: t.end }).click();
       await expect(page.getByText(t.overNote)).toBeVisible();
-      // Paid after its end: what was promised is kept.
+      // Paid after its end: the promised days are kept.
       await fetch(order.url, {
         method: 'POST',
         body: new URLSearchParams({ outcome: 'paid' }),
@@ -99,7 +99,7 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('a price is changed: the site shows it, an open order keeps the old one, a new one pays the new; plans are arranged by keyboard', async ({
+    test('a price change shows on the site; an open order keeps the old price, a new one pays the new; plans are reordered by keyboard', async ({
       page,
     }) => {
       const customer = await registerCustomer();
@@ -116,7 +116,7 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
       const cards = page.frameLocator('iframe');
       await expect(cards.getByText(vip90, { exact: true })).toBeVisible();
       await price.fill('18.34');
-      // The draft stands on the real cards before anything is saved.
+      // The draft shows on the real cards before anything is saved.
       await expect(cards.getByText('18.34')).toBeVisible();
 
       await lookAtConsole(page, `plan-${language}`);
@@ -147,7 +147,7 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
       await setPrice('vip-90', 1799);
     });
 
-    test('marketing changes team prices, and is told when a colleague was faster', async ({ page }) => {
+    test('marketing changes team prices, and learns when a colleague was faster', async ({ page }) => {
       const token = await ownerToken();
       const seen = await callApi<TeamPricesDraft & { version: number }>('/Console/teamPrices', {}, token);
       await openConsole(page, '/catalogue', await hireColleague('marketing', 'Lin Mo'));
@@ -188,7 +188,7 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
 
       await goods.getByRole('button', { name: team.removeSize(3) }).click();
       await expect(goods.getByRole('button', { name: team.addSize })).toBeFocused();
-      // The word that it is saved may still be the one of the press before.
+      // The message “saved” may still be that of the previous press.
       const answered = page.waitForResponse('**/Console/teamPricesChange');
       await goods.getByRole('button', { name: frame.save }).click();
       expect(await (await answered).finished()).toBeNull();
@@ -198,7 +198,7 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
       await callApi('/Console/teamPricesChange', { version, draft: before }, token);
     });
 
-    test('an announcement appears and is ended, a mail is worded and put back, and settings show on the site', async ({
+    test('an announcement appears and is ended, a mail is edited and reset, and settings show on the site', async ({
       page,
       context,
     }) => {
@@ -254,7 +254,7 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
       await expect(page.getByText('Thanks for VIP 90')).toBeVisible();
       await expect(page.frameLocator('iframe').getByText(`Dear <b>friend</b> of ${brandName}`)).toBeVisible();
       await lookAtConsole(page, `mail-text-${language}`);
-      // What stands on the screen is tried out before it is saved.
+      // The text on the screen is tested before it is saved.
       await page.getByRole('button', { name: mails.test }).click();
       await expect(page.getByText(mails.tested(OWNER.email))).toBeVisible();
       await expect(async () => {

@@ -10,17 +10,17 @@ interface Order {
   readonly url: string;
 }
 
-/** An order for VIP 90 days that waits for its money. */
+/** An unpaid order for VIP 90 days. */
 export const openOrder = ({ token }: Customer) =>
   callApi<Order>('/Website/createRenewOrder', { productId: 'vip-90', mId: 1, payType: 'alipay' }, token);
 
-/** What the sandbox shows of an order that is to be paid. */
+/** The sandbox's page of an unpaid order. */
 export const paymentPage = async ({ url }: Order) => (await fetch(url)).text();
 
 /** The site's first HTML. */
 export const homeIn = async (language: string) => (await fetch(`${siteUrl()}/?langType=${language}`)).text();
 
-/** The id of the wheel that runs. */
+/** The id of the running wheel. */
 export async function findWheelId(): Promise<string> {
   const { list } = await callApi<{ list: ConsoleCampaign[] }>('/Console/campaigns', {}, await ownerToken());
   return list.find(({ kind, state }) => kind === 'wheel' && state === 'running')?.id ?? '';
@@ -34,7 +34,6 @@ export async function wheelOf({ token }: Customer): Promise<OutputOf<typeof read
   return ((await answer.json()) as { bean: OutputOf<typeof readWheel> }).bean;
 }
 
-/** Gives a plan another price. */
 export async function setPrice(key: string, priceCents: number): Promise<void> {
   const token = await ownerToken();
   const { plans } = await callApi<OutputOf<typeof readCatalogue>>('/Console/catalogue', {}, token);

@@ -34,7 +34,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Has the server answer as one does that asks for two-factor, as in production: until it is on, one is enrolling. */
+/** Makes the server require two-factor, as in production: until it is on, the operator is enrolling. */
 async function requireMfa(page: Page): Promise<void> {
   await page.route(/\/Console\/(?:join|me)$/, async (route) => {
     const response = await route.fetch();
@@ -98,7 +98,7 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
       await page.getByLabel(own.newPassword).fill(password);
       await page.getByRole('button', { name: own.join }).click();
 
-      // The password was typed just now, so the set-up is at the app already.
+      // The password was typed just now, so the set-up starts with the app.
       await expect(page.getByRole('img', { name: own.scanLabel })).toBeVisible();
       await lookAtConsole(page, `second-step-${language}`);
       const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? '';
@@ -134,7 +134,7 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
       await expect(page.getByText(own.thisOne)).toBeVisible();
       await lookAtConsole(page, `me-${language}`);
 
-      // The password alone no longer opens it; a recovery code does, and one is back at the page that was asked for.
+      // The password alone no longer suffices; a recovery code does, and leads back to the page that was opened.
       await page.evaluate(() => sessionStorage.removeItem('consoleToken'));
       await page.reload();
       await page.getByLabel(own.email, { exact: true }).fill(email);
@@ -167,7 +167,7 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
       await expect(page.getByText(own.sessionEnded)).toBeVisible();
     });
 
-    test('one signs in by keyboard alone; the language turns in place, the theme stays, and a sign-in ends in every tab', async ({
+    test('an operator signs in by keyboard alone; the language changes in place, the theme stays, and signing out ends every tab', async ({
       page,
       context,
     }) => {
@@ -189,7 +189,7 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
       await expect(page.getByRole('button', { name: frame.hidePassword })).toBeFocused();
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
-      // Where the address pointed before signing in.
+      // The page that was opened before signing in.
       await expect(heading(page, operators.title)).toBeFocused();
       await expect(page).toHaveTitle(new RegExp(`· ${frame.console}$`));
       await page.reload();
@@ -214,7 +214,7 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
       await page.getByRole('menuitem', { name: texts.frame.themeDark }).click();
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
-      // A tab beside it needs no sign-in, keeps language and theme, and ends with it.
+      // A second tab needs no sign-in, keeps language and theme, and is signed out too.
       const beside = await context.newPage();
       await beside.goto('/console/#/operators');
       await expect(heading(beside, texts.operators.title)).toBeVisible();
@@ -223,7 +223,7 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
       await page.getByRole('menuitem', { name: texts.frame.signOut }).click();
       await expect(heading(beside, texts.own.signInTitle)).toBeVisible();
 
-      // One that the server has ended leads back to the sign-in, too, which says why.
+      // A session that the server has ended also leads back to the sign-in, which says why.
       await beside.evaluate(() => sessionStorage.setItem('consoleToken', 'no longer good'));
       await beside.reload();
       await expect(heading(beside, texts.own.signInTitle)).toBeVisible();

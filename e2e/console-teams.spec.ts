@@ -71,7 +71,7 @@ for (const language of consoleLanguagesOf('console-teams')) {
   test.describe(language, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } });
 
-    test('finance finds a team by its id, makes it an offer, withdraws it, and is told that a refund is against the policy', async ({
+    test('finance finds a team by its id, makes and withdraws a quote, and is warned that a refund is against the policy', async ({
       page,
     }) => {
       test.slow();
@@ -148,7 +148,7 @@ for (const language of consoleLanguagesOf('console-teams')) {
       await expect(dialog).toContainText(money.guaranteeOver('·').split('·')[0] ?? '?');
     });
 
-    test('support reads a team and its members, and can make no offer', async ({ page }) => {
+    test('support reads a team and its members, and cannot make a quote', async ({ page }) => {
       test.slow();
       const { team } = await renewedTeam();
       await openConsole(page, '/customers?kind=team', await hireColleague('support', 'Wu Lan'));
@@ -170,7 +170,7 @@ for (const language of consoleLanguagesOf('console-teams')) {
       await page.getByRole('searchbox', { name: t.searchHint }).fill('nobody');
       await expect(page.getByText(t.noneFound)).toBeVisible();
 
-      // A member is found by the name that they sign in by, among the members of their team.
+      // A member is found by their account name, which leads to the members of their team.
       await page.getByRole('searchbox', { name: search.label }).fill(`mia@${team.teamId}`);
       await expect(
         page.getByRole('option').filter({ hasText: `mia@${team.teamId.toLowerCase()}` }),

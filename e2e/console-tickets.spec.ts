@@ -27,7 +27,7 @@ for (const language of consoleLanguagesOf('console-tickets')) {
   test.describe(language, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } });
 
-    test('an operator takes a ticket, notes, answers with a canned reply, merges and resolves; the customer sees the answer alone', async ({
+    test('an operator claims a ticket, notes, answers with a canned reply, merges and resolves; the customer sees only the answer', async ({
       page,
     }) => {
       test.slow();
@@ -85,7 +85,7 @@ for (const language of consoleLanguagesOf('console-tickets')) {
       await page.getByRole('button', { name: t.keepNote }).click();
       await expect(log.getByText(NOTE)).toBeVisible();
 
-      // The customer's language is chosen already; a reload leaves the draft; the keyboard sends.
+      // The customer's language is preselected; a reload keeps the draft; a shortcut sends.
       await page.getByRole('tab', { name: t.answerTab }).click();
       await page.getByRole('combobox', { name: t.canned, exact: true }).click();
       await page.getByRole('option', { name: canned }).click();
@@ -99,7 +99,7 @@ for (const language of consoleLanguagesOf('console-tickets')) {
       await expect(log.getByText(REPLY)).toBeVisible();
       await expect(field).toHaveValue('');
 
-      // The duplicate goes under it.
+      // Merges the duplicate into it.
       await page.getByRole('link', { name: again }).click();
       await expect(page.getByRole('heading', { level: 1, name: again })).toBeVisible();
       await page.getByRole('button', { name: t.merge }).click();
@@ -126,7 +126,7 @@ for (const language of consoleLanguagesOf('console-tickets')) {
       expect(list.map((row) => row.title)).toEqual([title]);
     });
 
-    test('two operators see one another at a member’s ticket, which names the team, and filters narrow the queue with their figures', async ({
+    test('two operators see each other on a member’s ticket, which names the team, and filters narrow the queue with their figures', async ({
       page,
     }) => {
       const team = await registerTeam(`Harbour ${Date.now()}`);

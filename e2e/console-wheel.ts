@@ -16,7 +16,7 @@ const REASON = 'The first week gave away more than was planned.';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** The wheel's own page of the console, for a shop in which nothing else is tested meanwhile. */
+/** The console's page of the wheel, in a shop where no other test runs meanwhile. */
 export function addWheelTests(): void {
   for (const language of consoleLanguagesOf('console-wheel')) {
     const { campaigns, frame, wheel: t } = TEXTS[language];
@@ -24,7 +24,7 @@ export function addWheelTests(): void {
     test.describe(language, () => {
       test.use({ language });
 
-      test('weights become a version that customers are shown, chances are given, a win is listed, and a budget takes prizes away', async ({
+      test('weights become a version that customers see, spins are given, a win is listed, and a budget removes prizes', async ({
         page,
       }) => {
         await endCampaigns();

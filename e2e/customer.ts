@@ -22,7 +22,7 @@ export function codeIn(text: string): string {
   return code;
 }
 
-/** Calls the API as a client would; returns the bean of a success. */
+/** Calls the API as a client would; returns the bean of a success and throws otherwise. */
 export async function callApi<T>(path: string, body: object, token?: string): Promise<T> {
   const answer = await fetch(`${siteUrl()}${path}`, {
     method: 'POST',
@@ -34,7 +34,7 @@ export async function callApi<T>(path: string, body: object, token?: string): Pr
   return bean;
 }
 
-/** A new customer, made through the API with a code that came by mail. */
+/** Registers a customer through the API with a mailed code. */
 export async function registerCustomer(): Promise<Customer> {
   const email = freshEmail();
   const password = 'lantern-on-the-dam';
@@ -64,16 +64,16 @@ export async function buyPlan(customer: Customer, productId: string): Promise<st
   return orderId;
 }
 
-/** What runs a script before the page's own: Playwright's page, or a window of another engine. */
+/** Something that runs a script before the page's own: Playwright's page, or a window of another engine. */
 export type FreshPage = Pick<Page, 'addInitScript'>;
 
 declare const window: { readonly origin: string };
 
-/** Puts the customer's sign-in into the browser, as the site itself keeps it. */
+/** Stores the customer's session in the browser, as the site does. */
 export async function signIn(page: FreshPage, customer: Customer): Promise<void> {
   await page.addInitScript(
     ({ token, expire, user }) => {
-      // Firefox's empty page, which comes first, has no storage.
+      // Firefox first opens an empty page, which has no storage.
       if (window.origin === 'null') return;
       const kept = (value: unknown) =>
         JSON.stringify({ value, savedAt: Date.now(), expiresAt: expire * 1000 });

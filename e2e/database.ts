@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { findRunningDatabase } from '../server/src/platform/database/embedded-running.ts';
 
-/** One statement on the running server's own database, for what no test can wait for, such as days that pass; answers its rows. */
+/** Runs a statement on the server's database, for what no test can wait for, such as days passing; returns the rows. */
 export async function query(
   statement: string,
   values: readonly unknown[],

@@ -22,10 +22,10 @@ const TEXTS = {
   tw: { account: accountTw, frame: frameTw, handOff: handOffTw, errors: errorTextsTw },
 } as const satisfies Record<Language, object>;
 
-/** Another language, of a browser that an app's link overrules. */
+/** The browser's language, which an app's link overrides. */
 const OTHERS = { en: 'zh', zh: 'tw', tw: 'en' } as const satisfies Record<Language, Language>;
 
-/** Signs a client app in; answers its token. */
+/** Signs a client app in; returns its token. */
 async function bindDevice({ email, password }: Customer): Promise<string> {
   const device = { id: 'app of Pixel 9', name: 'Pixel 9', type: 'Android', platform: 'mobile' };
   return (await callApi<{ data: string }>('/Client/login', { account: email, password, device })).data;
@@ -92,9 +92,7 @@ for (const language of languagesOf('devices')) {
     test.describe('in a browser of this language', () => {
       test.use({ language });
 
-      test('a code that is worth nothing says so and leads home, where the next one signs in', async ({
-        page,
-      }) => {
+      test('an invalid code is reported and leads home, where the next one signs in', async ({ page }) => {
         const customer = await registerCustomer();
         const code = await handOff(customer);
         await callApi('/Website/formSign', { formSign: code });
@@ -106,7 +104,7 @@ for (const language of languagesOf('devices')) {
         expect(new URL(page.url()).search).toBe('');
       });
 
-      test('somebody who is signed in is asked, both accounts named', async ({ page }) => {
+      test('a signed-in person is asked first, with both accounts named', async ({ page }) => {
         const [here, other] = [await registerCustomer(), await registerCustomer()];
         await page.goto(`/#/Account?formSign=${await handOff(here)}`);
         const card = page.getByRole('region', { name: t.account.overview });
@@ -137,7 +135,7 @@ for (const language of languagesOf('devices')) {
         await expect(page.getByText(t.handOff.done(other.email)).first()).toBeVisible();
         await expect(card).toContainText(other.email);
         await expect(card).not.toContainText(here.email);
-        // The page goes on while the former sign-in is ended.
+        // The page continues while the former session is being ended.
         await expect(async () => {
           await expect(callApi('/Website/info', {}, token)).rejects.toThrow('answered 401');
         }).toPass();

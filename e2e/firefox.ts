@@ -21,7 +21,7 @@ interface Frames {
   requestStarted(request: { _postData: Buffer | null }, route?: { readonly _requestId: string }): void;
 }
 
-/** What stands behind Playwright's object of a browser in the same process, as far as it is needed here. */
+/** The parts used here of Playwright's internal object behind a browser. */
 interface Inside {
   readonly _browserSession: Session;
   readonly _bidiPages: ReadonlyMap<
@@ -31,7 +31,7 @@ interface Inside {
   doCreateNewContext(options: Media): Promise<unknown>;
 }
 
-/** A page and its frames, or contexts, to which all their pages belong. */
+/** A page and its frames, or contexts with all their pages. */
 interface Scope {
   readonly contexts?: readonly string[];
   readonly userContexts?: readonly string[];
@@ -39,10 +39,10 @@ interface Scope {
 
 const COMMAND = 'emulation.setMediaFeaturesOverride';
 
-/** With it a script may reach Firefox's own windows. */
+/** Lets a script reach Firefox's own windows. */
 export const SYSTEM_ACCESS = '--remote-allow-system-access';
 
-/** Gives Playwright over WebDriver BiDi what it lacks in Debian's Firefox. */
+/** Adds what Playwright over WebDriver BiDi lacks in Debian's Firefox. */
 export async function prepareFirefox(browser: Browser): Promise<void> {
   const inside = insideOf(browser);
   await inside._browserSession.send('script.addPreloadScript', {
@@ -60,7 +60,7 @@ function insideOf(browser: Browser): Inside {
   return _connection.toImpl(browser);
 }
 
-/** Calls a function in Firefox's own window, where it sees nothing but its argument. */
+/** Calls a function in Firefox's own window; it sees only its argument. */
 export async function callInFirefox(
   browser: Browser,
   call: (given: string) => void,
@@ -80,9 +80,9 @@ export async function callInFirefox(
 }
 
 /**
- * Emulates media (colours, paper, reduced motion), which holds for the whole browser, and pages without scripts, which
- * Playwright forgets here. For media Playwright sends a command that Firefox has from 159 on, and opens no page where it is
- * refused. Firefox's own means carry it out here. To be deleted once Debian's Firefox knows the command.
+ * Emulates media (colours, paper, reduced motion) for the whole browser, and pages without scripts, which Playwright
+ * forgets here. Playwright sends a media command that Firefox has from 159 on, and opens no page if it is refused. Can
+ * be deleted once Debian's Firefox knows the command.
  */
 function emulateMedia(browser: Browser, inside: Inside): void {
   let options: Media = {};
@@ -103,8 +103,8 @@ function emulateMedia(browser: Browser, inside: Inside): void {
 }
 
 /**
- * BiDi takes the network from pages alone, and leaves it to their service workers. Here the whole browser loses it, and has
- * it again when a context begins: the next test's.
+ * BiDi cuts the network only for pages, not for their service workers. Here the whole browser loses it, and regains it
+ * when a context begins, which is the next test's.
  */
 function takeNetwork(browser: Browser, inside: Inside): void {
   const create = inside.doCreateNewContext.bind(inside);
@@ -121,7 +121,7 @@ function takeNetwork(browser: Browser, inside: Inside): void {
   };
 }
 
-/** The body of a request that a test has a route for; Playwright takes every request over BiDi for one without. */
+/** Adds the body of a request that a test routes: over BiDi Playwright assumes that there is none. */
 async function bringBodies(inside: Inside): Promise<void> {
   const root = inside._browserSession;
   await root.send('network.addDataCollector', { dataTypes: ['request'], maxEncodedDataSize: 20_000_000 });
@@ -156,7 +156,7 @@ async function bringBodies(inside: Inside): Promise<void> {
   };
 }
 
-/** Playwright overlooks a download that a script began, since this Firefox gives it no id. Its address is one. */
+/** Playwright overlooks downloads begun by scripts, since this Firefox gives them no id. The URL serves as id. */
 function nameDownloads(inside: Inside): void {
   const sessions = Object.getPrototypeOf(inside._browserSession) as Session;
   const dispatch = sessions.dispatchMessage;
@@ -169,13 +169,13 @@ function nameDownloads(inside: Inside): void {
 }
 
 /**
- * Text that is put into a field: Playwright's own way writes the value as a script does, which React takes for its own.
- * Runs in each page before its own scripts, and keeps the place of what Playwright would put there.
+ * Enters text into a field: Playwright's own way sets the value as a script does, which React ignores. Runs in each
+ * page before its scripts, in place of what Playwright would install.
  */
 function insertAsPeopleDo(): void {
   const insert = (text: string) => {
     const active = document.activeElement;
-    // Playwright goes on in the frame.
+    // Playwright continues in the frame.
     if (active instanceof HTMLIFrameElement) return active;
     document.execCommand('insertText', false, text);
     return undefined;
@@ -186,14 +186,14 @@ function insertAsPeopleDo(): void {
 interface BrowsingContext {
   readonly top: BrowsingContext;
   readonly isContent: boolean;
-  /** Stays when a page moves to another process. */
+  /** Stays the same when a page moves to another process. */
   readonly browserId: number;
   readonly originAttributes: { readonly userContextId: number };
   prefersColorSchemeOverride: string;
   mediumOverride: string;
   allowJavascript: boolean;
 }
-// Of Firefox's own windows.
+// Globals of Firefox's own windows.
 declare const ChromeUtils: { importESModule(url: string): unknown };
 declare const Services: {
   readonly prefs: {
@@ -211,7 +211,7 @@ interface StyleSheets {
 }
 declare const window: { givenColours?: Map<string, string> };
 
-/** Runs in Firefox's own window. Hides its bars: Tab would go to them from the page's end, and with it the page's focus. */
+/** Runs in Firefox's own window. Hides its bars: at the page's end Tab would move the focus to them. */
 function setStyle(css: string): void {
   const { nsIStyleSheetService: service } = Ci;
   Cc['@mozilla.org/content/style-sheet-service;1']
@@ -219,7 +219,7 @@ function setStyle(css: string): void {
     .loadAndRegisterSheet(Services.io.newURI(`data:text/css,${encodeURIComponent(css)}`), service.USER_SHEET);
 }
 
-/** Runs in Firefox's own window, so it sees nothing but its argument. */
+/** Runs in Firefox's own window, so it sees only its argument. */
 function setMedia(wanted: string): void {
   const { contexts, userContexts, media, colorScheme, reducedMotion, javaScriptEnabled } = JSON.parse(
     wanted,
@@ -257,7 +257,7 @@ function setMedia(wanted: string): void {
   }
 }
 
-/** Runs in Firefox's own window. Without a network all requests go to a proxy that is not there. */
+/** Runs in Firefox's own window. Without a network all requests go to a proxy that does not exist. */
 function setNetwork(state: string): void {
   Services.prefs.setStringPref('network.proxy.http', '127.0.0.1');
   Services.prefs.setIntPref('network.proxy.http_port', 1);

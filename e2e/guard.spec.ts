@@ -30,14 +30,14 @@ const ROWS = {
   member: 'member',
 } as const;
 
-/** Every page, or one for each place that the table leads this caller to: guard.test.ts follows the whole table. */
+/** Every page, or one for each target of the table for this caller: guard.test.ts covers the whole table. */
 function pagesFor(column: keyof GuardRow): readonly PagePath[] {
   if (DEPTH.everyLook) return PAGES;
   const places = new Map(PAGES.map((path) => [GUARD_TABLE[path][column].replace(/\?.*/, ''), path]));
   return [...places.values()];
 }
 
-/** Follows an address from a page that everybody may see, and waits for what is shown in the end. */
+/** Opens an address from a page that everybody may see, and waits for the final page. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.goto(address.includes('/Contact') ? '/#/Help' : '/#/Contact');
   await expect(page.locator('h1')).toBeVisible();
@@ -79,7 +79,7 @@ for (const [who, column] of Object.entries(ROWS) as [Who, keyof GuardRow][]) {
 
 declare const window: { shifts: number };
 
-/** Adds up what moves on the page without its visitor's doing. */
+/** Sums up layout shifts that the visitor did not cause. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     window.shifts = 0;
@@ -97,7 +97,7 @@ for (const language of languagesOf('guard')) {
   test.describe(`the notice on the landing page, ${language}`, () => {
     test.use({ language });
 
-    test('says which page needs a login and leads back to it, and nothing moves', async ({ page }) => {
+    test('names the page that needs a login and leads back to it, and nothing moves', async ({ page }) => {
       const customer = await registerCustomer();
       const receipt = `/OrderReceipt?id=${await buyPlan(customer, 'vip-90')}`;
       const shifts = await watchShifts(page);
@@ -131,7 +131,7 @@ for (const language of languagesOf('guard')) {
   });
 }
 
-test('the notice is announced, dismissed with the focus kept, and shows no words but the site’s own', async ({
+test('the notice is announced, keeps the focus when dismissed, and shows only the site’s own words', async ({
   page,
 }) => {
   await page.goto('/#/Help');
@@ -162,9 +162,7 @@ test('the notice is announced, dismissed with the focus kept, and shows no words
   await expect(notice).toHaveText(frameEn.loginNotice(frameEn.titles.order));
 });
 
-test('a link of an email leads a reader who is logged in straight on, others through the login', async ({
-  page,
-}) => {
+test('an emailed link leads a signed-in reader straight on, others through the login', async ({ page }) => {
   const customer = await registerCustomer();
   const receipt = `/OrderReceipt?id=${await buyPlan(customer, 'vip-90')}`;
   const link = `#/Login?redirect=${encodeURIComponent(receipt)}`;

@@ -7,7 +7,7 @@ type Options = Pick<
   'locale' | 'baseURL' | 'viewport' | 'colorScheme' | 'reducedMotion'
 >;
 
-/** The session has seen the popup of a running campaign; otherwise no test could press anything else at first. */
+/** Marks the popup of a running campaign as seen; otherwise it would cover every page first. */
 export async function keepPopupAway(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const kept = { value: true, savedAt: Date.now(), expiresAt: Date.now() + 86_400_000 };
@@ -16,9 +16,8 @@ export async function keepPopupAway(context: BrowserContext): Promise<void> {
   });
 }
 
-/** A browser's page that outlives a test. */
 export interface HeldPage {
-  /** The page of whoever looks, with these options: the one that the test before had, if that was theirs. */
+  /** The page of this person with these options: the previous test's, if it matches. */
   take(who: Who, options: Options): Promise<Page>;
 }
 

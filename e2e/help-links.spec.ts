@@ -3,13 +3,13 @@ import { phrases as frame } from '../site/src/phrases/en/frame.ts';
 import { phrases as help } from '../site/src/phrases/en/content/help.ts';
 import { expect, test } from './test.ts';
 
-/** As tall as a phone on its side, so that a page is many windows long. */
+/** As tall as a phone in landscape, so that a page is many windows long. */
 test.use({ viewport: { width: 390, height: 500 } });
 
 const item = (page: Page, number: number) => page.locator('details').nth(number - 1);
 const heading = (page: Page, number: number) => item(page, number).locator('summary');
 
-/** The whole of it is in the window, and not under the bar. */
+/** Fully in the window, and not under the bar. */
 async function expectInSight(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeInViewport({ ratio: 1 });
   const bar = await page.getByRole('banner').boundingBox();
@@ -40,7 +40,7 @@ test('a link of a help text leads to the heading of an item further up, and of a
   }
 });
 
-test('a heading stays in sight when pressing it closes a long item above; other links lead to the top, a tab keeps the focus', async ({
+test('a heading stays visible when pressing it closes a long item above; other links lead to the top, a tab keeps the focus', async ({
   page,
 }) => {
   await openItem(page, 3, 1);

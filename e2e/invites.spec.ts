@@ -101,7 +101,7 @@ for (const language of languagesOf('invites')) {
 
       await page.goto('/#/Packages');
       await expect(page.getByText(t.plans.friendTitle(PERCENT))).toBeVisible();
-      // Counted to its true end: 24 hours after registering.
+      // The countdown ends 24 hours after registering.
       await expect(page.getByRole('timer').last()).toContainText(/23:5\d:\d\d/);
       await page.getByText(t.plan).first().click();
       await page.getByText(t.checkout.methods.alipay).click();
@@ -112,7 +112,7 @@ for (const language of languagesOf('invites')) {
       await toPaymentPage(page);
       await expect(page.getByText('16.19')).toBeVisible();
 
-      // While it is unpaid that order keeps the discount, and the page says so.
+      // An unpaid order keeps the discount, and the page says so.
       await page.goto('/#/Packages');
       await expect(page.getByText(t.plans.friendHeldTitle)).toBeVisible();
       await expect(summary).not.toContainText('1.80');

@@ -13,7 +13,7 @@ import { callApi, registerCustomer } from './customer.ts';
 import { buySeats, registerTeam } from './teams.ts';
 import { expect, test } from './test.ts';
 
-/** Presses Tab, or Shift+Tab, until it has the focus; every stop on the way must show where the focus is. */
+/** Presses Tab, or Shift+Tab, until the target has the focus; every stop on the way must show its focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses++) {
@@ -22,7 +22,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
       const element = document.activeElement;
       const isThere = element === wanted;
       if (element === null || element === document.body) return { outline: 'the window', name: '', isThere };
-      // A radio's own circle is drawn by what stands around it.
+      // A radio's focus may be drawn by a surrounding element.
       const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
       let shown: Element | null = element;
       while (isRadio && shown !== null && getComputedStyle(shown).outlineStyle === 'none') {
@@ -42,7 +42,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The same for what stands above the focus, such as the bar. */
+/** The same for targets before the focus, such as the bar. */
 async function pressAbove(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target, 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Goes through the choices from the one that has the focus. */
+/** Moves through the choices from the focused one. */
 async function choose(page: Page, choice: Locator): Promise<void> {
   for (let presses = 0; presses < 10 && !(await choice.isChecked()); presses++) {
     await page.keyboard.press('ArrowDown');
@@ -61,13 +61,13 @@ async function choose(page: Page, choice: Locator): Promise<void> {
   await expect(choice).toBeChecked();
 }
 
-/** The landing page, whose links work before anything else does. */
+/** Opens the landing page, whose links work first. */
 async function arrive(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('link', { name: landingEn.registerNow }).first()).toBeVisible();
 }
 
-/** From the landing page to being signed in. */
+/** From the landing page until signed in. */
 async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await arrive(page);
   await press(page, page.getByRole('link', { name: frameEn.titles.login }).first());
@@ -92,13 +92,13 @@ test('a customer logs in, buys a plan, unbinds a device and opens a ticket, by k
   await pressAbove(page, menu.getByRole('link', { name: frameEn.titles.plans }));
   await tabTo(page, page.locator('input[value="vip-7"]'));
   await choose(page, page.locator('input[value="vip-90"]'));
-  // None is chosen beforehand, so the first of them is where Tab goes.
+  // None is preselected, so Tab goes to the first.
   const methods = page.getByRole('radiogroup', { name: checkoutEn.stepMethod });
   await tabTo(page, methods.getByRole('radio').first());
   await choose(page, methods.getByRole('radio', { name: checkoutEn.methods.alipay }));
   await expect(page.getByRole('region', { name: checkoutEn.summary })).toContainText('17.99');
   await press(page, page.getByRole('button', { name: checkoutEn.pay }));
-  // The code that a phone would scan, and the way past it.
+  // Past the code that a phone would scan.
   await press(page, page.getByRole('dialog').getByRole('link'));
   await page.waitForURL('**/pay/sandbox/*');
   await press(page, page.getByRole('button', { name: 'Pay', exact: true }));
@@ -195,7 +195,7 @@ test('from page load to the second item of the third help tab, by keyboard alone
   const titleBefore = await second.locator('h2').innerText();
   await press(page, page.getByRole('main').getByRole('link', { name: helpEn.categories.payment }));
   await expect(page).toHaveURL(/helpcategory=3$/);
-  // The address changes at once, the items once their text has come.
+  // The address changes immediately, the items once their text is loaded.
   await expect(second.locator('h2')).not.toHaveText(titleBefore);
   const title = await second.locator('h2').innerText();
   await press(page, second.locator('summary'));

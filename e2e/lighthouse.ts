@@ -6,34 +6,34 @@ import { ownChromium } from '../scripts/install-browsers.ts';
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
 export interface Audit {
-  /** Where the page led to. */
+  /** The final URL. */
   readonly address: string;
-  /** 0 to 100 by category; none where Lighthouse gave up. */
+  /** 0 to 100 by category; absent if Lighthouse failed. */
   readonly scores: Readonly<Partial<Record<Category, number>>>;
   /** What lost points, as `category: title`. */
   readonly faults: readonly string[];
-  /** How fast the browser ran a little program of Lighthouse's: some 1,500 on the desktop computers that it has in mind. */
+  /** How fast the browser ran Lighthouse's benchmark: about 1,500 on the desktop computers that it assumes. */
   readonly benchmarkIndex: number;
   /** Milliseconds on Lighthouse's slow phone; undefined without `performance`. */
   readonly firstPaint: number | undefined;
   readonly largestPaint: number | undefined;
-  /** How long a press would have had to wait, beyond 50 ms a task. */
+  /** Milliseconds beyond 50 per task that a press would have had to wait. */
   readonly blockingTime: number | undefined;
 }
 
 export interface AuditOptions {
   readonly categories: readonly Category[];
-  /** How much slower than this machine the phone is; 4 by default, which suits a quick desktop computer. */
+  /** How much slower than this machine the phone is; 4 by default, which suits a fast desktop computer. */
   readonly slowdown?: number;
-  /** Patterns of addresses that the browser shall not load, such as `*.js`. */
+  /** URL patterns that the browser does not load, such as `*.js`. */
   readonly blocked?: readonly string[];
-  /** `devtools` slows line and processor down for real; `simulate`, Lighthouse's own, reckons from a quick load. */
+  /** `devtools` really slows network and processor; `simulate`, Lighthouse's default, extrapolates from a fast load. */
   readonly throttling?: 'simulate' | 'devtools';
-  /** Prepares a page of the browser whose storage the audited one has, such as with a sign-in. */
+  /** Prepares the storage that the audited page has, for example with a session. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** Runs Lighthouse with its mobile profile on a page, in a browser of its own. */
+/** Runs Lighthouse with its mobile profile on a page, in a separate browser. */
 export async function auditPage(url: string, options: AuditOptions): Promise<Audit> {
   const { categories, slowdown = 4, blocked = [], throttling = 'simulate', prepare } = options;
   const port = await freePort();
@@ -56,7 +56,7 @@ export async function auditPage(url: string, options: AuditOptions): Promise<Aud
       throttlingMethod: throttling,
       throttling: { cpuSlowdownMultiplier: slowdown },
       disableStorageReset: prepare !== undefined,
-      // For the pictures in its report, which nobody sees.
+      // The report's pictures are not used.
       disableFullPageScreenshot: true,
       logLevel: 'silent',
     };

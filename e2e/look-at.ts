@@ -3,21 +3,21 @@ import { DEPTH } from '../scripts/test-depth.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
 import { expect } from './test.ts';
 
-/** For `npm run screenshots`. Tests do without: a browser takes longer for a picture than for most of what they check. */
+/** For `npm run screenshots`; a picture takes a browser longer than most checks. */
 const TAKES_PICTURES = process.env['SCREENSHOTS'] === '1';
 
-/** A picture of the page as it is, in `e2e/pictures/`, where pictures are asked for. */
+/** Saves a picture of the page in `e2e/pictures/`, if pictures are enabled. */
 export async function takePicture(
   page: Page,
   name: string,
   options: Pick<PageScreenshotOptions, 'fullPage' | 'clip'> = {},
 ): Promise<void> {
   if (!TAKES_PICTURES) return;
-  // As JPEG, which a browser writes in a fraction of the time.
+  // JPEG is much faster to encode.
   await page.screenshot({ path: `${import.meta.dirname}/pictures/${name}.jpg`, ...options });
 }
 
-/** What every screen has to hold to, in the window as it is in light and on a phone in dark; it fits from 320 px. */
+/** What every screen must meet, in the current window in light and on a phone in dark; it fits from 320 px. */
 export async function lookAt(page: Page, name: string): Promise<void> {
   const desktop = page.viewportSize() ?? { width: 1280, height: 900 };
   const isModal = (await page.locator('dialog:modal').count()) > 0;
@@ -26,9 +26,9 @@ export async function lookAt(page: Page, name: string): Promise<void> {
     [{ width: 390, height: 844 }, 'dark'],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Later than the theme: what stands on another side of its button keeps the old theme in Firefox.
+    // After the theme: in Firefox a popover that moves to another side of its button keeps the old theme.
     await page.setViewportSize(size);
-    // A dialog lies over the window alone, and nothing beneath it can be reached.
+    // A dialog covers only the window, and nothing beneath it can be reached.
     await takePicture(page, `${name}-${size.width}-${colorScheme}`, { fullPage: !isModal });
     await expectNoViolations(page, isModal ? { within: 'dialog:modal' } : {});
     await expectToFit(page);
@@ -40,12 +40,12 @@ export async function lookAt(page: Page, name: string): Promise<void> {
 }
 
 /**
- * What every screen of the console has to hold to: axe finds nothing in either theme in the window as it is, and it fits
- * a tablet and a phone. At full depth axe looks at those as well.
+ * What every console screen must meet: axe finds nothing in either theme in the current window, and it fits a tablet
+ * and a phone. At full depth axe checks those as well.
  */
-export async function lookAtConsole(page: Page, name: string, phone: 320 | 390 = 390): Promise<void> {
+export async function lookAtConsole(page: Page, name: string): Promise<void> {
   const desktop = page.viewportSize() ?? { width: 1280, height: 900 };
-  for (const width of [desktop.width, 768, phone]) {
+  for (const width of [desktop.width, 768, 320]) {
     await page.setViewportSize({ ...desktop, width });
     if (width === desktop.width || DEPTH.everyLook) await look(page, `${name}-${width}`);
     // Charts and the menu follow the window a moment later.
@@ -54,7 +54,7 @@ export async function lookAtConsole(page: Page, name: string, phone: 320 | 390 =
   await page.setViewportSize(desktop);
 }
 
-/** A dialog of the console, which lies over a page that was or will be looked at without it. */
+/** A dialog of the console; the page beneath it is checked without it. */
 const MODAL = '[role=dialog][aria-modal=true]';
 
 async function look(page: Page, name: string): Promise<void> {

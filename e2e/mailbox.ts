@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { startSmtpServer } from '../server/test/smtp-server.ts';
 
-/** A real SMTP server, and a way for the tests' worker processes to read what arrived there. */
+/** A real SMTP server, and an HTTP server through which the tests' worker processes read its mails. */
 export async function startMailbox() {
   const smtp = await startSmtpServer();
   const reader = createServer((request, response) => {
@@ -26,7 +26,7 @@ export async function startMailbox() {
   };
 }
 
-/** The newest mail to an address; waits for it to arrive. */
+/** The newest mail to an address; waits for its arrival. */
 export async function readMail(to: string): Promise<{ subject: string; text: string }> {
   const answer = await fetch(`${process.env['MAILBOX_URL']}?to=${encodeURIComponent(to)}`);
   if (!answer.ok) throw new Error(`No mail to ${to}: ${await answer.text()}`);

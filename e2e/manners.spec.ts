@@ -13,10 +13,9 @@ import { logOut } from './log-out.ts';
 import { readMail } from './mailbox.ts';
 import { expect, test } from './test.ts';
 
-/** The words of the bars and of faults. */
 const FRAMES = { en: frame, tw: frameTw, zh: frameZh } as const satisfies Record<Language, object>;
 
-test('a language that is chosen in the bar, or that a link asks for, is kept for good; what else the link brought, for the purchase', async ({
+test('a language chosen in the bar or by a link is kept for good; the link’s other parameters, for the purchase', async ({
   page,
 }) => {
   await page.goto('/');
@@ -37,7 +36,7 @@ test('a language that is chosen in the bar, or that a link asks for, is kept for
   expect(await read('/Privacy')).toContain('lang="zh-Hans"');
 });
 
-test('the login names what is missing or wrong and leads back to the page, only of this site, that was asked for; quitting forgets the sign-in here and on the server', async ({
+test('the login names what is missing or wrong and leads back to the requested page of this site only; quitting ends the session here and on the server', async ({
   page,
 }) => {
   const customer = await registerCustomer();
@@ -76,7 +75,7 @@ test('the login names what is missing or wrong and leads back to the page, only 
   expect(
     await page.evaluate(() => ['token', 'role', 'userInfo'].map((key) => localStorage.getItem(key))),
   ).toEqual([null, null, null]);
-  // The site does not wait for the server's word before it lets go.
+  // The site forgets the session before the server has answered.
   await expect(() => expect(callApi('/Website/info', {}, token)).rejects.toThrow('401')).toPass();
 
   await page.goto('/#/Login?redirect=%2F%2Fevil.example%2FPackages');
@@ -86,7 +85,7 @@ test('the login names what is missing or wrong and leads back to the page, only 
   await expect(page).toHaveURL(/#\/myAccount\?endTime=\d{10}$/);
 });
 
-test('a forgotten password is reset with a mailed code, and the old sign-in ends with a message', async ({
+test('a forgotten password is reset with a mailed code, and the old session ends with a message', async ({
   page,
   context,
 }) => {
@@ -111,13 +110,13 @@ test('a forgotten password is reset with a mailed code, and the old sign-in ends
   await expect(stranger.getByText(forms.resetSuccess).first()).toBeVisible();
   await other.close();
 
-  // The old sign-in is noticed at its next call, here at Continue.
+  // The old session is found invalid at its next call, here at Continue.
   await page.getByRole('link', { name: frame.titles.plans }).first().click();
   await page.getByText(checkout.methods.alipay).click();
   await page.getByRole('button', { name: checkout.pay }).click();
   await expect(page.getByText(errorTextsEn.SESSION_REVOKED).first()).toBeVisible();
   await expect(page.getByRole('link', { name: landingEn.registerNow }).first()).toBeVisible();
-  // The notice leads back to where the login ended.
+  // The notice leads back to the page where the session ended.
   await page.getByRole('link', { name: frame.loginNotice(frame.titles.plans) }).click();
   await expect(page).toHaveURL(/#\/Login\?redirect=%2FPackages/);
 });
@@ -126,12 +125,12 @@ for (const language of languagesOf('manners')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('a page that cannot be shown says whose fault it is, beside bars that still work', async ({
+    test('a page that cannot be shown says whose fault it is, with bars that still work', async ({
       context,
     }) => {
       const contact = '**/assets/contact-page-*.js';
       const { pageFault, networkFailure } = FRAMES[language];
-      // Beside the page whose console has to stay silent.
+      // A second page, since the first one's console must stay silent.
       const page = await context.newPage();
       const faulty = 'export default function Contact() { throw new Error("of the page"); }';
       await page.route(contact, (route) => route.fulfill({ contentType: 'text/javascript', body: faulty }));
@@ -149,10 +148,10 @@ for (const language of languagesOf('manners')) {
       await page.reload();
       await expect(page.getByText(networkFailure)).toBeVisible();
       await expect(page.getByText(pageFault)).toBeHidden();
-      // The document preloads it, and the page asks for it.
+      // The document preloads it, and the page requests it.
       expect(asked).toBeLessThanOrEqual(2);
 
-      // The mark for unread replies is missed by nobody: the bars stand without it.
+      // A failed mark for unread replies is not reported: the bars render without it.
       const mark = '**/assets/unread-mark-*.js';
       await page.route(mark, (route) => route.abort());
       await signIn(page, await registerCustomer());
@@ -166,7 +165,7 @@ for (const language of languagesOf('manners')) {
   });
 }
 
-test('a page’s real path leads to the page, in any case; inside of the site a link to a document is a step to its page behind the hash', async ({
+test('a page’s real path leads to the page, in any case; within the site a link to a document opens its page behind the hash', async ({
   page,
 }) => {
   await page.goto('/DOWNLOAD?category=Mac');
@@ -179,9 +178,9 @@ test('a page’s real path leads to the page, in any case; inside of the site a 
   await expect(page).toHaveTitle(new RegExp(`^${frame.titles.terms} · `));
 });
 
-test('a link that is pressed while the page gets ready is followed', async ({ page }) => {
-  // React renders in pieces, one at each message to itself. With a clock that leaps every piece is a small one, and the link is
-  // pressed well inside: after the router has read the address, before the page stands.
+test('a link pressed while the page gets ready is followed', async ({ page }) => {
+  // React renders in time slices, one per message to itself. With a clock that leaps, every slice is small, and the
+  // press falls between the router reading the address and the page being rendered.
   await page.addInitScript(() => {
     let clock = 0;
     performance.now = () => (clock += 2);

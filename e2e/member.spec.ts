@@ -75,7 +75,7 @@ test.beforeAll(async () => {
 });
 
 let numbers = 0;
-/** Each test has members of its own. */
+/** Each test has its own members. */
 const newMember = (deviceNum = 2): Promise<Member> => {
   numbers += 1;
   return addMember(team, `m${test.info().parallelIndex}${numbers}`, { deviceNum });
@@ -88,7 +88,7 @@ const bindDevice = (account: string, password: string, name: string) =>
     device: { id: `app of ${name}`, name, type: 'Android', platform: 'mobile' },
   });
 
-/** Types into the members' login and sends it. */
+/** Fills in and submits the members' login. */
 async function logIn(page: Page, t: (typeof TEXTS)[Language], account: string, password: string) {
   await page.getByLabel(t.forms.memberAccount).fill(account);
   await page.getByLabel(t.forms.password, { exact: true }).fill(password);
@@ -102,7 +102,7 @@ async function linksForOthers(page: Page): Promise<string[]> {
   return hrefs.filter((href) => /#\/(Invite|Security|Register|getAccount)\b/.test(href));
 }
 
-/** A screen that screens.spec.ts or tickets.spec.ts looks at in full. */
+/** A screen that screens.spec.ts or tickets.spec.ts checks in full. */
 async function glance(page: Page, name: string): Promise<void> {
   await takePicture(page, name, { fullPage: true });
   await expectToFit(page);
@@ -123,12 +123,12 @@ for (const language of languagesOf('member')) {
       await logIn(page, t, member.account, 'not it at all');
       await expect(page.getByText(t.errors.WRONG_CREDENTIALS)).toBeVisible();
       await expect(page.getByText(t.forms.memberHint)).toBeVisible();
-      // The name is the same in any case.
+      // Account names are case-insensitive.
       await logIn(page, t, ` ${member.account.toUpperCase()} `, member.password);
 
       await expect(page).toHaveURL(/#\/setpassword\?key=[^&]+&name=/);
       await expect(page.getByText(t.forms.greeting('林 Lin'))).toBeVisible();
-      // Nothing else is open until then.
+      // No other page is open until then.
       await page.goto('/#/myAccountSub');
       await expect(page).toHaveURL(/#\/setpassword$/);
       await page.goBack();
@@ -218,7 +218,7 @@ for (const language of languagesOf('member')) {
       await glance(page, `member-tickets-${language}`);
     });
 
-    test('a link to set a password asks before it takes somebody’s place', async ({ page }) => {
+    test('a link to set a password asks before it ends somebody’s session', async ({ page }) => {
       const customer = await registerCustomer();
       const member = await newMember();
       const { key } = await callApi<{ key: string }>('/Team/memberLogin', {
@@ -240,7 +240,7 @@ for (const language of languagesOf('member')) {
   });
 }
 
-test('a login without a key, as the specification has it, and a key too old lead to a new password all the same', async ({
+test('a login without a key, as specified, and an expired key lead to a new password all the same', async ({
   page,
 }) => {
   const member = await newMember();
@@ -309,12 +309,12 @@ test('a member’s bar and pages hold nothing that is not theirs, no such call i
   await expect(page).toHaveURL(/#\/iOSPA$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/shared Apple Account/);
   await page.goBack();
-  // Their own account page is where the guard leads from another kind's.
+  // The guard redirects from another kind's account page to their own.
   await page.getByRole('article').locator('a[href="/#/Account"]').click();
   await expect(page).toHaveURL(/#\/myAccountSub$/);
 });
 
-test('an app hands a member over as a member, who is told whom to ask once the time is over', async ({
+test('an app hands a member over as a member, who learns whom to ask once the time is over', async ({
   page,
 }) => {
   const member = await newMember();

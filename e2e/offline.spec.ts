@@ -18,7 +18,7 @@ const PASSWORDS = { zh: formsZh.password, tw: formsTw.password, en: formsEn.pass
 const RETRY = { zh: frameZh.retry, tw: frameTw.retry, en: frameEn.retry };
 const HEADLINES = { zh: landingZh.headline, tw: landingTw.headline, en: landingEn.headline };
 
-/** As everywhere, but that the browser itself logs what it could not reach is the point here. */
+/** As elsewhere, except that here the browser is expected to log what it could not reach. */
 const test = base.extend<{ quietPage: void }>({
   quietPage: async ({ page }, use) => {
     const faults: string[] = [];
@@ -33,7 +33,7 @@ const test = base.extend<{ quietPage: void }>({
   },
 });
 
-/** Opens a page and waits for the worker that the address of the site is then under. */
+/** Opens a page and waits until the service worker controls the site. */
 async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -50,7 +50,7 @@ for (const language of languagesOf('offline')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('without a network a page says so in the visitor\u2019s language, and comes back with the network', async ({
+    test('without a network a page says so in the visitor\u2019s language, and returns with the network', async ({
       page,
       context,
     }) => {
@@ -60,7 +60,7 @@ for (const language of languagesOf('offline')) {
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveText(HEADINGS[language]);
       await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[language]);
-      // Its style and its picture have come along.
+      // Its style and its picture are cached too.
       await expect(page.locator('main')).toHaveCSS('display', 'grid');
       expect(await page.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(
         0,
@@ -70,14 +70,14 @@ for (const language of languagesOf('offline')) {
       await page.getByRole('button', { name: RETRY[language] }).click();
       await expect(heading).toHaveText(HEADINGS[language]);
 
-      // No press is needed: the page loads by itself, and it is the one that was asked for.
+      // No press is needed: the requested page loads automatically.
       await context.setOffline(false);
       await expect(page.getByLabel(PASSWORDS[language], { exact: true })).toBeVisible();
     });
   });
 }
 
-test('the page finds the network by itself where the browser tells nothing of it, and the button at once', async ({
+test('the page finds the network by itself when the browser does not report it, and the button finds it immediately', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test('the page finds the network by itself where the browser tells nothing of it
   await context.setOffline(false);
   await expect(heading).toContainText(HEADLINES.en);
 
-  // Now nobody notices that the network is back.
+  // Now nothing polls for the network.
   await page.addInitScript(() => {
     globalThis.setInterval = (() => 0) as unknown as typeof setInterval;
   });
@@ -104,7 +104,7 @@ test('the page finds the network by itself where the browser tells nothing of it
   await expect(heading).toContainText(HEADLINES.en);
 });
 
-test('the worker keeps its own page only, in the language chosen last, and the site tells of failing calls itself', async ({
+test('the worker caches only its own page, in the language chosen last, and the site reports failing calls itself', async ({
   page,
   context,
 }) => {

@@ -11,8 +11,8 @@ export const test = siteTest.extend<{ who: Who }>({
 });
 
 /**
- * The same where neighbours go on in one page, from screen to screen as a person does. To load a site takes a browser
- * four times as long as to show another of its screens. After a failure the next begins with a page of its own.
+ * The same with neighbouring tests in one page, from screen to screen as a person does: loading the site takes a
+ * browser four times as long as showing another screen. After a failure the next test has a new page.
  */
 export const onward = test.extend({
   page: async ({ held, who, locale, baseURL, viewport, colorScheme, reducedMotion }, use) => {

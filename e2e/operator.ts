@@ -7,7 +7,7 @@ interface Operator {
   readonly password: string;
 }
 
-/** Opens a page of the console, by its address there, as an operator who has signed in already. */
+/** Opens a page of the console, by its path there, as a signed-in operator. */
 export async function openConsole(
   page: Page,
   path = '/',
@@ -15,7 +15,7 @@ export async function openConsole(
 ): Promise<void> {
   const { data } = await callApi<{ data: string }>('/Console/login', { email, password });
   await page.addInitScript((token) => {
-    // A frame without an origin, such as a mail's preview, has no storage. Not again after the sign-in has ended.
+    // A frame without an origin, such as a mail's preview, has no storage. Only once: not again after signing out.
     if (origin === 'null' || sessionStorage.getItem('e2e-signed-in') !== null) return;
     sessionStorage.setItem('e2e-signed-in', '1');
     sessionStorage.setItem('consoleToken', token);

@@ -4,13 +4,13 @@ import { createServer } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
 import type { AddressInfo } from 'node:net';
 
-/** Where the site of {@link openOtherSite} is, whose pages may call the shared shop's API of customers. */
+/** The URL of {@link openOtherSite}'s site, whose pages may call the shared shop's API for customers. */
 export const otherSiteUrl = (): string => process.env['OTHER_SITE_URL'] ?? '';
 
 const readModule = async (name: string) =>
   stripTypeScriptTypes(await readFile(new URL(`../server/test/${name}`, import.meta.url), 'utf8'));
 
-/** Opens another site than the product's: an empty page, and the modules of the client that the specification describes. */
+/** Serves a site of another origin: an empty page, and the modules of the client that the specification describes. */
 export async function openOtherSite(): Promise<{ origin: string; close(): void }> {
   const server = createServer(async ({ url = '' }, response) => {
     const [, name] = /^\/(specification-(?:client|life)\.ts)$/.exec(url) ?? [];

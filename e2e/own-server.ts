@@ -1,7 +1,7 @@
 import { openShop } from './shop.ts';
 import { test } from './test.ts';
 
-/** Gives the tests of a file a server of their own, one after the other, for what would change every other test's pages. */
+/** Gives a file's tests a separate server, in sequence, for changes that would affect other tests' pages. */
 export function useOwnServer(): void {
   test.describe.configure({ mode: 'default', timeout: 180_000 });
   let close: () => Promise<void>;

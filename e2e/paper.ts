@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** How many sheets of A4 the page takes on paper. */
+/** How many A4 sheets the page takes in print. */
 export async function countSheets(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4' });
   const text = pdf.toString('latin1');
-  // Firefox packs what Chromium writes out.
+  // Firefox compresses what Chromium writes out.
   const packed = [...text.matchAll(/\bObjStm\b[^]*?\bstream\r?\n/g)].map(({ 0: head, index }) =>
     inflateSync(pdf.subarray(index + head.length)).toString('latin1'),
   );

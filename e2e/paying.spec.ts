@@ -22,7 +22,7 @@ const TEXTS = {
   tw: { checkout: checkoutTw, paid: paidTw, pay: '付款' },
 } as const satisfies Record<Language, object>;
 
-/** After it a page takes a stream for one that does not come. */
+/** After this time without an event, a page assumes that its stream is blocked. */
 const FIRST_EVENT_MS = 5000;
 const METHODS = { alipay: 1, creditCard: 3, crypto: 5 } as const;
 
@@ -38,14 +38,14 @@ const order = (customer: Customer, payType: keyof typeof METHODS, productId = 'v
     customer.token,
   );
 
-/** What the customer does at the provider, wherever that is. */
+/** Completes the payment at the provider, outside the page. */
 async function end({ url }: Started, outcome: 'paid' | 'failed'): Promise<void> {
   const body = new URLSearchParams({ outcome });
   const { status } = await fetch(url, { method: 'POST', redirect: 'manual', body });
   expect(status).toBe(303);
 }
 
-/** A signed-in customer's page whose console nobody listens to: a browser logs what it could not reach. */
+/** A signed-in customer's page whose console is not checked: a browser logs what it could not reach. */
 async function loudPage(context: BrowserContext, customer: Customer): Promise<Page> {
   const page = await context.newPage();
   await signIn(page, customer);
@@ -57,7 +57,7 @@ for (const language of languagesOf('paying')) {
     test.use({ language });
     const { checkout, paid, pay } = TEXTS[language];
 
-    test('Alipay on a computer is a code to scan, which leads on by itself once the phone has paid', async ({
+    test('Alipay on a computer is a code to scan, and the page goes on once the phone has paid', async ({
       page,
       context,
     }) => {
@@ -82,7 +82,7 @@ for (const language of languagesOf('paying')) {
       await expect(page.getByText(paid.done)).toBeVisible();
     });
 
-    test('the success page finds no foreign order, waits for the provider, says what became of it, and how to go on', async ({
+    test('the success page finds no foreign order, waits for the provider, shows the result, and how to continue', async ({
       page,
     }) => {
       const customer = await registerCustomer();
@@ -105,7 +105,7 @@ for (const language of languagesOf('paying')) {
       await lookAt(page, `paid-waiting-${language}`);
       await callApi('/Website/orderCancel', { id: slow.orderId }, customer.token);
       await expect(page.getByRole('heading', { name: paid.ended.cancelled.title })).toBeVisible();
-      // Money that was under way all the same.
+      // The money arrives nevertheless.
       await end(slow, 'paid');
       await expect(page.getByText(paid.done)).toBeVisible();
 
@@ -131,13 +131,11 @@ for (const language of languagesOf('paying')) {
   });
 }
 
-test('where nothing comes over the stream the page asks by itself, and a silent provider is no error', async ({
-  page,
-}) => {
+test('without stream events the page polls, and a silent provider is no error', async ({ page }) => {
   const customer = await registerCustomer();
   await signIn(page, customer);
   const slow = await order(customer, 'creditCard');
-  // As a proxy does that keeps an answer until it is whole.
+  // Like a proxy that buffers a response until it is complete.
   let streams = 0;
   await page.route('**/Website/orderEvents*', () => {
     streams += 1;
@@ -150,7 +148,6 @@ test('where nothing comes over the stream the page asks by itself, and a silent 
   const asked = page.waitForResponse('**/Website/orderStatus');
   await page.goto(`/#/PaySuc?id=${slow.orderId}`);
   await expect.poll(() => streams).toBeGreaterThan(0);
-  // What it would wait for.
   await page.clock.fastForward(FIRST_EVENT_MS);
   await asked;
   await page.getByRole('button', { name: paidEn.recheck }).click();
@@ -163,9 +160,7 @@ test('where nothing comes over the stream the page asks by itself, and a silent 
   }).toPass();
 });
 
-test('a connection that is lost is said to be, and the page catches up or stands as it is', async ({
-  context,
-}) => {
+test('a lost connection is reported, and the page catches up or stays as it is', async ({ context }) => {
   const customer = await registerCustomer();
   const page = await loudPage(context, customer);
   const slow = await order(customer, 'creditCard');
@@ -178,7 +173,7 @@ test('a connection that is lost is said to be, and the page catches up or stands
   await end(slow, 'paid');
   await page.unroute(/\/Website\/order(?:Events|Status)/);
   await expect(page.getByText(paidEn.done)).toBeVisible();
-  // What the payment gave cannot be read yet.
+  // The result of the payment cannot be read yet.
   await expect(page.getByText(paidEn.unread)).toBeVisible();
   await lookAt(page, 'pay-unread');
   await page.unroute('**/Website/orderReceipt');
@@ -187,7 +182,7 @@ test('a connection that is lost is said to be, and the page catches up or stands
   await expect(page.getByText(paidEn.unread)).toHaveCount(0);
 });
 
-test('cryptocurrency is the fifth way to pay, its wait told before; on a phone Alipay goes on at the provider', async ({
+test('cryptocurrency is the fifth way to pay and announces its wait; on a phone Alipay goes on at the provider', async ({
   page,
 }) => {
   await signIn(page, await registerCustomer());

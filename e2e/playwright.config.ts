@@ -8,7 +8,7 @@ import { SYSTEM_ACCESS } from './firefox.ts';
 
 keepTemporaryFilesInMemory();
 
-/** The one journey that is made in WebKit; it drives its browser itself. */
+/** The one journey in WebKit; it drives its browser itself. */
 const WEBKIT_JOURNEY = '**/webkit.spec.ts';
 
 const PROJECTS: Readonly<Record<(typeof DEPTH.browsers)[number], Project>> = {
@@ -26,21 +26,21 @@ const PROJECTS: Readonly<Record<(typeof DEPTH.browsers)[number], Project>> = {
     grepInvert: [...chromiumOnlyTests],
     use: {
       browserName: 'firefox',
-      // Debian's own, over WebDriver BiDi; Playwright's patched Firefox would be a download from elsewhere.
+      // Debian's Firefox over WebDriver BiDi; Playwright's patched Firefox would be another download.
       channel: 'moz-firefox',
       launchOptions: {
         ...ownFirefox(),
         args: [SYSTEM_ACCESS],
-        // As Chromium without a window has it: a mouse, and scroll bars that take no room.
+        // As in headless Chromium: a mouse, and scroll bars that take no room.
         firefoxUserPrefs: {
           'ui.primaryPointerCapabilities': 6,
           'ui.allPointerCapabilities': 6,
           'ui.useOverlayScrollbars': 1,
-          // Without it Firefox falls over a label that Playwright has looked for once and axe reads again.
+          // Otherwise Firefox crashes on a label that Playwright has looked up and axe reads again.
           'accessibility.ARIAElementReflection.enabled': false,
           'security.webauth.webauthn_enable_softtoken': true,
           'security.webauth.webauthn_enable_usbtoken': false,
-          // Its list of downloads would take the keys.
+          // Its list of downloads would take the keyboard focus.
           'browser.download.alwaysOpenPanel': false,
         },
       },
@@ -56,14 +56,14 @@ export default defineConfig({
   outputDir: 'results',
   globalSetup: './start-server.ts',
   fullyParallel: true,
-  // On two cores one waits while two work; with four, no core was idle, and nothing was quicker.
+  // On two cores one worker waits while two work; with four, no core was idle, and nothing was faster.
   workers: availableParallelism() > 2 ? 4 : 3,
-  // A browser may starve on a machine that other work shares. Whatever needed it is named at the end of the run.
+  // A browser may starve on a shared machine. The end of the run names every retried test.
   retries: DEPTH.browserRetries,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
-  // Movement is waited out and drawn for nothing; the tests of what moves ask for it.
+  // Animations only cost time; the tests about motion turn them on.
   use: { reducedMotion: 'reduce' },
   projects: DEPTH.browsers.map((name) => ({ name, ...PROJECTS[name] })),
 });

@@ -12,8 +12,8 @@ import { expect, test } from './test.ts';
 test.use({ viewport: { width: 1280, height: 900 } });
 
 /**
- * The page gets what was on sale before an operator changed it, until the answer is called: the price that the shop asks
- * is then another one than the page shows.
+ * Shows the page the plans as of before a price change, until the returned function is called: the server's price then
+ * differs from the page's.
  */
 async function showFormer<E extends Endpoint>(
   page: Page,
@@ -33,13 +33,13 @@ async function showFormer<E extends Endpoint>(
 
 const summaryOf = (page: Page) => page.getByRole('region', { name: t.summary });
 
-/** The sums of the account's orders that wait for their money, newest first. */
+/** The totals of the account's unpaid orders, newest first. */
 async function waitingUsd(token: string): Promise<number[]> {
   const { unpaid } = await callApi<{ unpaid: { usd: number }[] }>('/Website/info', {}, token);
   return unpaid.map(({ usd }) => usd);
 }
 
-test('a price that changes while a customer looks at it: the new one is shown, told, and pressed again', async ({
+test('a price that changes while a customer looks at it is shown, explained, and confirmed with another press', async ({
   page,
 }) => {
   const customer = await registerCustomer();
@@ -61,7 +61,7 @@ test('a price that changes while a customer looks at it: the new one is shown, t
   await expect(summary).not.toContainText('17.34');
   expect(await waitingUsd(customer.token)).toEqual([]);
   await lookAt(page, 'price-changed');
-  // The sum that it names is never another one than the total beneath it.
+  // The price that it names always equals the total beneath it.
   await page.locator('input[value="vip-7"]').check();
   await expect(alert).toHaveText(t.priceChanged);
   await page.locator('input[value="vip-90"]').check();
@@ -72,7 +72,7 @@ test('a price that changes while a customer looks at it: the new one is shown, t
   expect(await waitingUsd(customer.token)).toEqual([17.99]);
 });
 
-test('a team is never charged another sum than its page shows either', async ({ page }) => {
+test('a team is never charged another total than its page shows either', async ({ page }) => {
   const team = await registerTeam();
   await signInTeam(page, team);
   const change = await showFormer(page, listTeamPlans, ({ goods }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { phrases as frame } from '../site/src/phrases/en/frame.ts';
 import { expect, test } from './test.ts';
 
-/** The page as on A4, less its margins. */
+/** The page as on A4 without its margins. */
 async function toPaper(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -12,7 +12,7 @@ for (const [kind, root] of [
   ['a document', ''],
   ['a page of the app', '/#'],
 ] as const) {
-  test(`${kind} prints its text alone, black, over the whole paper, and every answer, folded or not`, async ({
+  test(`${kind} prints only its text, black, over the whole paper, with every answer, folded or not`, async ({
     page,
   }) => {
     await page.goto(`${root}/Terms`);
@@ -37,7 +37,7 @@ for (const [kind, root] of [
     await expect(answers.first()).toBeHidden();
     await toPaper(page, 672);
     for (const answer of await answers.all()) await expect(answer).toBeVisible();
-    // Which problems the answers are about.
+    // The problems that the answers are about.
     await expect(page.getByRole('navigation')).toHaveCount(1);
     await expect(page.getByRole('navigation').getByText('Login / Sign-up')).toBeVisible();
   });

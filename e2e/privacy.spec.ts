@@ -4,13 +4,13 @@ import { languagesOf } from '../scripts/test-depth.ts';
 import { codeOf } from '../server/test/two-factor.ts';
 import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
-import { phrases as leavingEn } from '../site/src/phrases/en/privacy/deletion-and-export.ts';
+import { phrases as privacyEn } from '../site/src/phrases/en/privacy/deletion-and-export.ts';
 import { phrases as formsTw } from '../site/src/phrases/tw/forms.ts';
 import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
-import { phrases as leavingTw } from '../site/src/phrases/tw/privacy/deletion-and-export.ts';
+import { phrases as privacyTw } from '../site/src/phrases/tw/privacy/deletion-and-export.ts';
 import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
-import { phrases as leavingZh } from '../site/src/phrases/zh/privacy/deletion-and-export.ts';
+import { phrases as privacyZh } from '../site/src/phrases/zh/privacy/deletion-and-export.ts';
 import { buyPlan, callApi, codeIn, registerCustomer, type Customer } from './customer.ts';
 import { expectToFit } from './expectations.ts';
 import { lookAt, takePicture } from './look-at.ts';
@@ -19,19 +19,19 @@ import { expect, test } from './test.ts';
 import { uploadPicture } from './ticket-images.ts';
 
 const TEXTS = {
-  en: { t: leavingEn, forms: formsEn, frame: frameEn, subject: 'deletion code' },
-  zh: { t: leavingZh, forms: formsZh, frame: frameZh, subject: '注销验证码' },
-  tw: { t: leavingTw, forms: formsTw, frame: frameTw, subject: '刪除帳號驗證碼' },
+  en: { t: privacyEn, forms: formsEn, frame: frameEn, subject: 'deletion code' },
+  zh: { t: privacyZh, forms: formsZh, frame: frameZh, subject: '注销验证码' },
+  tw: { t: privacyTw, forms: formsTw, frame: frameTw, subject: '刪除帳號驗證碼' },
 } as const;
 const WIDTHS = { en: 1280, zh: 390, tw: 320 } as const;
 
-/** The code of the newest mail, once that is the one with this subject. */
+/** The code of the newest mail, once that has this subject. */
 async function mailedCode(email: string, isIt: (subject: string) => boolean): Promise<string> {
   await expect.poll(async () => isIt((await readMail(email)).subject)).toBe(true);
   return codeIn((await readMail(email)).text);
 }
 
-/** One whose account holds a ticket with an image, a paid order and an open one, and a device. */
+/** A customer with a ticket with an image, a paid order, an open order, and a device. */
 async function settledCustomer(page: Page): Promise<Customer> {
   const customer = await registerCustomer();
   const { email: account, password, token } = customer;
@@ -49,7 +49,7 @@ async function settledCustomer(page: Page): Promise<Customer> {
   return customer;
 }
 
-/** Turns two-factor on; answers what the app shows next. */
+/** Turns two-factor on; the returned function gives the app's next code. */
 async function turnOnMfa({ password, token }: Customer): Promise<() => string> {
   const { secret } = await callApi<{ secret: string }>('/Website/secondStepBegin', { password }, token);
   const code = (steps: number) => codeOf(secret, new Date(Date.now() + steps * 30_000));
@@ -72,10 +72,10 @@ for (const language of languagesOf('privacy')) {
       await page.getByRole('button', { name: frame.titles.login, exact: true }).click();
     }
 
-    test('the export holds everything, the deletion takes it, and the address begins anew', async ({
+    test('the export holds everything, the deletion removes it, and the address can register again', async ({
       page,
     }) => {
-      // A long way, with a look at four states.
+      // A long test, with four screens to check.
       test.slow();
       await page.goto('/#/Login');
       const customer = await settledCustomer(page);
@@ -84,10 +84,10 @@ for (const language of languagesOf('privacy')) {
       await page.getByRole('link', { name: frame.titles.security }).click();
       await page.getByRole('link', { name: frame.titles.leave }).click();
       await expect(page.getByRole('heading', { level: 1, name: frame.titles.leave })).toBeVisible();
-      await takePicture(page, `leaving-page-${language}`, { fullPage: true });
+      await takePicture(page, `privacy-page-${language}`, { fullPage: true });
       await expectToFit(page);
 
-      // What stands in the file's place is not saved; a second try is offered.
+      // A response that is no export is not saved; a retry is offered.
       const exportButton = page.getByRole('button', { name: t.export, exact: true });
       const foreign = {
         status: 200,
@@ -97,12 +97,12 @@ for (const language of languagesOf('privacy')) {
       await page.route('**/Website/exportAccount', (route) => route.fulfill(foreign), { times: 1 });
       await exportButton.click();
       await expect(page.getByRole('alert').getByText(t.exportFailed)).toBeVisible();
-      await lookAt(page, `leaving-export-failed-${language}`);
+      await lookAt(page, `privacy-export-failed-${language}`);
 
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       const countOf = (path: string) => asked.filter((one) => one === path).length;
-      // Held until both clicks are done: a file that came between them would make the second one a new wish.
+      // Delayed until both clicks are done: after a response the second click would start another export.
       const { promise: clicked, resolve: release } = Promise.withResolvers<void>();
       await page.route('**/Website/exportAccount', async (route) => {
         await clicked;
@@ -139,7 +139,7 @@ for (const language of languagesOf('privacy')) {
       await remove.click();
       await expect(code).toBeFocused();
       await expect(page.getByRole('alert').getByText(t.notSure)).toBeVisible();
-      await lookAt(page, `leaving-nothing-filled-${language}`);
+      await lookAt(page, `privacy-nothing-filled-${language}`);
 
       await page.getByRole('button', { name: frame.getCode }).click();
       await expect(page.getByRole('button', { name: frame.resend })).toBeDisabled();
@@ -154,21 +154,21 @@ for (const language of languagesOf('privacy')) {
 
       await password.fill(customer.password);
       if (otpNow !== undefined) {
-        // Turned on elsewhere since the page asked, so it learns of it only now.
+        // Turned on elsewhere after the page loaded, so the page learns of it only now.
         await remove.click();
         await expect(otp).toBeFocused();
         await otp.fill('000 000');
         await remove.click();
         await expect(otp).toBeFocused();
         await expect(otp).toHaveAttribute('aria-invalid', 'true');
-        await lookAt(page, `leaving-second-step-${language}`);
+        await lookAt(page, `privacy-two-factor-${language}`);
         await otp.fill(otpNow());
-      } else await lookAt(page, `leaving-form-${language}`);
+      } else await lookAt(page, `privacy-form-${language}`);
       const before = countOf('/Website/deleteAccount');
       await remove.dblclick();
       await expect(page.getByRole('heading', { level: 1, name: t.goneTitle })).toBeFocused();
       expect(countOf('/Website/deleteAccount')).toBe(before + 1);
-      await lookAt(page, `leaving-goodbye-${language}`);
+      await lookAt(page, `privacy-goodbye-${language}`);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: t.goneTitle })).toBeVisible();
       expect(

@@ -20,7 +20,7 @@ import { BACK, PAY, showProviderPages, type ProviderPages } from './provider-pag
 import { openShop } from './shop.ts';
 import { expect, test } from './test.ts';
 
-/** A shop in production mode that takes real money as far as it knows: the providers' provider stubs are on the loopback. */
+/** A shop in production mode that believes it takes real money: its providers are stubs on the loopback interface. */
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -65,7 +65,7 @@ interface State {
   readonly accounts: ProviderPages;
 }
 
-/** A customer at the plans page, and the providers' pages wherever the shop sends them. */
+/** A customer on the plans page, with the providers' pages available. */
 async function arrive(page: Page): Promise<State> {
   const customer = await registerCustomer();
   await signIn(page, customer);
@@ -85,7 +85,7 @@ const showStripePages = (context: BrowserContext) =>
     onward: async (url) => `${siteUrl()}/#/PaySuc?id=${await orderOf(new URL(url).pathname)}`,
   });
 
-/** The order of a session, whose id is the last part of its page's path. */
+/** The order of a payment session, whose id is the last part of its page's path. */
 async function orderOf(path: string): Promise<string> {
   const named = [path.split('/').at(-1) ?? ''];
   const [payment] = await query('select order_id from payments where provider_reference = $1', named);
@@ -99,9 +99,7 @@ async function choose(page: Page, language: Language, method: 'creditCard' | 'al
   await page.getByRole('button', { name: checkout.pay, exact: true }).click();
 }
 
-test('by card: the success page waits for the provider’s word and follows it, or asks for it where it is lost', async ({
-  page,
-}) => {
+test('by card: the success page follows the provider’s event, or polls if it is lost', async ({ page }) => {
   const { cards } = await arrive(page);
   const { methods } = checkoutEn;
   for (const name of [methods.creditCard, methods.unionPay, methods.alipay, methods.paypal]) {
@@ -140,7 +138,7 @@ test('Alipay on a computer: a phone pays by the code, and the computer goes on b
   const dialog = page.getByRole('dialog', { name: checkoutEn.scan.title });
   await expect(dialog.getByRole('img', { name: checkoutEn.scan.codeLabel })).toBeVisible();
   const session = [...stripe.records.sessions.values()].at(-1);
-  // The phone has scanned it; no sign-in is asked of it.
+  // The phone has scanned the code and needs no sign-in.
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: siteUrl() });
   await showStripePages(phone);
   const scanned = await phone.newPage();
@@ -157,7 +155,7 @@ test('Alipay on a computer: a phone pays by the code, and the computer goes on b
 test.describe('on a phone', () => {
   test.use({ language: 'zh', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('Alipay is handed over to at once', async ({ page }) => {
+  test('Alipay opens immediately', async ({ page }) => {
     const { cards } = await arrive(page);
     await choose(page, 'zh', 'alipay');
     await page.getByRole('link', { name: PAY }).click();
@@ -170,20 +168,20 @@ test.describe('on a phone', () => {
 test.describe('PayPal', () => {
   test.use({ language: 'tw' });
 
-  test('what was approved is taken as the customer comes back, before any message', async ({ page }) => {
+  test('an approved payment is captured when the customer returns, before any event', async ({ page }) => {
     const { accounts } = await arrive(page);
     await choose(page, 'tw', 'paypal');
     await page.getByRole('link', { name: PAY }).click();
     await page.waitForURL('**/#/PaySuc?id=*');
     await expect(page.getByText(paidTw.daysAdded(90))).toBeVisible();
-    // The message that comes after it pays nothing more.
+    // The later event pays nothing more.
     await accounts.deliver();
     await page.reload();
     await expect(page.getByText(paidTw.daysAdded(90))).toBeVisible();
   });
 });
 
-test('a customer who turns back at the provider tries again; the owner, with two-factor, refunds, and the money goes back', async ({
+test('a customer turns back at the provider and tries again; the owner, with two-factor, refunds the payment', async ({
   page,
 }) => {
   const { customer, cards } = await arrive(page);
@@ -206,7 +204,7 @@ test('a customer who turns back at the provider tries again; the owner, with two
     key: randomUUID(),
   };
   await callApi('/Console/refundGrant', refund, owner);
-  // What the provider tells of it changes nothing any more.
+  // The provider's event changes nothing more.
   await cards.deliver();
   const after = await callApi('/Website/orderReceipt', { id: orderId }, customer.token);
   expect(after).toMatchObject({ refunded: true, refundedUsd: 17.99, daysTaken: true });
@@ -214,7 +212,7 @@ test('a customer who turns back at the provider tries again; the owner, with two
   expect(refunded).toEqual([1799]);
 });
 
-/** Production asks every operator for two-factor, which the owner sets up at the first sign-in. */
+/** Production requires two-factor of every operator, which the owner sets up at the first sign-in. */
 async function signInAndEnrol(): Promise<string> {
   const { data: token } = await callApi<{ data: string }>('/Console/login', OWNER);
   await expect(callApi('/Console/overview', {}, token)).rejects.toThrow(

@@ -2,11 +2,11 @@ import type { BrowserContext } from '@playwright/test';
 import type { ProviderStub } from '../server/test/providers/provider-stub.ts';
 import { siteUrl } from './customer.ts';
 
-/** Origins beside the shop's own that a browser may be sent to: payment providers' pages. */
+/** Origins besides the shop's that a browser may be sent to: payment providers' pages. */
 export const providerOrigins = new Set<string>();
 
 export interface ProviderPages {
-  /** Tells the shop all that the provider stub has to tell, as its webhook would. */
+  /** Sends the shop all pending events, as the provider's webhook would. */
   deliver(): Promise<void>;
 }
 
@@ -14,8 +14,8 @@ export const PAY = 'Pay at the provider';
 export const BACK = 'Back to the shop';
 
 /**
- * Shows a page of the provider's wherever its provider stub sends the browser: it pays and goes on to `onward`, or turns back. What
- * happened there is told to the shop only by {@link ProviderPages.deliver}.
+ * Shows a page of the provider wherever its stub sends the browser: it pays and goes on to `onward`, or turns back. The
+ * shop learns of it only through {@link ProviderPages.deliver}.
  */
 export async function showProviderPages(
   context: BrowserContext,

@@ -2,19 +2,19 @@ import { PLATFORMS } from '@causeway/contract/site-settings';
 import { findPath } from '../site/src/paths.ts';
 import { GUARD_TABLE } from '../site/test/guard-table.ts';
 
-/** Nobody, and one of each kind of account. */
+/** Nobody, or one of each kind of account. */
 export type Who = 'visitor' | 'customer' | 'administrator' | 'member';
 
-/** Who stays on it, and what it is. */
+/** A screen, and who may stay on it. */
 export interface Screen extends Readonly<Record<Who, boolean>> {
   readonly name: string;
-  /** `{order}`, `{sandbox}` stand for what the test made. */
+  /** `{order}` and `{sandbox}` are replaced by the test's values. */
   readonly path: string;
-  /** A selector, or `{email}`, of what shows that the data of whose page it is has come. */
+  /** A selector, or `{email}`, of what shows that the page's data is loaded. */
   readonly ready?: string;
 }
 
-/** The guard's table says who stays on the page; an address that no page has, it sends visitors home from. */
+/** The guard's table says who may stay on the page; it redirects visitors home from an unknown address. */
 function screen(name: string, path: string, ready?: string): Screen {
   const page = findPath(path.replace(/^\/#/, '').replace(/\?.*/, ''));
   const row = page && GUARD_TABLE[page];
@@ -29,7 +29,7 @@ function screen(name: string, path: string, ready?: string): Screen {
   };
 }
 
-/** Every route of the specification, with the states that an address can ask for. */
+/** Every route of the specification, with the states that an address can select. */
 export const SCREENS: readonly Screen[] = [
   screen('landing', '/'),
   screen('home', '/#/Home'),
@@ -58,7 +58,7 @@ export const SCREENS: readonly Screen[] = [
   screen('packages', '/#/Packages', 'input[type=radio][value="1"]'),
   screen('payment-success', '/#/PaySuc?id={order}'),
   screen('account', '/#/Account', '{email}'),
-  // One address, and another page for each kind of account.
+  // One address with a different page for each kind of account.
   { ...screen('my-account', '/#/myAccount', '{email}'), administrator: false },
   { ...screen('team', '/#/myAccount'), customer: false },
   screen('security', '/#/Security', '[data-log]'),

@@ -2,12 +2,11 @@ import { buyPlan, callApi, registerCustomer, signIn, type Customer, type FreshPa
 import type { Who } from './screen-list.ts';
 import { addMember, buySeats, keepSignIn, registerTeam, signInTeam, settleMember } from './teams.ts';
 
-/** Who looks at the screens, and what they have to look at. */
+/** The people who look at the screens, and their data. */
 export interface People {
   readonly customer: Customer;
-  /** What signs each of them in to a browser. */
+  /** Signs each of them in to a browser. */
   readonly signInAs: Readonly<Record<Who, (page: FreshPage) => Promise<void>>>;
-  /** The customer's paid order. */
   readonly orderId: string;
   /** The path of the sandbox's page for an open order. */
   readonly sandbox: string;

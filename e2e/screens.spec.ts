@@ -7,12 +7,12 @@ import { onward, test } from './one-page.ts';
 import { OTHER_PAGES, SCREENS, type Screen, type Who } from './screen-list.ts';
 import { expect } from './test.ts';
 
-/** Something to read is there, in the right language, without a key or a hole in it. */
+/** The page has text, in the right language, without raw keys or missing values. */
 async function expectMeaning(page: Page, language: Language): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[language]);
   const main = page.locator('main');
-  // Waits: what is still on its way has no text.
+  // Waits, since content that is still loading has no text.
   await expect(main).toContainText(/\S[^]{20}/);
   const text = await main.innerText();
   expect(text).not.toMatch(/\{\w+\}|undefined|\[object|NaN|\bnull\b/);
@@ -21,33 +21,33 @@ async function expectMeaning(page: Page, language: Language): Promise<void> {
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/);
 }
 
-/** Whose data a screen shows, where it shows anybody's. */
+/** Whose data a screen shows, if anybody's. */
 const ownerOf = ({ customer, member }: Screen): Who =>
   customer ? 'customer' : member ? 'member' : 'administrator';
 
 interface Look {
   readonly language: Language;
   readonly who: Who;
-  /** At its address in a fresh browser; to the others somebody steps from the screen before. */
+  /** Whether the screen is opened in a fresh browser; the others are reached from the screen before. */
   readonly isFresh: boolean;
 }
 
 /**
- * The looks at the screen of a place in the list: at full depth in every language and by everybody who may stay on it, at
- * working depth the first of them. The order is another for each place, so that neighbours differ.
+ * The looks at a screen by its place in the list: at full depth in every language and by everybody who may stay on it,
+ * at working depth the first of them. The order differs by place, so that neighbours differ.
  */
 function looksAt(screen: Screen, place: number): readonly Look[] {
   const people = (['customer', 'visitor', 'administrator', 'member'] as const).filter((who) => screen[who]);
   const count = DEPTH.everyLook ? Math.max(LANGUAGES.length, people.length) : 1;
   return Array.from({ length: count }, (_, look) => ({
     language: LANGUAGES[(place + look) % LANGUAGES.length] as Language,
-    // What is somebody's own is theirs to look at first.
+    // The owner of a screen's data comes first.
     who: people[(look + (screen.visitor ? place : 0)) % people.length] as Who,
     isFresh: look === 1,
   }));
 }
 
-/** Paths that one component draws, which keeps its heading on a step between them. */
+/** Paths that one component renders, which keeps its heading on a step between them. */
 const DRAWN_AS: Readonly<Partial<Record<PagePath, PagePath>>> = {
   '/myAccount': '/Account',
   '/mlogin': '/Login',
@@ -56,13 +56,13 @@ const DRAWN_AS: Readonly<Partial<Record<PagePath, PagePath>>> = {
   '/iOSMA': '/iOSUSA',
 };
 
-/** What draws a screen: most pages have states that their query asks for. */
+/** The component of a screen: most pages have states that their query selects. */
 function pageOf({ path }: Screen): PagePath | undefined {
   const page = findPath(path.replace(/^\/#/, '').replace(/\?.*/, ''));
   return page && (DRAWN_AS[page] ?? page);
 }
 
-/** In this order each step leads to another page, which alone has a heading that was not there before. */
+/** Orders looks so that each step leads to another page: only another page has a new heading. */
 function apart<T extends { readonly screen: Screen }>(looks: readonly T[]): readonly T[] {
   const half = Math.ceil(looks.length / 2);
   const order = looks
@@ -76,9 +76,9 @@ function apart<T extends { readonly screen: Screen }>(looks: readonly T[]): read
   return order;
 }
 
-/** Goes to an address from where the page is, without loading the site again. */
+/** Goes to an address without loading the site again. */
 async function stepTo(page: Page, address: string): Promise<void> {
-  // The screen before may stand for a while yet, and must not be taken for this one.
+  // The previous screen may remain for a while and must not be mistaken for this one.
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
   await page.goto(address);
   await expect(page.locator('h1[data-before]')).toHaveCount(0);
@@ -86,7 +86,6 @@ async function stepTo(page: Page, address: string): Promise<void> {
 
 type Go = (page: Page, address: string) => Promise<unknown>;
 
-/** One look at a screen. */
 function addTest(runner: typeof test, screen: Screen, { language, who }: Look, go: Go) {
   const { name } = screen;
   runner(`${name} says something, fits from 320 px, and axe finds nothing`, async ({ page, people }) => {

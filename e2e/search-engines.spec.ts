@@ -4,7 +4,7 @@ import { siteUrl } from './customer.ts';
 import { expect, plainTest as test } from './test.ts';
 
 const unescape = (text: string) => text.replace(/&amp;/g, '&');
-/** A file of the site; redirects are not followed. */
+/** Requests a file of the site; redirects are not followed. */
 const ask = (address: string) => fetch(new URL(address, siteUrl()), { redirect: 'manual' });
 const bytesOf = async (address: string) => Buffer.from(await (await ask(address)).arrayBuffer());
 const all = (text: string, pattern: RegExp) =>
@@ -32,11 +32,11 @@ test('every address of the sitemap is a page that names itself and its languages
 });
 
 for (const language of LANGUAGES) {
-  test(`what messengers, browsers and home screens ask for is there, ${language}`, async () => {
+  test(`what messengers, browsers and home screens request exists, ${language}`, async () => {
     const html = await (await ask(`/?langType=${language}`)).text();
     const [picture = ''] = all(html, /<meta property="og:image" content="(.*?)">/g);
     const png = await bytesOf(picture);
-    // The size stands in a PNG's first chunk.
+    // The size is in a PNG's first chunk.
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 
     const [address = ''] = all(html, /<link rel="manifest" href="(.*?)">/g);

@@ -39,7 +39,7 @@ for (const language of languagesOf('security')) {
 
     async function leave(page: Page): Promise<void> {
       await page.evaluate(() => localStorage.clear());
-      // A page that is loaded anew: the open one still has the token in its memory.
+      // Loads the page anew: the open one still has the token in its memory.
       await page.goto('about:blank');
       await page.goto('/#/Login');
     }
@@ -47,7 +47,7 @@ for (const language of languagesOf('security')) {
     const expectAccount = (page: Page) => expect(page).toHaveURL(/#\/myAccount/);
 
     test('two-factor, recovery codes, a passkey and the end of other logins', async ({ page }) => {
-      // A long way, with a look at six screens.
+      // A long test, with six screens to check.
       test.slow();
       const customer = await registerCustomer();
       await addAuthenticator(page);
@@ -57,7 +57,7 @@ for (const language of languagesOf('security')) {
       await page.getByRole('link', { name: frame.titles.security }).click();
       await expect(page.getByRole('heading', { level: 1, name: frame.titles.security })).toBeVisible();
 
-      // The sign-in is fresh, so nothing more is asked for.
+      // The sign-in is recent, so no re-authentication is needed.
       await page.getByRole('button', { name: t.addPasskey }).click();
       await expect(
         page.locator('[data-log]').getByText(t.events.passkey_added, { exact: true }),
@@ -92,19 +92,19 @@ for (const language of languagesOf('security')) {
       await page.getByRole('button', { name: t.codesSaved }).click();
       await expect(page.getByText(t.codesLeft(10))).toBeVisible();
 
-      // A password alone no longer opens it; the app's code does.
+      // The password alone no longer suffices; the app's code does.
       await leave(page);
       await typePassword(page, customer);
       const otp = page.getByLabel(forms.otp, { exact: true });
       await expect(otp).toBeFocused();
       await expect(otp).toHaveAttribute('autocomplete', 'one-time-code');
       await lookAt(page, `security-login-code-${language}`);
-      // The present step's has been used, for turning it on.
+      // The current time step's code was used for turning it on.
       await otp.fill(codeOf(secret, new Date(Date.now() + 30_000)));
       await otp.press('Enter');
       await expectAccount(page);
 
-      // A recovery code does once.
+      // A recovery code works once.
       const [code = ''] = codes;
       for (const isFirst of [true, false]) {
         await leave(page);
@@ -118,7 +118,7 @@ for (const language of languagesOf('security')) {
         else await expect(recovery).toHaveAttribute('aria-invalid', 'true');
       }
 
-      // The passkey does without either.
+      // The passkey needs neither.
       await page.getByRole('button', { name: forms.backToPassword }).click();
       await page.getByRole('button', { name: forms.passkeyLogin }).click();
       await expectAccount(page);
@@ -150,7 +150,7 @@ for (const language of languagesOf('security')) {
       await page.getByRole('button', { name: t.turnOff, exact: true }).click();
       const dialog = page.getByRole('dialog');
       await lookAt(page, `security-turn-off-${language}`);
-      await dialog.getByLabel(t.proofPassword, { exact: true }).fill(customer.password);
+      await dialog.getByLabel(t.reauthPassword, { exact: true }).fill(customer.password);
       await dialog.getByLabel(t.otpOrRecovery).fill(codes[1] ?? '');
       await dialog.getByRole('button', { name: t.turnOff }).click();
       await expect(page.getByText(t.off, { exact: true })).toBeVisible();

@@ -16,7 +16,7 @@ const account = {
 const copyPassword = (page: Page) => page.getByRole('button', { name: 'Copy the password' });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-// There is one account for all, so one test walks through what becomes of it.
+// There is one account for all, so one test covers its whole life.
 test('the shared account is copied with one press by customers alone, and the page says when there is none', async ({
   page,
   context,
@@ -36,7 +36,7 @@ test('the shared account is copied with one press by customers alone, and the pa
   expect(await clipboard(page)).toBe(account.id);
   await copyPassword(page).press('Enter');
   expect(await clipboard(page)).toBe(account.password);
-  // It says so, aloud too, keeps the focus, and can be pressed again.
+  // It is announced too, keeps the focus, and can be pressed again.
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Copied' }).last()).toBeFocused();
   await expect(copyPassword(page)).toBeFocused();

@@ -10,9 +10,9 @@ import { OWNER } from './owner.ts';
 const NAMES = ['CAUSEWAY_URL', 'CAUSEWAY_DATA_DIR', 'MAILBOX_URL'] as const;
 
 /**
- * Opens a shop: the real server as `npm start` runs it, on an empty directory and a free port, with a real SMTP server
- * behind it; `env` is set beside what every shop has, or against it. It is the shop of all that this process does until
- * it is closed; then the one before it is again.
+ * Opens a shop: the real server as `npm start` runs it, in an empty directory and on a free port, with a real SMTP
+ * server; `env` overrides the environment that every shop has. It is this process's shop until it is closed; then the
+ * previous one is again.
  */
 export async function openShop(env: Readonly<Record<string, string>> = {}): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'causeway-e2e-'));

@@ -6,7 +6,7 @@ import { readMail } from './mailbox.ts';
 import { otherSiteUrl } from './other-site.ts';
 import { OWNER } from './owner.ts';
 import { addMember, buySeats, registerTeam } from './teams.ts';
-// Not `test`, which lets pages ask no origin but the product's.
+// Not `test`, whose pages may request only the product's origin.
 import { expect, plainTest as test } from './test.ts';
 
 const CODE = /\b\d{6}\b/;
@@ -48,7 +48,7 @@ function outsideOf(): Omit<Life.Outside, 'showsImage'> {
   };
 }
 
-test('the client lives its whole life in a page of another origin that is allowed, and is refused its first call elsewhere', async ({
+test('the client runs its whole life in a page of another allowed origin, and is refused its first call elsewhere', async ({
   page,
 }) => {
   const outside = outsideOf();
@@ -67,7 +67,7 @@ test('the client lives its whole life in a page of another origin that is allowe
         });
       return live(base, account, { ...exposed, showsImage } as Life.Outside, leftOut);
     },
-    // The limits of this shop are too wide to be reached; server/test/specification-client.test.ts reaches them.
+    // The limits of this shop are too high to reach; server/test/specification-client.test.ts reaches them.
     { base: siteUrl(), account: freshEmail(), names: Object.keys(outside), leftOut: ['reachLimit'] },
   );
   const { reachLimit: _, ...good } = GOOD_LIFE;
@@ -86,7 +86,7 @@ test('the client lives its whole life in a page of another origin that is allowe
   expect(await call()).toBe('answered');
   // The same machine by another name is another origin.
   await page.goto(otherSiteUrl().replace('127.0.0.1', 'localhost'));
-  // As Chromium or Firefox has it.
+  // As Chromium or Firefox words it.
   expect(await call()).toMatch(
     /^TypeError: (?:Failed to fetch|NetworkError when attempting to fetch resource\.)$/,
   );

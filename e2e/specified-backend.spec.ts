@@ -35,13 +35,13 @@ const test = base.extend<{ backend: SpecifiedBackend }>({
 
 interface Shown {
   readonly query?: string;
-  /** What of the answers it shows, by who looks where that differs. */
+  /** The text of the responses that the page shows, by caller where it differs. */
   readonly text?: string | Readonly<Partial<Record<AccountKind, string>>>;
-  /** Parts of it are read by calls that the specification does not have: in their place it says so. */
+  /** Parts of the page use calls that the specification does not have: the page says so there. */
   readonly ownCalls?: true;
 }
 
-/** Every page of the site. The type asks for a new one. */
+/** Every page of the site; the type requires new ones too. */
 const PAGES: Readonly<Record<PagePath, Shown>> = {
   '/': {},
   '/Account': { text: EMAIL },
@@ -102,8 +102,8 @@ async function enter(page: Page, kind: AccountKind): Promise<void> {
 const TABLE = Object.keys(PAGES) as PagePath[];
 
 /**
- * The pages that a kind may open. What everybody may open is the same for all of them, so at working depth each of these
- * pages is opened by one kind.
+ * The pages that a kind may open. Pages open to everybody are the same for all, so at working depth one kind opens
+ * each.
  */
 function pagesOf(kind: Kind): PagePath[] {
   const isForAll = (path: PagePath) => KINDS.every((each) => opens(path, each));
@@ -113,14 +113,14 @@ function pagesOf(kind: Kind): PagePath[] {
       opens(path, kind) &&
       (DEPTH.everyLook || !isForAll(path) || KINDS[shared.indexOf(path) % KINDS.length] === kind),
   );
-  // Neighbours of the list may be one page, which a step between them would not show.
+  // Neighbours in the list may be one page, and a step between them would not show.
   const half = Math.ceil(found.length / 2);
   return found
     .slice(0, half)
     .flatMap((path, place) => [path, ...found.slice(half + place, half + place + 1)]);
 }
 
-/** A page is there with its heading and what it is about, and says nowhere that it could not be shown. */
+/** A page is shown with its heading and its content, and has no error message. */
 async function expectPage(page: Page, path: PagePath, kind: Kind): Promise<void> {
   const { query = '', text, ownCalls } = PAGES[path];
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
@@ -147,7 +147,7 @@ async function removeLaptop(page: Page, words: typeof account | typeof member): 
   await expect(page.getByRole('button', { name: `${words.unbind} ${LAPTOP}` })).toHaveCount(0);
 }
 
-/** Does what there is to do where the backend has the last word. */
+/** The actions in which the backend decides. */
 const ACTS: Readonly<Record<AccountKind, (page: Page) => Promise<void>>> = {
   individual: async (page) => {
     await page.goto('/#/Account');
@@ -186,11 +186,11 @@ const ACTS: Readonly<Record<AccountKind, (page: Page) => Promise<void>>> = {
   },
 };
 
-test('every page shows what another backend answers to each kind of caller, and what is done there is done', async ({
+test('every page shows what another backend answers to each kind of caller, and its actions succeed', async ({
   page,
 }) => {
   test.setTimeout(180_000);
-  // In one browser, which has the site's files after the first.
+  // In one browser, which has the site's files after the first page.
   await page.goto('/#/Help');
   await expect(page.getByRole('heading', { level: 1, name: frame.titles.help })).toBeVisible();
   for (const path of pagesOf(undefined)) await expectPage(page, path, undefined);

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { siteUrl } from './customer.ts';
 
 /*
- * Another backend of the specification, written from its text alone: it imports nothing of the contract, and answers the fields
- * that the text names and no other. What the text leaves open is used to the full: messages are plain, numbers are decimal
- * strings here and there, what is missing is absent or null, and some values are none that the text lists. The rest of the
- * site comes from the real server.
+ * Another backend, written only from the specification's text: it imports nothing of the contract and answers only the
+ * fields that the text names. It uses the text's freedom fully: messages are plain, some numbers are decimal strings,
+ * missing values are absent or null, and some values are not in the text's lists. The rest of the site comes from the
+ * real server.
  */
 
 export const EMAIL = 'lin@mail.example';
@@ -16,7 +16,7 @@ export const TEAM = 'Harbour Works';
 export const PAID_ORDER = '501';
 export const LAPTOP = 'Old laptop';
 export const TICKET = { id: '31', title: 'No connection' };
-/** Where an order's payment goes on. */
+/** Where an order's payment continues. */
 export const PAY_PATH = '/elsewhere/pay';
 
 const DAY = 86_400;
@@ -70,7 +70,7 @@ const seats = (key: string, usd: number, more: object = {}) => ({
   ...more,
 });
 
-/** What each call of the specification's section 7 answers, and the paths beside them that we added. */
+/** The response to each call of the specification's section 7 and of the paths that were added. */
 const BEANS: Readonly<Record<string, (input: Readonly<Record<string, unknown>>, origin: string) => unknown>> =
   {
     '/Team/mainLogin': () => ({ data: TOKENS.team }),
@@ -208,7 +208,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, gone: 
   return bean === undefined ? send(7777, 'There is nothing here', null) : send(200, 'ok', bean);
 }
 
-/** The built site is the real server's. */
+/** The built site comes from the real server. */
 async function proxy(url: string, { method = 'GET', headers }: IncomingMessage, response: ServerResponse) {
   const { host: _host, connection: _connection, ...rest } = headers;
   const found = await fetch(`${siteUrl()}${url}`, {

@@ -16,7 +16,7 @@ const VIEWS: Record<Language, typeof DESKTOP> = { zh: PHONE, tw: DESKTOP, en: DE
 const SANDBOX: Record<Language, string> = { zh: '支付', tw: '付款', en: 'Pay' };
 const OWN = 'evening-tide-7';
 
-/** A team that has signed up in the browser, which is signed in as its administrator then. */
+/** Signs a team up in the browser, which is then signed in as its administrator. */
 async function signUp(page: Page, language: Language): Promise<string> {
   const { signUp: t, forms, frame } = TEXTS[language];
   const taken = (await registerTeam()).teamId;
@@ -36,7 +36,7 @@ async function signUp(page: Page, language: Language): Promise<string> {
   await expect(id).toHaveAccessibleDescription(t.teamIdHint);
   await id.fill('ab_');
   await expect(id).toHaveAccessibleDescription(t.teamIdCharacters);
-  // In another case it is the same id.
+  // Ids are case-insensitive.
   await id.fill(taken.toUpperCase());
   await expect(id).toHaveAccessibleDescription(t.teamIdTaken);
   const teamId = freshTeamId();
@@ -52,7 +52,7 @@ async function signUp(page: Page, language: Language): Promise<string> {
   await page.getByLabel(t.password, { exact: true }).fill('lantern-on-the-dam');
   await lookAt(page, `team-sign-up-filled-${language}`);
   await page.getByRole('button', { name: t.submit }).click();
-  // The refusal stands beside its field, and costs nothing of what was typed.
+  // The refusal appears at its field, and the form keeps its input.
   await expect(page.getByLabel(forms.code)).toBeFocused();
   await expect(page.getByLabel(forms.code)).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel(forms.code).fill(code);
@@ -64,7 +64,7 @@ async function signUp(page: Page, language: Language): Promise<string> {
   return teamId;
 }
 
-/** From the chosen order to the page after paying; its price stays the same all the way. */
+/** From the chosen order to the page after paying; its price must not change on the way. */
 async function pay(page: Page, language: Language, usd: string): Promise<void> {
   const { checkout, paid } = TEXTS[language];
   await expect(page.getByRole('region', { name: checkout.summary })).toContainText(usd);
@@ -77,7 +77,9 @@ async function pay(page: Page, language: Language, usd: string): Promise<void> {
   await expect(page.getByText(paid.team.done)).toBeVisible();
 }
 
-/** Imports eight members from a list, two of whose rows are put right in the preview; answers whom a link is mailed to. */
+/**
+ * Imports eight members, two of whose rows are corrected in the preview; returns the address that a link is mailed to.
+ */
 async function importMembers(page: Page, language: Language, teamId: string): Promise<string> {
   const { i, f, m } = TEXTS[language];
   const mailed = `wang-${teamId}@mail.example`.toLowerCase();
@@ -135,12 +137,11 @@ async function importMembers(page: Page, language: Language, teamId: string): Pr
   await page.getByRole('link', { name: i.toMembers }).click();
   await expect(page.getByText(m.total(8))).toBeVisible();
   await expect(page.locator('bdi', { hasText: '陳怡君' })).toBeVisible();
-  // Who was given no password got a link to set one.
+  // A member without a password gets a link to set one.
   expect((await readMail(mailed)).text).toContain('/setpassword?key=');
   return mailed;
 }
 
-/** Somebody else's browser. */
 async function openBrowser(browser: Browser, language: Language): Promise<Page> {
   const context = await browser.newContext({
     locale: LOCALES[language],
@@ -151,10 +152,9 @@ async function openBrowser(browser: Browser, language: Language): Promise<Page> 
   return context.newPage();
 }
 
-/** Opens the mailed link, sets a password of their own, and logs in with it. */
+/** Opens the mailed link, sets a password, and logs in with it. */
 async function signInByLink(page: Page, language: Language, mailed: string, account: string): Promise<void> {
   const { forms, frame, member } = TEXTS[language];
-  // Who was given no password got a link to set one.
   const [link = ''] = /http\S+setpassword\?key=\S+/.exec((await readMail(mailed)).text) ?? [];
   await page.goto(link);
   await expect(page.getByText(forms.greeting('Wang, Fang'))).toBeVisible();
@@ -169,7 +169,7 @@ async function signInByLink(page: Page, language: Language, mailed: string, acco
   await expect(page.getByText(member.noDevices)).toBeVisible();
 }
 
-/** What a team has ordered is paid without its browser, which learns of it by loading again. */
+/** Pays a team's order outside of its browser, which learns of it by reloading. */
 async function payOutside(page: Page, timeKey: string, seats: number): Promise<void> {
   const data = await page.evaluate(() => String(JSON.parse(localStorage.getItem('token') ?? '{}').value));
   await buySeats({ signIn: { data } }, timeKey, seats);
@@ -180,7 +180,7 @@ async function payOutside(page: Page, timeKey: string, seats: number): Promise<v
 for (const language of languagesOf('team-journey')) {
   test.describe(language, () => {
     test.use({ language, viewport: VIEWS[language] });
-    // A team's first days from end to end, with a look at four screens.
+    // A team's first days from end to end, with four screens to check.
     test.slow();
     const { checkout, forms, frame, m, member, plans: t, paid, errors } = TEXTS[language];
 
@@ -190,7 +190,7 @@ for (const language of languagesOf('team-journey')) {
     }) => {
       const teamId = await signUp(page, language);
       const summary = page.getByRole('region', { name: checkout.summary });
-      // It is signed in as an administrator: the pages of individuals lead to what the team has in their place.
+      // It is signed in as an administrator: the pages of individuals redirect to the team's equivalents.
       await page.goto('/#/Account');
       await expect(page).toHaveURL(/#\/myAccount$/);
       await page.goto('/#/Packages');
@@ -219,7 +219,7 @@ for (const language of languagesOf('team-journey')) {
       await theirs.reload();
       await expect(theirs.getByText('Pixel 9', { exact: true }).first()).toBeVisible();
 
-      // Out at once, in the browser and in the app, and told why.
+      // Signed out immediately, in the browser and in the app, with the reason.
       const row = page.locator('main').getByRole('listitem').filter({ hasText: 'Wang, Fang' });
       const dialog = page.getByRole('dialog');
       await page.reload();
@@ -252,7 +252,7 @@ for (const language of languagesOf('team-journey')) {
       await bind();
       await theirs.context().close();
 
-      // Five more to the end: 15 in all keep the saving of ten. And a renewal with as many as members hold.
+      // Five more until the end: 15 in all keep the discount of ten. Then a renewal with as many seats as members hold.
       await page.goto('/#/index/packages?timeKey=rest');
       await page.getByRole('textbox', { name: t.fieldAdd, exact: true }).fill('5');
       await expect(summary).toContainText(t.willAdd(15));

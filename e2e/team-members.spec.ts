@@ -32,7 +32,7 @@ const TEXTS = {
   tw: { d: devicesTw, f: fieldsTw, m: membersTw, o: overviewTw, w: teamTw.welcome, errors: errorTextsTw },
 } as const satisfies Record<Language, object>;
 
-/** A member's first sign-in: sets a password of their own with the key that comes with it. */
+/** A member's first sign-in, which sets a password with the key that it returned. */
 async function setOwnPassword(account: string, first: string): Promise<string> {
   const { key } = await callApi<{ key: string }>('/Team/memberLogin', { account, password: first });
   const password = 'oars-of-the-harbour';
@@ -48,7 +48,7 @@ async function bindDevice(account: string, password: string, name: string): Prom
 const rowOf = (page: Page, name: string) =>
   page.locator('main').getByRole('listitem').filter({ hasText: name });
 
-/** Members with a set each, who have no password: to hash one for each of them would take seconds. */
+/** Members with one seat each and no password, since hashing one for each would take seconds. */
 async function plantMembers({ teamId, signIn }: Team, count: number): Promise<void> {
   await query(
     `with made as (
@@ -69,7 +69,7 @@ for (const language of languagesOf('team-members')) {
     test.use({ language, viewport: { width: 1280, height: 900 } });
     const { d, f, m, o, w, errors } = TEXTS[language];
 
-    test('a fresh team is led to a plan and its first member, who binds, is changed and deleted', async ({
+    test('a new team is led to a plan and its first member, who binds, is changed and deleted', async ({
       page,
     }) => {
       const team = await registerTeam();
@@ -89,7 +89,7 @@ for (const language of languagesOf('team-members')) {
       await expect(now).toContainText(add?.title ?? '');
       await now.getByRole('link', { name: add?.button ?? '' }).click();
 
-      // The form, first with an id that cannot be one.
+      // The form, first with an invalid id.
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(f.fields.memberId).fill('lin wei');
       await dialog.getByLabel(f.fields.name).fill('Lin Wei');
@@ -116,12 +116,12 @@ for (const language of languagesOf('team-members')) {
       await expect(row).toContainText(m.states.reset);
       await expect(row).toContainText(m.devicesOf(0, 2));
 
-      // The member's own part.
+      // The member's part.
       const password = await setOwnPassword(account, first);
       await bindDevice(account, password, 'Pixel 9');
       await bindDevice(account, password, 'Tablet');
 
-      // More seats than are free, fewer than are bound; each said beside the field, with the way to mend it.
+      // More seats than are free, fewer than are bound: both errors appear at the field, with the remedy.
       await page.reload();
       await expect(row).toContainText(m.states.active);
       await row.getByRole('button', { name: `${m.manage} Lin Wei` }).click();
@@ -139,7 +139,7 @@ for (const language of languagesOf('team-members')) {
       await lookAt(page, `team-edit-${language}`);
       await dialog.getByRole('link', { name: m.seeBound }).click();
 
-      // The devices, of which one goes.
+      // The devices, of which one is removed.
       await expect(page.getByText(d.ofMember('Lin Wei'))).toBeVisible();
       const device = rowOf(page, 'Pixel 9');
       await expect(rowOf(page, 'Tablet')).toBeVisible();
@@ -149,7 +149,7 @@ for (const language of languagesOf('team-members')) {
       await expect(device).toBeHidden();
       await expect(page.getByText(d.total(1))).toBeVisible();
 
-      // Now one set is enough; and a date of their own.
+      // Now one seat is enough; and the member gets a separate expiry date.
       await page.goto('/#/index/members');
       await row.getByRole('button', { name: `${m.manage} Lin Wei` }).click();
       await dialog.getByLabel(f.fields.name).fill('Lin Weiwei');
@@ -163,7 +163,7 @@ for (const language of languagesOf('team-members')) {
       await expect(row).toContainText(m.ownDate);
       await expect(row).toContainText(m.devicesOf(1, 1));
 
-      // A new password, which is theirs to change again.
+      // A new password, which the member has to change again.
       await row.getByRole('button', { name: m.manage }).click();
       await dialog.getByRole('button', { name: m.setPassword }).click();
       await expect(dialog.getByText(m.noEmail)).toBeVisible();
@@ -186,7 +186,7 @@ test.describe('many members', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
   const { m } = TEXTS.en;
 
-  test('come by an import that is followed to its end though its answers are lost; they are looked for, turned through by page, and all blocked', async ({
+  test('are imported, with progress shown to the end although responses are lost; they are searched, paged through, and all blocked', async ({
     page,
   }) => {
     const team = await registerTeam();
@@ -196,7 +196,7 @@ test.describe('many members', () => {
     await page.getByLabel(importEn.paste).fill('lin\tLin Wei\t\tHarbour-71\nwang\tWang Fang\t\tHarbour-72');
     await page.getByRole('button', { name: importEn.read }).click();
     await expect(page.getByText(importEn.checked(2), { exact: true })).toBeVisible();
-    // It reaches the server; its answer does not reach the page, and neither do those about it.
+    // The import reaches the server; its response and those about its progress do not reach the page.
     const lost = { body: 'a proxy between them has lost it' };
     await page.route('**/Team/importProgress', (route) => route.fulfill(lost));
     const arrived = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import type { Response } from '@playwright/test';
 import type { Language } from '@causeway/contract/language';
 import { phrases as checkoutEn } from '../site/src/phrases/en/billing/checkout.ts';
 import { phrases as framePhrasesEn } from '../site/src/phrases/en/frame.ts';
-import { phrases as leavingEn } from '../site/src/phrases/en/privacy/deletion-and-export.ts';
+import { phrases as privacyEn } from '../site/src/phrases/en/privacy/deletion-and-export.ts';
 import { phrases as ordersEn } from '../site/src/phrases/en/billing/order-list.ts';
 import { phrases as plansEn } from '../site/src/phrases/en/billing/team-plans.ts';
 import { phrases as paidEn } from '../site/src/phrases/en/billing/payment-success.ts';
@@ -45,7 +45,7 @@ for (const language of languagesOf('team-plans')) {
   test.describe(language, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } });
 
-    test('a renewal has a number of its own, and an offer is taken at the price on the screen', async ({
+    test('a renewal can change its seats, and a quote is accepted at the price on the screen', async ({
       page,
     }) => {
       test.setTimeout(180_000);
@@ -61,7 +61,7 @@ for (const language of languagesOf('team-plans')) {
       );
       const summary = page.getByRole('region', { name: checkout.summary });
 
-      // None below what members hold, and none beyond what is sold here.
+      // Not fewer than members hold, and not more than are sold here.
       await page.goto('/#/index/packages');
       await page.locator('input[value="team-30"]').check({ force: true });
       const field = page.getByRole('textbox', { name: t.field, exact: true });
@@ -98,7 +98,7 @@ for (const language of languagesOf('team-plans')) {
   });
 }
 
-test('an administrator renames the team, reads what was changed, asks for more than is sold, and pays an order that was left', async ({
+test('an administrator renames the team, reads the changes, requests more than is sold, and pays an order that was left', async ({
   page,
 }) => {
   const team = await registerTeam();
@@ -137,10 +137,10 @@ test('an administrator renames the team, reads what was changed, asks for more t
   await page.waitForURL('**/#/Reply?id=*');
   await expect(page.getByRole('main')).toContainText(team.teamId);
   await page.goto('/#/Leave');
-  await expect(page.getByText(leavingEn.team.membersLost)).toBeVisible();
+  await expect(page.getByText(privacyEn.team.membersLost)).toBeVisible();
   await page.goto('/#/Order');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(framePhrasesEn.titles.order);
-  // Those of a page that is left cannot be read any more.
+  // The responses of a page that was left cannot be read any more.
   page.off('response', hear);
   expect((await Promise.all(answers)).filter((answer) => !answer.startsWith('200 '))).toEqual([]);
 

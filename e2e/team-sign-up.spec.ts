@@ -7,7 +7,7 @@ import { logOut } from './log-out.ts';
 import { registerTeam, signInTeam } from './teams.ts';
 import { expect, test } from './test.ts';
 
-test('the check of an id that is slow, late or lost stands in nobody’s way', async ({ page }) => {
+test('the check of an id that is slow, late or lost blocks nobody', async ({ page }) => {
   const waiting: (() => void)[] = [];
   const asked: string[] = [];
   await page.route('**/Team/teamIdFree', async (route) => {
@@ -15,7 +15,7 @@ test('the check of an id that is slow, late or lost stands in nobody’s way', a
     asked.push(teamId);
     if (teamId === 'slowone') await new Promise<void>((resolve) => waiting.push(resolve));
     const bean = { free: teamId !== 'slowone' };
-    // A refusal, since one that is cut off would stand in the console.
+    // A refusal, since an aborted request would be logged to the console.
     const code = teamId === 'lostone' ? CODES.TOO_MANY_REQUESTS : 200;
     return route.fulfill({ json: { code, msg: '', bean } });
   });
@@ -26,7 +26,7 @@ test('the check of an id that is slow, late or lost stands in nobody’s way', a
   await expect.poll(() => asked).toEqual(['slowone']);
   await id.fill('fastone');
   await expect(id).toHaveAccessibleDescription(en.teamIdFree('fastone'));
-  // The answer about what stood there before comes last, and is dropped.
+  // The response for the earlier input arrives last and is dropped.
   const late = page.waitForResponse('**/Team/teamIdFree');
   for (const go of waiting) go();
   await late;
@@ -36,7 +36,7 @@ test('the check of an id that is slow, late or lost stands in nobody’s way', a
   await expect(page.getByRole('button', { name: en.submit })).toBeEnabled();
 });
 
-test('an administrator’s bar has the team’s pages and asks for nothing of an individual’s; the login ends at the team, or where it was meant to', async ({
+test('an administrator’s bar has only the team’s pages; the login ends at the team, or at the requested page', async ({
   page,
 }) => {
   const team = await registerTeam();

@@ -33,7 +33,6 @@ import { phrases as mZh } from '../site/src/phrases/zh/teams/members.ts';
 import { phrases as plansZh } from '../site/src/phrases/zh/billing/team-plans.ts';
 import { phrases as signUpZh } from '../site/src/phrases/zh/teams/sign-up.ts';
 
-/** What a team and its members read, from signing up on. */
 export const TEXTS = {
   en: {
     checkout: checkoutEn,

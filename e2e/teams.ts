@@ -17,7 +17,7 @@ export interface Member {
   readonly memberId: string;
   /** `memberId@teamId`. */
   readonly account: string;
-  /** As the administrator gave it, until the member sets another. */
+  /** Set by the administrator, until the member sets another. */
   readonly password: string;
 }
 
@@ -25,7 +25,7 @@ const PASSWORD = 'lantern-on-the-dam';
 
 export const freshTeamId = (): string => `T${randomBytes(5).toString('hex')}`;
 
-/** A new team, made through the API with a code that came by mail. */
+/** Registers a team through the API with a mailed code. */
 export async function registerTeam(teamName = 'Harbour Works'): Promise<Team> {
   const email = freshEmail();
   const teamId = freshTeamId();
@@ -35,7 +35,7 @@ export async function registerTeam(teamName = 'Harbour Works'): Promise<Team> {
   return { teamName, teamId, email, password: PASSWORD, signIn: await callApi<SignIn>('/Team/reg', given) };
 }
 
-/** Buys seats for a time, or more seats or an offer by their keys, in the sandbox; returns the order's id. */
+/** Buys seats for a time, or more seats or a quote by their keys, in the sandbox; returns the order's id. */
 export async function buySeats(
   { signIn }: { readonly signIn: Pick<SignIn, 'data'> },
   timeKey: string,
@@ -55,7 +55,7 @@ export async function buySeats(
   return orderId;
 }
 
-/** A member whose access follows the plan, with a password that the administrator chose, to be replaced at the first sign-in. */
+/** Adds a member whose access follows the plan, with a password to be replaced at the first sign-in. */
 export async function addMember(
   team: Team,
   memberId: string,
@@ -67,7 +67,7 @@ export async function addMember(
   return { id, memberId, account: `${memberId}@${team.teamId}`, password };
 }
 
-/** Signs a member in who has set a password of their own. */
+/** Signs in a member who has set their password. */
 export async function settleMember(member: Member): Promise<SignIn & { readonly password: string }> {
   const { account, password } = member;
   const { key } = await callApi<MemberSignIn>('/Team/memberLogin', { account, password });
@@ -79,11 +79,11 @@ export async function settleMember(member: Member): Promise<SignIn & { readonly 
   };
 }
 
-/** Puts a sign-in of any kind into the browser, as the site itself keeps it. */
+/** Stores a session of any kind in the browser, as the site does. */
 export async function keepSignIn(page: FreshPage, account: string, signIn: SignIn): Promise<void> {
   await page.addInitScript(
     ({ token, expire, user, role }) => {
-      // Firefox's empty page, which comes first, has no storage.
+      // Firefox first opens an empty page, which has no storage.
       if (origin === 'null') return;
       // Not again after a test has signed out.
       if (sessionStorage.getItem('e2e-signed-in') !== null) return;
@@ -103,7 +103,6 @@ export async function keepSignIn(page: FreshPage, account: string, signIn: SignI
   );
 }
 
-/** Puts the administrator's sign-in into the browser. */
 export async function signInTeam(page: FreshPage, { email, signIn }: Team): Promise<void> {
   await keepSignIn(page, email, signIn);
 }

@@ -8,12 +8,12 @@ import { gatherPeople, type People } from './screen-people.ts';
 
 export { expect };
 
-/** What a visitor's browser says before any choice was made. */
+/** The browser language before a visitor has chosen any. */
 export const LOCALES: Readonly<Record<Language, string>> = { zh: 'zh-CN', tw: 'zh-TW', en: 'en-US' };
 
 /**
- * Any page, in any of the browsers. What a worker has stands here for all tests, made when one first asks for it: tests
- * with another set of it would need another worker and another browser.
+ * Any page, in any of the browsers. All worker fixtures are defined here and made on first use: tests with another set
+ * of them would need another worker and another browser.
  */
 export const plainTest = base.extend<object, { people: People; held: HeldPage }>({
   browser: [
@@ -39,8 +39,8 @@ export const plainTest = base.extend<object, { people: People; held: HeldPage }>
 });
 
 /**
- * A page whose console stays silent and that asks no origin but the shop's and payment providers' for anything; both are checked at the end of every
- * test.
+ * A page whose console stays silent and that requests only the shop's and payment providers' origins; both are checked
+ * at the end of every test.
  */
 export const test = plainTest.extend<{ language: Language; campaignPopup: boolean; quietPage: void }>({
   language: ['en', { option: true }],
@@ -68,7 +68,7 @@ export const test = plainTest.extend<{ language: Language; campaignPopup: boolea
       };
       page.on('console', hear).on('pageerror', fail).on('request', watch);
       await use();
-      // The page may be another test's next.
+      // The page may be the next test's.
       page.off('console', hear).off('pageerror', fail).off('request', watch);
       expect(faults).toEqual([]);
     },

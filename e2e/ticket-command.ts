@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect } from './test.ts';
 
-/** What an operator types on the server's machine; answers what it prints. */
+/** Runs an operator's command on the server's machine; returns its output. */
 export async function operateTickets(words: readonly string[], input = ''): Promise<string> {
   const child = spawn('node', ['server/src/operator.ts', 'tickets', ...words], {
     cwd: new URL('..', import.meta.url).pathname,

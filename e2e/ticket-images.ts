@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { siteUrl } from './customer.ts';
 
-/** A picture of 320 × 200 as a screenshot would be, drawn by the browser. */
+/** A 320 × 200 picture like a screenshot, drawn by the browser. */
 export async function makePicture(page: Page, colour: string): Promise<Buffer> {
   const base64 = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas');
@@ -17,7 +17,7 @@ export async function makePicture(page: Page, colour: string): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-/** Uploads such a picture as the site does; answers its id. */
+/** Uploads such a picture as the site does; returns its id. */
 export async function uploadPicture(page: Page, token: string): Promise<string> {
   const form = new FormData();
   const bytes = new Uint8Array(await makePicture(page, '#27648b'));

@@ -28,7 +28,7 @@ const TITLES = {
   tw: '軟體已經三天無法連線到伺服器',
 } as const;
 
-/** Lets go of a file over the form, or pastes it into a field, as the browser tells a page of it. */
+/** Drops a file on the form, or pastes it into a field, with the browser's events. */
 async function hand(page: Page, how: 'drop' | 'paste', label: string, bytes: Buffer, type = 'image/png') {
   await page.getByLabel(label, { exact: true }).evaluate(
     (field, { how, data, type }) => {
@@ -40,7 +40,7 @@ async function hand(page: Page, how: 'drop' | 'paste', label: string, bytes: Buf
         how === 'drop'
           ? new DragEvent('drop', { ...init, dataTransfer: transfer })
           : new ClipboardEvent('paste', init);
-      // Firefox takes none from a script.
+      // Firefox accepts none from a script.
       if (how === 'paste') Object.defineProperty(event, 'clipboardData', { value: transfer });
       field.dispatchEvent(event);
     },
@@ -54,7 +54,7 @@ const open = async (page: Page, customer: Customer, path = '/#/Order') => {
 };
 const previews = (page: Page, language: Language) =>
   page.getByRole('group', { name: TEXTS[language].images }).getByRole('img');
-/** All have come, each from its signed address, which is on this site and holds no right but to the image. */
+/** All are loaded, each from its signed URL, which is on this site and grants access to nothing but the image. */
 async function expectImages(images: Locator, count: number): Promise<void> {
   await expect
     .poll(() => images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth)))
@@ -108,7 +108,7 @@ for (const language of languagesOf('tickets')) {
       await expect(page.getByLabel(t.addImages)).toHaveCount(0);
       await lookAt(page, `ticket-new-${language}`);
 
-      // A reload leaves all of it.
+      // A reload keeps all of it.
       await page.reload();
       await expect(page.getByLabel(t.type, { exact: true })).toHaveValue('32');
       await expect(page.getByLabel(t.title, { exact: true })).toHaveValue(title);
@@ -131,7 +131,7 @@ for (const language of languagesOf('tickets')) {
       const id = new URLSearchParams(page.url().split('?')[1]).get('id') ?? '';
       await page.goto('/#/Account');
       await replyAsStaff(id, 'Please try\nanother server.');
-      // The newest mail is that of the registration until this one has come.
+      // Until this mail arrives, the newest is that of the registration.
       const newest = async () => (await readMail(customer.email)).text;
       await expect.poll(newest).toContain(`/#/Login?redirect=%2FReply%3Fid%3D${id}`);
       expect(await newest()).not.toContain('another server');
@@ -183,9 +183,7 @@ for (const language of languagesOf('tickets')) {
   });
 }
 
-test('a refund request comes prefilled, and what is written goes when its owner logs out', async ({
-  page,
-}) => {
+test('a refund request is prefilled, and its draft is deleted when its owner logs out', async ({ page }) => {
   const customer = await registerCustomer();
   const { email, token, id, expire } = customer;
   await keepSignIn(page, email, { data: token, id, expire, kind: 'individual' });
@@ -203,7 +201,7 @@ test('a refund request comes prefilled, and what is written goes when its owner 
   expect(await drafts()).toBeNull();
 });
 
-test('an image whose address has ended is shown by a new one, also by another name of the server', async ({
+test('an image whose URL has expired is shown by a new one, also under another name of the server', async ({
   page,
   context,
 }) => {

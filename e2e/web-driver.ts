@@ -7,25 +7,24 @@ import { freePort } from '../server/test/free-port.ts';
 const DRIVERS = { webkit: '/usr/bin/WebKitWebDriver', chromium: '/usr/bin/chromedriver' };
 /** Debian's plans, for the error message. */
 const PLANS = { webkit: 'webkit2gtk-driver', chromium: 'chromium chromium-driver' };
-/** The key under which the W3C's protocol hands out elements. */
+/** The key of an element in the W3C's protocol. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** A command that takes longer is lost. */
+/** A command that takes longer has failed. */
 const DEADLINE_MS = 20_000;
 
 export type Engine = keyof typeof DRIVERS;
 
-/** A browser window that is driven over W3C WebDriver. */
+/** A browser window driven over W3C WebDriver. */
 export interface Browser {
   resize(width: number, height: number): Promise<void>;
   open(url: string): Promise<void>;
-  /** Runs a function in the page; it sees nothing but its argument. */
+  /** Runs a function in the page; it sees only its argument. */
   run<Arg, Result>(script: (arg: Arg) => Result, arg: Arg): Promise<Result>;
-  /** Waits for the first visible element that matches. Selectors are CSS, or XPath where they begin with `//`. */
+  /** Waits for the first visible element that matches. Selectors are CSS, or XPath if they begin with `//`. */
   find(selector: string): Promise<string>;
-  /** Presses it as a pointer does. */
+  /** Clicks as a pointer does. */
   press(selector: string): Promise<void>;
-  /** Moves the pointer to it. */
   hover(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
   /** Waits until nothing moves any more, at most five seconds. */
@@ -36,7 +35,7 @@ export interface Browser {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Starts the driver, its browser, and an X server where there is no display; `close` ends them. */
+/** Starts the driver, its browser, and an X server if there is no display; `close` ends them. */
 export async function startBrowser(engine: Engine): Promise<Browser> {
   const missing = [
     ...(existsSync(DRIVERS[engine]) ? [] : [PLANS[engine]]),
@@ -110,7 +109,7 @@ async function startSession(url: string, engine: Engine): Promise<Session> {
   }
   const alwaysMatch = capabilitiesOf(engine);
   const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
-    // With "normal", WebKitGTK now and then waits for a page that has long come.
+    // With "normal", WebKitGTK sometimes waits for a page that has long loaded.
     capabilities: { alwaysMatch: { ...alwaysMatch, pageLoadStrategy: 'none' } },
   });
   const session: Session = (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
@@ -179,12 +178,12 @@ function browserOf(session: Session, close: () => Promise<void>): Browser {
         (element as Element).scrollIntoView({ block: 'center', behavior: 'instant' });
       for (let attempt = 0; ; attempt++) {
         const id = await find(selector);
-        // Where neither the bar nor what sticks to the bottom lies over it.
+        // Scrolled where neither the bar nor sticky content covers it.
         await run(center, { [ELEMENT]: id });
         try {
           return await session('POST', `/element/${id}/click`, {});
         } catch (failure) {
-          // A toast goes away, and a page that still moves comes to rest.
+          // A toast disappears, and a moving page comes to rest.
           if (attempt === 50 || !String(failure).includes('click intercepted')) throw failure;
         }
         await sleep(100);

@@ -9,17 +9,17 @@ import { startBrowser, type Browser } from './web-driver.ts';
 
 /**
  * `npm run pictures:webkit`: pictures of what opens over or sticks to a page, in the engine of every iPhone, on a demo
- * that ends with it. Words after `--` choose a language (`zh`), `dark`, `chromium` for pictures to compare with, and
- * screens by their names (`toast`).
+ * that ends with the run. Words after `--` select a language (`zh`), `dark`, `chromium` for pictures to compare with,
+ * and screens by name (`toast`).
  */
 interface Shot {
   readonly name: string;
   readonly who: Who;
-  /** `{order}` stands for a paid one. */
+  /** `{order}` is a paid one. */
   readonly path: string;
-  /** Once the page has come. */
+  /** Runs once the page is loaded. */
   readonly act?: (browser: Browser) => Promise<unknown>;
-  /** Where only one has it. */
+  /** If only this width has it. */
   readonly width?: number;
 }
 
@@ -44,7 +44,7 @@ const removeDevice = async (browser: Browser) => {
   await press(UNBIND, CONFIRM)(browser);
   await browser.find('[popover=manual]:popover-open button');
 };
-/** Chooses the first plan and the first way to pay, for the sticky bar to say Continue. */
+/** Chooses the first plan and the first payment method, so that the sticky bar says Continue. */
 const choosePlan = press('label:has(input[type=radio])', '[role=radiogroup][aria-busy=false] > label');
 const payByPhone = press(
   'label:has(input[type=radio])',
@@ -108,7 +108,7 @@ async function openAs(browser: Browser, people: People, shot: Shot, look: Look):
     },
     { theme: look.theme, popup: shot.name === 'activity-popup' },
   );
-  // On a page of the same origin that has no script, which comes to the same as before the next page's own.
+  // Runs on a script-free page of the same origin, which is equivalent to running before the next page's scripts.
   const addInitScript = (script: (arg: unknown) => void, arg: unknown) => browser.run(script, arg);
   await people.signInAs[shot.who]({ addInitScript: addInitScript as unknown as FreshPage['addInitScript'] });
   const path = shot.path.replace('{order}', people.orderId);
@@ -137,7 +137,7 @@ try {
   try {
     await haveWheel();
     const people = await gatherPeople();
-    // The narrow ones first: a window of WebKitGTK now and then hangs when it shrinks.
+    // The narrow ones first: a window of WebKitGTK sometimes hangs when it shrinks.
     for (const [width, height] of SIZES) {
       await browser.resize(width, height);
       for (const shot of SHOTS) {

@@ -18,7 +18,7 @@ const TRIAL_DAYS = 3;
 const PLAN_DAYS = 90;
 const OPEN = ':popover-open, dialog:modal';
 
-/** A phone's window of WebKit, and a shop whose wheel turns. */
+/** A phone's window of WebKit, and a shop with a running wheel. */
 const test = base.extend<{ phone: Browser }>({
   // oxlint-disable-next-line no-empty-pattern
   phone: async ({}, use) => {
@@ -35,20 +35,20 @@ const test = base.extend<{ phone: Browser }>({
 const byText = (tag: string, text: string) => `//${tag}[normalize-space()="${text}"]`;
 const closing = `dialog:modal button[aria-label="${frame.close}"]`;
 
-/** Goes on in the page that is open, as a link does. */
+/** Navigates within the open page, as a link does. */
 const goTo = (phone: Browser, path: string) =>
   phone.run((hash) => {
     location.hash = hash;
   }, path);
 
-/** Something lies over the page, and nothing that does is higher than what is in it. */
+/** Something covers the page, and nothing that does is higher than its content. */
 async function expectNoSpareRoom(phone: Browser): Promise<void> {
   await phone.find(OPEN);
   await phone.settle();
   const heights = await phone.run((selector) => {
     return [...document.querySelectorAll<HTMLElement>(selector)].map((element) => {
       const height = element.offsetHeight;
-      // Without room to hand out, its rows are as high as they need.
+      // With no height to distribute, its rows are as high as they need.
       element.style.setProperty('height', '0', 'important');
       const needed = element.scrollHeight + element.offsetHeight - element.clientHeight;
       element.style.removeProperty('height');
@@ -59,7 +59,7 @@ async function expectNoSpareRoom(phone: Browser): Promise<void> {
   expect(heights.filter(({ height, needed }) => height > needed + 1)).toEqual([]);
 }
 
-/** A toast says so, and is as high as that. */
+/** A toast with this text, as high as its content. */
 async function expectToast(phone: Browser, text: string): Promise<void> {
   await phone.find(`//*[@popover="manual"]//p[normalize-space()="${text}"]`);
   await expectNoSpareRoom(phone);

@@ -11,7 +11,7 @@ export const SPIN = '**/Website/activityLotteryDraw*';
 const CHECK = '**/Website/activityLotteryCheck';
 const { wheel: en } = WHEEL_TEXTS.en;
 
-/** As everywhere, but that the browser itself logs an answer that was lost on the way. */
+/** As elsewhere, except that the browser may log a lost response. */
 export const test = base.extend<{ quietPage: void }>({
   quietPage: async ({ page }, use) => {
     const faults: string[] = [];
@@ -25,10 +25,9 @@ export const test = base.extend<{ quietPage: void }>({
   },
 });
 
-/** The button in the middle of the wheel. */
 export const goButton = (page: Page) => page.getByRole('button', { name: en.goLabel });
 
-/** A customer with so many spins, at the running wheel. */
+/** Opens the running wheel as a customer with this many spins. */
 export async function openWithSpins(page: Page, spins: number): Promise<Customer> {
   await haveWheel();
   await setWeights(onlySegment(SEGMENT_OF_10));
@@ -40,7 +39,7 @@ export async function openWithSpins(page: Page, spins: number): Promise<Customer
   return customer;
 }
 
-/** The customer’s spins as the server has them, the newest first. */
+/** The customer’s spins on the server, the newest first. */
 export const spinsOf = async ({ token }: Customer) =>
   (await callApi<{ list: { id: string; days: number }[] }>('/Website/activityLotteryDraws', {}, token)).list;
 
@@ -50,13 +49,13 @@ interface Spin {
   readonly commitment: { readonly hash: string };
 }
 
-/** The newest draw as the server has it. */
+/** The newest spin on the server. */
 export async function lastSpin(customer: Customer): Promise<Spin> {
   const [newest] = await spinsOf(customer);
   return callApi<Spin>('/Website/activityLotteryCheck', { id: newest?.id ?? '' }, customer.token);
 }
 
-/** Lets the spin's answers wait until they are let go. */
+/** Delays the spin's responses until the returned function is called. */
 export async function holdSpins(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(SPIN, async (route) => {
@@ -66,7 +65,7 @@ export async function holdSpins(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** From now on the spin's answer comes with other weights than the server's, as if somebody had changed it on its way. */
+/** From now on the check's response has other weights than the server's, as if somebody had tampered with it. */
 export async function tamperWithCheck(page: Page): Promise<() => Promise<void>> {
   await page.route(CHECK, async (route) => {
     const answer = await route.fetch();
@@ -77,7 +76,7 @@ export async function tamperWithCheck(page: Page): Promise<() => Promise<void>> 
   return () => page.unroute(CHECK);
 }
 
-/** The wall of winners is long enough to move. */
+/** Makes the wall of winners long enough to move. */
 export async function fillWall(page: Page): Promise<void> {
   await page.route(INFO, async (route) => {
     const answer = await route.fetch();
@@ -87,7 +86,7 @@ export async function fillWall(page: Page): Promise<void> {
   });
 }
 
-/** Keeps in `data-turns` every angle that the wheel has: one that moved in between would have been seen at another. */
+/** Records in `data-turns` every angle that the wheel has, so a movement in between shows. */
 export async function watchTurns(page: Page): Promise<void> {
   await page.evaluate(() => {
     const turns = new Set<string>();

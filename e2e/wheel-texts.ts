@@ -12,7 +12,6 @@ import { phrases as checkZh } from '../site/src/phrases/zh/promotions/check-spin
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as wheelZh } from '../site/src/phrases/zh/promotions/wheel.ts';
 
-/** What the wheel's pages say, and those that they lead to. */
 export const WHEEL_TEXTS = {
   en: { wheel: wheelEn, check: checkEn, account: accountEn, frame: frameEn },
   zh: { wheel: wheelZh, check: checkZh, account: accountZh, frame: frameZh },

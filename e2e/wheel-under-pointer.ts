@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 interface UnderPointer {
-  /** The segment that is drawn right below the pointer's tip. */
+  /** The segment right below the pointer's tip. */
   readonly segment: number;
-  /** How far its middle stands off the top, in degrees of what is on the screen. */
+  /** How far its middle is from the top, in degrees on the screen. */
   readonly off: number;
   /** How far the pointer leans, in degrees. */
   readonly lean: number;
 }
 
-/** What the pointer of the wheel points at, from the geometry on the screen. */
+/** What the wheel's pointer points at, from the geometry on the screen. */
 export async function underPointer(page: Page): Promise<UnderPointer> {
   return page.evaluate(() => {
     const pointer = document.querySelector<SVGGElement>('[data-pointer]');

@@ -6,7 +6,7 @@ import { OWNER } from './owner.ts';
 
 const DAY = 86_400;
 
-/** What operators would write of the wheel in these tests. */
+/** The terms that operators write for these tests. */
 export const WHEEL_TERMS = {
   zh: '凡有账号者均可参加。\n每次活动仅限本人使用。',
   tw: '有帳號的人都可以參加。\n每次活動僅限本人使用。',
@@ -22,19 +22,19 @@ interface Listed {
 
 const ownerToken = async () => (await callApi<{ data: string }>('/Console/login', OWNER)).data;
 
-/** The wheel that is planned or runs, if there is one. */
+/** The wheel that is planned or running, if any. */
 async function findWheel(token: string): Promise<Listed | undefined> {
   const { list } = await callApi<{ list: Listed[] }>('/Console/campaigns', {}, token);
   return list.find(({ kind, state }) => kind === 'wheel' && state !== 'over');
 }
 
-/** Plans a wheel as an operator does, for 30 days from `days` on. */
+/** Plans a wheel as an operator does, for 30 days, starting in `days` days. */
 async function planWheel(days: number): Promise<void> {
   const startsAt = Math.floor(Date.now() / 1000) + days * DAY;
   await planCampaign('wheel', { startsAt, endsAt: startsAt + 30 * DAY, terms: WHEEL_TERMS });
 }
 
-/** Makes a shop that has never had a wheel of one that has only the demo's; weights are kept from being deleted otherwise. */
+/** Deletes the demo's wheel, as in a shop that never had one; normally weights cannot be deleted. */
 export async function forgetWheels(): Promise<void> {
   await keepDemoStill();
   await query(
@@ -43,7 +43,7 @@ export async function forgetWheels(): Promise<void> {
   );
 }
 
-/** A wheel runs from now on: the one that does already, or a new one. */
+/** Makes sure that a wheel runs: the current one, or a new one. */
 export async function haveWheel(): Promise<void> {
   const token = await ownerToken();
   const found = await findWheel(token);
@@ -52,7 +52,7 @@ export async function haveWheel(): Promise<void> {
   await planWheel(0);
 }
 
-/** No wheel runs; the next one opens in a week. */
+/** Makes sure that no wheel runs and that the next one opens in a week. */
 export async function haveNextWheel(): Promise<void> {
   const token = await ownerToken();
   const found = await findWheel(token);
@@ -68,7 +68,7 @@ export async function endWheel(): Promise<void> {
   await callApi('/Console/campaignEnd', { id: found.id, version: found.version }, token);
 }
 
-/** Gives the running wheel other weights, as an operator does; none where it has them already. */
+/** Changes the running wheel's weights as an operator does, unless they are the same. */
 export async function setWeights(weights: readonly number[]): Promise<void> {
   const token = await ownerToken();
   const found = await findWheel(token);
@@ -85,6 +85,6 @@ export async function setWeights(weights: readonly number[]): Promise<void> {
   await callApi('/Console/wheelWeights', change, token);
 }
 
-/** Weights under which nothing but one segment can come. */
+/** Weights under which only one segment can be hit. */
 export const onlySegment = (segment: number): readonly number[] =>
   SEGMENT_DAYS.map((_, place) => (place === segment ? 1 : 0));

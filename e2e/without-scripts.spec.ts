@@ -23,7 +23,7 @@ for (const language of languagesOf('without-scripts')) {
   test.describe(`without scripts, ${language}`, () => {
     test.use({ language, javaScriptEnabled: false });
 
-    test('the landing page is read in the visitor’s language; its documents open, their items too, and another language is chosen without losing the place', async ({
+    test('the landing page and its documents work in the visitor’s language, items open, and changing the language keeps the place', async ({
       page,
     }) => {
       await page.goto('/');
@@ -54,14 +54,14 @@ for (const language of languagesOf('without-scripts')) {
       await page.getByRole('link', { name: other }).first().click();
       await expect(page.locator('html')).toHaveAttribute('lang', tag);
       await expect(items.nth(1)).toHaveAttribute('open', '');
-      // The choice is kept for the next document.
+      // The choice applies to the next document too.
       await page.goto('/Refund');
       await expect(page.locator('html')).toHaveAttribute('lang', tag);
     });
   });
 }
 
-/** What a page says, and where it leads to. */
+/** A page's words and the paths that it links to. */
 function read(html: string): { words: string; paths: string[] } {
   const [, main = ''] = /<main\b[^>]*>([^]*)<\/main>/.exec(html) ?? [];
   const hrefs = [...html.matchAll(/<a\b[^>]*? href="(\/[^"]*)"/g)].map(([, href = '']) => href);

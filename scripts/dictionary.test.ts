@@ -33,8 +33,15 @@ const terms: readonly Term[] = read('docs/dictionary.md')
     }),
   );
 
-/** Names that PayPal's and Stripe's APIs, stored settings, customers, client apps and the gateway fix. */
-const fixed = new Set<string>(['purchase_units', 'product_data', 'androidPackage', ...Object.keys(CODES)]);
+/** Names that React, PayPal's and Stripe's APIs, stored settings, customers, client apps and the gateway fix. */
+const fixed = new Set<string>([
+  'memo',
+  'useMemo',
+  'purchase_units',
+  'product_data',
+  'androidPackage',
+  ...Object.keys(CODES),
+]);
 JSON.stringify(
   openApiDocument(
     allEndpoints.filter(({ path }) => !path.startsWith('/Console')),

@@ -20,7 +20,7 @@ export const CHUNK_GROUPS = [
       'site/src/phrases/[a-z-]+\\.ts',
       'web/src/(?:format|line-icon|phrase-area|readable|spaced|tokens)\\.',
       'src/storage/',
-      'src/(?:first-page|guard|hand-off|routes|site-route|team-routes|go-to|load-page|current-language|own-platform|downloads-place|when-idle)\\.ts',
+      'src/(?:first-page|guard|hand-off|routes|site-route|go-to|load-page|current-language|own-platform|downloads-place|when-idle)\\.ts',
       // All style of the first HTML, so that its first paint waits for one file.
       '(?:src|src/layouts|src/features/content/landing)/[a-z-]+\\.module\\.css',
       'src/styles/',
@@ -68,7 +68,7 @@ export const CHUNK_GROUPS = [
     // What several pages of a team's management share, and the style of them all.
     name: 'team',
     test: anyOf([
-      'src/features/(?:teams/(?!sign-up)|billing/team-packages/).*\\.module\\.css',
+      'src/features/(?:teams/(?!sign-up)|billing/team-plans/).*\\.module\\.css',
       'src/features/teams/(?:member-expiry|plan-needed|pager|refetch-members|team-addresses|team-frame|use-pages)\\.',
       'src/api/use-team\\.',
     ]),

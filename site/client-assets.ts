@@ -89,7 +89,7 @@ export function clientAssets(manifest: Manifest) {
       landing: unknown(modulesOf(landing, language).map(fileOf)),
       pages: Object.fromEntries(others.map((route) => [pageKey(route), filesOf(route)])),
       sent: sentVisitors,
-      plain: others.filter(({ layout }) => layout === 'plain').map(({ path }) => path.toLowerCase()),
+      plain: others.filter(({ plain }) => plain).map(({ path }) => path.toLowerCase()),
     };
   });
   const documents = [NOT_FOUND, ...ROUTES.filter(({ path }) => isDocument(path))];

@@ -2,30 +2,29 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 
 interface AxeScope {
-  /** A selector; the whole page unless told. */
+  /** A selector; the whole page by default. */
   readonly within?: string;
-  /** A selector of what is looked at elsewhere. */
+  /** A selector of what another test checks. */
   readonly apartFrom?: string;
   readonly withoutRules?: readonly string[];
 }
 
-/** axe finds nothing in a component test's page, or says which elements. */
+/** axe finds nothing in a component test's page; otherwise the failure names the elements. */
 export async function expectNoViolations({
   within = 'body',
   apartFrom,
   withoutRules = [],
 }: AxeScope = {}): Promise<void> {
-  // What opens is judged once it is open. What turns for ever has no end to bring it to.
+  // Ends transitions first. Endless animations cannot be ended.
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   const { violations } = await axe.run(
     { include: [within], exclude: apartFrom === undefined ? [] : [apartFrom] },
     {
-      // What passed is not read.
       resultTypes: ['violations'],
       iframes: false,
       rules: {
-        // A part alone is no page: the journeys look at landmarks and headings.
+        // A part alone is no page: the journeys check landmarks and headings.
         region: { enabled: false },
         'page-has-heading-one': { enabled: false },
         'landmark-one-main': { enabled: false },
@@ -36,7 +35,7 @@ export async function expectNoViolations({
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-/** Nothing is cut off or pushes the page sideways, and nothing that opens over it keeps the browser's own height. */
+/** Nothing is cut off or scrolls the page sideways, and nothing that opens keeps the browser's default height. */
 export function expectToFit(): void {
   const { scrollWidth, clientWidth } = document.documentElement;
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);

@@ -5,10 +5,9 @@ import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { errorTextsOf } from '../../server/src/platform/http/error-text.ts';
 
-/** The refusals that an endpoint declares, and those that every endpoint may answer. */
 type RefusalOf<E> = E extends Endpoint ? E['errors'][number] | CommonError : never;
 
-/** What a component is answered in place of a bean; `silent` is a line that breaks. */
+/** What a component gets instead of a bean; `silent` is a broken connection. */
 export type Refused<Name extends AnyCodeName = AnyCodeName> =
   | { readonly refusal: Name; readonly bean?: unknown }
   | 'silent';
@@ -16,7 +15,7 @@ export type Refused<Name extends AnyCodeName = AnyCodeName> =
 type AnswerOf<E> = OutputOf<E> | Refused<RefusalOf<E>>;
 type Handler<E> = (input: CheckedInputOf<E>) => AnswerOf<E> | Promise<AnswerOf<E>>;
 
-/** What answers wait for. */
+/** Responses wait for this. */
 let mayAnswer = Promise.resolve();
 const answers = new Map<string, (request: Request) => Promise<Response>>();
 
@@ -25,7 +24,7 @@ export function forgetAnswers(): void {
   answers.clear();
 }
 
-/** Replaces `fetch`. A call that has no answer here fails the test. */
+/** Replaces `fetch`. A call without an answer fails the test. */
 export async function fakeFetch(asked: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(asked, init);
   const handle = answers.get(new URL(request.url).pathname);
@@ -41,8 +40,8 @@ export async function fakeFetch(asked: RequestInfo | URL, init?: RequestInit): P
 class SilentLine extends Error {}
 
 /**
- * Answers an endpoint's calls until the test ends; a later one takes its place. Input and bean are held to the contract, so
- * that no answer drifts from what the server says. Answers the inputs that were sent, which grow.
+ * Answers an endpoint's calls until the test ends or another answer replaces it. Input and bean are checked against the
+ * contract, so that answers match the server's. Returns the inputs sent so far, as a growing list.
  */
 export function answer<E extends Endpoint>(endpoint: E, handle: Handler<E>): readonly CheckedInputOf<E>[] {
   const asked: CheckedInputOf<E>[] = [];
@@ -65,7 +64,7 @@ export async function pressTwice(button: Locator): Promise<void> {
   await button.dblClick().finally(resolve);
 }
 
-/** Answers an endpoint of events; what it answers tells one more, to all who listen. */
+/** Answers an endpoint of server-sent events; the returned function sends one more event to all listeners. */
 export function answerEvents<E extends Endpoint>(
   endpoint: E,
   first: OutputOf<E>,
@@ -100,7 +99,7 @@ async function inputOf({ body }: Endpoint, request: Request): Promise<unknown> {
   return body === 'form' ? Object.fromEntries(await request.formData()) : request.json();
 }
 
-/** As the server's own tests have it: nothing is missing, and nothing is there that the contract does not name. */
+/** As in the server's tests: nothing is missing, and nothing is there that the contract does not name. */
 function checked(endpoint: Endpoint, bean: unknown): unknown {
   const parsed = endpoint.output.parse(bean);
   expect(bean, `an answer of ${endpoint.name}`).toEqual(parsed);

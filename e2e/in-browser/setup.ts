@@ -7,19 +7,19 @@ declare global {
   }
 }
 
-// Modules that are shared with Node, such as `scripts/test-depth.ts`, read it.
+// Modules shared with Node, such as `scripts/test-depth.ts`, read it.
 Object.assign(globalThis, { process: { env: import.meta.env } });
 
-// A colour on its way from one theme to the other is neither of them.
+// A colour in transition between themes belongs to neither.
 const atRest = document.head.appendChild(document.createElement('style'));
 atRest.textContent = '*, ::before, ::after { transition: none !important; }';
 
 const faults: string[] = [];
 addEventListener('error', ({ message }) => void faults.push(message));
 
-// As in the journeys, the console stays silent.
+// As in the journeys, nothing may be logged to the console.
 beforeEach(() => {
-  // The tests' frame is not the focused one until something in it is pressed, and keys would go past it.
+  // The tests' frame has no focus until something in it is pressed, and keys would miss it.
   window.focus();
   faults.length = 0;
   const hear = (...said: readonly unknown[]) => void faults.push(said.map(String).join(' '));

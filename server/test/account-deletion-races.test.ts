@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DatabaseAway } from '../src/platform/database/database-away.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { lockForDeletion, removeAccount } from '../src/modules/privacy/removal-service.ts';
-import type { ProviderEvent } from '../src/modules/billing/payments/payment.ts';
+import type { PaymentEvent } from '../src/modules/billing/payments/payment.ts';
 import { SEEDED_PLANS } from '../src/modules/catalog/seeded-catalogue.ts';
 import { useMoneyParts, type MoneyParts } from './money-parts.ts';
 import { stage, type Scenario, type Staged } from './settlement-scenario.ts';
@@ -86,7 +86,7 @@ test('50 deletions against 50 purchases: each is paid and then gone, or its mone
     staged.push(await stage(here, { isDeleted: false, orders: [order] }));
   const done = await Promise.all(
     staged.flatMap((one, index) => {
-      const event = one.events[0] as ProviderEvent;
+      const event = one.events[0] as PaymentEvent;
       const pay = () => served(() => here.settlePayment(event));
       const go = () => served(() => leave(there, one));
       // Now the one begins first, now the other.

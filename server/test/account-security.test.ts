@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forgetAccountSecurity } from '../src/modules/identity/jobs/account-security-jobs.ts';
+import { forgetAccountSecurity } from '../src/modules/identity/jobs/forget-jobs.ts';
 import { plantCustomer, type Customer } from './customers.ts';
 import { useTestApp } from './use-test-app.ts';
 import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';

@@ -1,4 +1,4 @@
-import type { Tier } from '@causeway/contract/tiers';
+import { perTier } from '@causeway/contract/tiers';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (let index = 0; index < CUSTOMERS; index++) ids.push(await insertCustomer(database.db));
 });
 
-type Row = Record<Tier | 'trials' | 'expiring', number>;
+type Row = Record<'vip' | 'svip' | 'trials' | 'expiring', number>;
 
 /** Of each customer by itself, as the list of customers judges them. */
 async function counted(now: Date, soon: Date): Promise<ActiveCounts> {
@@ -33,7 +33,7 @@ async function counted(now: Date, soon: Date): Promise<ActiveCounts> {
     database.db,
   );
   const { trials, expiring, ...holders } = rows[0] as Row;
-  return { holders, trials, expiring };
+  return { holders: { ...perTier(() => 0), ...holders }, trials, expiring };
 }
 
 const moment = (hours: number) => new Date(MIDNIGHT + hours * HOUR_MS);
@@ -62,6 +62,7 @@ test('customers whose time runs, is on trial or ends soon are counted exactly at
       for (const each of steps) {
         if (each.what === 'write') {
           const expiries = {
+            ...perTier(() => null),
             vip: moment(each.access),
             svip: each.svipBefore === null ? null : moment(each.access - each.svipBefore),
           };

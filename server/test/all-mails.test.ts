@@ -10,7 +10,7 @@ import { checkMailText } from '../src/modules/content/mail-text.ts';
 /** Values other than the samples, so that a sample left standing in a text would show. */
 function others(sample: object): object {
   const other = (name: string, value: unknown) => {
-    if (name === 'change') return 'second_step_on';
+    if (name === 'change') return 'two_factor_on';
     if (typeof value === 'boolean') return !value;
     return typeof value === 'number' ? value + 86_400 * 3 : `${String(value)}-other`;
   };

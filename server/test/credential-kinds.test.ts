@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { ofCustomer, ofOperator, ownedBy, type Owner } from '../src/modules/identity/owner-store.ts';
-import { issueSetPasswordKey } from '../src/modules/identity/set-password-key-service.ts';
+import { issueSetPasswordKey } from '../src/modules/identity/password-service.ts';
 import { mailedCode, plantCustomer, type Customer } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { codeOf, turnOnMfa } from './two-factor.ts';

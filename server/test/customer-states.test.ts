@@ -1,3 +1,4 @@
+import { perTier } from '@causeway/contract/tiers';
 import { CUSTOMER_STATES, type CustomerState } from '@causeway/contract/console/customers';
 import { expect, test } from 'vitest';
 import { storeEntitlement } from '../src/modules/access/entitlement-store.ts';
@@ -28,7 +29,7 @@ async function plant({
 }: Customer): Promise<string> {
   const { db } = database;
   const id = await insertCustomer(db);
-  const expiries = { vip: vip ?? null, svip: svip ?? null };
+  const expiries = { ...perTier(() => null), ...(vip && { vip }), ...(svip && { svip }) };
   await inTransaction(db, (tx) => storeEntitlement(tx, id, { expiries, grantedDays: 1, bought }));
   if (blocked) await db.updateTable('accounts').set({ blocked_at: NOW }).where('id', '=', id).execute();
   if (deleted) await emptyAccount(db, id);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forgetOldSignIns } from '../src/modules/identity/jobs/account-jobs.ts';
+import { forgetOldSignIns } from '../src/modules/identity/jobs/forget-jobs.ts';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import { buy, freshEmail, mailedCode, plantCustomer, type Customer } from './customers.ts';
 import type { Answer } from './test-app.ts';

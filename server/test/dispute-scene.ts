@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/platform/database/tx.ts';
 import type {
   ProviderDispute,
-  ProviderNotice,
+  ProviderEvent,
   ProviderRefund,
 } from '../src/modules/billing/payments/payment.ts';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
@@ -46,7 +46,7 @@ export function refundWord(order: PlacedOrder, change: Partial<ProviderRefund> =
 }
 
 /** Lets the sandbox say something by itself, the way that every provider's words take. */
-async function say(parts: MoneyParts, ...events: readonly ProviderNotice[]): Promise<void> {
+async function say(parts: MoneyParts, ...events: readonly ProviderEvent[]): Promise<void> {
   const provider = parts.ctx.providers.find(({ name }) => name === SANDBOX);
   if (provider === undefined) throw new Error('There is no sandbox');
   await parts.handleProviderEvents(provider, events);

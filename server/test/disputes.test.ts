@@ -4,7 +4,7 @@ import { viewOrder } from '../src/modules/billing/orders/operator/order-view.ts'
 import { findOwnOrder, listLivingOrders } from '../src/modules/billing/orders/order-store.ts';
 import { viewPaidOrder } from '../src/modules/billing/orders/customer/order-view.ts';
 import type { ProviderDispute } from '../src/modules/billing/payments/payment.ts';
-import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
+import { defaultSettings } from '../src/modules/content/setting.ts';
 import { disputeOf, heldState, refundWord, sayDispute, sayRefund, told } from './dispute-scene.ts';
 import { emptyAccount, insertCustomer, useMoneyParts } from './money-parts.ts';
 import { paidTwice, sending } from './unmatched-money.ts';

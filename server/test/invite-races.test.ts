@@ -4,7 +4,7 @@ import { PAY_METHODS } from '@causeway/contract/plans';
 import { DatabaseAway } from '../src/platform/database/database-away.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
-import type { ProviderEvent } from '../src/modules/billing/payments/payment.ts';
+import type { PaymentEvent } from '../src/modules/billing/payments/payment.ts';
 import { emptyAccount, insertCustomer, useMoneyParts } from './money-parts.ts';
 import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
@@ -15,7 +15,7 @@ const AWAY = { away: true, source: 'refund' } as const;
 const [here, there] = useMoneyParts(clock);
 
 /** Orders a plan; answers the event by which its provider will say that all of it was paid. */
-async function order(accountId: string, planKey = 'vip-90'): Promise<ProviderEvent & { orderId: string }> {
+async function order(accountId: string, planKey = 'vip-90'): Promise<PaymentEvent & { orderId: string }> {
   const { orderId } = await here.createOrder({
     accountId,
     planKey,
@@ -52,7 +52,7 @@ const rewardsOf = (accountId: string) =>
     .execute();
 
 /** Settles in two processes at once, turn by turn. As a provider does, tells again what found all connections busy. */
-const settleAll = (events: readonly ProviderEvent[]) =>
+const settleAll = (events: readonly PaymentEvent[]) =>
   Promise.all(
     events.map(async (event, turn) => {
       const { settlePayment } = turn % 2 === 0 ? here : there;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 
 /**
- * Lets the server remember throughout a file what it would read again after two seconds: counts of statements would tell
+ * Lets the server remember throughout a file what it would otherwise read anew every two seconds: counts of statements would tell
  * otherwise how slow the machine is.
  */
 export function keepRemembered(): void {

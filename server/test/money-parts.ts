@@ -35,7 +35,7 @@ import { recheckRefunds, resumeRefunds } from '../src/modules/billing/refunds/su
 import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts';
 import { sandboxRefunds } from '../src/modules/billing/payments/sandbox-refund-store.ts';
 import { createSandboxProvider } from '../src/modules/billing/payments/providers/sandbox.ts';
-import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
+import { defaultSettings } from '../src/modules/content/setting.ts';
 import type { Settings } from '../src/modules/content/setting.ts';
 import { createTeamPlanService } from '../src/modules/teams/team-plan-service.ts';
 import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';

@@ -5,7 +5,7 @@ import { viewOrder } from '../src/modules/billing/orders/operator/order-view.ts'
 import { listLivingOrders } from '../src/modules/billing/orders/order-store.ts';
 import { viewPaidOrder } from '../src/modules/billing/orders/customer/order-view.ts';
 import type { ProviderDispute } from '../src/modules/billing/payments/payment.ts';
-import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
+import { defaultSettings } from '../src/modules/content/setting.ts';
 import { disputeOf, heldState, sayDispute, told } from './dispute-scene.ts';
 import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { ACTOR, asked, granted, placePaid } from './refund-scene.ts';

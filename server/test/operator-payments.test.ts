@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ProviderEvent } from '../src/modules/billing/payments/payment.ts';
+import type { PaymentEvent } from '../src/modules/billing/payments/payment.ts';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { buy, paySandbox, plantCustomer, type Customer } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
@@ -9,7 +9,7 @@ import { useTestApp } from './use-test-app.ts';
 let owner: TestOperator;
 let finance: TestOperator;
 /** What the provider stub says of a reference that is asked about. */
-const said = new Map<string, ProviderEvent>();
+const said = new Map<string, PaymentEvent>();
 /** How it answers what is to go back. */
 let bank: 'succeeded' | 'pending' = 'succeeded';
 const app = useTestApp({
@@ -18,7 +18,7 @@ const app = useTestApp({
       name: 'bank',
       methods: ['paypal'],
       start: async ({ reference }) => ({ url: `https://bank.example/${reference}`, providerReference: null }),
-      readMessage: async () => null,
+      readWebhook: async () => null,
       check: async ({ reference }) => {
         const event = said.get(reference);
         return event === undefined ? [] : [{ kind: 'payment', event }];
@@ -302,7 +302,7 @@ describe('the review queue of payments', () => {
   test('a wrong amount and an unknown reference wait for somebody; the right sum after all takes its own case away', async () => {
     const customer = await plantCustomer(app);
     const { id, reference } = await order(customer, 'paypal');
-    const event: ProviderEvent = {
+    const event: PaymentEvent = {
       provider: 'bank',
       eventId: `${reference}.1`,
       reference,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type {
   KnownPayment,
   PaymentProvider,
-  ProviderNotice,
+  ProviderEvent,
 } from '../src/modules/billing/payments/payment.ts';
 import { paySandbox, plantCustomer, type Customer } from './customers.ts';
 import { plantTeam } from './teams.ts';
@@ -13,7 +13,7 @@ const stub = {
   cancelled: [] as KnownPayment[],
   started: [] as string[],
   cancel: async (): Promise<void> => undefined,
-  said: [] as ProviderNotice[],
+  said: [] as ProviderEvent[],
 };
 const bank: PaymentProvider = {
   name: 'bank',
@@ -22,7 +22,7 @@ const bank: PaymentProvider = {
     stub.started.push(reference);
     return { url: `https://bank.example/${reference}`, providerReference: `bank-${reference}` };
   },
-  readMessage: async () => null,
+  readWebhook: async () => null,
   check: async () => stub.said,
   cancel: async (payment) => {
     stub.cancelled.push(payment);

@@ -10,7 +10,7 @@ import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';
 import { createLog } from '../src/platform/log.ts';
-import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
+import { defaultSettings } from '../src/modules/content/setting.ts';
 import {
   pageOrders,
   pageReviewItems,

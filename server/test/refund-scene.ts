@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PAY_METHODS } from '@causeway/contract/plans';
 import type { Db } from '../src/platform/database/tx.ts';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
-import type { ProviderEvent } from '../src/modules/billing/payments/payment.ts';
+import type { PaymentEvent } from '../src/modules/billing/payments/payment.ts';
 import type { MoneyParts } from './money-parts.ts';
 
 export const ACTOR = 'operator:of the tests';
@@ -13,7 +13,7 @@ export interface PlacedOrder {
   /** What a campaign promised when it was made. */
   readonly extraDays: number;
   /** By which its provider says that all of it was paid. */
-  readonly event: ProviderEvent;
+  readonly event: PaymentEvent;
 }
 
 /** Orders a plan, without paying it. */
@@ -42,7 +42,7 @@ export async function place(
     .select(['p.reference', 'p.amount_cents', 'o.extra_days'])
     .where('p.order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const event: ProviderEvent = {
+  const event: PaymentEvent = {
     provider: SANDBOX,
     eventId: `${reference}.paid`,
     reference,

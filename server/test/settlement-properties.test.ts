@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { ProviderEvent } from '../src/modules/billing/payments/payment.ts';
+import type { PaymentEvent } from '../src/modules/billing/payments/payment.ts';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { SEEDED_PLANS } from '../src/modules/catalog/seeded-catalogue.ts';
 import { emptyAccount, useMoneyParts } from './money-parts.ts';
@@ -14,7 +14,7 @@ const DAY = 86_400;
 const time = createTestClock();
 const [here, there] = useMoneyParts(time.clock);
 
-async function settleAll(events: readonly ProviderEvent[]): Promise<void> {
+async function settleAll(events: readonly PaymentEvent[]): Promise<void> {
   for (const event of events) await here.settlePayment(event);
 }
 
@@ -100,7 +100,7 @@ test('of two payments of one order at the same moment one counts, and the other 
   const plot = paidInFull(2);
   for (let round = 0; round < DEPTH.races; round++) {
     const staged = await stage(here, plot);
-    const [one, other] = staged.events as [ProviderEvent, ProviderEvent];
+    const [one, other] = staged.events as [PaymentEvent, PaymentEvent];
     const outcomes = await Promise.all([here.settlePayment(one), there.settlePayment(other)]);
     expect(outcomes.toSorted()).toEqual(['kept', 'paid']);
     expect(await readOutcome(here.database.db, staged, plot)).toEqual([
@@ -113,7 +113,7 @@ test('one event sent to two processes at once pays once', async () => {
   const plot = paidInFull(1);
   for (let round = 0; round < DEPTH.races; round++) {
     const staged = await stage(here, plot);
-    const [event] = staged.events as [ProviderEvent];
+    const [event] = staged.events as [PaymentEvent];
     const told = [here, there, here, there].map((parts) => parts.settlePayment(event));
     expect((await Promise.all(told)).toSorted()).toEqual(['paid', 'repeated', 'repeated', 'repeated']);
   }
@@ -123,7 +123,7 @@ test('one event sent to two processes at once pays once', async () => {
 test('money for a deleted account gives nothing, also when it is deleted while the order waits', async () => {
   const plot = { ...paidInFull(1), isDeleted: true };
   const staged = await stage(here, plot);
-  expect(await here.settlePayment(staged.events[0] as ProviderEvent)).toBe('kept');
+  expect(await here.settlePayment(staged.events[0] as PaymentEvent)).toBe('kept');
   expect(await readOutcome(here.database.db, staged, plot)).toEqual([
     { isPaid: false, payments: ['succeeded account_gone'] },
   ]);
@@ -131,7 +131,7 @@ test('money for a deleted account gives nothing, also when it is deleted while t
   for (let round = 0; round < DEPTH.races; round++) {
     const racing = await stage(here, paidInFull(1));
     await Promise.all([
-      here.settlePayment(racing.events[0] as ProviderEvent),
+      here.settlePayment(racing.events[0] as PaymentEvent),
       emptyAccount(there.database.db, racing.accountId),
     ]);
     const [outcome] = await readOutcome(here.database.db, racing, paidInFull(1));
@@ -141,7 +141,7 @@ test('money for a deleted account gives nothing, also when it is deleted while t
 
 test('an event for a payment that we do not know changes nothing', async () => {
   const before = await here.database.db.selectFrom('audit_entries').select('id').execute();
-  const event: ProviderEvent = {
+  const event: PaymentEvent = {
     provider: 'sandbox',
     eventId: 'of nobody',
     reference: 'of nobody',
@@ -165,7 +165,7 @@ test('orders that expire while their money comes are paid, and the others expire
   const [first, second] = await Promise.all([
     here.expireOpenOrders(),
     there.expireOpenOrders(),
-    ...staged.slice(6).map(({ events }) => here.settlePayment(events[0] as ProviderEvent)),
+    ...staged.slice(6).map(({ events }) => here.settlePayment(events[0] as PaymentEvent)),
   ]);
   expect(first + second).toBeGreaterThanOrEqual(6);
   expect(first + second).toBeLessThanOrEqual(12);
@@ -190,7 +190,7 @@ test.each([
   const { db } = here.database;
   const plot = paidInFull(1);
   const staged = await stage(here, plot);
-  const [event] = staged.events as [ProviderEvent];
+  const [event] = staged.events as [PaymentEvent];
   await sql`create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
     db,
   );

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../src/platform/database/tx.ts';
 import { insertPayment } from '../src/modules/billing/payments/payment-store.ts';
-import type { ProviderEvent } from '../src/modules/billing/payments/payment.ts';
+import type { PaymentEvent } from '../src/modules/billing/payments/payment.ts';
 import { SEEDED_PAY_METHODS, SEEDED_PLANS } from '../src/modules/catalog/seeded-catalogue.ts';
 import { PAY_METHODS } from '@causeway/contract/plans';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
@@ -69,7 +69,7 @@ export interface Staged {
   readonly accountId: string;
   readonly orders: readonly StagedOrder[];
   /** Each once, payment by payment, in the order in which it happened. */
-  readonly events: readonly ProviderEvent[];
+  readonly events: readonly PaymentEvent[];
 }
 
 /** Brings a scenario about for an account of its own, up to the point where providers begin to speak. */
@@ -79,7 +79,7 @@ export async function stage(
 ): Promise<Staged> {
   const accountId = await insertCustomer(db);
   const orders: StagedOrder[] = [];
-  const events: ProviderEvent[] = [];
+  const events: PaymentEvent[] = [];
   for (const { plan, method, status, extraDays: days, payments } of plot.orders) {
     const extraDays = days === null ? null : { 'svip-90': 7, [plan.key]: days };
     const { orderId } = await whilePromised({ db, clock, extraDays }, () =>
@@ -108,7 +108,7 @@ export async function stagePayments(
   db: Db,
   orderId: string,
   payments: readonly (readonly SaidEvent[])[],
-): Promise<{ paymentIds: string[]; events: ProviderEvent[] }> {
+): Promise<{ paymentIds: string[]; events: PaymentEvent[] }> {
   const first = await db
     .selectFrom('payments')
     .selectAll()
@@ -127,7 +127,7 @@ export async function stagePayments(
 }
 
 /** In the order in which they happened. */
-function eventsOf(reference: string, cents: number, said: readonly SaidEvent[]): ProviderEvent[] {
+function eventsOf(reference: string, cents: number, said: readonly SaidEvent[]): PaymentEvent[] {
   return said
     .map((event, index) => ({
       provider: SANDBOX,
@@ -139,7 +139,7 @@ function eventsOf(reference: string, cents: number, said: readonly SaidEvent[]):
     .toSorted((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime());
 }
 
-type Meaning = Pick<ProviderEvent, 'kind' | 'amountCents' | 'currency'>;
+type Meaning = Pick<PaymentEvent, 'kind' | 'amountCents' | 'currency'>;
 
 const MEANING: Readonly<Record<Said, (cents: number) => Meaning>> = {
   full: (cents) => ({ kind: 'succeeded', amountCents: cents, currency: 'USD' }),

@@ -3,9 +3,9 @@ import type {
   KnownPayment,
   PaymentProvider,
   ProviderDispute,
-  ProviderEvent,
+  PaymentEvent,
   ProviderMovement,
-  ProviderNotice,
+  ProviderEvent,
 } from '../src/modules/billing/payments/payment.ts';
 import { ProviderFault } from '../src/modules/billing/payments/provider-fault.ts';
 
@@ -34,7 +34,7 @@ export interface ProviderStub {
   /** By its own names. */
   readonly disputes: ReadonlyMap<string, ProviderDispute>;
   /** All that it has had to tell of disputes and of refunds that nobody asked it about. */
-  readonly words: readonly ProviderNotice[];
+  readonly words: readonly ProviderEvent[];
   /** While it is away, it answers nobody. */
   away: boolean;
   /** How often it was asked what it knows of a payment, and how often it has answered. */
@@ -73,12 +73,12 @@ export function createStubProvider(clock: Clock): ProviderStub {
   const payments = new Map<string, StubPayment>();
   const refunds = new Map<string, StubRefund>();
   const disputes = new Map<string, ProviderDispute>();
-  const words: ProviderNotice[] = [];
+  const words: ProviderEvent[] = [];
 
   const answer = () => {
     if (stub.away) throw new ProviderFault(STUB, 'no answer', true);
   };
-  const eventOf = (reference: string): ProviderEvent[] => {
+  const eventOf = (reference: string): PaymentEvent[] => {
     const paid = payments.get(reference)?.paid;
     if (paid === null || paid === undefined) return [];
     const { cents: amountCents, at: occurredAt } = paid;
@@ -130,14 +130,14 @@ export function createStubProvider(clock: Clock): ProviderStub {
       if (known === undefined) payments.set(reference, { providerReference, cents, paid: null });
       return { url: `https://far.example/${providerReference}`, providerReference };
     },
-    async readMessage(rawBody, headers) {
+    async readWebhook(rawBody, headers) {
       if (headers[GENUINE] !== 'genuine') return null;
       const { reference, word } = JSON.parse(rawBody.toString()) as { reference: string; word?: number };
       const told = word === undefined ? undefined : words[word];
       if (told !== undefined)
-        return { eventId: `word-${word}`, type: told.kind, sentAt: clock(), notices: [told] };
-      const notices = eventOf(reference).map((event) => ({ kind: 'payment', event }) as const);
-      return { eventId: `${reference}.message`, type: 'paid', sentAt: clock(), notices };
+        return { eventId: `word-${word}`, type: told.kind, sentAt: clock(), events: [told] };
+      const events = eventOf(reference).map((event) => ({ kind: 'payment', event }) as const);
+      return { eventId: `${reference}.message`, type: 'paid', sentAt: clock(), events };
     },
     async check({ reference, providerReference }: KnownPayment) {
       stub.attempts += 1;

@@ -23,7 +23,7 @@ export function readAddress(href: string): AddressParameters {
   const inside = new URLSearchParams(queries.join('?'));
   const find = (key: string): string | undefined => {
     const value = inside.get(key) ?? url.searchParams.get(key);
-    // What the API would refuse was never given out, and must not stand in the way of a purchase or a sign-up.
+    // The API would refuse such a value, which would prevent a purchase or a sign-up.
     return value === null || value === '' || value.length > LONGEST || value.includes('\0')
       ? undefined
       : value;

@@ -1,4 +1,4 @@
-import { createElement, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { createElement, lazy, Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { currentLanguage } from './current-language.ts';
 import { setGoTo } from './go-to.ts';
@@ -7,7 +7,6 @@ import styles from './app.module.css';
 import { useHandOff } from './hand-off.ts';
 import { BarLayout } from './layouts/bar-layout.tsx';
 import { PageBoundary } from './layouts/page-boundary.tsx';
-import { PlainLayout } from './layouts/plain-layout.tsx';
 import { usePage } from './load-page.ts';
 import { readPageState } from './page-state.ts';
 import { handOffPhrases } from './phrases/identity.ts';
@@ -18,9 +17,9 @@ import { Page } from './ui/page.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
 import { ToastHost } from './ui/toast-host.tsx';
 import { useArrival } from './use-arrival.ts';
-import { useMissedStep } from './use-missed-step.ts';
+import { hashAddress } from './address.ts';
 
-/** Loaded only where an app hands somebody over, with its texts, so that it stays off every page. */
+/** Loaded, with its texts, only where an app hands a session over, so that no page carries it. */
 const HandOff = lazy(async () => {
   const [loaded] = await Promise.all([
     import('./features/identity/hand-off/hand-off.tsx'),
@@ -28,8 +27,6 @@ const HandOff = lazy(async () => {
   ]);
   return loaded;
 });
-
-const LAYOUTS = { bar: BarLayout, plain: PlainLayout };
 
 function RoutePage({ route }: { readonly route: SiteRoute }) {
   return createElement(usePage(route));
@@ -61,7 +58,7 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
     goodbye: readPageState(state).goodbye !== undefined,
   });
   const route = findRoute(pathname, kind) ?? NOT_FOUND;
-  const Layout = LAYOUTS[route.layout];
+  const Layout = route.plain ? PlainLayout : BarLayout;
 
   // Before the first paint of what stands now: until then the first HTML's script keeps out of sight what is not for this
   // address, or not for somebody who is signed in.
@@ -78,7 +75,7 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
     <AccountKindProvider value={kind}>
       <Layout>
         {verdict.kind === 'redirect' && handOff !== undefined ? (
-          // Where it leads will be decided once somebody is signed in, or is not.
+          // The redirect is decided once the hand-off has signed in or failed.
           <Waiting />
         ) : verdict.kind === 'redirect' ? (
           <Navigate to={verdict.to} replace state={verdict.state} />
@@ -97,5 +94,31 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
       )}
       <ToastHost />
     </AccountKindProvider>
+  );
+}
+
+/**
+ * Follows a link that was pressed while the first page was still being rendered, which happens in pieces: the router has read
+ * the address by then, and listens for the next one only once it is mounted.
+ */
+function useMissedStep(): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const rendered = useRef(pathname + search);
+  useEffect(() => {
+    const now = hashAddress(location.hash);
+    const address = now.path + now.search;
+    if (address !== rendered.current) void navigate(address, { replace: true });
+    // Once: from here on the router hears of every step.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+}
+
+/** The page alone, for what is printed or shown inside of an app. */
+function PlainLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
   );
 }

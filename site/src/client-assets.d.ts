@@ -6,11 +6,11 @@ declare global {
   const CLIENT_ASSETS: {
     readonly script: string;
     readonly styles: readonly string[];
-    /** What the inline script asks for at once, by language. */
+    /** What the inline script preloads, by language. */
     readonly preloads: Readonly<Record<Language, FirstPageFiles>>;
     /** The style sheets of each document, by the name of its title. */
     readonly documentStyles: Readonly<Record<string, readonly string[]>>;
-    /** The style sheets that the packages' cards stand on. */
+    /** The style sheets of the plans' cards. */
     readonly cardStyles: readonly string[];
   };
 }

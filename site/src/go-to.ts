@@ -6,7 +6,7 @@ let go: Go = (path) => {
   location.hash = `#${path}`;
 };
 
-/** The router announces itself here once it stands. */
+/** The router announces itself here once it is mounted. */
 export function setGoTo(next: Go): void {
   go = next;
 }

@@ -18,7 +18,7 @@ export interface FirstPageFiles {
   readonly pages: Readonly<Record<string, readonly string[]>>;
   /** Where a visitor is sent from pages that are not for visitors. */
   readonly sent: Readonly<Record<string, string>>;
-  /** Pages that stand alone, without the bar. */
+  /** Pages without the bar. */
   readonly plain: readonly string[];
 }
 

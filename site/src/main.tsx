@@ -33,7 +33,7 @@ function absorbAddress(first: FirstPage): boolean {
   return settleLanguage(first.language, langType);
 }
 
-/** Goes where the guard sends somebody before a page is loaded that will not be shown. A hand-off is waited for. */
+/** Goes where the guard redirects, before a page is loaded that will not be shown. Waits for a hand-off. */
 function followGuard(): void {
   const kind = readKind();
   const setpw = kind !== undefined && mustSetPassword();

@@ -69,7 +69,7 @@ const BY_LOWER_CASE = new Map(
   (Object.keys(PAGE_ACCESS) as PagePath[]).map((path) => [path.toLowerCase(), path]),
 );
 
-/** The page at a path, whatever its case and without regard to a slash at its end; `/Home` is `/`. */
+/** The page at a path, in any case, with or without a slash at its end; `/Home` is `/`. */
 export function findPath(path: string): PagePath | undefined {
   const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
   return BY_LOWER_CASE.get(plain === HOME_ALIAS ? '/' : plain);

@@ -2,6 +2,7 @@ import type { AccountKind } from '@causeway/contract/accounts';
 import { campaignPhrases, checkSpinPhrases, invitePhrases, wheelPhrases } from './phrases/promotions.ts';
 import {
   checkoutPhrases,
+  teamPlanPhrases,
   orderListPhrases,
   planPhrases,
   paymentSuccessPhrases,
@@ -9,7 +10,6 @@ import {
   receiptPhrases,
 } from './phrases/billing.ts';
 import {
-  documentPhrases,
   appleGuidePhrases,
   downloadPhrases,
   helpPhrases,
@@ -18,244 +18,209 @@ import {
 } from './phrases/content.ts';
 import { formPhrases, framePhrases } from './phrases/shared.ts';
 import { findPath } from './paths.ts';
-import { leavingPhrases } from './phrases/privacy.ts';
+import { privacyPhrases } from './phrases/privacy.ts';
 import { accountSecurityPhrases, teamSignInPhrases } from './phrases/identity.ts';
 import { ticketPhrases } from './phrases/support.ts';
-import { HIDDEN, IN_CENTER, type SiteRoute } from './site-route.ts';
-import { TEAM_ROUTES } from './team-routes.ts';
+import type { SiteRoute } from './site-route.ts';
+import { memberPhrases } from './phrases/access.ts';
+import {
+  teamSignUpPhrases,
+  teamDevicesPhrases,
+  teamImportPhrases,
+  teamMemberFieldsPhrases,
+  teamMembersPhrases,
+  teamOverviewPhrases,
+  teamOfficePhrases,
+  teamPhrases,
+} from './phrases/teams.ts';
+
+const landingPage = () => import('./pages/landing-page.tsx');
+const accountPage = () => import('./pages/account-page.tsx');
+const securityPage = () => import('./features/identity/security/security-page.tsx');
+const leavePage = () => import('./features/privacy/leave-page.tsx');
+const plansPage = () => import('./pages/plans-page.tsx');
+const campaignPage = () => import('./features/promotions/campaign-centre/campaign-page.tsx');
+const invitePage = () => import('./features/promotions/invites/invite-page.tsx');
+const teamSignUpPage = () => import('./features/teams/sign-up/team-sign-up-page.tsx');
+const overviewPage = () => import('./features/teams/overview-page.tsx');
+const welcomePage = () => import('./features/teams/welcome-page.tsx');
+const membersPage = () => import('./features/teams/members-page.tsx');
+const importPage = () => import('./features/teams/import-page.tsx');
+const devicesPage = () => import('./features/teams/devices-page.tsx');
+const teamPlansPage = () => import('./pages/team-plans-page.tsx');
+const teamOrdersPage = () => import('./pages/team-orders-page.tsx');
+const recordsPage = () => import('./features/teams/records/records-page.tsx');
+const settingsPage = () => import('./features/teams/settings/settings-page.tsx');
+const memberPage = () => import('./features/access/member/member-page.tsx');
+const ticketsPage = () => import('./features/support/tickets/tickets-page.tsx');
+const ticketPage = () => import('./features/support/tickets/ticket-page.tsx');
+const downloadsPage = () => import('./features/content/downloads/downloads-page.tsx');
+const loginPage = () => import('./features/identity/sign-in/login-page.tsx');
+const registerPage = () => import('./features/identity/registration/register-page.tsx');
+const resetPage = () => import('./features/identity/password-reset/reset-page.tsx');
+const setPasswordPage = () => import('./features/identity/password-reset/set-password-page.tsx');
+const paymentSuccessPage = () => import('./features/billing/payment-success/payment-success-page.tsx');
+const receiptPage = () => import('./features/billing/receipt/receipt-page.tsx');
+const documentPage = () => import('./features/content/documents/document-page.tsx');
+const contactPage = () => import('./features/content/documents/contact-page.tsx');
+const helpPage = () => import('./features/content/help/help-page.tsx');
+const helpDetailPage = () => import('./features/content/help/help-detail-page.tsx');
+const fastGuidePage = () => import('./features/content/help/fast-guide-page.tsx');
+const appleGuidePage = () => import('./features/content/apple-guides/apple-guide-page.tsx');
+const sharedAccountPage = () => import('./features/content/apple-guides/shared-account-page.tsx');
+const turnplatePage = () => import('./features/promotions/wheel/turnplate-page.tsx');
+const checkSpinPage = () => import('./features/promotions/wheel/check-spin-page.tsx');
 
 const PROBLEM_TITLES = ['help/login.md?titles', 'help/connection.md?titles', 'help/payment.md?titles'];
 
-const documentRoute = { layout: 'bar', menu: HIDDEN, phrases: [documentPhrases, prosePhrases] } as const;
-const helpRoute = { layout: 'bar', menu: HIDDEN, phrases: [helpPhrases, prosePhrases] } as const;
-const appleGuideRoute = { layout: 'bar', menu: HIDDEN, phrases: [appleGuidePhrases, prosePhrases] } as const;
-const documentPage = () => import('./features/content/documents/document-page.tsx');
-const appleGuidePage = () => import('./features/content/apple-guides/apple-guide-page.tsx');
-const accountPage = () => import('./pages/account-page.tsx');
-const loginPage = () => import('./features/identity/sign-in/login-page.tsx');
-
 /** Every page of the site. */
 export const ROUTES: readonly SiteRoute[] = [
-  {
-    path: '/',
-    title: 'home',
-    layout: 'bar',
-    menu: HIDDEN,
-    page: () => import('./pages/landing-page.tsx'),
-    phrases: [landingPhrases],
-  },
+  { path: '/', title: 'home', page: landingPage, phrases: [landingPhrases] },
   {
     path: '/Account',
     title: 'account',
-    layout: 'bar',
-    menu: IN_CENTER,
+    menu: 'center',
     page: accountPage,
     phrases: [accountPhrases, orderListPhrases],
   },
-  {
-    path: '/myAccount',
-    title: 'account',
-    layout: 'bar',
-    menu: HIDDEN,
-    page: accountPage,
-    phrases: [accountPhrases, orderListPhrases],
-  },
+  { path: '/myAccount', title: 'account', page: accountPage, phrases: [accountPhrases, orderListPhrases] },
   {
     path: '/Security',
     title: 'security',
-    layout: 'bar',
-    menu: HIDDEN,
-    page: () => import('./features/identity/security/security-page.tsx'),
+    page: securityPage,
     phrases: [accountSecurityPhrases, formPhrases],
   },
-  {
-    path: '/Leave',
-    title: 'leave',
-    layout: 'bar',
-    menu: HIDDEN,
-    page: () => import('./features/privacy/leave-page.tsx'),
-    phrases: [leavingPhrases, formPhrases],
-  },
+  { path: '/Leave', title: 'leave', page: leavePage, phrases: [privacyPhrases, formPhrases] },
   {
     path: '/Packages',
     title: 'plans',
-    layout: 'bar',
-    menu: IN_CENTER,
-    page: () => import('./pages/plans-page.tsx'),
+    menu: 'center',
+    page: plansPage,
     phrases: [planPhrases, checkoutPhrases, campaignPhrases],
   },
+  { path: '/Activity', title: 'campaign', menu: 'campaign', page: campaignPage, phrases: [campaignPhrases] },
+  { path: '/Invite', title: 'invite', menu: 'center', page: invitePage, phrases: [invitePhrases] },
   {
-    path: '/Activity',
-    title: 'campaign',
-    layout: 'bar',
-    menu: { center: true, login: true, show: true, campaign: true },
-    page: () => import('./features/promotions/campaign-centre/campaign-page.tsx'),
-    phrases: [campaignPhrases],
+    path: '/getAccount',
+    title: 'getAccount',
+    page: teamSignUpPage,
+    phrases: [teamSignUpPhrases, formPhrases],
   },
   {
-    path: '/Invite',
-    title: 'invite',
-    layout: 'bar',
-    menu: IN_CENTER,
-    page: () => import('./features/promotions/invites/invite-page.tsx'),
-    phrases: [invitePhrases],
+    path: '/myAccount',
+    title: 'teamOverview',
+    kind: 'team',
+    menu: 'center',
+    page: overviewPage,
+    phrases: [teamPhrases, teamOverviewPhrases],
   },
-  ...TEAM_ROUTES,
+  { path: '/index', title: 'index', page: welcomePage, phrases: [teamPhrases] },
+  {
+    path: '/index/members',
+    title: 'teamMembers',
+    menu: 'center',
+    page: membersPage,
+    phrases: [teamPhrases, teamMemberFieldsPhrases, teamMembersPhrases],
+  },
+  {
+    path: '/index/import',
+    title: 'teamImport',
+    page: importPage,
+    phrases: [teamPhrases, teamMemberFieldsPhrases, teamImportPhrases],
+  },
+  {
+    path: '/index/devices',
+    title: 'teamDevices',
+    page: devicesPage,
+    phrases: [teamPhrases, teamDevicesPhrases],
+  },
+  {
+    path: '/index/packages',
+    title: 'teamPlans',
+    menu: 'center',
+    page: teamPlansPage,
+    phrases: [teamPhrases, teamPlanPhrases, checkoutPhrases],
+  },
+  {
+    path: '/index/orders',
+    title: 'teamOrders',
+    page: teamOrdersPage,
+    phrases: [teamPhrases, teamOfficePhrases, orderListPhrases, checkoutPhrases],
+  },
+  {
+    path: '/index/records',
+    title: 'teamRecords',
+    page: recordsPage,
+    phrases: [teamPhrases, teamOfficePhrases],
+  },
+  {
+    path: '/index/settings',
+    title: 'teamSettings',
+    page: settingsPage,
+    phrases: [teamPhrases, teamOfficePhrases],
+  },
+  {
+    path: '/myAccountSub',
+    title: 'myAccountSub',
+    menu: 'center',
+    page: memberPage,
+    phrases: [memberPhrases],
+  },
   {
     path: '/Order',
     title: 'order',
-    layout: 'bar',
-    menu: IN_CENTER,
-    page: () => import('./features/support/tickets/tickets-page.tsx'),
+    menu: 'center',
+    page: ticketsPage,
     phrases: [ticketPhrases, helpPhrases],
     texts: PROBLEM_TITLES,
   },
+  { path: '/Reply', title: 'reply', page: ticketPage, phrases: [ticketPhrases] },
+  // Visitors have the anchor to the landing page's downloads in its place.
+  { path: '/download', title: 'download', menu: 'center', page: downloadsPage, phrases: [downloadPhrases] },
+  { path: '/Login', title: 'login', page: loginPage, phrases: [formPhrases, teamSignInPhrases] },
+  { path: '/mlogin', title: 'login', page: loginPage, phrases: [formPhrases, teamSignInPhrases] },
+  { path: '/Register', title: 'register', page: registerPage, phrases: [formPhrases] },
+  { path: '/Reset', title: 'reset', page: resetPage, phrases: [formPhrases] },
+  { path: '/setpassword', title: 'setPassword', page: setPasswordPage, phrases: [formPhrases] },
+  { path: '/PaySuc', title: 'paid', plain: true, page: paymentSuccessPage, phrases: [paymentSuccessPhrases] },
+  { path: '/OrderReceipt', title: 'receipt', plain: true, page: receiptPage, phrases: [receiptPhrases] },
+  { path: '/Terms', title: 'terms', page: documentPage, phrases: [prosePhrases], texts: ['terms.md'] },
+  { path: '/Privacy', title: 'privacy', page: documentPage, phrases: [prosePhrases], texts: ['privacy.md'] },
+  { path: '/Refund', title: 'refund', page: documentPage, phrases: [prosePhrases], texts: ['refund.md'] },
+  { path: '/Contact', title: 'contact', page: contactPage, phrases: [prosePhrases] },
   {
-    path: '/Reply',
-    title: 'reply',
-    layout: 'bar',
-    menu: HIDDEN,
-    page: () => import('./features/support/tickets/ticket-page.tsx'),
-    phrases: [ticketPhrases],
-  },
-  {
-    path: '/download',
-    title: 'download',
-    layout: 'bar',
-    // Visitors have the anchor to the landing page's downloads in its place.
-    menu: IN_CENTER,
-    page: () => import('./features/content/downloads/downloads-page.tsx'),
-    phrases: [downloadPhrases],
-  },
-  {
-    path: '/Login',
-    title: 'login',
-    layout: 'bar',
-    menu: HIDDEN,
-    page: loginPage,
-    phrases: [formPhrases, teamSignInPhrases],
-  },
-  {
-    path: '/mlogin',
-    title: 'login',
-    layout: 'bar',
-    menu: HIDDEN,
-    page: loginPage,
-    phrases: [formPhrases, teamSignInPhrases],
-  },
-  {
-    path: '/Register',
-    title: 'register',
-    layout: 'bar',
-    menu: HIDDEN,
-    page: () => import('./features/identity/registration/register-page.tsx'),
-    phrases: [formPhrases],
-  },
-  {
-    path: '/Reset',
-    title: 'reset',
-    layout: 'bar',
-    menu: HIDDEN,
-    page: () => import('./features/identity/password-reset/reset-page.tsx'),
-    phrases: [formPhrases],
-  },
-  {
-    path: '/setpassword',
-    title: 'setPassword',
-    layout: 'bar',
-    menu: HIDDEN,
-    page: () => import('./features/identity/password-reset/set-password-page.tsx'),
-    phrases: [formPhrases],
-  },
-  {
-    path: '/PaySuc',
-    title: 'paid',
-    layout: 'plain',
-    menu: HIDDEN,
-    page: () => import('./features/billing/payment-success/payment-success-page.tsx'),
-    phrases: [paymentSuccessPhrases],
-  },
-  {
-    path: '/OrderReceipt',
-    title: 'receipt',
-    layout: 'plain',
-    menu: HIDDEN,
-    page: () => import('./features/billing/receipt/receipt-page.tsx'),
-    phrases: [receiptPhrases],
-  },
-  { ...documentRoute, path: '/Terms', title: 'terms', page: documentPage, texts: ['terms.md'] },
-  { ...documentRoute, path: '/Privacy', title: 'privacy', page: documentPage, texts: ['privacy.md'] },
-  { ...documentRoute, path: '/Refund', title: 'refund', page: documentPage, texts: ['refund.md'] },
-  {
-    ...documentRoute,
-    path: '/Contact',
-    title: 'contact',
-    page: () => import('./features/content/documents/contact-page.tsx'),
-  },
-  {
-    ...helpRoute,
     path: '/Help',
     title: 'help',
-    menu: { center: true, show: true },
-    page: () => import('./features/content/help/help-page.tsx'),
+    menu: 'all',
+    page: helpPage,
+    phrases: [helpPhrases, prosePhrases],
     texts: PROBLEM_TITLES,
   },
+  { path: '/helpdetail', title: 'helpDetail', page: helpDetailPage, phrases: [helpPhrases, prosePhrases] },
+  { path: '/FastGuide', title: 'fastGuide', page: fastGuidePage, phrases: [helpPhrases, prosePhrases] },
   {
-    ...helpRoute,
-    path: '/helpdetail',
-    title: 'helpDetail',
-    page: () => import('./features/content/help/help-detail-page.tsx'),
-  },
-  {
-    ...helpRoute,
-    path: '/FastGuide',
-    title: 'fastGuide',
-    page: () => import('./features/content/help/fast-guide-page.tsx'),
-  },
-  {
-    ...appleGuideRoute,
     path: '/iOSUSA',
     title: 'iosUsa',
     page: appleGuidePage,
+    phrases: [appleGuidePhrases, prosePhrases],
     texts: ['apple/us-account.md'],
   },
   {
-    ...appleGuideRoute,
     path: '/iOSMA',
     title: 'iosMa',
     page: appleGuidePage,
+    phrases: [appleGuidePhrases, prosePhrases],
     texts: ['apple/hong-kong-region.md'],
   },
-  {
-    ...appleGuideRoute,
-    path: '/iOSPA',
-    title: 'iosPa',
-    page: () => import('./features/content/apple-guides/shared-account-page.tsx'),
-  },
-  {
-    path: '/Turnplate',
-    title: 'turnplate',
-    layout: 'bar',
-    menu: HIDDEN,
-    page: () => import('./features/promotions/wheel/turnplate-page.tsx'),
-    phrases: [wheelPhrases],
-  },
-  {
-    path: '/CheckDraw',
-    title: 'checkSpin',
-    layout: 'bar',
-    menu: HIDDEN,
-    page: () => import('./features/promotions/wheel/check-spin-page.tsx'),
-    phrases: [checkSpinPhrases],
-  },
+  { path: '/iOSPA', title: 'iosPa', page: sharedAccountPage, phrases: [appleGuidePhrases, prosePhrases] },
+  { path: '/Turnplate', title: 'turnplate', page: turnplatePage, phrases: [wheelPhrases] },
+  { path: '/CheckDraw', title: 'checkSpin', page: checkSpinPage, phrases: [checkSpinPhrases] },
 ];
 
 /** What people see who are signed in and follow a path that no page has. */
 export const NOT_FOUND: SiteRoute = {
   path: '/',
   title: 'notFound',
-  layout: 'bar',
-  menu: HIDDEN,
   page: () => import('./pages/not-found-page.tsx'),
   phrases: [framePhrases],
 };

@@ -15,7 +15,7 @@ export function subscribeToTheme(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a theme at once and keeps the choice; `system` forgets it. */
+/** Shows a theme and saves the choice; `system` removes it. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     localStore.remove('theme');

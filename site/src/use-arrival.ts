@@ -23,7 +23,7 @@ function useHead(route: SiteRoute): void {
     }
     document.title = `${t.titles[route.title]} · ${brand}`;
     let left = false;
-    // Nobody waits for it, so it travels apart from the page; without it the former one stays.
+    // Loaded apart from the page, which does not wait for it; without it the former one stays.
     void headPhrases.load(language).then(
       (heads) => {
         if (meta !== null && !left) meta.content = heads[route.title](brand);

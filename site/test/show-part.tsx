@@ -9,7 +9,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleFirstPage } from '../dev/sample-first-page.ts';
-import { queryClient } from '../src/api/query-client.ts';
+import { queryClient } from '../src/api/use-read.ts';
 import { FirstPageProvider } from '../src/first-page.ts';
 import { AccountKindProvider, startSession } from '../src/storage/session.ts';
 import { chooseTheme } from '../src/theme.ts';

@@ -12,7 +12,7 @@ const LATEST_MS = 5000;
 const channel = new BroadcastChannel('causeway-console');
 // A channel reaches this origin only; it has no other to name.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-const say = (message: Message) => channel.postMessage(message);
+const send = (message: Message) => channel.postMessage(message);
 
 /**
  * Listens to the other tabs from now on: answers with the token that this one has, and learns of a session that another
@@ -27,7 +27,7 @@ export function askOtherTabs(
   let asking = readToken() === undefined;
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const token = readToken();
-    if (data.kind === 'ask' && token !== undefined) say({ kind: 'answer', token });
+    if (data.kind === 'ask' && token !== undefined) send({ kind: 'answer', token });
     if (data.kind === 'answer' && asking) {
       asking = false;
       onToken(data.token);
@@ -35,7 +35,7 @@ export function askOtherTabs(
     }
     if (data.kind === 'ended') onEnded(data.token, data.why);
   });
-  if (asking) say({ kind: 'ask' });
+  if (asking) send({ kind: 'ask' });
   else resolve();
   setTimeout(resolve, WAIT_MS);
   // Later ones are meant for tabs that were opened since.
@@ -44,5 +44,5 @@ export function askOtherTabs(
 }
 
 /** Says that a sign-in has ended. */
-export const tellOtherTabs = (token: string, why: string | undefined): void =>
-  say({ kind: 'ended', token, why });
+export const notifyOtherTabs = (token: string, why: string | undefined): void =>
+  send({ kind: 'ended', token, why });

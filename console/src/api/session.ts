@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { askOtherTabs, tellOtherTabs } from './other-tabs.ts';
+import { askOtherTabs, notifyOtherTabs } from './other-tabs.ts';
 
-/** The console's sign-in lives as long as a tab of it, apart from the site's own. */
+/** The console's session lasts as long as one of its tabs, and is separate from the site's. */
 const KEY = 'consoleToken';
 
 export interface Session {
@@ -26,7 +26,7 @@ export const startSession = (token: string): void => change({ token, ended: unde
 
 /** Forgets the token, in every tab that has it; `why` is what the server said when it ended the sign-in. */
 export function endSession(why?: string): void {
-  if (session.token !== undefined) tellOtherTabs(session.token, why);
+  if (session.token !== undefined) notifyOtherTabs(session.token, why);
   change({ token: undefined, ended: why });
 }
 

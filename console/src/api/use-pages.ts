@@ -33,8 +33,8 @@ export function usePages<E extends Endpoint>(
     {
       queryKey: [endpoint.name, input],
       queryFn: async ({ pageParam }) => {
-        const asked = pageParam === undefined ? input : { ...input, cursor: pageParam };
-        return (await call(endpoint as Endpoint, asked)) as Page;
+        const request = pageParam === undefined ? input : { ...input, cursor: pageParam };
+        return (await call(endpoint as Endpoint, request)) as Page;
       },
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.next ?? undefined,

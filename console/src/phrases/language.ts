@@ -24,7 +24,7 @@ document.documentElement.lang = LANGUAGE_TAGS[language];
 
 export const currentLanguage = (): ConsoleLanguage => language;
 
-/** Turns the page to a language in one go, once the texts of all that is open have arrived, and keeps the choice. */
+/** Switches the page to a language once all texts in use have loaded, and saves the choice. */
 export async function chooseLanguage(next: ConsoleLanguage): Promise<void> {
   await Promise.all([...areasInUse].map((area) => area.load(next)));
   language = next;

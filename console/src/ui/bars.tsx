@@ -11,7 +11,7 @@ interface BarsProps {
   readonly valueFormatter: (value: number) => string;
 }
 
-/** The bars themselves, loaded after the numbers are there. Said again as a table beside it, so hidden from readers. */
+/** The bars, loaded after the numbers. Hidden from screen readers, which read the table beside them. */
 export default function Bars({ data, parts, stacked, valueFormatter }: BarsProps) {
   const short = new Intl.NumberFormat(LANGUAGE_TAGS[useLanguage()], { notation: 'compact' });
   const heights = data.map((row) => {

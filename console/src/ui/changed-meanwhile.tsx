@@ -9,7 +9,7 @@ interface ChangedMeanwhileProps {
   readonly seen: unknown;
   readonly now: unknown;
   readonly onTakeTheirs: () => void;
-  /** Leaves the fields as they are; the next save is over what it is now. */
+  /** Leaves the fields as they are; the next save replaces the present version. */
   readonly onKeepMine: () => void;
 }
 

@@ -44,7 +44,7 @@ interface DataTableProps<Row> {
 }
 
 const WAITING_ROWS = 6;
-/** What a column needs for its words to stand; a frame that is narrower scrolls. */
+/** The least width of a column; a narrower frame scrolls. */
 const COLUMN_REM = 6.5;
 
 /** A list as a table: header in sight, loading, empty and failed in place, and what follows at the foot. */

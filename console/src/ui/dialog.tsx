@@ -11,7 +11,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** What the focus goes back to: what had it, or, of a menu that is gone by then, the menu's button. */
+/** What the focus goes back to: the element that had it, or for an item of a menu the menu's button. */
 function findOpener(): HTMLElement | null {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement)) return null;

@@ -79,3 +79,15 @@ export function SelectFilter<Key extends string>({ filters, name, label, options
     />
   );
 }
+
+/** A day in the reader's own zone; `dayStart` reads it. */
+export function DayFilter<Key extends string>({ filters, name, label }: FilterProps<Key>) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={filters.values[name] ?? ''}
+      onChange={(event) => filters.set(name, event.currentTarget.value)}
+    />
+  );
+}

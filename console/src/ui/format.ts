@@ -43,7 +43,7 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
     days: (number: number) => averageFormat.format(number),
     /** A share from 0 to 1. */
     percent: (share: number) => percentFormat.format(share),
-    /** As `percent`, of what may be rare. */
+    /** As `percent`, for small shares. */
     odds: (share: number) => oddsFormat.format(share),
     date: (seconds: number) => dateFormat.format(seconds * 1000),
     /** The zone's name at that time: it may have another in summer. */

@@ -10,7 +10,7 @@ interface LoadedProps<T> {
     readonly error: Error | null;
     readonly refetch: () => unknown;
   };
-  /** How many grey lines stand for what is on its way. */
+  /** How many grey lines are shown while it loads. */
   readonly lines?: number;
   readonly children: (data: T) => ReactNode;
 }

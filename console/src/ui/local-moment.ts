@@ -11,8 +11,9 @@ export function toLocalMoment(seconds: number): string {
   return `${localDay(date)}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The other way round; undefined where nothing whole was chosen. */
-export function fromLocalMoment(text: string): number | undefined {
+/** Reads such a text; undefined where it is incomplete. What was not changed since `before` keeps its seconds. */
+export function fromLocalMoment(text: string, before?: number): number | undefined {
+  if (before !== undefined && text === toLocalMoment(before)) return before;
   const time = /^\d{4,6}-\d\d-\d\dT\d\d:\d\d/.test(text) ? new Date(text).getTime() : Number.NaN;
   return Number.isNaN(time) ? undefined : Math.floor(time / 1000);
 }

@@ -15,12 +15,12 @@ async function show(message: string, tone: 'done' | 'refused'): Promise<void> {
   });
 }
 
-/** Says that something was done; read aloud, gone after a few seconds. */
+/** Shows that something was done, for a few seconds; read aloud. */
 export function showDone(message: string): void {
   void show(message, 'done');
 }
 
-/** Says what did not work; stays longer, and interrupts a screen reader. */
+/** Shows what did not work; stays longer, and interrupts a screen reader. */
 export function showRefused(message: string): void {
   void show(message, 'refused');
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../api/use-self.ts';
 
-/** Pages of things that others lead to: where they stand, and what it takes to open them. */
+/** Pages that links lead to: their paths, and the rights that open them. */
 const PAGES = {
   customer: { path: '/customers', right: 'customers.read' },
   order: { path: '/orders', right: 'orders.read' },

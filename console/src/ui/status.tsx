@@ -3,7 +3,7 @@ import styles from './status.module.css';
 
 export type Tone = 'plain' | 'info' | 'good' | 'warn' | 'bad';
 
-/** The state of something in a word; the colour only helps to find it. */
+/** A state in a word; its colour says nothing more. */
 export function Status({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
     <span className={styles.status} data-tone={tone}>

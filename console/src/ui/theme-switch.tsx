@@ -3,7 +3,7 @@ import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { CheckIcon, MoonIcon, ScreenIcon, SunIcon } from './icons.tsx';
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the system's choice. */
 export function ThemeSwitch() {
   const t = usePhrases(framePhrases);
   const { colorScheme, setColorScheme } = useMantineColorScheme();

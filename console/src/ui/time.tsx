@@ -4,25 +4,32 @@ import { useFormat } from './format.ts';
 interface TimeProps {
   /** Epoch seconds. */
   readonly at: number;
-  /** How far away it is, with the exact time in a tip; the exact time itself by default. */
+  /** Shows the distance, with the exact time in a tip; the exact time by default. */
   readonly relative?: boolean;
 }
 
 const EVERY_MS = 30_000;
 
-/** A moment, exact or as a distance that keeps itself true. */
-export function Time({ at, relative = false }: TimeProps) {
-  const format = useFormat();
-  const [now, setNow] = useState(() => Date.now());
+/** The time in epoch seconds, updated twice a minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now() / 1000);
   useEffect(() => {
-    if (!relative) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    const timer = setInterval(() => setNow(Date.now() / 1000), EVERY_MS);
     return () => clearInterval(timer);
-  }, [relative]);
-  const exact = format.time(at);
+  }, []);
+  return now;
+}
+
+/** A moment, exact or as a distance that is kept up to date. */
+export function Time({ at, relative = false }: TimeProps) {
+  const exact = useFormat().time(at);
   return (
     <time dateTime={new Date(at * 1000).toISOString()} title={relative ? exact : undefined}>
-      {relative ? format.relative(at, now / 1000) : exact}
+      {relative ? <Distance at={at} /> : exact}
     </time>
   );
+}
+
+function Distance({ at }: Pick<TimeProps, 'at'>) {
+  return useFormat().relative(at, useNow());
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { ApiRefusal } from '@causeway/web/failures';
 
 interface MeanwhileOptions<T> {
-  /** Finds what it is now in the refusal's bean; undefined where the bean does not say. */
+  /** Finds the present version in the refusal's bean; undefined where the bean has none. */
   readonly nowIn: (bean: unknown) => T | undefined;
-  /** Begins anew with what it is now. */
+  /** Starts again with the present version. */
   readonly onTake: (now: T) => void;
-  /** The fields stay; the next save has to be over what it is now. */
+  /** The fields stay; the next save replaces the present version. */
   readonly onKeep: (now: T) => void;
 }
 
@@ -15,9 +15,9 @@ interface Meanwhile<T> {
   readonly now: T | undefined;
   /** For `ChangedMeanwhile`. */
   readonly choice: { readonly onTakeTheirs: () => void; readonly onKeepMine: () => void };
-  /** For `useChange`: handles the refusal of a save that came too late, and leaves every other. */
+  /** For `useChange`: handles the refusal of a save that came too late, and no other. */
   onRefusal(refusal: ApiRefusal): boolean;
-  /** Asks no longer. */
+  /** Drops the question. */
   drop(): void;
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { DEPTH } from '../../../scripts/test-depth.ts';
 import { signInOwner } from '../operators.ts';
-import type { Asking, KnownPayment } from '../../src/modules/billing/payments/payment.ts';
+import type { CheckOptions, KnownPayment } from '../../src/modules/billing/payments/payment.ts';
 import { findKnownPayment } from '../../src/modules/billing/payments/payment-store.ts';
 import { PAID_ONCE, stateOf, UNPAID, type Ordered, type Scene } from './scene.ts';
 
 /** As it is asked about an order that still wants its money. */
-export const WANTED: Asking = { canCapture: async () => true, isApproved: false };
+export const WANTED: CheckOptions = { canCapture: async () => true, isApproved: false };
 
 /** A payment that was neither refused nor tried again. */
 export const UNTRIED = { attempt: 0, refusals: 0 };

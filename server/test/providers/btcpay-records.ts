@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../../src/platform/clock.ts';
-import type { ProviderEvent } from './provider-stub.ts';
+import type { StubEvent } from './provider-stub.ts';
 
 /** What one coin costs there, in whole dollars; what a cent buys is exact. */
 export const RATE = 50_000;
@@ -64,7 +64,7 @@ export function openBtcpayRecords(clock: Clock, storeId: string) {
   const invoices = new Map<string, Invoice>();
   const pullPayments = new Map<string, PullPayment>();
   const payouts: Payout[] = [];
-  let untold: ProviderEvent[] = [];
+  let untold: StubEvent[] = [];
 
   const now = () => Math.floor(clock().getTime() / 1000);
 
@@ -204,7 +204,7 @@ export function openBtcpayRecords(clock: Clock, storeId: string) {
     openPullPayments,
     newName: name,
     of: (orderId: string) => [...invoices.values()].filter((invoice) => invoice.orderId === orderId),
-    tell: (): ProviderEvent[] => {
+    tell: (): StubEvent[] => {
       const told = untold;
       untold = [];
       return told;

@@ -7,7 +7,7 @@ import type { Clock } from '../../src/platform/clock.ts';
 import { NO_PROVIDERS, type BtcpayConfig } from '../../src/modules/billing/payments/payment-config.ts';
 import { BtcpayRefused, createBtcpayApi, PERMISSIONS } from './btcpay-api.ts';
 import { centsOf, coinsOf, openBtcpayRecords, type BtcpayRecords, type Invoice } from './btcpay-records.ts';
-import type { Behaviour, ProviderStub, ProviderEvent, Forgery, Message } from './provider-stub.ts';
+import type { Behaviour, ProviderStub, StubEvent, Forgery, Message } from './provider-stub.ts';
 
 export interface BtcpayStub extends ProviderStub {
   readonly records: BtcpayRecords;
@@ -137,12 +137,7 @@ export async function openBtcpayStub(clock: Clock): Promise<BtcpayStub> {
 const failed = (status: number, message: string) => ({ status, answer: { code: 'generic-error', message } });
 
 /** As BTCPay sends it, also when it is sent again: with an id and a time of its own. */
-function signed(
-  event: ProviderEvent,
-  { webhookSecret }: BtcpayConfig,
-  at: Date,
-  change: object = {},
-): Message {
+function signed(event: StubEvent, { webhookSecret }: BtcpayConfig, at: Date, change: object = {}): Message {
   const deliveryId = randomUUID();
   const body = JSON.stringify({
     deliveryId,
@@ -160,7 +155,7 @@ function signed(
   };
 }
 
-function forgeries(event: ProviderEvent, config: BtcpayConfig, now: Date): Forgery[] {
+function forgeries(event: StubEvent, config: BtcpayConfig, now: Date): Forgery[] {
   const genuine = signed(event, config, now);
   const signature = genuine.headers['btcpay-sig'] ?? '';
   const withSignature = (given: string): Message => ({

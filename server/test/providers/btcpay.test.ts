@@ -237,14 +237,14 @@ describe('messages', () => {
     const { provider } = scene;
     const type = 'InvoiceCreated';
     const { body, headers } = stub.sign({ id: 'one', type, body: { type, storeId: stub.config.storeId } });
-    expect(await provider.readMessage(Buffer.from(body), headers)).not.toBeNull();
+    expect(await provider.readWebhook(Buffer.from(body), headers)).not.toBeNull();
     const open = createBtcpayProvider({
       config: { ...stub.config, webhookSecret: '' },
       publicUrl: scene.app.url,
       clock: scene.app.time.clock,
     });
     const forged = createHmac('sha256', '').update(body).digest('hex');
-    expect(await open.readMessage(Buffer.from(body), { 'btcpay-sig': `sha256=${forged}` })).toBeNull();
+    expect(await open.readWebhook(Buffer.from(body), { 'btcpay-sig': `sha256=${forged}` })).toBeNull();
   });
 });
 

@@ -19,7 +19,7 @@ function fresh() {
   const provider = createPaypalProvider({ config, publicUrl: app.url, clock: app.time.clock });
   return async ({ body, headers }: Message, network = 'of PayPal'): Promise<string> => {
     try {
-      const message = await provider.readMessage(Buffer.from(body), headers, network);
+      const message = await provider.readWebhook(Buffer.from(body), headers, network);
       return message === null ? 'refused' : 'taken';
     } catch (error) {
       return error instanceof Refusal ? error.reason : 'PayPal is away';

@@ -16,15 +16,15 @@ const captured = (ordered: Ordered) => ({
   amountCents: ordered.cents,
   currency: 'USD',
 });
-const noticesNow = async () => {
+const eventsNow = async () => {
   const { stub, provider } = scene;
   const messages = stub.tell().map((event) => stub.sign(event));
   const read = await Promise.all(
-    messages.map(({ body, headers }) => provider.readMessage(Buffer.from(body), headers)),
+    messages.map(({ body, headers }) => provider.readWebhook(Buffer.from(body), headers)),
   );
   return read.flatMap((message) => {
     if (message === null) throw new Error('A message of PayPal was taken for a forgery');
-    return message.notices;
+    return message.events;
   });
 };
 
@@ -55,7 +55,7 @@ describe('money that goes back', () => {
       expect(state).toBe('pending');
       stub.endRefunds(end);
       expect(await provider.refund(captured(ordered), order)).toEqual({ state: end, reference });
-      expect(await noticesNow()).toContainEqual({
+      expect(await eventsNow()).toContainEqual({
         kind: 'refund',
         refund: expect.objectContaining({
           refundId: order.refundId,
@@ -75,17 +75,17 @@ describe('money that goes back', () => {
     stub.refundByHand(ordered.reference, 200);
     stub.bounceRefund(refundId);
     const said = { provider: 'paypal', reference: ordered.reference, currency: 'USD' };
-    const notices = await noticesNow();
-    expect(notices).toContainEqual({
+    const events = await eventsNow();
+    expect(events).toContainEqual({
       kind: 'refund',
       refund: expect.objectContaining({ ...said, refundId: null, state: 'succeeded', cents: 200 }),
     });
     // Of ours every message tells how it stands by now.
-    expect(notices).toContainEqual({
+    expect(events).toContainEqual({
       kind: 'refund',
       refund: expect.objectContaining({ ...said, refundId, state: 'failed', cents: 300 }),
     });
-    expect(notices).toHaveLength(3);
+    expect(events).toHaveLength(3);
   });
 
   test.each(['won', 'lost'] as const)('a dispute is told from its first day until it is %s', async (end) => {
@@ -93,13 +93,13 @@ describe('money that goes back', () => {
     const ordered = await paid();
     stub.dispute(ordered.reference, 'open');
     const said = { provider: 'paypal', reference: ordered.reference, cents: 1799, currency: 'USD' };
-    const [open] = await noticesNow();
+    const [open] = await eventsNow();
     expect(open).toMatchObject({
       kind: 'dispute',
       dispute: { ...said, state: 'open', reason: 'UNAUTHORISED', dueAt: expect.any(Date) },
     });
     stub.dispute(ordered.reference, end);
-    expect(await noticesNow()).toMatchObject([{ kind: 'dispute', dispute: { ...said, state: end } }]);
+    expect(await eventsNow()).toMatchObject([{ kind: 'dispute', dispute: { ...said, state: end } }]);
   });
 });
 
@@ -189,7 +189,7 @@ describe('money that PayPal takes back itself', () => {
     const { stub, paid } = scene;
     const ordered = await paid();
     stub.reverse(ordered.reference);
-    expect(await noticesNow()).toMatchObject([
+    expect(await eventsNow()).toMatchObject([
       { kind: 'refund', refund: { refundId: null, reference: ordered.reference, cents: 1799 } },
     ]);
   });

@@ -3,7 +3,7 @@ import { UNTRIED, WANTED } from './asking-suite.ts';
 import { createPaypalProvider } from '../../src/modules/billing/payments/providers/paypal.ts';
 import { MERCHANT } from './paypal-api.ts';
 import { moneyOf } from './paypal-records.ts';
-import type { ProviderEvent } from './provider-stub.ts';
+import type { StubEvent } from './provider-stub.ts';
 import { usePaypalScene } from './paypal-scene.ts';
 import { PAID_ONCE, stateOf, UNPAID, type Ordered } from './scene.ts';
 import { request } from './starting-suite.ts';
@@ -27,7 +27,7 @@ const fresh = (more: { clientSecret?: string } = {}) => {
   return createPaypalProvider({ config, publicUrl: app.url, clock: app.time.clock });
 };
 /** A message with something else in it, under a genuine signature. */
-const lying = (event: ProviderEvent, from: string, to: string) =>
+const lying = (event: StubEvent, from: string, to: string) =>
   scene.stub.signing.send(JSON.stringify(event.body).replaceAll(from, to));
 
 describe('what was approved', () => {
@@ -145,9 +145,9 @@ describe('messages say nothing by themselves', () => {
       const read = async (to: string) => {
         const { resource } = event.body as { resource: { id?: string; dispute_id?: string } };
         const { headers, body } = lying(event, `"${resource.id ?? resource.dispute_id}"`, `"${to}"`);
-        return provider.readMessage(Buffer.from(body), headers);
+        return provider.readWebhook(Buffer.from(body), headers);
       };
-      expect(await read('8F148933LY9388354')).toMatchObject({ notices: [] });
+      expect(await read('8F148933LY9388354')).toMatchObject({ events: [] });
       expect(await read('../../v1/elsewhere')).toBeNull();
     }
   });
@@ -171,7 +171,7 @@ describe('messages say nothing by themselves', () => {
     expect(rest).toEqual([]);
     expect(await scene.deliver(stub.sign(event))).toBe(200);
     const { headers, body } = stub.sign(event);
-    expect(await provider.readMessage(Buffer.from(body), headers)).toMatchObject({ notices: [] });
+    expect(await provider.readWebhook(Buffer.from(body), headers)).toMatchObject({ events: [] });
     const signal = await app.database.db
       .selectFrom('provider_health')
       .select('event_id')
@@ -203,7 +203,7 @@ describe('signatures', () => {
     const count = (what: string) => stub.asked.filter((one) => one.includes(what)).length;
     const before = count('/certs/');
     const read = Array.from({ length: 20 }, () => stub.sign(event)).map(({ body, headers }) =>
-      provider.readMessage(Buffer.from(body), headers),
+      provider.readWebhook(Buffer.from(body), headers),
     );
     expect((await Promise.all(read)).filter((message) => message === null)).toEqual([]);
     expect(count('/certs/') - before).toBe(1);
@@ -223,9 +223,9 @@ describe('signatures', () => {
     const body = JSON.stringify(event?.body, null, 3).replaceAll('.', '\\u002e');
     const { headers } = stub.signing.send(body, how);
     const provider = fresh();
-    expect(await provider.readMessage(Buffer.from(body), headers)).toMatchObject({ eventId: event?.id });
-    expect(await provider.readMessage(Buffer.from(`${body} `), headers)).toBeNull();
-    expect(await provider.readMessage(Buffer.from('{"id":1},"webhook_id":"x"'), headers)).toBeNull();
+    expect(await provider.readWebhook(Buffer.from(body), headers)).toMatchObject({ eventId: event?.id });
+    expect(await provider.readWebhook(Buffer.from(`${body} `), headers)).toBeNull();
+    expect(await provider.readWebhook(Buffer.from('{"id":1},"webhook_id":"x"'), headers)).toBeNull();
     expect(stub.asked.filter((one) => one.includes('verify-webhook-signature'))).toHaveLength(2);
   });
 
@@ -269,7 +269,7 @@ describe('signatures', () => {
       const config = { ...stub.payments.paypal, ...empty };
       const provider = createPaypalProvider({ config, publicUrl: app.url, clock: app.time.clock });
       const { body, headers } = stub.signing.send(JSON.stringify(event?.body), empty);
-      expect(await provider.readMessage(Buffer.from(body), headers)).toBeNull();
+      expect(await provider.readWebhook(Buffer.from(body), headers)).toBeNull();
     }
   });
 });

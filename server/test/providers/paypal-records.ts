@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../src/platform/clock.ts';
-import type { ProviderEvent } from './provider-stub.ts';
+import type { StubEvent } from './provider-stub.ts';
 
 export interface Money {
   readonly currency_code: string;
@@ -79,7 +79,7 @@ export function createPaypalRecords(origin: () => string, clock: Clock) {
   const disputes = new Map<string, BookedDispute>();
   /** Captures that may not be looked at. */
   const hidden = new Set<string>();
-  const told: ProviderEvent[] = [];
+  const told: StubEvent[] = [];
   const time = () => clock().toISOString();
   const link = (rel: string, path: string) => ({ rel, href: `${origin()}${path}`, method: 'GET' });
 
@@ -145,7 +145,7 @@ export function createPaypalRecords(origin: () => string, clock: Clock) {
     };
   }
 
-  function tell(type: string, resource: object): ProviderEvent {
+  function tell(type: string, resource: object): StubEvent {
     const id = `WH-${name(17)}-${name(17)}`;
     const body = { id, event_version: '1.0', create_time: time(), event_type: type, resource, links: [] };
     const event = { id, type, body };

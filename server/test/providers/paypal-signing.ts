@@ -1,7 +1,7 @@
 import { randomUUID, sign, verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Clock } from '../../src/platform/clock.ts';
-import type { ProviderEvent, Forgery, Message } from './provider-stub.ts';
+import type { StubEvent, Forgery, Message } from './provider-stub.ts';
 import { createSigningKey } from './paypal-certificate.ts';
 
 const DAY_MS = 86_400_000;
@@ -77,7 +77,7 @@ export function createPaypalSigning(origin: () => string, webhookId: string, clo
     );
   }
 
-  function forgeries({ body: told }: ProviderEvent, ofOthers: unknown): Forgery[] {
+  function forgeries({ body: told }: StubEvent, ofOthers: unknown): Forgery[] {
     const body = JSON.stringify(told);
     const genuine = send(body);
     const without = (name: string): Message => ({

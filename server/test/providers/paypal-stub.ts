@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { NO_PROVIDERS } from '../../src/modules/billing/payments/payment-config.ts';
 import type { Clock } from '../../src/platform/clock.ts';
-import type { ProviderStub, ProviderEvent, OtherMoney, RefundEnd } from './provider-stub.ts';
+import type { ProviderStub, StubEvent, OtherMoney, RefundEnd } from './provider-stub.ts';
 import { createPaypalApi, MERCHANT, type PaypalMoods } from './paypal-api.ts';
 import { centsIn, createPaypalRecords, moneyOf, name, type BookedOrder } from './paypal-records.ts';
 import { openPaypalServer, type PaypalAnswer, type PaypalRequest } from './paypal-server.ts';
@@ -121,12 +121,12 @@ export async function openPaypalStub(clock: Clock) {
     },
 
     tell: () => records.told.splice(0),
-    sign: (event: ProviderEvent) =>
+    sign: (event: StubEvent) =>
       signing.send(
         JSON.stringify(event.body),
         simulated.has(event.id) ? { webhookId: 'WEBHOOK_ID' } : undefined,
       ),
-    forgeries: (event: ProviderEvent) =>
+    forgeries: (event: StubEvent) =>
       signing.forgeries(
         event,
         JSON.parse(JSON.stringify(event.body).replaceAll(MERCHANT, OTHER_MERCHANT)) as unknown,

@@ -10,7 +10,7 @@ import type { PaymentConfig } from '../../src/modules/billing/payments/payment-c
 export type Behaviour = 'well' | 'dieBefore' | 'dieAfter' | 'fail' | 'hold';
 
 /** Something that happened there and that it tells; what is in it is its own affair. */
-export interface ProviderEvent {
+export interface StubEvent {
   readonly id: string;
   /** In its words. */
   readonly type: string;
@@ -77,11 +77,11 @@ export interface ProviderStub {
   payStray(reference: string | null, money: Required<OtherMoney>): void;
 
   /** What it has to tell since it was last asked, oldest first; also what is of no concern here, where it tells such things. */
-  tell(): ProviderEvent[];
+  tell(): StubEvent[];
   /** A message about an event, signed in this moment. Told again, an event is signed anew. */
-  sign(event: ProviderEvent): Message;
+  sign(event: StubEvent): Message;
   /** Everything that must not pass for a genuine message about the event: altered, stale, signed otherwise, of another account. */
-  forgeries(event: ProviderEvent): Forgery[];
+  forgeries(event: StubEvent): Forgery[];
 
   paymentRecord(reference: string): PaymentRecord;
 

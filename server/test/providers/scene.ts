@@ -11,7 +11,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { plantCustomer, type Customer } from '../customers.ts';
 import { startTestApp, type Answer, type TestApp } from '../test-app.ts';
 import { usedFrom } from '../used-from.ts';
-import type { ProviderStub, ProviderEvent, Message, OpenStub } from './provider-stub.ts';
+import type { ProviderStub, StubEvent, Message, OpenStub } from './provider-stub.ts';
 
 export interface Ordered {
   readonly orderId: string;
@@ -40,7 +40,7 @@ export interface Scene {
   order(productId?: string): Promise<Ordered>;
   deliver(message: Message): Promise<number>;
   /** Delivers all that the provider stub has to tell; answers it. Each must be taken. */
-  hear(): Promise<ProviderEvent[]>;
+  hear(): Promise<StubEvent[]>;
   /** An order that is paid. */
   paid(productId?: string): Promise<Ordered>;
   close(): Promise<void>;
@@ -90,8 +90,8 @@ async function openScene(openStub: OpenStub): Promise<Scene> {
     said.push(await answer.text());
     return answer.status;
   };
-  const hear = async (): Promise<ProviderEvent[]> => {
-    const heard: ProviderEvent[] = [];
+  const hear = async (): Promise<StubEvent[]> => {
+    const heard: StubEvent[] = [];
     // Taking one may make it tell the next.
     for (let events = stub.tell(); events.length > 0; events = stub.tell()) {
       for (const event of events) {

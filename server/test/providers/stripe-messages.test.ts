@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { ProviderNotice } from '../../src/modules/billing/payments/payment.ts';
+import type { ProviderEvent } from '../../src/modules/billing/payments/payment.ts';
 import { createStripeProvider } from '../../src/modules/billing/payments/providers/stripe.ts';
 import { known, WANTED } from './asking-suite.ts';
-import type { ProviderEvent, Message } from './provider-stub.ts';
+import type { StubEvent, Message } from './provider-stub.ts';
 import { useScene } from './scene.ts';
 import { openStripeStub, type StripeStub } from './stripe-stub.ts';
 
@@ -16,14 +16,14 @@ const options = () => {
   return { ...stripe, publicUrl: scene.app.url, clock: scene.app.time.clock };
 };
 const read = ({ body, headers }: Message, provider = scene.provider) =>
-  provider.readMessage(Buffer.from(body), headers);
+  provider.readWebhook(Buffer.from(body), headers);
 /** What the provider stub's untold events say, without those that are of no concern. */
-async function heard(): Promise<ProviderNotice[]> {
+async function heard(): Promise<ProviderEvent[]> {
   const messages = await Promise.all(stub.tell().map((event) => read(stub.sign(event))));
-  return messages.flatMap((message) => message?.notices ?? []);
+  return messages.flatMap((message) => message?.events ?? []);
 }
 /** As Stripe would tell it, had it happened. */
-function told(type: string, object: unknown, more: object = {}): ProviderEvent {
+function told(type: string, object: unknown, more: object = {}): StubEvent {
   const id = `evt_${randomUUID()}`;
   const created = Math.floor(scene.app.time.clock().getTime() / 1000);
   return { id, type, body: { id, type, created, livemode: false, data: { object }, ...more } };
@@ -61,19 +61,19 @@ describe('a session\u2019s messages', () => {
     ['async_payment_failed', 'unpaid', outcome('failed')],
     ['expired', 'unpaid', outcome('cancelled')],
     ['updated', 'paid', []],
-  ])('%s while it is %s', async (type, status, notices) => {
+  ])('%s while it is %s', async (type, status, events) => {
     const event = told(`checkout.session.${type}`, session({ payment_status: status }));
-    expect((await read(stub.sign(event)))?.notices).toEqual(notices);
+    expect((await read(stub.sign(event)))?.events).toEqual(events);
   });
 
   test('of another shop of the same account are of no concern', async () => {
     const event = told('checkout.session.completed', session({ metadata: {} }));
-    expect(await read(stub.sign(event))).toMatchObject({ type: event.type, notices: [] });
+    expect(await read(stub.sign(event))).toMatchObject({ type: event.type, events: [] });
   });
 
   test('an unknown type is genuine, and says nothing', async () => {
     const event = told('customer.created', { id: 'cus_1' });
-    expect(await read(stub.sign(event))).toMatchObject({ eventId: event.id, type: event.type, notices: [] });
+    expect(await read(stub.sign(event))).toMatchObject({ eventId: event.id, type: event.type, events: [] });
   });
 
   test('one about money that cannot be read is not passed over: it shall come again', async () => {
@@ -153,12 +153,12 @@ describe('refunds and disputes', () => {
     const about = { provider: 'stripe', reference: ordered.reference, currency: 'USD', state: 'succeeded' };
     expect(await heard()).toMatchObject([
       { kind: 'refund', refund: { ...about, refundId: 'one-of-ours', cents: 500 } },
-      { kind: 'look', reference: ordered.reference },
+      { kind: 'poll', reference: ordered.reference },
     ]);
     stub.refundByHand?.(ordered.reference, 299);
     expect(await heard()).toMatchObject([
       { kind: 'refund', refund: { ...about, refundId: null, cents: 299 } },
-      { kind: 'look', reference: ordered.reference },
+      { kind: 'poll', reference: ordered.reference },
     ]);
     const made = new Date(([...stub.records.refunds.values()].at(-1)?.created ?? 0) * 1000);
     // Asked weeks later, it is of the day on which it was made.
@@ -231,6 +231,6 @@ describe('refunds and disputes', () => {
       reason: 'general',
       payment_intent: 'pi_gone',
     });
-    expect((await read(stub.sign(gone)))?.notices).toEqual([]);
+    expect((await read(stub.sign(gone)))?.events).toEqual([]);
   });
 });

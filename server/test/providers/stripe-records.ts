@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../src/platform/clock.ts';
-import type { ProviderEvent, OtherMoney, RefundEnd } from './provider-stub.ts';
+import type { StubEvent, OtherMoney, RefundEnd } from './provider-stub.ts';
 
 /** Objects as Stripe's API shows them, as far as anybody here reads them. */
 export type StripeObject = Record<string, unknown> & { readonly id: string; readonly created: number };
@@ -55,7 +55,7 @@ export function openRecords(clock: Clock, livemode: boolean) {
   const charges = new Map<string, Charge>();
   const refunds = new Map<string, Refund>();
   const disputes = new Map<string, Dispute>();
-  let untold: ProviderEvent[] = [];
+  let untold: StubEvent[] = [];
   let refundEnd: RefundEnd = 'succeeded';
 
   const now = () => Math.floor(clock().getTime() / 1000);
@@ -259,7 +259,7 @@ export function openRecords(clock: Clock, livemode: boolean) {
     chargeOf,
     dispute,
     answerRefunds: (how: RefundEnd) => void (refundEnd = how),
-    tell(): ProviderEvent[] {
+    tell(): StubEvent[] {
       const told = untold;
       untold = [];
       return told;

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import type { Clock } from '../../src/platform/clock.ts';
 import { NO_PROVIDERS } from '../../src/modules/billing/payments/payment-config.ts';
-import type { Behaviour, ProviderStub, ProviderEvent, Forgery, Message } from './provider-stub.ts';
+import type { Behaviour, ProviderStub, StubEvent, Forgery, Message } from './provider-stub.ts';
 import { createStripeApi, Refused } from './stripe-api.ts';
 import { openRecords, type Session } from './stripe-records.ts';
 
@@ -199,7 +199,7 @@ function signed(body: unknown, webhookSecret: string, at: Date): Message {
   };
 }
 
-function forgeries({ body }: ProviderEvent, webhookSecret: string, now: Date): Forgery[] {
+function forgeries({ body }: StubEvent, webhookSecret: string, now: Date): Forgery[] {
   const genuine = signed(body, webhookSecret, now);
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const as = (change: Record<string, unknown>) =>

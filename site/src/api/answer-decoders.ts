@@ -172,7 +172,7 @@ const activityCheck = fields<Check>({
   now: seconds(now),
 });
 
-/** How a campaign stands by its times. */
+/** The state of a campaign, by its times. */
 function stateOf({ startTime, endTime }: Beside): Campaign['state'] {
   if ((readNumber(startTime) ?? 0) > now()) return 'planned';
   return (readNumber(endTime) ?? Infinity) > now() ? 'running' : 'ended';

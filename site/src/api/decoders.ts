@@ -4,7 +4,7 @@ import { readNumber } from '@causeway/web/envelope';
 export type Beside = Readonly<Record<string, unknown>>;
 
 /**
- * Makes a value of a declared shape out of whatever an answer holds in its place, with a default for what is missing. Never
+ * Decodes a value of a declared shape from an answer, with a default for what is missing. Never
  * throws. Numbers and their decimal strings are interchangeable, and `null` is missing.
  */
 export type Decoder<T> = (value: unknown, beside: Beside) => T;
@@ -67,7 +67,7 @@ export const oneOf =
   (value, beside) =>
     values.find((known) => known === value || known === readNumber(value)) ?? defaultOf(fallback, beside);
 
-/** A list; whatever else stands in its place is an empty one. */
+/** A list; any other value is an empty one. */
 export const list =
   <T>(item: Decoder<T>): Decoder<T[]> =>
   (value) =>

@@ -64,12 +64,12 @@ it('takes events that break off for a failure of the network, and says nothing o
   };
   await expect(listen()).rejects.toBeInstanceOf(NetworkFailure);
 
-  const leaving = new AbortController();
+  const controller = new AbortController();
   api.respond = (response) => {
     response.writeHead(200, EVENTS);
-    response.write('data: {}\n\n', () => leaving.abort());
+    response.write('data: {}\n\n', () => controller.abort());
   };
-  await expect(listen(leaving.signal)).rejects.toBeInstanceOf(NetworkFailure);
+  await expect(listen(controller.signal)).rejects.toBeInstanceOf(NetworkFailure);
 });
 
 it('gives up on an answer of which nothing comes within seconds, as from a proxy that keeps it', async () => {

@@ -31,8 +31,8 @@ export async function follow<E extends Endpoint>(
   const address = new URL(endpoint.path, location.origin);
   address.search = new URLSearchParams(input as Record<string, string>).toString();
 
-  const leaving = new AbortController();
-  const leave = () => leaving.abort();
+  const controller = new AbortController();
+  const leave = () => controller.abort();
   signal.addEventListener('abort', leave);
   let timer = setTimeout(leave, FIRST_MS);
   const listen = () => {
@@ -40,7 +40,7 @@ export async function follow<E extends Endpoint>(
     timer = setTimeout(leave, SILENCE_MS);
   };
   try {
-    const answer = await reach(address, { headers, signal: leaving.signal });
+    const answer = await reach(address, { headers, signal: controller.signal });
     if (!(answer instanceof ReadableStream)) {
       await beanOf(policy, answer, token);
       throw new NetworkFailure('The answer holds no events');
@@ -56,7 +56,7 @@ export async function follow<E extends Endpoint>(
   }
 }
 
-/** The events as they come, or what JSON stands in their place. */
+/** The events as they arrive, or the JSON that was sent in their place. */
 async function reach(address: URL, request: RequestInit): Promise<unknown> {
   try {
     const answer = await fetch(address, { ...request, credentials: 'same-origin', cache: 'no-store' });

@@ -1,6 +1,6 @@
 import { readWheel } from '@causeway/contract/wheel';
 import { expect, it, vi } from 'vitest';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './use-read.ts';
 import { changeRead } from './use-read.ts';
 
 vi.mock('../storage/session.ts', async (original) => ({

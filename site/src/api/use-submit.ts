@@ -6,9 +6,9 @@ import { showFailure } from './show-failure.ts';
 
 interface SubmitOptions<E extends Endpoint> {
   readonly onDone?: (bean: OutputOf<E>, input: InputOf<E>) => void | Promise<void>;
-  /** Answers true for a refusal that the page shows itself; every other failure is told by toast. */
+  /** Answers true for a refusal that the page shows itself; a toast shows every other failure. */
   readonly onRefusal?: (refusal: ApiRefusal) => boolean;
-  /** No answer arrived: what was asked for may have been done all the same, and is to be looked at afresh. */
+  /** No answer arrived: the server may have made the change, so the data should be refetched. */
   readonly onUnheard?: () => void;
   /** What to say of a failure that no refusal explains, in place of the usual words. */
   readonly failureText?: string;

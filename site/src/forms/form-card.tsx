@@ -22,13 +22,7 @@ export function FormCard({ title, lead, lines, children }: FormCardProps) {
           <h1 id={id}>{title}</h1>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         </header>
-        {lines.length > 0 && (
-          <Banner tone="danger">
-            {lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </Banner>
-        )}
+        <FormTroubles lines={lines} />
         {children}
       </Card>
     </Page>
@@ -38,4 +32,16 @@ export function FormCard({ title, lead, lines, children }: FormCardProps) {
 /** The ways on below a form, such as from the login to the sign-up. */
 export function FormWays({ children }: { readonly children: ReactNode }) {
   return <p className={styles.ways}>{children}</p>;
+}
+
+/** What is wrong with a form, a line each. */
+export function FormTroubles({ lines }: { readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Banner tone="danger">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Banner>
+  );
 }

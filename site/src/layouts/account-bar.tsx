@@ -17,7 +17,7 @@ import { useNavigate } from 'react-router';
 import { localStore } from '../storage/browser-storage.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-/** Loaded apart and missed by nobody: it keeps the flag that the menu goes by. */
+/** Loaded apart: it updates the flag that the menu uses, and the bar works without it. */
 const CampaignWatch = lazy(() => import('./campaign-watch.tsx').catch(() => ({ default: () => null })));
 
 /** The bar of people who are signed in: the pages of the account centre, and the way out. */
@@ -73,7 +73,7 @@ export function AccountBar() {
   );
 }
 
-/** Signs out: forgets the sign-in here at once, tells the server as well as it can, and goes home. */
+/** Signs out: removes the session here, tells the server if it can be reached, and goes home. */
 function useQuit(): () => void {
   const t = usePhrases(framePhrases);
   const navigate = useNavigate();

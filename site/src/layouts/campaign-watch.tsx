@@ -7,7 +7,7 @@ function Watch() {
   return null;
 }
 
-/** Shows nothing. While it stands, the session knows whether a campaign runs, so that the menu is right after a reload too. */
+/** Shows nothing. While mounted it saves to the session whether a campaign runs, so that the menu is right after a reload. */
 export default function CampaignWatch(): ReactNode {
   return (
     <FaultBoundary>

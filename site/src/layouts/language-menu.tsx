@@ -9,7 +9,7 @@ import { LanguageIcon } from '../ui/icons.tsx';
 import styles from './bar.module.css';
 import { BarMenu } from './bar-menu.tsx';
 
-/** Each language by its own name, whatever the page's. */
+/** Each language by its own name, in every language of the page. */
 const NAMES: Readonly<Record<Language, string>> = { zh: '简体中文', tw: '繁體中文', en: 'English' };
 
 /** Links, so that the choice works before and without scripts: the server keeps it in its cookie. */

@@ -14,13 +14,15 @@ import styles from './bar.module.css';
 // Loaded apart: it reads from the API, which visitors' pages do without. A menu whose mark cannot be loaded has none.
 const UnreadMark = lazy(() => import('./unread-mark.tsx').catch(() => ({ default: () => <></> })));
 
-/** Whether the menu shows a route: by its flags, who is signed in, and whether a campaign runs. */
-function isInMenu(route: SiteRoute, kind: AccountKind | undefined, campaign: boolean): boolean {
-  const { menu, path } = route;
-  if (route.kind !== undefined && route.kind !== kind) return false;
-  if (menu.show !== true || (menu.login === true && kind === undefined)) return false;
-  if (menu.campaign === true && !campaign) return false;
-  return kind === undefined || (menu.center === true && mayOpen(path, kind));
+/** Whether the menu shows a route to this kind of account, or to a visitor. */
+function isInMenu(
+  { menu, path, kind: only }: SiteRoute,
+  kind: AccountKind | undefined,
+  campaign: boolean,
+): boolean {
+  if (menu === undefined || (only !== undefined && only !== kind)) return false;
+  if (kind === undefined) return menu === 'all';
+  return (menu !== 'campaign' || campaign) && mayOpen(path, kind);
 }
 
 /** The links that the routes ask for. */

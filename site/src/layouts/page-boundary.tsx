@@ -9,7 +9,7 @@ function PageFailure({ loaded }: { readonly loaded: boolean }) {
   const t = usePhrases(framePhrases);
   return (
     <Page>
-      {/* A reload rather than a new attempt: after an update of the site the old file names are gone. */}
+      {/* A reload rather than a new attempt: after an update of the site the old files no longer exist. */}
       <LoadFailure text={loaded ? t.pageFault : t.networkFailure} onRetry={() => location.reload()} />
     </Page>
   );

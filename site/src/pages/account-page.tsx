@@ -12,11 +12,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import styles from '../features/billing/account/account-page.module.css';
 import { DeviceList } from '../features/access/devices/device-list.tsx';
-import { InviteBanner } from '../features/billing/account/invite-banner.tsx';
+import { InviteBanner, SecurityLink } from '../features/billing/account/account-links.tsx';
 import { MembershipCard } from '../features/billing/account/membership-card.tsx';
 import { NeedLine } from '../features/billing/account/need-line.tsx';
 import { OrderList } from '../features/billing/account/order-list.tsx';
-import { SecurityLink } from '../features/billing/account/security-link.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
 
 const CHANGED_BY_PAYMENTS = [readAccountInfo, listPlans] as const;

@@ -1,10 +1,12 @@
-import { CampaignPlace } from '../features/promotions/landing/campaign-place.tsx';
 import { Downloads } from '../features/content/landing/downloads.tsx';
 import { Blurbs } from '../features/content/landing/blurbs.tsx';
 import { Hero } from '../features/content/landing/hero.tsx';
 import { Prices } from '../features/content/landing/prices.tsx';
 import { Promises } from '../features/content/landing/promises.tsx';
 import { Questions } from '../features/content/landing/questions.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useAccountKind } from '../storage/session.ts';
+import { whenIdle } from '../when-idle.ts';
 
 export default function LandingPage() {
   return (
@@ -17,5 +19,24 @@ export default function LandingPage() {
       <Promises />
       <Questions />
     </>
+  );
+}
+
+/** Reads the running campaign, and loads the popup's code where there is one. A failed load is not shown. */
+const CampaignCheck = lazy(() =>
+  import('../features/promotions/landing/campaign-check.tsx').catch(() => ({ default: () => null })),
+);
+
+/** A running campaign on the landing page, loaded once everything else is there. */
+function CampaignPlace() {
+  const kind = useAccountKind();
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  // The campaigns are for individuals.
+  if (!idle || kind === 'team' || kind === 'member') return null;
+  return (
+    <Suspense fallback={null}>
+      <CampaignCheck />
+    </Suspense>
   );
 }

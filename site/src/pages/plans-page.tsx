@@ -23,40 +23,17 @@ import { CHANGED_BY_ORDERS, useCheckout } from '../features/billing/plans/use-ch
 import { useEnd } from '../time/use-end.ts';
 import { FaultBoundary } from '../fault-boundary.tsx';
 
-/** Choosing a plan and a way to pay. The plans and the campaign of the first HTML stand at once; offers and methods come with the call. */
+/** Choosing a plan and a way to pay. The first HTML brings plans and campaign; offers and methods come with the call. */
 export default function PlansPage() {
   const t = usePhrases(planPhrases);
   const { titles } = usePhrases(framePhrases);
-  const first = useFirstPage();
-  const plans = useRead(listPlans, {});
+  const catalog = useCatalog();
+  const { data, plans, friendPercent } = catalog;
   const [planKey, setPlanKey] = useState<string>();
   const [methodId, setMethodId] = useState<number>();
-  const checkout = useCheckout();
-
-  const { running } = useCampaignCheck();
-  const recharge = running?.link === 'recharge' ? running : undefined;
-
-  const { data, dataUpdatedAt, refetch } = plans;
-  const goods = data?.goods ?? first.goods;
-  const plan = goods.find(({ key }) => key === planKey) ?? goods[0];
+  const plan = plans.find(({ key }) => key === planKey) ?? plans[0];
   const method = data?.payArray.find(({ id }) => id === methodId);
-  const arrivedAt = data === undefined ? undefined : dataUpdatedAt;
-
-  const discount = data?.friendDiscount ?? null;
-  const held = data?.friendDiscountHeld ?? null;
-  const discountEnd = discount === null ? undefined : dataUpdatedAt + discount.lastTime * 1000;
-  const ends = [
-    ...(data?.goods ?? []).map(({ lastTime }) => offerDeadline(lastTime, dataUpdatedAt)),
-    discountEnd,
-    held === null ? undefined : held.until * 1000,
-    recharge?.deadline,
-  ];
-  useEnd(
-    ends.filter((end) => end !== undefined),
-    useCallback(() => void refetch(), [refetch]),
-  );
-
-  const friendPercent = discount?.percent ?? 0;
+  const checkout = useCheckout();
   if (plan === undefined) {
     return (
       <Page title={titles.plans}>
@@ -66,28 +43,18 @@ export default function PlansPage() {
   }
   return (
     <Page title={titles.plans} lead={t.lead}>
-      <FaultBoundary>
-        <UnpaidOrders changes={CHANGED_BY_ORDERS} allAt="/Account" />
-      </FaultBoundary>
-      <FaultBoundary>
-        <CampaignPlace campaign={data?.activity} running={recharge} />
-      </FaultBoundary>
-      {data !== undefined && (
-        <FaultBoundary>
-          <FriendOffer discount={discount} held={held} deadline={discountEnd} />
-        </FaultBoundary>
-      )}
+      <Notices catalog={catalog} />
       <div className={styles.checkout}>
         <div className={styles.steps}>
           <PlanPicker
-            goods={goods}
+            goods={plans}
             chosen={plan}
             onChoose={setPlanKey}
             friendPercent={friendPercent}
-            arrivedAt={arrivedAt}
+            arrivedAt={catalog.arrivedAt}
           />
-          {plans.isError && data === undefined ? (
-            <LoadFailure onRetry={() => void refetch()} busy={plans.isFetching} />
+          {catalog.isError && data === undefined ? (
+            <LoadFailure onRetry={catalog.retry} busy={catalog.isFetching} />
           ) : (
             <PayMethodPicker
               number={2}
@@ -102,7 +69,7 @@ export default function PlansPage() {
           method={method}
           friendPercent={friendPercent}
           notice={checkout.notice}
-          held={held !== null}
+          held={catalog.held !== null}
           busy={checkout.busy}
           onPay={() => method !== undefined && checkout.pay(plan, friendPercent, method)}
         />
@@ -115,5 +82,63 @@ export default function PlansPage() {
         next={<ButtonLink to="/Account">{t.toAccount}</ButtonLink>}
       />
     </Page>
+  );
+}
+
+/** What is for sale. It is refetched when an offer, the friend's discount or the campaign ends. */
+function useCatalog() {
+  const first = useFirstPage();
+  const { running } = useCampaignCheck();
+  const recharge = running?.link === 'recharge' ? running : undefined;
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useRead(listPlans, {});
+  const discount = data?.friendDiscount ?? null;
+  const held = data?.friendDiscountHeld ?? null;
+  const discountEnd = discount === null ? undefined : dataUpdatedAt + discount.lastTime * 1000;
+  const retry = useCallback(() => void refetch(), [refetch]);
+  const plans = data?.goods ?? first.goods;
+  const arrivedAt = data === undefined ? undefined : dataUpdatedAt;
+  const ends = [
+    ...(arrivedAt === undefined ? [] : plans.map(({ lastTime }) => offerDeadline(lastTime, arrivedAt))),
+    discountEnd,
+    held === null ? undefined : held.until * 1000,
+    recharge?.deadline,
+  ];
+  useEnd(
+    ends.filter((end) => end !== undefined),
+    retry,
+  );
+  const friendPercent = discount?.percent ?? 0;
+  return {
+    data,
+    plans,
+    arrivedAt,
+    recharge,
+    discount,
+    discountEnd,
+    friendPercent,
+    held,
+    isError,
+    isFetching,
+    retry,
+  };
+}
+
+/** What there is to know before choosing: unpaid orders, the recharge campaign, the friend's discount. */
+function Notices({ catalog }: { readonly catalog: ReturnType<typeof useCatalog> }) {
+  const { data, discount, discountEnd, held, recharge } = catalog;
+  return (
+    <>
+      <FaultBoundary>
+        <UnpaidOrders changes={CHANGED_BY_ORDERS} allAt="/Account" />
+      </FaultBoundary>
+      <FaultBoundary>
+        <CampaignPlace campaign={data?.activity} running={recharge} />
+      </FaultBoundary>
+      {data !== undefined && (
+        <FaultBoundary>
+          <FriendOffer discount={discount} held={held} deadline={discountEnd} />
+        </FaultBoundary>
+      )}
+    </>
   );
 }

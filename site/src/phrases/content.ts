@@ -6,12 +6,6 @@ export const appleGuidePhrases = phraseArea({
   tw: () => import('./tw/content/apple-guides.ts'),
 });
 
-export const documentPhrases = phraseArea({
-  en: () => import('./en/content/documents.ts'),
-  zh: () => import('./zh/content/documents.ts'),
-  tw: () => import('./tw/content/documents.ts'),
-});
-
 export const downloadPhrases = phraseArea({
   en: () => import('./en/content/downloads.ts'),
   zh: () => import('./zh/content/downloads.ts'),

@@ -7,9 +7,9 @@ import { sampleFirstPage } from '../../dev/sample-first-page.ts';
 import { phrases as en } from '../phrases/en/content/prose.ts';
 import { phrases as tw } from '../phrases/tw/content/prose.ts';
 import { phrases as zh } from '../phrases/zh/content/prose.ts';
-import { choosePassages } from './choose-passages.ts';
+import { choosePassages } from './prepare-text.ts';
 import { prepareText } from './prepare-text.ts';
-import { textTokens } from './text-tokens.ts';
+import { textTokens } from './prepare-text.ts';
 
 const root = join(import.meta.dirname, '../../content');
 const PHRASES = { en, zh, tw };

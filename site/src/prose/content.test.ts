@@ -7,7 +7,7 @@ import { hasHan, missingSpaces, notSimplified, notTraditional } from '../../test
 import { PLATFORMS } from '@causeway/contract/site-settings';
 import { findPath } from '../paths.ts';
 import { phrases as proseEn } from '../phrases/en/content/prose.ts';
-import { textTokens } from './text-tokens.ts';
+import { textTokens } from './prepare-text.ts';
 
 const root = join(import.meta.dirname, '../../content');
 const filesOf = (language: Language) =>

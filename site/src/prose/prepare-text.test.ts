@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FirstPage } from '@causeway/contract/site-settings';
 import { sampleFirstPage } from '../../dev/sample-first-page.ts';
 import { phrases as t } from '../phrases/en/content/prose.ts';
-import { prepareText } from './prepare-text.ts';
-import { textTokens } from './text-tokens.ts';
+import { prepareText, textTokens } from './prepare-text.ts';
 
 const SOURCE =
   '<h1>Terms</h1>\n<p>{brand}, {seat}, {supportEmail}, {trialDays}</p>\n<h2>1. Who &amp; what</h2>\n<p>a</p>\n<h2>2. Then</h2>';

@@ -1,7 +1,9 @@
 import { findPath, isDocument } from '../paths.ts';
 import { gapBetween } from '@causeway/web/spaced';
+import type { FirstPage } from '@causeway/contract/site-settings';
+import type { phrases } from '../phrases/en/content/prose.ts';
 
-/** A part of a text under a heading of its own. */
+/** A part of a text under its heading. */
 export interface Section {
   /** Its number in the text's own order, from 1, as the address names it. */
   readonly number: number;
@@ -11,7 +13,7 @@ export interface Section {
 
 export interface PreparedText {
   readonly title: string;
-  /** What stands before the first section. */
+  /** The text before the first section. */
   readonly lead: string;
   readonly sections: readonly Section[];
 }
@@ -24,12 +26,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
 /** The HTML of a link that writes to an address. */
-export function mailLink(email: string): string {
+function mailLink(email: string): string {
   const shown = escapeHtml(email);
   return `<a href="mailto:${shown}">${shown}</a>`;
 }
@@ -61,7 +63,7 @@ function pointLinks(html: string): string {
 
 /**
  * Fills the figures into a text made from Markdown at build time, and takes it apart at its headings of the second level.
- * `tokens` are HTML by name: whoever makes them escapes them.
+ * `tokens` are HTML by name, escaped by the caller.
  */
 export function prepareText(source: string, tokens: Readonly<Record<string, string>>): PreparedText {
   const [lead = '', ...parts] = pointLinks(fillTokens(source, tokens)).split('<h2>');
@@ -72,5 +74,35 @@ export function prepareText(source: string, tokens: Readonly<Record<string, stri
       const [heading = '', ...rest] = part.split('</h2>');
       return { number: index + 1, title: plainText(heading), html: rest.join('</h2>').trim() };
     }),
+  };
+}
+
+/** A mark that is alone in its paragraph frames whole paragraphs. */
+const MARK_ALONE = /<p>(\{(?:facts|else|end)\})<\/p>\n?/g;
+const PASSAGE = /\{facts\}(.*?)(?:\{else\}(.*?))?\{end\}/gs;
+
+/**
+ * Keeps of each `{facts}…{else}…{end}` in a text's HTML the first part where the provider's facts may be claimed, else the
+ * second, which may be missing.
+ */
+export function choosePassages(source: string, mayClaim: boolean): string {
+  return source
+    .replace(MARK_ALONE, '$1')
+    .replace(PASSAGE, (_, claimed: string, other = '') => (mayClaim ? claimed : other));
+}
+
+/** The values of `{brand}` and the other tokens of the texts, as HTML. */
+export function textTokens(first: FirstPage, t: typeof phrases): Readonly<Record<string, string>> {
+  const { language } = first;
+  const { settings } = first;
+  const { brand, supportName, supportEmail, seat, trialDays, clearDays, teamGuaranteeDays } = settings;
+  return {
+    brand: escapeHtml(brand[language]),
+    supportName: escapeHtml(supportName[language]),
+    supportEmail: mailLink(supportEmail),
+    seat: escapeHtml(settings.factsConfirmed ? seat[language] : t.seatOnRequest(supportEmail)),
+    trialDays: String(trialDays),
+    clearDays: String(clearDays),
+    teamGuarantee: teamGuaranteeDays > 0 ? escapeHtml(t.teamGuarantee(teamGuaranteeDays)) : '',
   };
 }

@@ -2,9 +2,10 @@ import { useMemo, useRef, type RefObject, useEffect } from 'react';
 import { useAccountKind } from '../storage/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './prose.module.css';
-import { withUsefulLinks } from './useful-links.ts';
 import { useNavigate } from 'react-router';
-import { siteAddress } from './site-address.ts';
+import { findPath, type PagePath } from '../paths.ts';
+import type { AccountKind } from '@causeway/contract/accounts';
+import { guard, homeOf } from '../guard.ts';
 
 interface ProseProps {
   /** Our own Markdown, made into HTML at build time, with escaped figures: nothing in it comes from visitors. */
@@ -28,7 +29,7 @@ export function Prose({ html, className }: ProseProps) {
   );
 }
 
-/** Makes a text's own links to pages steps of the router, which begin at the page's top as others do. */
+/** Makes a text's links to pages steps of the router, which begin at the page's top. */
 function useRoutedLinks(text: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -44,4 +45,29 @@ function useRoutedLinks(text: RefObject<HTMLElement | null>): void {
     element?.addEventListener('click', onClick);
     return () => element?.removeEventListener('click', onClick);
   }, [text, navigate]);
+}
+
+/** Where a link of a text leads inside the site: behind the hash, or to a page by its real path. */
+function siteAddress(href: string): string | undefined {
+  if (href.startsWith('/#/')) return href.slice(2);
+  const [path = ''] = href.split('?');
+  return path.startsWith('/') && findPath(path) !== undefined ? href : undefined;
+}
+
+/** In the texts this is the reader's account of any kind: the guard leads from here to its page. */
+const OWN_ACCOUNT: PagePath = '/Account';
+
+/** Whether a link takes this kind of account to what it says: to the page, or to what the guard has in its place. */
+function isUseful(href: string, kind: AccountKind): boolean {
+  const path = siteAddress(href)?.replace(/\?.*/, '');
+  if (path === undefined || findPath(path) === OWN_ACCOUNT) return true;
+  const verdict = guard({ path, search: '', kind, setpw: false });
+  return verdict.kind === 'allow' || verdict.to !== homeOf(kind);
+}
+
+/** The HTML of a text without links that would only send this kind of account home, without a word: what they say stays. */
+export function withUsefulLinks(html: string, kind: AccountKind): string {
+  return html.replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (link, href: string, words: string) =>
+    isUseful(href, kind) ? link : words,
+  );
 }

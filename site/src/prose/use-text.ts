@@ -2,10 +2,8 @@ import { use, useMemo } from 'react';
 import { useFirstPage } from '../first-page.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { prosePhrases } from '../phrases/content.ts';
-import { choosePassages } from './choose-passages.ts';
 import { loadText, type TextName } from './load-text.ts';
-import { type PreparedText, prepareText } from './prepare-text.ts';
-import { textTokens } from './text-tokens.ts';
+import { choosePassages, type PreparedText, prepareText, textTokens } from './prepare-text.ts';
 
 /** A long text in the page's language, with the operator's figures in it; suspends until it has been loaded. */
 export function useText(name: TextName): PreparedText {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { prepareText } from './prepare-text.ts';
-import { withUsefulLinks } from './useful-links.ts';
+import { withUsefulLinks } from './prose.tsx';
 
 /** The links that a kind of account is left with, of a text as it is shown. */
 function linksFor(kind: Parameters<typeof withUsefulLinks>[1], ...paths: string[]): string[] {

@@ -25,7 +25,7 @@ export function findDocument(path: string, search: string): string | undefined {
 
 const ITEMS = Array.from({ length: ITEM_NUM }, (_, index) => index + 1);
 
-/** Each document that has something of its own to find. */
+/** The addresses of all documents and of the items in them. */
 export const documentAddresses: readonly string[] = DOCUMENT_PATHS.flatMap((path) => {
   if (path === '/FastGuide') return PLATFORMS.map(guideAddress);
   if (path === '/helpdetail')

@@ -5,7 +5,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** JSON that can stand in a script element: nothing in it can end the element or start a comment. */
+/** JSON for a script element: nothing in it can end the element or start a comment. */
 export const escapeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** How Open Graph writes our languages. */

@@ -10,7 +10,7 @@ import { Page } from '../ui/page.tsx';
 import { htmlDocument } from './html-document.ts';
 import { renderAt, ROOT_LINKS } from './static-router.tsx';
 
-/** The cards of the plans page, all of them at once, as a page of their own. */
+/** All cards of the plans page, as one page. */
 export const renderCards: RenderModule['renderCards'] = async (first) => {
   await planPhrases.load(first.language);
   const now = Date.now();

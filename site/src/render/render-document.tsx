@@ -47,7 +47,7 @@ function textIn(html: string, pattern: RegExp): string | undefined {
   return found?.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-/** What a page is about: the item that a help document was asked for, else its first heading. */
+/** What a page is about: the requested item of a help document, else its first heading. */
 function subjectOf(html: string): string {
   const item = textIn(html, /<details[^>]* open="">.*?<h2>(.*?)<\/h2>/s);
   return item ?? textIn(html, /<h1[^>]*>(.*?)<\/h1>/s) ?? '';

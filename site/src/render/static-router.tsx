@@ -14,7 +14,7 @@ export const HASH_LINKS = (to: To): string => `#${pathOf(to)}`;
 /** Writes links for a document at its real path, from where the app lies behind the root's hash. */
 export const ROOT_LINKS = (to: To): string => (pathOf(to) === '/' ? '/' : `/#${pathOf(to)}`);
 
-/** Renders a page as it stands at an address, to HTML. */
+/** Renders the page at an address to HTML. */
 export async function renderAt(
   address: string,
   createHref: (to: To) => string,

@@ -115,7 +115,7 @@ export function useAccountKind(): AccountKind | undefined {
   return use(AccountKindContext);
 }
 
-/** Whether somebody is signed in. */
+/** Whether an account is signed in. */
 export function useSignedIn(): boolean {
   return useAccountKind() !== undefined;
 }

@@ -25,3 +25,11 @@ export function offerDeadline(lastTime: number, arrivedAt: number): number | und
 export function secondsUntil(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000));
 }
+
+/**
+ * A moment of the server's clock (epoch seconds) by this browser's, in milliseconds: as far from the arrival of an answer
+ * as it is from the `now` in that answer. So it is right where the browser's clock is wrong.
+ */
+export function localTime(moment: number, now: number, arrivedAt: number): number {
+  return arrivedAt + (moment - now) * 1000;
+}

@@ -7,7 +7,7 @@ interface CardProps extends ComponentProps<'section'> {
   readonly size?: 'full' | 'narrow';
 }
 
-/** A surface with a hairline. Give it aria-labelledby when it is a section of its own. */
+/** A surface with a hairline. Give it aria-labelledby when it is a section. */
 export function Card({ size = 'full', className, ...rest }: CardProps) {
   return (
     <section {...rest} className={classNames(styles.card, size === 'narrow' && styles.narrow, className)} />

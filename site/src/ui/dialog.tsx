@@ -8,7 +8,7 @@ import { CloseIcon } from './icons.tsx';
 interface DialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** As large as the window allows, for what is to be looked at closely. */
+  /** As large as the window allows, for what needs a close look. */
   readonly large?: boolean;
   /** Asked for by Esc, the cross, or a press beside the dialog. */
   readonly onClose: () => void;

@@ -6,14 +6,14 @@ interface PageProps {
   /** The page's h1; left out where a card inside carries it. */
   readonly title?: ReactNode;
   readonly lead?: ReactNode;
-  /** What stands above the title, such as a breadcrumb. */
+  /** What is shown above the title, such as a breadcrumb. */
   readonly above?: ReactNode;
   /** `prose` keeps lines of long texts readable. */
   readonly width?: 'full' | 'prose';
   readonly children: ReactNode;
 }
 
-/** The measured column that pages of the bar layout stand in. */
+/** The column of pages in the bar layout. */
 export function Page({ title, lead, above, width = 'full', children }: PageProps) {
   return (
     <div className={classNames(styles.page, width === 'prose' && styles.prose)}>

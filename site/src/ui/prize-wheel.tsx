@@ -6,9 +6,9 @@ import { angleAt, pointerTilt, type WheelMotion } from './wheel-motion.ts';
 
 interface PrizeWheelProps {
   readonly motion: WheelMotion;
-  /** What stands in each segment, clockwise from the first. */
+  /** The text of each segment, clockwise from the first. */
   readonly labels: readonly WheelLabel[];
-  /** What stands on the hub, usually a button. */
+  /** On the hub, usually a button. */
   readonly children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface TabLinksProps {
   readonly selected: string | undefined;
 }
 
-/** Looks like Tabs, but each is an address of its own, so that they also work without scripts. */
+/** Looks like Tabs, but each has its address, so that they also work without scripts. */
 export function TabLinks({ label, links, selected }: TabLinksProps) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => showSelected(strip.current, selected), [selected]);

@@ -24,12 +24,12 @@ export type WheelMotion =
 
 const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 
-/** How far the wheel is turned when the middle of a segment stands under the pointer, 0 to 360. */
+/** How far the wheel is turned when the middle of a segment is under the pointer, 0 to 360. */
 export function restAngle(segment: Segment): number {
   return modulo(-segment * STEP, 360);
 }
 
-/** Where a wheel stops that stands at `from` now: at its segment's middle, twelve full turns on. */
+/** Where a wheel at `from` stops: at its segment's middle, twelve full turns on. */
 export function stopAngle(from: number, segment: Segment): number {
   return from + FULL_TURNS * 360 + modulo(restAngle(segment) - from, 360);
 }
@@ -49,7 +49,7 @@ export function angleAt(motion: WheelMotion, now: number): number {
 
 const PUSH = { from: -4, to: 8, back: 15, most: -24 };
 
-/** How far the pointer is pushed aside by the pegs, which stand between the segments: 0 where none touches it. */
+/** How far the pointer is pushed aside by the pegs between the segments: 0 where none touches it. */
 export function pointerTilt(angle: number): number {
   const past = modulo(angle + STEP, STEP) - STEP / 2;
   if (past < PUSH.from || past > PUSH.back) return 0;

@@ -22,7 +22,7 @@ export function CustomerLink({ accountId, account }: CustomerLinkProps) {
   );
 }
 
-/** How an order is paid, and by which provider; where both are one, as with what was paid past them all, it is named once. */
+/** The pay method and the provider of an order; named once where both are the same, as of manual payments. */
 export function PaidBy({
   order: { method, provider },
 }: {

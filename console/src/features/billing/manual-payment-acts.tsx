@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
 
 interface ManualPaymentActsProps {
-  readonly mark: ManualPayment;
+  readonly payment: ManualPayment;
   /** The order still waits for money. */
   readonly payable: boolean;
 }
@@ -23,15 +23,15 @@ interface ManualPaymentActsProps {
 const AGAIN = [listManualPayments, readOrder, listOrders];
 
 /** What can be decided about a manual payment: its author takes it back, a colleague confirms or declines it. */
-export function ManualPaymentActs({ mark, payable }: ManualPaymentActsProps) {
+export function ManualPaymentActs({ payment, payable }: ManualPaymentActsProps) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
-  const isOwn = useSelf().data?.operator.id === mark.askedBy.id;
+  const isOwn = useSelf().data?.operator.id === payment.askedBy.id;
   const [open, setOpen] = useState<'confirm' | 'decline'>();
   const confirm = useChange(confirmOfflinePayment, { done: t.markConfirmed, again: AGAIN });
   const decline = useChange(declineOfflinePayment, { done: t.markDeclined, again: AGAIN });
   const close = () => setOpen(undefined);
-  const { id, reference } = mark;
+  const { id, reference } = payment;
   return (
     <>
       <Group gap={6}>
@@ -57,7 +57,7 @@ export function ManualPaymentActs({ mark, payable }: ManualPaymentActsProps) {
       <ConfirmDialog
         opened={open === 'confirm'}
         onClose={close}
-        title={t.confirmMarkTitle(format.usd(mark.usd))}
+        title={t.confirmMarkTitle(format.usd(payment.usd))}
         action={t.confirmMark}
         withReason
         busy={confirm.busy}

@@ -15,9 +15,9 @@ interface ManualPaymentTableProps<Row extends ManualPayment> extends Pick<
   ComponentProps<typeof DataTable<Row>>,
   'label' | 'source' | 'empty' | 'flush'
 > {
-  /** Whether the mark's order still waits for money. */
+  /** Whether the payment's order still waits for money. */
   readonly payable: (row: Row) => boolean;
-  /** What is known of the order, where the marks are of many. */
+  /** What is known of the order, where the payments are of many. */
   readonly more?: readonly Column<Row>[];
 }
 
@@ -27,7 +27,7 @@ const TONES: Readonly<Record<ManualPayment['state'], Tone>> = {
   declined: 'bad',
 };
 
-/** Offline payments that wait for a second pair of eyes, or were decided. */
+/** Manual payments that wait for approval, or were decided. */
 export function ManualPaymentTable<Row extends ManualPayment>({
   payable,
   more = [],
@@ -45,9 +45,9 @@ export function ManualPaymentTable<Row extends ManualPayment>({
       title: t.status,
       render: (row) =>
         row.state === 'waiting' && mayDecide ? (
-          <ManualPaymentActs mark={row} payable={payable(row)} />
+          <ManualPaymentActs payment={row} payable={payable(row)} />
         ) : (
-          <State mark={row} />
+          <State payment={row} />
         ),
     },
     ...more,
@@ -58,7 +58,7 @@ export function ManualPaymentTable<Row extends ManualPayment>({
   return <DataTable {...props} columns={columns} keyOf={({ id }) => id} />;
 }
 
-function State({ mark: { state, askedBy, decided } }: { readonly mark: ManualPayment }) {
+function State({ payment: { state, askedBy, decided } }: { readonly payment: ManualPayment }) {
   const t = usePhrases(moneyPhrases);
   const nameOf = useActorName();
   const isTakenBack = state === 'declined' && decided !== null && decided.by.id === askedBy.id;

@@ -66,7 +66,7 @@ export function OrderFacts({ order }: Pick<OrderDetails, 'order'>) {
   );
 }
 
-/** What came, what went back, and what the policy would give. */
+/** What was paid and refunded, and what the policy allows now. */
 export function MoneyFacts({ details: { order, money } }: { readonly details: OrderDetails }) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();

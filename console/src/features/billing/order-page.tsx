@@ -16,7 +16,7 @@ import { Section } from '../../ui/section.tsx';
 import { ReviewItemTable } from './review-item-table.tsx';
 import { DisputeTable } from './dispute-table.tsx';
 import { OrderStatus } from '../../ui/order-status.tsx';
-import { OfflineDialog } from './offline-dialog.tsx';
+import { ManualPaymentDialog } from './manual-payment-dialog.tsx';
 import { ManualPaymentTable } from './manual-payment-table.tsx';
 import { MoneyFacts, OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -84,7 +84,7 @@ function Actions({ details }: { readonly details: OrderDetails }) {
       {may('refunds.grant') && money.offer !== null && (
         <Button onClick={() => setOpen('refund')}>{t.refund}</Button>
       )}
-      {open === 'offline' && <OfflineDialog order={order} onClose={close} />}
+      {open === 'offline' && <ManualPaymentDialog order={order} onClose={close} />}
       {open === 'override' && <OverrideDialog details={details} onClose={close} />}
       {open === 'refund' && money.offer !== null && (
         <RefundDialog id={order.id} offer={money.offer} onClose={close} />

@@ -1,7 +1,6 @@
 import { exportOrders, listOrders, ORDER_STATUSES, type OrderRow } from '@causeway/contract/console/orders';
 import type { InputOf } from '@causeway/contract/endpoint';
-import { PAID_WITHOUT_METHOD, type PaidBy as Method, PAY_METHODS } from '@causeway/contract/plans';
-import { TextInput } from '@mantine/core';
+import { PAID_WITHOUT_METHOD, PAY_METHODS } from '@causeway/contract/plans';
 import { usePages } from '../../api/use-pages.ts';
 import { useRights } from '../../api/use-self.ts';
 import { useLanguage } from '../../phrases/language.ts';
@@ -9,8 +8,9 @@ import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
-import { FilterBar, SelectFilter, TextFilter } from '../../ui/filter-bar.tsx';
+import { DayFilter, FilterBar, SelectFilter, TextFilter } from '../../ui/filter-bar.tsx';
 import { useFormat } from '../../ui/format.ts';
+import { dayStart } from '../../ui/local-moment.ts';
 import { Page } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -23,30 +23,21 @@ import { OrderStatus } from '../../ui/order-status.tsx';
 const KEYS = ['number', 'status', 'method', 'provider', 'from', 'until', 'amount', 'accountId'] as const;
 type Filters = Omit<InputOf<typeof listOrders>, 'cursor'>;
 const METHODS = [...(Object.keys(PAY_METHODS) as (keyof typeof PAY_METHODS)[]), ...PAID_WITHOUT_METHOD];
-const DAY = 86_400;
 
 /** Every order, by what operators look for. */
 export default function OrdersPage() {
   const t = usePhrases(moneyPhrases);
   const words = usePhrases(wordsPhrases);
   const filters = useQueryFilters(KEYS);
-  const asked = askedOf(filters.values);
-  const source = usePages(listOrders, asked);
+  const input = inputOf(filters.values);
+  const source = usePages(listOrders, input);
   const mayExport = useRights()('orders.export');
   const columns = useColumns();
-  const day = (name: 'from' | 'until', label: string) => (
-    <TextInput
-      type="date"
-      label={label}
-      value={filters.values[name] ?? ''}
-      onChange={(event) => filters.set(name, event.currentTarget.value)}
-    />
-  );
   return (
     <Page
       title={t.ordersTitle}
       lead={t.ordersLead}
-      actions={mayExport && <ExportButton endpoint={exportOrders} input={asked} name="orders" />}
+      actions={mayExport && <ExportButton endpoint={exportOrders} input={input} name="orders" />}
     >
       <FilterBar filters={filters}>
         <TextFilter filters={filters} name="number" label={t.order} />
@@ -64,8 +55,8 @@ export default function OrdersPage() {
         />
         <TextFilter filters={filters} name="provider" label={t.provider} />
         <TextFilter filters={filters} name="amount" label={t.amount} />
-        {day('from', t.from)}
-        {day('until', t.until)}
+        <DayFilter filters={filters} name="from" label={t.from} />
+        <DayFilter filters={filters} name="until" label={t.until} />
       </FilterBar>
       <DataTable
         label={t.ordersTitle}
@@ -114,27 +105,16 @@ function useColumns(): Column<OrderRow>[] {
 }
 
 /** What the address asks for; a value that is none is left out. */
-function askedOf(values: Readonly<Partial<Record<(typeof KEYS)[number], string>>>): Filters {
+function inputOf(values: Readonly<Partial<Record<(typeof KEYS)[number], string>>>): Filters {
   const { number, status, method, provider, from, until, amount, accountId } = values;
-  const [first, last] = [startOfDay(from), startOfDay(until)];
-  const usd = asUsd(amount ?? '');
-  const isMethod = (value: string | undefined): value is Method => METHODS.some((each) => each === value);
-  const isStatus = (value: string | undefined): value is (typeof ORDER_STATUSES)[number] =>
-    ORDER_STATUSES.some((each) => each === value);
   return {
-    ...(number !== undefined && { number }),
-    ...(isStatus(status) && { status }),
-    ...(isMethod(method) && { method }),
-    ...(provider !== undefined && { provider: provider.toLowerCase() }),
-    ...(first !== undefined && { from: first }),
-    ...(last !== undefined && { to: last + DAY }),
-    ...(usd !== undefined && { usd }),
-    ...(accountId !== undefined && { accountId }),
+    number,
+    status: ORDER_STATUSES.find((each) => each === status),
+    method: METHODS.find((each) => each === method),
+    provider: provider?.toLowerCase(),
+    from: dayStart(from),
+    to: dayStart(until, 1),
+    usd: asUsd(amount ?? ''),
+    accountId,
   };
-}
-
-/** Midnight of a `YYYY-MM-DD` in the reader's zone. */
-function startOfDay(day: string | undefined): number | undefined {
-  const seconds = Math.floor(new Date(`${day}T00:00`).getTime() / 1000);
-  return Number.isNaN(seconds) || seconds < 0 ? undefined : seconds;
 }

@@ -1,8 +1,6 @@
-import { listOrders, readOrder } from '@causeway/contract/console/orders';
 import { overrideRefund } from '@causeway/contract/console/refunds';
 import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useChange } from '../../api/use-change.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
@@ -13,9 +11,8 @@ import { useFields } from '../../ui/use-fields.ts';
 import { asUsd } from './as-usd.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import type { OrderDetails } from './order-details.ts';
-import { useActKey } from '../../ui/use-act-key.ts';
 import styles from './order-page.module.css';
-import { useRefundTold } from './use-refund-told.ts';
+import { useRefund } from './use-refund.ts';
 import { useTeamTerms } from './use-team-terms.ts';
 
 interface OverrideDialogProps {
@@ -28,19 +25,10 @@ export function OverrideDialog({ details: { order, money }, onClose }: OverrideD
   const t = usePhrases(moneyPhrases);
   const frame = usePhrases(framePhrases);
   const format = useFormat();
-  const key = useActKey();
-  const told = useRefundTold();
   const teamTerms = useTeamTerms(order);
   const fields = useFields({ amount: '', reason: '' }, { REFUND_TOO_MUCH: 'amount' });
   const [chosen, setChosen] = useState<boolean>();
-  const { submit, busy } = useChange(overrideRefund, {
-    onDone: ({ state }) => {
-      onClose();
-      told(state);
-    },
-    again: [readOrder, listOrders],
-    onRefusal: fields.onRefusal,
-  });
+  const { submit, busy, key } = useRefund(overrideRefund, fields, onClose);
   const usd = asUsd(fields.values.amount);
   const reason = fields.values.reason.trim();
   // Until the operator decides, as the server would: with all that is left.

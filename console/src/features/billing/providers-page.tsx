@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ProviderSection } from './provider-section.tsx';
 
-/** A test message that has just been asked for is on its way for seconds. */
+/** A requested test event takes some seconds to arrive. */
 const EVERY_MS = 5000;
 
 /** Whether the payment providers can be reached, and reach this server. */

@@ -1,8 +1,6 @@
-import { listOrders, readOrder } from '@causeway/contract/console/orders';
 import { grantRefund } from '@causeway/contract/console/refunds';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useChange } from '../../api/use-change.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
@@ -11,8 +9,7 @@ import { useFormat } from '../../ui/format.ts';
 import { useFields } from '../../ui/use-fields.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import type { OrderDetails } from './order-details.ts';
-import { useActKey } from '../../ui/use-act-key.ts';
-import { useRefundTold } from './use-refund-told.ts';
+import { useRefund } from './use-refund.ts';
 
 interface RefundDialogProps {
   readonly id: string;
@@ -24,20 +21,11 @@ interface RefundDialogProps {
 export function RefundDialog({ id, offer, onClose }: RefundDialogProps) {
   const t = usePhrases(moneyPhrases);
   const frame = usePhrases(framePhrases);
-  const key = useActKey();
-  const told = useRefundTold();
   const amount = useFormat().usd(offer.usd);
   const [unusable, setUnusable] = useState(false);
   const [notAbused, setNotAbused] = useState(false);
   const fields = useFields({ reason: '', conditions: '' }, { REFUND_CONDITIONS: 'conditions' });
-  const { submit, busy } = useChange(grantRefund, {
-    onDone: ({ state }) => {
-      onClose();
-      told(state);
-    },
-    again: [readOrder, listOrders],
-    onRefusal: fields.onRefusal,
-  });
+  const { submit, busy, key } = useRefund(grantRefund, fields, onClose);
   const reason = fields.values.reason.trim();
   const refund = () => {
     const isComplete = fields.refuse({

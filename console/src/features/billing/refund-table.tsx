@@ -15,7 +15,7 @@ const TONES: Readonly<Record<RefundRow['state'], Tone>> = {
   failed: 'bad',
 };
 
-/** What went back, by whom and why. */
+/** Refunds, by whom and why. */
 export function RefundTable({ refunds }: { readonly refunds: readonly RefundRow[] }) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
@@ -48,7 +48,7 @@ export function RefundTable({ refunds }: { readonly refunds: readonly RefundRow[
   );
 }
 
-/** Nobody knows where the money shall go before the customer has said so there. */
+/** The provider's page on which the customer says where the money goes. */
 function ClaimPage({ page }: { readonly page: string }) {
   const t = usePhrases(moneyPhrases);
   return (

@@ -1,8 +1,6 @@
-import { listOrders, readOrder } from '@causeway/contract/console/orders';
-import { listReviewItems, type ReviewItem } from '@causeway/contract/console/payments';
+import type { ReviewItem } from '@causeway/contract/console/payments';
 import { refundUnmatchedPayment } from '@causeway/contract/console/refunds';
 import { Text } from '@mantine/core';
-import { useChange } from '../../api/use-change.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { nameIn } from '../../phrases/name-in.ts';
@@ -12,8 +10,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useFields } from '../../ui/use-fields.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
-import { useActKey } from '../../ui/use-act-key.ts';
-import { useRefundTold } from './use-refund-told.ts';
+import { useRefund } from './use-refund.ts';
 
 interface RefundUnmatchedDialogProps {
   readonly payment: ReviewItem;
@@ -27,18 +24,9 @@ export function RefundUnmatchedDialog({ payment, amount, onClose }: RefundUnmatc
   const t = usePhrases(moneyPhrases);
   const frame = usePhrases(framePhrases);
   const { providers } = usePhrases(wordsPhrases);
-  const key = useActKey();
-  const told = useRefundTold();
   const sum = useFormat().money(amount, payment.currency ?? '');
   const fields = useFields({ reason: '' });
-  const { submit, busy } = useChange(refundUnmatchedPayment, {
-    onDone: ({ state }) => {
-      onClose();
-      told(state);
-    },
-    again: [listReviewItems, readOrder, listOrders],
-    onRefusal: fields.onRefusal,
-  });
+  const { submit, busy, key } = useRefund(refundUnmatchedPayment, fields, onClose);
   const reason = fields.values.reason.trim();
   const send = () => {
     if (fields.refuse({ reason: reason === '' ? frame.reasonMissing : undefined })) {

@@ -14,7 +14,7 @@ interface ReviewItemActsProps {
   readonly mayResolve: boolean;
 }
 
-/** What can be done about money that waits, and why it can't go back from here where it can't. */
+/** What can be done about an unmatched payment, or why it can't be refunded here. */
 export function ReviewItemActs({ payment, mayResolve }: ReviewItemActsProps) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();

@@ -28,11 +28,11 @@ interface FigureRowsProps<Row> {
 export function FigureRows<Row extends { readonly id: string }>(props: FigureRowsProps<Row>) {
   const { label, columns, rows, most, onChange } = props;
   const add = useRef<HTMLButtonElement>(null);
-  const [made, setMade] = useState<string>();
+  const [added, setAdded] = useState<string>();
   const addRow = () => {
     if (rows.length >= most) return;
     const row = props.makeRow();
-    setMade(row.id);
+    setAdded(row.id);
     onChange([...rows, row]);
   };
   const remove = (index: number) => {
@@ -55,7 +55,7 @@ export function FigureRows<Row extends { readonly id: string }>(props: FigureRow
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row, index) => (
-            <FigureRow key={row.id} {...props} {...{ row, index, made, remove }} />
+            <FigureRow key={row.id} {...props} {...{ row, index, added, remove }} />
           ))}
         </Table.Tbody>
       </Table>
@@ -78,12 +78,12 @@ interface FigureRowProps<Row> extends FigureRowsProps<Row> {
   readonly row: Row;
   readonly index: number;
   /** The row that was added last. */
-  readonly made: string | undefined;
+  readonly added: string | undefined;
   readonly remove: (index: number) => void;
 }
 
 function FigureRow<Row extends { readonly id: string }>(props: FigureRowProps<Row>) {
-  const { columns, rows, faultOf, onChange, removeLabel, row, index, made, remove } = props;
+  const { columns, rows, faultOf, onChange, removeLabel, row, index, added, remove } = props;
   return (
     <Table.Tr>
       {columns.map(({ key, label, decimal = false }, place) => (
@@ -91,7 +91,7 @@ function FigureRow<Row extends { readonly id: string }>(props: FigureRowProps<Ro
           <FigureInput
             label={label(index + 1)}
             decimal={decimal}
-            focused={place === 0 && made === row.id}
+            focused={place === 0 && added === row.id}
             value={String(row[key])}
             fault={faultOf(row, key)}
             onChange={(text) => onChange(rows.with(index, { ...row, [key]: text }))}

@@ -75,8 +75,7 @@ export function readDraft(
   const whole = (field: PlanField) => demand(field, readWhole(texts[field]), 'whole', 0);
   const money = (field: PlanField) => demand(field, readAmount(texts[field]), 'money', 0);
   const price = money('price');
-  const isUntouched = before?.offer != null && toLocalMoment(before.offer.endsAt) === texts.offerEnd;
-  const end = isUntouched ? before?.offer?.endsAt : fromLocalMoment(texts.offerEnd);
+  const end = fromLocalMoment(texts.offerEnd, before?.offer?.endsAt);
   const draft: PlanDraft = {
     tier: choices.tier,
     days: whole('days'),

@@ -17,7 +17,7 @@ interface PlanTableProps {
   readonly mayChange: boolean;
 }
 
-/** All plans in the site's order, which rows are dragged or pressed into. */
+/** All plans in the site's order, changed by dragging rows or by buttons. */
 export function PlanTable({ plans, mayChange }: PlanTableProps) {
   const t = usePhrases(cataloguePhrases);
   const { ordered, move, busy, said } = usePlanOrder(plans);

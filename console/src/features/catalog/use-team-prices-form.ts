@@ -19,7 +19,7 @@ export function useTeamPricesForm(before: TeamPricesDraft) {
     change: (part: Partial<typeof rows>) => setRows((present) => ({ ...present, ...part })),
     /** Of the rows in which nothing is wrong. */
     draft,
-    /** As it was, whatever was typed. */
+    /** The form says the same as at first. */
     isAsBefore: JSON.stringify(draft) === JSON.stringify(readTeamPrices(first).draft) && faults.size === 0,
     undo: () => {
       setRows(first);

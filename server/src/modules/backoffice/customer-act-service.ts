@@ -11,8 +11,8 @@ import {
   ofCustomer,
   performOnCustomer,
   revokeSessions,
-  type CustomerAction,
   updateBlockedAt,
+  type CustomerAction,
 } from '../identity/api.ts';
 import { lockForDeletion, removeAccount } from '../privacy/api.ts';
 

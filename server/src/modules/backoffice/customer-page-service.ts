@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
-import type { TimelineKind } from '@causeway/contract/console/customer-timeline';
-import type { Role } from '@causeway/contract/console/rights';
+import { TIMELINE_KINDS, type TimelineKind } from '@causeway/contract/console/customer-timeline';
+import { holds, type Right, type Role } from '@causeway/contract/console/rights';
 import type { Clock } from '../../platform/clock.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import type { Db } from '../../platform/database/tx.ts';
@@ -14,7 +14,6 @@ import {
   listCustomerTicketRows,
 } from './customer-tabs-read.ts';
 import { readPlace, writePlace } from './list-place.ts';
-import { timelineKinds } from './timeline.ts';
 import { listTimelineRows } from './timeline-read.ts';
 
 const EVENTS_AT_ONCE = 40;
@@ -90,4 +89,19 @@ async function demandCustomer(db: Db, id: string): Promise<void> {
 
 function demandId(id: string): void {
   if (!isUuid(id)) throw new Refusal('CUSTOMER_NOT_FOUND');
+}
+
+/** What asks for more than the right to read customers. */
+const RIGHTS: Readonly<Partial<Record<TimelineKind, Right>>> = {
+  order: 'orders.read',
+  payment: 'orders.read',
+  ticket: 'tickets.read',
+};
+
+/** The kinds of events that a role may read, of those that are asked for, or of all. */
+function timelineKinds(role: Role, asked: readonly TimelineKind[] | undefined): readonly TimelineKind[] {
+  return TIMELINE_KINDS.filter((kind) => {
+    const right = RIGHTS[kind];
+    return (asked === undefined || asked.includes(kind)) && (right === undefined || holds(role, right));
+  });
 }

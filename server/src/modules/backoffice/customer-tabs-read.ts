@@ -16,7 +16,7 @@ export async function customerExists(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export type ListedOrder = Awaited<ReturnType<typeof listCustomerOrderRows>>[number];
+export type CustomerOrderRow = Awaited<ReturnType<typeof listCustomerOrderRows>>[number];
 
 /** All orders of an account behind a place, the newest first. */
 export async function listCustomerOrderRows(

@@ -1,9 +1,10 @@
+import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { Access } from '../access/api.ts';
 import type { Billing } from '../billing/api.ts';
 import type { Support } from '../support/api.ts';
-import { defineOverviewJobs } from './jobs/overview-jobs.ts';
+import { refreshFigures } from './figures-service.ts';
 import { mountAudit } from './operator/audit-routes.ts';
 import { mountCustomers } from './operator/customer-routes.ts';
 import { mountDeliveries, mountJobs } from './operator/job-routes.ts';
@@ -15,6 +16,8 @@ interface BackofficeParts {
   readonly support: Support;
 }
 
+const reckonFiguresJob = jobKind('reckon-figures', { alone: true });
+
 export function createBackoffice(platform: Platform, parts: BackofficeParts): ServerModule {
   const { access, billing, support } = parts;
   return {
@@ -25,6 +28,9 @@ export function createBackoffice(platform: Platform, parts: BackofficeParts): Se
       mountDeliveries(mount, { ...platform, jobs, mails });
       mountJobs(mount, { ...platform, jobs, mails });
     },
-    defineJobs: (jobs) => defineOverviewJobs(jobs, platform),
+    async defineJobs(jobs) {
+      await jobs.define(reckonFiguresJob, () => refreshFigures(platform));
+      await jobs.schedule(reckonFiguresJob, '*/10 * * * *');
+    },
   };
 }

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { ChangeRefused } from '../../platform/change-refused.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { seal, unseal } from '../../platform/crypto/seal.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import { checkAppleAccount, NO_APPLE_ACCOUNT, type AppleAccount } from './apple-account.ts';
 import {
   deleteAppleAccount,
   findSealedAppleAccount,
@@ -61,4 +61,31 @@ export async function clearAppleAccount(
 
 async function auditShared(tx: Tx, entry: { at: Date; actor: string; action: string }): Promise<void> {
   await appendAudit(tx, { ...entry, accountId: null, subject: 'shared', details: {} });
+}
+
+/** The Apple account that the provider shares with its customers. Both are empty where none is set. */
+interface AppleAccount {
+  readonly id: string;
+  readonly password: string;
+}
+
+const NO_APPLE_ACCOUNT: AppleAccount = { id: '', password: '' };
+
+const MAX_LENGTH = 200;
+
+/** Tidies what an operator gave; throws {@link ChangeRefused}. Spaces around a password may belong to it. */
+function checkAppleAccount({ id, password }: AppleAccount): AppleAccount {
+  const tidy = { id: id.trim(), password };
+  for (const [what, value] of Object.entries(tidy)) {
+    if (value.length > 0 && value.length <= MAX_LENGTH && isOneLine(value)) continue;
+    throw new ChangeRefused(
+      `the Apple account\u2019s ${what}`,
+      `wants 1 to ${MAX_LENGTH} characters in one line`,
+    );
+  }
+  return tidy;
+}
+
+function isOneLine(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }

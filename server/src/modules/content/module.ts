@@ -1,15 +1,16 @@
+import * as contract from '@causeway/contract/apple';
 import { cached } from '../../platform/cached.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { readAnnouncement } from './announcement-service.ts';
 import { listComing } from './announcement-store.ts';
 import type { Content } from './api.ts';
-import { mountAppleAccount } from './customer/apple-account-routes.ts';
+import { readAppleAccount } from './apple-account-service.ts';
 import { findMailText } from './mail-text-store.ts';
 import { mountAnnouncements } from './operator/announcement-routes.ts';
 import { mountMailTexts } from './operator/mail-text-routes.ts';
 import { mountOperatorAppleAccount, mountOperatorSettings } from './operator/settings-routes.ts';
-import { defaultSettings } from './seeded-settings.ts';
+import { defaultSettings } from './setting.ts';
 import { createSettingsService } from './settings-service.ts';
 
 export function createContent(platform: Platform): Content & ServerModule {
@@ -32,7 +33,7 @@ export function createContent(platform: Platform): Content & ServerModule {
     siteTexts,
     ownText: (template, language) => findMailText(db, template, language),
     mountRoutes({ mount, mails }) {
-      mountAppleAccount(mount, appleAccount);
+      mount(contract.readAppleAccount, () => readAppleAccount(appleAccount));
       mountOperatorAppleAccount(mount, appleAccount);
       mountAnnouncements(mount, announcements);
       mountOperatorSettings(mount, settings);

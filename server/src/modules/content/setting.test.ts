@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSettings } from './seeded-settings.ts';
-import { checkSetting, readStored, SETTING_KEYS, type SettingKey } from './setting.ts';
+import { checkSetting, readStored, SETTING_KEYS, type SettingKey, defaultSettings } from './setting.ts';
 import { findStrangeKey, leavesOf, valueAt, withValueAt } from './setting-path.ts';
 
 const defaults = defaultSettings('demo');

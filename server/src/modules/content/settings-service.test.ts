@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/use-database.ts';
-import { defaultSettings } from './seeded-settings.ts';
+import { defaultSettings } from './setting.ts';
 import {
   changeSetting,
   changeSettings,

@@ -29,11 +29,11 @@ export async function endOtherSessions(
 /** Two-factor, and whether the session has re-authenticated minutes ago. */
 export async function readAccountSecurity(customers: CustomerCredentials, caller: Caller) {
   const { db, clock, kind } = customers;
-  const [secondStep, reauthAt] = await Promise.all([
+  const [mfa, reauthAt] = await Promise.all([
     readMfa(customers, caller.accountId),
     findReauthAt(db, kind, caller.tokenHash),
   ]);
-  return { secondStep, fresh: isFresh(reauthAt, clock()) };
+  return { mfa, fresh: isFresh(reauthAt, clock()) };
 }
 
 /** A page of the log; a cursor that is none starts at the end, like a missing one. */

@@ -37,12 +37,12 @@ export { ofCustomer, ownedBy, ownedByCustomers } from './owner-store.ts';
 export { operatorState } from './operator.ts';
 export { demandGoodPassword } from './password.ts';
 export { hashPassword } from './password-hash.ts';
-export { demandReason } from './reason.ts';
+export { demandReason } from './customer-action-service.ts';
 export { appendSecurityEvent } from './security-event-store.ts';
 export { hashToken, newToken, sessionFault } from './session.ts';
 export { openSession } from './session-service.ts';
 export { endSession, insertCustomerSession, revokeSessions, type NewSession } from './session-store.ts';
-export { issueSetPasswordKey } from './set-password-key-service.ts';
+export { issueSetPasswordKey } from './password-service.ts';
 export { endSetPasswordKeys } from './set-password-key-store.ts';
 export type { AccountMaker, CustomerCredentials, FirstOwner, MailCodeContext };
 

@@ -5,7 +5,6 @@ import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockCredential, type LockedAccount } from './account-store.ts';
-import { demandReason } from './reason.ts';
 
 /** The customer whom an operator acts on, and the reason. */
 export interface CustomerAction {
@@ -53,4 +52,11 @@ export async function lockCustomer(tx: Tx, id: string): Promise<LockedAccount> {
   const account = await lockCredential(tx, id);
   if (account === undefined || account.kind === 'member') throw new Refusal('CUSTOMER_NOT_FOUND');
   return account;
+}
+
+/** The reason as it goes to the audit log; a blank one is refused. */
+export function demandReason(given: string): string {
+  const reason = given.trim();
+  if (reason === '') throw new Refusal('REASON_REQUIRED');
+  return reason;
 }

@@ -75,7 +75,7 @@ export async function confirmMfa(
     await confirmTotp(tx, owner, verdict.step, now);
     const codes = await generateCodes(credentials, tx, owner);
     await credentials.record(tx, ownerId, 'second_step_on', from);
-    await credentials.notify(tx, locked, 'second_step_on');
+    await credentials.notify(tx, locked, 'two_factor_on');
     return codes;
   });
 }
@@ -87,7 +87,7 @@ export async function endMfa(credentials: Credentials, session: OwnSession, reau
     await demandOn(tx, owner);
     await removeTotp(tx, owner);
     await credentials.record(tx, owner.id, 'second_step_off', reauth.from);
-    await credentials.notify(tx, locked, 'second_step_off');
+    await credentials.notify(tx, locked, 'two_factor_off');
   });
 }
 

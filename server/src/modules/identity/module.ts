@@ -8,9 +8,7 @@ import { mountAccounts } from './customer/account-routes.ts';
 import { mountAccountSecurity } from './customer/account-security-routes.ts';
 import { mountPasskeys } from './customer/passkey-routes.ts';
 import { ensureFirstOwner } from './first-owner-service.ts';
-import { defineAccountJobs } from './jobs/account-jobs.ts';
-import { defineAccountSecurityJobs } from './jobs/account-security-jobs.ts';
-import { defineOperatorJobs } from './jobs/operator-jobs.ts';
+import { defineForgetJobs } from './jobs/forget-jobs.ts';
 import { alreadyRegisteredMail } from './mails/already-registered.mail.ts';
 import { deletionCodeMail } from './mails/deletion-code.mail.ts';
 import { noAccountMail } from './mails/no-account.mail.ts';
@@ -59,11 +57,7 @@ export function createIdentity(platform: Platform, parts: IdentityParts): Identi
       mountOperators(mount, { ...operatorSide, settings });
       mountOperatorPasskeys(mount, credentials, settings);
     },
-    async defineJobs(jobs) {
-      await defineAccountJobs(jobs, platform);
-      await defineAccountSecurityJobs(jobs, platform);
-      await defineOperatorJobs(jobs, platform);
-    },
+    defineJobs: (jobs) => defineForgetJobs(jobs, platform),
   };
 }
 

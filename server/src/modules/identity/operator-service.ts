@@ -13,7 +13,7 @@ import { updatePassword } from './credential-store.ts';
 import { ofOperator } from './owner-store.ts';
 import { removeAllPasskeys } from './passkey-store.ts';
 import { revokeSessions } from './session-store.ts';
-import { issueSetPasswordKey } from './set-password-key-service.ts';
+import { issueSetPasswordKey } from './password-service.ts';
 import { endSetPasswordKeys } from './set-password-key-store.ts';
 import { removeTotp } from './totp-store.ts';
 import { demandGrantable, INVITATION_LIFE_SECONDS, operatorState } from './operator.ts';
@@ -104,7 +104,7 @@ async function generateKey({ clock }: OperatorContext, tx: Tx, operatorId: strin
 
 export async function changeOperatorRole(
   context: OperatorContext,
-  { caller, id, role }: OperatorAction & { readonly role: Role },
+  { caller, id, role }: OperatorChange & { readonly role: Role },
 ): Promise<void> {
   demandGrantable(caller.role, role);
   await changeOperator(context, { caller, id }, 'operator.role', async (tx, operator) => {
@@ -119,7 +119,7 @@ export async function changeOperatorRole(
   });
 }
 
-export async function blockOperator(context: OperatorContext, action: OperatorAction): Promise<void> {
+export async function blockOperator(context: OperatorContext, action: OperatorChange): Promise<void> {
   const { id } = action;
   await changeOperator(context, action, 'operator.block', async (tx) => {
     const now = context.clock();
@@ -132,7 +132,7 @@ export async function blockOperator(context: OperatorContext, action: OperatorAc
   });
 }
 
-export async function unblockOperator(context: OperatorContext, action: OperatorAction): Promise<void> {
+export async function unblockOperator(context: OperatorContext, action: OperatorChange): Promise<void> {
   await changeOperator(context, action, 'operator.unblock', async (tx) => {
     await updateOperator(tx, action.id, { blocked_at: null });
     return {};
@@ -144,7 +144,7 @@ async function demandAnOwner(tx: Tx): Promise<void> {
 }
 
 /** What one operator does to another. */
-export interface OperatorAction {
+export interface OperatorChange {
   readonly caller: OperatorCaller;
   readonly id: string;
 }
@@ -152,7 +152,7 @@ export interface OperatorAction {
 /** Runs `work` under the lock of all operators and of this one, and writes an audit row with the details that it answers. */
 async function changeOperator(
   context: OperatorContext,
-  { caller, id }: OperatorAction,
+  { caller, id }: OperatorChange,
   action: string,
   work: (tx: Tx, operator: OperatorRecord) => Promise<AuditDetails>,
 ): Promise<void> {

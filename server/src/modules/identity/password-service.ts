@@ -2,11 +2,12 @@ import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { ofCustomer, type Owner } from './owner-store.ts';
+import { newToken } from './session.ts';
 import { appendSecurityEvent } from './security-event-store.ts';
 import type { SecurityNotices } from './security-notice-service.ts';
 import { findAccountByEmail, findAccountById, lockCredential, type FoundAccount } from './account-store.ts';
 import { updatePassword } from './credential-store.ts';
-import { ofCustomer } from './owner-store.ts';
 import { requireEmail } from './email.ts';
 import type { CustomerCredentials } from './customer-credentials-service.ts';
 import { checkPassword, limitKeyOf } from './reauth-service.ts';
@@ -14,7 +15,12 @@ import { withCode, type MailCodeContext } from './mail-code-service.ts';
 import { demandGoodPassword } from './password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { findPasswordSetter, revokeSessions } from './session-store.ts';
-import { endSetPasswordKeys, findSetPasswordKeyOwner, useSetPasswordKey } from './set-password-key-store.ts';
+import {
+  endSetPasswordKeys,
+  findSetPasswordKeyOwner,
+  useSetPasswordKey,
+  insertSetPasswordKey,
+} from './set-password-key-store.ts';
 
 /** There are three ways to a new password. A member's own is then no longer to be set. */
 export interface PasswordContext {
@@ -150,4 +156,15 @@ async function endOldLogins(
   await revokeSessions(tx, owner, at, except);
   await appendSecurityEvent(tx, { owner, kind, at, from });
   if (tells) await notices.send(tx, account, 'password_changed');
+}
+
+/** Makes a key that is good once to set the owner's password with; only its hash is kept. */
+export async function issueSetPasswordKey(
+  tx: Tx,
+  owner: Owner,
+  { now, lifeSeconds }: { now: Date; lifeSeconds: number },
+): Promise<string> {
+  const { token: key, tokenHash: keyHash } = newToken();
+  await insertSetPasswordKey(tx, owner, { keyHash, expiresAt: new Date(now.getTime() + lifeSeconds * 1000) });
+  return key;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
-import { demandGoodPassword } from './password.ts';
+import { demandGoodPassword, COMMON_PASSWORDS } from './password.ts';
 
 const judge =
   (password: string, account = 'ann.lee@example.com') =>

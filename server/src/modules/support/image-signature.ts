@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readTicketImage } from '@causeway/contract/tickets';
 
-/** How long an image's address stays the same, so that a page that is read again keeps the images that it shows. */
+/** How long an image's address stays the same, so that a page keeps the images that it shows when it fetches its data anew. */
 const STABLE_SECONDS = 15 * 60;
 
 /** What a signature binds. */

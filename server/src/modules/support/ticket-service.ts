@@ -51,7 +51,7 @@ interface OwnImage extends OwnTicket {
 }
 
 /** What the address of an image carries. */
-export interface SignedImage {
+export interface ImageAddress {
   readonly id: string;
   readonly expire: number;
   readonly signature: string;
@@ -214,7 +214,7 @@ export async function addressTicketImage(context: TicketContext, image: OwnImage
 
 export async function readTicketImage(
   { db, clock, imageKey }: TicketContext,
-  { id, expire, signature }: SignedImage,
+  { id, expire, signature }: ImageAddress,
 ) {
   const accountId = toEpoch(clock()) < expire ? await findImageOwner(db, id) : undefined;
   const image =

@@ -5,14 +5,14 @@ import { useRead } from '../../api/use-read.ts';
 import { plainCode } from '@causeway/web/plain-code';
 import { checkCode } from '../../forms/checks.ts';
 import { Fields } from '../../forms/fields.tsx';
+import { FormTroubles } from '../../forms/form-card.tsx';
 import { refusalInto } from '../../forms/refusal-into.ts';
 import { useCodeMail } from '../../forms/use-code-mail.ts';
 import { useForm, type Form } from '../../forms/use-form.ts';
 import { formPhrases, framePhrases } from '../../phrases/shared.ts';
-import { leavingPhrases } from '../../phrases/privacy.ts';
+import { privacyPhrases } from '../../phrases/privacy.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { readKind, readUserInfo, endSession } from '../../storage/session.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -27,33 +27,18 @@ interface DeletionFormProps {
   readonly onCancel: () => void;
 }
 
-/** Mailed code, password, the second step's code where that is on, and a tick: then the account goes. */
+/** Deletes the account: with a mailed code, the password, the two-factor code where that is on, and a tick. */
 export function DeletionForm({ onGone, onCancel }: DeletionFormProps) {
-  const t = usePhrases(leavingPhrases);
+  const t = usePhrases(privacyPhrases);
   const forms = usePhrases(formPhrases);
   const { cancel } = usePhrases(framePhrases);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone; keyboard and screen reader go on here.
+  // The pressed button no longer exists; keyboard and screen reader continue here.
   useEffect(() => heading.current?.focus(), []);
   const form = useForm({ code: '', password: '', otp: '', sure: '' });
-  const { code, password, otp } = form.values;
   const [sure, setSure] = useState(false);
-  const security = useRead(readSecurity, {}, { quiet: 'always' });
-  const { submit, busy, asksCode } = useDeletion(form, onGone);
-  const needsCode = asksCode || security.data?.secondStep.on === true;
+  const { remove, busy, needsCode } = useDeletion(form, sure, onGone);
   const { send, sending } = useCodeMail(sendDeletionCode, refusalInto(form, ['code']));
-  const { onChange: onSure, error: notSure } = form.field('sure');
-
-  const remove = () => {
-    const troubles = {
-      code: checkCode(code, forms),
-      password: password === '' ? forms.notNullPassword : undefined,
-      otp: needsCode && plainCode(otp) === '' ? forms.otpRequired : undefined,
-      sure: sure ? undefined : t.notSure,
-    };
-    if (!form.passes(troubles)) return;
-    void submit({ code: plainCode(code), password, ...(needsCode && { otp: plainCode(otp) }) });
-  };
   return (
     <div className={styles.form}>
       <h3 ref={heading} tabIndex={-1}>
@@ -61,13 +46,7 @@ export function DeletionForm({ onGone, onCancel }: DeletionFormProps) {
       </h3>
       <p className={styles.quiet}>{t.formText(readUserInfo()?.account ?? '')}</p>
       <Fields form={form} onSubmit={remove}>
-        {form.lines.length > 0 && (
-          <Banner tone="danger">
-            {form.lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </Banner>
-        )}
+        <FormTroubles lines={form.lines} />
         <CodeField
           label={forms.code}
           hint={forms.codeHint}
@@ -93,17 +72,7 @@ export function DeletionForm({ onGone, onCancel }: DeletionFormProps) {
             {...form.field('otp')}
           />
         )}
-        <Checkbox
-          name="sure"
-          checked={sure}
-          aria-invalid={notSure !== undefined}
-          onChange={(event) => {
-            setSure(event.target.checked);
-            onSure(event);
-          }}
-        >
-          {readKind() === 'team' ? t.team.sure : t.sure}
-        </Checkbox>
+        <SureBox field={form.field('sure')} sure={sure} onSure={setSure} />
         <div className={styles.row}>
           <Button type="submit" variant="danger" busy={busy}>
             {t.delete}
@@ -115,9 +84,36 @@ export function DeletionForm({ onGone, onCancel }: DeletionFormProps) {
   );
 }
 
-/** Deletes the account and all that this browser keeps of it. `asksCode` once the server has asked for the second step. */
-function useDeletion(form: Form<'code' | 'password' | 'otp' | 'sure'>, onGone: () => void) {
-  const [asksCode, setAsksCode] = useState(false);
+interface SureBoxProps {
+  readonly field: ReturnType<Form<'sure'>['field']>;
+  readonly sure: boolean;
+  readonly onSure: (sure: boolean) => void;
+}
+
+function SureBox({ field: { error, onChange }, sure, onSure }: SureBoxProps) {
+  const t = usePhrases(privacyPhrases);
+  return (
+    <Checkbox
+      name="sure"
+      checked={sure}
+      aria-invalid={error !== undefined}
+      onChange={(event) => {
+        onSure(event.target.checked);
+        onChange(event);
+      }}
+    >
+      {readKind() === 'team' ? t.team.sure : t.sure}
+    </Checkbox>
+  );
+}
+
+/** Deletes the account and what this browser stores of it. `needsCode` also once the server has required the code. */
+function useDeletion(form: Form<'code' | 'password' | 'otp' | 'sure'>, sure: boolean, onGone: () => void) {
+  const t = usePhrases(privacyPhrases);
+  const forms = usePhrases(formPhrases);
+  const security = useRead(readSecurity, {}, { quiet: 'always' });
+  const [codeAsked, setCodeAsked] = useState(false);
+  const needsCode = codeAsked || security.data?.secondStep.on === true;
   const { submit, busy } = useSubmit(deleteAccount, {
     onDone: () => {
       onGone();
@@ -127,11 +123,22 @@ function useDeletion(form: Form<'code' | 'password' | 'otp' | 'sure'>, onGone: (
     onRefusal: (refusal) => {
       if (refusal.refusal === 'OLD_PASSWORD_WRONG') form.refuse(refusal.message, 'password');
       else if (refusal.refusal?.startsWith('SECOND_STEP_')) {
-        setAsksCode(true);
+        setCodeAsked(true);
         form.refuse(refusal.message, 'otp');
       } else return refusalInto(form, ['code', 'password'])(refusal);
       return true;
     },
   });
-  return { submit, busy, asksCode };
+  const remove = () => {
+    const { code, password, otp } = form.values;
+    const troubles = {
+      code: checkCode(code, forms),
+      password: password === '' ? forms.notNullPassword : undefined,
+      otp: needsCode && plainCode(otp) === '' ? forms.otpRequired : undefined,
+      sure: sure ? undefined : t.notSure,
+    };
+    if (!form.passes(troubles)) return;
+    void submit({ code: plainCode(code), password, ...(needsCode && { otp: plainCode(otp) }) });
+  };
+  return { remove, busy, needsCode };
 }

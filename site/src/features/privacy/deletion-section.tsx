@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { framePhrases } from '../../phrases/shared.ts';
-import { leavingPhrases } from '../../phrases/privacy.ts';
+import { privacyPhrases } from '../../phrases/privacy.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../storage/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import styles from './leave-page.module.css';
 /** What a deletion does, and then the form that does it. */
 export function DeletionSection({ onGone }: { readonly onGone: () => void }) {
   const id = useId();
-  const t = usePhrases(leavingPhrases);
+  const t = usePhrases(privacyPhrases);
   const { titles } = usePhrases(framePhrases);
   const isTeam = useAccountKind() === 'team';
   const words = isTeam ? t.team : t;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useLanguage } from '../../first-page.ts';
 import { formatBytes } from '../../format-bytes.ts';
-import { leavingPhrases } from '../../phrases/privacy.ts';
+import { privacyPhrases } from '../../phrases/privacy.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { useExport } from './use-export.ts';
 /** Everything that is held about the account, as one file to keep. */
 export function ExportSection() {
   const id = useId();
-  const t = usePhrases(leavingPhrases);
+  const t = usePhrases(privacyPhrases);
   const language = useLanguage();
   const { state, start } = useExport();
   const running = state.kind === 'running';

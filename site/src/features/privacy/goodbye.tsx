@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { framePhrases } from '../../phrases/shared.ts';
-import { leavingPhrases } from '../../phrases/privacy.ts';
+import { privacyPhrases } from '../../phrases/privacy.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './leave-page.module.css';
 
-/** The account has gone, and with it the sign-in, and an administrator's team. */
+/** Shown once the account is deleted, and with it the session and an administrator's team. */
 export function Goodbye({ team }: { readonly team: boolean }) {
-  const t = usePhrases(leavingPhrases);
+  const t = usePhrases(privacyPhrases);
   const { titles } = usePhrases(framePhrases);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { type PageState, readPageState } from '../../page-state.ts';
 import { framePhrases } from '../../phrases/shared.ts';
-import { leavingPhrases } from '../../phrases/privacy.ts';
+import { privacyPhrases } from '../../phrases/privacy.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { readKind, useSignedIn } from '../../storage/session.ts';
 import { Link } from '../../ui/link.tsx';
@@ -13,7 +13,7 @@ import styles from './leave-page.module.css';
 
 /** Taking one's data along, and deleting the account; then a goodbye, which is read signed out. */
 export default function LeavePage() {
-  const t = usePhrases(leavingPhrases);
+  const t = usePhrases(privacyPhrases);
   const { titles } = usePhrases(framePhrases);
   const signedIn = useSignedIn();
   const navigate = useNavigate();

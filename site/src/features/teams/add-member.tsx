@@ -8,7 +8,6 @@ import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMemberFieldsPhrases, teamMembersPhrases } from '../../phrases/teams.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RadioPair } from '../../ui/radio-pair.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { HandOn } from './member-act.ts';
 import {
@@ -22,7 +21,7 @@ import {
 } from './member-checks.ts';
 import styles from './member-forms.module.css';
 import { memberRefusalInto } from './member-refusal-into.ts';
-import { PassOnField } from './pass-on-field.tsx';
+import { PassOnField, type PasswordWay, PasswordWays } from './pass-on-field.tsx';
 import { type Access, checkProfile, expiryOf, ProfileFields } from './profile-fields.tsx';
 import { refetchMembers } from './refetch-members.ts';
 import type { Team } from '../../api/use-team.ts';
@@ -47,7 +46,7 @@ function ownValues({ email }: Team): typeof EMPTY {
 function useNewMember({ team, own, onAdded }: Omit<AddMemberProps, 'onClose'>) {
   const f = usePhrases(teamMemberFieldsPhrases);
   const form = useForm(own ? ownValues(team) : EMPTY);
-  const [by, setBy] = useState<'now' | 'mail'>(own ? 'mail' : 'now');
+  const [by, setBy] = useState<PasswordWay>(own ? 'mail' : 'now');
   const [access, setAccess] = useState<Access>('plan');
   const { memberId, name, email, password, expire, deviceNum } = form.values;
   const account = `${plainMemberId(memberId)}@${team.teamId}`;
@@ -109,22 +108,8 @@ export function AddMember({ team, own, onAdded, onClose }: AddMemberProps) {
         {...form.field('memberId')}
       />
       <TextField label={f.fields.name} autoComplete="off" required {...form.field('name')} />
-      <RadioPair<'now' | 'mail'>
-        legend={t.passwordBy}
-        options={[
-          { value: 'now', label: t.passwordNow },
-          { value: 'mail', label: t.passwordByMail },
-        ]}
-        selected={by}
-        onSelect={setBy}
-      />
-      {by === 'now' && (
-        <PassOnField
-          label={f.fields.password}
-          field={form.field('password')}
-          onGenerate={(made) => form.fill('password', made)}
-        />
-      )}
+      <PasswordWays legend={t.passwordBy} selected={by} onSelect={setBy} />
+      {by === 'now' && <PassOnField label={f.fields.password} form={form} />}
       <TextField
         label={by === 'mail' ? f.fields.email : t.emailOptional}
         hint={by === 'mail' ? t.linkHint : undefined}

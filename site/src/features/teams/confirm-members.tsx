@@ -36,7 +36,7 @@ export function ConfirmMembers({ kind, members, onClose, onDone }: ConfirmMember
     },
     onRefusal: ({ refusal, message, endedSession }) => {
       if (endedSession) return false;
-      // Somebody is gone: the list shows who.
+      // A member was deleted meanwhile: the list shows which.
       if (refusal === 'MEMBER_NOT_FOUND') void refetchMembers();
       setRefused(message);
       return true;

@@ -13,7 +13,7 @@ function delimiterOf(text: string): string {
  */
 export function parseCsv(source: string): string[][] {
   const marked = source.replace(/^\uFEFF/, '');
-  // Spreadsheets may say in a first line of its own what separates.
+  // Spreadsheets may name the separator in a first line.
   const said = /^sep=(.)\r?\n/i.exec(marked);
   const text = marked.slice(said?.[0].length ?? 0);
   const delimiter = said?.[1] ?? delimiterOf(text);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passwordStrength } from '../../forms/password-strength.ts';
-import { generatePassword } from './generate-password.ts';
+import { generatePassword } from './member-checks.ts';
 
 describe('a generated password', () => {
   it('is never weak, is another each time, and has nothing that is easily misread', () => {

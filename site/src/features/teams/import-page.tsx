@@ -11,7 +11,8 @@ import { useNowSeconds } from '../../ui/use-now.ts';
 import { ImportPreview, type JudgedRow } from './import-preview.tsx';
 import { ImportMade, ImportProgress } from './import-result.tsx';
 import { review as reviewer } from './import-review.ts';
-import { localFaults, toNewMember } from './import-rows.ts';
+import { type FieldFaults, type ImportRow, localFaults, toNewMember } from './import-rows.ts';
+import type { MemberFault } from './member-checks.ts';
 import { ImportStart } from './import-start.tsx';
 import styles from './import.module.css';
 import { PlanNeeded } from './plan-needed.tsx';
@@ -21,7 +22,7 @@ import { useImportCheck } from './use-import-check.ts';
 import { useImportRun } from './use-import-run.ts';
 import { type Team, useTeam } from '../../api/use-team.ts';
 
-/** Many members at once, from a list that is put right before anything is written. */
+/** Imports many members from a list, which is corrected before anything is written. */
 export default function ImportPage() {
   const { titles } = usePhrases(framePhrases);
   const t = usePhrases(teamImportPhrases);
@@ -42,24 +43,12 @@ export default function ImportPage() {
 
 function Import({ team }: { readonly team: Team }) {
   const t = usePhrases(teamImportPhrases);
-  const f = usePhrases(teamMemberFieldsPhrases);
-  const { retry } = usePhrases(framePhrases);
   const now = useNowSeconds();
+  const { faults } = usePhrases(teamMemberFieldsPhrases);
   const [review, act] = useReducer(reviewer, { rows: [], revision: 0 });
   const check = useImportCheck(review, team.expire);
   const run = useImportRun();
   const { rows } = review;
-
-  const judged: JudgedRow[] = localFaults(rows, { planEnd: team.expire, now }).map((local, index) => {
-    const row = rows[index] as (typeof rows)[number];
-    const faults: Partial<Record<MemberField, string>> = {};
-    for (const field of MEMBER_FIELDS) {
-      const fault = local[field];
-      const text = fault === undefined ? check.faultOf(row, field) : f.faults[fault];
-      if (text !== undefined) faults[field] = text;
-    }
-    return { row, place: index + 1, faults };
-  });
 
   const start = async () => {
     const wrong = await run.start(rows.map((row) => toNewMember(row, team.expire)));
@@ -90,15 +79,9 @@ function Import({ team }: { readonly team: Team }) {
         />
       ) : (
         <>
-          {check.failure !== undefined && (
-            <div className={styles.failure}>
-              <Banner tone="warning">{check.failure.message ?? t.checkFailed}</Banner>
-              {check.failure.needsPlan && <ButtonLink to="/index/packages">{f.toPlans}</ButtonLink>}
-              <Button onClick={check.retry}>{retry}</Button>
-            </div>
-          )}
+          <CheckFailed check={check} />
           <ImportPreview
-            judged={judged}
+            judged={judge(rows, localFaults(rows, { planEnd: team.expire, now }), check, faults)}
             free={check.free ?? team.freeDeviceNum}
             isChecked={check.isCurrent}
             act={act}
@@ -108,5 +91,40 @@ function Import({ team }: { readonly team: Team }) {
         </>
       )}
     </>
+  );
+}
+
+type Check = ReturnType<typeof useImportCheck>;
+
+/** Each row with what is wrong with it: as this page can tell, else as the server says. */
+function judge(
+  rows: readonly ImportRow[],
+  local: readonly FieldFaults<MemberFault>[],
+  check: Check,
+  texts: Readonly<Record<MemberFault, string>>,
+): JudgedRow[] {
+  return rows.map((row, index) => {
+    const faults: Partial<Record<MemberField, string>> = {};
+    for (const field of MEMBER_FIELDS) {
+      const fault = local[index]?.[field];
+      const text = fault === undefined ? check.faultOf(row, field) : texts[fault];
+      if (text !== undefined) faults[field] = text;
+    }
+    return { row, place: index + 1, faults };
+  });
+}
+
+/** Why the server could not check the rows. */
+function CheckFailed({ check: { failure, retry } }: { readonly check: Check }) {
+  const t = usePhrases(teamImportPhrases);
+  const f = usePhrases(teamMemberFieldsPhrases);
+  const words = usePhrases(framePhrases);
+  if (failure === undefined) return null;
+  return (
+    <div className={styles.failure}>
+      <Banner tone="warning">{failure.message ?? t.checkFailed}</Banner>
+      {failure.needsPlan && <ButtonLink to="/index/packages">{f.toPlans}</ButtonLink>}
+      <Button onClick={retry}>{words.retry}</Button>
+    </div>
   );
 }

@@ -24,7 +24,7 @@ const isFaulty = ({ faults }: JudgedRow) => Object.keys(faults).length > 0;
 interface ImportPreviewProps {
   readonly judged: readonly JudgedRow[];
   readonly free: number;
-  /** The server has looked at the rows as they are now. */
+  /** The server has checked the rows as they are now. */
   readonly isChecked: boolean;
   readonly act: Dispatch<ReviewAct>;
   readonly onImport: () => void;

@@ -21,49 +21,27 @@ const LEGACY = { zh: 'gb18030', en: 'gb18030', tw: 'big5' } as const;
 /** Takes a list: pasted, dropped or chosen. */
 export function ImportStart({ onRows }: { readonly onRows: (rows: readonly MemberRow[]) => void }) {
   const t = usePhrases(teamImportPhrases);
-  const f = usePhrases(teamMemberFieldsPhrases);
   const language = useLanguage();
-  const id = useId();
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | undefined>();
 
-  const take = (source: string) => {
+  const read = (source: string) => {
     const rows = readMemberRows(source);
     if (rows.length === 0) setFault(t.empty);
     else if (rows.length > IMPORT_ROWS_MAX) setFault(t.tooMany(rows.length, IMPORT_ROWS_MAX));
     else onRows(rows);
   };
-  const takeFile = async (file: File) => {
+  const readFile = async (file: File) => {
     try {
-      take(decodeList(new Uint8Array(await file.arrayBuffer()), LEGACY[language]));
+      read(decodeList(new Uint8Array(await file.arrayBuffer()), LEGACY[language]));
     } catch {
       setFault(t.unreadable);
     }
   };
 
   return (
-    <ListDrop onFile={(file) => void takeFile(file)}>
-      <section className={styles.how} aria-labelledby={`${id}-how`}>
-        <h2 id={`${id}-how`}>{t.howTitle}</h2>
-        <p>{t.how}</p>
-        <dl className={styles.columns}>
-          {MEMBER_FIELDS.map((field) => (
-            <div key={field}>
-              <dt>{f.fields[field]}</dt>
-              <dd>{t.columns[field]}</dd>
-            </div>
-          ))}
-        </dl>
-        <div>
-          <Button
-            small
-            onClick={() => saveFile(t.templateName, csvFile([MEMBER_FIELDS.map((field) => f.fields[field])]))}
-          >
-            <DownloadIcon />
-            {t.template}
-          </Button>
-        </div>
-      </section>
+    <ListDrop onFile={(file) => void readFile(file)}>
+      <Columns />
       {fault !== undefined && <Banner tone="danger">{fault}</Banner>}
       <FieldFrame label={t.paste} hint={t.dropHint}>
         {(aria) => (
@@ -79,7 +57,7 @@ export function ImportStart({ onRows }: { readonly onRows: (rows: readonly Membe
         )}
       </FieldFrame>
       <div className={styles.ways}>
-        <Button variant="primary" onClick={() => take(text)}>
+        <Button variant="primary" onClick={() => read(text)}>
           {t.read}
         </Button>
         <label className={styles.file}>
@@ -89,8 +67,8 @@ export function ImportStart({ onRows }: { readonly onRows: (rows: readonly Membe
             accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file !== undefined) void takeFile(file);
-              // The same file again is a change again.
+              if (file !== undefined) void readFile(file);
+              // Else choosing the same file again would be no change.
               target.value = '';
             }}
           />
@@ -98,5 +76,33 @@ export function ImportStart({ onRows }: { readonly onRows: (rows: readonly Membe
         </label>
       </div>
     </ListDrop>
+  );
+}
+
+/** What a list has to look like, and a template of it. */
+function Columns() {
+  const t = usePhrases(teamImportPhrases);
+  const { fields } = usePhrases(teamMemberFieldsPhrases);
+  const id = useId();
+  const template = () => csvFile([MEMBER_FIELDS.map((field) => fields[field])]);
+  return (
+    <section className={styles.how} aria-labelledby={id}>
+      <h2 id={id}>{t.howTitle}</h2>
+      <p>{t.how}</p>
+      <dl className={styles.columns}>
+        {MEMBER_FIELDS.map((field) => (
+          <div key={field}>
+            <dt>{fields[field]}</dt>
+            <dd>{t.columns[field]}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <Button small onClick={() => saveFile(t.templateName, template())}>
+          <DownloadIcon />
+          {t.template}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -14,7 +14,7 @@ interface ImportSummaryProps {
   readonly free: number;
 }
 
-/** How a list stands as a whole. */
+/** The state of the whole list. */
 export function ImportSummary({ rows, faulty, isChecked, seats, free }: ImportSummaryProps) {
   const t = usePhrases(teamImportPhrases);
   const f = usePhrases(teamMemberFieldsPhrases);
@@ -25,7 +25,7 @@ export function ImportSummary({ rows, faulty, isChecked, seats, free }: ImportSu
       <p>
         {t.seats(seats, free)}{' '}
         {seats > free && (
-          // In a tab of its own, or the rows that were put right would be gone.
+          // In a new tab, or the corrected rows would be lost.
           <Link to={ADD_SEATS} target="_blank" rel="noopener">
             {f.addSeats}
           </Link>

@@ -7,7 +7,7 @@ import styles from './member-forms.module.css';
 
 interface MemberAddedProps {
   readonly handOn: HandOn;
-  /** It is a new password of somebody who had an account before. */
+  /** It is a new password for an existing member. */
   readonly again: boolean;
   readonly onAnother: () => void;
   readonly onClose: () => void;

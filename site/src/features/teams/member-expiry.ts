@@ -5,7 +5,7 @@ export function dayOf(seconds: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Year, month and day, however the parts are told apart; spreadsheets rewrite dates as they like. */
+/** Year, month and day with any separator; spreadsheets rewrite dates. */
 const WRITTEN = /^(\d{4})[-‐–/.年](\d{1,2})[-‐–/.月](\d{1,2})日?$/;
 
 /** A written day as 2026-12-31; undefined for what is none, such as 30 February or one whose order of parts is unclear. */

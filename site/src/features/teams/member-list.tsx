@@ -18,7 +18,7 @@ import { useTeam } from '../../api/use-team.ts';
 interface MemberListProps {
   readonly search: string;
   readonly state: MemberFilter | undefined;
-  /** With another one, nobody is selected any more. */
+  /** Another round begins with no selection. */
   readonly round: number;
   readonly onAct: (act: MemberAct) => void;
 }

@@ -8,13 +8,12 @@ import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMemberFieldsPhrases, teamMembersPhrases } from '../../phrases/teams.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RadioPair } from '../../ui/radio-pair.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { HandOn } from './member-act.ts';
 import { checkMemberPassword } from './member-checks.ts';
 import styles from './member-forms.module.css';
 import { memberRefusalInto } from './member-refusal-into.ts';
-import { PassOnField } from './pass-on-field.tsx';
+import { PassOnField, type PasswordWay, PasswordWays } from './pass-on-field.tsx';
 import { refetchMembers } from './refetch-members.ts';
 
 interface MemberPasswordProps {
@@ -24,15 +23,36 @@ interface MemberPasswordProps {
 }
 
 /** A new password for a member: to pass on, or by a mailed link. */
-export function MemberPassword({ member, onSet, onClose }: MemberPasswordProps) {
+export function MemberPassword(props: MemberPasswordProps) {
   const t = usePhrases(teamMembersPhrases);
-  const f = usePhrases(teamMemberFieldsPhrases);
   const { cancel } = usePhrases(framePhrases);
-  const form = useForm({ password: '' });
-  const [by, setBy] = useState<'now' | 'mail'>('now');
-  const { account, email, id } = member;
-  const { password } = form.values;
+  const { form, by, setBy, send, busy } = useMemberPassword(props);
+  return (
+    <Fields form={form} onSubmit={send}>
+      {form.lines.length > 0 && <Banner tone="danger">{form.lines.join(' ')}</Banner>}
+      <p>{t.passwordText}</p>
+      {props.member.email === '' ? (
+        <p className={styles.note}>{t.noEmail}</p>
+      ) : (
+        <PasswordWays legend={t.newPassword} selected={by} onSelect={setBy} />
+      )}
+      {by === 'now' && <PassOnField label={t.newPassword} form={form} />}
+      <div className={styles.actions}>
+        <Button onClick={props.onClose}>{cancel}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {by === 'now' ? t.setPasswordButton : t.sendLink}
+        </Button>
+      </div>
+    </Fields>
+  );
+}
 
+function useMemberPassword({ member: { account, email, id }, onSet, onClose }: MemberPasswordProps) {
+  const t = usePhrases(teamMembersPhrases);
+  const { faults } = usePhrases(teamMemberFieldsPhrases);
+  const form = useForm({ password: '' });
+  const [by, setBy] = useState<PasswordWay>('now');
+  const { password } = form.values;
   const { submit, busy } = useSubmit(setMemberPassword, {
     onDone: async () => {
       await refetchMembers();
@@ -48,41 +68,9 @@ export function MemberPassword({ member, onSet, onClose }: MemberPasswordProps) 
   });
   const send = () => {
     const fault = by === 'now' ? checkMemberPassword(password) : undefined;
-    if (form.passes({ password: fault && f.faults[fault] })) {
+    if (form.passes({ password: fault && faults[fault] })) {
       void submit({ id, ...(by === 'now' && { password }) });
     }
   };
-
-  return (
-    <Fields form={form} onSubmit={send}>
-      {form.lines.length > 0 && <Banner tone="danger">{form.lines.join(' ')}</Banner>}
-      <p>{t.passwordText}</p>
-      {email === '' ? (
-        <p className={styles.note}>{t.noEmail}</p>
-      ) : (
-        <RadioPair<'now' | 'mail'>
-          legend={t.newPassword}
-          options={[
-            { value: 'now', label: t.passwordNow },
-            { value: 'mail', label: t.passwordByMail },
-          ]}
-          selected={by}
-          onSelect={setBy}
-        />
-      )}
-      {by === 'now' && (
-        <PassOnField
-          label={t.newPassword}
-          field={form.field('password')}
-          onGenerate={(made) => form.fill('password', made)}
-        />
-      )}
-      <div className={styles.actions}>
-        <Button onClick={onClose}>{cancel}</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {by === 'now' ? t.setPasswordButton : t.sendLink}
-        </Button>
-      </div>
-    </Fields>
-  );
+  return { form, by, setBy, send, busy };
 }

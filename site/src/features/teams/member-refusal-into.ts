@@ -4,7 +4,7 @@ import type { MemberField } from './member-csv.ts';
 import { fieldOfMemberRefusal } from './member-refusal.ts';
 import { refetchMembers } from './refetch-members.ts';
 
-/** What stands otherwise than this page believed, so that it has to be read anew. */
+/** Refusals that show that the page's data is stale. */
 const STALE: readonly (string | undefined)[] = [
   'TEAM_SETS_USED_UP',
   'TEAM_PACKAGE_NEEDED',

@@ -19,7 +19,7 @@ interface MemberRowProps {
   readonly onManage: () => void;
 }
 
-/** One member: who it is and what they sign in as, how they stand, until when, on how many devices, and when last. */
+/** One member: name and account, state, expiry, number of devices, and last login. */
 export function MemberRow({ member, now, selected, onSelect, onManage }: MemberRowProps) {
   const t = usePhrases(teamMembersPhrases);
   const { name, account, email, state } = member;

@@ -1,5 +1,5 @@
 import { MEMBER_FILTERS, MEMBER_STATES, type MemberFilter } from '@causeway/contract/team-members';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
@@ -11,7 +11,7 @@ import { MemberList } from './member-list.tsx';
 import styles from './members.module.css';
 import { SearchField } from './search-field.tsx';
 import frame from '../../ui/field-frame.module.css';
-import { FieldFrame, type FieldTexts } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
 import { IMPORT_MEMBERS } from './team-addresses.ts';
 import { TeamFrame } from './team-frame.tsx';
 import { useTeam } from '../../api/use-team.ts';
@@ -19,14 +19,14 @@ import { useTeam } from '../../api/use-team.ts';
 const stateIn = (query: URLSearchParams): MemberFilter | undefined =>
   MEMBER_FILTERS.find((state) => state === query.get('state'));
 
-/** The team's members: looked for, filtered, added, changed, alone or many at once. */
+/** The team's members: searched, filtered, added and changed, one or several together. */
 export default function MembersPage() {
   const { titles } = usePhrases(framePhrases);
   const t = usePhrases(teamMembersPhrases);
   const [query, setQuery] = useSearchParams();
   const [act, setAct] = useState<MemberAct | undefined>();
   const { data: team } = useTeam();
-  /** Counts what was done with several: a new round begins with nobody selected. */
+  /** Counts changes of several members: a new round begins with no selection. */
   const [round, setRound] = useState(0);
   const search = query.get('search') ?? '';
   const state = stateIn(query);
@@ -46,7 +46,7 @@ export default function MembersPage() {
     setAct(undefined);
     if (asked !== null) change('new', '');
   };
-  // What was selected may be gone, and what is done is not to be done again.
+  // Selected members may be deleted, and the change must not be repeated.
   const finish = () => {
     close();
     setRound(round + 1);
@@ -66,22 +66,7 @@ export default function MembersPage() {
       }
     >
       {(team === undefined || team.memberNum > 0 || search !== '' || state !== undefined) && (
-        <search className={styles.filters}>
-          <SearchField label={t.search} />
-          <SelectField
-            label={t.state}
-            value={state ?? ''}
-            onChange={({ target }) => change('state', target.value)}
-          >
-            <option value="">{t.anyState}</option>
-            {MEMBER_STATES.toReversed().map((each) => (
-              <option key={each} value={each}>
-                {t.states[each]}
-              </option>
-            ))}
-            <option value="ending">{t.ending}</option>
-          </SelectField>
-        </search>
+        <Filters state={state} onState={(value) => change('state', value)} />
       )}
       <MemberList search={search} state={state} round={round} onAct={setAct} />
       <MemberDialogs
@@ -95,13 +80,34 @@ export default function MembersPage() {
   );
 }
 
-type SelectFieldProps = FieldTexts & Omit<ComponentProps<'select'>, 'id' | 'className'>;
+interface FiltersProps {
+  readonly state: MemberFilter | undefined;
+  readonly onState: (state: string) => void;
+}
 
-/** One of several; give it options. */
-function SelectField({ label, hint, error, ...select }: SelectFieldProps) {
+function Filters({ state, onState }: FiltersProps) {
+  const t = usePhrases(teamMembersPhrases);
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
-      {(aria) => <select {...select} {...aria} className={frame.control} />}
-    </FieldFrame>
+    <search className={styles.filters}>
+      <SearchField label={t.search} />
+      <FieldFrame label={t.state}>
+        {(aria) => (
+          <select
+            {...aria}
+            className={frame.control}
+            value={state ?? ''}
+            onChange={({ target }) => onState(target.value)}
+          >
+            <option value="">{t.anyState}</option>
+            {MEMBER_STATES.toReversed().map((each) => (
+              <option key={each} value={each}>
+                {t.states[each]}
+              </option>
+            ))}
+            <option value="ending">{t.ending}</option>
+          </select>
+        )}
+      </FieldFrame>
+    </search>
   );
 }

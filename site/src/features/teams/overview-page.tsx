@@ -42,7 +42,7 @@ function Overview({ team }: { readonly team: Team }) {
   const t = usePhrases(teamOverviewPhrases);
   const now = useNowSeconds();
   const step = firstStepOf(team);
-  // What a step says already needs no line of its own.
+  // A need that a first step names is not repeated.
   const needs = needsOf(team, now).filter(
     ({ kind }) => !(kind === 'plan' && step === 0) && !(kind === 'reset' && step === 2),
   );

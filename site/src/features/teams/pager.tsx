@@ -9,7 +9,7 @@ interface PagerProps {
   readonly turning: Turning;
   /** How many rows there are in all pages. */
   readonly total: number;
-  /** The page that was asked for is on its way. */
+  /** The requested page is loading. */
   readonly busy: boolean;
 }
 

@@ -4,17 +4,18 @@ import { teamMembersPhrases } from '../../phrases/teams.ts';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/field-frame.module.css';
 import { FieldFrame } from '../../ui/field-frame.tsx';
-import { generatePassword } from './generate-password.ts';
+import { RadioPair } from '../../ui/radio-pair.tsx';
+import { generatePassword } from './member-checks.ts';
 
 interface PassOnFieldProps {
   readonly label: string;
-  readonly field: ReturnType<Form<string>['field']>;
-  readonly onGenerate: (password: string) => void;
+  readonly form: Form<'password'>;
 }
 
 /** A password to pass on, so in plain sight, with a button that makes one up. */
-export function PassOnField({ label, field: { error, ...field }, onGenerate }: PassOnFieldProps) {
+export function PassOnField({ label, form }: PassOnFieldProps) {
   const t = usePhrases(teamMembersPhrases);
+  const { error, ...field } = form.field('password');
   return (
     <FieldFrame label={label} hint={t.passwordHint} error={error}>
       {(aria) => (
@@ -31,9 +32,33 @@ export function PassOnField({ label, field: { error, ...field }, onGenerate }: P
             {...aria}
             className={frame.control}
           />
-          <Button onClick={() => onGenerate(generatePassword())}>{t.generate}</Button>
+          <Button onClick={() => form.fill('password', generatePassword())}>{t.generate}</Button>
         </span>
       )}
     </FieldFrame>
+  );
+}
+
+export type PasswordWay = 'now' | 'mail';
+
+interface PasswordWaysProps {
+  readonly legend: string;
+  readonly selected: PasswordWay;
+  readonly onSelect: (way: PasswordWay) => void;
+}
+
+/** Whether a password is set now and passed on, or by a mailed link. */
+export function PasswordWays({ legend, selected, onSelect }: PasswordWaysProps) {
+  const t = usePhrases(teamMembersPhrases);
+  return (
+    <RadioPair<PasswordWay>
+      legend={legend}
+      options={[
+        { value: 'now', label: t.passwordNow },
+        { value: 'mail', label: t.passwordByMail },
+      ]}
+      selected={selected}
+      onSelect={onSelect}
+    />
   );
 }

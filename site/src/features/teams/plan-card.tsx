@@ -19,8 +19,7 @@ interface PlanCardProps {
 /** How many seats of the plan are used, until when it runs, and what comes after. */
 export function PlanCard({ team, now }: PlanCardProps) {
   const t = usePhrases(teamOverviewPhrases);
-  const language = useLanguage();
-  const { expire, deviceNum, usedDeviceNum, freeDeviceNum, later } = team;
+  const { expire, deviceNum, usedDeviceNum, freeDeviceNum } = team;
   const runs = expire > now && !team.expired;
   const days = daysLeft(expire, now);
   return (
@@ -39,26 +38,7 @@ export function PlanCard({ team, now }: PlanCardProps) {
       ) : (
         usedDeviceNum > 0 && <p>{t.seatsHeld(usedDeviceNum)}</p>
       )}
-      {expire === 0 ? (
-        <p className={styles.quiet}>{t.noPlan}</p>
-      ) : (
-        <dl className={styles.facts}>
-          <div>
-            <dt>{runs ? t.expiry : t.ended}</dt>
-            <dd>
-              <time dateTime={new Date(expire * 1000).toISOString()}>{formatMoment(expire, language)}</time>
-            </dd>
-          </div>
-          {later.length > 0 && (
-            <div>
-              <dt>{t.later}</dt>
-              {later.map(({ from, deviceNum: seats }) => (
-                <dd key={from}>{t.laterPart(formatDate(from, language), seats)}</dd>
-              ))}
-            </div>
-          )}
-        </dl>
-      )}
+      {expire === 0 ? <p className={styles.quiet}>{t.noPlan}</p> : <Dates team={team} runs={runs} />}
       {runs && (
         <PathProgress
           label={t.daysLabel}
@@ -78,5 +58,29 @@ export function PlanCard({ team, now }: PlanCardProps) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** Until when the plan runs or ran, and what comes after. */
+function Dates({ team: { expire, later }, runs }: { readonly team: Team; readonly runs: boolean }) {
+  const t = usePhrases(teamOverviewPhrases);
+  const language = useLanguage();
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{runs ? t.expiry : t.ended}</dt>
+        <dd>
+          <time dateTime={new Date(expire * 1000).toISOString()}>{formatMoment(expire, language)}</time>
+        </dd>
+      </div>
+      {later.length > 0 && (
+        <div>
+          <dt>{t.later}</dt>
+          {later.map(({ from, deviceNum: seats }) => (
+            <dd key={from}>{t.laterPart(formatDate(from, language), seats)}</dd>
+          ))}
+        </div>
+      )}
+    </dl>
   );
 }

@@ -7,7 +7,7 @@ const PAUSE_MS = 300;
 /** The longest that the contract takes. */
 const LONGEST = 100;
 
-/** Looks for something in a list once the typing pauses. What is looked for stands in the address as `search`. */
+/** Searches a list once the typing pauses. The address holds the text as `search`. */
 export function SearchField({ label }: { readonly label: string }) {
   const [query, setQuery] = useSearchParams();
   const searched = query.get('search') ?? '';

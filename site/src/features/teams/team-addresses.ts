@@ -1,4 +1,4 @@
-/** Where other sections are asked for something at once; their pages read these queries. */
+/** Addresses of sections with what to open there; their pages read these queries. */
 export const ADD_SEATS = '/index/packages?timeKey=rest';
 export const NEW_MEMBER = '/index/members?new=1';
 /** A member for the administrator: the form comes filled in. */

@@ -26,24 +26,7 @@ export function TeamDeviceRow({ device, now, onGone }: TeamDeviceRowProps) {
   const t = usePhrases(teamDevicesPhrases);
   const language = useLanguage();
   const { id, name, type, platform, lastLogin, bindTime, member, memberId, memberName } = device;
-  const leave = async () => {
-    await refetchMembers();
-    onGone();
-  };
-  const { submit, busy } = useSubmit(unlinkTeamDevice, {
-    onDone: async () => {
-      showToast({ text: t.unlinked(name), tone: 'success' });
-      await leave();
-    },
-    onRefusal: ({ refusal, message }) => {
-      if (refusal !== 'DEVICE_NOT_FOUND') return false;
-      // Unlinked elsewhere meanwhile.
-      showToast({ text: message, tone: 'warning' });
-      void leave();
-      return true;
-    },
-  });
-  const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
+  const { submit, busy } = useUnlink(name, onGone);
   return (
     <li className={styles.row}>
       {platform === 'mobile' ? <PhoneIcon /> : <ComputerIcon />}
@@ -64,17 +47,13 @@ export function TeamDeviceRow({ device, now, onGone }: TeamDeviceRowProps) {
         <div>
           <dt>{t.lastLogin}</dt>
           <dd>
-            <time dateTime={iso(lastLogin)} title={formatMoment(lastLogin, language)}>
-              {relativeTime(lastLogin, now, language)}
-            </time>
+            <Moment at={lastLogin}>{relativeTime(lastLogin, now, language)}</Moment>
           </dd>
         </div>
         <div>
           <dt>{t.bindTime}</dt>
           <dd>
-            <time dateTime={iso(bindTime)} title={formatMoment(bindTime, language)}>
-              {formatShortDate(bindTime, language)}
-            </time>
+            <Moment at={bindTime}>{formatShortDate(bindTime, language)}</Moment>
           </dd>
         </div>
       </dl>
@@ -91,5 +70,36 @@ export function TeamDeviceRow({ device, now, onGone }: TeamDeviceRowProps) {
         onConfirm={() => submit({ id })}
       />
     </li>
+  );
+}
+
+function useUnlink(name: string, onGone: () => void) {
+  const t = usePhrases(teamDevicesPhrases);
+  const finish = async () => {
+    await refetchMembers();
+    onGone();
+  };
+  return useSubmit(unlinkTeamDevice, {
+    onDone: async () => {
+      showToast({ text: t.unlinked(name), tone: 'success' });
+      await finish();
+    },
+    onRefusal: ({ refusal, message }) => {
+      if (refusal !== 'DEVICE_NOT_FOUND') return false;
+      // Unlinked elsewhere meanwhile.
+      showToast({ text: message, tone: 'warning' });
+      void finish();
+      return true;
+    },
+  });
+}
+
+/** `at` in epoch seconds, whole in the tooltip. */
+function Moment({ at, children }: { readonly at: number; readonly children: string }) {
+  const language = useLanguage();
+  return (
+    <time dateTime={new Date(at * 1000).toISOString()} title={formatMoment(at, language)}>
+      {children}
+    </time>
   );
 }

@@ -26,7 +26,7 @@ interface TeamFrameProps {
   /** The page's h1. */
   readonly title: string;
   readonly lead?: ReactNode;
-  /** What stands above the title, such as a breadcrumb. */
+  /** What is shown above the title, such as a breadcrumb. */
   readonly above?: ReactNode;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;

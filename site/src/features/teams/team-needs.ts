@@ -32,7 +32,7 @@ type Figures = Pick<
   | 'later'
 >;
 
-/** How the plan stands at `now`, epoch seconds. */
+/** The state of the plan at `now`, epoch seconds. */
 function planNeed({ expire, expired }: Figures, now: number): TeamNeed | undefined {
   if (expire === 0) return { kind: 'plan' };
   if (expired || expire <= now) return { kind: 'ended', since: expire };

@@ -13,7 +13,7 @@ const STALE = -1;
 
 interface Findings {
   readonly revision: number;
-  /** What was looked at, and what is wrong with it, by the rows' keys. */
+  /** What was checked, by the rows' keys. */
   readonly of: ReadonlyMap<number, MemberRow>;
   readonly faults: ReadonlyMap<number, FieldFaults<string>>;
   readonly freeDeviceNum: number;
@@ -26,7 +26,7 @@ interface CheckFailure {
   readonly needsPlan: boolean;
 }
 
-/** Has the server look at the rows once the typing pauses. What it found last stays, until it has looked again. */
+/** Has the server check the rows once the typing pauses. Its last findings stay until it has checked again. */
 export function useImportCheck({ rows, revision }: Review, planEnd: number) {
   const [findings, setFindings] = useState<Findings | undefined>();
   const [failure, setFailure] = useState<CheckFailure | undefined>();
@@ -43,25 +43,13 @@ export function useImportCheck({ rows, revision }: Review, planEnd: number) {
   useEffect(() => {
     if (!needed) return undefined;
     let over = false;
-    const look = async () => {
-      try {
-        const bean = await call(importMembers, {
-          importId: 'check',
-          rows: rows.map((row) => toNewMember(row, planEnd)),
-          check: true,
-        });
-        if (!over) find(bean.faults, bean.freeDeviceNum);
-      } catch (error) {
-        const refusal = error instanceof ApiRefusal ? error : undefined;
-        if (over) return;
-        setFailure({
-          revision,
-          message: refusal?.message,
-          needsPlan: refusal?.refusal === 'TEAM_PACKAGE_NEEDED',
-        });
-      }
+    const check = async () => {
+      const result = await checkRows(rows, planEnd);
+      if (over) return;
+      if ('faults' in result) find(result.faults, result.freeDeviceNum);
+      else setFailure({ revision, ...result });
     };
-    const timer = setTimeout(() => void look(), PAUSE_MS);
+    const timer = setTimeout(() => void check(), PAUSE_MS);
     return () => {
       over = true;
       clearTimeout(timer);
@@ -70,15 +58,15 @@ export function useImportCheck({ rows, revision }: Review, planEnd: number) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needed, revision, planEnd]);
 
-  // Whoever comes back, perhaps from adding seats in another tab, finds what is true now.
+  // An administrator who comes back, perhaps from adding seats in another tab, finds what is true now.
   useEffect(() => {
-    const lookAgain = () => {
+    const checkAgain = () => {
       if (document.visibilityState !== 'visible') return;
       setFindings((found) => found && { ...found, revision: STALE });
       setFailure(undefined);
     };
-    document.addEventListener('visibilitychange', lookAgain);
-    return () => document.removeEventListener('visibilitychange', lookAgain);
+    document.addEventListener('visibilitychange', checkAgain);
+    return () => document.removeEventListener('visibilitychange', checkAgain);
   }, []);
 
   return {
@@ -92,4 +80,15 @@ export function useImportCheck({ rows, revision }: Review, planEnd: number) {
     /** What another call has found of the same rows. */
     find,
   };
+}
+
+/** Answers what is wrong with the rows, or why they could not be checked. */
+async function checkRows(rows: readonly ImportRow[], planEnd: number) {
+  try {
+    const members = rows.map((row) => toNewMember(row, planEnd));
+    return await call(importMembers, { importId: 'check', rows: members, check: true });
+  } catch (error) {
+    const refusal = error instanceof ApiRefusal ? error : undefined;
+    return { message: refusal?.message, needsPlan: refusal?.refusal === 'TEAM_PACKAGE_NEEDED' };
+  }
 }

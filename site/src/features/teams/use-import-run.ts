@@ -1,5 +1,5 @@
 import { importMembers, type NewMember, readImport, type RowFault } from '@causeway/contract/team-members';
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
 import { sessionStore } from '../../storage/browser-storage.ts';
@@ -7,7 +7,7 @@ import { readUserInfo } from '../../storage/session.ts';
 import { refetchMembers } from './refetch-members.ts';
 
 const ASK_EVERY_MS = 1000;
-/** So often an import that never began is asked for before it is taken for lost on the way. */
+/** An import that the server does not know is taken for lost after this many requests. */
 const UNKNOWN_MOST = 5;
 
 /** The bean of MEMBER_ROWS_WRONG. */
@@ -23,7 +23,7 @@ export type ImportState =
       readonly importId: string;
       readonly done: number;
       readonly total: number;
-      /** The last question got no answer. */
+      /** The last request got no answer. */
       readonly away: boolean;
     }
   | { readonly kind: 'made'; readonly made: number }
@@ -33,7 +33,7 @@ export type ImportState =
 interface Kept {
   readonly importId: string;
   readonly total: number;
-  /** Whose import it is: somebody else may sign in to the same tab. */
+  /** The account of the import: another one may sign in to the same tab. */
   readonly of: string | undefined;
 }
 
@@ -68,8 +68,39 @@ export function useImportRun() {
     return kept === undefined ? { kind: 'none' } : { kind: 'running', done: 0, away: false, ...kept };
   });
   const underWay = useRef(false);
-  const runningId = state.kind === 'running' ? state.importId : undefined;
+  useFollowing(state.kind === 'running' ? state.importId : undefined, setState, underWay);
 
+  /** Answers what the server found wrong with the rows, if that is why it refused them. */
+  const start = async (rows: readonly NewMember[]): Promise<Faults | undefined> => {
+    if (underWay.current) return undefined;
+    underWay.current = true;
+    const importId = newImportId();
+    sessionStore.save('teamImport', { importId, total: rows.length, of: readUserInfo()?.id } satisfies Kept);
+    setState({ kind: 'running', importId, done: 0, total: rows.length, away: false });
+    try {
+      const { made } = await call(importMembers, { importId, rows: [...rows] });
+      end(setState, { kind: 'made', made });
+    } catch (failure) {
+      // Only the answer is lost: the requests for its state go on.
+      if (failure instanceof NetworkFailure) return undefined;
+      if (!(failure instanceof ApiRefusal)) throw failure;
+      end(setState, { kind: 'refused', message: failure.message });
+      if (failure.refusal === 'MEMBER_ROWS_WRONG') return failure.bean as Faults;
+    } finally {
+      underWay.current = false;
+    }
+    return undefined;
+  };
+
+  return { state, start, reset: () => setState({ kind: 'none' }) };
+}
+
+/** Asks for the state of a running import every second, until its end is known. */
+function useFollowing(
+  runningId: string | undefined,
+  setState: Dispatch<SetStateAction<ImportState>>,
+  underWay: RefObject<boolean>,
+): void {
   useEffect(() => {
     if (runningId === undefined) return undefined;
     let unknown = 0;
@@ -86,7 +117,7 @@ export function useImportRun() {
         if (over || (failure instanceof ApiRefusal && failure.endedSession)) return;
         if (failure instanceof ApiRefusal && failure.refusal === 'IMPORT_NOT_FOUND') {
           unknown += 1;
-          // While its call is under way it may not have arrived yet.
+          // While the call is pending, the import may not have arrived yet.
           if (unknown >= UNKNOWN_MOST && !underWay.current) end(setState, { kind: 'lost' });
         } else {
           setState((before) => (before.kind === 'running' ? { ...before, away: true } : before));
@@ -105,29 +136,5 @@ export function useImportRun() {
       over = true;
       clearInterval(timer);
     };
-  }, [runningId]);
-
-  /** Answers what the server found wrong with the rows, if that is why it refused them. */
-  const start = async (rows: readonly NewMember[]): Promise<Faults | undefined> => {
-    if (underWay.current) return undefined;
-    underWay.current = true;
-    const importId = newImportId();
-    sessionStore.save('teamImport', { importId, total: rows.length, of: readUserInfo()?.id } satisfies Kept);
-    setState({ kind: 'running', importId, done: 0, total: rows.length, away: false });
-    try {
-      const { made } = await call(importMembers, { importId, rows: [...rows] });
-      end(setState, { kind: 'made', made });
-    } catch (failure) {
-      // Its answer alone is lost: what became of it is being asked for.
-      if (failure instanceof NetworkFailure) return undefined;
-      if (!(failure instanceof ApiRefusal)) throw failure;
-      end(setState, { kind: 'refused', message: failure.message });
-      if (failure.refusal === 'MEMBER_ROWS_WRONG') return failure.bean as Faults;
-    } finally {
-      underWay.current = false;
-    }
-    return undefined;
-  };
-
-  return { state, start, reset: () => setState({ kind: 'none' }) };
+  }, [runningId, setState, underWay]);
 }

@@ -70,7 +70,7 @@ export const phrases = {
   linkIncomplete: 'This link is incomplete',
   linkIncompleteText:
     'The key that lets you set a password is missing. Open the complete link again, or reset your password with a code by e-mail.',
-  secondStepLead: 'Enter the code that your authenticator app shows for this account.',
+  twoFactorLead: 'Enter the code that your authenticator app shows for this account.',
   recoveryLead: 'Enter one of the recovery codes that you saved. Each works once.',
   otp: 'Code from the app',
   recoveryCode: 'Recovery code',

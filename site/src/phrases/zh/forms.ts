@@ -68,7 +68,7 @@ export const phrases: typeof en = {
   stayHere: '保留当前账号',
   linkIncomplete: '链接不完整',
   linkIncompleteText: '链接缺少设置密码所需的密钥。请重新打开完整的链接，或通过邮箱验证码重置密码。',
-  secondStepLead: '请输入身份验证器中该账号的动态验证码。',
+  twoFactorLead: '请输入身份验证器中该账号的动态验证码。',
   recoveryLead: '请输入您保存的一个恢复码，每个只能用一次。',
   otp: '动态验证码',
   recoveryCode: '恢复码',

@@ -1,10 +1,9 @@
 import { listOperators } from '@causeway/contract/console/operators';
-import { TextInput } from '@mantine/core';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { auditPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { FilterBar, SelectFilter, TextFilter } from '../../../ui/filter-bar.tsx';
+import { DayFilter, FilterBar, SelectFilter, TextFilter } from '../../../ui/filter-bar.tsx';
 import type { QueryFilters } from '../../../ui/use-query-filters.ts';
 import type { AuditFilter } from './audit-filters.ts';
 
@@ -21,22 +20,14 @@ export function AuditFilterBar({ filters }: { readonly filters: QueryFilters<Aud
     { value: 'provider', label: t.anyProvider },
     { value: 'system', label: t.actors.system },
   ];
-  const day = (name: 'from' | 'until') => (
-    <TextInput
-      type="date"
-      label={t[name]}
-      value={filters.values[name] ?? ''}
-      onChange={(event) => filters.set(name, event.currentTarget.value)}
-    />
-  );
   return (
     <FilterBar filters={filters}>
       <SelectFilter filters={filters} name="actor" label={t.actor} options={actors} />
       <TextFilter filters={filters} name="action" label={t.actionBegins} />
       <TextFilter filters={filters} name="account" label={t.account} />
       <TextFilter filters={filters} name="subject" label={t.subject} />
-      {day('from')}
-      {day('until')}
+      <DayFilter filters={filters} name="from" label={t.from} />
+      <DayFilter filters={filters} name="until" label={t.until} />
     </FilterBar>
   );
 }

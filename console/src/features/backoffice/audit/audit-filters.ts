@@ -8,14 +8,5 @@ type Values = Readonly<Partial<Record<AuditFilter, string>>>;
 
 /** The filters as the server takes them; the last day is meant to its end. */
 export function auditInput({ actor, action, account, subject, from, until }: Values) {
-  const start = dayStart(from);
-  const end = dayStart(until, 1);
-  return {
-    ...(actor !== undefined && { actor }),
-    ...(action !== undefined && { action }),
-    ...(account !== undefined && { accountId: account }),
-    ...(subject !== undefined && { subject }),
-    ...(start !== undefined && { from: start }),
-    ...(end !== undefined && { before: end }),
-  };
+  return { actor, action, accountId: account, subject, from: dayStart(from), before: dayStart(until, 1) };
 }

@@ -24,7 +24,7 @@ import { Time } from '../../../ui/time.tsx';
 import { TicketStatus } from '../../../ui/ticket-status.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** One customer's whole story, and what can be done about it. */
+/** One customer's details, and what can be done about them. */
 export default function CustomerPage() {
   const t = usePhrases(customersPhrases);
   const { id = '' } = useParams();

@@ -4,7 +4,6 @@ import {
   listCustomers,
   type CustomerRow,
 } from '@causeway/contract/console/customers';
-import { TextInput } from '@mantine/core';
 import { usePages } from '../../../api/use-pages.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { customerPath } from '../../../places.ts';
@@ -13,10 +12,10 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { FilterBar, SelectFilter, TextFilter } from '../../../ui/filter-bar.tsx';
+import { DayFilter, FilterBar, SelectFilter, TextFilter } from '../../../ui/filter-bar.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { useQueryFilters, type QueryFilters } from '../../../ui/use-query-filters.ts';
+import { useQueryFilters } from '../../../ui/use-query-filters.ts';
 import { dayStart } from '../../../ui/local-moment.ts';
 import { StateBadge } from './state-badge.tsx';
 import { wordsPhrases } from '../../../phrases/names.ts';
@@ -34,7 +33,7 @@ const KEYS = [
 type Key = (typeof KEYS)[number];
 const KINDS = ['individual', 'team'] as const;
 
-/** All customers: narrow, page, take along. */
+/** All customers: filters, pages, export. */
 export default function CustomersPage() {
   const t = usePhrases(customersPhrases);
   const mayExport = useRights()('customers.export');
@@ -107,7 +106,7 @@ function useColumns(): Column<CustomerRow>[] {
 /** What the address says, as the API takes it; days are the reader's own, and the last one counts whole. */
 function inputOf(values: Readonly<Partial<Record<Key, string>>>) {
   const { registeredFrom, registeredTo, expiringFrom, expiringTo, source, channel } = values;
-  const given = {
+  return {
     state: CUSTOMER_FILTERS.find((value) => value === values.state),
     kind: KINDS.find((value) => value === values.kind),
     registeredFrom: dayStart(registeredFrom),
@@ -117,22 +116,4 @@ function inputOf(values: Readonly<Partial<Record<Key, string>>>) {
     source,
     channel,
   };
-  return Object.fromEntries(Object.entries(given).filter((entry) => entry[1] !== undefined));
-}
-
-interface DayFilterProps {
-  readonly filters: QueryFilters<Key>;
-  readonly name: Key;
-  readonly label: string;
-}
-
-function DayFilter({ filters, name, label }: DayFilterProps) {
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      value={filters.values[name] ?? ''}
-      onChange={(event) => filters.set(name, event.currentTarget.value)}
-    />
-  );
 }

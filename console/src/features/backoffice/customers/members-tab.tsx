@@ -31,7 +31,7 @@ export function MembersTab({ id }: { readonly id: string }) {
       <DataTable
         label={t.members}
         columns={columns}
-        source={usePages(listCustomerMembers, member === undefined ? { id } : { id, search: member })}
+        source={usePages(listCustomerMembers, { id, search: member })}
         keyOf={(row) => row.id}
         empty={member === undefined ? t.noMembers : t.noneFound}
       />

@@ -66,7 +66,7 @@ function useOffer({ id, onClose }: OfferDialogProps) {
   return { fields, days, deviceNum, totalCents, offer, busy };
 }
 
-/** Offers a team a plan at a price of its own, and says what a set comes to before it is sent. */
+/** Offers a team a plan at its own price, and shows what a seat costs before it is sent. */
 export function OfferDialog(props: OfferDialogProps) {
   const t = usePhrases(teamPhrases);
   const format = useFormat();

@@ -25,14 +25,9 @@ export default function DeliveriesPage() {
   const mayRetry = useRights()('deliveries.retry');
   const filters = useQueryFilters(FILTERS);
   const { state, template, account } = filters.values;
-  const known = DELIVERY_STATES.find((one) => one === state);
   const mails = usePages(
     listDeliveries,
-    {
-      ...(known !== undefined && { state: known }),
-      ...(template !== undefined && { template }),
-      ...(account !== undefined && { accountId: account }),
-    },
+    { state: DELIVERY_STATES.find((each) => each === state), template, accountId: account },
     { every: EVERY_MS },
   );
   const counts = useRead(readDeliveryCounts, {}, { every: EVERY_MS });

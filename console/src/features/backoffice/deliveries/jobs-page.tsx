@@ -24,7 +24,7 @@ const EVERY_MS = 15_000;
 /** Figures such as "0.04 s". */
 const DIGITS = 2;
 
-/** What works in the background: what failed, what is due, what waits. */
+/** Background jobs: failed ones, schedules and queues. */
 export default function JobsPage() {
   const t = usePhrases(jobsPhrases);
   const { data, error, refetch } = useRead(readJobs, {}, { every: EVERY_MS });

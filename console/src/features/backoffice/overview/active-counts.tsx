@@ -79,7 +79,7 @@ export function ActiveCounts({ now, today }: ActiveCountsProps) {
 
 interface TileProps {
   readonly label: string;
-  /** The page of what it counts, and what it takes to open it. */
+  /** The page of what it counts, and the right that opens it. */
   readonly to: string;
   readonly right: Right;
   readonly note?: ReactNode;

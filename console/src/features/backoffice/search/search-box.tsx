@@ -23,7 +23,7 @@ export function SearchBox() {
   return mayFind && <Search />;
 }
 
-/** What is typed, what is found for it, and where that leads. */
+/** The query, what is found for it, and the way to it. */
 function useSearch() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { Page } from '../../../ui/page.tsx';
 import { RoleRights } from '../../../ui/role-rights.tsx';
 import { Section } from '../../../ui/section.tsx';
 
-/** Where those arrive who see no figures: who one is here, and what that allows. */
+/** The first page of operators who may not see figures: their role and its rights. */
 export default function StartPage() {
   const { roles } = usePhrases(framePhrases);
   const { purposes, start: t } = usePhrases(rightsPhrases);

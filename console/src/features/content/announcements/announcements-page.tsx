@@ -19,7 +19,7 @@ const TONES: Readonly<Record<ConsoleAnnouncement['state'], Tone>> = {
   over: 'plain',
 };
 
-/** What the site announces, and did. */
+/** Present and past announcements of the site. */
 export default function AnnouncementsPage() {
   const t = usePhrases(contentPhrases);
   const language = useLanguage();

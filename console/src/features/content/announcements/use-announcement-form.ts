@@ -26,15 +26,11 @@ export function useAnnouncementForm(before: AnnouncementDraft | undefined) {
   const [level, setLevel] = useState<AnnouncementDraft['level']>(before?.level ?? 'info');
   const [link, setLink] = useState<string | null>(before?.link ?? null);
 
-  /** A time that was not touched keeps its seconds. */
-  const momentOf = (field: 'starts' | 'ends', present: number) =>
-    fields.values[field] === toLocalMoment(present) ? present : fromLocalMoment(fields.values[field]);
-
   /** What the form says; undefined, and said beside the fields, where something is missing. */
   const demandDraft = (): AnnouncementDraft | undefined => {
     const text = perLanguage((language) => fields.values[language]);
-    const starts = momentOf('starts', startsAt);
-    const ends = momentOf('ends', endsAt);
+    const starts = fromLocalMoment(fields.values.starts, startsAt);
+    const ends = fromLocalMoment(fields.values.ends, endsAt);
     const found = fields.refuse({
       ...perLanguage((language) => (text[language].trim() === '' ? t.missing : undefined)),
       starts: starts === undefined ? t.timeMissing : undefined,

@@ -14,7 +14,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whom to invite, and as what. */
+/** Invites an operator, with a role. */
 export function InviteDialog({ granter, onClose }: InviteDialogProps) {
   const t = usePhrases(operatorsPhrases);
   const [role, setRole] = useState<Role>('support');

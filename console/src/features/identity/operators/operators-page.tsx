@@ -20,7 +20,7 @@ const TONES: Readonly<Record<OperatorRow['state'], Tone>> = {
   blocked: 'bad',
 };
 
-/** Who works here: invite, change a role, block. */
+/** The operators: invite, change a role, block. */
 export default function OperatorsPage() {
   const t = usePhrases(operatorsPhrases);
   const mayChange = useRights()('operators.change');

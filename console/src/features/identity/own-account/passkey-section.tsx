@@ -59,7 +59,7 @@ export function PasskeySection({ withCode }: PasskeySectionProps) {
 
 const nameOf = ({ name, browser }: Passkey, unnamed: string): string => name || browser || unnamed;
 
-/** Asks who it is, then has the browser make a passkey. */
+/** Asks for re-authentication, then has the browser create a passkey. */
 function AddButton({ withCode }: PasskeySectionProps) {
   const t = usePhrases(ownAccountPhrases);
   const [adding, setAdding] = useState(false);

@@ -20,7 +20,7 @@ interface ReauthDialogProps<E extends Endpoint> {
   readonly onClose: () => void;
 }
 
-/** Asks once more who it is before something that keeps others out is changed. */
+/** Asks for re-authentication before a change of security settings. */
 export function ReauthDialog<E extends Endpoint>(props: ReauthDialogProps<E>) {
   const { endpoint, withCode, title, text, action, onDone, onClose } = props;
   const t = usePhrases(ownAccountPhrases);

@@ -24,7 +24,7 @@ interface TwoFactorSectionProps {
   readonly email: string;
 }
 
-/** Of ten; from here on it is said before they run out. */
+/** Of ten; from here on a warning is shown. */
 const FEW_CODES = 3;
 
 type Stage =
@@ -101,7 +101,7 @@ function StageButtons({
   );
 }
 
-/** Asks who it is before a stage that changes something. */
+/** The re-authentication before a stage that changes something. */
 function StageDialog({ stage, setStage, showCodes }: StageProps) {
   const t = usePhrases(ownAccountPhrases);
   const onClose = () => setStage({ at: 'rest' });

@@ -16,7 +16,7 @@ interface TwoFactorSetupProps {
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
-/** The secret for the authenticator app, and the code that shows that it has arrived there. */
+/** The secret for the authenticator app, and the code that confirms it. */
 export function TwoFactorSetup({ secret, onConfirmed }: TwoFactorSetupProps) {
   const t = usePhrases(ownAccountPhrases);
   const fields = useFields({ otp: '' }, { SECOND_STEP_WRONG: 'otp' });

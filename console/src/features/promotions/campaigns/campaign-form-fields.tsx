@@ -92,7 +92,7 @@ function ExtraDays({ form: { days }, named }: Pick<CampaignFieldsProps, 'form' |
   );
 }
 
-/** What is on sale, and behind it what the campaign names although it no longer is. */
+/** The plans on sale, then those that the campaign names although they are off sale. */
 function withNamed<Plan extends { readonly key: string }>(
   onSale: readonly Plan[],
   named: readonly string[],

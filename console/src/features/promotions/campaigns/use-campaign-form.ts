@@ -35,15 +35,11 @@ export function useCampaignForm(before: CampaignDraft | undefined) {
   );
   const days = useExtraDays(before?.extraDays ?? []);
 
-  /** A time that was not touched keeps its seconds. */
-  const momentOf = (field: 'starts' | 'ends', present: number) =>
-    fields.values[field] === toLocalMoment(present) ? present : fromLocalMoment(fields.values[field]);
-
   /** What the form says; undefined, and said beside the fields, where something is missing. */
   const demandDraft = (): CampaignDraft | undefined => {
     const { titleZh, titleTw, titleEn, termsZh, termsTw, termsEn } = fields.values;
-    const starts = momentOf('starts', startsAt);
-    const ends = momentOf('ends', endsAt);
+    const starts = fromLocalMoment(fields.values.starts, startsAt);
+    const ends = fromLocalMoment(fields.values.ends, endsAt);
     const missing = LANGUAGE_FIELDS.map((field) => [
       field,
       fields.values[field].trim() === '' ? t.missing : undefined,

@@ -19,7 +19,7 @@ interface BudgetDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another budget, or none; never less than has been won. */
+/** Another budget, or none; never less than was won. */
 export function BudgetDialog({ id, wheel: { budget, version }, onClose }: BudgetDialogProps) {
   const t = usePhrases(wheelPhrases);
   const frame = usePhrases(framePhrases);

@@ -15,7 +15,7 @@ interface GrantsSectionProps {
   readonly mayGive: boolean;
 }
 
-/** Where spins came from and what became of them. */
+/** How many spins were granted, by what, and used. */
 export function GrantsSection({ id, wheel, mayGive }: GrantsSectionProps) {
   const t = usePhrases(wheelPhrases);
   const { count } = useFormat();

@@ -12,7 +12,7 @@ const Bars = lazy(() => import('../../../ui/bars.tsx'));
 
 const SPINS = 100_000;
 
-/** What so many spins under some weights come to, as bars beside what they should come to. */
+/** The result of many spins under some weights, as bars beside the expected result. */
 export function SimulationPlot({ terms }: { readonly terms: Pick<SpinTerms, 'weights' | 'cap'> }) {
   const t = usePhrases(wheelPhrases);
   const format = useFormat();

@@ -15,7 +15,7 @@ import { VersionsSection } from './versions-section.tsx';
 import { WeightsSection } from './weights-section.tsx';
 import { WinsSection } from './wins-section.tsx';
 
-/** One wheel: how it is weighed and bounded, and what has come of it. */
+/** One wheel: its weights, its budget, and its results. */
 export default function WheelPage() {
   const t = usePhrases(wheelPhrases);
   const language = useLanguage();

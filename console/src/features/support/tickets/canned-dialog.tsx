@@ -38,7 +38,7 @@ export function CannedDialog({ reply, onClose }: CannedDialogProps) {
     <FormDialog
       title={reply === undefined ? t.cannedNew : t.cannedEdit}
       size="lg"
-      onSubmit={() => void submit({ ...(reply !== undefined && { id: reply.id }), name, texts })}
+      onSubmit={() => void submit({ id: reply?.id, name, texts })}
       wrong={fields.wrong}
       action={frame.save}
       busy={busy}

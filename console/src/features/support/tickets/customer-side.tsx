@@ -14,7 +14,7 @@ import styles from './customer-side.module.css';
 import { wordsPhrases } from '../../../phrases/names.ts';
 import { TicketStatus } from '../../../ui/ticket-status.tsx';
 
-/** The customer beside the conversation: what they have, and what else they have asked. */
+/** The customer beside the conversation: account, orders, devices and other tickets. */
 export function CustomerSide({ detail: { customer, others } }: { readonly detail: OperatorTicketDetail }) {
   const t = usePhrases(ticketsPhrases);
   return (

@@ -24,7 +24,7 @@ interface TicketActionsProps {
   readonly detail: OperatorTicketDetail;
 }
 
-/** What can be done with a ticket as a whole: take, give, leave, merge, resolve, reopen. */
+/** What can be done with a ticket: assign, merge, resolve, reopen. */
 export function TicketActions({ detail }: TicketActionsProps) {
   const t = usePhrases(ticketsPhrases);
   const mayAnswer = useRights()('tickets.answer');

@@ -24,7 +24,7 @@ import { TicketStatus } from '../../../ui/ticket-status.tsx';
 
 const EVERY_MS = 15_000;
 
-/** A ticket: what was said, what to say, and whose it is. */
+/** A ticket: its conversation, the reply box and its assignee. */
 export default function TicketPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export default function TicketPage() {
 function Ticket({ detail }: { readonly detail: OperatorTicketDetail }) {
   const t = usePhrases(ticketsPhrases);
   const mayAnswer = useRights()('tickets.answer');
-  const { others, tellTyping } = usePresence(detail.ticket.id, mayAnswer);
+  const { others, notifyTyping } = usePresence(detail.ticket.id, mayAnswer);
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
@@ -59,7 +59,7 @@ function Ticket({ detail }: { readonly detail: OperatorTicketDetail }) {
           <Conversation detail={detail} />
         </Section>
         <PresentColleagues others={others} />
-        {mayAnswer && <ReplyBox detail={detail} onTyping={tellTyping} />}
+        {mayAnswer && <ReplyBox detail={detail} onTyping={notifyTyping} />}
       </div>
       <CustomerSide detail={detail} />
     </div>

@@ -15,42 +15,42 @@ export interface PresentColleague {
 
 const EVERY_MS = PRESENCE_EVERY_SECONDS * 1000;
 
-/** Says every 15 seconds that this page shows a ticket, and knows who else's does. */
+/** Tells the server every 15 seconds that this page shows a ticket, and knows who else looks at it. */
 export function usePresence(id: string, enabled: boolean) {
   const [others, setOthers] = useState<readonly PresentColleague[]>([]);
   const typedAt = useRef(0);
-  const toldTyping = useRef(false);
+  const sentTyping = useRef(false);
 
-  const tell = useCallback(async () => {
+  const notify = useCallback(async () => {
     const typing = Date.now() - typedAt.current < EVERY_MS;
-    toldTyping.current = typing;
-    // A beat that is lost is followed by another.
-    const told = await call(tellTicketPresence, { id, doing: typing ? 'typing' : 'looking' }).catch(
+    sentTyping.current = typing;
+    // After a lost call there is another.
+    const answer = await call(tellTicketPresence, { id, doing: typing ? 'typing' : 'looking' }).catch(
       () => undefined,
     );
-    if (told === undefined) return;
+    if (answer === undefined) return;
     setOthers((before) => {
-      // Who has stopped typing may have sent something.
+      // A colleague who has stopped typing may have sent something.
       if (before.some(({ typing }) => typing)) void refetch(readOperatorTicket);
-      return told;
+      return answer;
     });
   }, [id]);
 
   useEffect(() => {
     if (!enabled) return undefined;
-    void tell();
-    const timer = setInterval(() => void tell(), EVERY_MS);
+    void notify();
+    const timer = setInterval(() => void notify(), EVERY_MS);
     return () => {
       clearInterval(timer);
       void call(tellTicketPresence, { id, doing: 'gone' }).catch(() => undefined);
     };
-  }, [enabled, id, tell]);
+  }, [enabled, id, notify]);
 
   /** To be called at each key; the first one is sent immediately. */
-  const tellTyping = useCallback(() => {
+  const notifyTyping = useCallback(() => {
     typedAt.current = Date.now();
-    if (!toldTyping.current) void tell();
-  }, [tell]);
+    if (!sentTyping.current) void notify();
+  }, [notify]);
 
-  return { others, tellTyping };
+  return { others, notifyTyping };
 }

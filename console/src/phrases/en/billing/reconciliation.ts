@@ -1,4 +1,4 @@
-/** What is between us and the payment providers: both records side by side, and whether we hear each other. */
+/** Reconciliation, and the health of the payment providers. */
 export const phrases = {
   title: 'Reconciliation',
   lead: 'Each morning the last seven days are compared with the providers’ books, in UTC. Whatever differs is listed here until both agree or somebody resolves it.',

@@ -17,7 +17,7 @@ import { viewTicketDetail, viewTicketRow } from '../../support/api.ts';
 import type { ListedCustomer } from '../customer-list-read.ts';
 import type { readCustomer } from '../customer-page-service.ts';
 import type { SeenCustomer } from '../customer-see-service.ts';
-import type { ListedDevice, ListedOrder, ListedTicket } from '../customer-tabs-read.ts';
+import type { ListedDevice, CustomerOrderRow, ListedTicket } from '../customer-tabs-read.ts';
 import type { TimelineRow } from '../timeline-read.ts';
 import type { TimeOutcome } from '../time-act.ts';
 
@@ -59,7 +59,7 @@ export function viewCustomer({ row, entitlement, allowance }: Page): Customer {
   };
 }
 
-export function viewCustomerOrder(row: ListedOrder): CustomerOrder {
+export function viewCustomerOrder(row: CustomerOrderRow): CustomerOrder {
   const { zh, ...others } = row.plan_name;
   return {
     id: row.id,

@@ -1,6 +1,6 @@
 import type { BillingContext } from '../billing-context.ts';
 import { handleDisputeAnswer, handleDisputeEvent } from '../disputes/dispute-service.ts';
-import type { KnownPayment, PaymentProvider, ProviderDispute, ProviderNotice } from '../payments/payment.ts';
+import type { KnownPayment, PaymentProvider, ProviderDispute, ProviderEvent } from '../payments/payment.ts';
 import { saveRecovered } from '../payments/payment-check-store.ts';
 import type { Deadline } from '../payments/deadline.ts';
 import { findKnownPayment, type UnsettledPayment } from '../payments/payment-store.ts';
@@ -33,7 +33,7 @@ const SIDE_BY_SIDE = 4;
 export async function handleProviderEvents(
   ctx: BillingContext,
   provider: PaymentProvider,
-  events: readonly ProviderNotice[],
+  events: readonly ProviderEvent[],
 ): Promise<number> {
   let paid = 0;
   for (const event of events) paid += await handleProviderEvent(ctx, provider, event);
@@ -43,11 +43,11 @@ export async function handleProviderEvents(
 async function handleProviderEvent(
   ctx: BillingContext,
   provider: PaymentProvider,
-  event: ProviderNotice,
+  event: ProviderEvent,
 ): Promise<number> {
   const { db, clock } = ctx;
   if (event.kind === 'payment') return (await settlePayment(ctx, event.event)) === 'paid' ? 1 : 0;
-  if (event.kind === 'look') {
+  if (event.kind === 'poll') {
     const payment = await findKnownPayment(db, provider.name, event.reference);
     return payment === undefined ? 0 : checkPayment(ctx, provider, payment, { isApproved: true });
   }
@@ -95,9 +95,9 @@ async function checkPayment(
   let paid = 0;
   for (const event of events) {
     if (event.kind === 'dispute') await handleDisputeAnswer(ctx, event.dispute);
-    else if (event.kind !== 'look') paid += await handleProviderEvent(ctx, provider, event);
+    else if (event.kind !== 'poll') paid += await handleProviderEvent(ctx, provider, event);
   }
-  if (!events.some(({ kind }) => kind === 'underway')) await giveUpCapture(db, named, claimed);
+  if (!events.some(({ kind }) => kind === 'processing')) await giveUpCapture(db, named, claimed);
   return paid;
 }
 

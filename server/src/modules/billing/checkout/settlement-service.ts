@@ -6,7 +6,7 @@ import type { BillingContext } from '../billing-context.ts';
 import { canBePaid } from '../orders/order.ts';
 import { isOfferPaid, lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { openCase, raiseCase, reopenReviewItem, settleReviewItems } from '../payments/review-item-store.ts';
-import type { ProviderEvent } from '../payments/payment.ts';
+import type { PaymentEvent } from '../payments/payment.ts';
 import {
   insertEvent,
   listEvents,
@@ -30,7 +30,7 @@ export type SettlementResult = 'paid' | 'kept' | 'repeated' | 'unmatched';
  *
  * Locks are always taken in this order: payment, order, accounts (payer and inviter together), receipt series.
  */
-export async function settlePayment(ctx: BillingContext, event: ProviderEvent): Promise<SettlementResult> {
+export async function settlePayment(ctx: BillingContext, event: PaymentEvent): Promise<SettlementResult> {
   return inTransaction(ctx.db, (tx) => settlePaymentIn(ctx, tx, event));
 }
 
@@ -38,7 +38,7 @@ export async function settlePayment(ctx: BillingContext, event: ProviderEvent): 
 export async function settlePaymentIn(
   ctx: BillingContext,
   tx: Tx,
-  event: ProviderEvent,
+  event: PaymentEvent,
   by?: SaidBy,
 ): Promise<SettlementResult> {
   const { provider, reference } = event;

@@ -17,13 +17,13 @@ export interface OrderFilters {
   readonly accountId?: string | undefined;
 }
 
-export interface Place {
+interface ListPosition {
   /** The last order that was seen; none begins at the newest. */
   readonly after?: string | undefined;
   readonly limit: number;
 }
 
-export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
+export type OrderListRow = Awaited<ReturnType<typeof listOrders>>[number];
 
 /** As `paidBy` of the orders' rules tells it. */
 function isPaidBy(method: PaidBy): RawBuilder<SqlBool> {
@@ -36,7 +36,7 @@ function isPaidBy(method: PaidBy): RawBuilder<SqlBool> {
  * Orders by the time of their making, newest first, on from an order. Each filter alone is a range of one index; of several
  * the shortest is gone through, and what the others leave out is passed over there. Wants a fresh plan.
  */
-export async function listOrders(db: Db | Tx, filters: OrderFilters, { after, limit }: Place) {
+export async function listOrders(db: Db | Tx, filters: OrderFilters, { after, limit }: ListPosition) {
   const { status, method, provider, from, to, totalCents, number, accountId } = filters;
   if (after !== undefined && !isUuid(after)) return [];
   if (accountId !== undefined && !isUuid(accountId)) return [];

@@ -80,7 +80,7 @@ export async function saveRecovered(db: Db, { provider, reference }: Named, at: 
     .execute();
 }
 
-/** Its message has come after all, soon enough to have been only late. */
+/** Its event has come after all, soon enough to have been only late. */
 export async function clearRecovered(db: Db, { provider, reference }: Named, at: Date): Promise<void> {
   await db
     .updateTable('payments')

@@ -30,5 +30,5 @@ export function checkAgainAt(createdAt: Date, asked: Date): Date | null {
   return again > createdAt.getTime() + GIVE_UP_MS ? null : new Date(again);
 }
 
-/** A message that comes this long after its payment was found by asking was only late. */
+/** An event that comes this long after its payment was found by asking was only late. */
 export const MESSAGE_MAY_LAG_MS = 10 * MINUTE_MS;

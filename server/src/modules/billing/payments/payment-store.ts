@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { PaymentStatus, Schema } from '../../../platform/database/schema.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
-import type { KnownPayment, ProviderEvent } from './payment.ts';
+import type { KnownPayment, PaymentEvent } from './payment.ts';
 
 export type PaymentRow = Selectable<Schema['payments']>;
 
@@ -30,7 +30,7 @@ export async function findPaymentByReference(tx: Tx, provider: string, reference
 }
 
 /** Keeps an event; false where it was kept before. */
-export async function insertEvent(tx: Tx, event: ProviderEvent, receivedAt: Date): Promise<boolean> {
+export async function insertEvent(tx: Tx, event: PaymentEvent, receivedAt: Date): Promise<boolean> {
   const row = await tx
     .insertInto('provider_events')
     .values({
@@ -50,7 +50,7 @@ export async function insertEvent(tx: Tx, event: ProviderEvent, receivedAt: Date
 }
 
 /** Every event kept for a payment. Read it after locking the payment, so that no other one is on its way. */
-export async function listEvents(tx: Db | Tx, provider: string, reference: string): Promise<ProviderEvent[]> {
+export async function listEvents(tx: Db | Tx, provider: string, reference: string): Promise<PaymentEvent[]> {
   const rows = await tx
     .selectFrom('provider_events')
     .selectAll()

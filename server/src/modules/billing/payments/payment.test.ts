@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { capturedMoney, judgePayment, type ProviderEvent } from './payment.ts';
+import { capturedMoney, judgePayment, type PaymentEvent } from './payment.ts';
 
 const EXPECTED = { amountCents: 1799, currency: 'USD' };
 const AT = Date.UTC(2026, 0, 1);
 
 function event(
-  kind: ProviderEvent['kind'],
+  kind: PaymentEvent['kind'],
   id: string,
   at = 0,
-  money: Partial<ProviderEvent> = {},
-): ProviderEvent {
+  money: Partial<PaymentEvent> = {},
+): PaymentEvent {
   const moved = kind === 'succeeded' ? EXPECTED : { amountCents: null, currency: null };
   return {
     provider: 'sandbox',
@@ -25,7 +25,7 @@ function event(
 
 const anyEvent = fc
   .record({
-    kind: fc.constantFrom<ProviderEvent['kind'][]>('succeeded', 'failed', 'failed', 'cancelled', 'cancelled'),
+    kind: fc.constantFrom<PaymentEvent['kind'][]>('succeeded', 'failed', 'failed', 'cancelled', 'cancelled'),
     // Few moments, so that events often fall into one.
     at: fc.nat({ max: 3 }),
     amountCents: fc.constantFrom(1799, 1798, 0, null),
@@ -38,7 +38,7 @@ const anyEvents = fc
   .map((list) => list.map(({ kind, at, money }, index) => event(kind, `e${index}`, at, money)));
 
 describe('a payment is created → succeeded | failed | cancelled', () => {
-  test.each<[string, ProviderEvent[], string, boolean]>([
+  test.each<[string, PaymentEvent[], string, boolean]>([
     ['no event yet', [], 'created', false],
     ['success in full', [event('succeeded', 'a')], 'succeeded', false],
     ['a failure', [event('failed', 'a')], 'failed', false],
@@ -158,7 +158,7 @@ describe('quality 2: paid exactly when a success of its amount and currency came
 
 describe('what a payment has really brought', () => {
   const usd = (cents: number) => ({ cents, currency: 'USD' });
-  test.each<[string, ProviderEvent[], ReturnType<typeof capturedMoney>]>([
+  test.each<[string, PaymentEvent[], ReturnType<typeof capturedMoney>]>([
     ['no event', [], null],
     ['a failure', [event('failed', 'a')], null],
     ['all of it', [event('succeeded', 'a')], usd(1799)],

@@ -2,8 +2,8 @@ import type { Language } from '@causeway/contract/language';
 import type { PayMethodName } from '@causeway/contract/plans';
 import type { PaymentStatus } from '../../../platform/database/schema.ts';
 
-/** What a provider says about one payment, after its signature has been checked. */
-export interface ProviderEvent {
+/** A genuine report about one payment. */
+export interface PaymentEvent {
   readonly provider: string;
   /** Unique for the provider; a repeat carries the same. */
   readonly eventId: string;
@@ -17,7 +17,7 @@ export interface ProviderEvent {
   readonly occurredAt: Date;
 }
 
-/** A dispute as its provider tells of it: the customer's bank wants money back. */
+/** A dispute as its provider reports it: the customer's bank wants money back. */
 export interface ProviderDispute {
   readonly provider: string;
   /** The provider's own name for the dispute. */
@@ -36,7 +36,7 @@ export interface ProviderDispute {
   readonly occurredAt: Date;
 }
 
-/** What a provider says about money that goes back. */
+/** A refund as its provider reports it. */
 export interface ProviderRefund {
   readonly provider: string;
   /** Ours, as it was given with the request; null for one that was made on the provider's own pages. */
@@ -53,32 +53,32 @@ export interface ProviderRefund {
   readonly occurredAt: Date;
 }
 
-/** One thing that a provider says. */
-export type ProviderNotice =
-  | { readonly kind: 'payment'; readonly event: ProviderEvent }
+/** One thing that a provider reports, in a webhook event or an answer. */
+export type ProviderEvent =
+  | { readonly kind: 'payment'; readonly event: PaymentEvent }
   | { readonly kind: 'refund'; readonly refund: ProviderRefund }
   | { readonly kind: 'dispute'; readonly dispute: ProviderDispute }
-  /** It takes the money at this moment, or looks at what it has taken: the outcome comes later. */
-  | { readonly kind: 'underway'; readonly reference: string }
-  /** It says too little to go by: ask with {@link PaymentProvider.check}. */
-  | { readonly kind: 'look'; readonly reference: string };
+  /** It captures the money at this moment, or reviews what it has captured: the outcome comes later. */
+  | { readonly kind: 'processing'; readonly reference: string }
+  /** The event says too little: ask with {@link PaymentProvider.check}. */
+  | { readonly kind: 'poll'; readonly reference: string };
 
-/** A genuine message of a provider: signed with the secret that it shares with us, for our account, and fresh. */
-export interface ProviderMessage {
-  /** The provider's own name for the message; a repeat carries the same. */
+/** A genuine event of a provider: signed with the secret that it shares with us, for our account, and fresh. */
+export interface WebhookEvent {
+  /** The provider's own name for the event; a repeat carries the same. */
   readonly eventId: string;
   /** In the provider's words, such as `checkout.session.completed`. */
   readonly type: string;
   /** By the provider's clock. */
   readonly sentAt: Date;
   /** Empty for what is of no concern here, such as a test. */
-  readonly notices: readonly ProviderNotice[];
-  /** What the provider wants to be told again after a restart, by its `restoreState`. */
+  readonly events: readonly ProviderEvent[];
+  /** What the provider needs after a restart; {@link PaymentProvider.restoreState} gets it. */
   readonly providerState?: string;
 }
 
-/** A message's headers, names in lower case. */
-export type MessageHeaders = Readonly<Record<string, string | undefined>>;
+/** An event's headers, names in lower case. */
+export type WebhookHeaders = Readonly<Record<string, string | undefined>>;
 
 export interface PaymentRequest {
   /** Unguessable, and the provider's idempotency key. */
@@ -127,8 +127,7 @@ export interface KnownPayment extends CapturedPayment {
   readonly attempt: number;
 }
 
-/** What an answer may lead to. */
-export interface Asking {
+export interface CheckOptions {
   /**
    * Asked in the moment before money is taken. False where the order wants none any more, such as one that was cancelled:
    * then none may be taken.
@@ -192,18 +191,18 @@ export interface PaymentProvider {
    */
   start(request: PaymentRequest): Promise<StartedPayment>;
   /**
-   * Checks the signature, age and account of a message on its raw bytes, before anything is read from the database;
+   * Checks the signature, age and account of an event on its raw bytes, before anything is read from the database;
    * null for one that is not genuine. Throws only where the provider must send it again. `network` names where it
    * came from, so that strangers spend what checking costs for themselves alone.
    */
-  readMessage(rawBody: Buffer, headers: MessageHeaders, network?: string): Promise<ProviderMessage | null>;
-  /** Takes up the `memo` of its last message, before any comes. */
+  readWebhook(rawBody: Buffer, headers: WebhookHeaders, network?: string): Promise<WebhookEvent | null>;
+  /** Restores the state that its last event before a restart left. */
   restoreState?(providerState: string): void;
   /**
    * Asks the provider what it knows of a payment; nothing where it knows of no outcome. A provider that captures in a
    * step of its own captures what the customer has approved, where it may. Throws where it cannot be asked.
    */
-  check(payment: KnownPayment, asking: Asking): Promise<readonly ProviderNotice[]>;
+  check(payment: KnownPayment, options: CheckOptions): Promise<readonly ProviderEvent[]>;
   /** Tells the provider to take no more money for a payment, where it can be told. Throws where it cannot be asked. */
   cancel?(payment: KnownPayment): Promise<void>;
   /**
@@ -226,7 +225,7 @@ export interface PaymentProvider {
   listDisputes?(since: Date): AsyncIterable<ProviderDispute>;
   /** Asks the provider who we are to it; left out by a provider that cannot say. Throws where it does not answer. */
   probe?(): Promise<ProviderProbe>;
-  /** Has a test message sent to this server, over the address that the provider knows; left out where there is none. */
+  /** Has a test event sent to this server, over the address that the provider knows; left out where there is none. */
   sendTest?(): Promise<void>;
 }
 
@@ -246,7 +245,7 @@ export interface PaymentVerdict {
  * out as each one once, in order: a success in full stands whatever else was said, then a success of the wrong sum;
  * without one, what happened last counts.
  */
-export function judgePayment(events: readonly ProviderEvent[], expected: Expected): PaymentVerdict {
+export function judgePayment(events: readonly PaymentEvent[], expected: Expected): PaymentVerdict {
   const successes = events.filter((event) => event.kind === 'succeeded');
   if (successes.length > 0) {
     const inFull = successes.some(
@@ -254,7 +253,7 @@ export function judgePayment(events: readonly ProviderEvent[], expected: Expecte
     );
     return { status: 'succeeded', wrongAmount: !inFull };
   }
-  const last = events.reduce<ProviderEvent | undefined>(
+  const last = events.reduce<PaymentEvent | undefined>(
     (latest, event) => (latest === undefined || isLater(event, latest) ? event : latest),
     undefined,
   );
@@ -272,7 +271,7 @@ export interface CapturedMoney {
  * sum named, in the expected currency where any was. Sums are not added up, since a provider may name the same money
  * twice. Null where none was named. Like {@link judgePayment} a function of the set.
  */
-export function capturedMoney(events: readonly ProviderEvent[], expected: Expected): CapturedMoney | null {
+export function capturedMoney(events: readonly PaymentEvent[], expected: Expected): CapturedMoney | null {
   let captured: CapturedMoney | null = null;
   for (const { kind, amountCents: cents, currency } of events) {
     if (kind !== 'succeeded' || cents === null || currency === null) continue;
@@ -290,7 +289,7 @@ function countsMore(one: CapturedMoney, other: CapturedMoney, expected: Expected
 }
 
 /** By time, and by id where times are equal, so that the order of arrival never decides. */
-function isLater(event: ProviderEvent, other: ProviderEvent): boolean {
+function isLater(event: PaymentEvent, other: PaymentEvent): boolean {
   const difference = event.occurredAt.getTime() - other.occurredAt.getTime();
   return difference > 0 || (difference === 0 && event.eventId > other.eventId);
 }

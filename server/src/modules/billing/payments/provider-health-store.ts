@@ -65,7 +65,7 @@ export async function listProviderStates(db: Db): Promise<{ provider: string; pr
     .execute();
 }
 
-/** Keeps when a message in a provider's name was last refused. */
+/** Keeps when an event in a provider's name was last refused. */
 export async function keepRefused(db: Db, provider: string, at: Date): Promise<void> {
   await keep(db, provider, { refused_at: at });
 }
@@ -119,7 +119,7 @@ export async function keepSilence(db: Db, provider: string, at: Date): Promise<v
   await keep(db, provider, { silent_at: at });
 }
 
-/** Keeps that a test message was asked for. */
+/** Keeps that a test event was asked for. */
 export async function keepTest(db: Db | Tx, provider: string, by: string, at: Date): Promise<void> {
   await keep(db, provider, { tested_at: at, tested_by: by });
 }

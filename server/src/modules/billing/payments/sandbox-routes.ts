@@ -73,7 +73,7 @@ export function installSandboxPages(app: FastifyInstance, parts: SandboxRoutePar
   });
 }
 
-/** Says as the sandbox, in a signed message, what became of a payment. */
+/** Says as the sandbox, in a signed event, what became of a payment. */
 async function takeOutcome(
   { ctx, secret, provider }: SandboxRouteParts,
   reference: string,
@@ -82,9 +82,9 @@ async function takeOutcome(
 ): Promise<void> {
   const moved = kind === 'succeeded' ? paid : { amountCents: null, currency: null };
   const { rawBody, headers } = signSandboxEvent({ reference, kind, ...moved }, secret, ctx.clock());
-  const message = await provider.readMessage(rawBody, headers);
+  const message = await provider.readWebhook(rawBody, headers);
   if (message === null) throw new Error('The sandbox refused its own message');
-  await handleProviderEvents(ctx, provider, message.notices);
+  await handleProviderEvents(ctx, provider, message.events);
 }
 
 /** The page has no field for it: a provider that got another sum than was asked for is there to be tried out. */

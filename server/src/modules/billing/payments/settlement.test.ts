@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ProviderEvent } from './payment.ts';
+import type { PaymentEvent } from './payment.ts';
 import { decideSettlement, type Settlement } from './settlement.ts';
 
 type Stored = Parameters<typeof decideSettlement>[0]['payment'];
 
 const PRICE = 1799;
-const event = (kind: ProviderEvent['kind'], amountCents: number | null = null): ProviderEvent => ({
+const event = (kind: PaymentEvent['kind'], amountCents: number | null = null): PaymentEvent => ({
   provider: 'sandbox',
   eventId: `${kind} ${amountCents}`,
   reference: 'one',
@@ -25,7 +25,7 @@ const SECOND = { status: 'succeeded', anomaly: 'second_payment' } as const;
 const KEPT: Settlement = { kind: 'keep', review: null };
 const WRONG_SAVED = { kind: 'save', status: 'succeeded', anomaly: 'wrong_amount' } as const;
 
-test.each<[string, Pick<Stored, 'status' | 'anomaly'>, readonly ProviderEvent[], Settlement]>([
+test.each<[string, Pick<Stored, 'status' | 'anomaly'>, readonly PaymentEvent[], Settlement]>([
   ['is paid in full', CREATED, [FULL], { kind: 'pay', review: null }],
   [
     'is paid in full after it failed',
@@ -83,13 +83,13 @@ test.each<[string, Pick<Stored, 'status' | 'anomaly'>, readonly ProviderEvent[],
   ],
 ])('a payment that %s', (_, stored, events, settlement) => {
   const payment = { ...stored, amount_cents: PRICE, currency: 'USD' };
-  const last = events.at(-1) as ProviderEvent;
+  const last = events.at(-1) as PaymentEvent;
   expect(decideSettlement({ payment, event: last, events, isRefunded: false })).toEqual(settlement);
 });
 
 test('a payment whose wrong amount an operator refunds stays as it is; operators review what it brings', () => {
   const payment = { ...WRONG, amount_cents: PRICE, currency: 'USD' };
-  const decide = (last: ProviderEvent) =>
+  const decide = (last: PaymentEvent) =>
     decideSettlement({ payment, event: last, events: [LESS, last], isRefunded: true });
   expect(decide(event('failed'))).toEqual(KEPT);
   const review = { of: 'wrong_amount', action: 'reopen', isAudited: true } as const;

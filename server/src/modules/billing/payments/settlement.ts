@@ -1,6 +1,6 @@
 import type { ReviewItemKind } from '../../../platform/database/money-tables.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import { hasPaid, judgePayment, type Expected, type ProviderEvent } from './payment.ts';
+import { hasPaid, judgePayment, type Expected, type PaymentEvent } from './payment.ts';
 
 type Payments = Schema['payments'];
 
@@ -28,9 +28,9 @@ export interface Review {
 interface Facts {
   /** As it was before the event. */
   readonly payment: Pick<Payments, 'status' | 'anomaly' | 'amount_cents' | 'currency'>;
-  readonly event: ProviderEvent;
+  readonly event: PaymentEvent;
   /** All of the payment's, this one included. */
-  readonly events: readonly ProviderEvent[];
+  readonly events: readonly PaymentEvent[];
   /** An operator has refunded the wrong amount, or is about to. */
   readonly isRefunded: boolean;
 }
@@ -62,7 +62,7 @@ export function decideSettlement({ payment, event, events, isRefunded }: Facts):
  * Whether a payment brought more than was expected, beside what was expected: it paid its order, and the overpayment is
  * somebody's to give back. Like `judgePayment` a function of the set.
  */
-export function isOverpaid(events: readonly ProviderEvent[], expected: Expected): boolean {
+export function isOverpaid(events: readonly PaymentEvent[], expected: Expected): boolean {
   const sums = events.flatMap(({ kind, amountCents, currency }) =>
     kind === 'succeeded' && currency === expected.currency && amountCents !== null ? [amountCents] : [],
   );
@@ -71,9 +71,9 @@ export function isOverpaid(events: readonly ProviderEvent[], expected: Expected)
 
 /**
  * Whether a success names more than any other event of its payment in the same currency: money that nobody has been told of.
- * The same money under another name, as by a message and by an answer, is none.
+ * The same money under another name, as by an event and by an answer, is none.
  */
-function namesMore(event: ProviderEvent, events: readonly ProviderEvent[]): boolean {
+function namesMore(event: PaymentEvent, events: readonly PaymentEvent[]): boolean {
   const { kind, amountCents: cents, currency } = event;
   if (kind !== 'succeeded' || cents === null) return false;
   const others = events.filter(

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { RateLimitHook } from '../../../platform/http/rate-limit-hook.ts';
 import { receiveWebhook, type WebhookContext } from './webhook-service.ts';
-import type { MessageHeaders } from './payment.ts';
+import type { WebhookHeaders } from './payment.ts';
 
-/** A provider's largest message is a few kilobytes. */
+/** A provider's largest event is a few kilobytes. */
 const MAX_BYTES = 256 * 1024;
 
 /** `POST /pay/{provider}/events`: where providers tell what happened. The body stays as it came, for signatures are on its bytes. */
@@ -27,7 +27,7 @@ export function installWebhooks(app: FastifyInstance, ctx: WebhookContext, limit
 }
 
 /** A header that came twice is none: nobody genuine signs two ways at once. */
-function singleHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): MessageHeaders {
+function singleHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): WebhookHeaders {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
   );

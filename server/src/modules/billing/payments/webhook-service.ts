@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/refusal.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { handleProviderEvents } from '../checkout/provider-event-service.ts';
-import type { MessageHeaders, ProviderMessage } from './payment.ts';
+import type { WebhookHeaders, WebhookEvent } from './payment.ts';
 import { clearRecovered } from './payment-check-store.ts';
 import { ProviderFault } from './provider-fault.ts';
 import { keepRefused, keepSignal, listProviderStates } from './provider-health-store.ts';
@@ -14,7 +14,7 @@ export interface WebhookContext extends BillingContext {
 interface WebhookInput {
   readonly provider: string;
   readonly rawBody: Buffer;
-  readonly headers: MessageHeaders;
+  readonly headers: WebhookHeaders;
   readonly network?: string;
 }
 
@@ -29,15 +29,14 @@ export async function receiveWebhook(
   const { db, clock } = ctx;
   const provider = ctx.providers.find((candidate) => candidate.name === name);
   if (provider === undefined) throw new Refusal('NO_SUCH_ENDPOINT');
-  const message = await unlessAway(ctx, name, () => provider.readMessage(rawBody, headers, network));
-  if (message === null) {
+  const event = await unlessAway(ctx, name, () => provider.readWebhook(rawBody, headers, network));
+  if (event === null) {
     await saveRefused(ctx, name);
     throw new Refusal('BAD_REQUEST');
   }
-  await unlessAway(ctx, name, () => handleProviderEvents(ctx, provider, message.notices));
-  for (const reference of paymentsIn(message))
-    await clearRecovered(db, { provider: name, reference }, clock());
-  await keepSignal(db, { provider: name, ...message, receivedAt: clock() });
+  await unlessAway(ctx, name, () => handleProviderEvents(ctx, provider, event.events));
+  for (const reference of paymentsIn(event)) await clearRecovered(db, { provider: name, reference }, clock());
+  await keepSignal(db, { provider: name, ...event, receivedAt: clock() });
 }
 
 /** Some events only make us poll; where the provider cannot be asked, it shall send them again. */
@@ -68,11 +67,11 @@ export async function restoreProviderStates({ db, providers }: BillingContext): 
     providers.find((provider) => provider.name === name)?.restoreState?.(providerState);
 }
 
-/** References of the payments that a message tells of. */
-function paymentsIn({ notices }: ProviderMessage): Set<string> {
-  const references = notices.map((notice) => {
-    if (notice.kind === 'payment') return notice.event.reference;
-    return notice.kind === 'look' ? notice.reference : undefined;
+/** References of the payments that an event is about. */
+function paymentsIn({ events }: WebhookEvent): Set<string> {
+  const references = events.map((event) => {
+    if (event.kind === 'payment') return event.event.reference;
+    return event.kind === 'poll' ? event.reference : undefined;
   });
   return new Set(references.filter((reference) => reference !== undefined));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Db } from '../../../platform/database/tx.ts';
-import { capturedMoney, type ProviderEvent, type ProviderMovement } from '../payments/payment.ts';
+import { capturedMoney, type PaymentEvent, type ProviderMovement } from '../payments/payment.ts';
 import type { OwnMovement, Span } from './reconciliation.ts';
 
 /** Names in one statement: more would make its text, and its plan, too large. */
@@ -77,7 +77,7 @@ async function capturedOf(db: Db, provider: string, references: readonly string[
   return [...Map.groupBy(rows, ({ reference }) => reference)].flatMap(
     ([reference, events]): OwnMovement[] => {
       const [first] = events;
-      const said = events.map((row): ProviderEvent => ({
+      const said = events.map((row): PaymentEvent => ({
         provider,
         eventId: row.event_id,
         reference,

@@ -1,13 +1,16 @@
 import * as contract from '@causeway/contract/account-security';
+import type { SecurityEvent, Session } from '@causeway/contract/account-security';
+import { toEpoch } from '../../../platform/clock.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { SettingsService } from '../../content/api.ts';
+import type { listSecurityEvents } from '../security-event-store.ts';
+import type { ListedSession } from '../session-store.ts';
 import { endOtherSessions, readAccountSecurity, readSecurityLog } from '../account-security-service.ts';
 import { sessionOf, type CustomerCredentials } from '../customer-credentials-service.ts';
 import { beginMfa, confirmMfa, endMfa, renewRecoveryCodes } from '../mfa-service.ts';
 import { secretUrl } from '../one-time-code.ts';
 import { listOwnPasskeys } from '../passkey-service.ts';
 import { endListedSession, listSessions } from '../session-list-service.ts';
-import { viewSecurityEvent, viewSession } from './account-security-view.ts';
 import { viewPasskey } from './passkey-view.ts';
 
 export function mountAccountSecurity(
@@ -25,12 +28,12 @@ export function mountAccountSecurity(
     ended: await endOtherSessions(customers, caller, from),
   }));
   mount(contract.readSecurity, async ({ caller }) => {
-    const [state, known] = await Promise.all([
+    const [{ mfa, fresh }, known] = await Promise.all([
       readAccountSecurity(customers, caller),
       listOwnPasskeys(customers, caller.accountId),
     ]);
     const passkeysAvailable = customers.passkeyPlace !== null;
-    return { ...state, passkeys: known.map(viewPasskey), passkeysAvailable };
+    return { secondStep: mfa, fresh, passkeys: known.map(viewPasskey), passkeysAvailable };
   });
   mount(contract.beginSecondStep, async ({ input: { password }, caller, language, network, from }) => {
     const { brand } = await settings.read();
@@ -52,4 +55,20 @@ export function mountAccountSecurity(
     const { list, next } = await readSecurityLog(customers, caller.accountId, input.cursor);
     return { list: list.map(viewSecurityEvent), next };
   });
+}
+
+function viewSession(row: ListedSession, currentHash: Buffer): Session {
+  return {
+    id: row.public_id,
+    kind: row.device_id === null ? 'site' : 'client',
+    createdAt: toEpoch(row.created_at),
+    current: row.token_hash.equals(currentHash),
+    deviceName: row.device_name,
+    browser: row.browser,
+    system: row.system,
+  };
+}
+
+function viewSecurityEvent(row: Awaited<ReturnType<typeof listSecurityEvents>>[number]): SecurityEvent {
+  return { id: row.id, at: toEpoch(row.at), kind: row.kind, browser: row.browser, system: row.system };
 }

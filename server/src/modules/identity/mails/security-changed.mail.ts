@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../platform/mail/mail-format.ts';
 import { defineMail } from '../../../platform/mail/mail-template.ts';
 
-export type SecurityChange = 'password_changed' | 'second_step_on' | 'second_step_off' | 'passkey_added';
+export type SecurityChange = 'password_changed' | 'two_factor_on' | 'two_factor_off' | 'passkey_added';
 
 interface SecurityChanged {
   readonly change: SecurityChange;
@@ -12,20 +12,20 @@ interface SecurityChanged {
 const CHANGES = {
   zh: {
     password_changed: '密码已修改',
-    second_step_on: '两步验证已开启',
-    second_step_off: '两步验证已关闭',
+    two_factor_on: '两步验证已开启',
+    two_factor_off: '两步验证已关闭',
     passkey_added: '添加了新的通行密钥',
   },
   tw: {
     password_changed: '密碼已變更',
-    second_step_on: '兩步驟驗證已開啟',
-    second_step_off: '兩步驟驗證已關閉',
+    two_factor_on: '兩步驟驗證已開啟',
+    two_factor_off: '兩步驟驗證已關閉',
     passkey_added: '新增了通行密鑰',
   },
   en: {
     password_changed: 'The password was changed',
-    second_step_on: 'Two-step login was turned on',
-    second_step_off: 'Two-step login was turned off',
+    two_factor_on: 'Two-step login was turned on',
+    two_factor_off: 'Two-step login was turned off',
     passkey_added: 'A passkey was added',
   },
 } as const;

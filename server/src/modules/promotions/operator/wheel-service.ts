@@ -3,14 +3,14 @@ import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { normalizeEmail, demandReason, lockIndividual } from '../../identity/api.ts';
 import { appendAudit, type AuditDetails } from '../../../platform/audit/audit-store.ts';
+import { normalizeEmail, demandReason, lockIndividual } from '../../identity/api.ts';
 import { findGrant, insertGrant } from '../operator-grant-store.ts';
 import type { Wheel } from '../wheel.ts';
 import { demandGrant, demandNewBudget, demandNewWeights, demandOpen } from '../wheel-change.ts';
-import { countWheelGrants, listVersions, listWins, type WinRow } from './wheel-read.ts';
 import { findWheel, lockWheel, writeBudget } from '../wheel-store.ts';
 import { insertWeights } from '../wheel-weights-store.ts';
+import { countWheelGrants, listVersions, listWins, type WinRow } from './wheel-read.ts';
 
 const PAGE = 50;
 const EXPORT_BATCH = 1000;

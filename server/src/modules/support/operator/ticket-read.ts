@@ -1,6 +1,6 @@
-import type { QueueFilter, QueuePlace } from '../ticket-queue.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
+import type { QueueFilter, QueuePlace } from '../ticket-queue.ts';
 import { orItsKept } from '../ticket-store.ts';
 
 const LIST_LENGTH = 200;

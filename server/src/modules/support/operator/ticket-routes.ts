@@ -7,7 +7,6 @@ import type { SettingsService } from '../../content/api.ts';
 import { deleteCannedReply, saveCannedReply } from '../canned-reply-service.ts';
 import { listReplies } from '../canned-reply-store.ts';
 import { listAssignees, readTicketDetail } from '../ticket-detail-service.ts';
-import { updatePresence } from '../ticket-presence-service.ts';
 import { countTicketQueue, listTicketQueue } from '../ticket-queue-service.ts';
 import type { TicketContext } from '../ticket-service.ts';
 import {
@@ -18,6 +17,7 @@ import {
   readOperatorTicketImage,
   reopenTicket,
   resolveOperatorTicket,
+  updatePresence,
 } from './ticket-service.ts';
 import { viewOperatorTicket, viewQueueRow } from './ticket-view.ts';
 

@@ -1,9 +1,12 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import type { Colleague } from '@causeway/contract/console/tickets';
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { appendAudit, type AuditDetails } from '../../../platform/audit/audit-store.ts';
 import { lockAccount, shareOperator, type LockedAccount } from '../../identity/api.ts';
 import { giveMailBack, mailAddressOf, mayMail } from '../../teams/api.ts';
+import { absentUntil } from '../presence.ts';
+import { deletePresence, writePresence } from '../ticket-presence-store.ts';
 import { mayAnswer } from '../assignee.ts';
 import { ticketAnsweredMail } from '../mails/ticket-answered.mail.ts';
 import { demandContent, demandSeen } from '../ticket.ts';
@@ -20,7 +23,7 @@ import {
   type MessageRow,
   type TicketRow,
 } from '../ticket-store.ts';
-import { findTicket, listLaterReplies, type OperatorTicket } from './ticket-read.ts';
+import { findTicket, listLaterReplies, listPresent, type OperatorTicket } from './ticket-read.ts';
 
 /** What is done to any customer's ticket; an unknown id is refused. */
 export interface TicketAction {
@@ -36,7 +39,7 @@ export interface Writer {
   readonly seenMessageId: string;
 }
 
-export interface Answer extends TicketAction {
+export interface TicketAnswer extends TicketAction {
   readonly content: string;
   /** The operator command has none. */
   readonly writer?: Writer;
@@ -62,7 +65,7 @@ export async function readOperatorTicketImage({ db }: TicketContext, id: string)
  * colleague has overtaken is refused. A member without an address, or whose address has had its mails of the day, gets no
  * mail.
  */
-export async function answerTicket(context: TicketContext, answer: Answer): Promise<string> {
+export async function answerTicket(context: TicketContext, answer: TicketAnswer): Promise<string> {
   const { db, limits } = context;
   const content = demandContent(answer.content);
   const found = await findTicket(db, answer.id);
@@ -104,7 +107,7 @@ async function writeAnswer(
   context: TicketContext,
   tx: Tx,
   ticket: TicketRow,
-  { content, actor, writer }: Answer,
+  { content, actor, writer }: TicketAnswer,
 ): Promise<string> {
   const now = context.clock();
   const messageId = uuidv7();
@@ -267,4 +270,20 @@ async function auditTicket(
   entry: { readonly action: string; readonly actor: string; readonly details: AuditDetails },
 ): Promise<void> {
   await appendAudit(tx, { at: clock(), accountId, subject, ...entry });
+}
+
+/** Writes what an operator does at a ticket, so that two people do not answer it together; answers who else is there. */
+export async function updatePresence(
+  { db, clock }: TicketContext,
+  { operatorId, id, doing }: { operatorId: string; id: string; doing: 'looking' | 'typing' | 'gone' },
+): Promise<readonly (Colleague & { typing: boolean })[]> {
+  const ticket = await findTicket(db, id);
+  if (ticket === undefined) throw new Refusal('TICKET_NOT_FOUND');
+  const now = clock();
+  if (doing === 'gone') await deletePresence(db, ticket.id, operatorId);
+  else {
+    const typing = doing === 'typing';
+    await writePresence(db, { ticketId: ticket.id, operatorId, typing, seenAt: now });
+  }
+  return listPresent(db, ticket.id, { but: operatorId, after: absentUntil(now) });
 }

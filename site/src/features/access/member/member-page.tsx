@@ -5,12 +5,14 @@ import { Banner } from '../../../ui/banner.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { GetApp } from './get-app.tsx';
 import { MemberCard } from './member-card.tsx';
 import { MemberDevices } from './member-devices.tsx';
 import styles from './member-page.module.css';
 import { MemberWays } from './member-ways.tsx';
 import { useMember } from './use-member.ts';
+import { useId } from 'react';
+import { Link } from '../../../ui/link.tsx';
+import { AppLink } from './app-link.tsx';
 
 /** A team member's own page: who they are, until when, their devices; nothing of what is the administrator's. */
 export default function MemberPage() {
@@ -49,5 +51,21 @@ export default function MemberPage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The apps for further devices, that for this one first. */
+function GetApp() {
+  const t = usePhrases(memberPhrases);
+  const id = useId();
+  return (
+    <section className={styles.apps} aria-labelledby={id}>
+      <h2 id={id}>{t.getApp}</h2>
+      <p className={styles.quiet}>{t.getAppText}</p>
+      <p className={styles.ways}>
+        <AppLink />
+        <Link to="/download">{t.otherPlatforms}</Link>
+      </p>
+    </section>
   );
 }

@@ -26,7 +26,7 @@ export function NeedLine({ info }: { readonly info: AccountInfo }) {
   );
 }
 
-/** A quiet line while support has replied to something that nobody has looked at. */
+/** A quiet line while a ticket has an unread reply. */
 function UnreadLine() {
   const t = usePhrases(accountPhrases);
   const { data = [] } = useRead(listTickets, {}, { quiet: 'always' });

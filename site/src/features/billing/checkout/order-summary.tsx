@@ -54,18 +54,7 @@ export function OrderSummary({
       <div className={styles.details}>
         <h2 id={id}>{t.summary}</h2>
         <p className={styles.plan}>{name}</p>
-        <dl className={styles.sums}>
-          {lines.map(({ label, value, saving = false }) => (
-            <div key={label} className={saving ? styles.discount : undefined}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          <div className={styles.totalRow}>
-            <dt>{t.rowTotal}</dt>
-            <dd>{sum}</dd>
-          </div>
-        </dl>
+        <Sums lines={lines} total={sum} />
         <p className={styles.small}>{t.currency}</p>
         {note !== undefined && (
           <p className={styles.small} aria-live="polite">
@@ -95,6 +84,24 @@ export function OrderSummary({
       </div>
       <Agreement />
     </section>
+  );
+}
+
+function Sums({ lines, total }: { readonly lines: readonly SumLine[]; readonly total: string }) {
+  const t = usePhrases(checkoutPhrases);
+  return (
+    <dl className={styles.sums}>
+      {lines.map(({ label, value, saving = false }) => (
+        <div key={label} className={saving ? styles.discount : undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className={styles.totalRow}>
+        <dt>{t.rowTotal}</dt>
+        <dd>{total}</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { checkoutPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './checkout.module.css';
 import { methodName } from './method-name.ts';
 import { StepHeading } from './step-heading.tsx';
@@ -35,10 +36,10 @@ export function PayMethodPicker({ number, methods, chosen, onChoose }: PayMethod
           aria-busy={methods === undefined}
         >
           {methods?.map((method) => (
-            <label key={method.id} className={styles.method}>
+            <label key={method.id} className={classNames(styles.choice, styles.method)}>
               <input
                 type="radio"
-                className={styles.methodRadio}
+                className={classNames(styles.radio, styles.methodRadio)}
                 name={id}
                 value={method.id}
                 checked={method.id === chosen?.id}

@@ -10,7 +10,7 @@ export function paymentAddress(url: string): string | undefined {
   }
 }
 
-/** Whether an address's hash is a page, whatever its case; payments start on the page of their checkout alone. */
+/** Whether an address's hash is a page, in any case; payments start only on the page of their checkout. */
 export function isAtPage(hash: string, page: PagePath): boolean {
   const [path = ''] = hash.replace(/^#/, '').split('?');
   return findPath(path) === page;

@@ -30,7 +30,7 @@ export function PriceBanner({ notice, total, children }: PriceBannerProps) {
   );
 }
 
-/** Names the sum only where it is the one above the button: another choice, or a page that could not be read again, has its own. */
+/** Names the sum only where it is the one above the button: another choice, or a page that could not be refetched, has its own. */
 function PriceWords({
   price: { totalUsd },
   total,

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@causeway/contract/orders';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../first-page.ts';
@@ -15,7 +16,7 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import styles from './scan-dialog.module.css';
 import type { Scan } from './use-hand-over.ts';
 
-/** As high as what will stand there. */
+/** As high as the text that will replace it. */
 const TO_COME = '\u00a0';
 
 interface ScanDialogProps {
@@ -36,7 +37,6 @@ export function ScanDialog({ scan, onClose }: ScanDialogProps) {
 
 function ScanToPay({ scan, onClose }: { readonly scan: Scan; readonly onClose: () => void }) {
   const { scan: t } = usePhrases(checkoutPhrases);
-  const language = useLanguage();
   const navigate = useNavigate();
   const { status, reach } = useOrderStatus(scan.orderId);
   const stage = stageOf(status);
@@ -65,29 +65,7 @@ function ScanToPay({ scan, onClose }: { readonly scan: Scan; readonly onClose: (
         </>
       )}
       <output className={styles.words}>{words()}</output>
-      {/* Keeps its place until the facts have come, or the link below would move away from under a press. */}
-      <dl className={classNames(styles.facts, status === undefined && styles.toCome)}>
-        <div>
-          <dt>{t.amount}</dt>
-          <dd>
-            {status === undefined ? (
-              TO_COME
-            ) : (
-              <data value={status.usd}>{formatUsd(status.usd, language)}</data>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t.order}</dt>
-          <dd translate="no">{status?.transactionId ?? TO_COME}</dd>
-        </div>
-        {!isOver && (
-          <div>
-            <dt>{t.timeLeft}</dt>
-            <dd>{status === undefined ? TO_COME : <TimeLeft until={status.expire} />}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts status={status} timed={!isOver} />
       {isOver ? (
         <Button onClick={onClose}>{t.close}</Button>
       ) : (
@@ -96,6 +74,37 @@ function ScanToPay({ scan, onClose }: { readonly scan: Scan; readonly onClose: (
         </a>
       )}
     </div>
+  );
+}
+
+interface FactsProps {
+  /** Undefined until it has been read. */
+  readonly status: OrderStatus | undefined;
+  readonly timed: boolean;
+}
+
+/** The sum, the order and the time left. It keeps its height while they load, so that the link below does not move from under a press. */
+function Facts({ status, timed }: FactsProps) {
+  const { scan: t } = usePhrases(checkoutPhrases);
+  const language = useLanguage();
+  const amount = status && <data value={status.usd}>{formatUsd(status.usd, language)}</data>;
+  return (
+    <dl className={classNames(styles.facts, status === undefined && styles.toCome)}>
+      <div>
+        <dt>{t.amount}</dt>
+        <dd>{amount ?? TO_COME}</dd>
+      </div>
+      <div>
+        <dt>{t.order}</dt>
+        <dd translate="no">{status?.transactionId ?? TO_COME}</dd>
+      </div>
+      {timed && (
+        <div>
+          <dt>{t.timeLeft}</dt>
+          <dd>{status === undefined ? TO_COME : <TimeLeft until={status.expire} />}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

@@ -21,45 +21,16 @@ const NAME_KEYS = { zh: 'cn', tw: 'tw', en: 'en' } as const satisfies Record<Lan
 interface UnpaidOrderRowProps {
   readonly order: WaitingOrder;
   readonly handOver: ReturnType<typeof useHandOver>['handOver'];
-  readonly readAfresh: () => Promise<void>;
+  readonly refetchChanged: () => Promise<void>;
 }
 
 /** One order that can still be paid. */
-export function UnpaidOrderRow({ order, handOver, readAfresh }: UnpaidOrderRowProps) {
+export function UnpaidOrderRow(props: UnpaidOrderRowProps) {
   const t = usePhrases(checkoutPhrases);
   const language = useLanguage();
-  const navigate = useNavigate();
-  const { id, type, usd, minutesLeft } = order;
-  const name = order.name[NAME_KEYS[language]];
-  // What is refused has changed meanwhile, and what nobody heard of may have been done.
-  const onUnheard = () => void readAfresh();
-  const onRefusal = (refusal: ApiRefusal) => {
-    void readAfresh();
-    return tellSilence(refusal);
-  };
-  const resume = useSubmit(resumeOrder, {
-    onDone: async (started) => {
-      if (started.status === 'paid') {
-        await readAfresh();
-        return navigate(`/PaySuc?id=${encodeURIComponent(id)}`);
-      }
-      if (started.error || handOver(started, type) === 'nowhere') {
-        showToast({ text: t.tipTitle, tone: 'warning' });
-        await readAfresh();
-      }
-      return undefined;
-    },
-    onRefusal,
-    onUnheard,
-  });
-  const cancel = useSubmit(cancelOrder, {
-    onDone: async () => {
-      showToast({ text: t.cancelled, tone: 'success' });
-      await readAfresh();
-    },
-    onRefusal,
-    onUnheard,
-  });
+  const { id, type, usd, minutesLeft, name: names } = props.order;
+  const name = names[NAME_KEYS[language]];
+  const { resume, cancel } = useUnpaidOrder(props);
   return (
     <li className={styles.order}>
       <div>
@@ -91,4 +62,40 @@ export function UnpaidOrderRow({ order, handOver, readAfresh }: UnpaidOrderRowPr
       </div>
     </li>
   );
+}
+
+/** Resumes or cancels the payment. A refused order has changed meanwhile, and without an answer either may have been done. */
+function useUnpaidOrder({ order, handOver, refetchChanged }: UnpaidOrderRowProps) {
+  const t = usePhrases(checkoutPhrases);
+  const navigate = useNavigate();
+  const { id, type } = order;
+  const onUnheard = () => void refetchChanged();
+  const onRefusal = (refusal: ApiRefusal) => {
+    void refetchChanged();
+    return tellSilence(refusal);
+  };
+  const resume = useSubmit(resumeOrder, {
+    onDone: async (started) => {
+      if (started.status === 'paid') {
+        await refetchChanged();
+        return navigate(`/PaySuc?id=${encodeURIComponent(id)}`);
+      }
+      if (started.error || handOver(started, type) === 'nowhere') {
+        showToast({ text: t.tipTitle, tone: 'warning' });
+        await refetchChanged();
+      }
+      return undefined;
+    },
+    onRefusal,
+    onUnheard,
+  });
+  const cancel = useSubmit(cancelOrder, {
+    onDone: async () => {
+      showToast({ text: t.cancelled, tone: 'success' });
+      await refetchChanged();
+    },
+    onRefusal,
+    onUnheard,
+  });
+  return { resume, cancel };
 }

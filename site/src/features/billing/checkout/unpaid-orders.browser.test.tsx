@@ -90,7 +90,7 @@ describe.each(languagesOf('paying'))('orders that wait for their money, %s', (la
     expect(toastTexts()).toEqual([t.cancelled]);
   });
 
-  test('are read again where a cancellation was refused or nobody heard of it', async () => {
+  test('are refetched where a cancellation was refused or got no answer', async () => {
     const { account, t, rows } = await open([NEW, OLD]);
     const frame = await framePhrases.load(language);
     answer(cancelOrder, () => {

@@ -17,32 +17,30 @@ import { useHandOver } from './use-hand-over.ts';
 import { useUnpaidOrders } from './use-unpaid-orders.ts';
 
 interface UnpaidOrdersProps {
-  /** What a payment changes the answers of. */
+  /** The reads that a payment makes stale. */
   readonly changes: readonly Endpoint[];
   /** Where all of them are listed; the newest one alone is shown then. */
   readonly allAt?: PagePath;
 }
 
-/** Orders that were left before they were paid: back to their payment, away with them, and a look at the provider's records. */
+/** The unpaid orders: each can be paid or cancelled, and the provider asked whether a payment has arrived. */
 export function UnpaidOrders({ changes, allAt }: UnpaidOrdersProps) {
   const t = usePhrases(checkoutPhrases);
   const id = useId();
   const orders = useUnpaidOrders();
   const { scan, closeScan, handOver } = useHandOver();
-  const readAfresh = async () => {
-    await Promise.all(changes.map((changed) => refetch(changed)));
-  };
+  const refetchChanged = () => refetch(...changes);
   const recheck = useSubmit(recheckPayments, {
     onDone: async ({ settled }) => {
       if (settled === 0) return showToast({ text: t.notYet, tone: 'info' });
       showToast({ text: t.arrived, tone: 'success' });
-      await readAfresh();
+      await refetchChanged();
     },
     onRefusal: (refusal) => {
-      void readAfresh();
+      void refetchChanged();
       return tellSilence(refusal);
     },
-    onUnheard: () => void readAfresh(),
+    onUnheard: () => void refetchChanged(),
   });
   // An order that ends while its code is shown must not take the code away: the dialog says what became of it.
   const dialog = <ScanDialog scan={scan} onClose={closeScan} />;
@@ -53,7 +51,7 @@ export function UnpaidOrders({ changes, allAt }: UnpaidOrdersProps) {
       <h2 id={id}>{t.unpaidTitle(orders.length)}</h2>
       <ul className={styles.orders}>
         {shown.map((order) => (
-          <UnpaidOrderRow key={order.id} order={order} handOver={handOver} readAfresh={readAfresh} />
+          <UnpaidOrderRow key={order.id} order={order} handOver={handOver} refetchChanged={refetchChanged} />
         ))}
       </ul>
       <div className={styles.more}>

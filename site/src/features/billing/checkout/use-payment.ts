@@ -11,7 +11,7 @@ import { newPriceOf, type NewPrice } from './new-price.ts';
 import { isAtPage } from './payment-address.ts';
 import { useHandOver } from './use-hand-over.ts';
 
-/** After this long a payment page that never came up no longer keeps the button busy. */
+/** A payment page that has not opened after this time no longer keeps the button busy. */
 const REDIRECT_MS = 15_000;
 
 export type CheckoutNotice =
@@ -19,79 +19,85 @@ export type CheckoutNotice =
   /** The refusal's text; none where the provider could not be reached. */
   | { readonly kind: 'tip'; readonly text: string | undefined }
   | NewPrice
-  /** Nobody heard what became of the order; all that it may have changed has been read again. */
+  /** No answer arrived, so the order may exist; all that it may have changed has been refetched. */
   | { readonly kind: 'unheard' };
 
 interface PaymentOptions {
-  /** Payments start for somebody who is signed in, on this page, and nowhere else. */
+  /** Payments start only on this page, and only for an account that is signed in. */
   readonly page: PagePath;
-  /** What an order changes the answers of, a refused one too. */
+  /** The reads that an order makes stale, also a refused one. */
   readonly changes: readonly Endpoint[];
 }
 
-/** Starting a payment: the order, the way to the provider's page, and what is to be told instead. */
+/** Starts a payment: the order, the way to the provider's page, and what is shown instead. */
 export function usePayment<E extends typeof createOrder | typeof createTeamOrder>(
   endpoint: E,
   { page, changes }: PaymentOptions,
 ) {
   const [notice, setNotice] = useState<CheckoutNotice>();
-  const [redirecting, setRedirecting] = useState(false);
-  const [looking, setLooking] = useState(false);
+  const [refetching, setRefetching] = useState(false);
   const { scan, closeScan, handOver } = useHandOver();
+  const refetchChanged = () => refetch(...changes);
+  const [redirecting, setRedirecting] = useRedirecting(() => void refetchChanged());
   const mayPay = (): boolean => readToken() !== undefined && isAtPage(location.hash, page);
-  const readAfresh = async (): Promise<void> => {
-    await Promise.all(changes.map((changed) => refetch(changed)));
-  };
 
-  /** The new sum is shown before it is told, and the button waits for both. */
+  const showAndRefetch = (shown: CheckoutNotice): Promise<void> => {
+    setNotice(shown);
+    return refetchChanged();
+  };
+  /** The summary shows the new sum before the notice names it, and the button waits for both. */
   const showPrice = async (price: NewPrice): Promise<void> => {
-    setLooking(true);
-    await readAfresh();
-    setLooking(false);
+    setRefetching(true);
+    await refetchChanged();
+    setRefetching(false);
     setNotice(price);
   };
 
   const { submit, busy } = useSubmit(endpoint, {
     onDone: (started, { payType }) => {
-      const { error, status } = started;
-      if (error) {
-        setNotice({ kind: 'tip', text: undefined });
-        return readAfresh();
-      }
-      if (status !== 'pending') {
-        setNotice({ kind: 'thanks' });
-        return readAfresh();
-      }
-      // Whoever has gone to another page while the order was made is not torn away from it.
+      if (started.error) return showAndRefetch({ kind: 'tip', text: undefined });
+      if (started.status !== 'pending') return showAndRefetch({ kind: 'thanks' });
+      // A customer who has gone to another page meanwhile stays there.
       if (!mayPay()) return undefined;
       const way = handOver(started, payType as PayMethodName);
       if (way === 'nowhere') return setNotice({ kind: 'tip', text: undefined });
-      if (way === 'scan') return readAfresh();
-      setRedirecting(true);
-      return undefined;
+      if (way === 'scan') return refetchChanged();
+      return setRedirecting(true);
     },
     onRefusal: (refusal) => {
       if (refusal.endedSession) return false;
       const price = newPriceOf(refusal);
-      if (price !== undefined) {
-        void showPrice(price);
-        return true;
-      }
-      setNotice({ kind: 'tip', text: refusal.message });
-      void readAfresh();
+      void (price === undefined ? showAndRefetch({ kind: 'tip', text: refusal.message }) : showPrice(price));
       return true;
     },
-    // The order may stand all the same.
-    onUnheard: () => void readAfresh().then(() => setNotice({ kind: 'unheard' })),
+    // The order may exist all the same.
+    onUnheard: () => void refetchChanged().then(() => setNotice({ kind: 'unheard' })),
   });
 
+  return {
+    /** Every order says what total its summary showed. */
+    pay: (input: InputOf<E> & { readonly totalUsd: number }) => {
+      if (redirecting || refetching || !mayPay()) return;
+      setNotice(undefined);
+      void submit(input);
+    },
+    busy: busy || redirecting || refetching,
+    notice,
+    scan,
+    closeScan,
+    closeNotice: () => setNotice(undefined),
+  };
+}
+
+/** Whether the browser is on its way to a payment page. `onBack` is called where the back button shows this page again as it was left. */
+function useRedirecting(onBack: () => void) {
+  const [redirecting, setRedirecting] = useState(false);
   const comeBack = useEffectEvent(() => {
     setRedirecting(false);
-    void readAfresh();
+    onBack();
   });
   useEffect(() => {
     if (!redirecting) return undefined;
-    // The back button may bring this very page back, as it was left.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) comeBack();
     };
@@ -102,18 +108,5 @@ export function usePayment<E extends typeof createOrder | typeof createTeamOrder
       clearTimeout(timer);
     };
   }, [redirecting]);
-
-  return {
-    /** Every order says what total its summary showed. */
-    pay: (input: InputOf<E> & { readonly totalUsd: number }) => {
-      if (redirecting || looking || !mayPay()) return;
-      setNotice(undefined);
-      void submit(input);
-    },
-    busy: busy || redirecting || looking,
-    notice,
-    scan,
-    closeScan,
-    closeNotice: () => setNotice(undefined),
-  };
+  return [redirecting, setRedirecting] as const;
 }

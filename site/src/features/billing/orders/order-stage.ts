@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@causeway/contract/orders';
 
 /**
- * Where an order is for whoever has just paid it. `held`: money has come that does not fit, and somebody looks at it.
+ * The stage of an order for the customer who has just paid it. `held`: money came that does not match, and an operator reviews it.
  * `failed`: it can still be paid, though not by what was tried.
  */
 export type OrderStage = 'waiting' | 'paid' | 'held' | 'failed' | 'expired' | 'cancelled';
@@ -12,7 +12,7 @@ export function stageOf(status: OrderStatus | undefined): OrderStage {
   const { state, payment, underway, type } = status;
   if (state === 'paid' || state === 'refunded') return 'paid';
   if (payment === 'succeeded') return 'held';
-  // Whatever was tried before, and whether or not the order still waits: whoever paid now would pay twice.
+  // Also after failed attempts and for an order that no longer waits: paying now would be paying twice.
   if (underway) return 'waiting';
   // A network may confirm what was sent in time long after the order has stopped waiting for it.
   if (state === 'expired' && type === 'crypto' && payment === 'created') return 'waiting';
@@ -20,7 +20,7 @@ export function stageOf(status: OrderStatus | undefined): OrderStage {
   return payment === 'created' ? 'waiting' : 'failed';
 }
 
-/** It has expired without any word of its payment: whoever were sent to buy again first might pay twice. */
+/** It has expired and its payment is unknown: a customer who was told to buy again might pay twice. */
 export function mayHavePaid(status: OrderStatus | undefined): boolean {
   return stageOf(status) === 'expired' && status?.payment === 'created';
 }

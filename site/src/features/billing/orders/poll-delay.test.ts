@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pollDelay } from './poll-delay.ts';
+import { pollDelay } from './watch-order.ts';
 
 it('asks every 2 seconds at first, then ever less often, at least twice a minute', () => {
   const delays = Array.from({ length: 60 }, (_, tries) => pollDelay(tries + 1));

@@ -6,7 +6,7 @@ export interface FollowedOrder {
   /** As last heard; undefined before that. */
   readonly status: OrderStatus | undefined;
   readonly reach: Reach;
-  /** Asks at once, where it would wait before asking again. */
+  /** Ends the wait before the next request. */
   readonly askNow: () => void;
 }
 
@@ -18,7 +18,7 @@ export function useOrderStatus(id: string): FollowedOrder {
   const askNow = useCallback(() => wake.current?.(), []);
 
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const pause = (ms: number) =>
       new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);
@@ -33,9 +33,9 @@ export function useOrderStatus(id: string): FollowedOrder {
     // Timers of a hidden tab are late, and a browser that is online again need not wait.
     addEventListener('online', askNow);
     document.addEventListener('visibilitychange', onVisible);
-    void watchOrder(id, { onStatus: setStatus, onReach: setReach, signal: leaving.signal, pause });
+    void watchOrder(id, { onStatus: setStatus, onReach: setReach, signal: controller.signal, pause });
     return () => {
-      leaving.abort();
+      controller.abort();
       wake.current?.();
       wake.current = undefined;
       removeEventListener('online', askNow);

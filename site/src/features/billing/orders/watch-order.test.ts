@@ -55,14 +55,14 @@ async function watch(...answers: ((response: ServerResponse) => void)[]) {
   const states: string[] = [];
   const reaches: Reach[] = [];
   const pauses: number[] = [];
-  const leaving = new AbortController();
+  const controller = new AbortController();
   await watchOrder('order-1', {
     onStatus: ({ state }) => states.push(state),
     onReach: (reach) => reaches.push(reach),
-    signal: leaving.signal,
+    signal: controller.signal,
     pause: async (ms) => {
       pauses.push(ms);
-      if (pauses.length > 30) leaving.abort();
+      if (pauses.length > 30) controller.abort();
     },
   });
   const asked = api.seen.map(({ method }) => (method === 'GET' ? 'stream' : 'ask'));

@@ -2,7 +2,6 @@ import { followOrder, type OrderStatus, readOrderStatus } from '@causeway/contra
 import { call } from '../../../api/call.ts';
 import { ApiRefusal, isPassing, NetworkFailure } from '@causeway/web/failures';
 import { follow } from '../../../api/follow.ts';
-import { pollDelay } from './poll-delay.ts';
 import { stageOf } from './order-stage.ts';
 
 /** `lost`: no connection just now. `missing`: this account has no such order. `unknown`: nothing can be said of it. */
@@ -70,4 +69,15 @@ export async function watchOrder(id: string, watch: OrderWatch): Promise<void> {
     tries += 1;
     await pause(pollDelay(tries));
   }
+}
+
+const FIRST_MS = 2000;
+const LONGEST_MS = 30_000;
+/** The first half minute, in which nearly every payment is confirmed, is asked about evenly. */
+const EVEN_TRIES = 15;
+const GROWTH = 1.3;
+
+/** Milliseconds to wait before asking again, after `tries` askings. */
+export function pollDelay(tries: number): number {
+  return Math.min(LONGEST_MS, Math.round(FIRST_MS * GROWTH ** Math.max(0, tries - EVEN_TRIES)));
 }

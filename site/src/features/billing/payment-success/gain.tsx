@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './payment-success-page.module.css';
 
-/** No page must show what was before from its memory. */
+/** Reads that a paid order makes stale. */
 const CHANGED_BY_ORDERS = [readAccountInfo, readTeam, listTeamPlans] as const;
 
 /** What a paid order gave, as its receipt says. */
@@ -27,7 +27,7 @@ export function Gain({ orderId }: { readonly orderId: string }) {
   const read = useRead(readOrderReceipt, { id: orderId }, { quiet: 'always' });
   const { data: receipt, errorUpdateCount, isFetching } = read;
   useEffect(() => {
-    void Promise.all(CHANGED_BY_ORDERS.map((changed) => refetch(changed)));
+    void refetch(...CHANGED_BY_ORDERS);
   }, []);
   return (
     <>
@@ -40,7 +40,7 @@ export function Gain({ orderId }: { readonly orderId: string }) {
           </Button>
         </div>
       )}
-      {/* Somebody who comes back to this page long after a refund is not told of days that are gone. */}
+      {/* After a refund the page no longer names the days, which were revoked. */}
       {receipt !== undefined && !receipt.refunded && <Facts receipt={receipt} orderId={orderId} />}
     </>
   );

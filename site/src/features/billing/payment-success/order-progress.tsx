@@ -1,5 +1,4 @@
-import type { OrderStatus } from '@causeway/contract/orders';
-import { readOrderReceipt, recheckPayments } from '@causeway/contract/orders';
+import { type OrderStatus, readOrderReceipt, recheckPayments } from '@causeway/contract/orders';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiRefusal } from '@causeway/web/failures';
 import { useRead } from '../../../api/use-read.ts';
@@ -16,10 +15,10 @@ import { EndedOrder } from './ended-order.tsx';
 import { Gain } from './gain.tsx';
 import { MissingOrder } from './missing-order.tsx';
 import styles from './payment-success-page.module.css';
-import { StageHead } from './stage-head.tsx';
 import { SupportHint } from './support-hint.tsx';
+import { CheckIcon, ClockIcon } from '../../../ui/icons.tsx';
 
-/** The waiting time after which support is asked for; a network of a cryptocurrency takes longer. */
+/** The waiting time after which the page points to support; a cryptocurrency's network takes longer. */
 const LATE_MS = 5 * 60_000;
 const LATE_CRYPTO_MS = 60 * 60_000;
 /** Between two looks for a receipt. */
@@ -66,7 +65,7 @@ function Paid({ orderId, back }: OrderProgressProps) {
   );
 }
 
-/** Where the server does not tell how orders stand: a paid one has a receipt. */
+/** For a server that does not answer the state of orders: a paid one has a receipt. */
 function ByReceipt({ orderId, back }: OrderProgressProps) {
   const t = usePhrases(paymentSuccessPhrases);
   const receipt = useRead(readOrderReceipt, { id: orderId }, { every: RECEIPT_MS, quiet: 'always' });
@@ -120,7 +119,7 @@ function Waiting({ status, lost, askNow }: WaitingProps) {
   );
 }
 
-/** Whether somebody has waited too long by now. */
+/** Whether the wait has been too long by now. */
 function useLate(afterMs: number): boolean {
   const [since] = useState(Date.now);
   const [late, setLate] = useState(false);
@@ -131,7 +130,7 @@ function useLate(afterMs: number): boolean {
   return late;
 }
 
-/** Has the provider asked at once. */
+/** Has the server ask the provider now. */
 function Recheck({ first = false, askNow }: { readonly first?: boolean; readonly askNow: () => void }) {
   const t = usePhrases(paymentSuccessPhrases);
   const { submit, busy } = useSubmit(recheckPayments, {
@@ -154,5 +153,16 @@ function Recheck({ first = false, askNow }: { readonly first?: boolean; readonly
     >
       {t.recheck}
     </Button>
+  );
+}
+
+/** The light and the title: a success for a paid order alone. */
+function StageHead({ paid }: { readonly paid: boolean }) {
+  const t = usePhrases(paymentSuccessPhrases);
+  return (
+    <>
+      <span className={styles.light}>{paid ? <CheckIcon /> : <ClockIcon />}</span>
+      <h1>{paid ? t.title : t.waitingTitle}</h1>
+    </>
   );
 }

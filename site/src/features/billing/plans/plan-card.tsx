@@ -6,6 +6,8 @@ import { planPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { secondsUntil, splitRemaining } from '../../../time/countdown.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import checkout from '../checkout/checkout.module.css';
 import styles from './plan-card.module.css';
 import { priceSummary } from './price-summary.ts';
 
@@ -29,10 +31,10 @@ export function PlanCard({ plan, group, checked, onChoose, friendPercent, offerE
   const usd = (amount: number) => formatUsd(amount, language);
   const devices = plan.deviceMode === 1 ? t.devicesTogether : t.devicesApart;
   return (
-    <label className={styles.card}>
+    <label className={classNames(checkout.choice, styles.card)}>
       <input
         type="radio"
-        className={styles.radio}
+        className={classNames(checkout.radio, styles.radio)}
         name={group}
         value={plan.key}
         checked={checked}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sampleFirstPage } from '../../../../dev/sample-first-page.ts';
-import { planOrder } from './plan-order.ts';
+import { planOrder } from './price-summary.ts';
 import { priceSummary } from './price-summary.ts';
 
 const [PLAN] = sampleFirstPage('en').goods;

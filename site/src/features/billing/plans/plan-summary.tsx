@@ -82,7 +82,7 @@ function PlanOutlook({ plan }: { readonly plan: ListedPlan }) {
   );
 }
 
-/** What somebody will have, in a sentence. */
+/** What the account will have, in a sentence. */
 function prospectText(prospect: Prospect, t: typeof en, language: Language): string {
   const until = formatDate(prospect.until, language);
   const nameOf = (rank: TierRank) => TIER_NAMES[tierOf(rank)];

@@ -1,6 +1,7 @@
 import { centsToUsd, usdToCents } from '@causeway/contract/money';
-import type { ListedPlan } from '@causeway/contract/plans';
+import type { ListedPlan, PayMethod } from '@causeway/contract/plans';
 import { quotePlan } from '@causeway/contract/quote';
+import { methodInput } from '../checkout/order-input.ts';
 
 const MONTH_DAYS = 30;
 
@@ -28,5 +29,14 @@ export function priceSummary(
     friendDiscount: centsToUsd(quote.friendDiscountCents),
     total: centsToUsd(totalCents),
     monthly: days < MONTH_DAYS ? undefined : centsToUsd(Math.round((totalCents * MONTH_DAYS) / days)),
+  };
+}
+
+/** An order of a plan as it is sent, with the total of its summary. */
+export function planOrder(plan: ListedPlan, friendPercent: number, method: PayMethod) {
+  return {
+    productId: plan.key,
+    totalUsd: priceSummary(plan, friendPercent).total,
+    ...methodInput(method),
   };
 }

@@ -8,7 +8,7 @@ const DAY_SECONDS = 86_400;
 type Holding = Pick<OutputOf<typeof readAccountInfo>, 'vipType' | 'expired' | 'expire'>;
 type Bought = Pick<ListedPlan, 'tier' | 'days' | 'extraDays'>;
 
-/** What somebody has after buying a plan now. Times are epoch seconds; `until` is when access ends altogether. */
+/** What the account has after buying a plan now. Times are epoch seconds; `until` is when access ends altogether. */
 export type Prospect =
   | { readonly kind: 'one'; readonly tier: TierRank; readonly until: number }
   | {

@@ -3,7 +3,7 @@ import { createOrder } from '@causeway/contract/orders';
 import { type ListedPlan, listPlans, type PayMethod } from '@causeway/contract/plans';
 import { usePayment } from '../checkout/use-payment.ts';
 import { sessionStore } from '../../../storage/browser-storage.ts';
-import { planOrder } from './plan-order.ts';
+import { planOrder } from './price-summary.ts';
 
 function sessionText(key: 'channelId' | 'source'): string | undefined {
   const value = sessionStore.read(key);

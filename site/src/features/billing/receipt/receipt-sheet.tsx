@@ -10,10 +10,10 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PrintIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { payType } from './pay-type.ts';
 import { ReceiptExit } from './receipt-exit.tsx';
 import { ReceiptFile } from './receipt-file.tsx';
 import styles from './receipt-page.module.css';
+import type { PaidBy } from '@causeway/contract/plans';
 
 type Receipt = OutputOf<typeof readOrderReceipt>;
 
@@ -196,4 +196,9 @@ function useTabTitle(title: string): void {
       document.title = title;
     });
   }, [title]);
+}
+
+/** What a receipt calls the way it was paid: a pay method by the name that it has in orders, what took the place of one in words. */
+export function payType(type: PaidBy, words: Readonly<Record<'offline' | 'free', string>>): string {
+  return (type === 'offline' || type === 'free' ? words[type] : type).toUpperCase();
 }

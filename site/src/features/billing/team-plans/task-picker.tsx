@@ -6,6 +6,7 @@ import { formatUsd } from '@causeway/web/format';
 import { formatDate, formatMoment } from '../../../format-date.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPlanPhrases } from '../../../phrases/billing.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './pickers.module.css';
 import { type Task, tasksOf, type TeamPlans } from './team-order.ts';
 
@@ -17,7 +18,7 @@ interface TaskPickerProps {
   readonly now: number;
 }
 
-/** What can be done now, each in a line of its own: renewing, adding seats, and every offer to the team. */
+/** What can be done now, a line each: renewing, adding seats, and every offer to the team. */
 export function TaskPicker({ goods, chosen, onChoose, now }: TaskPickerProps) {
   const id = useId();
   const t = usePhrases(teamPlanPhrases);
@@ -29,10 +30,10 @@ export function TaskPicker({ goods, chosen, onChoose, now }: TaskPickerProps) {
       </StepHeading>
       <div className={styles.cards} role="radiogroup" aria-labelledby={id}>
         {tasksOf(goods).map((task) => (
-          <label key={task} className={styles.card}>
+          <label key={task} className={classNames(checkout.choice, styles.card)}>
             <input
               type="radio"
-              className={styles.radio}
+              className={classNames(checkout.radio, styles.radio)}
               name={id}
               value={task}
               checked={task === chosen}

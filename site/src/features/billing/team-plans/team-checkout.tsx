@@ -18,7 +18,7 @@ import { TaskPicker } from './task-picker.tsx';
 import { orderInput, tasksOf, type TeamPlans } from './team-order.ts';
 import { TeamSummary } from './team-summary.tsx';
 import { TimePicker } from './time-picker.tsx';
-import { useChoice } from './use-choice.ts';
+import { type Choice, useChoice } from './use-choice.ts';
 
 const CHANGED_BY_ORDERS = [listTeamPlans, readTeam, readAccountInfo] as const;
 
@@ -48,15 +48,10 @@ export function TeamCheckout({ goods, later, now }: TeamCheckoutProps) {
     );
   }
 
-  const { order, renew } = choice;
+  const { order } = choice;
   // Nothing to pay asks for no way to pay, yet the order names one.
   const free = order.price?.quote.totalCents === 0;
   const method = free ? goods.payArray[0] : goods.payArray.find(({ id }) => id === methodId);
-  const steps = stepsOf({
-    tasks: tasksOf(goods).length > 1,
-    time: renew !== undefined,
-    seats: order.kind !== 'offer',
-  });
   const pay = () => {
     const input = method && orderInput(order, method);
     if (input !== undefined) payment.pay(input);
@@ -65,33 +60,14 @@ export function TeamCheckout({ goods, later, now }: TeamCheckoutProps) {
     <>
       {unpaid}
       <div className={checkoutStyles.checkout}>
-        <div className={checkoutStyles.steps}>
-          {steps.task > 0 && (
-            <TaskPicker goods={goods} chosen={choice.task} onChoose={choice.chooseTask} now={now} />
-          )}
-          {renew !== undefined && (
-            <TimePicker
-              number={steps.time}
-              goods={goods.goods}
-              chosen={renew.time}
-              onChoose={renew.chooseTime}
-            />
-          )}
-          <SeatsStep number={steps.seats} goods={goods.goods} choice={choice} />
-          {order.kind === 'offer' && order.trouble !== undefined && (
-            <Banner tone="warning">
-              <OfferTrouble order={order} />
-            </Banner>
-          )}
-          {!free && (
-            <PayMethodPicker
-              number={steps.method}
-              methods={goods.payArray}
-              chosen={method}
-              onChoose={({ id }: PayMethod) => setMethodId(id)}
-            />
-          )}
-        </div>
+        <Steps
+          goods={goods}
+          choice={choice}
+          now={now}
+          free={free}
+          method={method}
+          onMethod={({ id }) => setMethodId(id)}
+        />
         <TeamSummary
           order={order}
           held={goods.devicePublic}
@@ -111,6 +87,42 @@ export function TeamCheckout({ goods, later, now }: TeamCheckoutProps) {
         next={<ButtonLink to="/myAccount">{t.toOverview}</ButtonLink>}
       />
     </>
+  );
+}
+
+interface StepsProps extends Pick<TeamCheckoutProps, 'goods' | 'now'> {
+  readonly choice: Choice;
+  readonly free: boolean;
+  readonly method: PayMethod | undefined;
+  readonly onMethod: (method: PayMethod) => void;
+}
+
+/** What there is to choose, numbered. */
+function Steps({ goods, choice, now, free, method, onMethod }: StepsProps) {
+  const { order, renew } = choice;
+  const steps = stepsOf({
+    tasks: tasksOf(goods).length > 1,
+    time: renew !== undefined,
+    seats: order.kind !== 'offer',
+  });
+  return (
+    <div className={checkoutStyles.steps}>
+      {steps.task > 0 && (
+        <TaskPicker goods={goods} chosen={choice.task} onChoose={choice.chooseTask} now={now} />
+      )}
+      {renew !== undefined && (
+        <TimePicker number={steps.time} goods={goods.goods} chosen={renew.time} onChoose={renew.chooseTime} />
+      )}
+      <SeatsStep number={steps.seats} goods={goods.goods} choice={choice} />
+      {order.kind === 'offer' && order.trouble !== undefined && (
+        <Banner tone="warning">
+          <OfferTrouble order={order} />
+        </Banner>
+      )}
+      {!free && (
+        <PayMethodPicker number={steps.method} methods={goods.payArray} chosen={method} onChoose={onMethod} />
+      )}
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ type TeamOffer = TeamPlans['offers'][number];
 /** What the administrator may do: `renew` to buy or renew, `rest` to add seats to what is paid, or the key of an offer. */
 export type Task = string;
 
-/** Why an order can't be made as it stands. */
+/** Why the order can't be created. */
 export type Trouble =
   | { readonly kind: 'notANumber' }
   /** Support makes an offer for so many; `most` can be ordered here. */
@@ -137,7 +137,7 @@ function priceOf(
   seats: number | undefined,
   sizeOf: number | undefined,
 ): TeamPrice | undefined {
-  // More are sold by offers alone, whose price nobody knows yet.
+  // More are sold by offers only, whose price is not known yet.
   if (seats === undefined || sizeOf === undefined || sizeOf > TEAM_SEATS_MAX) return undefined;
   const unitCents = usdToCents(price.usd);
   const sizePercent = sizeSaving(goods.device, sizeOf);

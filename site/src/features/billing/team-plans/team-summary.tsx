@@ -1,6 +1,6 @@
 import { centsToUsd } from '@causeway/contract/money';
 import type { PayMethod } from '@causeway/contract/plans';
-import { OrderSummary, Outlook } from '../checkout/order-summary.tsx';
+import { OrderSummary, Outlook, type SumLine } from '../checkout/order-summary.tsx';
 import { PriceBanner } from '../checkout/price-banner.tsx';
 import type { CheckoutNotice } from '../checkout/use-payment.ts';
 import { useLanguage } from '../../../first-page.ts';
@@ -9,8 +9,10 @@ import { checkoutPhrases, teamPlanPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { partsWithAdded, periodAfter } from './plan-period.ts';
 import styles from './team-plans-page.module.css';
-import { sumLines } from './sum-lines.ts';
 import type { TeamPlans, TeamOrder } from './team-order.ts';
+import type { Language } from '@causeway/contract/language';
+import { formatUsd } from '@causeway/web/format';
+import type { phrases as en } from '../../../phrases/en/billing/team-plans.ts';
 
 interface TeamSummaryProps {
   readonly order: TeamOrder;
@@ -108,4 +110,27 @@ function Added({
       <li>{t.charged(days)}</li>
     </>
   );
+}
+
+/** The lines above the total, which they add up to: what it costs by the set, and what each saving takes off. */
+export function sumLines(
+  { kind, days, seats, price }: TeamOrder,
+  t: Pick<typeof en, 'lineUnits' | 'lineTime' | 'lineRest' | 'lineSize' | 'lineSizeAll'>,
+  language: Language,
+): SumLine[] {
+  // An offer has one price, and nothing to explain.
+  if (seats === undefined || price?.unitCents === undefined) return [];
+  const usd = (cents: number) => formatUsd(centsToUsd(cents), language);
+  const { quote, unitCents, timePercent, sizePercent, sizeOf } = price;
+  const added = kind === 'rest';
+  const savings: [string, number][] = [
+    [added ? t.lineRest(timePercent) : t.lineTime(days, timePercent), quote.timeSavingCents],
+    [added ? t.lineSizeAll(sizeOf, sizePercent) : t.lineSize(sizeOf, sizePercent), quote.sizeSavingCents],
+  ];
+  return [
+    { label: t.lineUnits(seats, usd(unitCents)), value: usd(quote.listCents) },
+    ...savings
+      .filter(([, cents]) => cents > 0)
+      .map(([label, cents]) => ({ label, value: usd(-cents), saving: true })),
+  ];
 }

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../first-page.ts';
 import { formatUsd } from '@causeway/web/format';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPlanPhrases } from '../../../phrases/billing.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './pickers.module.css';
 import { oneSetCents, type TeamPlans } from './team-order.ts';
 
@@ -28,10 +29,10 @@ export function TimePicker({ number, goods, chosen, onChoose }: TimePickerProps)
       </StepHeading>
       <div className={styles.cards} role="radiogroup" aria-labelledby={id}>
         {goods.time.map((time) => (
-          <label key={time.key} className={styles.card}>
+          <label key={time.key} className={classNames(checkout.choice, styles.card)}>
             <input
               type="radio"
-              className={styles.radio}
+              className={classNames(checkout.radio, styles.radio)}
               name={id}
               value={time.key}
               checked={time.key === chosen.key}

@@ -26,7 +26,7 @@ interface AppleGuideProps {
   readonly children?: ReactNode;
 }
 
-/** A guide whose steps stand along a path, and the other ways to the app. */
+/** A guide with its steps along a path, and the other ways to the app. */
 export function AppleGuide({ path, text, children }: AppleGuideProps) {
   const t = usePhrases(appleGuidePhrases);
   const { titles } = usePhrases(framePhrases);

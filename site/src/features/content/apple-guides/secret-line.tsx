@@ -11,7 +11,7 @@ interface SecretLineProps {
   readonly name: string;
   readonly value: string;
   readonly copyLabel: string;
-  /** Covered until somebody asks to see it. */
+  /** Covered until the reader asks to see it. */
   readonly secret?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { documentPhrases } from '../../../phrases/content.ts';
+import { prosePhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './contents.module.css';
@@ -8,7 +8,7 @@ import { sectionId } from './section-id.ts';
 
 /** The table of contents: folded above the text on phones, beside it where there is room. */
 export function Contents({ sections }: { readonly sections: readonly Section[] }) {
-  const t = usePhrases(documentPhrases);
+  const t = usePhrases(prosePhrases);
   const { pathname } = useLocation();
   const list = (
     <ul className={styles.list}>

@@ -53,7 +53,7 @@ function Document({ name }: { readonly name: DocumentName }) {
   );
 }
 
-/** Goes to the section that `?section=` names: a fragment of its own would be taken for a page by the router. */
+/** Goes to the section that `?section=` names: the router would take a fragment for a page. */
 function useSectionOfAddress(): void {
   const location = useLocation();
   useEffect(() => {

@@ -7,7 +7,6 @@ import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PlatformMark } from '../../../ui/platform-mark.tsx';
-import { AfterDownload } from './after-download.tsx';
 import { QrPopover } from '../../../ui/qr-popover.tsx';
 import { FileDownload } from './file-download.tsx';
 import { ChromeSteps } from './chrome-steps.tsx';
@@ -16,6 +15,7 @@ import { MacFiles } from './mac-files.tsx';
 import { NotSet } from './not-set.tsx';
 import styles from './platform-download.module.css';
 import { waysOf } from './ways-of.ts';
+import { NoAccount } from './no-account.tsx';
 
 const WAYS: Readonly<Record<Platform, ComponentType>> = {
   iOS: IosWays,
@@ -54,7 +54,7 @@ export function PlatformDownload({ platform }: { readonly platform: Platform }) 
   );
 }
 
-/** The plan itself, and its address as a code for the phone. */
+/** The APK, and its address as a code for the phone. */
 function AndroidApk() {
   const t = usePhrases(downloadPhrases);
   const { url } = useSettings().downloads.androidPackage;
@@ -69,4 +69,22 @@ function AndroidApk() {
 function WindowsInstaller() {
   const t = usePhrases(downloadPhrases);
   return <FileDownload name="windowsInstaller" label={t.get.Windows} />;
+}
+
+/** What comes after the download, as a path of three points. */
+function AfterDownload() {
+  const t = usePhrases(downloadPhrases);
+  return (
+    <>
+      <h3>{t.thenTitle}</h3>
+      <ol className={styles.path}>
+        <li>{t.thenInstall}</li>
+        <li>
+          <p>{t.thenLogin}</p>
+          <NoAccount />
+        </li>
+        <li>{t.thenConnect}</li>
+      </ol>
+    </>
+  );
 }

@@ -19,7 +19,7 @@ export function waysOf(platform: Platform, downloads: SiteSettings['downloads'])
   return WAYS[platform].filter((name) => downloads[name].url !== '');
 }
 
-/** The platform that an address names, whatever its case; `own` where it names none or one that we do not know. */
+/** The platform that an address names, in any case; `own` where it names none or an unknown one. */
 export function platformOf(category: string | null, own: Platform): Platform {
   return PLATFORMS.find((platform) => platform.toLowerCase() === category?.toLowerCase()) ?? own;
 }

@@ -79,7 +79,7 @@ export default function FastGuidePage() {
           <StillStuck />
         </>
       ) : (
-        // Of its own, so that the links above keep the focus while the text comes.
+        // A separate boundary, so that the links above keep the focus while the text loads.
         <Suspense fallback={<Skeleton lines={6} />}>
           <Guide key={platform} platform={platform} />
         </Suspense>

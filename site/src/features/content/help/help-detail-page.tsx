@@ -19,7 +19,7 @@ interface ItemsProps extends HelpPlace {
   readonly arrivedWith: string;
 }
 
-/** The items of one category; the open one stands in the address. Without scripts the browser opens and closes them. */
+/** The items of one category; the address names the open one. Without scripts the browser opens and closes them. */
 function Items({ category, item, arrivedWith }: ItemsProps) {
   const { sections } = useText(`help/${category}`);
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ export default function HelpDetailPage() {
         }))}
         selected={place.category}
       />
-      {/* Of its own, or the tabs would be hidden, and lose the focus, while another category's text comes. */}
+      {/* A separate boundary, or the tabs would be hidden and lose the focus while another category's text loads. */}
       <Suspense fallback={<Skeleton lines={6} />}>
         <Items key={place.category} {...place} arrivedWith={arrivedWith} />
       </Suspense>

@@ -21,7 +21,7 @@ const DEPTHS = Array.from({ length: 14 }, (_, step) => Math.round(116 + step * 4
 /** Lamps along both edges, the nearest first; `size` is a lamp's breadth. */
 export const LAMPS = DEPTHS.flatMap((depth) => [place(depth, -1), place(depth, 1)]);
 
-/** The deck bends more smoothly than its lamps stand. */
+/** The deck has more points than lamps, so that it bends smoothly. */
 const BENDS = Array.from({ length: 36 }, (_, step) => 1 / (0.97 - step * 0.0255));
 const edge = (side: number) => BENDS.map((depth) => place(depth, side)).map(({ x, y }) => `${x} ${y}`);
 /** The outline of the deck. */

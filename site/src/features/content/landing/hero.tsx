@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import styles from './hero.module.css';
 import { mostDevices } from './plan-figures.ts';
-import { HeroPicture } from './hero-picture.tsx';
+import { lazy, Suspense } from 'react';
 
 /** Members buy nothing: their team's administrator does. */
 const FIRST_WAYS = { visitor: '/Register', individual: '/Packages', team: '/index/packages' } as const;
@@ -59,5 +59,27 @@ export function Hero() {
       {/* After the words: it hangs from the hero's end, which a first paint before all of them have come would show too high. */}
       <HeroPicture />
     </section>
+  );
+}
+
+const PICTURE_ID = 'hero-picture';
+const NightMap = lazy(() => import('./night-map.tsx'));
+
+/**
+ * The picture as the server drew it, taken when this module arrives, which is before the page hydrates. Undefined on the server
+ * itself, and where another page was opened first: only then is the drawing loaded as code.
+ */
+const served = typeof document === 'undefined' ? undefined : document.getElementById(PICTURE_ID)?.innerHTML;
+
+/** The picture behind the landing page's first words. Decorative. */
+function HeroPicture() {
+  const place = { id: PICTURE_ID, className: styles.picture, 'aria-hidden': true } as const;
+  if (served !== undefined) return <div {...place} dangerouslySetInnerHTML={{ __html: served }} />;
+  return (
+    <div {...place}>
+      <Suspense>
+        <NightMap />
+      </Suspense>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { LAND, PORTS } from './world-map.ts';
 
 /** The map's origin in the picture. */
 const MAP = { x: FAR.x, y: 258 };
-/** The causeway's provider stub, seen from the map's origin. */
+/** The outer end of the causeway, seen from the map's origin. */
 const END = { x: FAR.x - MAP.x, y: FAR.y - MAP.y };
 
 interface Point {
@@ -40,40 +40,12 @@ const LIGHTS = Object.values(PORTS)
 
 /**
  * A lit path across dark water, and the shores of the world that it leads to. Decorative. Its class names are those of
- * hero-picture.module.css: the styles have to be there when this code is not.
+ * hero.module.css: the styles have to be there when this code is not.
  */
 export default function NightMap() {
   return (
     <svg viewBox="0 0 1920 660" fill="none" strokeLinecap="round">
-      <defs>
-        <radialGradient id="night-glow">
-          <stop offset="0" stopColor="#ffc65a" stopOpacity=".85" />
-          <stop offset=".25" stopColor="#ffb53f" stopOpacity=".3" />
-          <stop offset="1" stopColor="#ffb53f" stopOpacity="0" />
-        </radialGradient>
-        <linearGradient id="night-streak" x2="0" y2="1">
-          <stop stopColor="#ffc65a" stopOpacity=".5" />
-          <stop offset="1" stopColor="#ffc65a" stopOpacity="0" />
-        </linearGradient>
-        {/* In the picture's own units: a level line has no height of its own to stretch a gradient over. */}
-        <linearGradient id="night-horizon" gradientUnits="userSpaceOnUse" x1="760" x2="1740">
-          <stop stopColor="#3a9db0" stopOpacity="0" />
-          <stop offset=".5" stopColor="#5fb9c8" stopOpacity=".55" />
-          <stop offset="1" stopColor="#3a9db0" stopOpacity="0" />
-        </linearGradient>
-        <linearGradient id="night-deck" x2="0" y2="1">
-          <stop stopColor="#52618a" stopOpacity=".55" />
-          <stop offset="1" stopColor="#243150" stopOpacity=".7" />
-        </linearGradient>
-        {/* The causeway's light reaches the shores before it; those in the west, beneath the words, stay dim enough to read on. */}
-        <radialGradient id="night-land" gradientUnits="userSpaceOnUse" cx={END.x + 60} cy={END.y} r="420">
-          <stop stopColor="#ffd489" stopOpacity=".95" />
-          <stop offset=".34" stopColor="#b9c3c9" stopOpacity=".75" />
-          <stop offset=".62" stopColor="#6d8fae" stopOpacity=".64" />
-          <stop offset=".78" stopColor="#6d8fae" stopOpacity=".42" />
-          <stop offset="1" stopColor="#6d8fae" stopOpacity=".12" />
-        </radialGradient>
-      </defs>
+      <Gradients />
       <ellipse className="dawn" cx={FAR.x} cy={FAR.y} rx="460" ry="120" fill="url(#night-glow)" />
       <rect className="water" x="-2000" y={FAR.y} width="6000" height="252" />
       <path d={`M760 ${FAR.y}H1740`} stroke="url(#night-horizon)" />
@@ -112,5 +84,39 @@ export default function NightMap() {
         ))}
       </g>
     </svg>
+  );
+}
+
+function Gradients() {
+  return (
+    <defs>
+      <radialGradient id="night-glow">
+        <stop offset="0" stopColor="#ffc65a" stopOpacity=".85" />
+        <stop offset=".25" stopColor="#ffb53f" stopOpacity=".3" />
+        <stop offset="1" stopColor="#ffb53f" stopOpacity="0" />
+      </radialGradient>
+      <linearGradient id="night-streak" x2="0" y2="1">
+        <stop stopColor="#ffc65a" stopOpacity=".5" />
+        <stop offset="1" stopColor="#ffc65a" stopOpacity="0" />
+      </linearGradient>
+      {/* In the picture's units: a level line has no height to stretch a gradient over. */}
+      <linearGradient id="night-horizon" gradientUnits="userSpaceOnUse" x1="760" x2="1740">
+        <stop stopColor="#3a9db0" stopOpacity="0" />
+        <stop offset=".5" stopColor="#5fb9c8" stopOpacity=".55" />
+        <stop offset="1" stopColor="#3a9db0" stopOpacity="0" />
+      </linearGradient>
+      <linearGradient id="night-deck" x2="0" y2="1">
+        <stop stopColor="#52618a" stopOpacity=".55" />
+        <stop offset="1" stopColor="#243150" stopOpacity=".7" />
+      </linearGradient>
+      {/* The causeway's light reaches the shores before it; those in the west, beneath the words, stay dim enough to read on. */}
+      <radialGradient id="night-land" gradientUnits="userSpaceOnUse" cx={END.x + 60} cy={END.y} r="420">
+        <stop stopColor="#ffd489" stopOpacity=".95" />
+        <stop offset=".34" stopColor="#b9c3c9" stopOpacity=".75" />
+        <stop offset=".62" stopColor="#6d8fae" stopOpacity=".64" />
+        <stop offset=".78" stopColor="#6d8fae" stopOpacity=".42" />
+        <stop offset="1" stopColor="#6d8fae" stopOpacity=".12" />
+      </radialGradient>
+    </defs>
   );
 }

@@ -6,7 +6,7 @@ interface SectionProps {
   readonly title: string;
   readonly lead?: string;
   readonly id?: string;
-  /** On a ground of its own, so that neighbours part without a line. */
+  /** On another background, which separates it from its neighbours without a line. */
   readonly raised?: boolean;
   readonly children: ReactNode;
 }

@@ -9,7 +9,7 @@ import { type Frame, latitudeAt, longitudeAt, project } from './projection.ts';
 
 /** With the Pacific in the middle: the dark water that the path crosses, and shores on either side. */
 export const FRAME: Frame = { centre: 157, width: 728 };
-/** The grid's steps: neighbouring rows stand half a step aside, so that each point has six neighbours equally far. */
+/** The grid's steps: neighbouring rows are half a step aside, so that each point has six neighbours equally far. */
 const STEP = 6;
 const ROW = 5;
 const NORTH = 78;

@@ -6,7 +6,7 @@ import { Fields } from '../../../forms/fields.tsx';
 import { FormCard, FormWays } from '../../../forms/form-card.tsx';
 import { refusalInto } from '../../../forms/refusal-into.ts';
 import { StrengthHint } from '../../../forms/strength-hint.tsx';
-import { useForm } from '../../../forms/use-form.ts';
+import { type Form, useForm } from '../../../forms/use-form.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import {
@@ -20,15 +20,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { homeOf } from '../../../guard.ts';
 import { useNavigate } from 'react-router';
 import { endSignIn } from '../../../api/end-sign-in.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useStaySignedIn } from './use-stay-signed-in.ts';
 
 interface SetPasswordFormProps {
   /** The single-use key of the link; without one a member who has to set a password sets it by their sign-in, and others by the current password. */
   readonly linkKey?: string;
-  /** Whom the link greets, as it says; empty for nobody. */
+  /** The name in the link, for the greeting; empty for none. */
   readonly name: string;
 }
 
@@ -36,42 +36,12 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
   const t = usePhrases(formPhrases);
   const kind = useAccountKind();
   const unset = kind !== undefined && mustSetPassword();
-  // A link does not say whose it is; where somebody else is signed in, it is not theirs.
+  // A link does not name its account, which may not be the one that is signed in.
   const account = unset || linkKey === undefined ? (readUserInfo()?.account ?? '') : '';
   const { titles } = usePhrases(framePhrases);
-  const leaveToLogin = useLeaveToLogin();
-  const stay = useStaySignedIn();
   const key = linkKey ?? (unset ? readToken() : undefined);
   const form = useForm({ oldPassword: '', password: '', confirmation: '' });
-  const { oldPassword, password, confirmation } = form.values;
-
-  const { submit, busy } = useSubmit(setPassword, {
-    // A key may be anybody's, and a sign-in to set the password is good for nothing else; whoever changes it signed in goes on
-    // with this sign-in, and only the others end.
-    onDone: linkKey !== undefined || unset ? leaveToLogin : stay,
-    onRefusal: (refusal) => {
-      const field = refusal.refusal === 'OLD_PASSWORD_WRONG' ? 'oldPassword' : undefined;
-      if (field === undefined) return refusalInto(form, ['password'])(refusal);
-      form.refuse(refusal.message, field);
-      return true;
-    },
-  });
-  const send = () => {
-    const troubles = {
-      oldPassword: key === undefined && oldPassword === '' ? t.notNullOldPassword : undefined,
-      password: checkNewPassword(password, t),
-      confirmation:
-        confirmation === ''
-          ? t.notNullConfirmation
-          : confirmation === password
-            ? undefined
-            : t.passwordMismatch,
-    };
-    if (form.passes(troubles)) {
-      void submit(key === undefined ? { oldPassword, password } : { key, password });
-    }
-  };
-
+  const { send, busy } = useSetPassword(form, key, linkKey !== undefined || unset);
   return (
     <FormCard title={titles.setPassword} lead={name === '' ? undefined : t.greeting(name)} lines={form.lines}>
       <Fields form={form} onSubmit={send}>
@@ -87,7 +57,7 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
         )}
         <PasswordField
           label={t.newPassword}
-          hint={<StrengthHint password={password} account={account} />}
+          hint={<StrengthHint password={form.values.password} account={account} />}
           autoComplete="new-password"
           required
           {...form.field('password')}
@@ -105,6 +75,40 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
       </Fields>
     </FormCard>
   );
+}
+
+/** Checks the form and sets the password: by a key, or without one by the current password. */
+function useSetPassword(
+  form: Form<'oldPassword' | 'password' | 'confirmation'>,
+  key: string | undefined,
+  endsSession: boolean,
+) {
+  const t = usePhrases(formPhrases);
+  const leaveToLogin = useLeaveToLogin();
+  const stay = useStaySignedIn();
+  const { submit, busy } = useSubmit(setPassword, {
+    // A key may be anybody's, and a sign-in to set the password is good for nothing else. Changing a password while signed in
+    // keeps this sign-in and ends only the others.
+    onDone: endsSession ? leaveToLogin : stay,
+    onRefusal: (refusal) => {
+      if (refusal.refusal !== 'OLD_PASSWORD_WRONG') return refusalInto(form, ['password'])(refusal);
+      form.refuse(refusal.message, 'oldPassword');
+      return true;
+    },
+  });
+  const send = () => {
+    const { oldPassword, password, confirmation } = form.values;
+    const mismatch = confirmation === password ? undefined : t.passwordMismatch;
+    const troubles = {
+      oldPassword: key === undefined && oldPassword === '' ? t.notNullOldPassword : undefined,
+      password: checkNewPassword(password, t),
+      confirmation: confirmation === '' ? t.notNullConfirmation : mismatch,
+    };
+    if (form.passes(troubles)) {
+      void submit(key === undefined ? { oldPassword, password } : { key, password });
+    }
+  };
+  return { send, busy };
 }
 
 interface WaysOnProps {
@@ -154,5 +158,16 @@ function useLeaveToLogin(): () => void {
     endSession();
     if (token !== undefined) void endSignIn(token);
     showToast({ text: t.setPasswordSuccess, tone: 'success' });
+  };
+}
+
+/** Once a signed-in person has changed the password: says so and goes back to the account. */
+function useStaySignedIn(): () => void {
+  const t = usePhrases(formPhrases);
+  const navigate = useNavigate();
+  const kind = useAccountKind() ?? 'individual';
+  return () => {
+    void navigate(homeOf(kind), { replace: true });
+    showToast({ text: t.passwordChanged, tone: 'success' });
   };
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 import { SomebodyHere } from './somebody-here.tsx';
 
-/** Longer names are nobody's: the name comes from the address, where anybody can write anything. */
+/** No account has a longer name; the name comes from the address, which can hold any text. */
 const LONGEST_NAME = 320;
 
 /** By the key of a mailed link or of a member's first sign-in, by that sign-in itself, or with the current password. */
@@ -21,7 +21,7 @@ export default function SetPasswordPage() {
 
   if (key === '')
     return signedIn ? <SetPasswordForm name={mustSetPassword() ? name : ''} /> : <IncompleteLink />;
-  // A member who signed in with a password to be replaced has the key from there; any other link may be somebody else's.
+  // A member who signed in with a password to be replaced has the key from there; any other link may be for another account.
   if (signedIn && !mustSetPassword() && agreed !== key) {
     const here = readUserInfo()?.account ?? '';
     return <SomebodyHere here={here} name={name} onGoOn={() => setAgreed(key)} />;

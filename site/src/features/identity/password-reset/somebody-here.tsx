@@ -13,7 +13,7 @@ interface SomebodyHereProps {
   readonly onGoOn: () => void;
 }
 
-/** A link to set a password was opened where somebody is signed in: asks before it takes their place. */
+/** A link to set a password was opened where an account is signed in: asks before replacing its session. */
 export function SomebodyHere({ here, name, onGoOn }: SomebodyHereProps) {
   const t = usePhrases(formPhrases);
   const { titles } = usePhrases(framePhrases);

@@ -1,4 +1,4 @@
-import { register, type SignIn, sendRegistrationCode } from '@causeway/contract/accounts';
+import { register, sendRegistrationCode } from '@causeway/contract/accounts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSubmit } from '../../../api/use-submit.ts';
@@ -19,47 +19,30 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { forgetInvite, readInvite } from './invite.ts';
+import { sessionStore } from '../../../storage/browser-storage.ts';
 import { MailedCodeFields } from '../../../forms/mailed-code-fields.tsx';
 import { useCodeMail } from '../../../forms/use-code-mail.ts';
+
+/** The longest that the contract takes; a longer one was never given out. */
+const INVITE_MAX = 64;
+
+/** The invitation that this visit came with. */
+function readInvite(): string | undefined {
+  const invite = sessionStore.read('invite');
+  return typeof invite === 'string' && invite !== '' && invite.length <= INVITE_MAX ? invite : undefined;
+}
+
+type RegisterForm = Form<'account' | 'code' | 'password'>;
 
 /** Sign-up with a mailed code; it signs the new account in. */
 export default function RegisterPage() {
   const t = usePhrases(formPhrases);
   const { titles } = usePhrases(framePhrases);
   const { trialDays } = useSettings();
-  const { target, via } = useRedirectTarget();
-  const navigate = useNavigate();
+  const { via } = useRedirectTarget();
   const [invite] = useState(readInvite);
   const form = useForm({ account: '', code: '', password: '' });
-
-  const enter = (signIn: SignIn, account: string) => {
-    forgetInvite();
-    // Before the session starts: on this page the guard would send a signed-in person to the account.
-    void navigate(pageAfterLogin(signIn.kind, target), { replace: true });
-    startSession({ signIn, account });
-    showToast({ text: t.signUpSuccess, tone: 'success' });
-  };
-  const { submit, busy } = useSubmit(register, {
-    onDone: (signIn, { account }) => enter(signIn, account),
-    onRefusal: refusalInto(form, ['account', 'code', 'password']),
-  });
-  const send = () => {
-    const { account, code, password } = form.values;
-    const troubles = {
-      account: checkEmail(account, t),
-      code: checkCode(code, t),
-      password: checkNewPassword(password, t),
-    };
-    if (!form.passes(troubles)) return;
-    void submit({
-      account: plainEmail(account),
-      code: plainCode(code),
-      password,
-      ...(invite !== undefined && { invite }),
-    });
-  };
-
+  const { send, busy } = useRegister(form, invite);
   return (
     <FormCard
       title={titles.register}
@@ -86,8 +69,41 @@ export default function RegisterPage() {
   );
 }
 
+function useRegister(form: RegisterForm, invite: string | undefined) {
+  const t = usePhrases(formPhrases);
+  const { target } = useRedirectTarget();
+  const navigate = useNavigate();
+  const { submit, busy } = useSubmit(register, {
+    onDone: (signIn, { account }) => {
+      // It counts once: the next account made in this tab has not been invited.
+      sessionStore.remove('invite');
+      // Before the session starts: on this page the guard would send a signed-in person to the account.
+      void navigate(pageAfterLogin(signIn.kind, target), { replace: true });
+      startSession({ signIn, account });
+      showToast({ text: t.signUpSuccess, tone: 'success' });
+    },
+    onRefusal: refusalInto(form, ['account', 'code', 'password']),
+  });
+  const send = () => {
+    const { account, code, password } = form.values;
+    const troubles = {
+      account: checkEmail(account, t),
+      code: checkCode(code, t),
+      password: checkNewPassword(password, t),
+    };
+    if (!form.passes(troubles)) return;
+    void submit({
+      account: plainEmail(account),
+      code: plainCode(code),
+      password,
+      ...(invite !== undefined && { invite }),
+    });
+  };
+  return { send, busy };
+}
+
 /** What a new account needs. */
-function RegisterFields({ form }: { readonly form: Form<'account' | 'code' | 'password'> }) {
+function RegisterFields({ form }: { readonly form: RegisterForm }) {
   const t = usePhrases(formPhrases);
   const { send, sending } = useCodeMail(sendRegistrationCode, refusalInto(form, ['account', 'code']));
   return (

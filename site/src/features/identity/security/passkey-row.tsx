@@ -17,7 +17,7 @@ import styles from './security-page.module.css';
 
 interface PasskeyRowProps {
   readonly passkey: Passkey;
-  /** Its place in the list, for one that nobody named. */
+  /** Its place in the list, which names a passkey without a name. */
   readonly number: number;
 }
 
@@ -30,7 +30,7 @@ export function PasskeyRow({ passkey, number }: PasskeyRowProps) {
     onDone: async () => {
       setAsking(undefined);
       showToast({ text: t.passkeyRemoved, tone: 'success' });
-      await Promise.all([refetch(readSecurity), refetch(readSecurityLog)]);
+      await refetch(readSecurity, readSecurityLog);
     },
   });
   const name = passkey.name || browserWords(passkey, t) || t.passkeyNumber(number);

@@ -10,15 +10,15 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PasskeyRow } from './passkey-row.tsx';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ReauthDialog } from './reauth-dialog.tsx';
 import { Section } from './section.tsx';
 import styles from './security-page.module.css';
-import { useFresh } from './use-fresh.ts';
+import { useReauth } from './use-reauth.ts';
 
 interface PasskeySectionProps {
   readonly passkeys: readonly Passkey[];
   readonly available: boolean;
-  /** Whether the second step is on. */
+  /** Whether two-factor is on. */
   readonly needsCode: boolean;
 }
 
@@ -30,7 +30,7 @@ export function PasskeySection({ passkeys, available, needsCode }: PasskeySectio
   const { submit } = useSubmit(addPasskey, {
     onDone: async () => {
       showToast({ text: t.passkeyAdded, tone: 'success' });
-      await Promise.all([refetch(readSecurity), refetch(readSecurityLog)]);
+      await refetch(readSecurity, readSecurityLog);
     },
   });
   const make = async (options: OutputOf<typeof beginPasskey>) => {
@@ -43,7 +43,7 @@ export function PasskeySection({ passkeys, available, needsCode }: PasskeySectio
       setMaking(false);
     }
   };
-  const start = useFresh(beginPasskey, make);
+  const start = useReauth(beginPasskey, make);
   return (
     <Section
       title={t.passkeys}
@@ -65,19 +65,13 @@ export function PasskeySection({ passkeys, available, needsCode }: PasskeySectio
       ) : (
         possible && <p className={styles.quiet}>{t.noPasskeys}</p>
       )}
-      <ProofDialog
-        open={start.asking}
-        title={t.proofTitle}
-        text={t.proofText}
+      <ReauthDialog
+        {...start.dialog}
+        title={t.reauthTitle}
+        text={t.reauthText}
         action={t.continue}
         needsCode={needsCode}
-        endpoint={beginPasskey}
-        inputOf={(proof) => proof}
-        onDone={async (options) => {
-          start.stopAsking();
-          await make(options);
-        }}
-        onClose={start.stopAsking}
+        inputOf={(entered) => entered}
       />
     </Section>
   );

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const title = t.codesFile(brand, readUserInfo()?.account ?? '');
   const file = new Blob([[title, '', ...codes, ''].join('\n')], { type: 'text/plain;charset=utf-8' });
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone; a screen reader goes on here.
+  // The pressed button no longer exists; a screen reader continues here.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.sheet}>

@@ -9,7 +9,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PasskeySection } from './passkey-section.tsx';
-import { SecondStepSection } from './second-step-section.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
 import { Section } from './section.tsx';
 import { SecurityLog } from './security-log.tsx';
 import { SessionSection } from './session-section.tsx';
@@ -44,7 +44,7 @@ export default function SecurityPage() {
           )
         ) : (
           <>
-            <SecondStepSection state={security.data.secondStep} />
+            <TwoFactorSection state={security.data.secondStep} />
             <PasskeySection
               passkeys={security.data.passkeys}
               available={security.data.passkeysAvailable}
@@ -55,8 +55,8 @@ export default function SecurityPage() {
         <SessionSection />
         <SecurityLog />
         <Section
-          title={t.leaving}
-          text={t.leavingText}
+          title={t.privacy}
+          text={t.privacyText}
           action={<ButtonLink to="/Leave">{titles.leave}</ButtonLink>}
         />
       </div>

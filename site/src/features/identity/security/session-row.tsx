@@ -25,7 +25,7 @@ export function SessionRow({ session }: { readonly session: Session }) {
     onDone: async () => {
       setAsking(false);
       showToast({ text: t.sessionEnded, tone: 'success' });
-      await Promise.all([refetch(listSessions), refetch(readSecurityLog)]);
+      await refetch(listSessions, readSecurityLog);
     },
   });
   const name = session.deviceName ?? (browserWords(session, t) || t.unknownBrowser);

@@ -22,7 +22,7 @@ export function SessionSection() {
     onDone: async ({ ended }) => {
       setAsking(false);
       showToast({ text: t.othersEnded(ended), tone: 'success' });
-      await Promise.all([refetch(listSessions), refetch(readSecurityLog)]);
+      await refetch(listSessions, readSecurityLog);
     },
   });
   const hasOthers = sessions.data?.some((session) => !session.current) ?? false;

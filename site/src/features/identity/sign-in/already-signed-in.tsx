@@ -13,7 +13,7 @@ import {
 } from '../../../storage/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 
-/** In place of the login: who is signed in here, and the choice to go on as them or to make room for somebody else. */
+/** Replaces the login: names the account that is signed in, and offers to continue with it or to log out. */
 export function AlreadySignedIn() {
   const t = usePhrases(teamSignInPhrases);
   const { titles } = usePhrases(framePhrases);

@@ -23,7 +23,7 @@ interface IndividualLoginProps {
   readonly form: Form<LoginKey>;
   /** The page is that of teams. */
   readonly administrator: boolean;
-  /** The password was right, and the second step is still to come. */
+  /** The password was right, and two-factor is still to come. */
   readonly onHalfway: (login: PasswordLogin) => void;
 }
 

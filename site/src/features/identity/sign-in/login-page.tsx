@@ -1,11 +1,21 @@
 import { useLocation } from 'react-router';
 import { useSignedIn } from '../../../storage/session.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
-import { LoginCard } from './login-card.tsx';
+import { useState } from 'react';
+import { FormCard } from '../../../forms/form-card.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { teamSignInPhrases } from '../../../phrases/identity.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { IndividualLogin } from './individual-login.tsx';
+import { MemberLogin } from './member-login.tsx';
+import { TwoFactorForm } from './two-factor-form.tsx';
+import type { PasswordLogin } from './use-password-login.ts';
 
 /**
  * Both addresses open this page, `/mlogin` with the members' mode first; the key starts anew on the way from one to the
- * other. Whoever is signed in already is never replaced unasked.
+ * other. A session that exists already is never replaced without asking.
  */
 export default function LoginPage() {
   const { pathname } = useLocation();
@@ -13,4 +23,48 @@ export default function LoginPage() {
   if (signedIn) return <AlreadySignedIn />;
   const initialMode = /^\/mlogin\/*$/i.test(pathname) ? 'member' : 'individual';
   return <LoginCard key={initialMode} initialMode={initialMode} />;
+}
+
+type LoginMode = 'individual' | 'member';
+
+/**
+ * One card, two ways to log in, and a second screen where two-factor is on. What has been typed stays while the mode is
+ * toggled.
+ */
+function LoginCard({ initialMode }: { readonly initialMode: LoginMode }) {
+  const t = usePhrases(formPhrases);
+  const { titles } = usePhrases(framePhrases);
+  const team = usePhrases(teamSignInPhrases);
+  const [mode, setMode] = useState(initialMode);
+  const form = useForm({ account: '', password: '' });
+  const [halfway, setHalfway] = useState<PasswordLogin>();
+  // The members' login is for a team, so its other tab is the administrator's.
+  const tabs: readonly { readonly key: LoginMode; readonly label: string }[] =
+    initialMode === 'member'
+      ? [
+          { key: 'member', label: t.modeMember },
+          { key: 'individual', label: team.modeAdmin },
+        ]
+      : [
+          { key: 'individual', label: t.modeIndividual },
+          { key: 'member', label: t.modeMember },
+        ];
+  const select = (next: LoginMode) => {
+    form.passes({});
+    setMode(next);
+  };
+  if (halfway !== undefined) {
+    return <TwoFactorForm login={halfway} onBack={() => setHalfway(undefined)} />;
+  }
+  return (
+    <FormCard title={titles.login} lines={form.lines}>
+      <Tabs label={t.loginModes} tabs={tabs} selected={mode} onSelect={select}>
+        {mode === 'individual' ? (
+          <IndividualLogin form={form} administrator={initialMode === 'member'} onHalfway={setHalfway} />
+        ) : (
+          <MemberLogin form={form} />
+        )}
+      </Tabs>
+    </FormCard>
+  );
 }

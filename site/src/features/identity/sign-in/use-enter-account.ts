@@ -3,7 +3,7 @@ import { pageAfterLogin } from '../../../guard.ts';
 import { useRedirectTarget, withParameter } from '../../../redirect-target.ts';
 import { useEnter } from './use-enter.ts';
 
-/** Enters as whatever kind of account it is: to where the address asks for, or home; all but members with the token's end. */
+/** Enters an account of any kind: goes to the address's target, or home; for all but members with the end of the token. */
 export function useEnterAccount(): (signIn: SignIn, account: string) => void {
   const { target } = useRedirectTarget();
   const enter = useEnter();

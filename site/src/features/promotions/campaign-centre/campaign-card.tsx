@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { campaignAddress } from '../campaigns/campaign-address.ts';
 import { CampaignCountdown } from '../campaigns/campaign-countdown.tsx';
 import { CampaignPicture } from '../campaigns/campaign-picture.tsx';
-import { formatSpan } from '../campaigns/format-span.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { campaignPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -13,6 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon, ClockIcon } from '../../../ui/icons.tsx';
 import styles from './campaign-card.module.css';
 import { CampaignTerms } from './campaign-terms.tsx';
+import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
 
 type Campaign = OutputOf<typeof listCampaigns>[number];
 
@@ -24,7 +24,7 @@ interface CampaignCardProps {
   readonly deadline: number | undefined;
 }
 
-/** One campaign: its picture, how it stands, when it is, its terms, and the way to it. */
+/** One campaign: its picture, state, dates and terms, and the way to it. */
 export function CampaignCard({ campaign, main, deadline }: CampaignCardProps) {
   const t = usePhrases(campaignPhrases);
   const language = useLanguage();
@@ -75,4 +75,16 @@ function Way({ campaign, main }: { readonly campaign: Campaign; readonly main: b
       </ButtonLink>
     </p>
   );
+}
+
+/** From one moment to another (epoch seconds), in the reader's own time zone. */
+function formatSpan(start: number, end: number, language: Language): string {
+  return new Intl.DateTimeFormat(LANGUAGE_TAGS[language], {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatRange(start * 1000, end * 1000);
 }

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CampaignCard } from './campaign-card.tsx';
 import styles from './campaign-page.module.css';
 
-/** How often the server is asked how the campaigns stand. */
+/** How often the states of the campaigns are read. */
 const EVERY_MS = 60_000;
 
 /** The event centre: the campaigns that run, come next or have just ended, as the server lists them. */

@@ -2,7 +2,7 @@ import { campaignPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useSecondsLeft } from '../../../time/use-seconds-left.ts';
 import styles from './campaign-countdown.module.css';
-import { campaignRemaining } from './campaign-remaining.ts';
+import { type Remaining, splitRemaining } from '../../../time/countdown.ts';
 
 /**
  * What is left until a deadline (milliseconds), second by second; nothing once it is over. A timer is read out when it is
@@ -19,4 +19,11 @@ export function CampaignCountdown({ deadline }: { readonly deadline: number }) {
       <span className={styles.left}>{t.left(days, clock)}</span>
     </span>
   );
+}
+
+const DAY_SECONDS = 86_400;
+
+/** What is left of a campaign: exactly one day is shown as 24 hours. */
+export function campaignRemaining(seconds: number): Remaining {
+  return seconds === DAY_SECONDS ? { days: 0, clock: '24:00:00' } : splitRemaining(seconds);
 }

@@ -11,7 +11,7 @@ const DEFAULTS = {
 interface CampaignPictureProps {
   readonly link: CampaignLink;
   readonly image: string;
-  /** Empty where the campaign's title stands beside it. */
+  /** Empty where the campaign's title is beside it. */
   readonly alt?: string;
   readonly className?: string | undefined;
 }

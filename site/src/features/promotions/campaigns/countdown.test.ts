@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { phrases as en } from '../../../phrases/en/promotions/campaigns.ts';
 import { phrases as zh } from '../../../phrases/zh/promotions/campaigns.ts';
-import { secondsUntil } from '../../../time/countdown.ts';
-import { campaignRemaining } from './campaign-remaining.ts';
-import { localTime } from './server-time.ts';
+import { localTime, secondsUntil } from '../../../time/countdown.ts';
+import { campaignRemaining } from './campaign-countdown.tsx';
 
 const DAY = 86_400;
 const shown = (seconds: number, texts: typeof en) => {

@@ -3,8 +3,8 @@ import { useCallback, useEffect } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { keepCampaignFlag } from '../../../storage/campaign-flag.ts';
+import { localTime } from '../../../time/countdown.ts';
 import { useEnd } from '../../../time/use-end.ts';
-import { localTime } from './server-time.ts';
 
 const EVERY_MS = 5 * 60_000;
 

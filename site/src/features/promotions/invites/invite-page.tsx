@@ -9,11 +9,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { InviteCounts } from './invite-counts.tsx';
 import { InviteLink } from './invite-link.tsx';
 import styles from './invite-page.module.css';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from '../../../ui/link.tsx';
-import { LoadingOverlay } from './loading-overlay.tsx';
 import { FriendPrices, RewardTiers } from './reward-tables.tsx';
 import { SharingWays } from './sharing-ways.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 
 /** What an invitation is worth, the link to share, and what it has brought. */
 export default function InvitePage() {
@@ -71,5 +71,19 @@ function InviteTerms({ percent, hours }: { readonly percent: number; readonly ho
         <Link to="/Contact">{titles.contact}</Link>
       </nav>
     </section>
+  );
+}
+
+/** Lies over what is still empty and says that it is loading; stays invisible for the first moment, as skeletons do. */
+function LoadingOverlay({ children }: { readonly children: ReactNode }) {
+  const t = usePhrases(framePhrases);
+  return (
+    <div className={styles.place}>
+      {children}
+      <output className={styles.overlay}>
+        <Spinner />
+        {t.loading}
+      </output>
+    </div>
   );
 }

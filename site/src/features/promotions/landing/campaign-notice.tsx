@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { isPopupDue, markPopupShown } from '../campaigns/popup-once.ts';
 import type { RunningCampaign } from '../campaigns/use-campaign-check.ts';
 import { useSecondsLeft } from '../../../time/use-seconds-left.ts';
 import { CampaignPopup } from './campaign-popup.tsx';
@@ -10,6 +9,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ArrowIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './campaign-strip.module.css';
+import { sessionStore } from '../../../storage/browser-storage.ts';
 
 export interface CampaignNoticeProps {
   readonly campaign: RunningCampaign;
@@ -47,4 +47,14 @@ function CampaignStrip({ campaign }: { readonly campaign: RunningCampaign }) {
       </div>
     </aside>
   );
+}
+
+/** Whether the popup of a running campaign is still to be shown in this session. */
+export function isPopupDue(): boolean {
+  return sessionStore.read('showActive') !== true;
+}
+
+/** Marks the session: the popup has been shown. */
+export function markPopupShown(): void {
+  sessionStore.save('showActive', true);
 }

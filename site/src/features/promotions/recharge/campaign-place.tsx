@@ -6,15 +6,17 @@ import { useFirstPage } from '../../../first-page.ts';
 import { campaignPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { CampaignBanner } from './campaign-banner.tsx';
+import { CampaignCountdown } from '../campaigns/campaign-countdown.tsx';
+import { CampaignPicture } from '../campaigns/campaign-picture.tsx';
+import styles from './campaign-place.module.css';
 
 interface CampaignPlaceProps {
-  /** Undefined while it is on its way: what the first HTML knew stands until then. */
+  /** Undefined while it loads: until then the first HTML's campaign is shown. */
   readonly campaign: OutputOf<typeof listPlans>['activity'] | undefined;
   readonly running: RunningCampaign | undefined;
 }
 
-/** The recharge campaign's banner, and a word to whoever had it before their eyes when it ended. */
+/** The recharge campaign's banner, and a notice where the campaign ended while it was shown. */
 export function CampaignPlace({ campaign, running }: CampaignPlaceProps) {
   const t = usePhrases(campaignPhrases);
   const { language, recharge } = useFirstPage();
@@ -26,4 +28,28 @@ export function CampaignPlace({ campaign, running }: CampaignPlaceProps) {
     return <CampaignBanner image={image} title={title} running={running} />;
   }
   return seen ? <Banner>{t.rechargeOver}</Banner> : null;
+}
+
+interface CampaignBannerProps {
+  readonly image: string;
+  readonly title: string;
+  /** From the campaign check; undefined until it has answered. */
+  readonly running: RunningCampaign | undefined;
+}
+
+/** The recharge campaign above the plans: its picture, what it brings, and how much longer. */
+function CampaignBanner({ image, title, running }: CampaignBannerProps) {
+  const t = usePhrases(campaignPhrases);
+  return (
+    <section className={styles.banner} aria-label={title}>
+      <CampaignPicture link="recharge" image={image} />
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        <p>{t.rechargeText}</p>
+        <p className={styles.time}>
+          {running !== undefined && <CampaignCountdown deadline={running.deadline} />}
+        </p>
+      </div>
+    </section>
+  );
 }

@@ -13,7 +13,7 @@ interface CheckDetailsProps {
   readonly noted: NotedTerms | undefined;
 }
 
-/** The figures and the rule, for whoever wants to follow them by other means. */
+/** The figures and the rule, for checking a spin by other means. */
 export function CheckDetails({ spin, check, noted }: CheckDetailsProps) {
   const t = usePhrases(checkSpinPhrases);
   const language = useLanguage();

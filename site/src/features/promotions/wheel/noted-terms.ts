@@ -38,7 +38,7 @@ export function seedFor(terms: NextSpin): string {
   return seed;
 }
 
-/** 128 bits that nobody can have foreseen, in hexadecimal digits. */
+/** 128 unpredictable bits, in hexadecimal digits. */
 function freshSeed(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(16)));
 }

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../first-page.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import styles from './dialogs.module.css';
-import { formatShare } from './format-share.ts';
+import { formatShare } from './wheel-info.ts';
 
 /** The different prizes, the highest first; no win last. */
 const PRIZES = [...new Set(SEGMENT_DAYS)].toSorted((one, other) => other - one);

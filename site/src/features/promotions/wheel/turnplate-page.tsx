@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { readDateRange } from './date-range.ts';
+import { readDateRange } from './wheel-info.ts';
 import { useEffect } from 'react';
 import type { WheelInfo } from './wheel-info.ts';
 import { WheelRoom } from './wheel-room.tsx';
@@ -56,7 +56,7 @@ export default function TurnplatePage() {
   );
 }
 
-/** Farther off, the page will have been read again before. */
+/** For an end farther off, the page is refetched before anyway. */
 const FARTHEST_MS = 86_400_000;
 const SOONEST_MS = 1000;
 

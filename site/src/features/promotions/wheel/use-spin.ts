@@ -12,7 +12,7 @@ import type { WheelInfo } from './wheel-info.ts';
 
 interface Spin {
   readonly motion: WheelMotion;
-  /** A spin is asked for, or the wheel turns to its result. */
+  /** A spin is requested, or the wheel turns to its result. */
   readonly busy: boolean;
   /** To be shown until it is closed. */
   readonly outcome: SpinOutcome | undefined;
@@ -20,97 +20,113 @@ interface Spin {
   readonly close: () => void;
 }
 
-/** A spin that is asked for; without terms the server shows none, and spins as it does. */
+/** A requested spin; its terms are null where the server shows none. */
 interface Attempt {
   readonly terms: NextSpin | null;
 }
 
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** What a spin changes, wherever it is on show. */
-async function readAfresh(): Promise<void> {
-  await Promise.all([refetch(readWheel), refetch(readAccountInfo), refetch(listSpins)]);
-}
+const refetchChanged = () => refetch(readWheel, readAccountInfo, listSpins);
 
 /**
- * Draws, and turns the wheel: from the press on without knowing where to, and once the result is there for four seconds
- * to its segment. A spin whose answer never came is asked for again under the same terms, so that it costs one spin.
+ * Spins, and turns the wheel: from the press on without knowing where to, and once the result is there for four seconds
+ * to its segment. A spin whose answer was lost is requested again under the same terms, so that it costs one spin.
  */
 export function useSpin({ num, next }: Pick<WheelInfo, 'num' | 'next'>): Spin {
-  const [motion, setMotion] = useState<WheelMotion>({ kind: 'still', angle: 0 });
+  const { motion, startTurning, turnTo } = useMotion();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<SpinOutcome>();
   // The state comes a render late for a double click, the ref does not.
-  const underWay = useRef(false);
+  const spinning = useRef(false);
   const unanswered = useRef<Attempt>(undefined);
-  const left = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-      clearTimeout(timer.current);
-      if (underWay.current) void readAfresh();
-    };
-  }, []);
-
-  const turnTo = async (segment: Segment): Promise<void> => {
-    if (!left.current && !prefersStill()) {
-      const since = performance.now();
-      setMotion((before) => ({ kind: 'stopping', from: angleAt(before, since), since, segment }));
-      await new Promise((resolve) => {
-        timer.current = setTimeout(resolve, SPIN_MS);
-      });
-    }
-    setMotion({ kind: 'still', angle: restAngle(segment) });
-  };
+  useEffect(
+    () => () => {
+      if (spinning.current) void refetchChanged();
+    },
+    [],
+  );
 
   const spin = async (attempt: Attempt): Promise<SpinOutcome> => {
-    const { terms } = attempt;
-    const rest = motion;
-    if (!prefersStill()) {
-      const since = performance.now();
-      setMotion({ kind: 'waiting', from: angleAt(rest, since), since });
-    }
+    const turnBack = startTurning();
     unanswered.current = attempt;
-    changeRead(readWheel, {}, (info) => ({ ...info, num: Math.max(0, info.num - 1) }));
     try {
-      const bound = terms === null ? {} : { commitment: terms.id, seed: seedFor(terms) };
-      const spun = await call(spinWheel, bound);
-      if (spun.days === null) throw new NetworkFailure('The draw has no result');
+      const { segment, spun } = await requestSpin(attempt, num);
       unanswered.current = undefined;
-      const following = spun.next.id === '' ? null : spun.next;
-      if (following !== null) noteTerms(following);
-      const remaining = Number.isNaN(spun.num) ? Math.max(0, num - 1) : spun.num;
-      changeRead(readWheel, {}, (info) => ({ ...info, num: remaining, next: following }));
-      await turnTo(spun.segment as Segment);
-      return { kind: 'spun', id: spun.id, days: spun.days, left: remaining };
+      await turnTo(segment);
+      return spun;
     } catch (failure) {
       const outcome = outcomeOfFailure(failure);
       if (outcome.kind !== 'failed') unanswered.current = undefined;
-      setMotion(rest);
+      turnBack();
       return outcome;
     }
   };
 
   const go = async (): Promise<void> => {
-    if (underWay.current) return;
+    if (spinning.current) return;
     if (num <= 0 && unanswered.current === undefined) {
       setOutcome({ kind: 'noSpins' });
       return;
     }
-    underWay.current = true;
+    spinning.current = true;
     setBusy(true);
     setOutcome(undefined);
     const result = await spin(unanswered.current ?? { terms: next });
-    underWay.current = false;
-    const afresh = readAfresh();
+    spinning.current = false;
+    const refetched = refetchChanged();
     // Changed terms are shown with the outcome, so they have to be there.
-    if (result.kind === 'changed') await afresh;
+    if (result.kind === 'changed') await refetched;
     setBusy(false);
     setOutcome(result.kind === 'told' ? undefined : result);
   };
 
   return { motion, busy, outcome, go: () => void go(), close: () => setOutcome(undefined) };
+}
+
+/** Has the server spin, and shows the pages the spins that are left and the terms of the next one. */
+async function requestSpin({ terms }: Attempt, num: number) {
+  changeRead(readWheel, {}, (info) => ({ ...info, num: Math.max(0, info.num - 1) }));
+  const bound = terms === null ? {} : { commitment: terms.id, seed: seedFor(terms) };
+  const { id, days, segment, ...answer } = await call(spinWheel, bound);
+  if (days === null) throw new NetworkFailure('The spin has no result');
+  const next = answer.next.id === '' ? null : answer.next;
+  if (next !== null) noteTerms(next);
+  const left = Number.isNaN(answer.num) ? Math.max(0, num - 1) : answer.num;
+  changeRead(readWheel, {}, (info) => ({ ...info, num: left, next }));
+  return { segment: segment as Segment, spun: { kind: 'spun', id, days, left } as const };
+}
+
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** How the wheel turns. It stands still where motion is unwelcome. */
+function useMotion() {
+  const [motion, setMotion] = useState<WheelMotion>({ kind: 'still', angle: 0 });
+  const left = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      clearTimeout(timer.current);
+    };
+  }, []);
+  return {
+    motion,
+    /** Answers how to turn back to where it was. */
+    startTurning: () => {
+      const since = performance.now();
+      if (!prefersStill()) setMotion({ kind: 'waiting', from: angleAt(motion, since), since });
+      return () => setMotion(motion);
+    },
+    turnTo: async (segment: Segment): Promise<void> => {
+      if (!left.current && !prefersStill()) {
+        const since = performance.now();
+        setMotion((before) => ({ kind: 'stopping', from: angleAt(before, since), since, segment }));
+        await new Promise((resolve) => {
+          timer.current = setTimeout(resolve, SPIN_MS);
+        });
+      }
+      setMotion({ kind: 'still', angle: restAngle(segment) });
+    },
+  };
 }

@@ -26,7 +26,7 @@ interface WheelRoomProps {
   readonly wheel: WheelDates;
 }
 
-/** The wheel and all that stands around it. */
+/** The wheel and everything around it. */
 export function WheelRoom({ info, wheel }: WheelRoomProps) {
   const t = usePhrases(wheelPhrases);
   const language = useLanguage();
@@ -34,7 +34,7 @@ export function WheelRoom({ info, wheel }: WheelRoomProps) {
   const [open, setOpen] = useState<'rules' | 'rewards' | 'invite'>();
   const { next } = info;
 
-  // Noted as it is shown, to compare with what is told after the spin.
+  // Saved when shown, to compare with what the spin reveals.
   useEffect(() => {
     if (next !== null) noteTerms(next);
   }, [next]);

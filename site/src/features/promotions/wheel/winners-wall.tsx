@@ -4,7 +4,6 @@ import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { WheelInfo } from './wheel-info.ts';
-import { stepWall } from './step-wall.ts';
 import styles from './winners-wall.module.css';
 
 const EVERY_MS = 2000;
@@ -15,24 +14,11 @@ const ROWS = 5;
 export function WinnersWall({ wall }: Pick<WheelInfo, 'wall'>) {
   const t = usePhrases(wheelPhrases);
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [stopped, setStopped] = useState(false);
   const [welcome] = useState(() => matchMedia('(prefers-reduced-motion: no-preference)').matches);
   const moves = welcome && wall.length > ROWS;
-  const moving = moves && !hovered && !focused && !stopped;
-
-  useEffect(() => {
-    if (!moving) return undefined;
-    const timer = setInterval(() => {
-      if (list.current !== null) stepWall(list.current, wall.length);
-    }, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [moving, wall.length]);
-
-  const winners = wall.map(({ name, days }, place) => ({ key: `${place}`, name, days }));
-  const repeated = moves ? winners.slice(0, ROWS) : [];
   return (
     <Card
       aria-labelledby={id}
@@ -55,31 +41,67 @@ export function WinnersWall({ wall }: Pick<WheelInfo, 'wall'>) {
           </Button>
         )}
       </header>
-      {winners.length === 0 ? (
+      {wall.length === 0 ? (
         <p className={styles.empty}>{t.wallEmpty}</p>
       ) : (
-        <ul
-          ref={list}
-          className={styles.list}
-          aria-labelledby={id}
-          // It scrolls by hand as well, so that keyboards have to reach it.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={winners.length > ROWS ? 0 : undefined}
-        >
-          {winners.map(({ key, name, days }) => (
-            <li key={key}>
-              <span translate="no">{name}</span>
-              <span>{t.won(days)}</span>
-            </li>
-          ))}
-          {repeated.map(({ key, name, days }) => (
-            <li key={`again-${key}`} aria-hidden="true">
-              <span translate="no">{name}</span>
-              <span>{t.won(days)}</span>
-            </li>
-          ))}
-        </ul>
+        <Winners
+          wall={wall}
+          labelledBy={id}
+          repeats={moves}
+          moving={moves && !hovered && !focused && !stopped}
+        />
       )}
     </Card>
   );
+}
+
+interface WinnersProps extends Pick<WheelInfo, 'wall'> {
+  readonly labelledBy: string;
+  readonly repeats: boolean;
+  readonly moving: boolean;
+}
+
+function Winners({ wall, labelledBy, repeats, moving }: WinnersProps) {
+  const t = usePhrases(wheelPhrases);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (!moving) return undefined;
+    const timer = setInterval(() => {
+      if (list.current !== null) stepWall(list.current, wall.length);
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [moving, wall.length]);
+  return (
+    <ul
+      ref={list}
+      className={styles.list}
+      aria-labelledby={labelledBy}
+      // It scrolls by hand as well, so that keyboards have to reach it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={wall.length > ROWS ? 0 : undefined}
+    >
+      {[...wall, ...(repeats ? wall.slice(0, ROWS) : [])].map(({ name, days }, place) => (
+        <li key={place} aria-hidden={place >= wall.length ? true : undefined}>
+          <span translate="no">{name}</span>
+          <span>{t.won(days)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As much of a list as moving it takes. */
+type Wall = Pick<HTMLElement, 'scrollTop' | 'scrollTo' | 'firstElementChild'>;
+
+/**
+ * Moves a list up by one row. After its last row the first ones are repeated: from there it goes back unseen, by as
+ * many rows as it has.
+ */
+export function stepWall(wall: Wall, rows: number): void {
+  const height = wall.firstElementChild?.getBoundingClientRect().height ?? 0;
+  if (height === 0) return;
+  const row = Math.round(wall.scrollTop / height);
+  const from = row % rows;
+  if (from !== row) wall.scrollTo({ top: from * height, behavior: 'instant' });
+  wall.scrollTo({ top: (from + 1) * height, behavior: 'smooth' });
 }

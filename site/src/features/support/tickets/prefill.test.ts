@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asksForNew, readPrefill } from './prefill.ts';
+import { asksForNew, readPrefill } from './ticket-draft.ts';
 
 const of = (query: string) => new URLSearchParams(query);
 

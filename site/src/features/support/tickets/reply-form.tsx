@@ -26,7 +26,7 @@ interface ReplyFormProps {
   readonly open: boolean;
 }
 
-/** The customer's next message. Once it is sent, the ticket is read again and the box is empty. */
+/** The customer's next message. Once it is sent, the ticket is refetched and the box is empty. */
 export function ReplyForm({ ticketId, title, open }: ReplyFormProps) {
   const t = usePhrases(ticketPhrases);
   const [start] = useState(() => readDraft(ticketId));
@@ -74,7 +74,7 @@ function ResolveButton({ ticketId }: { readonly ticketId: string }) {
   const { submit, busy } = useSubmit(resolveTicket, {
     onDone: async () => {
       showToast({ text: t.resolved, tone: 'success' });
-      await Promise.all([refetch(viewTicket), refetch(listTickets)]);
+      await refetch(viewTicket, listTickets);
     },
   });
   return (

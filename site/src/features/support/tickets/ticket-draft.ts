@@ -1,8 +1,8 @@
-import { TICKET_IMAGE_NUM } from '@causeway/contract/tickets';
+import { TICKET_IMAGE_NUM, TICKET_TITLE_MAX, TICKET_TYPES } from '@causeway/contract/tickets';
 import { localStore } from '../../../storage/browser-storage.ts';
 import { readUserInfo } from '../../../storage/session.ts';
 
-/** What somebody has written and not sent. */
+/** What was written and not sent. */
 export interface TicketDraft {
   readonly type: string;
   readonly title: string;
@@ -46,7 +46,7 @@ export function forgetDraft(place: string): void {
   saveDraft(place, EMPTY_DRAFT);
 }
 
-/** Of whoever is signed in: the next account at this browser must not find them. */
+/** By account: the next one at this browser must not find them. */
 function readOwn(): Drafts {
   const kept = localStore.read(KEY);
   if (typeof kept !== 'object' || kept === null) return {};
@@ -58,4 +58,23 @@ function readOwn(): Drafts {
 function keep(drafts: Drafts): void {
   if (Object.keys(drafts).length === 0) localStore.remove(KEY);
   else localStore.save(KEY, { account: readUserInfo()?.id, drafts }, LIFE_MS);
+}
+
+const FIELDS = ['type', 'title', 'content'] as const;
+
+/** Whether an address of the list asks for a new ticket: by `new`, or by something to fill into it. */
+export function asksForNew(query: URLSearchParams): boolean {
+  return query.has('new') || FIELDS.some((field) => query.has(field));
+}
+
+/** What another page has filled in for a new ticket, such as a refund request; undefined where it has not. */
+export function readPrefill(query: URLSearchParams): TicketDraft | undefined {
+  if (!FIELDS.some((field) => query.has(field))) return undefined;
+  const type = query.get('type') ?? '';
+  return {
+    ...EMPTY_DRAFT,
+    type: TICKET_TYPES.some((known) => String(known) === type) ? type : '',
+    title: (query.get('title') ?? '').slice(0, TICKET_TITLE_MAX),
+    content: query.get('content') ?? '',
+  };
 }

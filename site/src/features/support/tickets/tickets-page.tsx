@@ -7,7 +7,7 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CommonProblems } from './common-problems.tsx';
 import { NewTicketForm } from './new-ticket-form.tsx';
-import { asksForNew, readPrefill } from './prefill.ts';
+import { asksForNew, readPrefill } from './ticket-draft.ts';
 import { TicketList } from './ticket-list.tsx';
 import styles from './tickets-page.module.css';
 

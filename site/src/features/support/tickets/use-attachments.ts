@@ -34,37 +34,17 @@ interface State {
 
 /** The images of a message that is being written: uploaded as they come, so that sending waits for none. */
 export function useAttachments(uploaded: readonly string[]): Attachments {
-  const [state, setState] = useState<State>(() => ({
-    items: uploaded.map((id) => ({ key: id, id, preview: undefined })),
-    faults: [],
-    refusal: undefined,
-  }));
-  // An image may come, and an answer to another, before this renders again: each change begins with what is then.
-  const latest = useRef(state);
-  const change = (next: (before: State) => State) => setState((latest.current = next(latest.current)));
-  const previews = useRef(new Set<string>());
-  useEffect(() => {
-    const made = previews.current;
-    return () => made.forEach((preview) => URL.revokeObjectURL(preview));
-  }, []);
-
-  const drop = (key: string, refusal?: string) =>
-    change((before) => ({
-      items: before.items.filter((item) => item.key !== key),
-      faults: [],
-      refusal: refusal ?? before.refusal,
-    }));
+  const { state, latest, change } = useLatestState(uploaded);
+  const showPreview = usePreviews();
+  const without = (key: string) => latest.current.items.filter((item) => item.key !== key);
 
   const upload = async (key: string, image: File) => {
     try {
       const [id] = await call(uploadTicketImage, { image });
-      change((before) => ({
-        ...before,
-        items: before.items.map((item) => (item.key === key ? { ...item, id } : item)),
-      }));
+      change({ items: latest.current.items.map((item) => (item.key === key ? { ...item, id } : item)) });
     } catch (failure) {
       const isRefusal = failure instanceof ApiRefusal && !failure.endedSession;
-      drop(key, isRefusal ? failure.message : undefined);
+      change({ items: without(key), faults: [], ...(isRefusal && { refusal: failure.message }) });
       if (!isRefusal) await showFailure(failure);
     }
   };
@@ -74,25 +54,42 @@ export function useAttachments(uploaded: readonly string[]): Attachments {
     uploading: state.items.some(({ id }) => id === undefined),
     ids: state.items.flatMap(({ id }) => id ?? []),
     add: (files) => {
-      const { fit, faults } = checkImages(files, latest.current.items.length);
+      const { items } = latest.current;
+      const { fit, faults } = checkImages(files, items.length);
       const added = fit.map((file) => ({
         file,
-        item: { key: crypto.randomUUID(), id: undefined, preview: URL.createObjectURL(file) },
+        item: { key: crypto.randomUUID(), id: undefined, preview: showPreview(file) },
       }));
-      for (const { item } of added) previews.current.add(item.preview);
-      change(({ items }) => ({
-        items: [...items, ...added.map(({ item }) => item)],
-        faults,
-        refusal: undefined,
-      }));
+      change({ items: [...items, ...added.map(({ item }) => item)], faults, refusal: undefined });
       for (const { file, item } of added) void upload(item.key, file);
     },
-    remove: (key) =>
-      change(({ items }) => ({
-        items: items.filter((item) => item.key !== key),
-        faults: [],
-        refusal: undefined,
-      })),
-    clear: () => change(() => ({ items: [], faults: [], refusal: undefined })),
+    remove: (key) => change({ items: without(key), faults: [], refusal: undefined }),
+    clear: () => change({ items: [], faults: [], refusal: undefined }),
+  };
+}
+
+/** An image may come, and an answer to another, before the next render: each change begins with the latest state. */
+function useLatestState(uploaded: readonly string[]) {
+  const [state, setState] = useState<State>(() => ({
+    items: uploaded.map((id) => ({ key: id, id, preview: undefined })),
+    faults: [],
+    refusal: undefined,
+  }));
+  const latest = useRef(state);
+  const change = (changes: Partial<State>) => setState((latest.current = { ...latest.current, ...changes }));
+  return { state, latest, change };
+}
+
+/** Makes addresses of picked files, which end with the page. */
+function usePreviews() {
+  const previews = useRef(new Set<string>());
+  useEffect(() => {
+    const created = previews.current;
+    return () => created.forEach((preview) => URL.revokeObjectURL(preview));
+  }, []);
+  return (file: File) => {
+    const preview = URL.createObjectURL(file);
+    previews.current.add(preview);
+    return preview;
   };
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
 
 /**
- * Whether an address shows no image. Addresses end, so the endpoint that answered it is read again; only once, since an
+ * Whether an address shows no image. Addresses end, so the endpoint that answered it is refetched; only once, since an
  * image that is gone has no address that would show it. A new address is tried whenever one comes.
  */
 export function useLostImage(address: string | undefined, endpoint: Endpoint) {

@@ -8,10 +8,10 @@ import { ticketPhrases } from '../../../phrases/support.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { fieldOfRefusal } from './message-checks.ts';
 
-/** Codes that have something to say to whoever wrote; those below are faults on the way. */
+/** Codes from here on concern what was written; those below are faults of the transport. */
 const FIRST_BUSINESS_CODE = 1000;
 
-/** Sends a message of a ticket: what the server refuses stands in the form, everything else is a failure to try again. */
+/** Sends a message of a ticket: the form shows a refusal, every other failure can be tried again. */
 export function useSend<Key extends 'type' | 'title' | 'content'>(
   form: Form<Key>,
   keys: readonly Key[],

@@ -3,7 +3,6 @@ import { useLanguage } from '../../../first-page.ts';
 import { formatDate, formatMoment } from '../../../format-date.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamOfficePhrases } from '../../../phrases/teams.ts';
-import { type RecordChange, recordChanges } from './record-changes.ts';
 import styles from './records-page.module.css';
 
 /** One record: a sentence, what changed from what to what, and when. */
@@ -46,4 +45,22 @@ function useChangeText() {
       ? t.field(name, value(change.after))
       : t.fieldChanged(name, value(change.before), value(change.after));
   };
+}
+
+/** What a record tells of one field; `before` is undefined where there was nothing to change. */
+export type RecordChange =
+  | { readonly field: 'deviceNum' | 'expire'; readonly before: number | undefined; readonly after: number }
+  /** The values of these are never kept. */
+  | { readonly field: 'name' | 'email' };
+
+/** What a record tells, in the order of showing it; fields that this version of the site does not know are left out. */
+export function recordChanges({ before, after }: Pick<TeamRecord, 'before' | 'after'>): RecordChange[] {
+  const figures = (['deviceNum', 'expire'] as const).flatMap((field): RecordChange[] => {
+    const next = after[field];
+    const old = before[field];
+    if (typeof next !== 'number') return [];
+    return [{ field, before: typeof old === 'number' ? old : undefined, after: next }];
+  });
+  const texts = (['name', 'email'] as const).filter((field) => after[field] !== undefined);
+  return [...figures, ...texts.map((field) => ({ field }))];
 }

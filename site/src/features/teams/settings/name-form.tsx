@@ -1,4 +1,4 @@
-import { changeTeamSettings } from '@causeway/contract/teams';
+import { changeTeamSettings, readTeam } from '@causeway/contract/teams';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { Fields } from '../../../forms/fields.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -7,7 +7,7 @@ import { teamOfficePhrases } from '../../../phrases/teams.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { refetchTeam } from '../../../api/use-team.ts';
+import { refetch } from '../../../api/use-read.ts';
 
 /** The team's name, and the button that changes it. */
 export function NameForm({ name }: { readonly name: string }) {
@@ -16,7 +16,7 @@ export function NameForm({ name }: { readonly name: string }) {
   const { submit, busy } = useSubmit(changeTeamSettings, {
     onDone: async () => {
       showToast({ text: t.saved, tone: 'success' });
-      await refetchTeam();
+      await refetch(readTeam);
     },
     onRefusal: ({ refusal, message }) => {
       if (refusal !== 'TEAM_NAME_WRONG') return false;

@@ -1,4 +1,3 @@
-import type { SignIn } from '@causeway/contract/accounts';
 import { registerTeam, sendTeamCode } from '@causeway/contract/teams';
 import { useNavigate } from 'react-router';
 import { useSubmit } from '../../../api/use-submit.ts';
@@ -25,41 +24,13 @@ import { checkTeamIdForm, checkTeamName, plainTeamId } from './team-fields.ts';
 import { TeamIdField } from './team-id-field.tsx';
 import { useTeamIdCheck } from './use-team-id-check.ts';
 
-/** Makes a team and its administrator's account with a mailed code, and signs it in. */
+/** Creates a team and its administrator's account with a mailed code, and signs it in. */
 export default function TeamSignUpPage() {
   const t = usePhrases(teamSignUpPhrases);
   const forms = usePhrases(formPhrases);
   const { titles } = usePhrases(framePhrases);
-  const navigate = useNavigate();
-  const form = useForm({ teamName: '', teamId: '', account: '', code: '', password: '' });
-  const { account, code, password } = form.values;
-  const teamName = form.values.teamName.trim();
-  const teamId = plainTeamId(form.values.teamId);
-  const idState = useTeamIdCheck(teamId);
-
+  const { form, idState, register, busy } = useTeamSignUp();
   const { send, sending } = useCodeMail(sendTeamCode, refusalInto(form, ['account', 'code']));
-  const enter = (signIn: SignIn, email: string) => {
-    // Before the session starts, as the guard would send somebody signed in away from here.
-    void navigate(pageAfterLogin(signIn.kind, undefined), { replace: true });
-    startSession({ signIn, account: email });
-    showToast({ text: t.done(teamName), tone: 'success' });
-  };
-  const { submit, busy } = useSubmit(registerTeam, {
-    onDone: (signIn, { email }) => enter(signIn, email),
-    onRefusal: refusalInto(form, ['teamName', 'teamId', 'account', 'code', 'password']),
-  });
-  const register = () => {
-    const troubles = {
-      teamName: checkTeamName(teamName, t),
-      teamId: checkTeamIdForm(teamId, t) ?? (idState === 'taken' ? t.teamIdTaken : undefined),
-      account: checkEmail(account, forms),
-      code: checkCode(code, forms),
-      password: checkNewPassword(password, forms),
-    };
-    if (!form.passes(troubles)) return;
-    void submit({ teamName, teamId, email: plainEmail(account), code: plainCode(code), password });
-  };
-
   return (
     <FormCard title={titles.getAccount} lead={t.lead} lines={form.lines}>
       <Banner>{t.management}</Banner>
@@ -94,4 +65,36 @@ export default function TeamSignUpPage() {
       </Fields>
     </FormCard>
   );
+}
+
+function useTeamSignUp() {
+  const t = usePhrases(teamSignUpPhrases);
+  const forms = usePhrases(formPhrases);
+  const navigate = useNavigate();
+  const form = useForm({ teamName: '', teamId: '', account: '', code: '', password: '' });
+  const { account, code, password } = form.values;
+  const teamName = form.values.teamName.trim();
+  const teamId = plainTeamId(form.values.teamId);
+  const idState = useTeamIdCheck(teamId);
+  const { submit, busy } = useSubmit(registerTeam, {
+    onDone: (signIn, { email }) => {
+      // Before the session starts: the guard would redirect a signed-in administrator.
+      void navigate(pageAfterLogin(signIn.kind, undefined), { replace: true });
+      startSession({ signIn, account: email });
+      showToast({ text: t.done(teamName), tone: 'success' });
+    },
+    onRefusal: refusalInto(form, ['teamName', 'teamId', 'account', 'code', 'password']),
+  });
+  const register = () => {
+    const troubles = {
+      teamName: checkTeamName(teamName, t),
+      teamId: checkTeamIdForm(teamId, t) ?? (idState === 'taken' ? t.teamIdTaken : undefined),
+      account: checkEmail(account, forms),
+      code: checkCode(code, forms),
+      password: checkNewPassword(password, forms),
+    };
+    if (!form.passes(troubles)) return;
+    void submit({ teamName, teamId, email: plainEmail(account), code: plainCode(code), password });
+  };
+  return { form, idState, register, busy };
 }

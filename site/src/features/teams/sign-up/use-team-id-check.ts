@@ -2,7 +2,7 @@ import { checkTeamId, TEAM_ID_PATTERN } from '@causeway/contract/teams';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 
-/** `none`: nothing to ask about yet; `unknown`: asked in vain, which stands in nobody's way. */
+/** `none`: nothing to check yet; `unknown`: the check failed, which does not prevent the sign-up. */
 export type TeamIdState = 'none' | 'checking' | 'free' | 'taken' | 'unknown';
 
 /** Long enough that one who types is not asked about each letter. */

@@ -26,8 +26,8 @@ export const phrases = {
   passwordText: 'Changing it ends all other logins.',
   changePassword: 'Change password',
 
-  secondStep: 'Two-step login',
-  secondStepText:
+  twoFactor: 'Two-step login',
+  twoFactorText:
     'Besides the password, every login asks for a code from an authenticator app on your phone, so a stolen password alone opens nothing.',
   on: 'On',
   off: 'Off',
@@ -115,10 +115,10 @@ export const phrases = {
   events,
   more: 'Show older',
 
-  leaving: 'Your data and your account',
-  leavingText: 'Take along what we hold about your account, or delete it.',
+  privacy: 'Your data and your account',
+  privacyText: 'Take along what we hold about your account, or delete it.',
 
-  proofTitle: 'Is it you?',
-  proofText: 'Please enter your password before you go on.',
-  proofPassword: 'Your password',
+  reauthTitle: 'Is it you?',
+  reauthText: 'Please enter your password before you go on.',
+  reauthPassword: 'Your password',
 };

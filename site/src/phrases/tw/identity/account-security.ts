@@ -11,8 +11,8 @@ export const phrases: typeof en = {
   passwordText: '變更密碼後，其他登入都會失效。',
   changePassword: '變更密碼',
 
-  secondStep: '兩步驟驗證',
-  secondStepText:
+  twoFactor: '兩步驟驗證',
+  twoFactorText:
     '登入時除了密碼，還要輸入手機驗證器 App 上的動態驗證碼。就算密碼外洩，別人也登入不了您的帳號。',
   on: '已開啟',
   off: '未開啟',
@@ -110,10 +110,10 @@ export const phrases: typeof en = {
   },
   more: '查看更早的紀錄',
 
-  leaving: '資料與帳號',
-  leavingText: '匯出帳號資料，或刪除帳號。',
+  privacy: '資料與帳號',
+  privacyText: '匯出帳號資料，或刪除帳號。',
 
-  proofTitle: '請確認是您本人',
-  proofText: '繼續之前，請輸入登入密碼。',
-  proofPassword: '登入密碼',
+  reauthTitle: '請確認是您本人',
+  reauthText: '繼續之前，請輸入登入密碼。',
+  reauthPassword: '登入密碼',
 };

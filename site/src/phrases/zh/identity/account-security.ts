@@ -11,8 +11,8 @@ export const phrases: typeof en = {
   passwordText: '修改密码后，其他登录全部失效。',
   changePassword: '修改密码',
 
-  secondStep: '两步验证',
-  secondStepText:
+  twoFactor: '两步验证',
+  twoFactorText:
     '登录时除密码外，还要输入手机上身份验证器显示的动态验证码。这样，即使密码泄露，别人也无法登录。',
   on: '已开启',
   off: '未开启',
@@ -109,10 +109,10 @@ export const phrases: typeof en = {
   },
   more: '查看更早的记录',
 
-  leaving: '数据与账号',
-  leavingText: '导出账号数据，或注销账号。',
+  privacy: '数据与账号',
+  privacyText: '导出账号数据，或注销账号。',
 
-  proofTitle: '请确认是您本人',
-  proofText: '继续之前，请输入登录密码。',
-  proofPassword: '登录密码',
+  reauthTitle: '请确认是您本人',
+  reauthText: '继续之前，请输入登录密码。',
+  reauthPassword: '登录密码',
 };

@@ -3,7 +3,7 @@ import { centsToUsd } from '@causeway/contract/money';
 import { CSV_START, csvLine } from '../../../../platform/csv.ts';
 import { StreamedFile } from '../../../../platform/streamed-file.ts';
 import { paidBy } from '../order.ts';
-import type { ListedOrder } from '../order-list-store.ts';
+import type { OrderListRow } from '../order-list-store.ts';
 
 const COLUMNS = [
   'order',
@@ -26,7 +26,7 @@ const COLUMNS = [
 ] as const;
 
 /** Orders as CSV: times in ISO 8601 and UTC, amounts in the currency named. Accounts by id: whoever may export orders need not see people. */
-export function viewOrderExport(batches: AsyncIterable<readonly ListedOrder[]>, now: Date): StreamedFile {
+export function viewOrderExport(batches: AsyncIterable<readonly OrderListRow[]>, now: Date): StreamedFile {
   async function* lines(): AsyncIterable<string> {
     yield CSV_START + csvLine(COLUMNS);
     for await (const batch of batches) yield batch.map(exportLine).join('');
@@ -34,7 +34,7 @@ export function viewOrderExport(batches: AsyncIterable<readonly ListedOrder[]>, 
   return new StreamedFile(`orders-${now.toISOString().slice(0, 10)}.csv`, CSV_TYPE, lines);
 }
 
-function exportLine(order: ListedOrder): string {
+function exportLine(order: OrderListRow): string {
   return csvLine([
     order.number,
     order.created_at.toISOString(),

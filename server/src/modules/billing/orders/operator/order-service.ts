@@ -6,7 +6,7 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import type { PaymentProvider } from '../../payments/payment.ts';
 import type { SettingsService } from '../../../content/api.ts';
 import { listWaitingMarks, type ListedMark } from '../manual-payment-list-store.ts';
-import { listOrders, type ListedOrder, type OrderFilters } from '../order-list-store.ts';
+import { listOrders, type OrderListRow, type OrderFilters } from '../order-list-store.ts';
 import { readOrderDetails, type OrderDetails } from '../order-details-store.ts';
 import { listReviewItems, type ListedCase } from '../review-item-list-store.ts';
 
@@ -39,12 +39,12 @@ export async function pageOrders(
   db: Db,
   filters: OrderFilters,
   after: string | undefined,
-): Promise<Listed<ListedOrder>> {
+): Promise<Listed<OrderListRow>> {
   return page(await inFreshPlan(db, (tx) => listOrders(tx, filters, { after, limit: PAGE + 1 })));
 }
 
 /** All orders of the list, a batch at a time: no more than one is in memory. */
-export async function* exportOrders(db: Db, filters: OrderFilters): AsyncIterable<readonly ListedOrder[]> {
+export async function* exportOrders(db: Db, filters: OrderFilters): AsyncIterable<readonly OrderListRow[]> {
   let after: string | undefined;
   do {
     const place = { after, limit: EXPORT_BATCH };

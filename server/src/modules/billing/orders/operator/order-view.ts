@@ -13,7 +13,7 @@ import { leftToRefund } from '../../refunds/refund.ts';
 import { refundUnmatched } from '../../refunds/unmatched-refund.ts';
 import { viewActor } from './actor-view.ts';
 import { viewManualPayment } from './manual-payment-view.ts';
-import type { ListedOrder } from '../order-list-store.ts';
+import type { OrderListRow } from '../order-list-store.ts';
 import type { ReadOrder } from './order-service.ts';
 import type { OrderDetails } from '../order-details-store.ts';
 import { viewTimeline } from './order-timeline-view.ts';
@@ -23,7 +23,7 @@ const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 const secondsOrNull = (date: Date | null) => (date === null ? null : seconds(date));
 
 type RowFields = Pick<
-  ListedOrder,
+  OrderListRow,
   | 'id'
   | 'number'
   | 'account_id'
@@ -39,7 +39,7 @@ type RowFields = Pick<
   | 'days_revoked'
 >;
 
-export function viewOrderRow(order: ListedOrder): OrderRow {
+export function viewOrderRow(order: OrderListRow): OrderRow {
   return viewRow(order, order.needsReview);
 }
 

@@ -61,7 +61,7 @@ export async function probeProvider(
   return readProvider(ctx, name);
 }
 
-/** Has a provider send a test message to this server. Refused as {@link probeProvider}. */
+/** Has a provider send a test event to this server. Refused as {@link probeProvider}. */
 export async function testProvider(
   ctx: BillingContext,
   { actor, name }: ProviderInput,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ProviderEvent } from '../payment.ts';
+import type { PaymentEvent } from '../payment.ts';
 import { BTCPAY } from './btcpay-client.ts';
 import { parseDecimal, toCents, worthCents } from './btcpay-money.ts';
 
@@ -130,10 +130,10 @@ export function invoiceEvents(
   judged: readonly JudgedInvoice[],
   reference: string,
   now: Date,
-): ProviderEvent[] {
+): PaymentEvent[] {
   const event = (
     eventId: string,
-    kind: ProviderEvent['kind'],
+    kind: PaymentEvent['kind'],
     money?: { cents: number; currency: string },
   ) => ({
     provider: BTCPAY,
@@ -144,7 +144,7 @@ export function invoiceEvents(
     currency: money?.currency ?? null,
     occurredAt: now,
   });
-  const events: ProviderEvent[] = [];
+  const events: PaymentEvent[] = [];
   const totals = new Map<string, { cents: number; fullCents: number }>();
   for (const { invoice, verdict } of judged) {
     if (verdict.state !== 'paid') continue;

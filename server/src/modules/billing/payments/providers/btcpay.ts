@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { BtcpayConfig } from '../payment-config.ts';
-import type { PaymentProvider, ProviderNotice, ProviderProbe, RefundAnswer } from '../payment.ts';
+import type { PaymentProvider, ProviderEvent, ProviderProbe, RefundAnswer } from '../payment.ts';
 import { BTCPAY, BtcpayFault, createBtcpayClient } from './btcpay-client.ts';
 import { invoiceEvents, invoiceSchema, isOurReference, type BtcpayInvoice } from './btcpay-invoice.ts';
 import {
@@ -14,7 +14,7 @@ import {
   startInvoice,
   type BtcpayContext,
 } from './btcpay-invoices.ts';
-import { readBtcpayMessage, signBtcpayMessage, TEST_INVOICE, type BtcpayMessage } from './btcpay-message.ts';
+import { readBtcpayMessage, signBtcpayMessage, TEST_INVOICE, type BtcpayMessage } from './btcpay-webhook.ts';
 import { movementsAtBtcpay } from './btcpay-movements.ts';
 import { refundAtBtcpay } from './btcpay-refunds.ts';
 import { createSharing } from './make-once.ts';
@@ -41,7 +41,7 @@ export function createBtcpayProvider({ config, publicUrl, clock }: BtcpayParts):
       const { id, checkoutLink: url } = await startInvoice(ctx, request);
       return { url, providerReference: id };
     },
-    readMessage: async (rawBody, headers) => {
+    readWebhook: async (rawBody, headers) => {
       const message = readBtcpayMessage(rawBody, headers, config, clock());
       if (message === null) return null;
       const reference = await referenceOf(ctx, message);
@@ -49,7 +49,7 @@ export function createBtcpayProvider({ config, publicUrl, clock }: BtcpayParts):
         eventId: message.deliveryId,
         type: message.type,
         sentAt: new Date(message.timestamp * 1000),
-        notices: reference === null ? [] : await askAbout(ctx, reference),
+        events: reference === null ? [] : await askAbout(ctx, reference),
       };
     },
     check: async ({ reference, providerReference }) =>
@@ -64,13 +64,13 @@ export function createBtcpayProvider({ config, publicUrl, clock }: BtcpayParts):
 }
 
 /** By our reference, not by the one invoice whose name we kept: whatever carries it may have brought money. */
-async function askAbout(ctx: BtcpayContext, reference: string): Promise<ProviderNotice[]> {
+async function askAbout(ctx: BtcpayContext, reference: string): Promise<ProviderEvent[]> {
   const judged = [];
   for (const invoice of await listInvoices(ctx, reference)) judged.push(await readVerdict(ctx, invoice));
   return invoiceEvents(judged, reference, ctx.clock()).map((event) => ({ kind: 'payment', event }));
 }
 
-/** The reference that a message is about; older servers leave it out. Null where it is none of ours. */
+/** The reference that an event is about; older servers leave it out. Null where it is none of ours. */
 async function referenceOf(
   ctx: BtcpayContext,
   { invoiceId, metadata }: BtcpayMessage,

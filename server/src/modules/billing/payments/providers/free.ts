@@ -9,7 +9,7 @@ export function createFreeProvider(clock: Clock): PaymentProvider {
     name: FREE,
     methods: [],
     start: async () => ({ url: '', providerReference: null }),
-    readMessage: async () => null,
+    readWebhook: async () => null,
     check: async ({ reference }) => [
       {
         kind: 'payment',

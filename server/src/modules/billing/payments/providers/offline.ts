@@ -7,7 +7,7 @@ export const offlineProvider: PaymentProvider = {
   name: OFFLINE,
   methods: [],
   start: () => Promise.reject(new Error('Nobody is sent anywhere to pay offline')),
-  readMessage: async () => null,
+  readWebhook: async () => null,
   check: async () => [],
   // The operator who requests the refund has sent the money back, or is about to.
   refund: async () => ({ state: 'succeeded', reference: null }),

@@ -15,12 +15,12 @@ export async function referenceOf(
 }
 
 export async function findCapture(client: PaypalClient, id: string): Promise<PaypalCapture | null> {
-  const body = await findAt(client, `/v2/payments/captures/${id}`);
+  const body = await findResource(client, `/v2/payments/captures/${id}`);
   return body === null ? null : readAs(captureSchema, body);
 }
 
 /** What is at an address; null where PayPal knows of nothing there. */
-export async function findAt(client: PaypalClient, path: string): Promise<unknown> {
+export async function findResource(client: PaypalClient, path: string): Promise<unknown> {
   try {
     return (await client.call({ path })).body;
   } catch (error) {

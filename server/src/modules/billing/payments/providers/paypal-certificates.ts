@@ -111,7 +111,7 @@ function renew(certificates: PaypalCertificates, url: string, old: Kept | undefi
   return entry;
 }
 
-/** The oldest that no genuine message named; there always is one, for fewer are trusted than kept. */
+/** The oldest that no genuine event named; there always is one, for fewer are trusted than kept. */
 function leastUseful({ kept, trusted }: PaypalCertificates): string {
   return [...kept.keys()].find((url) => !trusted.has(url)) ?? '';
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ProviderDispute } from '../payment.ts';
 import { isUnreachable } from '../provider-fault.ts';
-import { findAt, idSchema, referenceOf } from './paypal-captures.ts';
+import { findResource, idSchema, referenceOf } from './paypal-captures.ts';
 import { PAYPAL, PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 import { centsOf, moneySchema } from './paypal-money.ts';
 import { timeOf } from './paypal-order.ts';
@@ -28,7 +28,7 @@ const disputesSchema = z.object({
   links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
 });
 
-interface Asking {
+interface PaypalQuery {
   readonly client: PaypalClient;
   readonly now: Date;
 }
@@ -37,10 +37,10 @@ interface Asking {
  * Disputes that were opened since a moment, of payments of ours. One that cannot be read hides none of the others: it is
  * thrown at the end. Where PayPal is away, none of them could be.
  */
-export async function* listPaypalDisputes(asking: Asking, since: Date): AsyncGenerator<ProviderDispute> {
+export async function* listPaypalDisputes(source: PaypalQuery, since: Date): AsyncGenerator<ProviderDispute> {
   const unread: unknown[] = [];
-  for await (const { dispute_id: id } of listItems(asking, since)) {
-    const dispute = await readDispute(asking, id).catch((error: unknown) => {
+  for await (const { dispute_id: id } of listItems(source, since)) {
+    const dispute = await readDispute(source, id).catch((error: unknown) => {
       if (isUnreachable(error)) throw error;
       unread.push(error);
       return null;
@@ -50,7 +50,7 @@ export async function* listPaypalDisputes(asking: Asking, since: Date): AsyncGen
   if (unread.length > 0) throw new AggregateError(unread, 'Disputes of PayPal could not be read');
 }
 
-async function* listItems({ client }: Asking, since: Date): AsyncGenerator<{ dispute_id: string }> {
+async function* listItems({ client }: PaypalQuery, since: Date): AsyncGenerator<{ dispute_id: string }> {
   let query = new URLSearchParams({ start_time: since.toISOString(), page_size: String(PAGE) });
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { body } = await client.call({ path: `${PATH}?${query.toString()}` });
@@ -65,19 +65,19 @@ async function* listItems({ client }: Asking, since: Date): AsyncGenerator<{ dis
 }
 
 /** Those about a capture. */
-export async function disputesOf(asking: Asking, captureId: string): Promise<ProviderDispute[]> {
-  const body = await findAt(asking.client, `${PATH}?disputed_transaction_id=${captureId}`);
+export async function disputesOf(source: PaypalQuery, captureId: string): Promise<ProviderDispute[]> {
+  const body = await findResource(source.client, `${PATH}?disputed_transaction_id=${captureId}`);
   const found: ProviderDispute[] = [];
   for (const { dispute_id: id } of readAs(disputesSchema, body ?? {}).items ?? []) {
-    const dispute = await readDispute(asking, id);
+    const dispute = await readDispute(source, id);
     if (dispute !== null) found.push(dispute);
   }
   return found;
 }
 
 /** Null for one that is of no payment of ours. */
-export async function readDispute({ client, now }: Asking, id: string): Promise<ProviderDispute | null> {
-  const body = await findAt(client, `${PATH}/${id}`);
+export async function readDispute({ client, now }: PaypalQuery, id: string): Promise<ProviderDispute | null> {
+  const body = await findResource(client, `${PATH}/${id}`);
   if (body === null) return null;
   const said = readAs(disputeSchema, body);
   const reference = await referenceOf(client, said.disputed_transactions[0]?.seller_transaction_id);

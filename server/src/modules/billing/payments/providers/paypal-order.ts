@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { KnownPayment, PaymentRequest, ProviderEvent } from '../payment.ts';
+import type { KnownPayment, PaymentRequest, PaymentEvent } from '../payment.ts';
 import { PAYPAL } from './paypal-client.ts';
 import { centsOf, decimalOf, moneySchema } from './paypal-money.ts';
 
@@ -136,7 +136,7 @@ export function isDeclined(order: PaypalOrder): boolean {
 }
 
 /** The outcomes that an order tells of. The same fact has the same id, whoever tells it. */
-export function orderEvents(order: PaypalOrder, reference: string, now: Date): ProviderEvent[] {
+export function orderEvents(order: PaypalOrder, reference: string, now: Date): PaymentEvent[] {
   if (order.status === 'VOIDED') {
     const at = timeOf(order.update_time, now);
     return [{ ...nothing(`${order.id}.voided`, reference, at), kind: 'cancelled' }];
@@ -145,7 +145,7 @@ export function orderEvents(order: PaypalOrder, reference: string, now: Date): P
 }
 
 /** The outcome of a capture; null for one that PayPal still looks at. */
-export function eventOf(capture: PaypalCapture, reference: string, now: Date): ProviderEvent | null {
+export function eventOf(capture: PaypalCapture, reference: string, now: Date): PaymentEvent | null {
   const { id, status, amount, create_time: createdAt } = capture;
   const at = timeOf(createdAt, now);
   if (NOT_CAPTURED.has(status)) return { ...nothing(`${id}.failed`, reference, at), kind: 'failed' };
@@ -159,7 +159,7 @@ export function refusedEvent(
   order: PaypalOrder,
   { reference, attempt }: Pick<KnownPayment, 'reference' | 'attempt'>,
   now: Date,
-): ProviderEvent {
+): PaymentEvent {
   const name = attempt === 0 ? 'refused' : `refused-${attempt}`;
   return { ...nothing(`${order.id}.${name}`, reference, now), kind: 'failed' };
 }

@@ -54,7 +54,7 @@ function answerOf({ id, status }: PaypalRefund): RefundAnswer {
 }
 
 /** A refund as it stands in PayPal's records, ours or one made on its pages. */
-export function refundNotice(refund: PaypalRefund, reference: string, now: Date): ProviderRefund {
+export function toProviderRefund(refund: PaypalRefund, reference: string, now: Date): ProviderRefund {
   const refundId = namesOf(refund).find((name) => isUuid(name) && name !== reference);
   return {
     provider: PAYPAL,

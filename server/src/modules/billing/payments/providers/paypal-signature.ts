@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { PaypalConfig } from '../payment-config.ts';
-import type { MessageHeaders } from '../payment.ts';
+import type { WebhookHeaders } from '../payment.ts';
 import {
   findCertificate,
   isPaypalCertificate,
@@ -13,12 +13,12 @@ import {
 import { PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 
 /**
- * PayPal tries for three days to deliver a message; a replay does nothing, since everything is asked for
+ * PayPal tries for three days to deliver an event; a replay does nothing, since everything is asked for
  * anew.
  */
 const MAX_AGE_MS = 4 * 86_400_000;
 const MAX_AHEAD_MS = 300_000;
-/** A message of PayPal's simulator is sent once, and anybody can have one sent. */
+/** An event of PayPal's simulator is sent once, and anybody can have one sent. */
 const MAX_SIMULATED_MS = 300_000;
 
 /** In the place of a webhook's id in what PayPal's simulator signs. */
@@ -51,7 +51,7 @@ export interface SignatureContext {
 
 export interface SignedEvent {
   readonly rawBody: Buffer;
-  readonly headers: MessageHeaders;
+  readonly headers: WebhookHeaders;
   readonly network: string;
 }
 
@@ -131,7 +131,7 @@ const FORMS = {
 } as const;
 
 /** Null where a header is missing, or is none of PayPal's. */
-function transmissionOf(headers: MessageHeaders): Transmission | null {
+function transmissionOf(headers: WebhookHeaders): Transmission | null {
   const read = (name: keyof typeof FORMS): string => {
     const value = headers[name] ?? '';
     return FORMS[name].test(value) ? value : '';

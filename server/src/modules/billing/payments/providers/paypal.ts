@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { PaypalConfig } from '../payment-config.ts';
 import type {
-  Asking,
+  CheckOptions,
   KnownPayment,
   PaymentProvider,
   PaymentRequest,
-  ProviderMessage,
-  ProviderNotice,
+  WebhookEvent,
+  ProviderEvent,
   ProviderProbe,
   StartedPayment,
 } from '../payment.ts';
 import { createPaypalCertificates, trustCertificate } from './paypal-certificates.ts';
 import { createPaypalClient, PAYPAL, PaypalFault, readAs } from './paypal-client.ts';
 import { listPaypalDisputes } from './paypal-disputes.ts';
-import { isForOthers, noticesOf, parseMessage } from './paypal-message.ts';
+import { isForOthers, eventsOf, parseMessage } from './paypal-webhook.ts';
 import { movementsAtPaypal } from './paypal-movements.ts';
 import {
   approvalUrl,
@@ -62,8 +62,8 @@ export function createPaypalProvider({ config, publicUrl, clock }: PaypalParts):
     name: PAYPAL,
     methods: ['paypal'],
     start: (request) => start(ctx, request),
-    check: (payment, asking) => check(ctx, payment, asking),
-    readMessage: (rawBody, headers, network = '') => readMessage(ctx, { rawBody, headers, network }),
+    check: (payment, options) => check(ctx, payment, options),
+    readWebhook: (rawBody, headers, network = '') => readWebhook(ctx, { rawBody, headers, network }),
     restoreState: (url) => trustCertificate(certificates, url),
     refund: (payment, order) => refundAtPaypal(client, payment, order),
     listDisputes: (since) => listPaypalDisputes({ client, now: clock() }, since),
@@ -110,19 +110,23 @@ function wayOn(
   return refusals === 0 ? back : (approvalUrl(order) ?? checkoutUrl(config.apiUrl, order.id));
 }
 
-async function check(ctx: PaypalContext, payment: KnownPayment, asking: Asking): Promise<ProviderNotice[]> {
+async function check(
+  ctx: PaypalContext,
+  payment: KnownPayment,
+  options: CheckOptions,
+): Promise<ProviderEvent[]> {
   const { client, clock } = ctx;
   const { reference, attempt, providerReference } = payment;
   const found = providerReference === null ? null : await readPaypalOrder(client, providerReference);
   if (found === null) return [];
-  const { order, answer } = await captureApproved(ctx, found, payment, asking);
+  const { order, answer } = await captureApproved(ctx, found, payment, options);
   if (capturesOf(order).length > 0) await demandPayee(ctx, order);
   const events = orderEvents(order, reference, clock());
   if (events.length === 0 && answer === 'refused')
     events.push(refusedEvent(order, { reference, attempt }, clock()));
   if (events.length > 0) return events.map((event) => ({ kind: 'payment', event }));
   // Also where somebody else captures it in this moment.
-  return capturesOf(order).some(isPending) || answer === 'taken' ? [{ kind: 'underway', reference }] : [];
+  return capturesOf(order).some(isPending) || answer === 'taken' ? [{ kind: 'processing', reference }] : [];
 }
 
 /**
@@ -133,15 +137,15 @@ async function captureApproved(
   ctx: PaypalContext,
   order: PaypalOrder,
   payment: KnownPayment,
-  asking: Asking,
+  options: CheckOptions,
 ) {
   const { attempt, refusals } = payment;
   const untaken = { order, answer: undefined };
   if (order.status !== 'APPROVED' || capturesOf(order).length > 0) return untaken;
-  if (refusals > attempt || (attempt > 0 && !asking.isApproved)) return untaken;
+  if (refusals > attempt || (attempt > 0 && !options.isApproved)) return untaken;
   if (!asksFor(order, payment)) throw new PaypalFault('an approved order asks for another sum');
   await demandPayee(ctx, order);
-  if (!(await asking.canCapture())) return untaken;
+  if (!(await options.canCapture())) return untaken;
   const answer = await capturePaypalOrder(ctx.client, order.id, payment);
   return { order: (await readPaypalOrder(ctx.client, order.id)) ?? order, answer };
 }
@@ -151,18 +155,18 @@ async function demandPayee({ merchantId }: PaypalContext, order: PaypalOrder): P
     throw new PaypalFault('an order of ours is paid to another account');
 }
 
-async function readMessage(ctx: PaypalContext, event: SignedEvent): Promise<ProviderMessage | null> {
+async function readWebhook(ctx: PaypalContext, event: SignedEvent): Promise<WebhookEvent | null> {
   const { client, clock, merchantId } = ctx;
   const signature = await checkSignature(ctx, event);
   const message = signature === null ? null : parseMessage(event.rawBody);
   if (signature === null || message === null) return null;
   const { id: eventId, event_type: type } = message;
   const said = { eventId, type, sentAt: signature.sentAt };
-  if (signature.simulated) return { ...said, notices: [] };
+  if (signature.simulated) return { ...said, events: [] };
   if (await isForOthers(message, merchantId)) return null;
-  const notices = await noticesOf(message, { client, merchantId, now: clock() });
+  const events = await eventsOf(message, { client, merchantId, now: clock() });
   const { providerState } = signature;
-  return { ...said, notices, ...(providerState === undefined ? {} : { providerState }) };
+  return { ...said, events, ...(providerState === undefined ? {} : { providerState }) };
 }
 
 async function probe({ client, config, merchantId }: PaypalContext): Promise<ProviderProbe> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { PAY_METHODS } from '@causeway/contract/plans';
-import type { PaymentProvider, ProviderEvent } from '../payment.ts';
+import type { PaymentProvider, PaymentEvent } from '../payment.ts';
 import { createSandboxProvider, SANDBOX, signSandboxEvent } from './sandbox.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.250Z');
@@ -16,8 +16,8 @@ const providerAt = (now: Date, key = secret) =>
     refunds: { giveBack: async () => false },
   });
 const read = (provider: PaymentProvider, body: string, signature: string) =>
-  provider.readMessage(Buffer.from(body), { 'sandbox-signature': signature });
-const signed = (at: Date, key = secret, kind: ProviderEvent['kind'] = told.kind) => {
+  provider.readWebhook(Buffer.from(body), { 'sandbox-signature': signature });
+const signed = (at: Date, key = secret, kind: PaymentEvent['kind'] = told.kind) => {
   const { rawBody, headers } = signSandboxEvent({ ...told, kind }, key, at);
   return { rawBody: rawBody.toString(), signature: headers['sandbox-signature'] ?? '' };
 };
@@ -31,7 +31,7 @@ describe('quality, security: a webhook\u2019s signature and time are checked on 
       eventId: 'ref-1.succeeded',
       type: 'succeeded',
       sentAt: new Date('2026-03-01T12:00:00Z'),
-      notices: [
+      events: [
         {
           kind: 'payment',
           event: { ...told, provider: SANDBOX, eventId: 'ref-1.succeeded', occurredAt: NOW },

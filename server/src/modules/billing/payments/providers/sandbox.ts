@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../../platform/clock.ts';
-import type { MessageHeaders, PaymentProvider, ProviderEvent, ProviderMessage } from '../payment.ts';
+import type { WebhookHeaders, PaymentProvider, PaymentEvent, WebhookEvent } from '../payment.ts';
 import type { SandboxRefunds } from '../sandbox-refund-store.ts';
 
 export const SANDBOX = 'sandbox';
@@ -43,7 +43,7 @@ export function createSandboxProvider({
       url: `${publicUrl}/pay/sandbox/${reference}`,
       providerReference: null,
     }),
-    readMessage: async (rawBody, headers) => readSandboxMessage(rawBody, headers, secret, clock()),
+    readWebhook: async (rawBody, headers) => readSandboxMessage(rawBody, headers, secret, clock()),
     // Its page tells us the outcome in the moment it is chosen; there is nobody else to ask.
     check: async () => [],
     refund: async ({ reference, amountCents }, { refundId, cents }) => {
@@ -55,12 +55,12 @@ export function createSandboxProvider({
   };
 }
 
-/** The raw message and its signature, as the provider of the sandbox would send them. */
+/** The raw event and its signature, as the provider of the sandbox would send them. */
 export function signSandboxEvent(
-  event: Omit<ProviderEvent, 'provider' | 'eventId' | 'occurredAt'>,
+  event: Omit<PaymentEvent, 'provider' | 'eventId' | 'occurredAt'>,
   secret: Buffer,
   now: Date,
-): { rawBody: Buffer; headers: MessageHeaders } {
+): { rawBody: Buffer; headers: WebhookHeaders } {
   const rawBody = JSON.stringify({
     // The same button pressed twice is the same event.
     id: `${event.reference}.${event.kind}`,
@@ -77,10 +77,10 @@ export function signSandboxEvent(
 
 function readSandboxMessage(
   rawBody: Buffer,
-  headers: MessageHeaders,
+  headers: WebhookHeaders,
   secret: Buffer,
   now: Date,
-): ProviderMessage | null {
+): WebhookEvent | null {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers[SIGNATURE] ?? '');
   if (match === null || secret.length === 0) return null;
   const time = Number(match[1]);
@@ -95,7 +95,7 @@ function readSandboxMessage(
     eventId,
     type: said.kind,
     sentAt: new Date(time * 1000),
-    notices: [{ kind: 'payment', event }],
+    events: [{ kind: 'payment', event }],
   };
 }
 

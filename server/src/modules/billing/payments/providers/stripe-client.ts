@@ -59,7 +59,7 @@ export async function asked<T>(question: () => Promise<T>): Promise<T> {
 }
 
 /** As {@link asked}; null for what Stripe does not know, such as what was made in test mode once that is over. */
-export async function findAt<T>(question: () => Promise<T>): Promise<T | null> {
+export async function findOrNull<T>(question: () => Promise<T>): Promise<T | null> {
   try {
     return await asked(question);
   } catch (error) {

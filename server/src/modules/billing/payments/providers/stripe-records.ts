@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { toEpoch } from '../../../../platform/clock.ts';
 import type { ProviderMovement } from '../payment.ts';
 import { fromEpoch } from './stripe-client.ts';
-import { refundState } from './stripe-notice.ts';
+import { refundState } from './stripe-event.ts';
 
 /** Charges and refunds that were made from `from` on and before `to`, also those of what else has the same account. */
 export async function listStripeMovements(stripe: Stripe, from: Date, to: Date): Promise<ProviderMovement[]> {

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { CapturedPayment, RefundAnswer, RefundInstruction } from '../payment.ts';
 import { ProviderFault, refundOfUnknown } from '../provider-fault.ts';
-import { asked, findAt, idOf, STRIPE, StripeFault } from './stripe-client.ts';
-import { refundState } from './stripe-notice.ts';
+import { asked, findOrNull, idOf, STRIPE, StripeFault } from './stripe-client.ts';
+import { refundState } from './stripe-event.ts';
 
 /** By which Stripe says that this money will not go back, however often it is asked. */
 const NEVER: ReadonlySet<string> = new Set([
@@ -24,7 +24,7 @@ export async function refundAtStripe(
   order: RefundInstruction,
 ): Promise<RefundAnswer> {
   if (providerReference === null) throw new ProviderFault(STRIPE, 'a payment without a session');
-  const answer = await findAt(() =>
+  const answer = await findOrNull(() =>
     refundOfSession(stripe, { reference, sessionId: providerReference }, order),
   );
   return answer ?? refundOfUnknown(STRIPE, order);

@@ -9,14 +9,23 @@ import type {
   PaymentProvider,
   PaymentRequest,
   ProviderDispute,
-  ProviderNotice,
+  ProviderEvent,
   ProviderProbe,
   StartedPayment,
 } from '../payment.ts';
 import { listStripeMovements } from './stripe-records.ts';
-import { asked, dateOf, findAt, fromEpoch, idOf, openStripe, STRIPE, StripeFault } from './stripe-client.ts';
-import { readStripeEvent, type StripeContext } from './stripe-message.ts';
-import { disputeNotices, paymentNotice, refundNotice, type PaymentOutcome } from './stripe-notice.ts';
+import {
+  asked,
+  dateOf,
+  findOrNull,
+  fromEpoch,
+  idOf,
+  openStripe,
+  STRIPE,
+  StripeFault,
+} from './stripe-client.ts';
+import { readStripeEvent, type StripeContext } from './stripe-webhook.ts';
+import { disputeEvents, paymentEvent, refundEvent, type PaymentOutcome } from './stripe-event.ts';
 import { refundAtStripe } from './stripe-refund.ts';
 import { paidUrl, sessionParams } from './stripe-session.ts';
 
@@ -35,8 +44,8 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     name: STRIPE,
     methods: options.methods,
     start: (request) => start(ctx, request),
-    readMessage: (rawBody, headers) => readStripeEvent(ctx, rawBody, headers),
-    check: (payment) => asked(() => noticesAbout(ctx, payment)),
+    readWebhook: (rawBody, headers) => readStripeEvent(ctx, rawBody, headers),
+    check: (payment) => asked(() => eventsAbout(ctx, payment)),
     cancel: (payment) => cancel(ctx, payment),
     refund: (payment, order) => refundAtStripe(stripe, payment, order),
     async *listDisputes(since) {
@@ -81,28 +90,30 @@ async function findStarted({ stripe }: StripeContext, { reference, expiresAt }: 
   return undefined;
 }
 
-async function noticesAbout(
+async function eventsAbout(
   ctx: StripeContext,
   { reference, providerReference }: KnownPayment,
-): Promise<ProviderNotice[]> {
+): Promise<ProviderEvent[]> {
   if (providerReference === null) return [];
   const expand = ['payment_intent.latest_charge'];
-  const session = await findAt(() => ctx.stripe.checkout.sessions.retrieve(providerReference, { expand }));
+  const session = await findOrNull(() =>
+    ctx.stripe.checkout.sessions.retrieve(providerReference, { expand }),
+  );
   if (session === null) return [];
-  // By Stripe's own clock and no finer than its messages, so that what they say later is later here too.
+  // By Stripe's own clock and no finer than its events, so that what they say later is later here too.
   const now = dateOf(session.lastResponse) ?? ctx.clock();
-  const notices: ProviderNotice[] = [];
+  const events: ProviderEvent[] = [];
   const outcome = outcomeOf(session);
   const charge = chargeOf(session);
   const at = charge === null ? now : fromEpoch(charge.created);
   if (outcome !== null) {
     const eventId = `${session.id}.${outcome}`;
-    notices.push(paymentNotice(session, outcome, { eventId, reference, at }));
+    events.push(paymentEvent(session, outcome, { eventId, reference, at }));
   }
   const intent = idOf(session.payment_intent);
-  if (intent === null || charge === null) return notices;
-  for await (const notice of moneyBackOf(ctx, { charge, intent, reference, now })) notices.push(notice);
-  return notices;
+  if (intent === null || charge === null) return events;
+  for await (const event of moneyBackOf(ctx, { charge, intent, reference, now })) events.push(event);
+  return events;
 }
 
 interface Charged {
@@ -116,13 +127,13 @@ interface Charged {
 async function* moneyBackOf(
   { stripe }: StripeContext,
   { charge, intent, reference, now }: Charged,
-): AsyncGenerator<ProviderNotice> {
+): AsyncGenerator<ProviderEvent> {
   const query = { payment_intent: intent, limit: 100 };
   if (charge.amount_refunded > 0 || charge.refunded) {
-    for await (const refund of stripe.refunds.list(query)) yield refundNotice(refund, reference, now);
+    for await (const refund of stripe.refunds.list(query)) yield refundEvent(refund, reference, now);
   }
   if (charge.disputed) {
-    for await (const dispute of stripe.disputes.list(query)) yield* disputeNotices(dispute, reference, now);
+    for await (const dispute of stripe.disputes.list(query)) yield* disputeEvents(dispute, reference, now);
   }
 }
 
@@ -194,14 +205,14 @@ function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.C
 async function listStripeDisputes(stripe: Stripe, since: Date, now: Date): Promise<ProviderDispute[]> {
   const created = { gte: toEpoch(since) };
   const list = stripe.disputes.list({ created, limit: 100, expand: ['data.payment_intent'] });
-  // By Stripe's own clock, so that what its messages say later is later here too.
+  // By Stripe's own clock, so that what its events say later is later here too.
   const at = dateOf((await list).lastResponse) ?? now;
   const found: ProviderDispute[] = [];
   for await (const dispute of list) {
     const { payment_intent: intent } = dispute;
     const reference = typeof intent === 'object' ? intent?.metadata['reference'] : undefined;
     if (reference === undefined) continue;
-    found.push(...disputeNotices(dispute, reference, at).map((notice) => notice.dispute));
+    found.push(...disputeEvents(dispute, reference, at).map((event) => event.dispute));
   }
   return found;
 }

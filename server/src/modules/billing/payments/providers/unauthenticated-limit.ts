@@ -7,7 +7,7 @@ const OF_ALL_A_MINUTE = 100;
 
 /**
  * Counts what strangers have a provider asked for, by the network they call from, and refuses what is too much: the
- * provider itself sends its messages again.
+ * provider itself sends its events again.
  */
 export function createUnauthenticatedLimit(clock: Clock): (network: string) => void {
   let since = 0;

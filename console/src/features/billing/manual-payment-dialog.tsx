@@ -1,0 +1,70 @@
+import { listOrders, readOrder } from '@causeway/contract/console/orders';
+import { listManualPayments, markOfflinePayment } from '@causeway/contract/console/offline-payments';
+import { Text, TextInput } from '@mantine/core';
+import { useChange } from '../../api/use-change.ts';
+import { framePhrases } from '../../phrases/shared.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { showDone } from '../../ui/notices.ts';
+import { useFields } from '../../ui/use-fields.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import type { OrderDetails } from './order-details.ts';
+
+interface ManualPaymentDialogProps {
+  readonly order: OrderDetails['order'];
+  readonly onClose: () => void;
+}
+
+const REFERENCE_MAX = 100;
+
+/** Marks an order as paid by money that no provider received. */
+export function ManualPaymentDialog({ order, onClose }: ManualPaymentDialogProps) {
+  const t = usePhrases(moneyPhrases);
+  const frame = usePhrases(framePhrases);
+  const amount = useFormat().usd(order.usd);
+  const fields = useFields(
+    { reference: '', reason: '' },
+    { OFFLINE_REFERENCE_USED: 'reference', OFFLINE_REFERENCE_REQUIRED: 'reference' },
+  );
+  const { submit, busy } = useChange(markOfflinePayment, {
+    onDone: ({ state }) => {
+      onClose();
+      showDone(state === 'paid' ? t.offlineDone : t.offlineWaits);
+    },
+    again: [readOrder, listOrders, listManualPayments],
+    onRefusal: fields.onRefusal,
+  });
+  const reference = fields.values.reference.trim();
+  const reason = fields.values.reason.trim();
+  const mark = () => {
+    const isComplete = fields.refuse({
+      reference: reference === '' ? t.offlineMissing : undefined,
+      reason: reason === '' ? frame.reasonMissing : undefined,
+    });
+    if (isComplete) void submit({ id: order.id, reference, reason });
+  };
+  return (
+    <FormDialog
+      title={t.offlineTitle}
+      onSubmit={mark}
+      wrong={fields.wrong}
+      action={t.offline}
+      busy={busy}
+      onClose={onClose}
+    >
+      <Text size="sm">{t.offlineText(amount)}</Text>
+      <TextInput
+        label={t.offlineReference}
+        description={t.offlineHint}
+        maxLength={REFERENCE_MAX}
+        autoComplete="off"
+        required
+        data-autofocus
+        {...fields.text('reference')}
+      />
+      <ReasonField fields={fields} />
+    </FormDialog>
+  );
+}

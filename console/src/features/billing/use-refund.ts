@@ -1,0 +1,33 @@
+import { listOrders, readOrder } from '@causeway/contract/console/orders';
+import { listReviewItems } from '@causeway/contract/console/payments';
+import type { grantRefund, overrideRefund, refundUnmatchedPayment } from '@causeway/contract/console/refunds';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { useChange } from '../../api/use-change.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { showDone, showRefused } from '../../ui/notices.ts';
+import { useActKey } from '../../ui/use-act-key.ts';
+import type { Fields } from '../../ui/use-fields.ts';
+
+type Refund = typeof grantRefund | typeof overrideRefund | typeof refundUnmatchedPayment;
+
+/** Asks for a refund under one key, closes its dialog, and shows the state of the refund. */
+export function useRefund<E extends Refund>(
+  endpoint: E,
+  fields: Pick<Fields<string>, 'onRefusal'>,
+  onClose: () => void,
+) {
+  const t = usePhrases(moneyPhrases);
+  const key = useActKey();
+  const change = useChange(endpoint, {
+    onDone: (answer) => {
+      onClose();
+      const { state } = answer as OutputOf<Refund>;
+      if (state === 'failed') showRefused(t.refundFailed);
+      else showDone(state === 'succeeded' ? t.refundDone : t.refundPending);
+    },
+    again: [listReviewItems, readOrder, listOrders],
+    onRefusal: fields.onRefusal,
+  });
+  return { ...change, key };
+}

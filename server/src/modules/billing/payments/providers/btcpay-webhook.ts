@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { BtcpayConfig } from '../payment-config.ts';
+import type { WebhookHeaders } from '../payment.ts';
+
+const SIGNATURE = 'btcpay-sig';
+/** It tries again for an hour, and each time may wait in a queue. A repeat does no harm: it only makes us ask. */
+const MAX_AGE_MS = 2 * 3_600_000;
+const MAX_AHEAD_MS = 300_000;
+/** Its own test events are about invoices of such names, which do not exist. */
+export const TEST_INVOICE = '__test__';
+
+const messageSchema = z.object({
+  deliveryId: z.string(),
+  type: z.string(),
+  timestamp: z.int(),
+  storeId: z.string(),
+  invoiceId: z.optional(z.string()),
+  metadata: z.nullish(z.object({ orderId: z.nullish(z.string()) })),
+});
+export type BtcpayMessage = z.output<typeof messageSchema>;
+
+/** An event of our store, signed with the secret and not older than its last try; else null. */
+export function readBtcpayMessage(
+  rawBody: Buffer,
+  headers: WebhookHeaders,
+  { webhookSecret, storeId }: Pick<BtcpayConfig, 'webhookSecret' | 'storeId'>,
+  now: Date,
+): BtcpayMessage | null {
+  const [, given] = /^sha256=([0-9a-f]{64})$/i.exec(headers[SIGNATURE] ?? '') ?? [];
+  if (given === undefined || webhookSecret === '') return null;
+  if (!timingSafeEqual(hashOf(rawBody, webhookSecret), Buffer.from(given, 'hex'))) return null;
+  const read = messageSchema.safeParse(parse(rawBody));
+  if (!read.success || read.data.storeId !== storeId) return null;
+  const age = now.getTime() - read.data.timestamp * 1000;
+  return age > MAX_AGE_MS || age < -MAX_AHEAD_MS ? null : read.data;
+}
+
+/** The header that an event is sent with. */
+export function signBtcpayMessage(rawBody: string, webhookSecret: string): Record<string, string> {
+  return { [SIGNATURE]: `sha256=${hashOf(rawBody, webhookSecret).toString('hex')}` };
+}
+
+function hashOf(rawBody: Buffer | string, webhookSecret: string): Buffer {
+  return createHmac('sha256', webhookSecret).update(rawBody).digest();
+}
+
+function parse(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import type { ProviderDispute, ProviderEvent } from '../payment.ts';
+import { findResource, findCapture, idSchema, referenceOf } from './paypal-captures.ts';
+import { readAs, type PaypalClient } from './paypal-client.ts';
+import { disputesOf, readDispute } from './paypal-disputes.ts';
+import { eventOf, isPending, refundSchema } from './paypal-order.ts';
+import { toProviderRefund } from './paypal-refunds.ts';
+
+const payeeSchema = z.optional(z.object({ merchant_id: z.optional(z.string()) }));
+
+const messageSchema = z.object({
+  id: idSchema,
+  event_type: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
+  resource: z.object({
+    id: z.optional(idSchema),
+    dispute_id: z.optional(idSchema),
+    custom_id: z.optional(z.string()),
+    payee: payeeSchema,
+    purchase_units: z.optional(z.array(z.object({ custom_id: z.optional(z.string()), payee: payeeSchema }))),
+  }),
+});
+
+export type PaypalMessage = z.output<typeof messageSchema>;
+
+/** Null for what is no event of PayPal's. */
+export function parseMessage(rawBody: Buffer): PaypalMessage | null {
+  try {
+    return messageSchema.safeParse(JSON.parse(rawBody.toString('utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+type MerchantId = () => Promise<string>;
+
+/** Whether an event is about money of another account than ours. */
+export async function isForOthers({ resource }: PaypalMessage, merchantId: MerchantId): Promise<boolean> {
+  const { payee, purchase_units: units = [] } = resource;
+  const named = [payee, ...units.map((unit) => unit.payee)].flatMap((one) => one?.merchant_id ?? []);
+  if (named.length === 0) return false;
+  const ours = await merchantId();
+  return named.some((id) => id !== ours);
+}
+
+interface PaypalQuery {
+  readonly client: PaypalClient;
+  readonly merchantId: MerchantId;
+  readonly now: Date;
+}
+
+/** What a genuine event is about, as PayPal's API tells it: of the event itself only names are taken. */
+export async function eventsOf(
+  { event_type: type, resource }: PaypalMessage,
+  query: PaypalQuery,
+): Promise<ProviderEvent[]> {
+  const { id, dispute_id: disputeId, purchase_units: units } = resource;
+  if (type.startsWith('CHECKOUT.')) return pollEventOf(units?.[0]?.custom_id);
+  if (type.startsWith('CUSTOMER.DISPUTE.'))
+    return disputeId === undefined ? [] : eventsAbout(await readDispute(query, disputeId));
+  if (id === undefined) return [];
+  if (/^PAYMENT\.(CAPTURE\.(REFUNDED|REVERSED)|REFUND\.\w+)$/.test(type))
+    return readRefund(query, id, type.endsWith('.REVERSED'));
+  return type.startsWith('PAYMENT.CAPTURE.') ? readCapture(query, id) : [];
+}
+
+function eventsAbout(...disputes: readonly (ProviderDispute | null)[]): ProviderEvent[] {
+  return disputes.flatMap((dispute) => (dispute === null ? [] : [{ kind: 'dispute', dispute }]));
+}
+
+function pollEventOf(reference: string | undefined): ProviderEvent[] {
+  return reference === undefined ? [] : [{ kind: 'poll', reference }];
+}
+
+/** Also of an order that we never made: whatever it is, it is money that came here. */
+async function readCapture({ client, merchantId, now }: PaypalQuery, id: string): Promise<ProviderEvent[]> {
+  const capture = await findCapture(client, id);
+  const reference = capture?.custom_id;
+  if (capture === null || reference === undefined) return [];
+  const payee = capture.payee?.merchant_id;
+  if (payee === undefined) return pollEventOf(reference);
+  if (payee !== (await merchantId())) return [];
+  const event = eventOf(capture, reference, now);
+  if (event !== null) return [{ kind: 'payment', event }];
+  return isPending(capture) ? [{ kind: 'processing', reference }] : [];
+}
+
+/**
+ * Money that PayPal takes back, or that is given back on its pages, can be the end of a dispute: then the
+ * dispute tells of it, and the same money must not count twice.
+ */
+async function readRefund(query: PaypalQuery, id: string, isReversal: boolean): Promise<ProviderEvent[]> {
+  const { client, now } = query;
+  const body = await findResource(client, `/v2/payments/refunds/${id}`);
+  if (body === null) return [];
+  const said = readAs(refundSchema, body);
+  const captureId = said.links
+    ?.find(({ rel }) => rel === 'up')
+    ?.href.split('/')
+    .at(-1);
+  const reference = await referenceOf(client, captureId);
+  if (reference === null || captureId === undefined) return [];
+  const refund = toProviderRefund(said, reference, now);
+  const disputes = refund.refundId === null ? await disputesOf(query, captureId) : [];
+  const ends = disputes.filter(({ state }) => isReversal || state === 'lost');
+  return ends.length > 0 ? eventsAbout(...ends) : [{ kind: 'refund', refund }];
+}

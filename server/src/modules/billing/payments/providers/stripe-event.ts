@@ -1,0 +1,102 @@
+import type { ProviderDispute, ProviderEvent, ProviderRefund, RefundAnswer } from '../payment.ts';
+import { fromEpoch, STRIPE } from './stripe-client.ts';
+
+/** What matters of Stripe's objects. Events hold them in the version that the endpoint was made with. */
+export interface SessionFacts {
+  readonly id: string;
+  readonly status: string | null;
+  readonly payment_status: string;
+  readonly amount_total: number | null;
+  readonly currency: string | null;
+}
+
+export interface RefundFacts {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: string | null;
+  readonly created: number;
+  readonly metadata?: Readonly<Record<string, string>> | null | undefined;
+}
+
+export interface DisputeFacts {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: string;
+  readonly reason: string;
+  readonly evidence_details?: { readonly due_by?: number | null | undefined } | null | undefined;
+}
+
+export interface Said {
+  readonly eventId: string;
+  /** Our reference of the payment. */
+  readonly reference: string;
+  readonly at: Date;
+}
+
+export type PaymentOutcome = 'succeeded' | 'failed' | 'cancelled';
+
+export function paymentEvent(
+  session: SessionFacts,
+  kind: PaymentOutcome,
+  { eventId, reference, at }: Said,
+): ProviderEvent {
+  const money = { amountCents: session.amount_total, currency: session.currency?.toUpperCase() ?? null };
+  const moved = kind === 'succeeded' ? money : { amountCents: null, currency: null };
+  return {
+    kind: 'payment',
+    event: { provider: STRIPE, eventId, reference, kind, ...moved, occurredAt: at },
+  };
+}
+
+/** Whether a refund's money has arrived, is on its way or stays here. */
+export function refundState(status: string | null): RefundAnswer['state'] {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}
+
+export function refundEvent(facts: RefundFacts, reference: string, at: Date): ProviderEvent {
+  const refund: ProviderRefund = {
+    provider: STRIPE,
+    refundId: facts.metadata?.['refundId'] ?? null,
+    providerReference: facts.id,
+    reference,
+    state: refundState(facts.status),
+    cents: facts.amount,
+    currency: facts.currency.toUpperCase(),
+    madeAt: fromEpoch(facts.created),
+    occurredAt: at,
+  };
+  return { kind: 'refund', refund };
+}
+
+/**
+ * Null for an inquiry, whatever becomes of it, and for a dispute that was prevented: neither takes money, and the best
+ * answer to an inquiry may be a refund, which a dispute would forbid.
+ */
+function disputeState(status: string): ProviderDispute['state'] | null {
+  if (status === 'won' || status === 'lost') return status;
+  return status === 'prevented' || status.startsWith('warning_') ? null : 'open';
+}
+
+type DisputeEvent = Extract<ProviderEvent, { kind: 'dispute' }>;
+
+export function disputeEvents(facts: DisputeFacts, reference: string, at: Date): DisputeEvent[] {
+  const state = disputeState(facts.status);
+  if (state === null) return [];
+  const dueBy = facts.evidence_details?.due_by ?? 0;
+  const dispute: ProviderDispute = {
+    provider: STRIPE,
+    providerReference: facts.id,
+    reference,
+    state,
+    cents: facts.amount,
+    currency: facts.currency.toUpperCase(),
+    reason: facts.reason,
+    // 0 where the bank takes no evidence.
+    dueAt: dueBy === 0 ? null : fromEpoch(dueBy),
+    occurredAt: at,
+  };
+  return [{ kind: 'dispute', dispute }];
+}

@@ -1,0 +1,164 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { WebhookHeaders, WebhookEvent, ProviderEvent } from '../payment.ts';
+import { ProviderFault } from '../provider-fault.ts';
+import { findOrNull, fromEpoch, idOf, STRIPE } from './stripe-client.ts';
+import { disputeEvents, paymentEvent, refundEvent, type PaymentOutcome } from './stripe-event.ts';
+
+/** An event may be this old, or this far ahead: a replayed one is refused. */
+const TOLERANCE_SECONDS = 300;
+
+const envelope = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.int(),
+  livemode: z.boolean(),
+  account: z.optional(z.nullable(z.string())),
+  data: z.object({ object: z.unknown() }),
+});
+type StripeEvent = z.output<typeof envelope>;
+
+const metadata = z.optional(z.nullable(z.record(z.string(), z.string())));
+const related = z.optional(z.nullable(z.union([z.string(), z.object({ id: z.string() })])));
+const session = z.object({
+  id: z.string(),
+  status: z.nullable(z.string()),
+  payment_status: z.string(),
+  amount_total: z.nullable(z.int()),
+  currency: z.nullable(z.string()),
+  metadata,
+});
+const charge = z.object({ payment_intent: related, metadata });
+const refund = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.nullable(z.string()),
+  created: z.int(),
+  payment_intent: related,
+  metadata,
+});
+const dispute = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  reason: z.string(),
+  payment_intent: related,
+  evidence_details: z.optional(z.nullable(z.object({ due_by: z.optional(z.nullable(z.int())) }))),
+});
+
+export interface StripeContext {
+  readonly stripe: Stripe;
+  readonly webhookSecret: string;
+  /** Whether the key moves real money: events of the other mode are not for us. */
+  readonly live: boolean;
+  readonly publicUrl: string;
+  readonly clock: Clock;
+}
+
+/** Null for what is not genuine. Throws `ProviderFault` where Stripe has to be asked whose payment it is, and cannot be. */
+export async function readStripeEvent(
+  ctx: StripeContext,
+  rawBody: Buffer,
+  headers: WebhookHeaders,
+): Promise<WebhookEvent | null> {
+  const event = genuineEvent(ctx, rawBody, headers['stripe-signature']);
+  if (event === null) return null;
+  const { id: eventId, type, created } = event;
+  return { eventId, type, sentAt: fromEpoch(created), events: await eventsOf(ctx, event) };
+}
+
+function genuineEvent(
+  { stripe, webhookSecret, live, clock }: StripeContext,
+  rawBody: Buffer,
+  signature: string | undefined,
+): StripeEvent | null {
+  const now = clock().getTime();
+  const [, time] = /^t=(\d{1,12}),/.exec(signature ?? '') ?? [];
+  if (signature === undefined || time === undefined) return null;
+  if (Number(time) - now / 1000 > TOLERANCE_SECONDS) return null;
+  try {
+    // It refuses an empty secret, and an age by the clock that it is handed.
+    const said: unknown = stripe.webhooks.constructEvent(
+      rawBody,
+      signature,
+      webhookSecret,
+      TOLERANCE_SECONDS,
+      undefined,
+      now,
+    );
+    const event = envelope.parse(said);
+    // An account is only named in events about another than the endpoint's own.
+    return (event.account ?? null) === null && event.livemode === live ? event : null;
+  } catch {
+    return null;
+  }
+}
+
+async function eventsOf({ stripe }: StripeContext, event: StripeEvent): Promise<ProviderEvent[]> {
+  const { type } = event;
+  const at = fromEpoch(event.created);
+  if (type.startsWith('checkout.session.')) return sessionEvents(event, at);
+  if (type === 'charge.refunded') {
+    const reference = await referenceOf(stripe, understand(charge, event));
+    return reference === undefined ? [] : [{ kind: 'poll', reference }];
+  }
+  if (type === 'charge.refund.updated' || type.startsWith('refund.')) {
+    const facts = understand(refund, event);
+    const reference = await referenceOf(stripe, facts);
+    return reference === undefined ? [] : [refundEvent(facts, reference, at)];
+  }
+  if (type.startsWith('charge.dispute.')) {
+    const facts = understand(dispute, event);
+    const reference = await referenceOf(stripe, { payment_intent: facts.payment_intent });
+    return reference === undefined ? [] : disputeEvents(facts, reference, at);
+  }
+  return [];
+}
+
+function sessionEvents(event: StripeEvent, at: Date): ProviderEvent[] {
+  const { id: eventId, type } = event;
+  const facts = understand(session, event);
+  const reference = facts.metadata?.['reference'];
+  const outcome = outcomeOf(type, facts.payment_status);
+  if (reference === undefined || outcome === null) return [];
+  return [paymentEvent(facts, outcome, { eventId, reference, at })];
+}
+
+/** Ours of what belongs to a payment; undefined for a payment of something else that has the same account. */
+async function referenceOf(
+  stripe: Stripe,
+  of: {
+    readonly payment_intent?: string | { readonly id: string } | null | undefined;
+    readonly metadata?: Readonly<Record<string, string>> | null | undefined;
+  },
+): Promise<string | undefined> {
+  const named = of.metadata?.['reference'];
+  const intent = idOf(of.payment_intent);
+  if (named !== undefined || intent === null) return named;
+  return (await findOrNull(() => stripe.paymentIntents.retrieve(intent)))?.metadata['reference'];
+}
+
+/** What a genuine event is about. One that cannot be read may be about money, so Stripe shall send it again. */
+function understand<T>(schema: z.ZodMiniType<T>, { type, data }: StripeEvent): T {
+  const read = schema.safeParse(data.object);
+  if (!read.success) throw new ProviderFault(STRIPE, `the object of ${type} cannot be read`);
+  return read.data;
+}
+
+/** Null where it is not over: some methods take days, and Stripe tells how they ended. */
+function outcomeOf(type: string, paymentStatus: string): PaymentOutcome | null {
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return paymentStatus === 'paid' ? 'succeeded' : null;
+    case 'checkout.session.async_payment_failed':
+      return 'failed';
+    case 'checkout.session.expired':
+      return 'cancelled';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { phrases as en } from '../../../phrases/en/billing/receipt.ts';
+import { phrases as tw } from '../../../phrases/tw/billing/receipt.ts';
+import { phrases as zh } from '../../../phrases/zh/billing/receipt.ts';
+import { payType } from './receipt-sheet.tsx';
+
+it('is the pay method in upper case', () => {
+  expect(payType('creditCard', en.payTypes)).toBe('CREDITCARD');
+  expect(payType('alipay', zh.payTypes)).toBe('ALIPAY');
+});
+
+it('is said in words where no pay method took the money', () => {
+  expect([en, zh, tw].map(({ payTypes }) => payType('offline', payTypes))).toEqual([
+    'BANK TRANSFER OR CASH',
+    '银行转账或现金',
+    '銀行轉帳或現金',
+  ]);
+  expect(payType('free', en.payTypes)).toBe('NOTHING TO PAY');
+});

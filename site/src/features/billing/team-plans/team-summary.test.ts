@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { phrases as en } from '../../../phrases/en/billing/team-plans.ts';
+import { phrases as zh } from '../../../phrases/zh/billing/team-plans.ts';
+import { sumLines } from './team-summary.tsx';
+import type { TeamOrder } from './team-order.ts';
+
+const ORDER: TeamOrder = {
+  kind: 'renew',
+  timeKey: 'team-90',
+  days: 90,
+  seats: 10,
+  trouble: undefined,
+  price: {
+    quote: { listCents: 14_970, timeSavingCents: 2994, sizeSavingCents: 599, totalCents: 11_377 },
+    unitCents: 1497,
+    timePercent: 20,
+    sizePercent: 5,
+    sizeOf: 10,
+  },
+};
+
+describe('the lines of a team’s price', () => {
+  it('explain every cent between one set and the total', () => {
+    expect(sumLines(ORDER, en, 'en')).toEqual([
+      { label: '10 sets × $14.97', value: '$149.70' },
+      { label: 'Saving for 90 days (20%)', value: '-$29.94', saving: true },
+      { label: 'Saving for 10 sets (5%)', value: '-$5.99', saving: true },
+    ]);
+    expect(sumLines(ORDER, zh, 'zh').map(({ label }) => label)).toEqual([
+      '10 套 × US$14.97',
+      '90 天的时长优惠（20%）',
+      '10 套的数量优惠（5%）',
+    ]);
+  });
+
+  it('say of added seats that all of them together save', () => {
+    const price = { ...ORDER.price, sizeOf: 15 } as NonNullable<TeamOrder['price']>;
+    const lines = sumLines({ ...ORDER, kind: 'rest', days: 73, seats: 5, price }, en, 'en');
+    expect(lines.map(({ label }) => label)).toEqual([
+      '5 sets × $14.97',
+      'Saving for the time (20%)',
+      'Saving for 15 sets in all (5%)',
+    ]);
+  });
+
+  it('leave out a saving of nothing, and all of it where there is no price or one for all', () => {
+    const quote = { listCents: 1497, timeSavingCents: 0, sizeSavingCents: 0, totalCents: 1497 };
+    const price = { ...ORDER.price, quote } as NonNullable<TeamOrder['price']>;
+    expect(sumLines({ ...ORDER, seats: 1, price }, en, 'en')).toEqual([
+      { label: '1 set × $14.97', value: '$14.97' },
+    ]);
+    expect(sumLines({ ...ORDER, price: undefined }, en, 'en')).toEqual([]);
+    expect(sumLines({ ...ORDER, price: { ...price, unitCents: undefined } }, en, 'en')).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import { useSubmit } from '../../../api/use-submit.ts';
+import { plainCode } from '@causeway/web/plain-code';
+import { Fields } from '../../../forms/fields.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { accountSecurityPhrases } from '../../../phrases/identity.ts';
+import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './security-page.module.css';
+
+interface ReauthDialogProps<E extends Endpoint> {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text: string;
+  /** The verb on the button. */
+  readonly action: string;
+  readonly danger?: boolean;
+  /** Whether two-factor is on. */
+  readonly needsCode: boolean;
+  readonly endpoint: E;
+  readonly inputOf: (entered: { readonly password: string; readonly otp: string }) => InputOf<E>;
+  readonly onDone: (bean: OutputOf<E>) => void | Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Says what will be done and asks for the password, and for a code where two-factor is on. */
+export function ReauthDialog<E extends Endpoint>(props: ReauthDialogProps<E>) {
+  const { open, title, onClose } = props;
+  return (
+    <Dialog open={open} title={title} onClose={onClose}>
+      {/* Inside, so that closing the dialog discards what was typed. */}
+      <ReauthForm {...props} />
+    </Dialog>
+  );
+}
+
+function ReauthForm<E extends Endpoint>(props: ReauthDialogProps<E>) {
+  const { text, action, danger = false, needsCode, endpoint, inputOf, onDone, onClose } = props;
+  const t = usePhrases(accountSecurityPhrases);
+  const forms = usePhrases(formPhrases);
+  const { cancel } = usePhrases(framePhrases);
+  const form = useForm({ password: '', otp: '' });
+  const { submit, busy } = useSubmit(endpoint, {
+    onDone,
+    onRefusal: (refusal) => {
+      if (refusal.endedSession) return false;
+      const isCode = refusal.refusal?.startsWith('SECOND_STEP_') ?? false;
+      const field = refusal.refusal === 'OLD_PASSWORD_WRONG' ? 'password' : undefined;
+      form.refuse(refusal.message, isCode ? 'otp' : field);
+      return true;
+    },
+  });
+  const send = () => {
+    const { password, otp } = form.values;
+    const troubles = {
+      password: password === '' ? forms.notNullPassword : undefined,
+      otp: needsCode && plainCode(otp) === '' ? t.otpRequired : undefined,
+    };
+    if (form.passes(troubles)) void submit(inputOf({ password, otp: plainCode(otp) }));
+  };
+  return (
+    <Fields form={form} onSubmit={send}>
+      <p>{text}</p>
+      {form.lines.length > 0 && <Banner tone="danger">{form.lines.join(' ')}</Banner>}
+      <PasswordField
+        label={t.reauthPassword}
+        autoComplete="current-password"
+        required
+        {...form.field('password')}
+      />
+      {needsCode && (
+        <TextField
+          label={t.otpOrRecovery}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          {...form.field('otp')}
+        />
+      )}
+      <div className={styles.dialogActions}>
+        <Button onClick={onClose}>{cancel}</Button>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+          {action}
+        </Button>
+      </div>
+    </Fields>
+  );
+}

@@ -1,0 +1,145 @@
+import {
+  beginSecondStep,
+  endSecondStep,
+  readSecurity,
+  readSecurityLog,
+  renewRecoveryCodes,
+} from '@causeway/contract/account-security';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { useState } from 'react';
+import { refetch } from '../../../api/use-read.ts';
+import { accountSecurityPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { ReauthDialog } from './reauth-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
+import { Section } from './section.tsx';
+import styles from './security-page.module.css';
+import { useReauth } from './use-reauth.ts';
+
+type Shown =
+  | { readonly kind: 'state' }
+  | { readonly kind: 'setup'; readonly secret: OutputOf<typeof beginSecondStep> }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] };
+
+const refetchChanges = () => refetch(readSecurity, readSecurityLog);
+
+interface TwoFactorSectionProps {
+  readonly state: OutputOf<typeof readSecurity>['secondStep'];
+}
+
+/** Turns two-factor login on and off. Secret and codes are in the page, where a stray key does not close them. */
+export function TwoFactorSection({ state }: TwoFactorSectionProps) {
+  const t = usePhrases(accountSecurityPhrases);
+  const [shown, setShown] = useState<Shown>({ kind: 'state' });
+  const [change, setChange] = useState<'off' | 'codes'>();
+  const close = () => setChange(undefined);
+  const start = useReauth(beginSecondStep, (secret) => setShown({ kind: 'setup', secret }));
+  const showCodes = (codes: readonly string[]) => {
+    setShown({ kind: 'codes', codes });
+    void refetchChanges();
+  };
+  return (
+    <Section
+      title={t.twoFactor}
+      text={t.twoFactorText}
+      mark={<span className={classNames(styles.mark, state.on && styles.on)}>{state.on ? t.on : t.off}</span>}
+      action={
+        shown.kind === 'state' &&
+        (state.on ? (
+          <>
+            <Button onClick={() => setChange('codes')}>{t.newCodes}</Button>
+            <Button onClick={() => setChange('off')}>{t.turnOff}</Button>
+          </>
+        ) : (
+          <Button busy={start.busy} onClick={start.begin}>
+            {t.turnOn}
+          </Button>
+        ))
+      }
+    >
+      {shown.kind === 'state' && state.on && (
+        <p className={classNames(styles.quiet, state.recoveryCodesLeft < 3 && styles.warn)}>
+          {t.codesLeft(state.recoveryCodesLeft)}
+        </p>
+      )}
+      {shown.kind === 'setup' && (
+        <TwoFactorSetup
+          secret={shown.secret}
+          onConfirmed={(codes) => {
+            showToast({ text: t.turnedOn, tone: 'success' });
+            showCodes(codes);
+          }}
+          onCancel={() => setShown({ kind: 'state' })}
+        />
+      )}
+      {shown.kind === 'codes' && (
+        <RecoveryCodes codes={shown.codes} onSaved={() => setShown({ kind: 'state' })} />
+      )}
+      <ReauthDialog
+        {...start.dialog}
+        title={t.reauthTitle}
+        text={t.reauthText}
+        action={t.continue}
+        needsCode={false}
+        inputOf={({ password }) => ({ password })}
+      />
+      <TurnOffDialog open={change === 'off'} onClose={close} />
+      <NewCodesDialog open={change === 'codes'} onClose={close} onCodes={showCodes} />
+    </Section>
+  );
+}
+
+interface ChangeDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function TurnOffDialog({ open, onClose }: ChangeDialogProps) {
+  const t = usePhrases(accountSecurityPhrases);
+  return (
+    <ReauthDialog
+      open={open}
+      title={t.turnOffTitle}
+      text={t.turnOffText}
+      action={t.turnOff}
+      danger
+      needsCode
+      endpoint={endSecondStep}
+      inputOf={(entered) => entered}
+      onDone={() => {
+        onClose();
+        showToast({ text: t.turnedOff, tone: 'success' });
+        void refetchChanges();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface NewCodesDialogProps extends ChangeDialogProps {
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+function NewCodesDialog({ open, onClose, onCodes }: NewCodesDialogProps) {
+  const t = usePhrases(accountSecurityPhrases);
+  return (
+    <ReauthDialog
+      open={open}
+      title={t.newCodesTitle}
+      text={t.newCodesText}
+      action={t.newCodes}
+      needsCode
+      endpoint={renewRecoveryCodes}
+      inputOf={(entered) => entered}
+      onDone={({ recoveryCodes }) => {
+        onClose();
+        onCodes(recoveryCodes);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import { useState } from 'react';
+import { useSubmit } from '../../../api/use-submit.ts';
+
+/**
+ * Begins something that a recent sign-in may do without the password. Where the server refuses that, `dialog` opens, until the
+ * person has entered the password in it or has closed it.
+ */
+export function useReauth<E extends Endpoint>(
+  endpoint: E,
+  onDone: (bean: OutputOf<E>) => void | Promise<void>,
+) {
+  const [open, setOpen] = useState(false);
+  const onClose = () => setOpen(false);
+  const { submit, busy } = useSubmit(endpoint, {
+    onDone,
+    onRefusal: (refusal) => {
+      if (refusal.refusal !== 'HOLDER_UNPROVED') return false;
+      setOpen(true);
+      return true;
+    },
+  });
+  return {
+    begin: () => void submit({} as InputOf<E>),
+    busy,
+    /** For `ReauthDialog`. */
+    dialog: {
+      open,
+      endpoint,
+      onClose,
+      onDone: (bean: OutputOf<E>) => {
+        onClose();
+        return onDone(bean);
+      },
+    },
+  };
+}

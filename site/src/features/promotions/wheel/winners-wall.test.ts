@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { stepWall } from './winners-wall.tsx';
+
+const HEIGHT = 40;
+
+/** A list that scrolls, without a browser: what it was asked to show, in rows. */
+function wallAt(row: number, height = HEIGHT) {
+  const asked: (readonly [row: number, how: string])[] = [];
+  const wall = {
+    scrollTop: row * HEIGHT,
+    firstElementChild: { getBoundingClientRect: () => ({ height }) } as Element,
+    scrollTo: ({ top = 0, behavior = 'auto' }: ScrollToOptions) => asked.push([top / HEIGHT, behavior]),
+  };
+  return { wall: wall as Parameters<typeof stepWall>[0], asked };
+}
+
+it('moves up by one row', () => {
+  const { wall, asked } = wallAt(3);
+  stepWall(wall, 8);
+  expect(asked).toEqual([[4, 'smooth']]);
+});
+
+it('takes a place between two rows, left by a finger, for the nearer one', () => {
+  const { wall, asked } = wallAt(3.4);
+  stepWall(wall, 8);
+  expect(asked).toEqual([[4, 'smooth']]);
+});
+
+it('goes back unseen from the repeated first row, and on from there', () => {
+  const { wall, asked } = wallAt(8);
+  stepWall(wall, 8);
+  expect(asked).toEqual([
+    [0, 'instant'],
+    [1, 'smooth'],
+  ]);
+});
+
+it('stays where nothing is laid out', () => {
+  const { wall, asked } = wallAt(0, 0);
+  stepWall(wall, 8);
+  expect(asked).toEqual([]);
+});

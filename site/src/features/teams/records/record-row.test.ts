@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { recordChanges } from './record-row.tsx';
+
+it('tells the sets and the expiry of a record from what to what, and of texts only that they changed', () => {
+  expect(
+    recordChanges({
+      before: { deviceNum: 1, expire: 0 },
+      after: { deviceNum: 3, expire: 1_900_000_000, name: 'changed' },
+    }),
+  ).toEqual([
+    { field: 'deviceNum', before: 1, after: 3 },
+    { field: 'expire', before: 0, after: 1_900_000_000 },
+    { field: 'name' },
+  ]);
+  expect(recordChanges({ before: {}, after: { expire: 0, deviceNum: 2, other: 'x' } })).toEqual([
+    { field: 'deviceNum', before: undefined, after: 2 },
+    { field: 'expire', before: undefined, after: 0 },
+  ]);
+  expect(recordChanges({ before: { deviceNum: 2 }, after: {} })).toEqual([]);
+});

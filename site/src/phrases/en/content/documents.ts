@@ -1,3 +1,0 @@
-export const phrases = {
-  contents: 'Contents',
-};
