@@ -10,8 +10,8 @@ import { useTestApp } from './use-test-app.ts';
 import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
 /**
- * Who gets through to each endpoint: the decision, written down a second time. An endpoint that is not in this table, or
- * whose declaration says otherwise, fails.
+ * Who may call each endpoint, written down a second time. Fails for an endpoint that this table lacks or declares
+ * otherwise.
  */
 interface Row {
   readonly visitor: boolean;
@@ -20,9 +20,9 @@ interface Row {
   readonly member: boolean;
   /** Also for a member who has yet to set a password. */
   readonly newcomer?: true;
-  /** For client apps alone: who is signed in to the website counts as nobody there, and the other way round. */
+  /** For client apps only: a website session does not count there, and vice versa. */
   readonly client?: true;
-  /** For gateways alone: every person is a stranger there, and a gateway's key opens nothing else. */
+  /** For gateways only: no person may call it, and a gateway's key opens nothing else. */
   readonly gateway?: true;
 }
 const TABLE: Readonly<Record<string, Row>> = {
@@ -131,9 +131,9 @@ type Caller =
   | 'a client app of an individual'
   | 'a client app of a member';
 
-/** What refuses each caller; null where they get through. */
+/** The refusal for each caller; null if they are let through. */
 function denials(row: Row): Record<Caller, AnyCodeName | null> {
-  // To a gateway’s endpoint every person is a stranger, and to a client app’s everybody who is signed in to the website.
+  // Persons are unknown to a gateway's endpoint, and website sessions to a client app's.
   const unknown = row.gateway ? 'GATEWAY_KEY_WRONG' : 'NOT_SIGNED_IN';
   const elsewhere = row.client || row.gateway ? unknown : undefined;
   const unless = (open: boolean | undefined, refused: AnyCodeName) => (open ? null : refused);
@@ -169,7 +169,7 @@ const DENIED: readonly (AnyCodeName | undefined)[] = [
 
 const app = useTestApp();
 let individual: Customer;
-/** Everybody who may call, by what they are. */
+/** A token for each kind of caller. */
 let callers: Readonly<Record<Caller, string | undefined>>;
 beforeAll(async () => {
   const { db } = app.database;
@@ -190,7 +190,7 @@ beforeAll(async () => {
     'a member who has to set a password': (await signIn({ mustSetPassword: true })).token,
     'a gateway': await createGatewayKeyService({ db, clock: app.time.clock }).createKey('tests', 'tests'),
     'an individual account': individual.token,
-    // Of accounts of their own: others end their sign-ins here.
+    // From separate accounts: others end their sessions here.
     'a client app of an individual': (await bindDevice(app, stranger)).token,
     'a client app of a member': (await bindDevice(app, await signIn())).token,
   };
@@ -201,7 +201,7 @@ beforeAll(async () => {
     .execute();
 });
 
-/** Those that ask for an operator have a table of their own: see console-access.test.ts. */
+/** Endpoints for operators are covered by console-access.test.ts. */
 const endpoints = allEndpoints.filter((endpoint) => !isForOperators(endpoint.access));
 
 test('the table names every endpoint of the contract, and no other', () => {
@@ -214,17 +214,17 @@ test.each(endpoints.flatMap(({ path, methods }) => methods.map((method) => ({ pa
     const denial = async (token: string | undefined, body: unknown) => {
       const { name, status, bean } = await app.call(path, body, { token, method });
       if (!DENIED.includes(name)) return null;
-      // A refusal of access says nothing else.
+      // A refusal of access carries nothing more.
       expect({ status, bean }).toEqual({ status: 200, bean: null });
       return name;
     };
     const expected = denials(TABLE[path] as Row);
     const got: Record<string, AnyCodeName | null | undefined> = {};
-    // Who is let through to a logout stays signed in: it cannot be read what they ask.
+    // An unreadable body keeps a caller signed in at a logout.
     const body = path.endsWith('/logout') ? '{broken' : { id: 1 };
     for (const [who, token] of Object.entries(callers)) got[who] = await denial(token, body);
     expect(got).toEqual(expected);
-    // Access is decided before the input is looked at.
+    // Access is checked before the input is read.
     const unread = method === 'POST' && expected['a visitor'] !== null;
     if (unread) expect(await denial(undefined, '{broken')).toBe(expected['a visitor']);
   },

@@ -19,7 +19,7 @@ const order: Scenario['orders'][number] = {
   payments: [[{ said: 'full', second: 0 }]],
 };
 
-/** A busy pool turns some away; they come again, as providers and people do. */
+/** A busy pool refuses some calls; they are retried, as providers and people do. */
 async function served<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -42,7 +42,7 @@ const leave = ({ database }: MoneyParts, { accountId }: Staged) =>
     return true;
   });
 
-/** Of each order that was staged: how it and its money ended, once its account has gone. */
+/** For each staged order: the state of the order and of its payments after its account was deleted. */
 async function outcomes(staged: readonly Staged[]) {
   return here.database.db
     .selectFrom('orders')
@@ -80,7 +80,7 @@ async function expectPaidOrBeforeAnOperator(staged: readonly Staged[], count: nu
   return rows.filter(({ status }) => status === 'paid').length;
 }
 
-test('50 deletions against 50 purchases: each is paid and then gone, or its money waits for an operator', async () => {
+test('50 deletions against 50 payments: each order is paid and then deleted, or its money awaits an operator', async () => {
   const staged: Staged[] = [];
   for (let count = 0; count < 50; count++)
     staged.push(await stage(here, { isDeleted: false, orders: [order] }));
@@ -89,7 +89,7 @@ test('50 deletions against 50 purchases: each is paid and then gone, or its mone
       const event = one.events[0] as PaymentEvent;
       const pay = () => served(() => here.settlePayment(event));
       const go = () => served(() => leave(there, one));
-      // Now the one begins first, now the other.
+      // Alternates which begins first.
       return index % 2 === 0 ? [pay(), go()] : [go(), pay()];
     }),
   );
@@ -98,7 +98,7 @@ test('50 deletions against 50 purchases: each is paid and then gone, or its mone
   expect(done.filter((outcome) => outcome === 'paid')).toHaveLength(paid);
 });
 
-test('one account leaves while 50 payments of its own arrive', async () => {
+test('an account is deleted while 50 of its payments arrive', async () => {
   const orders = Array.from({ length: 2 }, () => order);
   const payments = Array.from({ length: 50 }, (_, index) => ({
     said: 'full' as const,
@@ -112,7 +112,7 @@ test('one account leaves while 50 payments of its own arrive', async () => {
   expect(await leave(there, staged)).toBe(true);
   await Promise.all(settled);
   const rows = await outcomes([staged]);
-  // However it ended: each payment applied at most one order, and every other one waits for an operator.
+  // However it ended: each payment pays at most one order, and every other one awaits an operator.
   const applied = rows.filter(({ anomaly }) => anomaly === null);
   expect(applied.length).toBeLessThanOrEqual(2);
   expect(applied.filter(({ status, receipt }) => status !== 'paid' || receipt === null)).toEqual([]);

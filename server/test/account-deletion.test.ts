@@ -20,11 +20,11 @@ import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
 const app = useTestApp();
 
-describe('what is held about an account is decided for each table', () => {
-  /** Beside the schema's tables: counts of the rate limits, gone within a day, and the migrations' own. */
+describe('each table has a decision about the data of an account', () => {
+  /** Tables outside of the schema: rate limits, which expire within a day, and the migrations' own. */
   const OTHERS = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'];
 
-  test('the list names every table of the database, and every column of those that hold something', async () => {
+  test('the list names every table of the database, and every column of those that hold personal data', async () => {
     const { rows } = await app.database.pool.query<{ table: string; columns: string[] }>(
       `select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
        join information_schema.tables using (table_schema, table_name)
@@ -36,19 +36,19 @@ describe('what is held about an account is decided for each table', () => {
       const held = HELD[table as keyof typeof HELD];
       const decided = held === null ? columns : [...held.shown, ...held.withheld];
       expect({ table, columns: decided.toSorted() }).toEqual({ table, columns: columns.toSorted() });
-      // A table that names accounts holds something about them, whatever somebody thought when writing the list.
+      // A table with account ids holds data about accounts, whatever the list says.
       if (columns.includes('account_id'))
         expect({ table, held: held !== null }).toEqual({ table, held: true });
     }
   });
 
-  test('what a deletion takes can be written for nobody who is deleted', async () => {
+  test('what a deletion removes cannot be written for a deleted account', async () => {
     const { rows } = await app.database.pool.query<{ table: string }>(
       `select tgrelid::regclass::text as table from pg_trigger
        where tgfoid in ('refuse_deleted_account'::regproc, 'refuse_deleted_customer'::regproc) and not tgisinternal`,
     );
     const guarded = new Set(rows.map(({ table }) => table));
-    // These hang on others, or are written under the account's lock.
+    // These depend on other tables, or are written under the account's lock.
     const hanging = ['hand_off_codes', 'recovery_codes', 'mail_codes', 'entitlements'].concat([
       'ticket_messages',
       'ticket_notes',
@@ -65,7 +65,7 @@ describe('what is held about an account is decided for each table', () => {
   });
 });
 
-test('an export holds all that was written, images too, and neither secrets nor anything of others', async () => {
+test('an export holds everything the person wrote, images included, and neither secrets nor anything of others', async () => {
   const customer = await registerCustomer(app);
   const other = await registerCustomer(app);
   const planted = (await plantTraces(app, customer)).traces;
@@ -77,7 +77,7 @@ test('an export holds all that was written, images too, and neither secrets nor 
   for (const [name, trace] of Object.entries(traces)) {
     expect({ name, found: text.includes(trace) }).toEqual({ name, found: true });
   }
-  // What operators told one another about the work.
+  // Internal notes of operators.
   expect(text).not.toContain(note);
   expect(bean.tables.security_events.map((row: { browser: string }) => row.browser)).toContain(event);
   expect(bean.tables.ticket_images[0].bytes).toBe(Buffer.from(image, 'hex').toString('base64'));
@@ -107,7 +107,7 @@ test('after a deletion no table holds anything of the person; the records stay, 
   const { traces: others } = await plantTraces(app, bystander);
   const { pool, db } = app.database;
   const before = new Set(findTraces(await dumpRows(pool), traces).map((found) => found.split(' in ')[0]));
-  // A search that finds nothing would prove nothing.
+  // Proves that the search finds what is there.
   expect([...before].toSorted()).toEqual(Object.keys(traces).toSorted());
   const device = await bindDevice(app, customer).catch(() => null);
   expect(device).toBeNull();
@@ -145,7 +145,7 @@ test('after a deletion no table holds anything of the person; the records stay, 
   await expectReceiptsUnbroken(db);
 });
 
-test('a deleted account is signed in nowhere and cannot come back; its address can register anew, without a trial and as nobody’s friend', async () => {
+test('a deleted account is signed in nowhere and cannot return; its address can register again, without a trial and as nobody’s friend', async () => {
   const customer = await registerCustomer(app);
   const first = await app.smtp.waitForMail(customer.email);
   const { token: client } = await bindDevice(app, customer);
@@ -167,12 +167,12 @@ test('a deleted account is signed in nowhere and cannot come back; its address c
   expect(again.bean.id).not.toBe(customer.id);
   const info = await app.call('/Website/info', {}, { token: again.bean.data });
   expect(info.bean).toMatchObject({ vipType: 0, pays: [] });
-  // Else whoever leaves and comes back would be a friend once more, of oneself even.
+  // Otherwise a returning person would be a friend again, even of themselves.
   const { bean } = await app.call('/Website/invite', {}, inviter);
   expect(bean.shareData).toMatchObject({ reg: 0 });
 });
 
-test('a deletion needs the mailed code and the password; what is wrong deletes nothing and leaves the code good', async () => {
+test('a deletion needs the mailed code and the password; a wrong one deletes nothing and keeps the code valid', async () => {
   const customer = await plantCustomer(app);
   const { password } = customer;
   const ask = async (given: object) => (await app.call('/Website/deleteAccount', given, customer)).name;
@@ -182,7 +182,7 @@ test('a deletion needs the mailed code and the password; what is wrong deletes n
   expect((await app.call('/Website/deletionCode', {}, customer)).name).toBe('CODE_SENT_RECENTLY');
   expect(await ask({ code, password: '' })).toBe('PASSWORD_REQUIRED');
   expect(await ask({ code, password: 'not the password' })).toBe('OLD_PASSWORD_WRONG');
-  // Nor is a code for something else any good here, or this one elsewhere.
+  // Codes for one purpose do not work for another.
   const reset = { email: customer.email, code, password: 'another lantern' };
   expect((await app.call('/Website/forgot', reset)).name).toBe('CODE_WRONG');
   expect((await app.call('/Website/info', {}, customer)).name).toBe('OK');
@@ -190,7 +190,7 @@ test('a deletion needs the mailed code and the password; what is wrong deletes n
   expect(await ask({ code, password })).toBe('NOT_SIGNED_IN');
 });
 
-test('where two-factor is on its code is asked for too; a wrong one is counted and leaves the mailed code good', async () => {
+test('with two-factor its code is required too; a wrong one is counted and keeps the mailed code valid', async () => {
   const customer = await plantCustomer(app);
   const { code: codeNow } = await turnOnMfa(app, customer);
   const given = { code: await deletionCodeOf(app, customer), password: customer.password };
@@ -206,7 +206,7 @@ test('where two-factor is on its code is asked for too; a wrong one is counted a
     .where(ownedBy(ofCustomer(customer.id)))
     .executeTakeFirstOrThrow();
   expect(tries.wrong_tries).toBe(1);
-  // Whoever has two-factor but not the mailbox or the password gets no further, and spends nothing of it.
+  // Two-factor without the mailbox or the password is not enough, and its code is not used up.
   expect(await ask({ otp: codeNow(), code: '000000' })).toBe('CODE_WRONG');
   expect(await ask({ otp: codeNow(), password: 'not the password' })).toBe('OLD_PASSWORD_WRONG');
   expect((await app.call('/Website/info', {}, customer)).name).toBe('OK');
@@ -214,14 +214,14 @@ test('where two-factor is on its code is asked for too; a wrong one is counted a
   expect((await app.call('/Website/info', {}, customer)).name).toBe('NOT_SIGNED_IN');
 });
 
-test('a recovery code stands in for two-factor', async () => {
+test('a recovery code replaces two-factor', async () => {
   const { recoveryCodes, ...customer } = await turnOnMfa(app, await plantCustomer(app));
   const given = { code: await deletionCodeOf(app, customer), password: customer.password };
   const answer = await app.call('/Website/deleteAccount', { ...given, otp: recoveryCodes[0] }, customer);
   expect(answer.name).toBe('OK');
 });
 
-test('gateways are told that the access of a leaver has ended', async () => {
+test('gateways learn that the access of a deleted account has ended', async () => {
   const keys = createGatewayKeyService({ db: app.database.db, clock: app.time.clock });
   const token = `Bearer ${await keys.createKey('leaving', 'tests')}`;
   const read = async (since: string) =>
@@ -237,7 +237,7 @@ test('gateways are told that the access of a leaver has ended', async () => {
   ]);
 });
 
-test('of 50 deletions at once one succeeds, and none fails', async () => {
+test('of 50 concurrent deletions one succeeds, and none fails', async () => {
   const customer = await plantCustomer(app);
   const given = { code: await deletionCodeOf(app, customer), password: customer.password };
   const names = await Promise.all(
@@ -247,7 +247,7 @@ test('of 50 deletions at once one succeeds, and none fails', async () => {
   expect(names.filter((name) => name === undefined || name === 'INTERNAL_ERROR')).toEqual([]);
 });
 
-test('what is under way when an account is deleted leaves nothing behind', async () => {
+test('operations that run while an account is deleted leave nothing behind', async () => {
   const customer = await plantCustomer(app);
   const text = freshEmail();
   const order = { productId: 'vip-90', mId: 1, payType: 'alipay', source: text };
@@ -263,7 +263,7 @@ test('what is under way when an account is deleted leaves nothing behind', async
   expect(findTraces(await dumpRows(app.database.pool), { text })).toEqual([]);
 });
 
-test('an inviter’s count does not tell that a friend has left, and the friends of a leaver keep their discount', async () => {
+test('an inviter’s count does not reveal that a friend was deleted, and the friends of a deleted account keep their discount', async () => {
   const inviter = await plantCustomer(app);
   const friend = await plantCustomer(app, { invitedBy: inviter.id });
   const second = await plantCustomer(app, { invitedBy: friend.id });
@@ -281,7 +281,7 @@ test('an inviter’s count does not tell that a friend has left, and the friends
     .where('id', '=', bean.orderId)
     .executeTakeFirstOrThrow();
   expect(row.friend_discount_cents).toBeGreaterThan(0);
-  // Nobody is left to be rewarded, and the money counts all the same.
+  // There is no inviter to reward, and the payment still counts.
   await paySandbox(app, String(bean.url).split('/').at(-1) ?? '', 'paid');
   expect((await app.call('/Website/info', {}, second)).bean.pays).toHaveLength(1);
 });

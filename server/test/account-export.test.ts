@@ -12,7 +12,7 @@ const MB = 1024 * 1024;
 
 const app = useTestApp({ config: { rateLimitFactor: 1 } });
 let customer: Customer;
-/** In Base64, by the image’s id. */
+/** In Base64, by the image's id. */
 const images = new Map<string, string>();
 beforeAll(async () => {
   customer = await plantCustomer(app);
@@ -50,7 +50,7 @@ const ask = () =>
     body: '{}',
   });
 
-test('nine images of 5 MB come whole, in a file that nobody on the way keeps', async () => {
+test('nine images of 5 MB arrive complete, in a file that no cache keeps', async () => {
   const answer = await ask();
   expect(answer.headers.get('content-type')).toBe(ACCOUNT_EXPORT_TYPE);
   expect(answer.headers.get('content-disposition')).toMatch(
@@ -68,7 +68,7 @@ test('nine images of 5 MB come whole, in a file that nobody on the way keeps', a
   for (const { id, bytes } of found) expect(bytes === images.get(id)).toBe(true);
 });
 
-test('they are read one by one, as the file is taken: never two lie in memory', async () => {
+test('images are read one by one while the file is sent: never two are in memory', async () => {
   const { db } = app.database;
   const tables = await inSnapshot(db, (tx) => listHeldRows(tx, customer));
   let asked = 0;

@@ -34,7 +34,7 @@ const log = async (token: string, cursor?: string) =>
 const kinds = async (token: string) => (await log(token)).list.map((event) => event.kind);
 
 describe('sign-ins', () => {
-  test('are listed with what a person knows them by, the current one marked, and nothing of the token', async () => {
+  test('are listed with recognizable details, the current one marked, and nothing of the token', async () => {
     const customer = await plantCustomer(app);
     const token = await login(customer);
     const list = await sessions(token);
@@ -68,7 +68,7 @@ describe('sign-ins', () => {
     expect(await sessions(here)).toHaveLength(2);
   });
 
-  test('all others are ended at once, and how many they were is said', async () => {
+  test('all others are ended together, and their number is returned', async () => {
     const customer = await plantCustomer(app);
     const [here, there] = [await login(customer), await login(customer)];
     expect((await app.call('/Website/sessionsEndOthers', {}, { token: here })).bean).toEqual({ ended: 2 });
@@ -78,7 +78,7 @@ describe('sign-ins', () => {
     expect((await app.call('/Website/sessionsEndOthers', {}, { token: here })).bean).toEqual({ ended: 0 });
   });
 
-  test('one that has run out is on no list and counts for nothing', async () => {
+  test('an expired one is not listed and not counted', async () => {
     const customer = await plantCustomer(app);
     app.time.advance(3601);
     const token = await login(customer);
@@ -86,7 +86,7 @@ describe('sign-ins', () => {
     expect((await app.call('/Website/sessionsEndOthers', {}, { token })).bean).toEqual({ ended: 0 });
   });
 
-  test('a client app’s is listed by its device, and ended without unbinding that', async () => {
+  test('a client app’s is listed by its device, and ended without unbinding the device', async () => {
     const customer = await plantCustomer(app);
     const device = { id: 'own-id', name: 'Pixel of Lin', type: 'Android', platform: 'mobile' };
     const { email: account, password } = customer;
@@ -100,7 +100,7 @@ describe('sign-ins', () => {
     expect(await kinds(customer.token)).toEqual(['session_ended', 'signed_in_client', 'signed_in']);
   });
 
-  test('a foreign one looks like a missing one', async () => {
+  test('a foreign one is answered like a missing one', async () => {
     const [owner, stranger] = [await plantCustomer(app), await plantCustomer(app)];
     const id = (await sessions(owner.token))[0]?.id ?? '';
     const end = (value: unknown) => app.call('/Website/sessionEnd', { id: value }, stranger);
@@ -114,7 +114,7 @@ describe('sign-ins', () => {
 });
 
 describe('the log', () => {
-  test('tells of sign-ins and changes, newest first, in families and without a network', async () => {
+  test('lists sign-ins and changes, newest first, with browser families and without IP addresses', async () => {
     const customer = await plantCustomer(app);
     const token = await login(customer);
     await app.call(
@@ -137,7 +137,7 @@ describe('the log', () => {
     await app.smtp.waitForMail(customer.email, (mail) => /password was changed/.test(mail.subject));
   });
 
-  test('says nothing of what did not happen', async () => {
+  test('omits what did not happen', async () => {
     const customer = await plantCustomer(app);
     await app.call('/Website/login', { account: customer.email, password: 'not it' });
     await app.call('/Website/repass', { oldPassword: 'not it', password: 'another-lantern' }, customer);
@@ -163,7 +163,7 @@ describe('the log', () => {
     expect((await log(token, 'no cursor')).list).toHaveLength(20);
   });
 
-  test('is forgotten after 90 days, and so are unused challenges and secrets, however often that is done', async () => {
+  test('is deleted after 90 days, and so are unused challenges and secrets, however often the job runs', async () => {
     const customer = await plantCustomer(app);
     const { db } = app.database;
     await app.call('/Website/secondStepBegin', {}, customer);
@@ -198,7 +198,7 @@ describe('the log', () => {
   });
 });
 
-test('all of it goes with the account', async () => {
+test('is deleted with the account', async () => {
   const { db } = app.database;
   const { rows } = await app.database.pool.query<{ table: string; rule: string }>(
     `select conrelid::regclass::text as table, confdeltype as rule from pg_constraint

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 type Row = Record<'vip' | 'svip' | 'trials' | 'expiring', number>;
 
-/** Of each customer by itself, as the list of customers judges them. */
+/** Counted customer by customer, as the list of customers does. */
 async function counted(now: Date, soon: Date): Promise<ActiveCounts> {
   const { rows } = await sql<Row>`
     select count(*) filter (where svip.expires_at > ${now}) as svip, count(*) filter (where access_until > ${now}) as vip,
@@ -37,7 +37,7 @@ async function counted(now: Date, soon: Date): Promise<ActiveCounts> {
 }
 
 const moment = (hours: number) => new Date(MIDNIGHT + hours * HOUR_MS);
-// Whole hours, so that ends, midnights and the moments that are asked for often meet.
+// Whole hours, so that ends, midnights and queried times often coincide.
 const hours = fc.integer({ min: -100, max: 400 });
 const step = fc.oneof(
   {
@@ -55,7 +55,7 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ what: fc.constant('read' as const), now: hours }) },
 );
 
-test('customers whose time runs, is on trial or ends soon are counted exactly at any moment, whether gathered or not', async () => {
+test('customers with running time, on trial or ending soon are counted exactly at any moment, whether aggregated or not', async () => {
   const { db } = database;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {

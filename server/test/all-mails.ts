@@ -5,7 +5,7 @@ import type { AnyMailTemplate } from '../src/platform/mail/mail-template.ts';
 
 const MODULES = join(import.meta.dirname, '../src/modules');
 
-/** Every mail template that there is, whether or not a module gives it to the server. */
+/** Every mail template, whether or not a module gives it to the server. */
 export const ALL_MAILS: readonly AnyMailTemplate[] = (
   await Promise.all(
     globSync('**/*.mail.ts', { cwd: MODULES })

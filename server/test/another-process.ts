@@ -6,7 +6,7 @@ import { createLog } from '../src/platform/log.ts';
 import { createPlatform } from '../src/platform/platform.ts';
 import { APP_SECRET, type TestApp } from './test-app.ts';
 
-/** What another process on the app's database has, without HTTP, as the operator command. */
+/** A second process on the app's database, without HTTP, such as the operator command. */
 export function anotherProcess(
   { database, time }: Pick<TestApp, 'database' | 'time'>,
   { appSecret = APP_SECRET, log = createLog('silent') }: { appSecret?: string; log?: FastifyBaseLogger } = {},

@@ -71,7 +71,7 @@ const badValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** The input's fields by name, each bad, missing, or with strangers beside it. */
+/** Inputs with each field bad, missing, or accompanied by unknown fields. */
 function badInput(schema: z.ZodMiniType) {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, unknown>;
@@ -85,7 +85,7 @@ function badInput(schema: z.ZodMiniType) {
     .map(([own, strange]) => ({ ...strange, isAdmin: true, kind: 'team', ...own }));
 }
 
-/** The same for an address; not so long that no server would read it. */
+/** The same as a query string, short enough for a server to read. */
 const queryOf = (input: object) =>
   new URLSearchParams(
     Object.entries(input).map(([name, value]): [string, string] => [
@@ -118,14 +118,14 @@ async function countRows(): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-/** Whoever gets as far as to the input. */
+/** The token of a caller who gets as far as the input check. */
 function knownTo(access: Access): string {
   if (access === 'gateway') return gatewayKey;
   if (access === 'team') return team.token;
   return access === 'member' ? member.token : customer.token;
 }
 
-/** Nothing that is sent with these is wrong, so only strangers are refused. */
+/** No input can be wrong here, so only strangers are refused. */
 const FREE_OF_INPUT = ['/Website/logout', '/Website/deletionCode', '/Website/exportAccount'];
 
 test.each(allEndpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
@@ -188,7 +188,7 @@ test('an endpoint that takes nothing takes an empty body, with or without a type
   expect((await callApi(app.url, '/Website/skuList', '')).name).toBe('OK');
 });
 
-test('a fault names the fields, never their values', async () => {
+test('a refusal of input names the fields, never their values', async () => {
   const answer = await app.call('/Website/login', { account: 'secret-value', password: { secret: 'value' } });
   expect(answer).toMatchObject({ name: 'BAD_REQUEST', bean: { fields: ['password'] } });
   expect(JSON.stringify(answer)).not.toContain('secret');

@@ -29,7 +29,7 @@ test.each([
   expect((JSON.parse(body) as Envelope).code).toBe(400);
 });
 
-test('clients that hang up in the middle are no errors of ours, and nobody else notices', async () => {
+test('clients that disconnect midway cause no errors of ours and affect nobody else', async () => {
   const body = JSON.stringify({ account: freshEmail(), password: 'not it' });
   const head = `POST /Website/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`;
   const whole = `${head}Content-Length: ${body.length}\r\n\r\n${body}`;
@@ -41,7 +41,7 @@ test('clients that hang up in the middle are no errors of ours, and nobody else 
         const socket = connect(Number(port), hostname);
         await once(socket, 'connect');
         socket.write(bytes);
-        // From at once, before the server has looked, to in the middle of the work.
+        // From immediately, before the server has looked, to the middle of the work.
         setTimeout(() => socket.resetAndDestroy(), round % 8);
         await once(socket, 'close');
       }),
@@ -51,12 +51,12 @@ test('clients that hang up in the middle are no errors of ours, and nobody else 
   expect(app.unexpected).toEqual([]);
 });
 
-test('a stop waits for no connection that a browser has opened ahead', async () => {
+test('a stop does not wait for connections that a browser has opened in advance', async () => {
   const stopped = await startTestApp();
   const { hostname, port } = new URL(stopped.url);
   const ahead = connect(Number(port), hostname);
   await once(ahead, 'connect');
-  // The server has heard of the connection once it has answered on a later one.
+  // Once the server has answered on a later connection, it has accepted this one.
   await stopped.call('/Website/skuList');
   const closed = once(ahead, 'close');
   await stopped.application.http.close();
@@ -64,7 +64,7 @@ test('a stop waits for no connection that a browser has opened ahead', async () 
   await stopped.close();
 });
 
-test('a payment page’s address that no payment can have is answered like a missing one', async () => {
+test('a payment page’s URL that no payment can have is answered like a missing one', async () => {
   for (const reference of ['%00', 'a%00b', 'nothing', '%E2%80%AE', "'%20or%201=1"]) {
     const answer = await fetch(`${app.url}/pay/sandbox/${reference}`);
     expect({ reference, status: answer.status }).toEqual({ reference, status: 404 });

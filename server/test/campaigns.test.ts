@@ -17,7 +17,7 @@ beforeAll(async () => {
   marketing = await plantOperator(app, 'marketing');
 });
 
-/** Later, with the sign-in made anew: one lasts for a working day. */
+/** Advances the clock and signs in again: a session lasts for a working day. */
 async function travel(seconds: number): Promise<void> {
   app.time.advance(seconds);
   const { email, password } = marketing;
@@ -31,7 +31,7 @@ const list = async () => (await app.call('/Website/activityList', undefined, { m
 const now = () => toEpoch(app.time.clock());
 const read = async (id: string) => (await call('campaign', { id })).bean.campaign;
 
-/** Ends what runs, so that each test begins with none. */
+/** Ends all campaigns, so that each test begins with none. */
 afterEach(async () => {
   for (const { id, version, state } of (await call('campaigns')).bean.list) {
     if (state !== 'over') expect((await call('campaignEnd', { id, version })).name).toBe('OK');
@@ -40,19 +40,19 @@ afterEach(async () => {
 });
 
 describe('what the site shows', () => {
-  test('nothing, where nothing runs', async () => {
+  test('nothing without a running campaign', async () => {
     const empty = { zh: '', tw: '', en: '' };
     const nothing = { enable: false, endTime: 0, title: empty, image: { b: empty }, link: '' };
     const before = now();
     const { now: told, ...answer } = await check();
     expect(answer).toEqual(nothing);
-    // The server’s own clock, which tests have moved.
+    // The server's clock, which tests have moved.
     expect(told).toBeGreaterThanOrEqual(before);
     expect(told).toBeLessThanOrEqual(now());
     expect(await list()).toEqual([]);
   });
 
-  test('points at the recharge campaign first, then at the wheel, each with the site’s own picture', async () => {
+  test('links to the recharge campaign first, then to the wheel, each with the site’s own picture', async () => {
     const ends = { wheel: now() + 3 * DAY, recharge: now() + DAY };
     await addCampaign(app, marketing, 'wheel', { endsAt: ends.wheel });
     expect(await check()).toMatchObject({ enable: true, link: 'activity2', endTime: ends.wheel });
@@ -78,7 +78,7 @@ describe('what the site shows', () => {
     expect(await list()).toMatchObject([{ link: 'activity2', state: 'ended' }]);
   });
 
-  test('the next one rather than the last, and never one that was called off before its start', async () => {
+  test('the next one rather than the last, and never one that was cancelled before its start', async () => {
     const over = await addCampaign(app, marketing, 'recharge', { endsAt: now() + HOUR });
     await travel(2 * HOUR);
     expect(await list()).toMatchObject([{ state: 'ended' }]);
@@ -91,7 +91,7 @@ describe('what the site shows', () => {
 });
 
 describe('planning', () => {
-  test('one of a kind runs at a time, also when two operators plan at once; kinds do not mind each other', async () => {
+  test('one of a kind runs at a time, also when two operators plan concurrently; kinds do not affect each other', async () => {
     const drafts = Array.from({ length: 6 }, () => ({ kind: 'recharge', draft: rechargeDraft(app) }));
     const answers = await Promise.all(drafts.map((one) => call('campaignAdd', one)));
     expect(answers.map(({ name }) => name).toSorted()).toEqual([
@@ -100,7 +100,7 @@ describe('planning', () => {
     ]);
     const wheel = { kind: 'wheel', draft: wheelDraft(app) };
     expect((await call('campaignAdd', wheel)).name).toBe('OK');
-    // Back to back is no overlap.
+    // Consecutive campaigns do not overlap.
     const startsAt = drafts[0]?.draft.endsAt ?? 0;
     const next = await addCampaign(app, marketing, 'recharge', { startsAt, endsAt: startsAt + DAY });
     const earlier = { ...rechargeDraft(app), startsAt: startsAt - 1, endsAt: startsAt + DAY };
@@ -109,14 +109,14 @@ describe('planning', () => {
     );
   });
 
-  test('one that was called off leaves its time to others', async () => {
+  test('a cancelled one frees its time for others', async () => {
     const id = await addCampaign(app, marketing, 'recharge', { startsAt: now() + DAY });
     await call('campaignEnd', { id, version: 1 });
     expect((await read(id)).state).toBe('over');
     await addCampaign(app, marketing, 'recharge', { startsAt: now() + DAY });
   });
 
-  test('the start of one that runs stays, what is over stays as it is, and no change is lost to another', async () => {
+  test('a running one keeps its start, a past one cannot be changed, and no change is lost to another', async () => {
     const id = await addCampaign(app, marketing, 'recharge');
     await travel(HOUR);
     const { startsAt } = await read(id);
@@ -163,7 +163,7 @@ describe('planning', () => {
 });
 
 describe('pictures', () => {
-  test('are written anew, read by anybody, kept by browsers for good, and gone once replaced', async () => {
+  test('are re-encoded, readable by anybody, cached by browsers for good, and deleted once replaced', async () => {
     const id = await addCampaign(app, marketing, 'recharge');
     const place = { id, language: 'tw' };
     const secret = 'taken at home';
@@ -199,7 +199,7 @@ describe('pictures', () => {
     expect((await check()).image.b.tw).toBe(ownPicture);
   });
 
-  test('that are none, or belong to what is over or unknown, are refused', async () => {
+  test('that are none, or belong to a past or unknown campaign, are refused', async () => {
     const id = await addCampaign(app, marketing, 'recharge');
     const upload = (to: string, bytes: Uint8Array) =>
       uploadCampaignImage(app, marketing, { id: to, language: 'en' }, bytes);
@@ -211,7 +211,7 @@ describe('pictures', () => {
   });
 });
 
-test('a demo runs a recharge campaign and a wheel that wins, and starts them once over two processes', async () => {
+test('a demo runs a recharge campaign and a wheel that wins, and starts them once with two processes', async () => {
   const own = await createTestDatabase();
   const apps = await Promise.all([
     startTestApp({ databaseUrl: own.url, demoCampaigns: true }),

@@ -27,7 +27,7 @@ export function wheelDraft(app: TestApp, change: Partial<CampaignDraft> = {}): C
   return rechargeDraft(app, { title: { zh: '转盘', tw: '轉盤', en: 'Wheel' }, extraDays: [], ...change });
 }
 
-/** Plans a campaign; answers its id. */
+/** Plans a campaign; returns its id. */
 export async function addCampaign(
   app: TestApp,
   operator: Pick<TestOperator, 'token'>,
@@ -40,7 +40,7 @@ export async function addCampaign(
   return bean.id as string;
 }
 
-/** Uploads a picture as the console does, from a form; answers where it is read. */
+/** Uploads a picture from a form, as the console does; returns its URL. */
 export async function uploadCampaignImage(
   app: TestApp,
   { token }: Pick<TestOperator, 'token'>,

@@ -105,7 +105,7 @@ test('a visitor becomes a paying customer over plain HTTP, in the shapes of the 
   expect(stored).toEqual({ source: 'spring', channel_id: 'web7', total_cents: 1799, pv: null });
 });
 
-test('a payment that failed or was cancelled gives nothing, and may still succeed', async () => {
+test('a failed or cancelled payment gives nothing, and may still succeed', async () => {
   const customer = await plantCustomer(app);
   const { orderId, reference } = await buy(app, customer, 'vip-90', 'failed');
   expect((await app.call('/Website/orderReceipt', { id: orderId }, customer)).name).toBe('ORDER_NOT_PAID');
@@ -118,7 +118,7 @@ test('a payment that failed or was cancelled gives nothing, and may still succee
   expect(bean.pays).toHaveLength(1);
 });
 
-test('an order that has expired still gives its time when the money comes', async () => {
+test('an expired order still gives its time when the money arrives', async () => {
   const customer = await plantCustomer(app);
   const order = await app.call(
     '/Website/createRenewOrder',
@@ -142,7 +142,7 @@ test('receipts are numbered without a gap over all customers', async () => {
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });
 
-test('a foreign receipt, a missing one and an id that cannot be one are answered alike', async () => {
+test('a foreign receipt, a missing one and an impossible id are answered alike', async () => {
   const [owner, other] = await Promise.all([plantCustomer(app), plantCustomer(app)]);
   const { orderId } = await buy(app, owner);
   const answers = await Promise.all(

@@ -8,13 +8,13 @@ import { formatMoment, formatUsd } from '../src/platform/mail/mail-format.ts';
 import { renderMail } from '../src/platform/mail/mail-render.ts';
 import { ALL_MAILS } from './all-mails.ts';
 
-// How the site's and the console's phrases are held, of the texts that are the server's.
+// The rules for the site's and the console's phrases, applied to the server's texts.
 
 const CHINESE = ['zh', 'tw'] as const;
 type Chinese = (typeof CHINESE)[number];
 
 const MISFITS = { zh: notSimplified, tw: notTraditional };
-/** Written the same way wherever a date is, by the platform. */
+/** The platform formats every date this way. */
 const DATE = /\d+年\d+月\d+日/g;
 
 function faultsOf(text: string, language: Chinese): string[] {
@@ -35,7 +35,7 @@ const BRANDS = {
 };
 const SITE = { supportEmail: 'support@causeway.test', publicUrl: 'https://causeway.test', timeZone: 'UTC' };
 
-/** The sample, and as it would be with each yes a no and each no a yes, alone and all together. */
+/** The sample, and copies with each flag inverted, one at a time and all together. */
 function variantsOf(sample: object): object[] {
   const flags = Object.entries(sample).filter(([, value]) => typeof value === 'boolean');
   const flipped = flags.map(([name, value]) => ({ [name]: value === false }));

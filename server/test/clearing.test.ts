@@ -37,7 +37,7 @@ const isThere = async ({ id }: Customer) => {
     .executeTakeFirst();
   return row?.email !== null;
 };
-/** The customer's warning, once it and those of all others are noted as sent, so that time may be moved on. */
+/** The customer's warning, once all warnings are recorded as sent, so that the clock may be advanced. */
 async function warned({ email }: Customer) {
   const mail = await app.smtp.waitForMail(email, ({ subject }) => subject.includes('will be cleared'));
   await expect.poll(waitingWarnings).toEqual([]);
@@ -55,7 +55,7 @@ const warnings = ({ email }: Customer) =>
     ({ envelopeTo, subject }) => envelopeTo.includes(email) && subject.includes('will be cleared'),
   ).length;
 
-/** As the job does, on two processes at once, and once more. */
+/** Runs the job on two processes concurrently, and once more. */
 async function runJob(): Promise<{ warned: number; cleared: number }> {
   const twice = async (work: (given: ClearingParts) => Promise<number>) => {
     const [one, other] = await Promise.all([work(parts), work(parts)]);
@@ -64,7 +64,7 @@ async function runJob(): Promise<{ warned: number; cleared: number }> {
   return { warned: await twice(warnOfClearing), cleared: await twice(clearAccounts) };
 }
 
-test('an account is warned 14 days before it is cleared, keeps its data until then, and is gone after', async () => {
+test('an account is warned 14 days before it is cleared, keeps its data until then, and is deleted after', async () => {
   await setDays(180);
   const customer = await plantCustomer(app);
   const other = await plantCustomer(app);
@@ -95,7 +95,7 @@ test('an account is warned 14 days before it is cleared, keeps its data until th
   expect(audit).toEqual([{ actor: 'system', action: 'account.clear' }]);
 });
 
-test('whoever renews after the warning stays, and is warned anew for the next expiry', async () => {
+test('a customer who renews after the warning stays, and is warned again for the next expiry', async () => {
   await setDays(30);
   const customer = await plantCustomer(app);
   app.time.advance(3 * DAY + 17 * DAY);
@@ -115,7 +115,7 @@ test('whoever renews after the warning stays, and is warned anew for the next ex
   expect(await isThere(customer)).toBe(false);
 });
 
-test('0 clears nobody; turned on, those who expired long ago are still given 14 days', async () => {
+test('0 clears nobody; once turned on, those who expired long ago still get 14 days', async () => {
   await setDays(0);
   const customer = await plantCustomer(app);
   app.time.advance(400 * DAY);
@@ -151,14 +151,14 @@ test('an account that an operator blocked is warned and cleared as well, and not
   expect(findTraces(await dumpRows(app.database.pool), { email: customer.email })).toEqual([]);
 });
 
-test('nobody is cleared whose warning has not left, or who is about to pay', async () => {
+test('nobody is cleared whose warning has not been sent, or who has an open order', async () => {
   await setDays(20);
   const [unwarned, paying] = [await plantCustomer(app), await plantCustomer(app)];
   app.time.advance(10 * DAY);
   await runJob();
   await Promise.all([warned(unwarned), warned(paying)]);
   const { db } = app.database;
-  // As when the relay has been down ever since.
+  // As if the mail relay had been down since.
   await db
     .updateTable('mails')
     .set({ status: 'waiting' })

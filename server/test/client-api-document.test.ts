@@ -9,7 +9,7 @@ const DOCUMENT = readFileSync(new URL('../../docs/client-api.md', import.meta.ur
 
 const app = useTestApp();
 
-/** The `curl` lines of the document, in order, as a shell with these variables would send them. */
+/** The document's `curl` lines in order, as a shell with these variables would send them. */
 function curlLines(variables: () => Readonly<Record<string, string>>) {
   const lines = [...DOCUMENT.matchAll(/^curl -s \$URL(\S+)(.*) -d '(.*)'$/gm)];
   return lines.map(([, path = '', headers = '', body = '']) => ({
@@ -36,7 +36,7 @@ test('every line of the document runs, in its order, and every call of the apps 
   }
 });
 
-test('codes stand beside their own names', () => {
+test('codes are listed with their names', () => {
   const rows = [...DOCUMENT.matchAll(/^\| (\d+) \| `(\w+)` \|/gm)];
   expect(rows.length).toBeGreaterThan(4);
   for (const [, code, name] of rows)

@@ -9,7 +9,6 @@ export interface AppDevice {
   readonly platform: 'mobile' | 'other';
 }
 
-/** A device that nobody has seen before. */
 export const freshDevice = (changes: Partial<AppDevice> = {}): AppDevice => ({
   id: randomUUID(),
   name: 'A phone',
@@ -28,7 +27,7 @@ export function loginApp(
   return app.call('/Client/login', { account: email, password, device, ...more });
 }
 
-/** As {@link loginApp}, where it has to succeed. */
+/** As {@link loginApp}, but throws on a refusal. */
 export async function bindDevice(
   app: TestApp,
   customer: Pick<Customer, 'email' | 'password'>,

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const SCRIPT = new URL('../../scripts/client.ts', import.meta.url).pathname;
 
-/** Runs the command as a person would; the password is on standard input. */
+/** Runs the command as a person would, with the password on standard input. */
 async function client(
   folder: string,
   words: readonly string[],
@@ -31,7 +31,7 @@ async function client(
   return { code, out, err };
 }
 
-test('the command binds a device, tells the account, opens the website, and logs out', async () => {
+test('the command binds a device, shows the account, opens the website, and logs out', async () => {
   const { email, password, token } = await plantCustomer(app);
   const login = [
     'login',
@@ -74,7 +74,7 @@ test('the command binds a device, tells the account, opens the website, and logs
   expect(await devices()).toHaveLength(1);
 });
 
-test('what does not fit ends with 1 and says what would', async () => {
+test('a wrong command line exits with 1 and shows the usage', async () => {
   const wrong = await client('phone', ['dance']);
   expect(wrong.code).toBe(1);
   expect(wrong.err).toContain('npm run client -- login');

@@ -4,7 +4,7 @@ import type { Recorder, Statement } from './statement-record.ts';
 
 export interface CommonRequest {
   readonly name: string;
-  /** Comes first and is not recorded; what it answers is handed to `request`. */
+  /** Runs first and is not recorded; its result is passed to `request`. */
   readonly prepare?: (http: FastifyInstance, customer: ExistingCustomer) => Promise<string>;
   readonly request: (customer: ExistingCustomer, prepared: string) => InjectOptions;
 }
@@ -46,19 +46,19 @@ const payOrder = (path: string): InjectOptions => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 });
 
-/** The cursor of a reader that has seen all: made from the first one, since there may be a million accounts between. */
+/** The cursor of a reader that is up to date, derived from the first one, since a million accounts may be between. */
 async function lastCursor(http: FastifyInstance): Promise<string> {
   const answer = await http.inject(get('/Gateway/entitlements?limit=1', GATEWAY_KEY));
   const [feed, ...positions] = answer.json<{ bean: { next: string } }>().bean.next.split('.');
   return `${feed}.${positions.at(-1)}`;
 }
 
-/** What customers, and gateways for them, ask for all day. */
+/** What customers, and gateways for them, request all day. */
 export const COMMON_REQUESTS: readonly CommonRequest[] = [
   { name: 'skuList', request: () => post('/Website/skuList', {}) },
   {
     name: 'skuList signed in',
-    // The catalogue is remembered for two seconds; what is left is the caller's own.
+    // The catalogue is cached for two seconds; what is left is the caller's own.
     prepare: async (http) => (await http.inject(post('/Website/skuList', {}))).body,
     request: ({ token }) => post('/Website/skuList', {}, token),
   },
@@ -174,7 +174,6 @@ export const COMMON_REQUESTS: readonly CommonRequest[] = [
   },
 ];
 
-/** Lets the server answer a request and tells what it sent to the database for it. */
 export async function recordRequest(
   http: FastifyInstance,
   record: Recorder,

@@ -13,7 +13,7 @@ const endpoints = allEndpoints.filter((endpoint) => isForOperators(endpoint.acce
 
 const app = useTestApp();
 const operators = new Map<Role, TestOperator>();
-/** Everybody whom the console is closed to, by what they are. */
+/** A token for each kind of caller who may not use the console. */
 const strangers = new Map<string, string | undefined>();
 beforeAll(async () => {
   const owner = await signInOwner(app);
@@ -38,10 +38,10 @@ beforeAll(async () => {
   strangers.set('a gateway', await keys.createKey('tests', 'tests'));
 });
 
-/** Asked with an id that nothing has: what is let through changes nothing. */
+/** An id that does not exist: a call that is let through changes nothing. */
 const body = (path: string): unknown => (path === '/Console/logout' ? '{broken' : { id: 'none' });
 
-test('every endpoint of the console lies under its path, and asks for an operator or opens the door to one', () => {
+test('every endpoint of the console is under its path, and requires an operator or signs one in', () => {
   const doors = [
     '/Console/login',
     '/Console/invitation',
@@ -61,11 +61,11 @@ test.each(endpoints)('$path', async ({ path, access, methods: [method] }) => {
   const expected: Record<string, unknown> = {};
   const ask = async (who: string, token: string | undefined, sent: unknown, refused: string | null) => {
     const { name, bean, status } = await app.call(path, sent, { token, method });
-    // A refusal of access says nothing else.
+    // A refusal of access carries nothing more.
     got[who] = REFUSED.includes(name) ? { name, bean, status } : null;
     expected[who] = refused === null ? null : { name: refused, bean: null, status: 200 };
   };
-  // What cannot be read is not looked at before them.
+  // Access is checked before an unreadable body.
   for (const [who, token] of strangers) await ask(who, token, '{broken', 'NOT_SIGNED_IN');
   await ask('a visitor who asks well', undefined, { id: 'none' }, 'NOT_SIGNED_IN');
   for (const [role, { token }] of operators) {

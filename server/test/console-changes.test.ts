@@ -42,7 +42,7 @@ test('every change of the console is made here once', () => {
   expect(Object.keys(CHANGES).toSorted()).toEqual(audited.map(({ name }) => name).toSorted());
 });
 
-test('what needs a right beyond reading is audited, but for what only asks', () => {
+test('every endpoint that needs more than a right to read is audited, except those that only query', () => {
   const changing = consoleEndpoints.filter(
     ({ access, path }) => /\.(?!read|export)\w+$/.test(access) && !/(Preview|Quote|Presence)$/.test(path),
   );

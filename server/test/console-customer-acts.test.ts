@@ -39,7 +39,7 @@ async function feedRow(id: string) {
 }
 
 describe('a blocked account', () => {
-  test('is told so only by the right password, on the site and in an app, before two-factor is asked for', async () => {
+  test('is reported only with the right password, on the site and in an app, before two-factor is required', async () => {
     const customer = await turnOnMfa(app, await plantCustomer(app));
     expect((await act('customerBlock', { id: customer.id })).name).toBe('OK');
     expect((await login(customer)).name).toBe('ACCOUNT_BLOCKED');
@@ -51,7 +51,7 @@ describe('a blocked account', () => {
     expect((await loginApp(app, { ...customer, password: 'not this one' })).name).toBe('WRONG_CREDENTIALS');
   });
 
-  test('is let in by no passkey', async () => {
+  test('cannot sign in by passkey', async () => {
     const customer = await plantCustomer(app);
     const authenticator = new SoftwareAuthenticator();
     const { bean } = await app.call('/Website/passkeyBegin', {}, customer);
@@ -62,7 +62,7 @@ describe('a blocked account', () => {
     expect((await app.call('/Website/passkeyLogin', shown)).name).toBe('ACCOUNT_BLOCKED');
   });
 
-  test('loses its open sign-ins, its apps and what they hand on, at once', async () => {
+  test('loses its sessions, its apps and their hand-off codes immediately', async () => {
     const customer = await plantCustomer(app);
     const { token } = await bindDevice(app, customer);
     const { bean: code } = await app.call('/Client/handoff', {}, { token });
@@ -72,7 +72,7 @@ describe('a blocked account', () => {
     expect((await app.call('/Website/formSign', { formSign: code.formSign })).name).toBe('HAND_OFF_INVALID');
   });
 
-  test('is not let in by a new password', async () => {
+  test('cannot sign in with a new password', async () => {
     const customer = await plantCustomer(app);
     await act('customerBlock', { id: customer.id });
     await app.call('/Website/forgotCode', { email: customer.email });
@@ -84,7 +84,7 @@ describe('a blocked account', () => {
     expect((await login({ ...customer, password })).name).toBe('ACCOUNT_BLOCKED');
   });
 
-  test('may not connect: the feed tells at once, and again when it is unblocked; a new reader is told nothing', async () => {
+  test('may not connect: the feed reports it immediately, and again when it is unblocked; a new reader gets nothing', async () => {
     const customer = await plantCustomer(app);
     await buy(app, customer);
     const { deviceId } = await bindDevice(app, customer);
@@ -104,7 +104,7 @@ describe('a blocked account', () => {
     expect(changed.bean.list).toEqual([
       { account: customer.id, tier: 'none', deviceNum: 0, deviceMode: 1, until: 0, later: [], devices: [] },
     ]);
-    // Days that come meanwhile change nothing of that.
+    // Days that are added meanwhile do not change that.
     await act('customerTime', { id: customer.id, tier: 'vip', days: 1, key: randomUUID() });
     const from = (
       await app.call('/Gateway/entitlements?limit=1000', {}, { token: gatewayKey, method: 'GET' })
@@ -117,7 +117,7 @@ describe('a blocked account', () => {
     expect((await login(customer)).name).toBe('OK');
   });
 
-  test('blocked twice at once, it is blocked by one', async () => {
+  test('of two concurrent blocks one succeeds', async () => {
     const { id } = await plantCustomer(app);
     const answers = await Promise.all(Array.from({ length: 20 }, () => act('customerBlock', { id })));
     const names = answers.map(({ name }) => name).toSorted();
@@ -126,7 +126,7 @@ describe('a blocked account', () => {
     expect((await act('customerUnblock', { id })).name).toBe('CUSTOMER_BLOCK_UNCHANGED');
   });
 
-  test('sign-ins at the very moment are refused or ended: none is left open', async () => {
+  test('concurrent sign-ins are refused or ended: none is left open', async () => {
     const customer = await plantCustomer(app);
     const device = freshDevice();
     const tries = Array.from({ length: 12 }, async (_, index) => {
@@ -164,7 +164,7 @@ describe('days that an operator gives and takes', () => {
       .where('source', '=', 'operator')
       .execute();
 
-  test('of 50 at once with one key, one counts, leaves one audit row, and all are told the same', async () => {
+  test('of 50 concurrent grants with one key, one counts and leaves one audit row, and all get the same answer', async () => {
     const { id, token } = await plantCustomer(app);
     const key = randomUUID();
     const change = { id, tier: 'svip', days: 30, key };
@@ -186,7 +186,7 @@ describe('days that an operator gives and takes', () => {
     expect((await act('customerTime', { ...change, days: 31 })).name).toBe('CUSTOMER_KEY_USED');
   });
 
-  test('what is taken is never more than is left, and the preview says so before', async () => {
+  test('never takes more than is left, and the preview says so before', async () => {
     const { id, token } = await plantCustomer(app);
     const change = { id, tier: 'vip', days: -3660 };
     const { bean: foreseen } = await app.call('/Console/customerTimePreview', change, owner);
@@ -201,7 +201,7 @@ describe('days that an operator gives and takes', () => {
     expect(await entries(id)).toHaveLength(1);
   });
 
-  test('no time beyond what an act may give', async () => {
+  test('gives no more time than one action may', async () => {
     const { id } = await plantCustomer(app);
     for (const days of [3661, -3661, 1.5]) {
       expect((await act('customerTime', { id, tier: 'vip', days, key: randomUUID() })).name).toBe(
@@ -212,7 +212,7 @@ describe('days that an operator gives and takes', () => {
 });
 
 describe('ending sessions, sending emails and deleting an account', () => {
-  test('all sign-ins end, and the account may sign in anew', async () => {
+  test('all sessions end, and the account may sign in again', async () => {
     const customer = await plantCustomer(app);
     const { token } = await bindDevice(app, customer);
     expect((await act('customerSessionsEnd', { id: customer.id })).bean).toEqual({ ended: 2 });
@@ -221,7 +221,7 @@ describe('ending sessions, sending emails and deleting an account', () => {
     expect((await login(customer)).name).toBe('OK');
   });
 
-  test('a kept mail is sent once more as it was; a code that has run out is not', async () => {
+  test('a stored mail is sent again unchanged; an expired code is not', async () => {
     const customer = await plantCustomer(app);
     const { id, email } = customer;
     const mailId = await keptMail(app, owner, customer);
@@ -235,7 +235,7 @@ describe('ending sessions, sending emails and deleting an account', () => {
     expect(bean.list.find((event: { id: string }) => event.id === mailId).resendable).toBe(false);
   });
 
-  test('a mail of somebody else’s, an unknown one and one that was forgotten are refused', async () => {
+  test('a mail of somebody else’s, an unknown one and a deleted one are refused', async () => {
     const [customer, other] = await Promise.all([plantCustomer(app), plantCustomer(app)]);
     const mailId = await keptMail(app, owner, other);
     for (const unknown of [mailId, 'none', randomUUID()]) {
@@ -246,7 +246,7 @@ describe('ending sessions, sending emails and deleting an account', () => {
     expect((await act('customerMailResend', { id: other.id, mailId })).name).toBe('CUSTOMER_MAIL_NOT_KEPT');
   });
 
-  test('a deletion wants the address, keeps the records, takes the person, and names the operator', async () => {
+  test('a deletion needs the address, keeps the records, removes the person, and names the operator', async () => {
     const customer = await plantCustomer(app);
     const { id, email } = customer;
     const { orderId } = await buy(app, customer);
@@ -268,7 +268,7 @@ describe('ending sessions, sending emails and deleting an account', () => {
     }
   });
 
-  test('each act wants a reason, and a customer that there is', async () => {
+  test('each action needs a reason and an existing customer', async () => {
     const { id, email } = await plantCustomer(app);
     const acts = ['Block', 'Unblock', 'SessionsEnd', 'Time', 'MailResend', 'Delete', 'See'];
     const more = { email, tier: 'vip', days: 1, key: randomUUID(), mailId: 'none' };

@@ -60,7 +60,7 @@ describe('the list of customers', () => {
     );
   });
 
-  test('each state shows those whose row says so, and nobody else', async () => {
+  test('each state lists the customers whose row says so, and nobody else', async () => {
     const from = { registeredFrom: start };
     expect(await emails({ ...from, state: 'trial' })).toEqual([team.email, trial.email]);
     expect(await emails({ ...from, state: 'vip' })).toEqual([vip.email]);
@@ -75,20 +75,20 @@ describe('the list of customers', () => {
     }
   });
 
-  test('kind, when they registered, when they expire, and by what they came', async () => {
+  test('filters by kind, registration, expiry and channel', async () => {
     expect(await emails({ kind: 'team' })).toEqual([team.email]);
     expect(await emails({ registeredFrom: start, registeredBefore: start + 150 })).toEqual([trial.email]);
     const soon = { registeredFrom: start, expiringFrom: start + 80 * DAY };
-    // Whose time ends first.
+    // Sorted by the earliest expiry.
     expect(await emails(soon)).toEqual([vip.email, svip.email]);
     expect(await emails({ ...soon, expiringBefore: start + 81 * DAY })).toEqual([]);
     expect(await emails({ channel: 'partner' })).toEqual([vip.email]);
     expect(await emails({ source: 'spring', state: 'svip' })).toEqual([]);
   });
 
-  test('pages follow one another without a gap or a double, and any cursor is answered', async () => {
+  test('pages follow one another without a gap or a duplicate, and any cursor is answered', async () => {
     const { db } = app.database;
-    // All at one moment: the id decides.
+    // All at one time: the id decides.
     await app.database.pool.query(
       `insert into accounts (id, kind, email, trial_key, language, invite_code, created_at)
        select gen_random_uuid(), kind, 'many-' || i || '@mail.example', trial_key, language, 'MANY' || i, '2001-01-01'
@@ -107,7 +107,7 @@ describe('the list of customers', () => {
     expect((await call('customers', { cursor: 'none of ours' })).bean.list).toHaveLength(50);
   });
 
-  test('the export has every row of the list, and is noted before it leaves', async () => {
+  test('the export has every row of the list, and is audited before it is sent', async () => {
     const answer = await call('customersExport', { registeredFrom: start });
     const lines = String(answer.bean).replace('\uFEFF', '').trimEnd().split('\r\n');
     const cells = lines.slice(1).map((line) => line.split(',').map(plainCell));
@@ -129,7 +129,7 @@ describe('the list of customers', () => {
     expect(String((await call('customersExport', {})).bean).split('\r\n').length).toBeGreaterThan(120);
   });
 
-  test('an expired one is told by the clock', async () => {
+  test('an expired customer is listed as such by the clock', async () => {
     app.time.advance(40 * DAY);
     owner = await signInOwner(app);
     expect(await emails({ registeredFrom: start, state: 'expired' })).toEqual([team.email, trial.email]);
@@ -137,7 +137,7 @@ describe('the list of customers', () => {
 });
 
 describe('a customer’s page', () => {
-  test('the head says how they stand, and nothing secret', async () => {
+  test('the head shows their status, and nothing secret', async () => {
     const inviter = await plantCustomer(app);
     const customer = await turnOnMfa(app, await plantCustomer(app, { invitedBy: inviter.id }));
     await buy(app, customer);
@@ -163,7 +163,7 @@ describe('a customer’s page', () => {
     expect(JSON.stringify(bean)).not.toMatch(/hash|secret|token|data_key|dataKey/i);
   });
 
-  test('the timeline merges all that happened, pages it, and keeps to the kinds that are asked for', async () => {
+  test('the timeline merges all events, is paged, and filters by kind', async () => {
     const customer = await plantCustomer(app);
     for (let round = 0; round < 12; round++) {
       app.time.advance(60);
@@ -187,14 +187,14 @@ describe('a customer’s page', () => {
     expect([count('order'), count('payment'), count('device'), count('ticket')]).toEqual([12, 12, 1, 1]);
     // The trial and the twelve.
     expect(count('time')).toBe(13);
-    // What follows from an act stands above it, at the same time.
+    // What follows from a change is listed above it, at the same time.
     expect(seen.slice(0, 2)).toMatchObject([
       { kind: 'security', event: 'session_ended', at: seen[1]?.at },
       { kind: 'audit', action: 'customer.block', reason: 'A charge was disputed.' },
     ]);
     const { bean } = await call('customerTimeline', { id: customer.id, kinds: ['ticket', 'device'] });
     expect(bean.list.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['device', 'ticket']);
-    // The mailbox's hash, which is the trial's reference, is nobody's business.
+    // The mailbox's hash, which is the trial's reference, must not be shown.
     expect(JSON.stringify(seen)).not.toMatch(/[0-9a-f]{64}/);
   });
 
@@ -214,7 +214,7 @@ describe('a customer’s page', () => {
     ]);
   });
 
-  test('an id that nobody has is refused everywhere', async () => {
+  test('an unknown id is refused everywhere', async () => {
     for (const path of [
       'customer',
       'customerTimeline',
@@ -230,7 +230,7 @@ describe('a customer’s page', () => {
 });
 
 describe('seeing the site as the customer', () => {
-  test('is what the customer’s own pages answer; no sign-in is made and nothing is marked', async () => {
+  test('is what the customer’s own pages return; no session is created and nothing is marked as read', async () => {
     const customer = await plantCustomer(app);
     await buy(app, customer);
     await bindDevice(app, customer);

@@ -19,7 +19,7 @@ const read = async (from: string, to = today(), by = 'day') =>
   app.call('/Console/overview', { from, to, by }, { token: finance.token });
 const refresh = async () => app.call('/Console/overviewRefresh', {}, { token: finance.token });
 
-test('what customers did today stands in the overview, beside how things stand and where it came from', async () => {
+test('today’s activity is in the overview, with the current state and its channels', async () => {
   const buyer = await plantCustomer(app);
   await plantCustomer(app);
   const paid = await buy(app, buyer, 'vip-7');
@@ -36,7 +36,7 @@ test('what customers did today stands in the overview, beside how things stand a
     .where('id', '=', paid.orderId)
     .execute()) as [{ total_cents: number }];
 
-  // The receipt's mail is on its way; what it counts is of this day.
+  // The receipt's mail is still being sent; what it counts belongs to this day.
   await expect.poll(() => db.selectFrom('mails').select('status').execute()).toEqual([{ status: 'sent' }]);
 
   await refresh();
@@ -90,10 +90,10 @@ test('by month, each month has its days within the range', async () => {
   ]);
 });
 
-test('a day that an order paid later belongs to is counted anew with the next refresh', async () => {
+test('the day of an order that is paid later is counted again with the next refresh', async () => {
   const before = (await read(today())).bean.totals;
   app.time.advance(3 * 86_400);
-  // Nobody stays signed in that long.
+  // No session lasts that long.
   finance = await plantOperator(app, 'finance');
   await buy(app, await plantCustomer(app), 'vip-7');
   await refresh();
@@ -108,7 +108,7 @@ test.each([
   ['yesterday', 'today', 'day'],
   ['2024-01-01', '2026-01-01', 'day'],
   ['2001-01-01', '2026-01-01', 'month'],
-])('a range that does not work is refused: %s to %s by %s', async (from, to, by) => {
+])('an invalid range is refused: %s to %s by %s', async (from, to, by) => {
   for (const path of ['/Console/overview', '/Console/overviewCsv']) {
     const { name } = await app.call(path, { from, to, by }, { token: finance.token });
     expect({ path, name }).toEqual({ path, name: 'OVERVIEW_RANGE_WRONG' });
@@ -138,7 +138,7 @@ test('the file has a line for each period with the same figures', async () => {
   );
 });
 
-test('open cases, open differences and offline payments that wait for a second operator are payments to look at', async () => {
+test('open review items, open differences and manual payments that await a second operator are payments to look at', async () => {
   const buyer = await plantCustomer(app);
   const { orderId } = await buy(app, buyer, 'vip-7', 'failed');
   const { db } = app.database;

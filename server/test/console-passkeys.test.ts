@@ -21,7 +21,7 @@ async function withPasskey() {
 
 const options = async (path = '/Console/passkeyOptions') => (await app.call(path)).bean;
 
-test('a passkey signs its operator in, and its answer is good once', async () => {
+test('a passkey signs its operator in, and its response works once', async () => {
   const { operator, key } = await withPasskey();
   const shown = key.get(await options());
   const signedIn = await app.call('/Console/passkeyLogin', shown);
@@ -30,7 +30,7 @@ test('a passkey signs its operator in, and its answer is good once', async () =>
   expect((await app.call('/Console/passkeyLogin', shown)).name).toBe('PASSKEY_REFUSED');
 });
 
-test('of 50 sign-ins with one answer at once, one gets in', async () => {
+test('of 50 concurrent sign-ins with one response, one succeeds', async () => {
   const { key } = await withPasskey();
   const shown = key.get(await options());
   const tries = await Promise.all(Array.from({ length: 50 }, () => app.call('/Console/passkeyLogin', shown)));
@@ -52,7 +52,7 @@ test('a customer’s passkey opens no console, an operator’s no account, and n
   expect(await at('/Website/passkeyLogin', theirs, operatorSite)).toBe('PASSKEY_REFUSED');
 });
 
-test('one who is blocked, or whose passkey was removed, does not get in', async () => {
+test('a blocked operator, or one whose passkey was removed, cannot sign in', async () => {
   const { operator, key, id } = await withPasskey();
   await app.call('/Console/operatorBlock', { id: operator.id }, owner);
   expect((await app.call('/Console/passkeyLogin', key.get(await options()))).name).toBe('PASSKEY_REFUSED');
@@ -65,7 +65,7 @@ test('one who is blocked, or whose passkey was removed, does not get in', async 
   expect((await app.call('/Console/passkeyLogin', key.get(await options()))).name).toBe('PASSKEY_REFUSED');
 });
 
-test('making one asks for the password', async () => {
+test('creating one requires the password', async () => {
   const operator = await plantOperator(app, 'support');
   const begun = await app.call('/Console/passkeyBegin', { password: 'not the password' }, operator);
   expect(begun.name).toBe('OLD_PASSWORD_WRONG');

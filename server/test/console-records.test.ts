@@ -20,7 +20,7 @@ const mailOf = async (id: string) =>
   (await read('deliveries')).list.find((mail: { id: string }) => mail.id === id);
 
 describe('the audit log', () => {
-  test('tells who did what, an operator by name, with before and after', async () => {
+  test('lists who did what, an operator by name, with before and after', async () => {
     const support = await joinOperator(app, 'support', owner);
     await app.call('/Console/operatorRole', { id: support.id, role: 'finance' }, owner);
     const { list } = await read('audit', { action: 'operator.role' });
@@ -38,12 +38,12 @@ describe('the audit log', () => {
     expect(own.map(({ action }: { action: string }) => action)).toEqual(['operator.sign_in']);
   });
 
-  test('is narrowed by actor, action, account and time, and gone through page by page', async () => {
+  test('is filtered by actor, action, account and time, and paged', async () => {
     const { id } = await plantCustomer(app);
     const { db } = app.database;
     const start = Math.floor(Date.parse('2020-03-01T00:00:00Z') / 1000);
     const rows = Array.from({ length: 120 }, (_, n) => ({
-      // Three at a time, as in a busy second.
+      // Three per second, as in a busy shop.
       at: new Date((start + Math.floor(n / 3)) * 1000),
       actor: n % 2 === 0 ? 'provider:sandbox' : 'customer',
       action: n % 4 === 0 ? 'order.pay' : 'order_odd.pay',
@@ -67,7 +67,7 @@ describe('the audit log', () => {
     const ofProviders = subjects.filter((_, index) => index % 2 === 1);
     expect(await walk({ accountId: id, actor: 'provider' })).toEqual(ofProviders);
     expect(await walk({ accountId: id, actor: 'provider:sandbox' })).toEqual(ofProviders);
-    // An underscore stands for itself.
+    // An underscore is matched literally.
     expect(await walk({ accountId: id, action: 'order_' })).toHaveLength(90);
     expect(await walk({ accountId: id, action: 'order.p' })).toHaveLength(30);
     expect(await walk({ from: start + 1, before: start + 2 })).toEqual([
@@ -79,7 +79,7 @@ describe('the audit log', () => {
     expect((await read('audit', { accountId: id, cursor: 'nothing of ours' })).list).toHaveLength(50);
   });
 
-  test('is exported as it is listed, and the export stands in it without what was looked for', async () => {
+  test('is exported as it is listed, and the export is audited without the text of the filter', async () => {
     const account = await plantCustomer(app);
     await app.database.db
       .insertInto('audit_entries')
@@ -102,7 +102,7 @@ describe('the audit log', () => {
     expect(entry).toMatchObject({ subject: 'audit', details: { filters: { action: 'test.none' } } });
   });
 
-  test('holds nothing of a person who has left', async () => {
+  test('holds nothing of a deleted person', async () => {
     const customer = await plantCustomer(app);
     const { mailId } = await failMail(app, { email: customer.email, path: '/Website/forgotCode' });
     await read('deliveryRetry', { id: mailId });
@@ -123,7 +123,7 @@ describe('the audit log', () => {
 });
 
 describe('mails', () => {
-  test('one that the mail server puts off waits with its answer, and tells of each try once it is sent', async () => {
+  test('a deferred one waits with the server’s response, and shows each attempt once it is sent', async () => {
     const customer = await plantCustomer(app);
     app.smtp.refuse({ code: 451, times: 2, says: `Greylisted, ${customer.email}`, to: customer.email });
     await app.call('/Website/forgotCode', { email: customer.email, account: customer.email });
@@ -139,7 +139,7 @@ describe('mails', () => {
     await expect.poll(newest).toMatchObject({ state: 'sent', tries: 3, answer: { code: 250 } });
   });
 
-  test('one that is refused for good is told without the address, and sent after all when an operator says so', async () => {
+  test('a permanently refused one is shown without the address, and sent when an operator retries it', async () => {
     const email = freshEmail();
     const { mailId } = await failMail(app, { email, says: `5.1.1 <${email}> unknown` });
     expect(await mailOf(mailId)).toMatchObject({
@@ -157,14 +157,14 @@ describe('mails', () => {
     await read('deliveryRetry', { id: mailId });
     await app.smtp.waitForMail(email);
     await expect.poll(() => mailOf(mailId)).toMatchObject({ state: 'sent', tries: 2 });
-    // Nothing is left that could send it once more.
+    // No job is left that could send it again.
     const { list } = await read('failedJobs');
     expect(JSON.stringify(list)).not.toContain(mailId);
     expect((await app.call('/Console/deliveryRetry', { id: mailId }, owner)).name).toBe('MAIL_NOT_FAILED');
     expect(app.smtp.mails.filter(({ envelopeTo }) => envelopeTo.includes(email))).toHaveLength(1);
   });
 
-  test('is not sent again for an account that is gone, nor once its code has expired', async () => {
+  test('is not sent again for a deleted account, nor once its code has expired', async () => {
     const customer = await plantCustomer(app);
     const gone = await failMail(app, { email: customer.email, path: '/Website/forgotCode' });
     const expired = await failMail(app);
@@ -182,7 +182,7 @@ describe('mails', () => {
     expect(await retry('deliveryRetry', 'none')).toBe('MAIL_NOT_FOUND');
   });
 
-  test('is retried once when two operators say so at once', async () => {
+  test('is retried once when two operators retry concurrently', async () => {
     const email = freshEmail();
     const { mailId, jobId } = await failMail(app, { email });
     app.smtp.hold(true);
@@ -199,7 +199,7 @@ describe('mails', () => {
 });
 
 describe('jobs', () => {
-  test('the schedules say when they are due next, and every kind how much waits', async () => {
+  test('the schedules show when they are next due, and every kind its queue length', async () => {
     const { schedules, queues } = await read('jobs');
     const names = schedules.map(({ name }: { name: string }) => name);
     expect(names).toContain('expire-orders');
@@ -213,7 +213,7 @@ describe('jobs', () => {
     expect(kinds.filter((name: string) => name.startsWith('__') || name === 'dead-letters')).toEqual([]);
   });
 
-  test('a failed one is shown with its error, bounded and without addresses, and tried again', async () => {
+  test('a failed one is shown with its error, shortened and without addresses, and retried', async () => {
     const email = freshEmail();
     const { jobId } = await failMail(app, { email });
     const dead = async () => (await read('failedJobs')).list.find(({ id }: { id: string }) => id === jobId);
@@ -240,7 +240,7 @@ describe('jobs', () => {
     expect((await app.call('/Console/jobRetry', { id: jobId }, owner)).name).toBe('JOB_NOT_FOUND');
   });
 
-  test('a kind that runs alone is not put back beside another of its own, and stays in the list', async () => {
+  test('a kind that runs alone is not retried while another of its kind runs, and stays in the list', async () => {
     const { pool } = app.database;
     const { rows } = await pool.query<{ id: string }>(
       `insert into pgboss.job (name, policy, source_name, source_output)

@@ -9,11 +9,11 @@ import type { ExistingCustomer } from './many-accounts.ts';
 export interface ConsoleRequest {
   readonly name: string;
   readonly path: `/Console/${string}`;
-  /** Of one of many customers, who has everything that a customer can have. */
+  /** The input for one of many customers, who has everything that a customer can have. */
   readonly input: (customer: ExistingCustomer) => object;
 }
 
-/** What operators ask for all day; the tests hold each to an index. */
+/** What operators request all day; the tests require an index for each. */
 export const CONSOLE_REQUESTS: readonly ConsoleRequest[] = [
   { name: 'queue', path: '/Console/tickets', input: () => ({ state: 'pending' }) },
   {

@@ -43,10 +43,10 @@ describe('the console’s search', () => {
     expect(await search('  LIN.of.the.dam@Mail.example ')).toEqual([{ ...person(), exact: true }]);
   });
 
-  test('the beginning of an address, from three characters on', async () => {
+  test('the beginning of an address, from three characters', async () => {
     expect(await search('lin.of.')).toEqual([{ ...person(), exact: false }]);
     expect(await search('li')).toEqual([]);
-    // What a pattern would take for anything is only itself here.
+    // Wildcards of a pattern are matched literally.
     expect(await search('lin%')).toEqual([]);
     expect(await search('___')).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('the console’s search', () => {
     expect(await search('lantern ph')).toEqual([{ ...found, exact: false }]);
   });
 
-  test('what nobody has is not found, and neither is nothing', async () => {
+  test('an unknown or empty text finds nothing', async () => {
     for (const q of ['', '   ', randomUUID(), '20260101-AAAAAAAAAA', 'a'.repeat(320)])
       expect(await search(q)).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('the console’s search', () => {
 });
 
 describe('teams in the search', () => {
-  test('by id and name, whole or begun, and a member by the name that they sign in by', async () => {
+  test('by id and name, whole or begun, and a member by their account name', async () => {
     const team = await plantTeam(app, { teamName: 'Zephyr Yard 港', teamId: 'ZephyrId7' });
     const member = await plantMember(app, team, { memberId: 'Wim3' });
     const hit = { kind: 'team', id: team.id, at: team.id, label: 'Zephyr Yard 港', note: 'ZephyrId7' };

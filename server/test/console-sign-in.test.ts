@@ -23,7 +23,7 @@ const newestKey = async (email: string, older = 'no key') =>
   keyIn((await app.smtp.waitForMail(email, ({ text }) => !text.includes(older))).text);
 
 describe('signing in', () => {
-  test('an unknown address, a wrong password and a customer’s account get one answer', async () => {
+  test('an unknown address, a wrong password and a customer’s account get the same answer', async () => {
     const customer = await plantCustomer(app);
     const answers = await Promise.all([
       app.call('/Console/login', { email: 'nobody@staff.example', password: 'not the password' }),
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect((await app.call('/Console/me', {}, { token })).name).toBe('SESSION_REVOKED');
   });
 
-  test('where two-factor is on, every password login asks for it, and a code is good once', async () => {
+  test('with two-factor, every password login requires it, and a code works once', async () => {
     const operator = await joinOperator(app, 'finance', owner);
     const { bean } = await app.call('/Console/secondStepBegin', { password: operator.password }, operator);
     const code = (steps: number) =>
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect((await login(confirmed.bean.recoveryCodes[0])).name).toBe('SECOND_STEP_WRONG');
   });
 
-  test('a recovery code that is used leaves an audit row of its own, with how many are left', async () => {
+  test('a used recovery code leaves its own audit row, with the number of those left', async () => {
     const operator = await joinOperator(app, 'finance', owner);
     const { bean } = await app.call('/Console/secondStepBegin', { password: operator.password }, operator);
     const confirmed = await app.call(
@@ -98,7 +98,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a sign-in ends', () => {
+describe('a session ends', () => {
   test('an hour after its last use, and twelve after it began', async () => {
     const other = await startTestApp();
     try {
@@ -120,7 +120,7 @@ describe('a sign-in ends', () => {
     }
   });
 
-  test('when its operator is blocked, at once; a right password is then no use either', async () => {
+  test('immediately when its operator is blocked, whose password then no longer works', async () => {
     const operator = await joinOperator(app, 'support', owner);
     expect((await app.call('/Console/operatorBlock', { id: operator.id }, owner)).name).toBe('OK');
     expect((await app.call('/Console/me', {}, operator)).name).toBe('SESSION_REVOKED');
@@ -130,7 +130,7 @@ describe('a sign-in ends', () => {
     expect((await app.call('/Console/login', { email, password })).name).toBe('OK');
   });
 
-  test('when the password changes, but for the one that changed it', async () => {
+  test('when the password changes, except for the session that changed it', async () => {
     const operator = await joinOperator(app, 'support', owner);
     const { email, password } = operator;
     const other = await app.call('/Console/login', { email, password });
@@ -142,7 +142,7 @@ describe('a sign-in ends', () => {
 });
 
 describe('invitations', () => {
-  test('one is good once, for three days, and 50 at once let one in', async () => {
+  test('works once, for three days, and 50 concurrent uses sign one in', async () => {
     const { email } = await invite('support');
     const key = await newestKey(email);
     const shown = await app.call('/Console/invitation', { key });
@@ -176,7 +176,7 @@ describe('invitations', () => {
     }
   });
 
-  test('a newer one voids the older, and changes the role', async () => {
+  test('a newer one invalidates the older, and changes the role', async () => {
     const { email } = await invite('support');
     const older = await newestKey(email);
     expect((await invite('auditor', email)).name).toBe('OK');
@@ -185,7 +185,7 @@ describe('invitations', () => {
     expect((await app.call('/Console/invitation', { key: newer })).bean.role).toBe('auditor');
   });
 
-  test('one for somebody who works here already is refused', async () => {
+  test('one for an existing operator is refused', async () => {
     const operator = await joinOperator(app, 'support', owner);
     expect((await invite('support', operator.email)).name).toBe('OPERATOR_EXISTS');
     expect((await invite('support', 'no address')).name).toBe('EMAIL_INVALID');
@@ -204,7 +204,7 @@ describe('invitations', () => {
   });
 });
 
-describe('nobody grants what they do not hold', () => {
+describe('nobody grants rights that they lack', () => {
   test('an operator changes neither themselves nor a role into one beyond their own', async () => {
     expect((await app.call('/Console/operatorRole', { id: owner.id, role: 'auditor' }, owner)).name).toBe(
       'OPERATOR_NOT_YOURS',
@@ -222,7 +222,7 @@ describe('nobody grants what they do not hold', () => {
     );
   });
 
-  test('of two owners who block each other at once, one remains', async () => {
+  test('of two owners who block each other concurrently, one remains', async () => {
     const other = await joinOperator(app, 'owner', owner);
     const rounds = await Promise.all([
       app.call('/Console/operatorBlock', { id: other.id }, owner),
@@ -238,8 +238,8 @@ describe('nobody grants what they do not hold', () => {
   });
 });
 
-describe('production: nobody works here without two-factor', () => {
-  test('until it is set up, nothing else is answered; afterwards it cannot be turned off', async () => {
+describe('production: every operator needs two-factor', () => {
+  test('until it is set up, every other call is refused; afterwards it cannot be turned off', async () => {
     const live = await startTestApp({
       config: { mode: 'production', publicUrl: 'https://vpn.example', rateLimitFactor: 1 },
     });
@@ -263,7 +263,7 @@ describe('production: nobody works here without two-factor', () => {
   });
 });
 
-test('no password, key, code or token of an operator’s lies in the database in clear', async () => {
+test('no password, key, code or token of an operator is in the database in plain text', async () => {
   const { email } = await invite('support');
   const key = await newestKey(email);
   const { token } = await signInOwner(app);

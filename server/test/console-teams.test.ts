@@ -26,7 +26,7 @@ const readAudit = (accountId: string) =>
     .execute();
 
 describe('a team in the console', () => {
-  test('is read with its plan, its members and its offers', async () => {
+  test('is read with its plan, its members and its quotes', async () => {
     const team = await plantTeam(app, { teamName: '海港 Works' });
     expect(await teamOf(team)).toEqual({
       teamName: '海港 Works',
@@ -73,7 +73,7 @@ describe('a team in the console', () => {
     expect(seen.offers[0].expire - seen.offers[0].madeAt).toBe(14 * DAY);
   });
 
-  test('of an account that is no administrator’s, or nobody’s, is refused by name', async () => {
+  test('of an account that is no administrator’s or does not exist is refused by name', async () => {
     const { id } = await plantCustomer(app);
     for (const path of ['customerTeam', 'customerMembers']) {
       expect((await call(path, { id })).name).toBe('CUSTOMER_NO_TEAM');
@@ -125,7 +125,7 @@ describe('a team’s members in the console', () => {
   });
   const members = async (more: object = {}) => (await call('customerMembers', { id: team.id, ...more })).bean;
 
-  test('stand by their ids, each in their state', async () => {
+  test('are listed by their ids, each with their state', async () => {
     const { list, next } = await members();
     expect(
       list.map(({ memberId, account, state }: Record<string, string>) => [memberId, account, state]),
@@ -152,7 +152,7 @@ describe('a team’s members in the console', () => {
     expect(list.map(({ memberId }: { memberId: string }) => memberId)).toEqual(found);
   });
 
-  test('come fifty a page, each once', async () => {
+  test('are listed fifty a page, each once', async () => {
     const many = await plantTeam(app);
     await plantTeamPlan(app, many, { seats: 100 });
     for (let index = 0; index < 53; index++) {
@@ -166,7 +166,7 @@ describe('a team’s members in the console', () => {
 });
 
 describe('an offer', () => {
-  test('is written with its reason in the audit, and is one where the form is sent twice', async () => {
+  test('is audited with its reason, and submitting the form twice makes one', async () => {
     const team = await plantTeam(app);
     const [first, second] = await Promise.all([
       call('teamOffer', { id: team.id, ...offer }),
@@ -221,7 +221,7 @@ describe('an offer', () => {
     });
   });
 
-  test('shows the order that was paid of it, and cannot be withdrawn then', async () => {
+  test('shows the order that paid it, and cannot be withdrawn then', async () => {
     const team = await plantTeam(app);
     const { offerId } = (await call('teamOffer', { id: team.id, ...offer, totalCents: 0 })).bean;
     const order = { timeKey: `offer-${offerId}`, deviceNum: 300, mId: 1, payType: 'alipay' };
@@ -230,7 +230,7 @@ describe('an offer', () => {
     expect((await call('teamOfferWithdraw', { offerId, reason })).name).toBe('TEAM_OFFER_OVER');
   });
 
-  test('is for finance: support may read teams, and not offer', async () => {
+  test('is for finance: support may read teams, and not make quotes', async () => {
     const support = await plantOperator(app, 'support');
     const team = await plantTeam(app);
     expect((await call('customerTeam', { id: team.id }, support)).name).toBe('OK');
@@ -239,7 +239,7 @@ describe('an offer', () => {
 });
 
 describe('the prices of team plans', () => {
-  test('are changed from what the operator saw, with before and after in the audit, and show at once', async () => {
+  test('are changed from what the operator saw, with before and after in the audit, and take effect immediately', async () => {
     const { version, ...before } = (await call('teamPrices', {})).bean;
     const draft = {
       times: [

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const ask = (path: string, input: object) => app.call(`/Console/${path}`, input, owner);
 
-/** A ticket with a note, one merged into it, and somebody who looks at it. */
+/** A ticket with a note, one merged into it, and an operator who views it. */
 async function notedTicket() {
   const customer = await plantCustomer(app);
   const id = await openTicket(app, customer, { content: 'Words of the customer’s' });
@@ -45,7 +45,7 @@ test('no answer to a customer, the export among them, holds an internal note or 
     '/Website/ticketResolve': [{ id }],
   };
   const read = new Map<string, string>();
-  // What ends the sign-in, or the account, comes last.
+  // What ends the session, or the account, comes last.
   const last = ['/Website/logout', '/Client/logout', '/Website/deleteAccount'];
   const endpoints = allEndpoints
     .filter(({ access, body }) => !isForOperators(access) && body === undefined)
@@ -68,14 +68,14 @@ test('no answer to a customer, the export among them, holds an internal note or 
         expect({ path, found: text.includes(secret) }).toEqual({ path, found: false });
     }
   }
-  // A search that would find nothing proves nothing.
+  // Proves that the search finds what is there.
   for (const path of ['/Website/ticketView', '/Website/exportAccount']) {
     expect(read.get(path)).toContain('Words of the customer’s');
   }
   expect((await ask('ticket', { id })).bean.notes).toHaveLength(2);
 });
 
-test('notes, pointers and presence go with the ticket, seven days after resolving', async () => {
+test('notes, merges and presence are deleted with the ticket, seven days after resolving', async () => {
   const { id } = await notedTicket();
   await ask('ticketResolve', { id });
   await ask('ticketPresence', { id, doing: 'looking' });
@@ -93,13 +93,13 @@ test('notes, pointers and presence go with the ticket, seven days after resolvin
   await purgeTickets(db, later(0));
   expect(await left()).toEqual({ notes: 2, merges: 1, presence: 1 });
   await purgeTickets(db, later(6 * 86_400));
-  // Whoever looked a while ago is forgotten sooner.
+  // Presence expires sooner.
   expect(await left()).toEqual({ notes: 2, merges: 1, presence: 0 });
   await purgeTickets(db, later(7 * 86_400));
   expect(await left()).toEqual({ notes: 0, merges: 0, presence: 0 });
 });
 
-test('notes about a customer go with the account', async () => {
+test('notes about a customer are deleted with the account', async () => {
   const { customer, id } = await notedTicket();
   const other = await notedTicket();
   expect((await leave(app, customer)).name).toBe('OK');
@@ -109,7 +109,7 @@ test('notes about a customer go with the account', async () => {
   expect(findTraces(dump, { NOTE })).toContain('NOTE in public.ticket_notes');
 });
 
-test('the audit log tells what was done to a ticket, and not a word of it', async () => {
+test('the audit log lists what was done to a ticket, without its text', async () => {
   const { id, customer } = await notedTicket();
   const { messages } = (await ask('ticket', { id })).bean;
   await ask('ticketReply', { id, content: 'A secret reply', seenMessageId: messages.at(-1).id });

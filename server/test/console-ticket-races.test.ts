@@ -27,7 +27,7 @@ const auditOf = async (id: string, action: string) =>
     .where('action', '=', action)
     .execute();
 
-test('of fifty different replies at once by three operators one goes; the others are told of it, and may then send theirs', async () => {
+test('of fifty different concurrent replies by three operators one is sent; the others learn of it, and may then send theirs', async () => {
   const customer = await plantCustomer(here);
   const id = await openTicket(here, customer);
   const seen = async () => {
@@ -67,7 +67,7 @@ test('one operator’s reply sent fifty times is one message, one mail and one a
   expect(mails).toHaveLength(1);
 });
 
-test('of three operators who take a ticket at once one has it, and the others are told', async () => {
+test('of three operators who claim a ticket concurrently one gets it, and the others learn of it', async () => {
   const id = await openTicket(here, await plantCustomer(here));
   const takes = FIFTY.slice(0, 3).map(async (n) => {
     const assigneeId = operatorAt(n)?.id;
@@ -97,7 +97,7 @@ test('a merge while the customer and operators write to both tickets loses nothi
     return (await appAt(n).call('/Console/ticketNote', note, operatorAt(n))).name;
   });
   const merges = FIFTY.slice(0, 6).map(async (n) => {
-    // Some the other way round: the first of them decides which one stays.
+    // Some the other way round: the first of them decides which ticket stays.
     const given = n % 2 === 0 ? { id, into } : { id: into, into: id };
     return (await appAt(n).call('/Console/ticketMerge', given, operatorAt(n))).name;
   });
@@ -124,7 +124,7 @@ test.each([
   ['is blocked', 'operatorBlock', {}, 'operator.block'],
   ['gets a role that answers none', 'operatorRole', { role: 'auditor' }, 'operator.role'],
 ])(
-  'the tickets of an operator who %s go back to the queue, and the audit row tells',
+  'the tickets of an operator who %s return to the queue, and the audit row says so',
   async (_, path, input, action) => {
     const deleted = await plantOperator(here, 'support');
     const tickets = [];
@@ -135,7 +135,7 @@ test.each([
     await here.call('/Console/ticketResolve', { id: resolved }, owner);
 
     expect((await here.call(`/Console/${path}`, { id: deleted.id, ...input }, owner)).name).toBe('OK');
-    // The resolved one too: its customer may open it again, and it must not then wait for somebody who is gone.
+    // The resolved one too: its customer may reopen it, and it must not then wait for an operator who has left.
     expect([await assigneeOf(open), await assigneeOf(resolved)]).toEqual([null, null]);
     expect(await assigneeOf(others)).toBe(owner.id);
     const rows = await here.database.db
@@ -157,7 +157,7 @@ test('a role that still answers keeps its tickets', async () => {
   expect(await assigneeOf(id)).toBe(operator.id);
 });
 
-test('nobody is left with a ticket that is assigned, answered or merged while they are blocked', async () => {
+test('an operator blocked while a ticket is assigned, answered or merged does not keep it', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     const deleted = await plantOperator(here, 'support');
     const customer = await plantCustomer(here);

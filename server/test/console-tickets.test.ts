@@ -36,7 +36,7 @@ describe('the queue', () => {
     }
   });
 
-  test('has what has waited longest first, and saying more costs nobody their place', async () => {
+  test('lists the longest waiting first, and another message does not move a ticket back', async () => {
     const { bean } = await ask('tickets', { state: 'pending' });
     const [first] = bean.list;
     expect(await titlesOf({ state: 'pending' })).toEqual(['A1', 'A2', 'A3']);
@@ -46,7 +46,7 @@ describe('the queue', () => {
     expect(await titlesOf({ state: 'pending' })).toEqual(['A1', 'A2', 'A3']);
   });
 
-  test('lists and counts what a filter leaves, and what is overdue', async () => {
+  test('lists and counts what a filter matches, and what is overdue', async () => {
     expect(await titlesOf({ state: 'pending', type: 2 })).toEqual(['A2']);
     expect(await titlesOf({ state: 'pending', language: 'zh' })).toEqual([]);
     const [{ id }] = (await ask('tickets', { state: 'pending' })).bean.list;
@@ -68,7 +68,7 @@ describe('the queue', () => {
     expect((await ask('ticketCounts', { state: 'pending' })).bean.overdue).toBe(1);
   });
 
-  test('goes on page by page without losing or doubling one, whatever its microseconds', async () => {
+  test('is paged without losing or duplicating one, whatever its microseconds', async () => {
     await app.database.pool.query(
       `insert into tickets (id, account_id, type, title, state, unread, created_at, written_at, language, state_since)
        select gen_random_uuid(), $1, 9, 'P' || i, 'pending', false, now(), now(), 'tw',
@@ -88,7 +88,7 @@ describe('the queue', () => {
 });
 
 describe('a ticket', () => {
-  test('shows conversation, images, notes and what its customer has', async () => {
+  test('shows conversation, images, notes and the customer’s plan', async () => {
     const customer = await plantCustomer(app);
     await buy(app, customer);
     const { id: image } = await uploadImage(app, customer, await noise(40, 30).png().toBuffer());
@@ -123,7 +123,7 @@ describe('a ticket', () => {
     expect((await picture(image, customer.token)).headers.get('content-type')).toContain('json');
   });
 
-  test('is replied to: the customer is mailed, sees it unread, and who wrote is nobody’s business', async () => {
+  test('gets a reply: the customer is mailed and sees it unread, without the author’s name', async () => {
     const customer = await plantCustomer(app);
     const id = await openTicket(app, customer);
     await reply(id, 'Please restart it.');
@@ -140,7 +140,7 @@ describe('a ticket', () => {
     expect((await show(id)).ticket.unread).toBe(false);
   });
 
-  test('keeps the time of its first reply, whatever comes after, by whichever way', async () => {
+  test('keeps the time of its first reply, whatever comes later, by whichever way', async () => {
     const id = await openTicket(app, await plantCustomer(app));
     expect((await show(id)).ticket.firstReplyAt).toBeNull();
     app.time.advance(600);
@@ -170,7 +170,7 @@ describe('a ticket', () => {
     expect((await show(id)).ticket.since).toBeGreaterThanOrEqual(before);
   });
 
-  test('goes to whoever may answer, and to nobody else', async () => {
+  test('can be assigned only to operators who may answer', async () => {
     const id = await openTicket(app, await plantCustomer(app));
     const assign = async (assigneeId: string | null, seenAssigneeId: string | null) =>
       (await ask('ticketAssign', { id, assigneeId, seenAssigneeId })).name;
@@ -191,7 +191,7 @@ describe('a ticket', () => {
     expect((await show(id)).ticket.assignee).toBeNull();
   });
 
-  test('says who else looks and types, until they have gone or fallen silent', async () => {
+  test('shows who else views and types, until they leave or are idle', async () => {
     const id = await openTicket(app, await plantCustomer(app));
     const tell = async (doing: string, who = lin) => (await ask('ticketPresence', { id, doing }, who)).bean;
     expect(await tell('looking')).toEqual([]);
@@ -205,7 +205,7 @@ describe('a ticket', () => {
 });
 
 describe('two tickets of one customer become one', () => {
-  test('in the order of time, with images and notes; old ids and links lead to it', async () => {
+  test('in order of time, with images and notes; old ids and links lead to it', async () => {
     const customer = await plantCustomer(app);
     const { id: image } = await uploadImage(app, customer, await noise(40, 30).png().toBuffer());
     const first = await openTicket(app, customer, { content: '1', file: [image] });
@@ -235,7 +235,7 @@ describe('two tickets of one customer become one', () => {
     expect((await show(third)).ticket.state).toBe('resolved');
   });
 
-  test('but never two people’s, nor one with itself', async () => {
+  test('but never of two people, nor one with itself', async () => {
     const [one, other] = await Promise.all([plantCustomer(app), plantCustomer(app)]);
     const [mine, theirs] = await Promise.all([openTicket(app, one), openTicket(app, other)]);
     const merge = async (id: string, into: string) => (await ask('ticketMerge', { id, into })).name;
@@ -244,14 +244,14 @@ describe('two tickets of one customer become one', () => {
     expect(await merge(mine, 'none')).toBe('TICKET_NOT_FOUND');
     expect(await merge('none', mine)).toBe('TICKET_NOT_FOUND');
     expect((await view(one, mine)).messages).toHaveLength(1);
-    // A stranger gets no further by an id that led elsewhere.
+    // A stranger cannot use an id that was merged.
     const again = await openTicket(app, one, { title: 'Again' });
     expect(await merge(again, mine)).toBe('OK');
     expect((await app.call('/Website/ticketView', { id: again }, other)).name).toBe('TICKET_NOT_FOUND');
   });
 });
 
-test('canned replies are kept in three languages, with what their placeholders stand for', async () => {
+test('canned replies are stored in three languages, with the meaning of their placeholders', async () => {
   const texts = { zh: '您好，{supportName}。', tw: '您好，{supportName}。', en: 'Yours, {supportName}' };
   const { bean: saved } = await ask('cannedReplySave', { name: 'Greeting', texts });
   const auditor = await plantOperator(app, 'auditor');

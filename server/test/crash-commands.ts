@@ -7,7 +7,7 @@ import { createStubProvider, STUB, STUB_HEADERS } from './stub-provider.ts';
 import { asked } from './refund-scene.ts';
 import { createTestClock } from './test-clock.ts';
 
-/** Of the one test file whose runs these are. */
+/** Shared by the runs of one test file. */
 export const time = createTestClock();
 export const stub = createStubProvider(time.clock);
 
@@ -39,10 +39,10 @@ const command = fc.record({
     'word',
   ),
   index: fc.nat(5),
-  /** Whether the message of a payment arrives at once, and how often. */
+  /** How often a payment's event arrives immediately. */
   told: fc.constantFrom(0, 0, 1, 2),
   share: fc.integer({ min: 1, max: 100 }),
-  /** Whoever gets no answer asks once more. */
+  /** Whether the caller retries after no response. */
   again: fc.boolean(),
 });
 export type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
@@ -51,7 +51,7 @@ type Kind = Command['kind'];
 
 const opening = (kinds: readonly Kind[], share = 50): Command[] =>
   kinds.map((kind) => ({ kind, index: 0, told: 1, share, again: true }));
-/** Most of what can go wrong with money does once it has come: left to chance alone it rarely would. */
+/** Most failures concern money that has arrived, which chance alone rarely produces. */
 const OPENINGS = [
   [],
   opening(['order', 'pay']),
@@ -66,14 +66,14 @@ export const plot = fc.record({
   commands: fc
     .tuple(fc.constantFrom(...OPENINGS), fc.array(command, { minLength: 2, maxLength: 8 }))
     .map((parts) => parts.flat()),
-  /** Steps that each of the processes one after the other has to live; the last lives on. */
+  /** Steps after which each successive process dies; the last does not. */
   lives: fc.array(fc.integer({ min: 1, max: 14 }), { minLength: 1, maxLength: 4 }),
 });
 
 export interface Scene {
   readonly db: Db;
   readonly account: string;
-  /** Orders whose address the customer was sent to, by the payment's reference. */
+  /** Orders whose customer was redirected, by the payment's reference. */
   readonly sent: { readonly orderId: string; readonly reference: string }[];
   readonly asked: {
     readonly orderId: string;
@@ -81,11 +81,11 @@ export interface Scene {
     readonly key: string;
     readonly takeDays: boolean;
   }[];
-  /** How many words the provider had for those before it. */
+  /** How many events the provider had before this scene. */
   readonly firstWord: number;
 }
 
-/** Does one thing in a process, which may die of it. */
+/** Runs one command in a process, which may die of it. */
 export async function play(
   live: CrashProcess,
   scene: Scene,
@@ -134,7 +134,7 @@ export async function play(
   if (one === undefined) return;
   if (kind === 'cancel') return live.cancelOrder({ accountId: account, orderId: one.orderId });
   if (PROVIDER_ACTS.has(kind)) {
-    // What happens at the provider happens once, whether or not anybody here hears of it, and lives on to hear it.
+    // What happens at the provider happens once, whether or not the process learns of it.
     const before = stub.words.length;
     actAtProvider(kind, (paid ?? one).reference, share);
     for (let count = 0; count < told; count++) {
@@ -174,14 +174,14 @@ export const tellWord = (live: CrashProcess, place: number) =>
 
 const PROVIDER_ACTS: ReadonlySet<Kind> = new Set(['dispute', 'decide', 'fail late', 'give back']);
 
-/** What banks, customers and the provider's own pages do to a payment. */
+/** What banks, customers and the provider's dashboard do to a payment. */
 function actAtProvider(kind: Kind, reference: string, share: number): void {
   const cents = Math.round(share * 17.99);
   time.advance(1);
   if (kind === 'dispute') return void stub.dispute(reference, cents);
   if (kind === 'decide') return void stub.decide(reference, share > 50 ? 'lost' : 'won');
   if (kind === 'fail late') return void stub.failLate(reference);
-  // A bank that wants money back is given it by the bank alone.
+  // Disputed money is returned by the bank alone.
   const isDisputed = [...stub.disputes.values()].some((dispute) => dispute.reference === reference);
   const wanted = Math.min(cents, stub.leftOf(reference));
   if (!isDisputed && wanted > 0) stub.giveBack(randomUUID(), { reference, cents: wanted, at: time.clock() });

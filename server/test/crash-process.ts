@@ -9,14 +9,14 @@ import { composeMoneyParts, type Ground } from './money-parts.ts';
 
 export { openGround, type Ground } from './money-parts.ts';
 
-/** A promise that nothing follows. */
+/** A promise that never settles. */
 const never = <T>() => new Promise<T>(() => undefined);
 
 export type CrashProcess = ReturnType<typeof openCrashProcess>;
 
 /**
- * One process's part in money, which dies at its `dieAt`th step: steps stand before and after each call of the provider and
- * each commit. Once dead it does nothing more: its connections are cut, and what awaits an answer awaits it for ever.
+ * A process with the money services, which dies at its `dieAt`th step: steps are before and after each provider call
+ * and each commit. Once dead it does nothing more: its connections are cut, and its pending calls never settle.
  */
 export function openCrashProcess(
   ground: Ground,
@@ -32,7 +32,7 @@ export function openCrashProcess(
 
   const die = () => {
     isDead = true;
-    // As a killed process's: the server hears no farewell, and undoes what was not committed.
+    // Like those of a killed process: the server gets no goodbye, and rolls back what was not committed.
     for (const client of clients) {
       (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     }
@@ -54,7 +54,7 @@ export function openCrashProcess(
       const commits = commitsBy(given[0], client);
       if (commits) await step();
       if (isDead) return never();
-      // What fails because the process is dead is not heard of by it.
+      // A dead process does not see its failures.
       const answer = await send(...given).catch((error: unknown) => {
         if (isDead) return never();
         throw error;
@@ -83,7 +83,7 @@ export function openCrashProcess(
 
   return {
     ...composeMoneyParts({ ground, db, clock, provider, settings }),
-    /** Runs `work` until it ends or the process dies; null where it died. */
+    /** Runs `work` until it ends or the process dies; null if it died. */
     async run<T>(work: () => Promise<T>): Promise<{ readonly answer: T } | null> {
       return Promise.race([work().then((answer) => ({ answer })), died.then(() => null)]);
     },
@@ -96,7 +96,7 @@ export function openCrashProcess(
   };
 }
 
-/** Whether a statement writes for good: the end of a transaction, or a change outside of any. */
+/** Whether a statement writes permanently: the end of a transaction, or a change outside of any. */
 function commitsBy(query: unknown, client: pg.PoolClient): boolean {
   const text = typeof query === 'string' ? query : ((query as { text?: string }).text ?? '');
   if (/^commit/i.test(text)) return true;

@@ -13,12 +13,12 @@ import {
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const RUNS = DEPTH.crashes;
-/** Scenarios that hold all that is counted below, which few left to chance now and then do not. */
+/** Scenarios that include everything counted below, which a few random ones may not. */
 const PLAIN = fc.sample(plot, { seed: 1, numRuns: 44 }).slice(34);
 const DAY = 86_400;
 let own: TestDatabase;
 let ground: Ground;
-/** What the runs held: without any of it they would prove nothing. */
+/** What the runs included: without any of it they would prove nothing. */
 const seen = {
   deaths: 0,
   paid: 0,
@@ -45,7 +45,7 @@ const unlessRefused = (error: unknown): void => {
   if (!(error instanceof Refusal)) throw error;
 };
 
-/** Plays all of it, on a new process whenever one has died, and then what comes by itself after a restart. */
+/** Plays everything, on a new process whenever one has died, and then the jobs that run after a restart. */
 async function playAll({ commands, lives }: { commands: Command[]; lives: number[] }, scene: Scene) {
   const left = [...lives];
   const open = () => openCrashProcess(ground, time.clock, stub.provider, left.shift());
@@ -65,7 +65,7 @@ async function playAll({ commands, lives }: { commands: Command[]; lives: number
   await live.close();
 
   const last = openCrashProcess(ground, time.clock, stub.provider);
-  // A provider sends its word of refunds again until it is taken; of disputes the shop finds out by itself.
+  // A provider repeats refund events until they are accepted; disputes are found by polling.
   for (let place = stub.words.length - 1; place >= scene.firstWord; place--) {
     if (stub.words[place]?.kind === 'refund') await tellWord(last, place);
   }
@@ -93,7 +93,7 @@ async function expectRecordsAgree({ account }: Scene): Promise<void> {
     expect(await events.where('reference', '=', payment.reference).execute()).toEqual(
       came === null ? [] : [{ kind: 'succeeded', amount_cents: came }],
     );
-    // Paid in full there is paid once here, and nothing else is.
+    // Fully paid at the provider means paid once here, and no other order is paid.
     const isPaid = came === order.total_cents;
     const mails = db.selectFrom('mails').select('id').where('dedupe_key', '=', `order-paid:${order.id}`);
     expect(await mails.execute()).toHaveLength(isPaid ? 1 : 0);
@@ -121,14 +121,14 @@ async function expectRecordsAgree({ account }: Scene): Promise<void> {
       theirDisputes.map(({ providerReference, state, cents }) => ({ providerReference, state, cents })),
     );
 
-    // What has gone, or may, is never more than came.
+    // Refunded and disputed money never exceeds what was paid.
     const refundedCents = given.reduce((sum, { cents }) => sum + cents, 0);
     const sumOf = (state: string) =>
       disputes.reduce((sum, dispute) => sum + (dispute.state === state ? dispute.cents : 0), 0);
     const goneCents = refundedCents + sumOf('lost');
     expect(goneCents + sumOf('open')).toBeLessThanOrEqual(came ?? 0);
 
-    // The days are there once, and away while the money that bought them is.
+    // The days are granted once, and revoked while their money is.
     const areTaken =
       given.some(({ takes_days: takes }) => takes) || disputes.some(({ state }) => state !== 'won');
     const ledger = await db
@@ -170,7 +170,7 @@ test('killed before or after any call of the provider or any commit, both record
   const { db } = ground.database;
   await fc.assert(
     fc.asyncProperty(plot, async (scenario) => {
-      // Out of reach of the run before.
+      // Out of reach of the previous run.
       time.advance(9 * DAY);
       await db
         .updateTable('payments')

@@ -22,7 +22,7 @@ beforeAll(async () => {
   owner = await signInOwner(app);
 });
 
-/** A customer and an operator whom nothing but their kind tells apart. */
+/** A customer and an operator who differ only in their kind. */
 async function plantTwins(at = app) {
   const operator = await plantOperator(at, 'support');
   const { id, email, password } = operator;
@@ -73,7 +73,7 @@ describe('the database', () => {
            where a.attrelid = c.conrelid and a.attnum = any(c.conkey) and a.attname = 'owner_kind')`,
       [TABLES],
     );
-    // The two that tie a credential to the table of its kind, by columns that the kind generates, and a customer's device.
+    // The foreign keys from a credential to the table of its kind, by generated columns, and a customer's device.
     expect(keys.map(({ key }) => key).toSorted()).toEqual([
       'credentials_account_id_fkey',
       'credentials_operator_id_fkey',
@@ -141,7 +141,7 @@ describe('the database', () => {
   });
 });
 
-describe('of twins with one id, address and password, one gets in with nothing of the other:', () => {
+describe('of twins with one id, address and password, neither gets in with the other’s:', () => {
   const name = async (path: string, body: object, token?: string) =>
     (await app.call(path, body, token === undefined ? {} : { token })).name;
   const issue = (of: Owner) =>
@@ -171,7 +171,7 @@ describe('of twins with one id, address and password, one gets in with nothing o
     expect(await name('/Console/join', { key: staff, name: '', password })).toBe('OK');
   });
 
-  test('code, and two-factor of one is not asked of the other', async () => {
+  test('code, and two-factor of one is not required of the other', async () => {
     const { customer, operator } = await plantTwins();
     const stepped = await turnOnMfa(app, customer);
     expect(await login(operator)).toBe('OK');
@@ -292,7 +292,7 @@ describe('where two-factor is asked for, a code of the twin is wrong, and stays 
   });
 });
 
-describe('what ends the access of one changes nothing of the other:', () => {
+describe('ending the access of one changes nothing of the other:', () => {
   const rowsOf = async ({ kind, id }: Owner) => {
     const rows = TABLES.map((table) =>
       query(`select * from ${table} t where owner_kind = $1 and owner_id = $2 order by t::text`, [kind, id]),
@@ -303,7 +303,7 @@ describe('what ends the access of one changes nothing of the other:', () => {
     );
     return { rows: await Promise.all(rows), person };
   };
-  /** Rows of every table, for each of the two. */
+  /** Rows in every table, for each of the two. */
   async function plantFullTwins() {
     const twins = await plantTwins();
     await turnOnMfa(app, twins.customer);

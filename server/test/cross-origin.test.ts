@@ -29,7 +29,7 @@ const callFrom = (url: string, origin: string, token = '') =>
       authorization: token,
     },
   });
-/** Headers by which a browser lets a page read an answer. */
+/** Headers by which a browser lets a page read a response. */
 const grants = (headers: Readonly<Record<string, unknown>>) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-'));
 

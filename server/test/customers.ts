@@ -20,7 +20,7 @@ export const freshEmail = (): string => `c${randomBytes(6).toString('hex')}@mail
 
 const PASSWORD = 'lantern-on-the-dam';
 
-/** The passwords of planted accounts, hashed once a run, and so that comparing costs next to nothing. */
+/** Hashes of planted accounts' passwords, made once per run and with little cost. */
 const hashes = new Map<string, Promise<string>>();
 export async function hashOf(password: string): Promise<string> {
   const known = hashes.get(password) ?? hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -28,7 +28,7 @@ export async function hashOf(password: string): Promise<string> {
   return known;
 }
 
-/** An account as registering leaves it, signed in; `more` adds what its kind has beside it. */
+/** Inserts an account as after registration, signed in; `more` inserts what its kind adds. */
 export async function plantAccount(
   { database: { db }, time: { clock } }: Pick<TestApp, 'database' | 'time'>,
   {
@@ -64,7 +64,7 @@ export async function plantAccount(
   });
 }
 
-/** A customer as registering leaves them, with the trial's days and signed in, for tests of what comes after that. */
+/** Inserts a customer as after registration, with the trial and signed in, for tests of what follows. */
 export async function plantCustomer(
   app: Pick<TestApp, 'database' | 'time'>,
   {
@@ -87,7 +87,7 @@ export async function plantCustomer(
   );
 }
 
-/** Registers as a person does: the code is read from the mail that arrived. */
+/** Registers as a person does: the code is read from the mail. */
 export async function registerCustomer(
   app: TestApp,
   {
@@ -108,7 +108,7 @@ export async function registerCustomer(
   return { email, password, token: answer.bean.data, id: answer.bean.id };
 }
 
-/** What somebody invites others with. */
+/** The customer's invite code. */
 export async function inviteCodeOf(app: TestApp, customer: Customer): Promise<string> {
   const { bean } = await app.call('/Website/invite', {}, customer);
   return new URL(String(bean.url).replace('#/', '')).searchParams.get('invite') ?? '';
@@ -116,14 +116,14 @@ export async function inviteCodeOf(app: TestApp, customer: Customer): Promise<st
 
 const CODES = /(?<!\d)\d{6}(?!\d)/g;
 
-/** The six digits that stand alone in a mail's text. */
+/** The one six-digit code in a mail's text; throws unless there is exactly one. */
 export function codeIn(text: string): string {
   const found = text.match(CODES) ?? [];
   if (found.length !== 1 || found[0] === undefined) throw new Error(`No single code in: ${text}`);
   return found[0];
 }
 
-/** The code that is mailed for what is asked; a mail about something else may arrive first. */
+/** The mailed code for this purpose; a mail about something else may arrive first. */
 export async function mailedCode(
   { smtp }: Pick<TestApp, 'smtp'>,
   email: string,
@@ -138,7 +138,7 @@ export async function mailedCode(
   return codeIn(text);
 }
 
-/** Orders a plan and ends its sandbox payment. */
+/** Orders a plan and completes its sandbox payment. */
 export async function buy(
   app: TestApp,
   customer: Customer,

@@ -71,7 +71,7 @@ async function paidOrder(
     .execute();
 }
 
-/** Money that comes back for the account's newest order, in the two steps in which it does; an odd sum is sent back beside it. */
+/** Refunds the account's newest order, in its two steps, and an unmatched payment too. */
 async function refund(accountId: string, hours: number, cents: number): Promise<void> {
   const { db } = database;
   const order = await db
@@ -195,7 +195,7 @@ async function stored() {
   };
 }
 
-/** All that the records give, with nothing known from before. */
+/** The figures computed from all records, without earlier results. */
 async function fromScratch(figures: ReturnType<typeof figuresIn>) {
   await database.db.updateTable('figures_state').set({ computed_at: null }).execute();
   await refreshFigures(figures);
@@ -234,7 +234,7 @@ const step = fc.oneof(
   fc.record({ what: fc.constant('refresh' as const) }),
 );
 
-test('figures kept up with late money, tickets that are purged and people who leave are those of counting it all anew', async () => {
+test('figures updated with late money, purged tickets and deleted people equal a full recount', async () => {
   const { db } = database;
   const zone = fc.constantFrom('UTC', 'Asia/Shanghai', 'America/New_York');
   await fc.assert(
@@ -334,7 +334,7 @@ test('an account’s first order, a renewal, a conversion, a trial that expired 
   });
   expect((await stored()).days).toHaveLength(before.days.length + 6);
 
-  // Nothing tells of what an operator changed by hand; counting the day again puts it right.
+  // A manual change of the table is not detected; counting the day again corrects it.
   await database.db
     .updateTable('daily_figures')
     .set({ orders: 99 })
@@ -344,7 +344,7 @@ test('an account’s first order, a renewal, a conversion, a trial that expired 
   expect(await of('2025-02-03')).toMatchObject({ orders: 2 });
 });
 
-test('two processes that reckon at once, while orders are paid, leave what counting anew gives', async () => {
+test('two processes that refresh concurrently, while orders are paid, give the same as a full recount', async () => {
   const figures = figuresIn('Asia/Shanghai');
   const id = await account(24 * 40);
   await Promise.all(

@@ -15,7 +15,7 @@ import { startTestApp, type Answer, type TestApp } from './test-app.ts';
 
 const log = createLog('silent');
 const TIMEOUT_MS = 2000;
-/** Connections that one process has at most. */
+/** The pool's maximum per process. */
 const POOL_SIZE = 10;
 let dataDir: string;
 let server: EmbeddedPostgres;
@@ -23,7 +23,7 @@ let app: TestApp;
 let customer: Customer;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'causeway-away-'));
-  // mkdtemp makes 0700, which keeps out the account that root lends PostgreSQL.
+  // mkdtemp makes 0700, which locks out the account under which root runs PostgreSQL.
   await chmod(dataDir, 0o711);
   server = await startServer();
   await migrateToLatest({ connectionString: server.url });
@@ -46,7 +46,7 @@ const countRetries = async () =>
   (await app.database.pool.query(`select from pgboss.job where name = 'send-mail' and state = 'retry'`))
     .rowCount;
 
-/** Waits for the answer and for how long it took, in milliseconds. */
+/** Waits for the response; returns it with the milliseconds it took. */
 async function timed<T>(ask: () => Promise<T>): Promise<{ answer: T; ms: number }> {
   const start = performance.now();
   const answer = await ask();
@@ -61,11 +61,11 @@ async function expectAway(ask: () => Promise<Answer>, what: string): Promise<voi
   expect(ms).toBeLessThan(TIMEOUT_MS);
 }
 
-test('database away: every endpoint answers 503 in the envelope within 2 s; it recovers, and mails that waited leave', async () => {
+test('without a database every endpoint answers 503 in the envelope within 2 s; it recovers, and waiting mails are sent', async () => {
   const waiting = freshEmail();
   app.smtp.refuse({ code: 451 });
   expect((await app.call('/Website/regCode', { account: waiting })).name).toBe('OK');
-  // A try whose end the database did not hear of would come again only when its heartbeat is missed.
+  // An attempt whose end is not recorded would only be retried after a missed heartbeat.
   await expect.poll(countRetries).toBe(1);
   await server.stop();
   app.smtp.acceptAgain();
@@ -100,7 +100,7 @@ test('database away: every endpoint answers 503 in the envelope within 2 s; it r
   }
   const { headers } = await fetch(`${app.url}/Website/skuList`, { method: 'POST' });
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  // What needs no database needs none.
+  // What needs no database still works.
   expect((await app.call('/Website/info')).name).toBe('NOT_SIGNED_IN');
   expect((await app.call('/Website/nothing')).name).toBe('NO_SUCH_ENDPOINT');
 
@@ -113,7 +113,7 @@ test('database away: every endpoint answers 503 in the envelope within 2 s; it r
   expect((await readInfo()).bean.pays).toHaveLength(1);
 });
 
-/** A page as a browser in this language asks for it. */
+/** Requests a page as a browser in this language does. */
 async function openPage({ url }: TestApp, path: string, language: Language) {
   const { status, headers, body } = await rawRequest(url + path, {
     headers: { accept: 'text/html,*/*;q=0.8', 'accept-language': LANGUAGE_TAGS[language] },
@@ -121,9 +121,9 @@ async function openPage({ url }: TestApp, path: string, language: Language) {
   return { path, status, headers, kept: headers['cache-control'], html: body };
 }
 
-test('database away: people read pages as these last were, and where there is none one that says so', async () => {
+test('without a database people read pages as last rendered, or one that says so', async () => {
   const stub = await createStubSite();
-  // Another process, since making pages has the catalogue remembered for a moment.
+  // In another process, since rendering pages caches the catalogue for a moment.
   const shown = await startTestApp({ databaseUrl: server.url, connectTimeoutMs: 1500, site: stub.site });
   onTestFinished(async () => {
     await shown.close();
@@ -200,9 +200,9 @@ test('a database killed under load costs 503s and nothing else; what was promise
   expect(paid.map(({ id }) => id)).toEqual(expect.arrayContaining(promised));
 });
 
-test('a database that falls silent is 503 within 2 s as well, but for calls whose connection was just in use', async () => {
+test('a frozen database is 503 within 2 s as well, except for calls whose connection was just in use', async () => {
   expect((await readInfo()).name).toBe('OK');
-  // The postmaster first, so that no connection is made that would not be frozen.
+  // The postmaster first, so that no unfrozen connection is created.
   process.kill(server.pid, 'SIGSTOP');
   const frozen = [server.pid];
   const inTime: Answer[] = [];

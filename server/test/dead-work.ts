@@ -2,14 +2,14 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 
 export interface DeadWork {
-  /** Gives back what dead processes were at, as the job library does after a heartbeat and a pause. None may be alive. */
+  /** Requeues the jobs of dead processes, as the job library does after a missed heartbeat. No process may be alive. */
   takeOver(): Promise<void>;
-  /** Asks for what is scheduled for each minute. */
+  /** Queues the jobs that are scheduled for each minute. */
   minutePasses(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Spares tests the waiting for the job library's clocks: `client` is on the database of servers that have run. */
+/** Replaces waiting for the job library's timers: `client` is on the database of servers that have run. */
 export async function openDeadWork(client: pg.Client): Promise<DeadWork> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => client.query(text, values) },

@@ -8,7 +8,7 @@ const CONTRACT = new URL('../../contract/src/', import.meta.url);
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'methods' in value && 'path' in value && 'access' in value;
 
-/** By file and export. Read from the folder: a file that nobody listed can be found in no other way. */
+/** By file and export. Read from the folder, which also finds unlisted files. */
 async function declaredEndpoints(): Promise<Map<string, Endpoint>> {
   const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
@@ -32,7 +32,7 @@ describe('one declaration, three uses', () => {
     expect(allEndpoints).toHaveLength(declared.size);
   });
 
-  test('an endpoint has the name that it is exported by', async () => {
+  test('an endpoint’s name is that of its export', async () => {
     const misnamed = [...(await declaredEndpoints())].filter(
       ([where, { name }]) => !where.endsWith(`: ${name}`),
     );

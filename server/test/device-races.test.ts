@@ -5,12 +5,11 @@ import { buy, plantCustomer, type Customer } from './customers.ts';
 import type { Answer, TestApp } from './test-app.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 
-/** Two processes on one database. */
 const app = useTestApp();
 const other = useTestAppBeside(app);
 
 const PARALLEL = 50;
-/** Turn by turn in two processes. As an app does, asks again where all connections to the database were busy. */
+/** Alternates between two processes. Retries when all database connections were busy, as an app does. */
 const atOnce = (ask: (index: number, app: TestApp) => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(
     Array.from({ length: PARALLEL }, async (_, index) => {
@@ -21,7 +20,7 @@ const atOnce = (ask: (index: number, app: TestApp) => Promise<Answer>): Promise<
       }
     }),
   );
-/** One device for each of them. */
+/** One device per parallel call. */
 const freshDevices = () => Array.from({ length: PARALLEL }, () => freshDevice());
 
 function countNames(answers: readonly Answer[]): Record<string, number> {
@@ -34,7 +33,7 @@ const devicesOf = async (customer: Customer) => (await app.call('/Website/info',
 const isAlive = async (answer: Answer) =>
   (await app.call('/Client/info', {}, { token: answer.bean.data })).name === 'OK';
 
-test('fifty devices race for the last place: one gets it', async () => {
+test('fifty devices race for the last free device slot: one gets it', async () => {
   const customer = await plantCustomer(app);
   await buy(app, customer, 'vip-90');
   const first = await bindDevice(app, customer);
@@ -46,11 +45,11 @@ test('fifty devices race for the last place: one gets it', async () => {
     winner?.bean.deviceId,
     first.deviceId,
   ]);
-  // Who was refused was shown both.
+  // The refusals list both bound devices.
   for (const { bean } of answers.filter(({ name }) => name !== 'OK')) expect(bean.device).toHaveLength(2);
 });
 
-test('fifty sign-ins of one device at once: one binding, and one sign-in that counts', async () => {
+test('fifty concurrent sign-ins of one device: one binding, and one valid session', async () => {
   const customer = await plantCustomer(app);
   const device = freshDevice();
   const answers = await atOnce((_, each) => loginApp(each, customer, device));
@@ -61,7 +60,7 @@ test('fifty sign-ins of one device at once: one binding, and one sign-in that co
   expect(alive.filter(Boolean)).toHaveLength(1);
 });
 
-test('fifty devices replace the same one at once: one takes its place', async () => {
+test('fifty devices replace the same one concurrently: one succeeds', async () => {
   const customer = await plantCustomer(app);
   const { deviceId: replace, token } = await bindDevice(app, customer);
   const devices = freshDevices();
@@ -72,7 +71,7 @@ test('fifty devices replace the same one at once: one takes its place', async ()
   expect((await app.call('/Client/info', {}, { token })).name).toBe('SESSION_REVOKED');
 });
 
-test('unbinding while the device signs in again and again breaks nothing', async () => {
+test('unbinding while the device signs in repeatedly breaks nothing', async () => {
   const customer = await plantCustomer(app);
   const device = freshDevice();
   await bindDevice(app, customer, device);
@@ -85,13 +84,13 @@ test('unbinding while the device signs in again and again breaks nothing', async
   expect(OK + DEVICE_NOT_FOUND).toBe(PARALLEL);
   const bound = await devicesOf(customer);
   expect(bound.length).toBeLessThanOrEqual(1);
-  // Whoever is still signed in hangs on the device that is bound.
+  // A valid session belongs to the bound device.
   for (const answer of answers.filter(({ bean }) => bean?.data !== undefined)) {
     if (await isAlive(answer)) expect(answer.bean.deviceId).toBe(bound[0]?.id);
   }
 });
 
-test('fifty uses of one hand-off code open one sign-in', async () => {
+test('fifty uses of one hand-off code open one session', async () => {
   const customer = await plantCustomer(app);
   const { token } = await bindDevice(app, customer);
   const { formSign } = (await app.call('/Client/handoff', {}, { token })).bean;

@@ -14,7 +14,7 @@ const devicesOf = async (customer: Customer) => (await info(customer)).device;
 const clientInfo = (token: string) => app.call('/Client/info', {}, { token });
 const unbind = (id: unknown, token: string) => app.call('/Website/deviceUnbind', { id }, { token });
 
-/** Two devices, counted together. */
+/** A customer whose plan has two devices, counted together. */
 async function buyer(): Promise<Customer> {
   const customer = await plantCustomer(app);
   await buy(app, customer, 'vip-90');
@@ -36,7 +36,7 @@ describe('binding', () => {
     const plans = (token?: string) => app.call('/Website/skuList', {}, { token });
     expect((await plans(customer.token)).bean.devicePublic).toEqual({ nowDeviceNum: 1 });
     expect((await plans()).bean.devicePublic).toEqual({ nowDeviceNum: 0 });
-    // A client's token is no sign-in of the website's.
+    // A client's token is no website session.
     expect((await plans(bean.data)).bean.devicePublic).toEqual({ nowDeviceNum: 0 });
 
     expect((await clientInfo(bean.data)).bean).toMatchObject({
@@ -48,7 +48,7 @@ describe('binding', () => {
     });
   });
 
-  test('the same device is found bound: one row, its new name, and only its newest sign-in', async () => {
+  test('the same device is recognized: one row, its new name, and only its newest session', async () => {
     const customer = await plantCustomer(app);
     const device = freshDevice({ name: 'Old name' });
     const first = await bindDevice(app, customer, device);
@@ -59,7 +59,7 @@ describe('binding', () => {
     expect((await clientInfo(second.token)).name).toBe('OK');
   });
 
-  test('the list shows the device that was heard of last first', async () => {
+  test('the list shows the most recently active device first', async () => {
     const customer = await buyer();
     const phone = freshDevice({ name: 'phone' });
     await bindDevice(app, customer, phone);
@@ -92,12 +92,12 @@ describe('binding', () => {
     ]);
     expect((await clientInfo(one.token)).name).toBe('SESSION_REVOKED');
     expect((await clientInfo(two.token)).name).toBe('OK');
-    // The answer got lost and the app asks again: it finds what it has.
+    // A retry after a lost response finds the bound device.
     const again = await loginApp(app, customer, third, { replace: one.deviceId });
     expect(again).toMatchObject({ name: 'OK', bean: { deviceId: swapped.bean.deviceId } });
   });
 
-  test('phones and computers are counted apart where the plan says so', async () => {
+  test('phones and computers are counted separately if the plan says so', async () => {
     const customer = await plantCustomer(app);
     const { orderId } = await buy(app, customer, 'vip-90');
     await app.database.db
@@ -112,12 +112,12 @@ describe('binding', () => {
     expect(await devicesOf(customer)).toHaveLength(2);
   });
 
-  test('a smaller allowance unbinds nobody, but lets no new device in', async () => {
+  test('a smaller allowance unbinds nobody, but admits no new device', async () => {
     const customer = await plantCustomer(app);
     await buy(app, customer, 'vip-360');
     const devices = [1, 2, 3, 4].map(() => freshDevice());
     for (const device of devices) await bindDevice(app, customer, device);
-    // SVIP runs first, and its plan has room for two.
+    // SVIP runs first, and its plan allows two devices.
     await buy(app, customer, 'svip-90');
     expect(await info(customer)).toMatchObject({ maxDeviceNum: 2, device: { length: 4 } });
     const [bound] = await devicesOf(customer);
@@ -145,7 +145,7 @@ describe('signing in on a device is a password login like the website’s', () =
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test('a team administrator is refused by name, but only to whoever knows the password', async () => {
+  test('a team administrator is refused by name, but only with the right password', async () => {
     const admin = await plantCustomer(app);
     await app.database.db.updateTable('accounts').set({ kind: 'team' }).where('id', '=', admin.id).execute();
     const refused = await loginApp(app, admin);
@@ -169,7 +169,7 @@ describe('signing in on a device is a password login like the website’s', () =
   });
 });
 
-describe('the two kinds of sign-in', () => {
+describe('the two kinds of session', () => {
   test('a client’s token opens nothing of the website, and changes no password', async () => {
     const customer = await plantCustomer(app);
     const { token } = await bindDevice(app, customer);
@@ -182,7 +182,7 @@ describe('the two kinds of sign-in', () => {
     expect((await info(customer)).account).toBe(customer.email);
   });
 
-  test('logging out of the app ends its sign-in and keeps its place', async () => {
+  test('logging out of the app ends its session and keeps the device bound', async () => {
     const customer = await plantCustomer(app);
     const device = freshDevice();
     const { token, deviceId } = await bindDevice(app, customer, device);
@@ -193,7 +193,7 @@ describe('the two kinds of sign-in', () => {
     expect((await bindDevice(app, customer, device)).deviceId).toBe(deviceId);
   });
 
-  test('changing or resetting the password ends the apps’ sign-ins, and the devices stay bound', async () => {
+  test('changing or resetting the password ends the apps’ sessions, and the devices stay bound', async () => {
     const customer = await plantCustomer(app);
     const device = freshDevice();
     const changed = await bindDevice(app, customer, device);
@@ -212,7 +212,7 @@ describe('the two kinds of sign-in', () => {
 });
 
 describe('unbinding', () => {
-  test('ends the device’s sign-in at once and frees its place', async () => {
+  test('ends the device’s session immediately and frees its slot', async () => {
     const customer = await plantCustomer(app);
     const { token, deviceId } = await bindDevice(app, customer);
     expect((await unbind(deviceId, customer.token)).name).toBe('OK');
@@ -223,7 +223,7 @@ describe('unbinding', () => {
     expect((await loginApp(app, customer)).name).toBe('OK');
   });
 
-  test('a foreign device looks exactly like a missing one, and stays', async () => {
+  test('a foreign device is answered exactly like a missing one, and stays', async () => {
     const [owner, stranger] = await Promise.all([plantCustomer(app), plantCustomer(app)]);
     const { token, deviceId } = await bindDevice(app, owner);
     await bindDevice(app, stranger);
@@ -240,7 +240,7 @@ describe('unbinding', () => {
 });
 
 describe('time', () => {
-  test('a client’s sign-in lives 30 days from its last use', async () => {
+  test('a client’s session lasts 30 days from its last use', async () => {
     const customer = await buyer();
     const [used, idle] = [await bindDevice(app, customer), await bindDevice(app, customer)];
     app.time.advance(29 * DAY);
@@ -274,7 +274,7 @@ describe('time', () => {
     expect((await writtenEnd()) - first).toBeGreaterThanOrEqual(3_600_000);
   });
 
-  test('when access has run out the device is signed out at its next call, and may come back after renewing', async () => {
+  test('when access has expired the device is signed out at its next call, and may return after renewing', async () => {
     const customer = await plantCustomer(app);
     const device = freshDevice();
     const { token, deviceId } = await bindDevice(app, customer, device);
@@ -294,7 +294,7 @@ describe('time', () => {
     expect((await bindDevice(app, customer, device)).deviceId).toBe(deviceId);
   });
 
-  test('a sign-in that ran out is forgotten seven days after, and the device stays bound', async () => {
+  test('an expired session is deleted after seven days, and the device stays bound', async () => {
     const customer = await buyer();
     const { deviceId } = await bindDevice(app, customer);
     const { db } = app.database;

@@ -58,11 +58,11 @@ const command = fc.record({
   ),
   order: fc.nat(1),
   process: fc.constantFrom<0 | 1>(0, 1),
-  /** Which of the order's disputes, or of its refunds made elsewhere. */
+  /** Index of the order's dispute, or of its external refund. */
   which: fc.nat(1),
   state: fc.constantFrom('open', 'won', 'lost'),
   succeeds: fc.boolean(),
-  /** By the provider's clock: words come late, and of one moment. */
+  /** Provider time: events arrive late, and some share a time. */
   at: fc.nat(5),
   share: fc.integer({ min: 1, max: 100 }),
 });
@@ -79,7 +79,7 @@ const plot = fc.array(
 
 interface Staged {
   readonly order: PlacedOrder;
-  /** All that was said, by what it was said of. */
+  /** All events so far, by the provider's reference. */
   readonly disputes: Map<string, ProviderDispute[]>;
   readonly words: Map<string, ProviderRefund[]>;
 }
@@ -132,7 +132,7 @@ async function run(each: Command, staged: readonly Staged[]): Promise<unknown> {
   }
 }
 
-/** Refusals are what the rules are for; anything else is a fault. */
+/** Refusals are expected; any other error is a failure. */
 async function runAll(commands: readonly Command[], staged: readonly Staged[]): Promise<void> {
   const outcomes = await Promise.allSettled(commands.map((each) => run(each, staged)));
   for (const outcome of outcomes) {
@@ -140,14 +140,14 @@ async function runAll(commands: readonly Command[], staged: readonly Staged[]): 
   }
 }
 
-/** The last of what was said of a refund; of one moment, that it failed. */
+/** The state in the latest event; of simultaneous events, `failed`. */
 function lastWord(words: readonly ProviderRefund[]): ProviderRefund['state'] {
   const latest = Math.max(...words.map(({ occurredAt }) => occurredAt.getTime()));
   const last = words.filter(({ occurredAt }) => occurredAt.getTime() === latest);
   return last.some(({ state }) => state === 'failed') ? 'failed' : 'succeeded';
 }
 
-/** Cents that have gone by all that was said: what went back at the provider since a lost dispute opened is that one's money. */
+/** Cents lost by all events so far: external refunds made after a lost dispute opened are part of its money. */
 function goneOf({ refunds, disputes }: Awaited<ReturnType<typeof heldState>>, captured: number) {
   const lost = disputes.filter(({ state }) => state === 'lost');
   let [apart, within, disputed] = [0, 0, 0];
@@ -168,7 +168,7 @@ interface Seen {
   toldTwice: number;
 }
 
-/** Whatever order words came in, all stands as the set of them says; order, time and rewards follow the records. */
+/** Whatever order events arrive in, the state follows from their set; order, time and rewards follow the records. */
 async function expectSound({ order, disputes, words }: Staged, seen: Seen): Promise<void> {
   const after = await heldState(here.database.db, order.orderId);
   expect(after.disputes.map((row) => row.provider_reference)).toEqual([...disputes.keys()].toSorted());
@@ -211,7 +211,7 @@ async function expectSound({ order, disputes, words }: Staged, seen: Seen): Prom
   );
   for (const { source, days } of given) {
     const moves = after.ledger.filter(({ about }) => about === source);
-    // Taken and given again in turn, each time whole.
+    // Revoked and restored alternately, each time completely.
     expect(moves.map((move) => move.days)).toEqual(moves.map((_, turn) => (turn % 2 === 0 ? -days : days)));
     const isUnreachable = moves.length % 2 === 1;
     expect(isUnreachable).toBe(source === 'referral' ? rewardsAway : daysAway);
@@ -237,7 +237,7 @@ const alone = (kind: Command['kind'], more: Partial<Command> = {}) => ({
     },
   ],
 });
-/** What every run shall hold, and chance alone now and then leaves out. */
+/** What every run must include, and random ones sometimes do not. */
 const TOLD_TWICE: [number, ReturnType<typeof alone>[]] = [
   0,
   [
@@ -248,7 +248,7 @@ const TOLD_TWICE: [number, ReturnType<typeof alone>[]] = [
     alone('rest'),
   ],
 ];
-/** A dispute turns out to have opened before the provider gave money back, which is then money of the dispute. */
+/** A dispute turns out to have opened before the provider refunded money, which is then part of the dispute. */
 const OPENED_EARLIER: [number, ReturnType<typeof alone>[]] = [
   0,
   [
@@ -297,7 +297,7 @@ test('disputes, refunds and their events, in any order and in parallel, end as t
         await expectAllSound();
         time.advance(batch.pause);
       }
-      // The same words once more, the other way round and all at once, change nothing.
+      // The same events once more, reversed and concurrently, change nothing.
       const before = await Promise.all(staged.map(({ order }) => heldState(db, order.orderId)));
       await Promise.all(
         staged.flatMap(({ disputes, words }) => [

@@ -10,10 +10,10 @@ import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import type { MoneyParts } from './money-parts.ts';
 import type { PlacedOrder } from './refund-scene.ts';
 
-/** A moment by the provider's clock, in seconds from one that all share. */
+/** A provider time, in seconds from a common origin. */
 export const told = (seconds: number) => new Date(1_790_000_000_000 + seconds * 1000);
 
-/** A dispute about all of an order's money, as its provider tells of it. */
+/** A dispute about all of an order's money, as its provider reports it. */
 export function disputeOf(order: PlacedOrder, change: Partial<ProviderDispute> = {}): ProviderDispute {
   return {
     provider: SANDBOX,
@@ -29,7 +29,7 @@ export function disputeOf(order: PlacedOrder, change: Partial<ProviderDispute> =
   };
 }
 
-/** What its provider says of a refund by itself; without our id it was made on the provider's own pages. */
+/** A provider's event about a refund; without our id it is an external one. */
 export function refundWord(order: PlacedOrder, change: Partial<ProviderRefund> = {}): ProviderRefund {
   return {
     provider: SANDBOX,
@@ -45,7 +45,7 @@ export function refundWord(order: PlacedOrder, change: Partial<ProviderRefund> =
   };
 }
 
-/** Lets the sandbox say something by itself, the way that every provider's words take. */
+/** Makes the sandbox send events, the same way as every provider's. */
 async function say(parts: MoneyParts, ...events: readonly ProviderEvent[]): Promise<void> {
   const provider = parts.ctx.providers.find(({ name }) => name === SANDBOX);
   if (provider === undefined) throw new Error('There is no sandbox');
@@ -58,7 +58,7 @@ export const sayDispute = (parts: MoneyParts, dispute: ProviderDispute) =>
 export const sayRefund = (parts: MoneyParts, refund: ProviderRefund) =>
   say(parts, { kind: 'refund', refund });
 
-/** All that disputes and words about refunds leave behind for an order. */
+/** All that disputes and refund events leave behind for an order. */
 export async function heldState(db: Db, orderId: string) {
   const [order, disputes, refunds, reviewItems, ledger, audit, mails] = await Promise.all([
     db.selectFrom('orders').select(['status']).where('id', '=', orderId).executeTakeFirstOrThrow(),
@@ -106,7 +106,7 @@ export async function heldState(db: Db, orderId: string) {
     refunds,
     reviewItems,
     ledger,
-    /** What was given, taken and given again, by whose days and why: `order 90`, `dispute order -90`. */
+    /** Ledger entries as source, reason and days: `order 90`, `dispute order -90`. */
     days: ledger.map(({ source, about, days }) => `${source} ${about === null ? '' : `${about} `}${days}`),
     actions: audit.map(({ action }) => action),
     audit,

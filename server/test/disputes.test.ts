@@ -32,7 +32,7 @@ async function accessOf(account: string): Promise<Date | undefined> {
   return row?.access_until;
 }
 
-/** How a dispute goes on: the same one, said anew. */
+/** The next event of the same dispute. */
 const turn = (dispute: ProviderDispute, to: ProviderDispute['state'], at: number) => ({
   ...dispute,
   state: to,
@@ -40,7 +40,7 @@ const turn = (dispute: ProviderDispute, to: ProviderDispute['state'], at: number
 });
 
 describe('a dispute that opens', () => {
-  test('holds the days of the order and of its campaign that have not passed, is put before the operators, and told once', async () => {
+  test('revokes the remaining days of the order and of its campaign, is shown to the operators, and mailed once', async () => {
     const account = await insertCustomer(db());
     const promised = { db: db(), clock: time.clock, extraDays: { 'vip-90': 7 } };
     const order = await whilePromised(promised, () => placePaid(here, account));
@@ -61,7 +61,7 @@ describe('a dispute that opens', () => {
     await expectStoredTimeIsReplayed(db(), account, time.clock());
   });
 
-  test('holds time also where it warns of no sum, and counts a sum in another currency as all of it', async () => {
+  test('revokes time also when it warns without a sum, and counts a sum in another currency as all of it', async () => {
     const account = await insertCustomer(db());
     const [warned, foreign] = [await placePaid(here, account), await placePaid(here, account)];
     await sayDispute(here, disputeOf(warned, { cents: 0 }));
@@ -73,7 +73,7 @@ describe('a dispute that opens', () => {
     ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
   });
 
-  test('keeps its money from being given a second time: only what is not disputed can go back', async () => {
+  test('blocks a second refund of its money: only what is not disputed can be refunded', async () => {
     const account = await insertCustomer(db());
     const order = await placePaid(here, account);
     await sayDispute(here, disputeOf(order, { cents: 799 }));
@@ -90,7 +90,7 @@ describe('a dispute that opens', () => {
     });
   });
 
-  test('said by two processes at once, 20 times each, it is one dispute, one hold, one case and one mail', async () => {
+  test('reported by two processes concurrently, 20 times each, is one dispute, one revocation, one review item and one mail', async () => {
     const account = await insertCustomer(db());
     const order = await placePaid(here, account);
     const dispute = disputeOf(order);
@@ -104,7 +104,7 @@ describe('a dispute that opens', () => {
 });
 
 describe('a dispute that is won', () => {
-  test('gives again exactly what was held, to the millisecond, however long it was away', async () => {
+  test('restores exactly what was revoked, to the millisecond, however long it was revoked', async () => {
     const account = await insertCustomer(db());
     const order = await placePaid(here, account);
     time.advance(10 * DAY + 1234);
@@ -128,7 +128,7 @@ describe('a dispute that is won', () => {
     expect((await state(order.orderId)).days.at(-1)).toBe('refund order -90');
   });
 
-  test('leaves the days of an order away that was refunded meanwhile, or before', async () => {
+  test('does not restore the days of an order that was refunded meanwhile, or before', async () => {
     const account = await insertCustomer(db());
     const [before, meanwhile] = [await placePaid(here, account), await placePaid(here, account)];
     await here.requestPolicyRefund(granted(before.orderId, before.cents));
@@ -150,7 +150,7 @@ describe('a dispute that is won', () => {
 });
 
 describe('a dispute that is lost', () => {
-  test('counts as money that is gone; only then the inviter’s reward and the wheel’s spins and days go, and all comes again if it is won after all', async () => {
+  test('counts as lost money; only then the inviter’s reward and the wheel’s spins and days are revoked, and all is restored if it is won after all', async () => {
     const wheel = await makeWheel(db(), { around: time.clock(), weights: WEIGHTS.thirty, budgetDays: 30 });
     const inviter = await insertCustomer(db());
     const account = await insertCustomer(db(), { invitedBy: inviter, createdAt: new Date(0) });
@@ -187,7 +187,7 @@ describe('a dispute that is lost', () => {
       mails: ['dispute-opened', 'dispute-lost'],
     });
     expect([await wonDays(), await spinsLeft()]).toEqual([0, 0]);
-    // Somebody else has won the budget meanwhile.
+    // Another customer has won the budget meanwhile.
     await db().updateTable('campaigns').set({ won_days: 30 }).where('id', '=', wheel).execute();
 
     await sayDispute(here, turn(dispute, 'won', 20));
@@ -215,7 +215,7 @@ describe('a dispute that is lost', () => {
     expect(await readInvitations(here.inviteContext, inviter)).toMatchObject({ days: 0 });
   });
 
-  test('in part makes the order partly refunded, and a later word about the sum is believed', async () => {
+  test('in part makes the order partly refunded, and a later event about the sum is applied', async () => {
     const account = await insertCustomer(db());
     const order = await placePaid(here, account);
     const dispute = disputeOf(order, { state: 'lost', cents: 799 });
@@ -262,7 +262,7 @@ describe('a claim that is accepted at the provider', () => {
   );
 });
 
-test('a lost dispute that turns out to have opened before money went back has its order’s receipt issued anew', async () => {
+test('a lost dispute that turns out to have opened before a refund has its order’s receipt issued anew', async () => {
   const account = await insertCustomer(db());
   const order = await placePaid(here, account);
   const dispute = disputeOf(order, { cents: 500 });
@@ -276,7 +276,7 @@ test('a lost dispute that turns out to have opened before money went back has it
   expect(await read()).toMatchObject({ issue: 4 });
 });
 
-test('older words change nothing, so that every order of arrival ends alike', async () => {
+test('older events change nothing, so that every order of arrival ends alike', async () => {
   const account = await insertCustomer(db());
   const ends = new Set<string>();
   const words = [
@@ -319,8 +319,8 @@ test('older words change nothing, so that every order of arrival ends alike', as
   await expectStoredTimeIsReplayed(db(), account, time.clock());
 });
 
-describe('a dispute of money that is nobody’s time', () => {
-  test('of a payment that never paid its order touches neither order nor time, but keeps the money from being sent back', async () => {
+describe('a dispute of a payment that gave no time', () => {
+  test('touches neither order nor time, but blocks the refund of the unmatched payment', async () => {
     const account = await insertCustomer(db());
     const unmatched = await paidTwice(here, account);
     const dispute = disputeOf(unmatched);
@@ -347,7 +347,7 @@ describe('a dispute of money that is nobody’s time', () => {
     });
   });
 
-  test('of a reference that nobody knows is a case without a payment, once, and closes with it', async () => {
+  test('with an unknown reference is one review item without a payment, and closes with it', async () => {
     const dispute = { ...disputeOf(await place(here, await insertCustomer(db()))), reference: 'nobody’s' };
     await Promise.all([
       sayDispute(here, dispute),
@@ -380,7 +380,7 @@ describe('a dispute of money that is nobody’s time', () => {
   });
 });
 
-test('a word that comes before the payment’s own counts from when the order is paid', async () => {
+test('that arrives before the payment’s event counts from when the order is paid', async () => {
   const account = await insertCustomer(db());
   const order = await place(here, account);
   const dispute = disputeOf(order);

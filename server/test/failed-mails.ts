@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { freshEmail } from './customers.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Has the mail server refuse the next mail for good, which is one with a code to `email`; answers the mail’s and its dead job’s ids. */
+/** Makes the mail server permanently refuse the next mail to `email`; returns the ids of the mail and its dead job. */
 export async function failMail(
   app: TestApp,
   { email = freshEmail(), path = '/Website/regCode', says = 'No such user' } = {},

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../src/platform/database/tx.ts';
 
-/** By account: when access ends, in epoch seconds, and the devices as `platform id`, sorted. */
+/** By account: the end of access in epoch seconds, and the devices as `platform id`, sorted. */
 export type FeedState = ReadonlyMap<string, { readonly until: number; readonly devices: readonly string[] }>;
 
-/** Makes accounts with a month each, every third with a device, as they are after a migration; answers their ids. */
+/** Inserts accounts with a month each, every third with a device, as after a migration; returns their ids. */
 export async function fillFeed(connection: pg.ClientConfig, count: number): Promise<readonly string[]> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -24,7 +24,7 @@ const fillingOf = (count: number) => [
    from generate_series(1, ${count}) i`,
   `insert into ledger_entries (account_id, tier, days, source, reference, at)
    select id, 'vip', 30, 'operator', id::text, now() from accounts`,
-  // Row by row they would take their time.
+  // Row by row it would be slow.
   'alter table entitlements disable trigger entitlements_in_feed',
   `insert into entitlements (account_id, tier, expires_at, granted_days)
    select account_id, tier, at + interval '720 hours', days from ledger_entries`,
@@ -36,7 +36,7 @@ const fillingOf = (count: number) => [
   'analyze',
 ];
 
-/** What a reader of the feed must know, straight from the tables; nothing of the feed's own takes part. */
+/** What a reader of the feed must know, straight from the tables and without the feed's own. */
 export async function readFeedState(
   db: Db,
   now: Date,

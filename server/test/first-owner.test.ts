@@ -27,31 +27,31 @@ const owners = async () =>
     .select(['o.email', 'o.role', 'c.password_hash'])
     .execute();
 
-test('the environment’s owner is made where there is no operator, its address lower-cased', async () => {
+test('the environment’s owner is created when there is no operator, with the address lower-cased', async () => {
   const made = await start(false, 'Boss@Vpn.Example', 'keeper of the causeway');
   expect(made).toEqual({ email: 'boss@vpn.example', password: null });
   expect(await owners()).toMatchObject([{ email: 'boss@vpn.example', role: 'owner' }]);
 });
 
-test('a demo without them makes one with a password of its own, told this once', async () => {
+test('a demo without it creates one with a random password, printed once', async () => {
   const made = await start(true);
   expect(made?.password).toMatch(/^[\w-]{16}$/);
   expect(await start(true)).toBeNull();
   expect((await owners())[0]?.password_hash).not.toContain(made?.password);
 });
 
-test('production without them makes nobody', async () => {
+test('production without it creates nobody', async () => {
   expect(await start(false)).toBeNull();
   expect(await owners()).toEqual([]);
 });
 
-test('with an operator there, the environment changes nothing', async () => {
+test('with an existing operator the environment changes nothing', async () => {
   await start(true);
   expect(await start(true, 'boss@vpn.example', 'keeper of the causeway')).toBeNull();
   expect(await owners()).toHaveLength(1);
 });
 
-test('of ten processes that start at once, one makes it', async () => {
+test('of ten processes that start concurrently, one creates it', async () => {
   const made = await Promise.all(Array.from({ length: 10 }, () => start(true)));
   expect(made.filter((owner) => owner !== null)).toHaveLength(1);
   expect(await owners()).toHaveLength(1);

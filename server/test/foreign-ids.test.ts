@@ -11,15 +11,15 @@ import { openTicket, OPENING, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 import { plantSpin } from './wheels.ts';
 
-/** What endpoints call an id of something that belongs to an account. */
+/** Names of the endpoints' fields with an id of something that belongs to an account. */
 const ID_FIELDS = ['id', 'ids', 'subject', 'replace', 'file', 'member', 'importId'];
-/** Anybody reads it, by an address that nobody can guess. */
+/** Readable by anybody, by a URL that nobody can guess. */
 const OPEN = ['/Website/activityImage id'];
-/** What a browser calls a credential: it is found by its signature or not at all. */
+/** A browser's credential id, which is only found by its signature. */
 const CREDENTIALS = ['/Website/passkeyAdd id', '/Website/passkeyLogin id'];
-/** Asked with the id in the address. */
+/** Requested with the id in the URL. */
 const BY_ADDRESS = ['/Website/ticketImage', '/Website/orderEvents'];
-/** Made by the caller: two teams may call theirs alike. */
+/** Chosen by the caller: two teams may use the same. */
 const OWN_NAMES = ['/Team/memberImport importId'];
 
 type Thing =
@@ -37,19 +37,19 @@ type Thing =
 
 interface Case {
   readonly thing: Thing;
-  /** What is sent beside or around the id. */
+  /** The input around the id. */
   readonly input: (id: string, other: Customer) => object;
   readonly refusal: CodeName;
 }
 
-/** No id looks so: too long, as long as an address has room for, and with what no text column takes. */
+/** Impossible ids: too long, as long as a URL allows, and with characters that no text column stores. */
 const IMPOSSIBLE = ['7'.repeat(201), 'x'.repeat(5000), 'a\0b', '\u{1F600}'.repeat(101)];
 
 const byId = (id: string): object => ({ id });
 const oneOf = (id: string): object => ({ ids: [id] });
 const PROFILE = { name: 'Mine', expire: 0, deviceNum: 1 };
 
-/** By `path field`: what the id names, and how one that is nobody's is answered. */
+/** By `path field`: what the id names, and the refusal for an unknown one. */
 const CASES: Readonly<Record<string, Case>> = {
   '/Website/sessionEnd id': { thing: 'session', input: byId, refusal: 'SESSION_NOT_FOUND' },
   '/Website/deviceUnbind id': { thing: 'device', input: byId, refusal: 'DEVICE_NOT_FOUND' },
@@ -181,7 +181,7 @@ beforeAll(async () => {
   };
 });
 
-/** Somebody who may ask, but not for this. */
+/** A caller with access to the endpoint, but not to the thing. */
 function askerOf(path: string): Customer {
   return path.startsWith('/Team/') ? otherTeam : other;
 }

@@ -19,7 +19,7 @@ const setLimit = async (was: number, value: number) => {
   expect(await app.call('/Console/settingsChange', { changes }, owner)).toMatchObject({ name: 'OK' });
 };
 
-/** An order of 17.99 that waits for its money. */
+/** An unpaid order of 17.99. */
 async function order(customer: Customer) {
   const ask = { productId: 'vip-90', mId: 1, payType: 'alipay' };
   const { bean } = await app.call('/Website/createRenewOrder', ask, customer);
@@ -38,15 +38,15 @@ const actionsOf = async (id: string) =>
 const ledgerOf = async (id: string) =>
   app.database.db.selectFrom('ledger_entries').select('days').where('reference', '=', id).execute();
 
-/** Marked by finance; answers the id of the mark that waits. */
+/** Recorded by finance; returns the waiting manual payment's id. */
 async function marked(id: string, reference = `wire ${id}`): Promise<string> {
   expect(await mark(id, reference)).toMatchObject({ bean: { state: 'waiting' } });
   const { manualPayments } = await readOrder(id);
   return manualPayments.at(-1).id;
 }
 
-describe('an offline payment above the set amount', () => {
-  test('pays nothing before a second operator confirms it, and then like any other; each act is one audit row', async () => {
+describe('a manual payment above the limit', () => {
+  test('pays nothing before a second operator confirms it, and then like any other; each action is one audit row', async () => {
     const customer = await plantCustomer(app);
     const { id } = await order(customer);
     const markId = await marked(id);
@@ -85,7 +85,7 @@ describe('an offline payment above the set amount', () => {
     await app.smtp.waitForMail(customer.email, ({ text }) => text.includes('$17.99'));
   });
 
-  test('up to it one operator pays at once; at 0 each waits', async () => {
+  test('up to the limit is paid by one operator immediately; at 0 each waits', async () => {
     const customer = await plantCustomer(app);
     const [small, any] = [await order(customer), await order(customer)];
     await setLimit(17, 18);
@@ -96,7 +96,7 @@ describe('an offline payment above the set amount', () => {
     expect(await actionsOf(small.id)).toEqual(['payment.offline']);
   });
 
-  test('is declined by a colleague, or taken back by whoever marked it; then it can be marked again', async () => {
+  test('is declined by a colleague, or withdrawn by its operator; then it can be recorded again', async () => {
     const customer = await plantCustomer(app);
     const { id } = await order(customer);
     const first = await marked(id);
@@ -124,7 +124,7 @@ describe('an offline payment above the set amount', () => {
     ]);
   });
 
-  test('waits once for an order and once for a reference; the same one given again changes nothing', async () => {
+  test('waits once for an order and once for a reference; the same one repeated changes nothing', async () => {
     const customer = await plantCustomer(app);
     const [one, other] = [await order(customer), await order(customer)];
     await marked(one.id, 'one wire');
@@ -134,7 +134,7 @@ describe('an offline payment above the set amount', () => {
     expect(await actionsOf(one.id)).toEqual(['payment.offline_ask']);
   });
 
-  test('is decided with a reason, and what is not there is not found', async () => {
+  test('is decided with a reason, and a missing one is not found', async () => {
     for (const act of ['Confirm', 'Decline'] as const) {
       const path = `/Console/paymentOffline${act}`;
       expect(await app.call(path, { id: randomUUID(), reason: ' ' }, owner)).toMatchObject({
@@ -146,7 +146,7 @@ describe('an offline payment above the set amount', () => {
     }
   });
 
-  test('is confirmed only where the order could still be marked now', async () => {
+  test('is confirmed only while the order could still be paid that way', async () => {
     const customer = await plantCustomer(app);
     const paid = await order(customer);
     const paidMark = await marked(paid.id);
@@ -171,7 +171,7 @@ describe('an offline payment above the set amount', () => {
     });
   });
 
-  test('is refused at confirming where another order has been paid by its reference meanwhile', async () => {
+  test('is refused at confirming if its reference has paid another order meanwhile', async () => {
     const customer = await plantCustomer(app);
     const [one, other] = [await order(customer), await order(customer)];
     const markId = await marked(one.id, 'shared wire');
@@ -193,8 +193,8 @@ describe('an offline payment above the set amount', () => {
   });
 });
 
-describe('what happens at the same moment', () => {
-  test('of many who confirm or decline one mark, one does', async () => {
+describe('concurrent changes', () => {
+  test('of many who confirm or decline one manual payment, one succeeds', async () => {
     const customer = await plantCustomer(app);
     const { id } = await order(customer);
     const markId = await marked(id);
@@ -212,7 +212,7 @@ describe('what happens at the same moment', () => {
     expect(await actionsOf(id)).toHaveLength(2);
   });
 
-  test('an order that its provider is paying is paid once; the money that came second is put before operators', async () => {
+  test('an order that its provider is paying is paid once; the second payment becomes a review item', async () => {
     const customer = await plantCustomer(app);
     for (let turn = 0; turn < 4; turn += 1) {
       const { id, reference } = await order(customer);
@@ -233,7 +233,7 @@ describe('what happens at the same moment', () => {
     }
   });
 
-  test('of marks of one order, or of one reference, one waits', async () => {
+  test('of manual payments of one order, or of one reference, one waits', async () => {
     const customer = await plantCustomer(app);
     const [one, other, third] = [await order(customer), await order(customer), await order(customer)];
     const ofOne = await Promise.all([mark(one.id, 'a1'), mark(one.id, 'a2', owner), mark(one.id, 'a3')]);
@@ -246,7 +246,7 @@ describe('what happens at the same moment', () => {
     expect(ofReference.map(({ name }) => name).toSorted()).toEqual(['OFFLINE_REFERENCE_USED', 'OK']);
   });
 
-  test('an account is deleted: the mark is confirmed before, or not at all', async () => {
+  test('when the account is deleted, the manual payment is confirmed before, or not at all', async () => {
     const customer = await plantCustomer(app);
     const { id } = await order(customer);
     const markId = await marked(id);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const read = (query = '', token = `Bearer ${key}`) =>
   app.call(`/Gateway/entitlements?${query}`, undefined, { method: 'GET', token });
 
-/** All pages from a cursor on. */
+/** All pages after a cursor. */
 async function readAll(since = '', limit = 200): Promise<{ list: EntitlementState[]; next: string }> {
   const { bean } = await read(`since=${since}&limit=${limit}`);
   if (!bean.more) return bean;
@@ -30,7 +30,7 @@ async function readAll(since = '', limit = 200): Promise<{ list: EntitlementStat
 const rowOf = (list: readonly EntitlementState[], account: string) =>
   list.find((row) => row.account === account);
 
-test('a purchase shows at once, with its tier, end and devices; then there is nothing new', async () => {
+test('a purchase is listed immediately, with its tier, end and devices; then there is nothing new', async () => {
   const customer = await plantCustomer(app);
   const { next, list } = await readAll();
   expect(rowOf(list, customer.id)).toMatchObject({ tier: 'vip', deviceNum: 1, devices: [], later: [] });
@@ -51,7 +51,7 @@ test('a purchase shows at once, with its tier, end and devices; then there is no
   ]);
   expect(answer.bean.more).toBe(false);
   const [row] = answer.bean.list as EntitlementState[];
-  // SVIP runs first: what is left of the trial comes behind it.
+  // SVIP runs first: the rest of the trial follows.
   const behind = info.expire - (row?.later[0]?.from ?? 0);
   expect(behind).toBeGreaterThan(2 * 86_400);
   expect(behind).toBeLessThanOrEqual(3 * 86_400);
@@ -62,7 +62,7 @@ test('a purchase shows at once, with its tier, end and devices; then there is no
   });
 });
 
-test('a device that is bound or unbound is a change, its name is none of the gateway’s business', async () => {
+test('binding or unbinding a device is a change; the gateway does not get its name', async () => {
   const customer = await plantCustomer(app);
   const { db } = app.database;
   const { next } = await readAll();
@@ -88,7 +88,7 @@ test('a device that is bound or unbound is a change, its name is none of the gat
   ]);
 });
 
-test('a deleted account is told as removed, and to whoever begins later not at all', async () => {
+test('a deleted account is listed as removed, but not to readers that begin later', async () => {
   const customer = await plantCustomer(app);
   const { next } = await readAll();
   await app.database.db
@@ -102,7 +102,7 @@ test('a deleted account is told as removed, and to whoever begins later not at a
   expect(rowOf((await readAll()).list, customer.id)).toBeUndefined();
 });
 
-test('one that is deleted while a reader goes through the first pages is told to it', async () => {
+test('one deleted while a reader reads the first pages is listed to it', async () => {
   const customers = [await plantCustomer(app), await plantCustomer(app)];
   const { bean: first } = await read('limit=1');
   expect(first.more).toBe(true);
@@ -117,7 +117,7 @@ test('one that is deleted while a reader goes through the first pages is told to
   expect(rowOf(list, customers[0]?.id ?? '')?.tier).toBe('vip');
 });
 
-test('time that passes is no change: until and later have told it; who begins then is told of nobody whose time is over', async () => {
+test('passing time is no change, since until and later announced it; a new reader does not get expired accounts', async () => {
   const customer = await plantCustomer(app);
   const { next } = await readAll();
   app.time.advance(4 * 86_400);
@@ -125,7 +125,7 @@ test('time that passes is no change: until and later have told it; who begins th
   expect(rowOf((await readAll()).list, customer.id)).toBeUndefined();
 });
 
-test('each key works by itself; a revoked, a wrong and a missing one are refused alike', async () => {
+test('each key works independently; a revoked, a wrong and a missing one are refused alike', async () => {
   const second = await keys.createKey('second', 'tests');
   const refused = await read('', 'Bearer nobody has this');
   expect(refused).toMatchObject({ status: 200, name: 'GATEWAY_KEY_WRONG', bean: null });
@@ -157,7 +157,7 @@ test('the database keeps no key', async () => {
   expect(rows.filter(({ row }) => row.includes(secret))).toEqual([]);
 });
 
-test('a cursor that this feed never gave is refused, and so is every one of before a restart', async () => {
+test('a cursor that this feed never gave is refused, and so is one from before a restore', async () => {
   const { next } = await readAll();
   const [feed] = next.split('.');
   for (const since of ['x', `${feed}.999999999`, `${feed}.0.999999999`, '00000000.1', `${next}.x`]) {

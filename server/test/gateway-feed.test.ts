@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { openTestDatabase } from './use-database.ts';
 
 const ACCOUNTS = DEPTH.feedAccounts;
-/** Against hanging only: reading them all again and again takes minutes on a busy machine. */
+/** Only guards against hanging: the repeated reads take minutes on a busy machine. */
 const TIMEOUT_MS = 600_000;
 const WRITERS = 6;
 const CHANGES_PER_WRITER = 200;
@@ -35,7 +35,7 @@ afterAll(async () => {
 const clock = () => new Date();
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
 
-/** One random change, in the words of whoever makes it. Few accounts are changed often, most never. */
+/** One random change. Few accounts are changed often, most never. */
 async function change(tx: Tx, entitlements: ReturnType<typeof createEntitlementService>): Promise<void> {
   const accountId = pick(Math.random() < 0.5 ? ids.slice(0, 50) : ids);
   const kind = Math.random();
@@ -72,11 +72,11 @@ async function writeAlong(index: number): Promise<void> {
     const changes = pick([1, 1, 1, 2, 5]);
     await inTransaction(db, async (tx) => {
       for (let count = 0; count < changes; count++) await change(tx, entitlements);
-      // Transactions end in another order than they began in, and some come to nothing.
+      // Transactions end in another order than they began in, and some roll back.
       await sleep((index + done) % 7);
       if (done % 11 === 0) throw new RolledBack();
     }).catch((error: unknown) => {
-      // Nothing may be given to an account that another writer has deleted.
+      // Another writer may have deleted the account.
       if (!(error instanceof RolledBack) && !isAccountGone(error)) throw error;
     });
   }
@@ -84,7 +84,7 @@ async function writeAlong(index: number): Promise<void> {
 
 class RolledBack extends Error {}
 
-/** A gateway: keeps what it is told, and comes back with the last cursor. */
+/** A gateway, which stores what it reads and returns with the last cursor. */
 function createReader(feed: FeedService, limit: number) {
   const known = new Map<string, EntitlementState>();
   let since: string | undefined;
@@ -115,12 +115,12 @@ test(
   `of ${ACCOUNTS} accounts that ${WRITERS} writers change at random, readers with a cursor know the last state of each`,
   async () => {
     const feeds = [createFeedService({ db, clock }), createFeedService({ db, clock })] as const;
-    // One reads all before anything changes, one begins in the middle of it; with pages of different sizes.
+    // One reads all before anything changes, one begins in the middle; with different page sizes.
     const early = createReader(feeds[0], 1000);
     const late = createReader(feeds[1], 700);
     await early.readToEnd();
     expect(early.known.size).toBe(ACCOUNTS);
-    // Else the planner takes the changes for few, and sorts them all for each page.
+    // Otherwise the planner underestimates the changes and sorts all of them for each page.
     const { rows } = await database.pool.query<{ counted: number }>(
       `select reltuples::int as counted from pg_class where relname = 'entitlement_changes'`,
     );
@@ -147,7 +147,7 @@ test(
   TIMEOUT_MS,
 );
 
-/** Named one by one: a picture of all the accounts helps nobody. */
+/** Listed one by one, since a diff of all accounts is unreadable. */
 function expectSame(found: FeedState, wanted: FeedState): void {
   const differing = [...new Set([...found.keys(), ...wanted.keys()])]
     .filter((id) => JSON.stringify(found.get(id)) !== JSON.stringify(wanted.get(id)))

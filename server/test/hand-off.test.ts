@@ -29,12 +29,12 @@ test('a code opens the website signed in for an hour, once', async () => {
   expect(opened.bean.expire - now).toBeGreaterThan(3590);
   expect(opened.bean.expire - now).toBeLessThan(3610);
   expect((await app.call('/Website/info', {}, { token: opened.bean.data })).bean.account).toBe(email);
-  // It is one of the website, not the app's.
+  // The session is one of the website, not the app's.
   expect((await app.call('/Client/info', {}, { token: opened.bean.data })).code).toBe(401);
   expect((await use(handedOff.bean.formSign)).name).toBe('HAND_OFF_INVALID');
 });
 
-test('it holds neither the token nor anything of the account, and lies hashed', async () => {
+test('it holds neither the token nor anything of the account, and is stored hashed', async () => {
   const { id, email, client } = await customerWithApp();
   const code = await codeFor(client);
   expect(code).toMatch(/^[\w-]{43}$/);
@@ -47,7 +47,7 @@ test('it holds neither the token nor anything of the account, and lies hashed', 
   expect(rows.map((row) => row.code_hash)).toEqual([createHash('sha256').update(code).digest()]);
 });
 
-test('wrong, used and expired codes, and those of an ended sign-in, are answered alike', async () => {
+test('wrong, used and expired codes, and those of an ended session, are answered alike', async () => {
   const wrong = await use('nobody was given this');
   expect(wrong).toMatchObject({ status: 200, code: 3005, bean: null });
 
@@ -73,7 +73,7 @@ test('wrong, used and expired codes, and those of an ended sign-in, are answered
   expect(await use(changedCode)).toEqual(wrong);
 });
 
-test('what ran out is swept: codes after an hour, a client’s sign-in takes its codes with it', async () => {
+test('expired codes are swept after an hour, and with their client’s session', async () => {
   const { id, client } = await customerWithApp();
   const [code] = [await codeFor(client), await codeFor(client)];
   await use(code);
@@ -94,7 +94,7 @@ test('what ran out is swept: codes after an hour, a client’s sign-in takes its
   expect(await count()).toBe(0);
 });
 
-test('a code is asked for by an app, at most sixty times an hour', async () => {
+test('an app may request a code, at most sixty times an hour', async () => {
   const strict = await startTestApp({ config: { rateLimitFactor: 1 } });
   const customer = await plantCustomer(strict);
   expect((await strict.call('/Client/handoff', {}, customer)).code).toBe(401);

@@ -96,7 +96,7 @@ test.each(ONLY_DEMO)('production has no such thing as %s', async (_, method, pat
   expect((await ask(production, method, path)).status).toBe(404);
 });
 
-test('an address that cannot be read, refused before anything else, is no page either', async () => {
+test('an unreadable URL, refused before anything else, is no page either', async () => {
   const answer = await ask(demo, 'GET', '/%c0%ae');
   expect(answer.status).toBe(400);
   expect((JSON.parse(answer.body) as Envelope).code).toBe(400);
@@ -107,7 +107,7 @@ test('an address that cannot be read, refused before anything else, is no page e
   });
 });
 
-test('nothing of the API is ever kept by a cache, pages are asked for anew, and built files stay for good', async () => {
+test('no response of the API is cached, pages are revalidated, and built files are cached for good', async () => {
   const { token } = await plantCustomer(demo);
   const kept = async (path: string, method = 'POST', headers = {}) =>
     (await rawRequest(`${demo.url}${path}`, { method, headers })).headers['cache-control'];
@@ -139,7 +139,7 @@ test('the console’s page alone may hold style blocks, by a nonce that no two a
   expect((await ask(production, 'GET', '/console')).headers['location']).toBe('/console/');
 });
 
-test('a payment page and its outcome are kept by no cache', async () => {
+test('a payment page and its outcome are not cached', async () => {
   const customer = await plantCustomer(demo);
   const { reference } = await buy(demo, customer, 'vip-7', 'failed');
   const page = await rawRequest(`${demo.url}/pay/sandbox/${reference}`);
@@ -148,7 +148,7 @@ test('a payment page and its outcome are kept by no cache', async () => {
   expect(page.headers['cache-control']).toBe('no-store');
 });
 
-describe('a demo answers for this machine only', () => {
+describe('a demo answers only this machine', () => {
   const foreign = [
     'evil.example',
     'evil.example:8080',
@@ -175,7 +175,7 @@ describe('a demo answers for this machine only', () => {
     }
   });
 
-  test('a page that has rebound its name cannot talk its way in with X-Forwarded-Host', async () => {
+  test('a page with DNS rebinding is not admitted by X-Forwarded-Host', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'localhost' };
     expect((await rawRequest(`${demo.url}/dev/outbox`, { headers })).status).toBe(400);
   });
@@ -187,7 +187,7 @@ describe('a demo answers for this machine only', () => {
     },
   );
 
-  test('a demo that is public answers to the name of its PUBLIC_URL, and to no other', async () => {
+  test('a public demo answers only to the host of its PUBLIC_URL', async () => {
     const config = { demoPublic: true, publicUrl: 'https://demo.example' };
     const open = await startTestApp({ site: stub.site, config });
     const statusOf = async (path: string, host: string) =>
@@ -208,7 +208,7 @@ describe('a demo answers for this machine only', () => {
   });
 });
 
-test('a page of another site can call nothing, not even by an address in an image', async () => {
+test('a page of another site can call nothing, not even by an image’s URL', async () => {
   const image = await fetch(`${demo.url}/Team/mainLogin?email=a@mail.example&password=b`, {
     headers: { 'sec-fetch-site': 'cross-site' },
   });

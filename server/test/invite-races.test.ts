@@ -14,7 +14,7 @@ const { clock } = createTestClock();
 const AWAY = { away: true, source: 'refund' } as const;
 const [here, there] = useMoneyParts(clock);
 
-/** Orders a plan; answers the event by which its provider will say that all of it was paid. */
+/** Orders a plan; returns the event by which its provider reports full payment. */
 async function order(accountId: string, planKey = 'vip-90'): Promise<PaymentEvent & { orderId: string }> {
   const { orderId } = await here.createOrder({
     accountId,
@@ -51,7 +51,7 @@ const rewardsOf = (accountId: string) =>
     .where('source', '=', 'referral')
     .execute();
 
-/** Settles in two processes at once, turn by turn. As a provider does, tells again what found all connections busy. */
+/** Settles in two processes alternately and concurrently. Like a provider, retries what found all connections busy. */
 const settleAll = (events: readonly PaymentEvent[]) =>
   Promise.all(
     events.map(async (event, turn) => {
@@ -66,7 +66,7 @@ const settleAll = (events: readonly PaymentEvent[]) =>
     }),
   );
 
-test('50 tellings of one friend’s payment, in two processes at once, reward once', async () => {
+test('50 events of one friend’s payment, in two processes concurrently, reward once', async () => {
   const { db } = here.database;
   const inviter = await insertCustomer(db);
   const paid = await order(await insertCustomer(db, { invitedBy: inviter }));
@@ -80,7 +80,7 @@ test('50 tellings of one friend’s payment, in two processes at once, reward on
   await expectStoredTimeIsReplayed(db, inviter);
 });
 
-test('of two first orders of one friend paid at the same moment, one rewards', async () => {
+test('of two first orders of one friend paid concurrently, one rewards', async () => {
   const { db } = here.database;
   for (let round = 0; round < DEPTH.races; round++) {
     const inviter = await insertCustomer(db);
@@ -94,7 +94,7 @@ test('of two first orders of one friend paid at the same moment, one rewards', a
   }
 });
 
-test('50 friends of one inviter who pay at the same moment give 50 rewards', async () => {
+test('50 friends of one inviter who pay concurrently give 50 rewards', async () => {
   const { db } = here.database;
   const inviter = await insertCustomer(db);
   const orders = [];
@@ -107,7 +107,7 @@ test('50 friends of one inviter who pay at the same moment give 50 rewards', asy
   await expectReceiptsUnbroken(db);
 });
 
-test('50 settlements among mutual pairs never wait for each other in a circle', async () => {
+test('50 settlements among mutual pairs never deadlock', async () => {
   const { db, pool } = here.database;
   const deadlocks = async () => {
     const { rows } = await pool.query<{ deadlocks: string }>(
@@ -118,13 +118,13 @@ test('50 settlements among mutual pairs never wait for each other in a circle', 
   const before = await deadlocks();
   const one = await insertCustomer(db);
   const other = await insertCustomer(db, { invitedBy: one });
-  // Registering lets no such pair come about; the locks must not rely on it.
+  // Registering cannot create such a pair, but the locks must not rely on it.
   await db.updateTable('accounts').set({ invited_by: other }).where('id', '=', one).execute();
   const orders = [];
   for (let pair = 0; pair < 13; pair++) {
     orders.push(await order(one, 'vip-7'), await order(other, 'vip-7'));
     orders.push(await order(one), await order(other));
-    // Twenty orders of an account may wait at a time.
+    // An account may have twenty unpaid orders.
     if (pair % 4 === 3) await expireLater(orders.map(({ orderId }) => orderId));
   }
   expect(orders.length).toBeGreaterThanOrEqual(50);
@@ -151,7 +151,7 @@ test('an inviter who is deleted while the friend pays gets the days before that,
   }
 });
 
-test('a reward is taken back with its order, once and no more than is left, and never given again', async () => {
+test('a reward is revoked with its order, once and no more than is left, and never given again', async () => {
   const { db } = here.database;
   const inviter = await insertCustomer(db);
   const friend = await insertCustomer(db, { invitedBy: inviter });
@@ -181,7 +181,7 @@ test('a reward is taken back with its order, once and no more than is left, and 
 
   await here.settlePayment(await order(friend, 'vip-360'));
   expect(await rewardsOf(inviter)).toHaveLength(1);
-  // Of an order that gave nothing there is nothing to take.
+  // An order that gave nothing has nothing to revoke.
   const other = await order(friend);
   await inTransaction(db, (tx) => revokeReward(here.inviteContext, tx, other.orderId, AWAY));
   expect(await rewardsOf(inviter)).toHaveLength(1);

@@ -14,13 +14,12 @@ const DAY = 86_400;
 
 const app = useTestApp();
 
-/** Somebody, and a friend who registered with their code. */
+/** An inviter, and a friend who registered with their code. */
 async function inviterAndFriend() {
   const inviter = await plantCustomer(app);
   return { inviter, friend: await plantCustomer(app, { invitedBy: inviter.id }) };
 }
 
-/** Somebody with their code. */
 async function anInviter() {
   const inviter = await plantCustomer(app);
   return { inviter, invite: await inviteCodeOf(app, inviter) };
@@ -55,7 +54,7 @@ async function orderOf(customer: Customer, productId = 'vip-90') {
     .executeTakeFirstOrThrow();
 }
 
-/** Forgets what is unpaid, as half an hour would. */
+/** Expires unpaid orders, as half an hour would. */
 async function expireOrders(customer: Customer): Promise<void> {
   const { db } = app.database;
   await db
@@ -66,7 +65,7 @@ async function expireOrders(customer: Customer): Promise<void> {
     .execute();
 }
 
-test('the link leads to signing up with the code, and the page learns what invitations give', async () => {
+test('the link leads to signing up with the code, and the page says what invitations give', async () => {
   const { inviter, invite } = await anInviter();
   expect((await app.call('/Website/invite', {}, inviter)).bean).toEqual({
     url: `http://localhost:8080/#/Register?invite=${invite}`,
@@ -108,7 +107,7 @@ describe('an inviter', () => {
     expect(await shareData(inviter)).toEqual({ reg: 1, reward: 10 });
   });
 
-  test('is told by mail, in their language, without a word about who the friend is', async () => {
+  test('is mailed in their language, without a word about who the friend is', async () => {
     const { inviter, friend } = await inviterAndFriend();
     const { orderId } = await buy(app, friend);
     const mail = await app.smtp.waitForMail(inviter.email, ({ text }) => text.includes('days of VIP'));
@@ -124,7 +123,7 @@ describe('an inviter', () => {
     expect(audit).toEqual([{ account_id: inviter.id, details: { days: 10, friend: friend.id } }]);
   });
 
-  test('who has deleted the account gets nothing, and the friend’s order is paid all the same', async () => {
+  test('with a deleted account gets nothing, and the friend’s order is paid all the same', async () => {
     const { inviter, friend } = await inviterAndFriend();
     const { db } = app.database;
     await db
@@ -143,7 +142,7 @@ describe('an inviter', () => {
   });
 });
 
-describe('registering goes on without an invitation', () => {
+describe('registering continues without an invitation', () => {
   test('by an unknown code, or an administrator’s', async () => {
     const { inviter, invite } = await anInviter();
     const { db } = app.database;
@@ -175,7 +174,7 @@ describe('registering goes on without an invitation', () => {
     expect(await invitedBy(await registerCustomer(app, { invite, email: `${name}+3@gmail.com` }))).toBeNull();
   });
 
-  test('by a mailbox that has had an account: a friend is somebody new', async () => {
+  test('by a mailbox that has had an account: a friend must be new', async () => {
     const { invite } = await anInviter();
     const name = freshEmail().split('@')[0] ?? '';
     const left = await plantCustomer(app, { email: `${name}@gmail.com` });
@@ -185,7 +184,7 @@ describe('registering goes on without an invitation', () => {
     ).toBeNull();
   });
 
-  test('but counts in any case and with blanks around it', async () => {
+  test('but the code counts in any case and with blanks around it', async () => {
     const { inviter, invite } = await anInviter();
     const friend = await registerCustomer(app, { invite: ` ${invite.toLowerCase()} ` });
     expect(await invitedBy(friend)).toBe(inviter.id);
@@ -193,7 +192,7 @@ describe('registering goes on without an invitation', () => {
 });
 
 describe('the friend’s 10 %', () => {
-  test('is shown with its end, charged on the total, told apart on the receipt, and had once', async () => {
+  test('is shown with its end, subtracted from the total, listed on the receipt, and given once', async () => {
     app.time.stand();
     const { friend } = await inviterAndFriend();
     const { friendDiscount, friendDiscountHeld } = await plansOf(friend);
@@ -219,7 +218,7 @@ describe('the friend’s 10 %', () => {
     expect(await orderOf(inviter)).toMatchObject({ friend_discount_cents: 0, total_cents: 1799 });
   });
 
-  test('lies on one unpaid order, is free again once that has expired, and says so', async () => {
+  test('applies to one unpaid order, is free again once that has expired, and says so', async () => {
     const { friend } = await inviterAndFriend();
     const { endTime } = (await plansOf(friend)).friendDiscount;
     expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 180, total_cents: 1619 });
@@ -235,7 +234,7 @@ describe('the friend’s 10 %', () => {
     });
   });
 
-  test('is free again at once when the order that has it is cancelled', async () => {
+  test('is free again immediately when its order is cancelled', async () => {
     const { friend } = await inviterAndFriend();
     expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 180 });
     const { bean } = await app.call('/Website/info', {}, friend);
@@ -245,20 +244,20 @@ describe('the friend’s 10 %', () => {
   });
 
   test.each(['cancelled', 'failed'] as const)(
-    'comes back at once from a payment that %s',
+    'is free again immediately after a payment that %s',
     async (outcome) => {
       const { friend } = await inviterAndFriend();
       const { orderId } = await buy(app, friend, 'vip-360', outcome);
       expect((await plansOf(friend)).friendDiscount).toMatchObject({ percent: 10 });
       expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 180 });
-      // The order that had it before can't be resumed any more, or two would have it.
+      // The earlier order cannot be resumed any more, or two would have it.
       const resumed = await app.call('/Website/orderResume', { id: orderId }, friend);
       expect(resumed.name).toBe('ORDER_NOT_OPEN');
       expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 0 });
     },
   );
 
-  test('is had by one of 50 orders made at the same moment', async () => {
+  test('is given to one of 50 concurrent orders', async () => {
     const { friend } = await inviterAndFriend();
     const request = { productId: 'vip-90', mId: 1, payType: 'alipay' };
     await Promise.all(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 
 /**
- * Lets the server remember throughout a file what it would otherwise read anew every two seconds: counts of statements would tell
- * otherwise how slow the machine is.
+ * Keeps the server's caches, which are otherwise read anew every two seconds, for a whole file: counts of statements
+ * must not depend on the machine's speed.
  */
 export function keepRemembered(): void {
   let frozen: { mockRestore: () => void };

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The server that a test before has left running, or another. */
+/** The running server of the previous test, or another. */
 async function serverUp(): Promise<ServerProcess> {
   if (running === undefined || running.child.exitCode !== null || running.child.signalCode !== null) {
     running = spawnServer({ dataDir, port, env: { SMTP_URL: smtp.url } });
@@ -53,7 +53,7 @@ async function register(url: string): Promise<string> {
   return answer.bean.data as string;
 }
 
-/** Buys on and on until the server is gone; tells what it was promised. */
+/** Buys repeatedly until the server dies; reports what was promised. */
 async function buyOnAndOn(url: string, token: string, promise: (id: string) => void): Promise<void> {
   try {
     for (;;) {
@@ -71,11 +71,11 @@ async function buyOnAndOn(url: string, token: string, promise: (id: string) => v
       if (paid.status === 303) promise(order.bean.orderId as string);
     }
   } catch {
-    // The server died in the middle of a call: nothing was promised for it.
+    // The server died during the call: nothing was promised for it.
   }
 }
 
-/** The embedded PostgreSQL's own process and all its children, at once and without warning. */
+/** Kills the embedded PostgreSQL and all its children without warning. */
 async function killDatabase(): Promise<void> {
   const pidFile = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   const postmaster = Number(pidFile.split('\n')[0]);
@@ -84,12 +84,12 @@ async function killDatabase(): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Gone already.
+      // Already dead.
     }
   }
 }
 
-/** What a dead process was at waits for nothing once the next one starts. */
+/** Requeues a dead process's jobs, so that nothing waits once the next one starts. */
 async function takeOverWork(): Promise<void> {
   const database = await openDatabase({ dataDir, log: createLog('silent') });
   const client = new pg.Client(database.connection);
@@ -121,7 +121,7 @@ test(`${ROUNDS} times killed under a stream of purchases, nothing is lost and no
     const tooSoon = Promise.all(buying).then(() => Promise.reject(new Error(server.errors())));
     await Promise.race([first.promise, tooSoon]);
     await new Promise((resolve) => setTimeout(resolve, (round * 97) % 400));
-    // Every second time the database dies with it, while it is busy.
+    // In every second round the busy database dies too.
     await Promise.all([server.kill(), round % 2 === 1 ? killDatabase() : undefined]);
     await Promise.all(buying);
     if (round === ROUNDS - 1) await takeOverWork();
@@ -136,7 +136,7 @@ test(`${ROUNDS} times killed under a stream of purchases, nothing is lost and no
   expect(promised.size).toBeGreaterThanOrEqual(ROUNDS);
   expect([...promised].filter((id) => !found.has(id))).toEqual([]);
 
-  // A relay that was told twice gets the same Message-ID; a mail that never left would time out here.
+  // A repeated mail has the same Message-ID; a mail that was never sent would time out here.
   const receipts = await Promise.all(
     [...promised].map(async (id) => {
       const answers = await Promise.all(
@@ -154,7 +154,7 @@ test(`${ROUNDS} times killed under a stream of purchases, nothing is lost and no
     ),
   );
 
-  // Looks on beside the server that runs.
+  // Reads while the server runs.
   const databaseUrl = await findRunningDatabase(dataDir);
   const database = await openDatabase({ databaseUrl, dataDir, log: createLog('silent') });
   try {
@@ -218,7 +218,7 @@ test('a second process on the same directory gets one clear line and harms nothi
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 
-test('SIGTERM finishes what is in flight, and a second one does not cut it short', async () => {
+test('SIGTERM finishes running requests, and a second one does not cut them short', async () => {
   const server = await serverUp();
   const token = await register(server.url);
   const slow = callApi(

@@ -14,8 +14,8 @@ const { stripe } = stub.payments;
 afterAll(() => stub.close());
 
 /**
- * Four kills, each for all of them. A call that is stuck has locked what it wrote: who locks a whole table comes last in the
- * list, and at a kill where no other call has written to it.
+ * Four kills, each for all of them. A stuck call has locked what it wrote: scenes that lock a whole table come last in
+ * the list, at a kill where no other call has written to it.
  */
 const SCENES: readonly (readonly [string, Scene])[] = [
   [

@@ -12,37 +12,36 @@ import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 import { callApi } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** A transaction that keeps a server waiting. */
 export interface Holder {
   release(): Promise<void>;
 }
 
-/** How a scene brings its call to where the server is to die. */
+/** How a scene brings its call to the point where the server dies. */
 export interface Dying {
   /** Runs a statement in a transaction that stays open until the server is dead. */
   hold(statement: string, values?: readonly unknown[]): Promise<Holder & { untilAwaited(): Promise<void> }>;
-  /** Hands in the call, which must come to nothing. */
+  /** Takes the call, which must fail. */
   lose(call: Promise<unknown>): void;
-  /** Before the next server starts. */
+  /** Runs before the next server starts. */
   whenDead(act: () => void): void;
 }
 
 export interface Stage {
-  /** Of one server after the other. */
+  /** Of the current server. */
   readonly url: string;
-  /** Looks on. */
+  /** A connection that observes the database. */
   readonly watcher: pg.Client;
   readonly smtp: SmtpServer;
   /** Waits until a statement of the watcher's finds a row. */
   until(statement: string, values?: readonly unknown[]): Promise<void>;
-  /** A new customer, by mailed code. */
+  /** Registers a customer by mailed code. */
   register(): Promise<{ readonly id: string; readonly token: string; readonly email: string }>;
   /**
-   * Kills the server once every scene has brought it to where it is to die; answers when the next one runs. Without `bring` the
-   * scene only lets that kill pass.
+   * Kills the server once every scene has brought it to the point where it dies; resolves when the next one runs.
+   * Without `bring` the scene only waits for that kill.
    */
   killed(bring?: (dying: Dying) => Promise<void>): Promise<void>;
-  /** What is to be done each minute is done. */
+  /** Runs the jobs of each minute. */
   minutePasses(): Promise<void>;
 }
 
@@ -56,8 +55,9 @@ interface Arrival {
 }
 
 /**
- * Plays scenes side by side on one server before the tests of a file, so that each kill serves all of them. While one brings
- * its call to where the server dies, the others rest, in the order of the list. Answers how each scene ended, by its place.
+ * Plays scenes in parallel on one server before the tests of a file, so that each kill serves all of them. While one
+ * brings its call to the point of death, the others wait, in the order of the list. Returns each scene's result, by its
+ * index.
  */
 export function useKilledServer(
   scenes: readonly Scene[],
@@ -84,7 +84,7 @@ export function useKilledServer(
     let running: ServerProcess | undefined;
     ends.push(async () => running?.kill());
     const start = async (): Promise<void> => {
-      // A socket's URL has no host, which settings want; its parameter wins.
+      // A socket's URL has no host, which settings require; its parameter wins.
       const database = own.url.replace('@/', '@localhost/');
       running = spawnServer({ dataDir, port, env: { DATABASE_URL: database, SMTP_URL: smtp.url, ...env } });
       await untilHealthy(running);
@@ -152,7 +152,7 @@ async function playAll(scenes: readonly Scene[], common: Omit<Stage, 'killed'>, 
   return outcomes;
 }
 
-/** Brings one scene's call after the other to where the server dies, and starts the next server. */
+/** Brings the scenes' calls, one after the other, to the point where the server dies, and starts the next server. */
 async function dieOnce(round: readonly Arrival[], until: Stage['until'], server: Server): Promise<void> {
   const holders: pg.Client[] = [];
   const acts: (() => void)[] = [];

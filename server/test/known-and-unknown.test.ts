@@ -9,7 +9,7 @@ import { recordStatements, type Recorder } from './statement-record.ts';
 import { plantMember, plantTeam } from './teams.ts';
 import type { TestApp } from './test-app.ts';
 
-// It works as ever, and is counted.
+// It works as usual, and its calls are counted.
 vi.mock('@node-rs/argon2', { spy: true });
 
 keepRemembered();
@@ -18,7 +18,7 @@ let argon2: typeof Argon2;
 let app: TestApp;
 let record: Recorder;
 beforeAll(async () => {
-  // Other files of this process have read the server with the plan as it is.
+  // Other files of this process have loaded the server with the real module.
   vi.resetModules();
   const { startTestApp } = await import('./test-app.ts');
   argon2 = await import('@node-rs/argon2');
@@ -35,7 +35,7 @@ beforeEach(() => vi.clearAllMocks());
 const PASSWORD = 'lantern-on-the-dam';
 const [WRONG_PASSWORD, WRONG_CODE] = ['nobody has chosen this', '000000'];
 
-/** What decides how long an answer takes: no clock is asked, since none tells it reliably. */
+/** What determines the response time; no clock measures it reliably. */
 interface Work {
   readonly answer: string;
   readonly statements: readonly string[];
@@ -58,13 +58,13 @@ async function workOf(url: string, payload: object): Promise<Work> {
   };
 }
 
-/** The same, for everybody who is asked for; answers what it was. */
+/** Expects the same work for every name; returns it. */
 async function expectSameWork(
   url: string,
   names: readonly string[],
   payload: (name: string) => object,
 ): Promise<Work> {
-  // What a process remembers from its first such call is no difference between the names.
+  // Caches filled by the first such call are no difference between the names.
   await workOf(url, payload(freshEmail()));
   const [first, ...others] = await names.reduce<Promise<Work[]>>(
     async (done, name) => [...(await done), await workOf(url, payload(name))],
@@ -85,10 +85,10 @@ describe('known and unknown names get the same answer for the same work', () => 
     const registered = await plantTeam(app);
     team = registered.email;
     member = (await plantMember(app, registered)).account;
-    // The hash of those who were planted costs less.
+    // The hashes of planted accounts are cheaper.
     const password_hash = await hashPassword(PASSWORD);
     await app.database.db.updateTable('credentials').set({ password_hash }).execute();
-    // A code may be mailed to them again.
+    // After a minute another code may be mailed to them.
     app.time.advance(61);
   });
 
@@ -114,7 +114,7 @@ describe('known and unknown names get the same answer for the same work', () => 
     ['/Website/regCode', 'account'],
     ['/Website/forgotCode', 'email'],
     ['/Team/regCode', 'email'],
-  ])('by asking for a code at %s, and once more at once', async (url, field) => {
+  ])('when requesting a code at %s, and again immediately', async (url, field) => {
     app.time.advance(61);
     const names = [individual, stepped, team, freshEmail()];
     const ask = () => expectSameWork(url, names, (name) => ({ [field]: name }));
@@ -128,7 +128,7 @@ describe('known and unknown names get the same answer for the same work', () => 
     ['/Website/reg', 'account', {}],
     ['/Website/forgot', 'email', {}],
     ['/Team/reg', 'email', { teamName: 'Pier', teamId: 'PierOfNobody' }],
-  ])('by a wrong code at %s', async (url, field, more) => {
+  ])('with a wrong code at %s', async (url, field, more) => {
     app.time.advance(61);
     const names = [individual, team, freshEmail()];
     for (const name of names) {

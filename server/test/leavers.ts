@@ -9,7 +9,7 @@ import { openTicket, uploadImage } from './tickets.ts';
 import { plantSpin } from './wheels.ts';
 import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
-/** Fills an account with something of every kind that holds a text of the person's; answers those texts. */
+/** Fills an account with every kind of text that a person can leave; returns those texts. */
 export async function plantTraces(
   app: TestApp,
   customer: Customer,
@@ -139,7 +139,7 @@ export async function dumpRows(pool: pg.Pool): Promise<readonly { table: string;
   return (await Promise.all(dumps)).flat();
 }
 
-/** Where a dump holds any of the texts, plainly, in hexadecimal or in Base64: as `name in table`. */
+/** Where a dump holds any of the texts, plain, in hexadecimal or in Base64: as `name in table`. */
 export function findTraces(
   dump: readonly { table: string; row: string }[],
   traces: Readonly<Record<string, string>>,
@@ -153,7 +153,7 @@ export function findTraces(
   });
 }
 
-/** Mails the code that deletes the account, and reads it there. */
+/** Requests the mailed code that deletes the account, and reads it. */
 export async function deletionCodeOf(app: TestApp, customer: Customer): Promise<string> {
   const { name } = await app.call('/Website/deletionCode', {}, customer);
   if (name !== 'OK') throw new Error(`Asking for the code answered ${name}`);
@@ -161,7 +161,7 @@ export async function deletionCodeOf(app: TestApp, customer: Customer): Promise<
   return codeIn(mail.text);
 }
 
-/** Deletes the account as its holder does: with the code from the mail, the password and, where it is on, two-factor. */
+/** Deletes the account as its owner does: with the mailed code, the password and, if it is on, two-factor. */
 export async function leave(app: TestApp, customer: Customer | MfaCustomer): Promise<Answer> {
   const code = await deletionCodeOf(app, customer);
   const otp = 'code' in customer ? { otp: customer.code() } : {};

@@ -37,9 +37,9 @@ interface Command {
   readonly tier: Tier;
   readonly days: number;
   readonly source: LedgerSource;
-  /** Few, so that the same source and reference come again and again, from other accounts too. */
+  /** Few, so that the same source and reference recur, from other accounts too. */
   readonly reference: number;
-  /** For a refund: which of the rows that the account had before the batch it takes back. */
+  /** For a refund: which of the account's rows before the batch it revokes. */
   readonly takes: number;
 }
 
@@ -122,7 +122,7 @@ test('after any commands in parallel the stored expiry is the replay of the ledg
   );
 });
 
-/** No time is negative, none is made from nothing, and the higher tier ends first. */
+/** No time is negative, the total is what was granted, and the higher tier ends first. */
 async function expectSoundTime(accountId: string): Promise<void> {
   const entries = await listEntries(database.db, accountId);
   const { at, lots, expiries, accessUntil, grantedDays } = replayLedger(entries, now);
@@ -138,7 +138,7 @@ async function expectSoundTime(accountId: string): Promise<void> {
   expect(grantedDays).toBeGreaterThanOrEqual(0);
 }
 
-test('a source and reference count once, though eight grant them at once', async () => {
+test('a source and reference count once, though eight grant them concurrently', async () => {
   const accountId = await insertCustomer(database.db);
   const change = { accountId, tier: 'svip', days: 30, source: 'wheel', reference: 'one draw' } as const;
   const answers = await Promise.all(
@@ -195,38 +195,35 @@ test('a refund takes from its own row only, and never more than is left of it', 
   );
 });
 
-test.each(['ledger_entries', 'audit_entries', 'receipts'])(
-  '%s can be appended to and nothing else',
-  async (table) => {
-    const { db } = database;
-    const accountId = await insertCustomer(db);
-    await sql`insert into orders (id, number, account_id, plan_key, plan_name, tier, days, device_num, device_mode,
+test.each(['ledger_entries', 'audit_entries', 'receipts'])('%s is append-only', async (table) => {
+  const { db } = database;
+  const accountId = await insertCustomer(db);
+  await sql`insert into orders (id, number, account_id, plan_key, plan_name, tier, days, device_num, device_mode,
       list_cents, discount_cents, total_cents, currency, pay_method, status, created_at, expires_at)
     values (${accountId}, ${accountId}, ${accountId}, 'vip-7', '{}', 'vip', 7, 2, 1, 299, 0, 299, 'USD', 'alipay',
       'open', now(), now())`.execute(db);
-    await sql`insert into receipts values (${(await receipts()) + 1}, ${accountId}, now())`.execute(db);
-    await sql`insert into audit_entries (at, actor, action, subject, details)
+  await sql`insert into receipts values (${(await receipts()) + 1}, ${accountId}, now())`.execute(db);
+  await sql`insert into audit_entries (at, actor, action, subject, details)
     values (now(), 'system', 'test.run', 'none', '{}')`.execute(db);
-    await grant({ accountId, tier: 'vip', days: 1, source: 'operator', reference: accountId });
+  await grant({ accountId, tier: 'vip', days: 1, source: 'operator', reference: accountId });
 
-    const column = sql.ref(
-      table === 'ledger_entries' ? 'days' : table === 'audit_entries' ? 'actor' : 'issued_at',
-    );
-    const count = async () =>
-      (await sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)}`.execute(db)).rows[0]
-        ?.rows;
-    const before = await count();
-    expect(before).toBeGreaterThan(0);
-    await expect(sql`update ${sql.table(table)} set ${column} = ${column}`.execute(db)).rejects.toThrow(
-      'append-only',
-    );
-    await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toThrow('append-only');
-    await expect(sql`truncate ${sql.table(table)} cascade`.execute(db)).rejects.toThrow(
-      `${table} is append-only`,
-    );
-    expect(await count()).toBe(before);
-  },
-);
+  const column = sql.ref(
+    table === 'ledger_entries' ? 'days' : table === 'audit_entries' ? 'actor' : 'issued_at',
+  );
+  const count = async () =>
+    (await sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)}`.execute(db)).rows[0]
+      ?.rows;
+  const before = await count();
+  expect(before).toBeGreaterThan(0);
+  await expect(sql`update ${sql.table(table)} set ${column} = ${column}`.execute(db)).rejects.toThrow(
+    'append-only',
+  );
+  await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toThrow('append-only');
+  await expect(sql`truncate ${sql.table(table)} cascade`.execute(db)).rejects.toThrow(
+    `${table} is append-only`,
+  );
+  expect(await count()).toBe(before);
+});
 
 async function receipts(): Promise<number> {
   return (await database.db.selectFrom('receipts').select('number').execute()).length;

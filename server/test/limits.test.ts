@@ -8,14 +8,14 @@ import { useTestApp } from './use-test-app.ts';
 
 const PASSWORD = 'lantern-on-the-dam';
 
-/** Behind one proxy, so that a test can call from any network; what it does not say comes from one. */
+/** Behind one proxy, so that a test can call from any network; by default from the same one. */
 const app = useTestApp({ config: { rateLimitFactor: 1, trustProxy: 1 } });
-/** Nobody in front, and half of every limit. */
+/** No proxy, and half of every limit. */
 const bare = useTestApp({ config: { rateLimitFactor: 0.5, trustProxy: 0 } });
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-/** Asks again and again until the answer has another name; how often it had the first one, and the last answer. */
+/** Repeats a call until the answer has another name; returns how often it had the first one, and the last answer. */
 async function countUntilOther(
   ask: () => Promise<Answer>,
   name: string,
@@ -66,7 +66,7 @@ test('the 21st wrong password from one network is refused with code 429; its own
   expect((await app.call('/Website/login', right, from('2001:db8:0:2::1'))).name).toBe('OK');
 });
 
-test('whoever goes on after a refusal from one network does not use up what the account has from everywhere', async () => {
+test('calls after a refusal from one network do not use up the account’s limit over all networks', async () => {
   const { email } = await plantCustomer(app);
   for (let round = 0; round < 31; round++) {
     await Promise.all(
@@ -83,14 +83,14 @@ test('whoever goes on after a refusal from one network does not use up what the 
   expect(right.name).toBe('OK');
 });
 
-test('right passwords count for nothing, however many come at once', async () => {
+test('right passwords are not counted, however many arrive concurrently', async () => {
   const { email } = await plantCustomer(app);
   const signIn = () => app.call('/Website/login', { account: email, password: PASSWORD });
   await Promise.all(Array.from({ length: 30 }, signIn));
   for (let again = 0; again < 25; again++) expect((await signIn()).name).toBe('OK');
 });
 
-test('X-Forwarded-For is a stranger’s word where no proxy stands in front', async () => {
+test('X-Forwarded-For is ignored without a proxy', async () => {
   let network = 0;
   const wrong = () =>
     bare.call(
@@ -101,7 +101,7 @@ test('X-Forwarded-For is a stranger’s word where no proxy stands in front', as
   expect((await countUntilOther(wrong, 'WRONG_CREDENTIALS')).count).toBe(10);
 });
 
-test('with one proxy in front, only what that proxy saw is believed', async () => {
+test('with one proxy, only the address that it saw is believed', async () => {
   let network = 0;
   const wrong = () =>
     app.call(
@@ -112,7 +112,7 @@ test('with one proxy in front, only what that proxy saw is believed', async () =
   expect((await countUntilOther(wrong, 'WRONG_CREDENTIALS')).count).toBe(20);
 });
 
-test('an address gets ten codes a day, over both purposes, and the eleventh is refused by a code of its own', async () => {
+test('an address gets ten codes a day, over both purposes, and the eleventh is refused by its own code', async () => {
   const email = freshEmail();
   const ask = (index: number) =>
     index % 2 === 0
@@ -127,7 +127,7 @@ test('an address gets ten codes a day, over both purposes, and the eleventh is r
   expect((await app.call('/Website/regCode', { account: freshEmail() })).name).toBe('OK');
 });
 
-test('impatience costs nothing: what is refused for the 60 seconds is not one of the ten', async () => {
+test('a refusal within the 60 seconds does not count as one of the ten', async () => {
   const email = freshEmail();
   const ask = () => app.call('/Website/regCode', { account: email });
   const atOnce = await Promise.all(Array.from({ length: 14 }, ask));
@@ -163,7 +163,7 @@ test('the longest address that there can be is limited like any other', async ()
   expect((await tryCode(app, email, '000000')).status).toBe(200);
 });
 
-test('what the limits keep names neither an address nor a network', async () => {
+test('the stored limits name neither an address nor a network', async () => {
   const email = freshEmail();
   await app.call('/Website/regCode', { account: email }, from('203.0.113.11'));
   await app.call('/Website/login', { account: email, password: 'not it' }, from('203.0.113.11'));
@@ -194,7 +194,7 @@ test('RATE_LIMIT_FACTOR scales the limits, but neither the five tries of a code 
   expect((await bare.call('/Website/regCode', { account: email })).name).toBe('CODE_DAILY_LIMIT');
 });
 
-test('wrong passwords from many networks shut an account for the day, until its owner resets by mail', async () => {
+test('wrong passwords from many networks lock an account for the day, until its owner resets by mail', async () => {
   const { email } = await plantCustomer(app);
   const login = (password: string, network: string) =>
     app.call('/Website/login', { account: email, password }, from(network));
@@ -209,7 +209,7 @@ test('wrong passwords from many networks shut an account for the day, until its 
   expect((await login('another-lantern', '198.51.100.2')).name).toBe('OK');
 });
 
-test('an account has its payments asked for sixty times an hour at most', async () => {
+test('an account’s payments are polled sixty times an hour at most', async () => {
   const { token } = await plantCustomer(app);
   const ask = () => app.call('/Website/greenChannel', {}, { token, ...from('203.0.113.9') });
   const { count, last } = await countUntilOther(ask, 'OK');
@@ -235,7 +235,7 @@ test('an account opens thirty tickets, writes 120 replies and uploads sixty imag
 
   const none = new Uint8Array();
   let uploaded = 0;
-  // Also what is no image costs one of them.
+  // Uploads that are no images count too.
   while ((await uploadImage(app, customer, none)).name === 'IMAGE_FORMAT_WRONG') uploaded += 1;
   expect(uploaded).toBe(60);
 });
@@ -253,7 +253,7 @@ test('one network opens 120 tickets an hour at most, with however many accounts'
   expect(await countUntilOther(open, 'OK')).toMatchObject({ count: 120, last: { status: 200, code: 429 } });
 });
 
-test('a member’s login sets no password twenty times that the team already knows, and then waits', async () => {
+test('a member’s login sets a password that the team knows at most twenty times, and then waits', async () => {
   const team = await plantTeam(app);
   await plantTeamPlan(app, team, { seats: 3 });
   const { account, password } = await plantMember(app, team, { mustSetPassword: true });

@@ -11,7 +11,7 @@ const QUERY = 'utm_source=spring-leaflet';
 const lines: string[] = [];
 let app: TestApp;
 beforeAll(async () => {
-  // Everything that any part ever says, far more than an operator lets it.
+  // The lowest level, far more than an operator can enable.
   const log = createLog('trace', { write: (line) => void lines.push(line) });
   app = await startTestApp({ log, config: { trustProxy: 1 } });
 });
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const headers = { 'x-forwarded-for': NETWORK, 'user-agent': 'agent-of-the-test' };
 
-/** Ends what it breaks: whatever is thrown inside must be answered as 500, and logged. */
+/** Undoes the damage at the end: any exception inside must be answered as 500, and logged. */
 async function withBrokenTable(table: string, during: () => Promise<void>): Promise<void> {
   const { pool } = app.database;
   await pool.query(`create function broken() returns trigger language plpgsql as
@@ -102,19 +102,19 @@ test('a journey with all its mishaps leaves no password, code, token, address, n
   const log = lines.join('');
   for (const secret of secrets) expect(log).not.toContain(secret);
   expect(log).not.toMatch(/@mail\.example/);
-  // It is no empty promise: requests, refusals and errors are all there.
+  // Proves that requests, refusals and errors were logged.
   const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const requests = entries.filter((entry) => entry['msg'] === 'request');
   expect(requests.length).toBeGreaterThan(15);
   expect(requests.map((entry) => entry['route'])).toContain('/pay/sandbox/:reference');
-  // A refusal's status is 200, so its name is all that tells it from success.
+  // A refusal's status is 200, so only its name tells it from success.
   expect(requests.map((entry) => entry['refusal'])).toEqual(
     expect.arrayContaining(['WRONG_CREDENTIALS', undefined]),
   );
   expect(entries.filter((entry) => entry['msg'] === 'unexpected error')).toHaveLength(3);
 });
 
-test('a 500 names itself in the answer and in the log, so that the two can be put together', async () => {
+test('a 500 has the same id in the answer and in the log', async () => {
   const before = app.unexpected.length;
   await withBrokenTable('mail_codes', async () => {
     const answer = await app.call('/Website/regCode', { account: freshEmail() });

@@ -2,10 +2,8 @@ import type pg from 'pg';
 import { TICKET_TYPES } from '@causeway/contract/tickets';
 import { hashPassword } from '../src/modules/identity/password-hash.ts';
 
-/** The password of all of them. */
 export const PASSWORD = 'a lamp on every landing';
 
-/** The key of the gateway that is there with them. */
 export const GATEWAY_KEY = 'key of a standing gateway';
 
 export interface ExistingCustomer {
@@ -13,17 +11,17 @@ export interface ExistingCustomer {
   readonly email: string;
   readonly token: string;
   readonly paidOrderId: string;
-  /** The device of its client app, by the app's own name, and what the app is signed in with. */
+  /** The device of its client app, by the app's own name, and the app's token. */
   readonly clientId: string;
   readonly clientToken: string;
   /** An open ticket, whose first message has the image. */
   readonly ticketId: string;
   readonly imageId: string;
-  /** A spin of a wheel that is over, or, for one customer in twenty, of the one that runs. */
+  /** A spin of a past wheel or, for one customer in twenty, of the running one. */
   readonly spinId: string;
 }
 
-/** One of the accounts that {@link addAccounts} made, counted from 1: nothing of it need be asked for. */
+/** One of the accounts that {@link addAccounts} made, counted from 1; everything about it is computed. */
 export function existingCustomer(index: number): ExistingCustomer {
   return {
     id: idOf('account', index),
@@ -38,7 +36,7 @@ export function existingCustomer(index: number): ExistingCustomer {
   };
 }
 
-/** In the order of time, as the product's own ids are. */
+/** Ordered by time, as the product's ids are. */
 const idOf = (kind: keyof typeof KINDS, index: number) =>
   `${KINDS[kind]}${index.toString(16).padStart(12, '0')}`;
 const sqlId = (kind: keyof typeof KINDS) => `('${KINDS[kind]}' || lpad(to_hex(i), 12, '0'))::uuid`;
@@ -56,15 +54,16 @@ const KINDS = {
 } as const;
 
 const TEXTS = `'{"zh": "转盘", "tw": "轉盤", "en": "Wheel"}'`;
-/** The wheel that runs among them, of which everybody has a spin, and one that is over, which every twentieth drew. */
+/** The running wheel, of which everybody has a spin, and a past one, which every twentieth spun. */
 export const RUNNING_WHEEL = idOf('wheel', 0);
 export const PAST_WHEEL = idOf('wheel', 1);
 
 /**
- * Fills every table that grows as if `count` customers had used the product for a year: each with a trial, an order paid
- * and one expired, a cent refunded and a payment looked at and one to look at, three sign-ins, a device with one more and a hand-off, a mail, a code, a ticket with an image, a turn of one of twenty wheels
- * and a spin of the one that runs; one in ten with a passkey or begun two-factor. Then lets the planner look at it.
- * All share one account key, sealed so that the server that will be asked can open it.
+ * Fills every growing table as if `count` customers had used the product for a year: each with a trial, a paid and an
+ * expired order, a refund of a cent, a resolved and an open review item, three sessions, a device with a session and a
+ * hand-off, a mail, a code, a ticket with an image, a spin of one of twenty wheels and a spin of the running one; one
+ * in ten with a passkey or begun two-factor. Then analyses the tables. All share one account key, sealed so that the
+ * tested server can open it.
  */
 export async function addAccounts(client: pg.ClientBase, count: number, sealedKey: Buffer): Promise<void> {
   await client.query(
@@ -81,7 +80,7 @@ export async function addAccounts(client: pg.ClientBase, count: number, sealedKe
   );
   for (const statement of rowsOf(count)) await client.query(statement);
   await client.query(`update receipt_series set last_number = $1`, [count]);
-  // As the database does by itself after a while.
+  // As autovacuum does after a while.
   await client.query('vacuum analyze');
 }
 
@@ -172,7 +171,7 @@ const rowsOf = (count: number) => [
   `insert into mail_codes (email, purpose, code_hash, sent_at, expires_at, used_at)
    select email, 'register', sha256(email::bytea), created_at, created_at + interval '10 minutes', created_at
    from accounts where invite_code like 'I-%'`,
-  // One in ten waits for us, one in ten for its customer; the others are done with, the last of them just now.
+  // One in ten waits for us, one in ten for its customer; the others are resolved, the last of them just now.
   `insert into tickets (id, account_id, type, title, state, unread, created_at, written_at, resolved_at, language, state_since)
    select ${sqlId('ticket')}, ${sqlId('account')}, ('{${TICKET_TYPES.join()}}'::int[])[1 + i % ${TICKET_TYPES.length}], 'Ticket ' || i, state, i % 10 = 1, at, at,
      case state when 'resolved' then at end, (array['zh', 'tw', 'en'])[1 + i % 3], at
@@ -191,7 +190,7 @@ const rowsOf = (count: number) => [
   `insert into ticket_images (id, account_id, message_id, position, type, bytes, uploaded_at)
    select ${sqlId('image')}, ${sqlId('account')}, ${sqlId('message')}, 1, 'image/png', sha256(i::text::bytea), now()
    from generate_series(1, ${count}) i`,
-  // A week each, one after the other; the demo's gives way.
+  // A week each, one after the other; the demo's is moved away.
   `update campaigns set starts_at = '1999-01-01', ends_at = '1999-01-02' where kind = 'wheel'`,
   `insert into campaigns (id, kind, title, terms, starts_at, ends_at, created_at)
    select ${sqlId('wheel')}, 'wheel', ${TEXTS}, ${TEXTS}, now() - interval '7 days' * i - interval '1 day',

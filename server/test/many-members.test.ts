@@ -16,7 +16,7 @@ beforeAll(async () => {
   record = recordStatements(app.database.pool);
   client = new pg.Client(app.database.connection);
   await client.connect();
-  // Others, among whom one team's members are few.
+  // Other teams, so that one team's members are few among all.
   for (let i = 0; i < 3; i++) {
     const other = await plantTeam(app);
     await client.query(
@@ -65,7 +65,7 @@ const rows = (count: number, letter: string) =>
     deviceNum: 2,
   }));
 
-/** A second apart in their count of rows, told by how far the import is; nothing else of it depends on how many there are. */
+/** Without updates of the import's progress, the only statements whose number grows with the members. */
 const withoutProgress = (statements: readonly Statement[]) =>
   statements.filter(({ text }) => !text.startsWith('update "team_imports"')).length;
 
@@ -78,7 +78,7 @@ test(`${MANY} members are imported with their mails in one transaction, in as ma
     .map(({ text }) => text)
     .filter((text) => /insert into (accounts|members|mails)/.test(text));
   expect(writes).toHaveLength(3);
-  // A mail that went out by now was written anew since.
+  // A mail that has been sent since was updated by that.
   const inOne = await client.query(
     `select count(distinct a.xmin::text || m.xmin::text || k.xmin::text)::int as transactions, count(*)::int as members,
        bool_and(l.tries > 0 or l.xmin = a.xmin) as with_mails
@@ -93,11 +93,11 @@ test(`${MANY} members are imported with their mails in one transaction, in as ma
      from pgboss.job where name = 'send-mail' and data ->> 'mailId' in (select id::text from mails where template in ('member-invited', 'registration-code'))`,
   );
   expect(jobs[0].jobs).toBeGreaterThanOrEqual(MANY + 10);
-  // Written at once they are like those that are written one by one, such as those of the teams' sign-ups.
+  // Bulk-inserted jobs are like those inserted one by one, such as those of the teams' sign-ups.
   expect(jobs[0].kinds).toBe(1);
 });
 
-test('a list, a search, and what is done to hundreds take a small number of statements, and none has to read what grows from end to end', async () => {
+test('a list, a search and bulk changes of hundreds take few statements, and none scans a growing table', async () => {
   await client.query('vacuum analyze');
   const all: Statement[] = [];
   const counted = async (path: string, payload: object): Promise<readonly [number, Answer['bean']]> => {
@@ -136,7 +136,7 @@ test('a list, a search, and what is done to hundreds take a small number of stat
   await counted('/Team/memberEdit', { ...add, id, deviceNum: 3 });
   await counted('/Team/memberPassword', { id });
   expect((await counted('/Team/memberList', {}))[1].total).toBe(MANY + 10 - 500 + 1);
-  // The other tables are small here: what counts is that every statement has an index to go by.
+  // The other tables are small here: every statement must only have an index to use.
   await client.query('set enable_seqscan = off');
   expect(await sequentialScans(client, all, ['members'])).toEqual([]);
   const text = 'select account_id from members where name = $1';

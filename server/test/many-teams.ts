@@ -6,7 +6,7 @@ export interface ExistingTeam {
   readonly token: string;
   readonly teamId: string;
   readonly memberAccount: string;
-  /** Of its plan, that runs. */
+  /** The order of its running plan. */
   readonly orderId: string;
   readonly offerId: string;
 }
@@ -31,7 +31,7 @@ export function existingTeam(index: number): ExistingTeam {
 
 const MEMBERS = 6;
 
-/** Fills the tables of teams as if so many were there: each with a plan that was paid, an offer, and six members with a device. */
+/** Inserts this many teams: each with a paid plan, a quote, and six members with a device. */
 export async function addTeams(client: pg.ClientBase, count: number, sealedKey: Buffer): Promise<void> {
   await client.query(
     `insert into accounts (id, kind, email, trial_key, language, invite_code, data_key, created_at)

@@ -14,7 +14,7 @@ import { useTestApp } from './use-test-app.ts';
 const app = useTestApp();
 
 const DAY = 86_400;
-/** As those who sign an app in are named. */
+/** A member as a caller of the apps' sign-in. */
 const asUser = ({ account, password }: PlantedMember): Pick<Customer, 'email' | 'password'> => ({
   email: account,
   password,
@@ -59,7 +59,7 @@ describe('a client app signs a member in', () => {
     expect((await infoOf(client)).name).toBe('SESSION_REVOKED');
   });
 
-  test('and says who may not, but only after the right password', async () => {
+  test('and refuses those who may not by name, but only after the right password', async () => {
     const { team } = await teamWithPlan();
     const blocked = await plantMember(app, team, { blocked: true });
     const unset = await plantMember(app, team, { mustSetPassword: true });
@@ -92,7 +92,7 @@ describe('a client app signs a member in', () => {
     expect((await loginApp(app, { ...team, password: 'not it' })).name).toBe('WRONG_CREDENTIALS');
   });
 
-  test('whose seats have become fewer than their devices: these keep their places, a new one gets none', async () => {
+  test('whose seats have become fewer than their devices: these stay bound, a new one is refused', async () => {
     const { team } = await teamWithPlan();
     const member = await plantMember(app, team, { deviceNum: 2 });
     const clients = [await bindDevice(app, asUser(member)), await bindDevice(app, asUser(member))];
@@ -174,8 +174,8 @@ describe('an app opens the website signed in', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('of ten devices for a member’s last set, one gets it', async () => {
+describe('concurrent sign-ins', () => {
+  test('of ten devices for a member’s last seat, one gets it', async () => {
     const { team } = await teamWithPlan();
     const member = await plantMember(app, team, { deviceNum: 2 });
     await bindDevice(app, asUser(member));
@@ -186,7 +186,7 @@ describe('at the same moment', () => {
   });
 });
 
-test('a sign-in of the website is none of an app, nor the other way round', async () => {
+test('a website session is not valid in an app, nor vice versa', async () => {
   const { team } = await teamWithPlan();
   const member = await plantMember(app, team);
   const website = await signInMember(app, member);

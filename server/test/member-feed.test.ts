@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 let cursor: string | undefined;
-/** What has come since the last look, in no order. */
+/** All changes since the last read, in no order. */
 async function changes(): Promise<EntitlementState[]> {
   const list: EntitlementState[] = [];
   for (let more = true; more;) {
@@ -28,7 +28,7 @@ async function changes(): Promise<EntitlementState[]> {
   return list;
 }
 const changesById = async () => new Map((await changes()).map((state) => [state.account, state]));
-/** As a gateway that has never read it. */
+/** Reads as a gateway that has never read the feed. */
 async function fromTheBeginning(): Promise<Map<string, EntitlementState>> {
   const kept = cursor;
   cursor = undefined;
@@ -72,7 +72,7 @@ const setBlocked = (id: string, blocked: boolean) =>
 const change = (member: PlantedMember, to: { device_num?: number; expires_at?: Date | null }) =>
   app.database.db.updateTable('members').set(to).where('account_id', '=', member.id).execute();
 
-test('tells of members with their seats, time and devices, and of no team', async () => {
+test('lists members with their seats, time and devices, and no team', async () => {
   const [one, two] = [
     await plantMember(app, team, { deviceNum: 3 }),
     await plantMember(app, team, { expiresAt: new Date((until - 86_400) * 1000) }),
@@ -90,7 +90,7 @@ test('tells of members with their seats, time and devices, and of no team', asyn
   expect(beginning.has(team.id)).toBe(false);
 });
 
-test('from the beginning, leaves out whoever has no access, for whatever reason', async () => {
+test('from the beginning, leaves out members without access, for whatever reason', async () => {
   const past = new Date(app.time.clock().getTime() - 1000);
   const [over, blocked, fine] = [
     await plantMember(app, team, { expiresAt: past }),
@@ -108,7 +108,7 @@ test('from the beginning, leaves out whoever has no access, for whatever reason'
   for (const { id } of [over, blocked, early, inside]) expect(beginning.has(id)).toBe(false);
 });
 
-test('a renewal reaches every member, with time left and after it ran out; nobody else', async () => {
+test('a renewal reaches every member, with time left and after it expired; nobody else', async () => {
   const members = [await plantMember(app, team), await plantMember(app, team)];
   const own = await plantMember(app, team, { expiresAt: new Date((until - 10) * 1000) });
   const stranger = await plantMember(app, await plantTeam(app));
@@ -118,7 +118,7 @@ test('a renewal reaches every member, with time left and after it ran out; nobod
   const told = await changesById();
   expect(later).toBeGreaterThan(until);
   for (const member of members) expect(told.get(member.id)).toEqual(state(member, { until: later }));
-  // Their own time did not change, but hearing it once more does no harm.
+  // Their own expiry did not change, but a repeated row does no harm.
   expect(told.get(own.id)).toEqual(state(own, { until: until - 10 }));
   expect(told.has(stranger.id)).toBe(false);
 
@@ -131,7 +131,7 @@ test('a renewal reaches every member, with time left and after it ran out; nobod
   expect(again.get(own.id)).toEqual(suspended(own.id, until - 10));
 });
 
-test('time that is taken back from the team is taken back from every member', async () => {
+test('time that is revoked from the team is revoked from every member', async () => {
   const member = await plantMember(app, team);
   await changes();
   await app.database.db
@@ -142,7 +142,7 @@ test('time that is taken back from the team is taken back from every member', as
   expect(await changes()).toEqual([state(member, { until: until - 1000 })]);
 });
 
-test('a blocked team leaves its members nothing, and gives it back', async () => {
+test('blocking a team ends its members’ access, and unblocking restores it', async () => {
   const members = [await plantMember(app, team), await plantMember(app, team)];
   await changes();
   await setBlocked(team.id, true);
@@ -153,7 +153,7 @@ test('a blocked team leaves its members nothing, and gives it back', async () =>
   for (const member of members) expect(open.get(member.id)).toEqual(state(member));
 });
 
-test('a member’s own block, edit, device and deletion are told, each of them alone', async () => {
+test('a member’s own block, edit, device and deletion are listed, each alone', async () => {
   const [member, colleague] = [await plantMember(app, team), await plantMember(app, team)];
   const expectChanges = async (expected: object) => expect(await changes()).toEqual([expected]);
   expect(await changes()).toHaveLength(2);
@@ -170,7 +170,7 @@ test('a member’s own block, edit, device and deletion are told, each of them a
   await expectChanges(
     state(member, { deviceNum: 4, until: own, devices: [{ id: deviceId, platform: 'mobile' }] }),
   );
-  // A sign-in alone is nothing that gateways care about.
+  // A sign-in does not concern gateways.
   await app.call('/Team/memberLogin', { account: member.account, password: member.password });
   expect(await changes()).toEqual([]);
   await app.database.db.transaction().execute(async (tx) => {
@@ -190,7 +190,7 @@ test('a member’s own block, edit, device and deletion are told, each of them a
   expect((await fromTheBeginning()).has(colleague.id)).toBe(true);
 });
 
-test('an individual in between is told as ever', async () => {
+test('individuals are listed as before', async () => {
   const { id } = await plantCustomer(app);
   expect((await changesById()).get(id)).toMatchObject({ tier: 'vip', deviceMode: 1 });
   expect((await fromTheBeginning()).has(id)).toBe(true);

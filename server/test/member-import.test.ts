@@ -39,7 +39,7 @@ interface Fault {
 const said = (faults: readonly Fault[]) =>
   faults.map((fault) => [fault.row, fault.field, nameOfCode(fault.code)]);
 
-/** Each wrong in its own way, but the first two and the last. */
+/** Each invalid in a different way, except the first two and the last. */
 const MIXED = (taken: string) => [
   row('good', { deviceNum: 2 }),
   row('mailed', { password: '', email: freshEmail() }),
@@ -69,8 +69,8 @@ const MIXED_FAULTS = [
   [11, 'deviceNum', 'TEAM_SETS_USED_UP'],
 ];
 
-describe('what is wrong with rows', () => {
-  test('is told of all of them at once, before and instead of an import, and nothing is written', async () => {
+describe('invalid rows', () => {
+  test('are all reported together, before and instead of an import, and nothing is written', async () => {
     const team = await teamWith(15);
     const { memberId } = await plantMember(app, team, { memberId: 'taken', deviceNum: 2 });
     const rows = MIXED(memberId);
@@ -85,7 +85,7 @@ describe('what is wrong with rows', () => {
     expect((await progress(team)).name).toBe('IMPORT_NOT_FOUND');
   });
 
-  test('is told in the caller’s language', async () => {
+  test('are reported in the caller’s language', async () => {
     const team = await teamWith(1);
     const texts = ['zh-CN', 'zh-TW', 'en'].map(async (tag) => {
       const { bean } = await app.call(
@@ -101,7 +101,7 @@ describe('what is wrong with rows', () => {
     expect(tw).toContain('成員');
   });
 
-  test('seats go to the rows in their order; whatever does not fit any more is told', async () => {
+  test('seats go to the rows in their order; those that do not fit are reported', async () => {
     const team = await teamWith(5);
     const rows = [3, 3, 2, 1].map((deviceNum, i) => row(`m${i}`, { deviceNum }));
     const { bean } = await send(team, rows, { check: true });
@@ -121,7 +121,7 @@ describe('what is wrong with rows', () => {
 });
 
 describe('an import', () => {
-  test('makes all members, mails those without a password, and is answered again as it was', async () => {
+  test('creates all members, mails those without a password, and returns the same answer when repeated', async () => {
     const team = await teamWith(9);
     const email = freshEmail();
     const rows = [row('Own', { deviceNum: 3 }), row('mailed', { password: undefined, email })];
@@ -144,7 +144,7 @@ describe('an import', () => {
     expect((await progress(await teamWith(1))).name).toBe('IMPORT_NOT_FOUND');
   });
 
-  test('runs once a team: others wait, and one that was not heard of for a minute gives way', async () => {
+  test('runs one at a time per team: others wait, and one without progress for a minute gives way', async () => {
     const team = await teamWith(9);
     const plant = (heardAgo: number) =>
       app.database.db
@@ -177,7 +177,7 @@ describe('an import', () => {
     expect(await idsIn(team)).toEqual(['a', 'b']);
   });
 
-  test('tells how far it is while it runs, and a try that was taken for lost writes nothing', async () => {
+  test('reports its progress while it runs, and an attempt that was given up as dead writes nothing', async () => {
     const team = await teamWith(400);
     const rows = Array.from({ length: 150 }, (_, i) => row(`m${i}`));
     const ended = send(team, rows);
@@ -200,7 +200,7 @@ describe('an import', () => {
     expect((await send(team, [row('a')], { importId: 'next' })).bean.made).toBe(1);
   });
 
-  test('is given up when the server stops, with nothing written', async () => {
+  test('is aborted when the server stops, with nothing written', async () => {
     const stopped = await startTestApp();
     const team = await plantTeam(stopped);
     await plantTeamPlan(stopped, team, { seats: 400 });
@@ -217,7 +217,7 @@ describe('an import', () => {
     await stopped.close();
   });
 
-  test('is forgotten after a day', async () => {
+  test('is deleted after a day', async () => {
     const team = await teamWith(9);
     await send(team, [row('a')]);
     const now = app.time.clock().getTime();

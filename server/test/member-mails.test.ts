@@ -5,7 +5,7 @@ import { plantMember, plantTeamPlan, plantTeam, signInMember } from './teams.ts'
 import { startTestApp } from './test-app.ts';
 import { openTicket, operatorTickets } from './tickets.ts';
 
-test('ten mails a day go to one address that a team names, whatever asks for them', async () => {
+test('ten mails a day go to one address that a team names, whatever causes them', async () => {
   const app = await startTestApp({ config: { rateLimitFactor: 1 } });
   try {
     const team = await plantTeam(app);
@@ -29,7 +29,7 @@ test('ten mails a day go to one address that a team names, whatever asks for the
   }
 });
 
-test('an import counts for the addresses that it names, and mails about a member’s own changes stop at the same ten', async () => {
+test('an import counts for the addresses that it names, and mails about a member’s own changes share the same ten', async () => {
   const app = await startTestApp({ config: { rateLimitFactor: 1 } });
   try {
     const team = await plantTeam(app);
@@ -72,7 +72,7 @@ test('an import counts for the addresses that it names, and mails about a member
   }
 });
 
-test('an administrator cannot have a stranger told on and on of passwords that they change themselves', async () => {
+test('an administrator cannot flood a stranger with mails about password changes', async () => {
   const app = await startTestApp({ config: { rateLimitFactor: 1 } });
   try {
     const team = await plantTeam(app);
@@ -115,7 +115,7 @@ test('replies to a member’s ticket are mailed to the address that the team nam
     };
     expect(await replies(without, 1)).toBe(0);
     expect(await replies(withAddress, 1)).toBe(1);
-    // A reply that comes too late sends no mail, and uses none up.
+    // A reply that is refused as too late sends no mail and uses none up.
     const answered = await openTicket(app, withAddress);
     await service.reply(answered, 'The first reply.', 'tests');
     const late = { operatorId: randomUUID(), seenMessageId: '' };
@@ -132,7 +132,7 @@ test('replies to a member’s ticket are mailed to the address that the team nam
   }
 });
 
-test('no name that mails show is a link', async () => {
+test('no name in a mail becomes a link', async () => {
   const app = await startTestApp();
   try {
     const team = await plantTeam(app);

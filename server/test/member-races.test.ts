@@ -9,7 +9,7 @@ import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
 const app = useTestApp();
 
-/** Somebody waits for a lock. */
+/** Some connection waits for a lock. */
 const WAITS_FOR_LOCK = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 async function teamWith(seats: number): Promise<Team> {
@@ -34,7 +34,7 @@ const count = (answers: readonly Answer[]) =>
 const infoOf = async (team: Team) =>
   (await app.call('/Team/info', undefined, { method: 'GET', token: team.token })).bean;
 
-test('of 50 members who are added at once for the last set, one gets it', async () => {
+test('of 50 members who are added concurrently for the last seat, one gets it', async () => {
   const team = await teamWith(3);
   await plantMember(app, team, { deviceNum: 2 });
   const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => add(team, `m${i}`)));
@@ -42,7 +42,7 @@ test('of 50 members who are added at once for the last set, one gets it', async 
   expect(await infoOf(team)).toMatchObject({ usedDeviceNum: 3, freeDeviceNum: 0, memberNum: 2 });
 });
 
-test('of many who are added at once under one id, one gets it', async () => {
+test('of many who are added concurrently under one id, one gets it', async () => {
   const team = await teamWith(50);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => add(team, i % 2 === 0 ? 'same' : 'SAME')),
@@ -71,7 +71,7 @@ test('adding, giving more and importing share the last seats, and never give mor
   }
 });
 
-test('an import that is sent ten times at once is done once', async () => {
+test('an import that is sent ten times concurrently is done once', async () => {
   const team = await teamWith(100);
   const rows = Array.from({ length: 20 }, (_, i) => row(`m${i}`));
   const importing = () => app.call('/Team/memberImport', { importId: 'one', rows }, team);
@@ -84,7 +84,7 @@ test('an import that is sent ten times at once is done once', async () => {
   expect(bean.list.filter(({ action }: { action: string }) => action === 'member.import')).toHaveLength(1);
 });
 
-test('deleting against changing and blocking leaves a member whole or gone', async () => {
+test('deleting against changing and blocking leaves a member whole or deleted', async () => {
   const team = await teamWith(50);
   for (let round = 0; round < DEPTH.races; round++) {
     const { id } = await plantMember(app, team, { deviceNum: 1 });
@@ -119,12 +119,12 @@ describe('devices that are being bound', () => {
       .where('ended_at', 'is', null)
       .execute();
 
-  /** None of the five in the first round, all in the second, any number of them in six. */
+  /** None of the five in the first round, all in the last; every number occurs in six rounds. */
   const firstOf = (round: number) => (round * 5) % 6;
 
   /**
-   * Signs four apps and a browser in, and does `act` after the first `before` of these. Nobody of them ends until all have come
-   * to a lock, or are done without one.
+   * Signs four apps and a browser in, and runs `act` after the first `before` of these. None finishes until all wait
+   * for a lock, or are done without one.
    */
   async function race(
     { id, account, password }: PlantedMember,
@@ -150,7 +150,7 @@ describe('devices that are being bound', () => {
         .toBe(true);
     try {
       await gate.query('begin');
-      // Each sign-in writes here last, when the device has its place and nobody else sees it yet.
+      // Each sign-in writes here last, when its device is bound but not yet visible to others.
       await gate.query('select from members where account_id = $1 for update', [id]);
       const first = signIns.slice(0, before).map(start);
       await untilAllWait();
@@ -188,7 +188,7 @@ describe('devices that are being bound', () => {
       }
       answers.push(...signedIn);
     }
-    // Nothing else was answered, and both were.
+    // No other answer was given, and both were.
     expect(Object.keys(count(answers)).toSorted()).toEqual(['OK', refusal].toSorted());
   });
 
@@ -202,10 +202,10 @@ describe('devices that are being bound', () => {
       const { acted, signedIn } = await race(member, firstOf(round), () =>
         app.call('/Team/memberEdit', edit, team),
       );
-      // Either it came first, and the devices found the fewer seats, or these were bound, and it was refused.
+      // Either the change came first, and the devices found fewer seats, or these were bound, and it was refused.
       const seats = acted.name === 'OK' ? edit.deviceNum : 3;
       expect(await devicesOf(member)).toHaveLength(seats);
-      // One had been bound before, and the browser takes no place.
+      // One had been bound before, and the browser takes no slot.
       const { OK, DEVICE_LIMIT = 0, ...rest } = count(signedIn);
       expect({ OK, DEVICE_LIMIT, rest }).toEqual({ OK: seats, DEVICE_LIMIT: 5 - seats, rest: {} });
       if (acted.name !== 'OK') expect(acted.bean.boundDeviceNum).toBeGreaterThan(edit.deviceNum);
@@ -215,7 +215,7 @@ describe('devices that are being bound', () => {
   });
 });
 
-test('opposite orders of the same members do not hinder each other', async () => {
+test('opposite orders of the same members do not deadlock', async () => {
   const team = await teamWith(50);
   const ids: string[] = [];
   for (let i = 0; i < 20; i++) ids.push((await plantMember(app, team)).id);
@@ -226,7 +226,7 @@ test('opposite orders of the same members do not hinder each other', async () =>
   expect(count(await Promise.all(calls))).toEqual({ OK: 12 });
 });
 
-test('nobody is added to a team while its administrator leaves', async () => {
+test('nobody is added to a team while its administrator’s account is deleted', async () => {
   for (let round = 0; round < DEPTH.races; round++) {
     const team = await teamWith(50);
     await plantMember(app, team);
@@ -249,14 +249,14 @@ test('nobody is added to a team while its administrator leaves', async () => {
   }
 });
 
-test('a call that is under way while operators block the team changes nothing, and is told that the sign-in is over', async () => {
+test('a call that runs while operators block the team changes nothing, and is told that the session has ended', async () => {
   const team = await teamWith(5);
   const blocker = await app.database.pool.connect();
   try {
     await blocker.query('begin');
     await blocker.query('select from accounts where id = $1 for update', [team.id]);
     const call = add(team, 'late');
-    // It has been let in, and waits for the account.
+    // The call was authorized and waits for the account.
     await expect.poll(async () => (await blocker.query(WAITS_FOR_LOCK)).rowCount).toBeGreaterThan(0);
     await blocker.query('update accounts set blocked_at = now() where id = $1', [team.id]);
     await blocker.query('commit');

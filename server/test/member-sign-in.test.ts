@@ -81,14 +81,14 @@ describe('a member signs in', () => {
     expect(await nameOf(memberLogin(member.account, ''))).toBe('PASSWORD_REQUIRED');
   });
 
-  test('a blocked one hears so only with the right password', async () => {
+  test('a blocked one learns it only with the right password', async () => {
     const member = await plantMember(app, team, { blocked: true });
     expect(await nameOf(memberLogin(member.account, 'not it'))).toBe('WRONG_CREDENTIALS');
     expect(await nameOf(memberLogin(member.account, member.password))).toBe('MEMBER_BLOCKED');
     expect((await rowOf(member)).last_login_at).toBeNull();
   });
 
-  test('at no entrance of individuals and administrators, nor by mail', async () => {
+  test('not by the forms of individuals and administrators, nor by mail', async () => {
     const member = await plantMember(app, team);
     const stranger = await login(`nobody@${team.teamId}`, 'not it');
     expect(stranger.name).toBe('WRONG_CREDENTIALS');
@@ -108,7 +108,7 @@ describe('a member signs in', () => {
     expect(await nameOf(memberLogin(member.account, member.password))).toBe('OK');
   });
 
-  test('twenty wrong passwords for one name from one network are the most, as for everybody', async () => {
+  test('twenty wrong passwords for one name from one network are the limit, as for everybody', async () => {
     const limited = await startTestApp({ config: { rateLimitFactor: 1 } });
     try {
       const harbour = await plantTeam(limited);
@@ -119,7 +119,7 @@ describe('a member signs in', () => {
         names.push((await limited.call('/Team/memberLogin', { account, password })).name);
       }
       expect(names).toEqual([...Array<string>(20).fill('WRONG_CREDENTIALS'), 'TOO_MANY_REQUESTS']);
-      // The same count as at any other entrance.
+      // The count is shared with every other login.
       const elsewhere = await limited.call('/Client/login', {
         account: member.account,
         password: member.password,
@@ -136,7 +136,7 @@ describe('a member signs in', () => {
 describe('a member who has to set a password', () => {
   const newMember = () => plantMember(app, team, { mustSetPassword: true });
 
-  test('gets a key for half an hour, and a sign-in that is good for that and for signing out', async () => {
+  test('gets a key for half an hour, and a session that is valid for that and for signing out', async () => {
     const member = await newMember();
     const { bean } = await memberLogin(member.account, member.password);
     expect(bean).toMatchObject({ resetPassword: true, kind: 'member' });
@@ -154,7 +154,7 @@ describe('a member who has to set a password', () => {
     expect(Math.round((stored.expires_at.getTime() - app.time.clock().getTime()) / 60_000)).toBe(30);
   });
 
-  test('seats it by that key: every sign-in ends, and the key and all others are spent', async () => {
+  test('sets it by that key: every session ends, and the key and all others are used up', async () => {
     const member = await newMember();
     const first = (await memberLogin(member.account, member.password)).bean;
     const second = (await memberLogin(member.account, member.password)).bean;
@@ -181,7 +181,7 @@ describe('a member who has to set a password', () => {
     expect(await rowOf(member)).toMatchObject({ must_set_password: false });
   });
 
-  test('seats it signed in with the old one: this sign-in stays and reaches the rest, others end', async () => {
+  test('sets it signed in with the old one: this session stays and is unrestricted, others end', async () => {
     const member = await newMember();
     const [here, there] = [
       (await memberLogin(member.account, member.password)).bean.data as string,
@@ -195,7 +195,7 @@ describe('a member who has to set a password', () => {
     expect(await nameOf(app.call('/Team/memberInfo', {}, { token: there }))).toBe('SESSION_REVOKED');
   });
 
-  test('seats it by a key that was mailed to live longer, and loses what an app is signed in with', async () => {
+  test('sets it by a mailed key, which lives longer, and loses the session of an app', async () => {
     const member = await plantMember(app, team);
     const client = await bindDevice(app, { email: member.account, password: member.password });
     const key = await app.database.db.transaction().execute(async (tx) => {
@@ -242,7 +242,7 @@ describe('a member who has to set a password', () => {
     expect(await rowOf(member)).toMatchObject({ must_set_password: false });
   });
 
-  test('by a token that ended, ran out, is blocked or says nothing of a password seats none', async () => {
+  test('by a token that ended, expired, is blocked or needs no password sets none', async () => {
     const invalid = async (key: string) =>
       expect(await repass({ key, password: OWN })).toBe('SET_PASSWORD_KEY_INVALID');
     const settled = await signInMember(app, await plantMember(app, team));
@@ -273,7 +273,7 @@ describe('a member who has to set a password', () => {
       .where('id', '=', blocked.id)
       .execute();
     await invalid(token);
-    // An app's sign-in from before the password was to be set.
+    // An app's session from before the password had to be set.
     const bound = await plantMember(app, team);
     const client = await bindDevice(app, { email: bound.account, password: bound.password });
     await app.database.db
@@ -284,7 +284,7 @@ describe('a member who has to set a password', () => {
     await invalid(client.token);
   });
 
-  test('by a token sent in parallel calls, as the key and in the header, seats it once', async () => {
+  test('by a token sent in parallel calls, as the key and in the header, sets it once', async () => {
     const member = await newMember();
     const { token } = await signInMember(app, member);
     const names = await Promise.all(
@@ -296,11 +296,11 @@ describe('a member who has to set a password', () => {
     );
     expect(names.filter((name) => name === 'OK')).toHaveLength(1);
     const refused = names.filter((name) => name !== 'OK');
-    // A call that comes after the first has committed is no longer signed in.
+    // A call after the first has committed is no longer signed in.
     for (const name of refused) expect(['SET_PASSWORD_KEY_INVALID', 'SESSION_REVOKED']).toContain(name);
   });
 
-  test('with a key that many use at once, seats it once', async () => {
+  test('with a key that many use concurrently, sets it once', async () => {
     const member = await newMember();
     const { key } = (await memberLogin(member.account, member.password)).bean;
     const names = await Promise.all(
@@ -312,14 +312,14 @@ describe('a member who has to set a password', () => {
   });
 });
 
-describe('what a change of the password says, and to whom', () => {
+describe('mails about a changed password', () => {
   async function change(member: PlantedMember): Promise<void> {
     const { token } = await signInMember(app, member);
     const body = { oldPassword: member.password, password: OWN };
     expect(await nameOf(app.call('/Website/repass', body, { token }))).toBe('OK');
   }
 
-  test('a member’s own address is told, with the name that they sign in by', async () => {
+  test('go to a member’s own address, with their account name', async () => {
     const email = freshEmail();
     const member = await plantMember(app, team, { email });
     await change(member);
@@ -329,7 +329,7 @@ describe('what a change of the password says, and to whom', () => {
     expect(mail.text).not.toContain('/#/Reset');
   });
 
-  test('without an address nobody is: the name that they sign in by is none', async () => {
+  test('are not sent without an address: the account name is none', async () => {
     const member = await plantMember(app, team);
     await change(member);
     const mails = await app.database.db
@@ -342,7 +342,7 @@ describe('what a change of the password says, and to whom', () => {
 });
 
 describe('a member’s own page', () => {
-  test('shows id, team, expiry and devices, and unlinks a device of theirs alone', async () => {
+  test('shows id, team, expiry and devices, and unlinks only the member’s own devices', async () => {
     const ownUntil = new Date(Math.floor(app.time.clock().getTime() / 1000) * 1000 + 5 * 86_400_000);
     const member = await plantMember(app, team, { deviceNum: 2, expiresAt: ownUntil });
     const other = await plantMember(app, team);
@@ -406,12 +406,12 @@ describe('a member’s own page', () => {
   });
 });
 
-test('an id of random bytes is nobody’s sign-in', async () => {
+test('a token of random bytes is no session', async () => {
   const token = randomBytes(32).toString('base64url');
   expect(await nameOf(app.call('/Team/memberInfo', {}, { token }))).toBe('NOT_SIGNED_IN');
 });
 
-test('a password from the administrator lets a member in whom strangers have kept out for the day', async () => {
+test('a password from the administrator lets in a member whom strangers have locked out for the day', async () => {
   const { pool } = app.database;
   const member = await plantMember(app, team);
   const limits = createLimits(pool, 1000);

@@ -7,7 +7,7 @@ import { plantMember, plantTeamPlan, plantTeam, signInMember, type Team } from '
 import { OPENING, openTicket, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 
-/** What members of teams do as customers do it: their account, their devices and their tickets. */
+/** Members of teams as customers: their account, their devices and their tickets. */
 const app = useTestApp();
 let team: Team;
 let until: Date;
@@ -44,7 +44,7 @@ describe('a member’s info', () => {
     });
   });
 
-  test('says that time has run out, and is of the same tier where there never was any', async () => {
+  test('says that time has expired, and has the same tier without any time', async () => {
     const past = new Date(app.time.clock().getTime() - 60_000);
     const late = await newMember({ expiresAt: past });
     expect((await app.call('/Website/info', {}, late)).bean).toMatchObject({
@@ -125,7 +125,7 @@ describe('a member’s ticket', () => {
 });
 
 describe('operators', () => {
-  test('see in queue and ticket whose member it is from, by the name that the team has now', async () => {
+  test('see in queue and ticket whose member it is from, by the team’s current name', async () => {
     const member = await newMember({ deviceNum: 2 });
     const id = await openTicket(app, member, { title: 'Of a member' });
     const administrators = await openTicket(app, team, { title: 'Of an administrator' });
@@ -162,7 +162,7 @@ describe('operators', () => {
     });
   });
 
-  test('merge two of one member, and no two of two members of one team', async () => {
+  test('merge two of one member, but not those of two members of one team', async () => {
     const [member, colleague] = [await newMember(), await newMember()];
     const [kept, doubled] = [
       await openTicket(app, member, { title: 'First' }),

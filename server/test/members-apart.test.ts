@@ -19,7 +19,7 @@ import {
 } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
-/** Members are accounts as well: whatever lists accounts, or writes to their addresses, leaves them out. */
+/** Members are accounts too: whatever lists accounts, or mails their addresses, must leave them out. */
 const app = useTestApp();
 let owner: TestOperator;
 let team: Team;
@@ -33,7 +33,7 @@ let after: Readonly<Record<string, unknown>>;
 const call = (path: string, body: object = {}) => app.call(`/Console/${path}`, body, owner);
 const DAY = 86_400;
 
-/** All that operators list and count by itself, and what those before the mails' jobs would write to. */
+/** Everything that operators list and count, and the accounts that mail jobs would write to. */
 async function lists(now: number): Promise<Readonly<Record<string, unknown>>> {
   await call('overviewRefresh');
   const today = dayIn('UTC', app.time.clock());
@@ -109,7 +109,7 @@ test('members change nothing in what operators list and count, nor in whom mails
   expect(after).toEqual(before);
 });
 
-test('to operators a member is no customer, whatever they ask or do', async () => {
+test('to operators a member is no customer, whatever they request', async () => {
   const reason = 'Asked.';
   const time = { tier: 'vip', days: 3 };
   const asked: [string, object][] = [
@@ -137,7 +137,7 @@ test('to operators a member is no customer, whatever they ask or do', async () =
   expect((await app.call('/Team/memberInfo', {}, signedIn)).name).toBe('OK');
 });
 
-test('a search leads from a member, and from their device, to the team and to no page of their own', async () => {
+test('a search leads from a member, and from their device, to the team and to no separate page', async () => {
   const { invite_code: code } = await app.database.db
     .selectFrom('accounts')
     .select('invite_code')
@@ -146,7 +146,7 @@ test('a search leads from a member, and from their device, to the team and to no
   for (const q of [member.account, member.account.slice(0, 7), member.id, code]) {
     const { bean, name } = await call('search', { q });
     expect(name).toBe('OK');
-    // Who is found leads to the team's page.
+    // The hit links to the team's page.
     for (const { at } of bean.hits as { at: string }[]) expect(at).toBe(team.id);
   }
   const { client_id: clientId } = await app.database.db
@@ -158,7 +158,7 @@ test('a search leads from a member, and from their device, to the team and to no
   expect(hits.hits).toMatchObject([{ kind: 'device', at: team.id, note: member.account }]);
 });
 
-test('a mail to a member is listed with the team that it leads to, and written to their own address', async () => {
+test('a mail to a member is listed with its team, and sent to their own address', async () => {
   const email = freshEmail();
   const colleague = await plantMember(app, team, { email });
   const { token } = await signInMember(app, colleague);
@@ -169,7 +169,7 @@ test('a mail to a member is listed with the team that it leads to, and written t
   expect(bean.list).toMatchObject([{ accountId: team.id, email: colleague.account }]);
 });
 
-test('a member neither invites nor plays, and sees of the shop what a visitor does', async () => {
+test('a member neither invites nor spins, and sees the shop as a visitor does', async () => {
   const { db } = app.database;
   const row = await db
     .selectFrom('accounts')

@@ -23,7 +23,7 @@ const freeSeats = async (team: Team): Promise<number> =>
   (await app.call('/Team/info', undefined, { method: 'GET', token: team.token })).bean.freeDeviceNum;
 
 describe('adding a member', () => {
-  test('makes one who holds seats, is told apart without regard to case, and has to set a password', async () => {
+  test('creates one who holds seats, is matched case-insensitively, and has to set a password', async () => {
     const team = await teamWith(5);
     const { bean } = await add(team);
     const { list, total, next } = await membersOf(team);
@@ -75,7 +75,7 @@ describe('adding a member', () => {
     expect((await membersOf(team)).total).toBe(0);
   });
 
-  test('takes an expiry up to the plan’s, which then follows it', async () => {
+  test('accepts an expiry up to the plan’s, which then follows it', async () => {
     const team = await teamWith(5);
     expect((await add(team, { expire: team.until + 1 })).name).toBe('MEMBER_EXPIRE_BEYOND');
     await add(team, { memberId: 'a', expire: team.until, deviceNum: 1 });
@@ -94,7 +94,7 @@ describe('adding a member', () => {
     expect((await add(team)).name).toBe('TEAM_PACKAGE_NEEDED');
   });
 
-  test('without a password mails a link that seats one', async () => {
+  test('without a password mails a link to set one', async () => {
     const team = await teamWith(5);
     const email = freshEmail();
     expect((await add(team, { email, password: undefined })).name).toBe('OK');
@@ -134,7 +134,7 @@ describe('changing a member', () => {
     expect((await membersOf(team)).list).toMatchObject([{ email: '', ownExpire: 0, deviceNum: 1 }]);
   });
 
-  test('leaves room for the devices that are bound', async () => {
+  test('keeps enough seats for the bound devices', async () => {
     const team = await teamWith(5);
     const member = await plantMember(app, team, { deviceNum: 3 });
     await bindDevice(app, { ...member, email: member.account });
@@ -144,7 +144,7 @@ describe('changing a member', () => {
     expect((await edit(team, member.id, { deviceNum: 2 })).name).toBe('OK');
   });
 
-  test('lets an expiry that has passed stay, and names change without a plan', async () => {
+  test('accepts an unchanged past expiry, and changed names without a plan', async () => {
     const team = await plantTeam(app);
     const past = Math.floor(app.time.clock().getTime() / 1000) - 100;
     const member = await plantMember(app, team, { expiresAt: new Date(past * 1000), deviceNum: 2 });
@@ -157,7 +157,7 @@ describe('changing a member', () => {
 });
 
 describe('the list', () => {
-  test('goes by id, in pages, and finds by id, name and e-mail as they are written', async () => {
+  test('is sorted by id, paged, and searches id, name and e-mail literally', async () => {
     const team = await teamWith(200);
     const rows = Array.from({ length: 60 }, (_, i) => ({
       memberId: `m${String(i).padStart(2, '0')}`,
@@ -194,7 +194,7 @@ describe('the list', () => {
     expect((await membersOf(other)).total).toBe(0);
   });
 
-  test('is narrowed to how members stand, by the same rule that each row shows', async () => {
+  test('filters by the state that each row shows', async () => {
     const team = await teamWith(10);
     const past = new Date(app.time.clock().getTime() - 1000);
     const [near, stub] = [6, 8].map((days) => new Date(app.time.clock().getTime() + days * 86_400_000));
@@ -239,7 +239,7 @@ describe('the list', () => {
 describe('blocking, unblocking and deleting', () => {
   const act = (team: Team, path: string, given: object) => app.call(`/Team/member${path}`, given, team);
 
-  test('a blocked member is out at the next call, of the site and of apps, and their devices are gone', async () => {
+  test('a blocked member is signed out at the next call, of the site and of apps, and their devices are unbound', async () => {
     const team = await teamWith(5);
     const member = await plantMember(app, team, { deviceNum: 2 });
     const device = freshDevice();
@@ -293,7 +293,7 @@ describe('blocking, unblocking and deleting', () => {
 describe('a member’s password', () => {
   const setPassword = (team: Team, given: object) => app.call('/Team/memberPassword', given, team);
 
-  test('that the administrator gives ends all sign-ins, keeps the devices and is to be replaced', async () => {
+  test('set by the administrator ends all sessions, keeps the devices and must be replaced', async () => {
     const team = await teamWith(5);
     const member = await plantMember(app, team);
     const client = await bindDevice(app, { ...member, email: member.account });
@@ -331,7 +331,7 @@ describe('a member’s password', () => {
     expect((await membersOf(team)).list).toMatchObject([{ resetPassword: true }]);
   });
 
-  test('is the member’s to set by a mailed link, of which only the newest is good', async () => {
+  test('is set by the member with a mailed link, of which only the newest is valid', async () => {
     const team = await teamWith(5);
     const email = freshEmail();
     const { bean } = await add(team, { email, password: '' });
@@ -349,7 +349,7 @@ describe('a member’s password', () => {
 });
 
 describe('devices of all members', () => {
-  test('are listed with whose they are, and unlinked', async () => {
+  test('are listed with their members, and unlinked', async () => {
     const team = await teamWith(9);
     const [one, two] = [
       await plantMember(app, team, { memberId: 'one', name: 'First', deviceNum: 2 }),
@@ -400,7 +400,7 @@ describe('devices of all members', () => {
   });
 });
 
-test('the overview counts seats, members and what wants attention', async () => {
+test('the overview counts seats, members and what needs attention', async () => {
   const team = await teamWith(10, 30);
   const now = app.time.clock().getTime();
   const at = (days: number) => new Date(now + days * 86_400_000);

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 
-/** The parts of the server from top to bottom. A part imports only what stands below it. */
+/** The parts of the server from top to bottom. A part imports only parts below it. */
 const ORDER = [
   'app',
   'backoffice',
@@ -27,7 +27,7 @@ const EXCEPTIONS = join(import.meta.dirname, 'module-order-exceptions.txt');
 const TABLE_READS = join(import.meta.dirname, 'table-reads.txt');
 const TABLE_EXCEPTIONS = join(import.meta.dirname, 'table-exceptions.txt');
 
-/** The part that a file of `server/src` belongs to, by its path there. */
+/** The part of a file of `server/src`, by its path there. */
 function partOf(path: string): Part {
   const [first, second] = path.split('/');
   const name = first === 'modules' ? second : first === 'platform' ? first : 'app';
@@ -41,7 +41,7 @@ interface Import {
   readonly to: string;
 }
 
-/** Imports between files of the server, of types too; both paths are below `server/src`. */
+/** Imports between files of the server, of types too; both paths are relative to `server/src`. */
 const imports: readonly Import[] = globSync('**/*.ts', { cwd: SOURCE })
   .filter((from) => !/\.(test|fixture|d)\.ts$/.test(from))
   .toSorted()
@@ -58,7 +58,7 @@ const imports: readonly Import[] = globSync('**/*.ts', { cwd: SOURCE })
   });
 const between = imports.filter(({ from, to }) => partOf(from) !== partOf(to));
 
-/** Downward, and of another module only its `api.ts`; the app alone also creates modules. */
+/** Downward, and of another module only its `api.ts`; only the app also creates modules. */
 function isAllowed({ from, to }: Import): boolean {
   const [above, below] = [partOf(from), partOf(to)];
   if (ORDER.indexOf(above) > ORDER.indexOf(below)) return false;
@@ -67,7 +67,7 @@ function isAllowed({ from, to }: Import): boolean {
   return to === `modules/${below}/api.ts`;
 }
 
-test('a module imports only modules below it, and only their api.ts, but for a list that shrinks (vitest --update writes it)', async () => {
+test('a module imports only modules below it, and only their api.ts, except for a list that shrinks (vitest --update writes it)', async () => {
   const found = new Set(
     between.filter((each) => !isAllowed(each)).map(({ from, to }) => `${from} → ${to}\n`),
   );
@@ -87,7 +87,7 @@ test('ARCHITECTURE.md has the diagram of the imports (vitest --update writes it)
   await expect(text.replace(/```mermaid\ngraph TD\n.*?```/s, diagram)).toMatchFileSnapshot(ARCHITECTURE);
 });
 
-/** The module that owns each table; what the platform owns, everybody may use. */
+/** The module that owns each table; everybody may use the platform's. */
 const TABLES: Readonly<Record<string, string>> = {
   content: 'settings shared_apple_account announcements mail_texts',
   identity: `accounts operators credentials sessions mail_codes set_password_keys totp_secrets recovery_codes passkeys
@@ -117,7 +117,7 @@ const WRITES = [
   /\b(?:insert into|update|delete from)\s+(\w+)\b/g,
 ];
 
-/** Statements on tables of other modules, by file: what it does, and to which tables. */
+/** Statements on tables of other modules, by file: the operations and their tables. */
 const foreign = globSync('modules/**/*.ts', { cwd: SOURCE })
   .filter((path) => !/\.(test|fixture)\.ts$/.test(path))
   .toSorted()
@@ -149,7 +149,7 @@ test('each table has one owner', () => {
   expect([...ownerOf.keys()].toSorted()).toEqual(names.toSorted());
 });
 
-test('tables of other modules are read in files named -read.ts, and only of modules below, but for a list that shrinks', async () => {
+test('tables of other modules are read in files named -read.ts, and only of modules below, except for a list that shrinks', async () => {
   const listed = readFileSync(TABLE_EXCEPTIONS, 'utf8').split('\n').filter(Boolean);
   const found = foreign.filter((each) => !isReadDownward(each)).map(lineOf);
   expect(found.length).toBeLessThanOrEqual(listed.length);

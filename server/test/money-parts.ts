@@ -53,7 +53,7 @@ import { openTestDatabase } from './use-database.ts';
 const log = createLog('silent');
 const KEYS = { mailKey: Buffer.alloc(32, 1), accountKeysKey: Buffer.alloc(32, 2) };
 
-/** What outlives every process: the database, and who looks on. */
+/** What outlives every process: the database and its jobs. */
 export interface Ground {
   readonly database: Database;
   readonly jobs: Jobs;
@@ -86,7 +86,7 @@ export async function openGround(databaseUrl: string, clock: Clock): Promise<Gro
   };
 }
 
-/** One process's services in money and time, without its HTTP. */
+/** One process's services of money and time, without HTTP. */
 export function composeMoneyParts({
   ground: { database, jobs },
   db,
@@ -95,7 +95,7 @@ export function composeMoneyParts({
   settings = {},
 }: {
   readonly ground: Ground;
-  /** The process's own way to the database. */
+  /** The process's own connection to the database. */
   readonly db: Db;
   readonly clock: Clock;
   readonly provider: PaymentProvider;
@@ -165,10 +165,10 @@ async function openMoneyParts(databaseUrl: string, clock: Clock, stub: ProviderS
   return { database, close, ...composeMoneyParts({ ground, db, clock, provider }) };
 }
 
-/** Stands in for the sandbox's own. */
+/** Replaces the sandbox's own methods. */
 export type ProviderStub = Partial<PaymentProvider>;
 
-/** Two processes on one database of the file's own, or as many as there are provider stubs. */
+/** Two processes on the file's database, or one per provider stub. */
 export function useMoneyParts(clock: Clock): readonly [MoneyParts, MoneyParts];
 export function useMoneyParts<ProviderStubs extends readonly ProviderStub[]>(
   clock: Clock,
@@ -187,7 +187,7 @@ export function useMoneyParts(
   );
 }
 
-/** An account that nobody registered, without a trial; answers its id. */
+/** Inserts an account without a trial; returns its id. */
 export async function insertCustomer(
   db: Db,
   {
@@ -214,7 +214,7 @@ export async function insertCustomer(
   return id;
 }
 
-/** An administrator whom nobody registered, with their team; answers the account's id. */
+/** Inserts an administrator with their team; returns the account's id. */
 export async function insertTeam(db: Db): Promise<string> {
   const id = await insertCustomer(db, { kind: 'team' });
   const team = { name: 'Harbour Works', team_id: `T${randomBytes(6).toString('hex')}` };
@@ -225,7 +225,7 @@ export async function insertTeam(db: Db): Promise<string> {
   return id;
 }
 
-/** What deleting an account leaves of it: no address, and no key to what was personal. */
+/** Does what a deletion does to the account's row: no address, and no key to personal data. */
 export async function emptyAccount(db: Db, id: string): Promise<void> {
   await db.updateTable('accounts').set({ email: null, data_key: null }).where('id', '=', id).execute();
 }

@@ -12,7 +12,7 @@ import { createTestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const REASON = 'It stands on the statement of the bank.';
-/** No mark takes as many. */
+/** More than any manual payment takes. */
 const STEPS = 40;
 
 const time = createTestClock();
@@ -45,7 +45,7 @@ async function openOrder(planKey: string): Promise<{ account: string; id: string
   return { account, id };
 }
 
-/** What two operators do, and do again where they got no answer: one marks, and where that is asked for the other confirms. */
+/** The actions of two operators, retried after no answer: one records, and if required the other confirms. */
 async function markTogether(live: CrashProcess, id: string): Promise<void> {
   const state = await live.markOfflinePayment({
     actor: 'operator:one',
@@ -62,7 +62,7 @@ async function markTogether(live: CrashProcess, id: string): Promise<void> {
   await live.confirmOfflinePayment({ actor: 'operator:two', markId: mark.id, reason: REASON });
 }
 
-/** All that the mark of an order has brought. */
+/** Everything that the manual payment of an order has written. */
 async function paymentRecordOf(id: string) {
   const { db } = ground.database;
   const { status, plan_key: plan } = await db
@@ -114,7 +114,7 @@ test.each([
       if (isDead) {
         deaths += 1;
         const next = openCrashProcess(ground, time.clock, stub.provider);
-        // Of a mark that paid before its process died, nothing is left to be confirmed.
+        // If it paid before its process died, nothing is left to be confirmed.
         await markTogether(next, id).catch(unlessDecided);
         await next.close();
       }
@@ -136,7 +136,7 @@ test.each([
       expect(stub.payments.get(reference)?.refused).toBe(true);
       if (!isDead) break;
     }
-    // Before and after the telling of the provider, and each of the commits.
+    // Before and after the call of the provider, and each of the commits.
     expect(deaths).toBeGreaterThanOrEqual(4 + 2 * (audit.length - 1));
     expect(deaths).toBeLessThan(STEPS - 1);
     await expectReceiptsUnbroken(ground.database.db);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   finance = await plantOperator(app, 'finance');
 });
 
-/** For the first one a thread has to start and to open its fonts, on whatever machine this is. */
+/** The first one has to start a thread and to open its fonts, on a machine of any speed. */
 const MAX_SILENCES = 120_000;
 const CARD = { mId: 3, payType: 'creditCard', pv: 1 };
 const OFFLINE = { zh: '银行转账或现金', tw: '銀行轉帳或現金', en: 'Bank transfer or cash' } as const;
@@ -65,7 +65,7 @@ async function plantOffer(team: Team, cents: number): Promise<string> {
   return bean.orderId;
 }
 
-describe('an order that was opened with a card and paid by transfer', () => {
+describe('an order opened with a card and paid by transfer', () => {
   test('has a receipt that names the transfer: on the page, on the sheet and in the mail', async () => {
     const customer = await plantCustomer(app);
     await app.database.pool.query(`update accounts set language = 'tw' where id = $1`, [customer.id]);
@@ -81,7 +81,7 @@ describe('an order that was opened with a card and paid by transfer', () => {
     expect(plain(text)).not.toContain(CARD_WORDS.tw);
   }, 300_000);
 
-  test('is listed, found and exported as such; one that waits keeps the method that was chosen', async () => {
+  test('is listed, found and exported as such; a waiting one keeps the chosen method', async () => {
     const customer = await plantCustomer(app);
     const waiting = await orderByCard(customer, 'vip-7');
     const paid = await orderByCard(customer);
@@ -117,8 +117,8 @@ describe('an order that was opened with a card and paid by transfer', () => {
   });
 });
 
-describe('a custom offer to a team', () => {
-  test('that was paid by transfer has a receipt that says so', async () => {
+describe('a custom quote for a team', () => {
+  test('paid by transfer has a receipt that says so', async () => {
     const team = await plantTeam(app);
     const id = await plantOffer(team, 15_000);
     await markPaid(id);
@@ -129,7 +129,7 @@ describe('a custom offer to a team', () => {
     await expectOnSheets(id, team, OFFLINE);
   }, 300_000);
 
-  test('at no price has one that names no way to pay, though the order had to name one', async () => {
+  test('at no price has a receipt without a payment method, though the order had to name one', async () => {
     const team = await plantTeam(app);
     const id = await plantOffer(team, 0);
     expect((await app.call('/Website/orderReceipt', { id }, team)).bean).toMatchObject({

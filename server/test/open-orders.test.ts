@@ -8,7 +8,7 @@ const MOST = 20;
 const time = createTestClock();
 const [here, there] = useMoneyParts(time.clock);
 
-test('of orders made at once in two processes no more than 20 wait for their money, and others’ count for nothing', async () => {
+test('of orders made concurrently in two processes at most 20 are unpaid, and those of others do not count', async () => {
   const { db } = here.database;
   const [account, other] = [await insertCustomer(db), await insertCustomer(db)];
   const many = (accountId: string, count: number) =>
@@ -36,7 +36,7 @@ test('of orders made at once in two processes no more than 20 wait for their mon
   const rows = await db.selectFrom('orders').select('id').where('account_id', '=', account).execute();
   expect(rows).toHaveLength(MOST);
 
-  // Those that have waited too long make room.
+  // Expired ones make room.
   time.advance(1801);
   expect((await place(here, account)).cents).toBeGreaterThan(0);
 });

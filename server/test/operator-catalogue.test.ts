@@ -27,7 +27,7 @@ async function readPlan(key: string): Promise<ConsolePlan> {
   return (bean.plans as ConsolePlan[]).find((plan) => plan.key === key) as ConsolePlan;
 }
 
-/** A plan as it is, with something else about it, as the form sends it. */
+/** The current plan with a change, as the form sends it. */
 async function changed(key: string, change: Partial<PlanDraft>) {
   const { key: _key, version, onSale: _onSale, nowCents: _nowCents, ...draft } = await readPlan(key);
   return { key, version, draft: { ...draft, ...change } };
@@ -36,7 +36,7 @@ async function changed(key: string, change: Partial<PlanDraft>) {
 const firstPage = async () => (await fetch(`${app.url}/`, { headers: { 'accept-language': 'en' } })).text();
 
 describe('a price', () => {
-  test('changes on the site’s first HTML and in its list at once; an order made before keeps its own', async () => {
+  test('changes in the site’s first HTML and in its list immediately; an earlier order keeps its own', async () => {
     const customer = await plantCustomer(app);
     const order = async () => {
       const request = { productId: 'vip-90', mId: 1, payType: 'alipay' };
@@ -59,7 +59,7 @@ describe('a price', () => {
     expect(rows).toEqual([{ total_cents: 1799 }]);
   });
 
-  test('on offer counts down and is over for operators too at its end', async () => {
+  test('with a limited offer counts down and ends for operators too', async () => {
     app.time.stand();
     const offer = { priceCents: 2000, save: 55, endsAt: toEpoch(app.time.clock()) + 600 };
     expect((await call('planChange', await changed('svip-90', { offer }))).name).toBe('OK');
@@ -71,7 +71,7 @@ describe('a price', () => {
 });
 
 describe('refunds by two operators at once', () => {
-  test('of fifty changes with one version one wins, and the others are told what it made', async () => {
+  test('of fifty changes with one version one wins, and the others get its result', async () => {
     const changes = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => changed('svip-360', { priceCents: 7000 + index })),
     );
@@ -86,7 +86,7 @@ describe('refunds by two operators at once', () => {
     expect((await call('planChanges', { key: 'svip-360' })).bean.list).toHaveLength(1);
   });
 
-  test('arranging plans in an order that is no longer the present one, or without one of them, is refused', async () => {
+  test('an order of plans that is out of date, or lacks one of them, is refused', async () => {
     const keys = ((await call('catalogue')).bean.plans as ConsolePlan[]).map(({ key }) => key);
     const turned = keys.toReversed();
     expect((await call('planOrder', { before: keys, after: turned })).name).toBe('OK');
@@ -99,7 +99,7 @@ describe('refunds by two operators at once', () => {
     expect((await call('planOrder', { before: turned, after: keys })).name).toBe('OK');
   });
 
-  test('switching a pay method that somebody has switched already is refused', async () => {
+  test('switching a payment method that somebody has switched already is refused', async () => {
     const off = { name: 'unionPay', enabled: false };
     expect((await call('payMethod', off)).name).toBe('OK');
     expect((await call('payMethod', off)).name).toBe('CHANGED_MEANWHILE');
@@ -109,7 +109,7 @@ describe('refunds by two operators at once', () => {
 });
 
 describe('a plan', () => {
-  test('is new off sale, goes on sale, and once off can be bought no more, but stays', async () => {
+  test('is created off sale, goes on sale, and stays but cannot be bought once off sale again', async () => {
     const { draft } = await changed('vip-7', { days: 30, priceCents: 999 });
     expect((await call('planAdd', { key: 'vip-30', draft })).name).toBe('OK');
     expect((await call('planAdd', { key: 'vip-30', draft })).name).toBe('PLAN_EXISTS');
@@ -131,7 +131,7 @@ describe('a plan', () => {
     expect(await readPlan('vip-30')).toMatchObject({ onSale: false, days: 30 });
   });
 
-  test('tells its changes with before and after, by whom, newest first and page by page', async () => {
+  test('lists its changes with before and after, by whom, newest first and page by page', async () => {
     for (const days of [31, 32, 33]) {
       expect((await call('planChange', await changed('vip-30', { days }))).name).toBe('OK');
     }
@@ -159,7 +159,7 @@ describe('a plan', () => {
     expect(new Set([...first.list, ...second.list].map(({ id }) => id)).size).toBe(22);
   });
 
-  test('that nobody has, or a change that changes nothing, is refused', async () => {
+  test('an unknown plan, or a change that changes nothing, is refused', async () => {
     expect((await call('planChange', { ...(await changed('vip-7', {})), key: 'none' })).name).toBe(
       'PLAN_NOT_FOUND',
     );
@@ -167,7 +167,7 @@ describe('a plan', () => {
   });
 });
 
-test('the cards are shown with the draft in its plan’s place, or behind the others, and nothing is stored', async () => {
+test('the preview shows the draft in its plan’s place, or last, and stores nothing', async () => {
   const { draft } = await changed('vip-7', { priceCents: 4321 });
   const shown = async (key: string) => {
     const { bean } = await call('cardsPreview', { language: 'tw', draft: { key, plan: draft } });

@@ -39,7 +39,7 @@ describe('an announcement', () => {
   });
   const firstPage = async (language: string) => (await fetch(`${app.url}/?langType=${language}`)).text();
 
-  test('stands in the first HTML of each language at once, and no more after its end', async () => {
+  test('is in the first HTML of each language immediately, and no more after its end', async () => {
     expect((await call('announcementAdd', draft())).name).toBe('OK');
     for (const language of LANGUAGES) expect(await firstPage(language)).toContain(texts[language]);
     expect(await firstPage('en')).not.toContain(texts.zh);
@@ -51,7 +51,7 @@ describe('an announcement', () => {
     expect((await call('announcementChange', change)).name).toBe('ANNOUNCEMENT_OVER');
   });
 
-  test('that warns goes before what informs, and a planned one waits; ending one shows the next', async () => {
+  test('a warning precedes an information, and a planned one waits; ending one shows the next', async () => {
     const info = (await call('announcementAdd', draft({ text: { ...texts, en: 'Info' } }))).bean;
     const later = toEpoch(app.time.clock()) + 60;
     await call('announcementAdd', draft({ startsAt: later, text: { ...texts, en: 'Planned' } }));
@@ -68,7 +68,7 @@ describe('an announcement', () => {
     expect(list.find(({ id }) => id === info.id)).toMatchObject({ state: 'running', shown: false });
   });
 
-  test('changed by two at once is refused to the second, who is told', async () => {
+  test('changed by two concurrently is refused to the second, with the current one', async () => {
     const { id } = (await call('announcementAdd', draft())).bean;
     const change = (en: string) => ({ id, version: 1, announcement: draft({ text: { ...texts, en } }) });
     expect((await call('announcementChange', change('First'))).name).toBe('OK');
@@ -94,7 +94,7 @@ describe('an announcement', () => {
 describe('settings', () => {
   const change = (path: string, was: unknown, value: unknown) => ({ changes: [{ path, was, value }] });
 
-  test('are listed with what they take, show on the site at once, and leave one audit row for all', async () => {
+  test('are listed with their allowed values, apply on the site immediately, and leave one audit row for all', async () => {
     const { settings } = (await call('settings')).bean;
     expect(settings).toContainEqual({
       path: 'downloads.macImage.sha256',
@@ -124,7 +124,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('are changed by nobody who saw another value, of fifty at once by one', async () => {
+  test('are changed only from their current value; of fifty concurrent changes by one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         call('settingsChange', change('trialDays', 3, 10 + index), owner),
@@ -137,7 +137,7 @@ describe('settings', () => {
     }
   });
 
-  test('that do not fit are refused by path, and all of a change with one of them', async () => {
+  test('invalid ones are refused by path, with the whole change', async () => {
     const changes = [
       { path: 'clearDays', was: 180, value: 90 },
       { path: 'trialDays', was: 3, value: -1 },
@@ -164,7 +164,7 @@ describe('settings', () => {
   });
 });
 
-test('the shared Apple account is taken and never given back to operators', async () => {
+test('the shared Apple account is stored and never returned to operators', async () => {
   expect((await call('appleAccount')).bean).toEqual({ setAt: null });
   const account = {
     id: `${randomBytes(6).toString('hex')}@mail.example`,
@@ -181,20 +181,20 @@ test('the shared Apple account is taken and never given back to operators', asyn
   expect(JSON.stringify(rows)).not.toContain(account.password);
 });
 
-test('every mail that a module has is one that the server knows', async () => {
+test('every mail template of a module is known to the server', async () => {
   const { bean } = await call('mailTemplates');
   const known = bean.map(({ name }: { name: string }) => name);
   expect(known.toSorted()).toEqual(ALL_MAILS.map(({ name }) => name).toSorted());
 });
 
-describe('a mail that operators worded', () => {
+describe('a mail that operators edited', () => {
   const place = { template: 'order-paid', language: 'en' };
   const text = {
     subject: 'Thanks, {productName}!',
     paragraphs: ['<b>{brand}</b> thanks you for {amount}.', 'Until {accessUntil}.'],
   };
 
-  test('leaves as worded, with its facts and button, and without any markup of theirs', async () => {
+  test('is sent as edited, with its facts and button, and without any markup of theirs', async () => {
     expect((await call('mailTextChange', { ...place, version: 0, text })).name).toBe('OK');
     expect((await call('mailTest', { ...place, text: null })).name).toBe('OK');
     const mail = await app.smtp.waitForMail(marketing.email, ({ subject }) => subject.includes('Thanks'));
@@ -212,7 +212,7 @@ describe('a mail that operators worded', () => {
     });
   });
 
-  test('is tried out as it stands in the form: checked like one that is saved, marked as a test, and not in use', async () => {
+  test('is tested from the form: checked like a saved one, marked as a test, and not in use', async () => {
     const draft = { subject: 'Draft for {productName}', paragraphs: ['Not saved yet.'] };
     const unknown = { ...draft, subject: 'For {nobody}' };
     expect(await call('mailTest', { ...place, text: unknown })).toMatchObject({
@@ -229,7 +229,7 @@ describe('a mail that operators worded', () => {
     expect((await call('mailPreview', { ...place, text: null })).bean.subject).toBe('Thanks, VIP 90!');
   });
 
-  test('goes back to the built-in text', async () => {
+  test('is reset to the built-in text', async () => {
     const { version, builtIn } = (await call('mailText', place)).bean;
     expect((await call('mailTextReset', { ...place, version })).name).toBe('OK');
     expect((await call('mailText', place)).bean).toMatchObject({ version: 0, text: builtIn });
@@ -240,7 +240,7 @@ describe('a mail that operators worded', () => {
     expect((await call('mailTextReset', { ...place, version })).name).toBe('CHANGED_MEANWHILE');
   });
 
-  test('by fifty at once is that of one', async () => {
+  test('saved by fifty concurrently is that of one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         call('mailTextChange', { ...place, version: 0, text: { ...text, subject: `Text ${index}` } }),

@@ -19,14 +19,14 @@ const [here, there] = useMoneyParts(time.clock);
 const db = () => here.database.db;
 const state = (orderId: string) => heldState(db(), orderId);
 
-/** How a dispute goes on: the same one, said anew. */
+/** The next event of the same dispute. */
 const turn = (dispute: ProviderDispute, to: ProviderDispute['state'], at: number) => ({
   ...dispute,
   state: to,
   occurredAt: told(at),
 });
 
-test('two operators who refund an order while its dispute opens give no more than came, less what is disputed', async () => {
+test('two operators who refund an order while its dispute opens refund no more than was paid, less what is disputed', async () => {
   const account = await insertCustomer(db());
   const orders = await Promise.all(Array.from({ length: 6 }, () => placePaid(here, account)));
   for (const [index, order] of orders.entries()) {
@@ -41,7 +41,7 @@ test('two operators who refund an order while its dispute opens give no more tha
     const { refunds, days } = await state(order.orderId);
     const given = refunds.reduce((sum, { cents }) => sum + cents, 0);
     expect(given).toBeLessThanOrEqual(1799);
-    // Nobody can give more once the dispute is there.
+    // Nobody can refund more once the dispute is recorded.
     await expect(
       here.requestOverrideRefund({ ...asked(order.orderId, Math.max(1, 800 - given)), takeDays: false }),
     ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
@@ -91,7 +91,7 @@ test('operators see it on the order’s page, with its day and what it holds, an
   });
 });
 
-test('an operator resolves its case with a note; a later turn puts it before them again', async () => {
+test('an operator resolves its review item with a note; a later event reopens it', async () => {
   const account = await insertCustomer(db());
   const order = await placePaid(here, account);
   const dispute = disputeOf(order);

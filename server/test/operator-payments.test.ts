@@ -8,9 +8,9 @@ import { useTestApp } from './use-test-app.ts';
 
 let owner: TestOperator;
 let finance: TestOperator;
-/** What the provider stub says of a reference that is asked about. */
+/** The provider stub's answer about a reference. */
 const said = new Map<string, PaymentEvent>();
-/** How it answers what is to go back. */
+/** The stub's answer to a refund. */
 let bank: 'succeeded' | 'pending' = 'succeeded';
 const app = useTestApp({
   providers: [
@@ -38,7 +38,7 @@ const openReviewItems = async () => (await app.call('/Console/reviewItems', {}, 
 const expire = (id: string) =>
   app.database.db.updateTable('orders').set({ status: 'expired' }).where('id', '=', id).execute();
 
-/** An order that waits for its money. */
+/** An unpaid order. */
 async function order(customer: Customer, method: 'alipay' | 'paypal' = 'alipay') {
   const ask = { productId: 'vip-90', mId: method === 'alipay' ? 1 : 4, payType: method };
   const { bean } = await app.call('/Website/createRenewOrder', ask, customer);
@@ -46,7 +46,7 @@ async function order(customer: Customer, method: 'alipay' | 'paypal' = 'alipay')
 }
 
 describe('the list of orders', () => {
-  test('finds by status, method, provider, day, amount, number and account, and goes on where it stopped', async () => {
+  test('filters by status, method, provider, day, amount, number and account, and continues from a cursor', async () => {
     const customer = await plantCustomer(app);
     const { orderId } = await buy(app, customer);
     const waiting = await order(customer, 'paypal');
@@ -72,7 +72,7 @@ describe('the list of orders', () => {
     });
   });
 
-  test('shows each order once over its pages, and the export is the same', async () => {
+  test('lists each order once over its pages, and the export is the same', async () => {
     const customer = await plantCustomer(app);
     const { orderId } = await buy(app, customer);
     await app.database.pool.query(
@@ -108,7 +108,7 @@ describe('the list of orders', () => {
   });
 });
 
-test('an order’s page tells its whole story, oldest first, and to nobody but staff', async () => {
+test('an order’s page has its whole timeline, oldest first, and only for staff', async () => {
   const customer = await plantCustomer(app);
   const { orderId, reference } = await buy(app, customer);
   const refund = { id: orderId, usd: 17.99, unusable: true, notAbused: true, reason, key: randomUUID() };
@@ -156,7 +156,7 @@ test('an order’s page tells its whole story, oldest first, and to nobody but s
   }
 });
 
-test('the customer sees what went back: on the account, on the receipt, which keeps its number, and by mail', async () => {
+test('the customer sees the refund: on the account, on the receipt, which keeps its number, and by mail', async () => {
   const customer = await plantCustomer(app);
   const { orderId } = await buy(app, customer);
   const receipt = async () => (await app.call('/Website/orderReceipt', { id: orderId }, customer)).bean;
@@ -175,7 +175,7 @@ test('the customer sees what went back: on the account, on the receipt, which ke
   expect(await receipt()).toMatchObject({ receiptNumber, refunded: true, refundedUsd: 17.99, usd: 17.99 });
 });
 
-test('after the policy’s 70 % customer and operators see that the days are gone, beside what was given back', async () => {
+test('after the policy’s 70 % customer and operators see the revoked days and the refunded sum', async () => {
   const customer = await plantCustomer(app);
   const { orderId: id } = await buy(app, customer);
   const days = `interval '2 days'`;
@@ -199,7 +199,7 @@ test('after the policy’s 70 % customer and operators see that the days are gon
   expect(bean.list).toMatchObject([state]);
 });
 
-test('while a refund is on its way its customer is told so, and is offered none', async () => {
+test('while a refund is pending the customer sees it, and is offered none', async () => {
   const customer = await plantCustomer(app);
   const { id, reference } = await order(customer, 'paypal');
   const paid = async () => (await app.call('/Website/info', {}, customer)).bean.pays[0];
@@ -226,7 +226,7 @@ test('while a refund is on its way its customer is told so, and is offered none'
 });
 
 describe('the review queue of payments', () => {
-  test('a second payment is sent back; the order’s page tells of it beside the order’s own money', async () => {
+  test('a second payment is refunded; the order’s page lists it with the order’s own money', async () => {
     const customer = await plantCustomer(app);
     const { id, reference } = await order(customer);
     const wire = { id, reference: `wire ${id}`, reason };
@@ -299,7 +299,7 @@ describe('the review queue of payments', () => {
     expect(bean.list[0]).toMatchObject({ id: found.id, resolved: { outcome: 'nothing_due', note: reason } });
   });
 
-  test('a wrong amount and an unknown reference wait for somebody; the right sum after all takes its own case away', async () => {
+  test('a wrong amount and an unknown reference become review items; the right sum later closes its own', async () => {
     const customer = await plantCustomer(app);
     const { id, reference } = await order(customer, 'paypal');
     const event: PaymentEvent = {
@@ -332,7 +332,7 @@ describe('the review queue of payments', () => {
     expect(await mine()).toEqual([]);
   });
 
-  test('nothing is resolved without a reason, and what is not there is not found', async () => {
+  test('nothing is resolved without a reason, and a missing item is not found', async () => {
     const id = randomUUID();
     for (const given of ['', '  ']) {
       expect(
@@ -347,11 +347,11 @@ describe('the review queue of payments', () => {
   });
 });
 
-describe('money that came past all providers', () => {
+describe('manual payments', () => {
   const mark = (id: string, reference: string, by = finance) =>
     app.call('/Console/paymentOffline', { id, reference, reason }, by);
 
-  test('pays an open or an expired order like any other: time, receipt, mail; and can be refunded', async () => {
+  test('pay an open or an expired order like any other: time, receipt, mail; and can be refunded', async () => {
     const customer = await plantCustomer(app);
     const open = await order(customer);
     const late = await order(customer);
@@ -370,7 +370,7 @@ describe('money that came past all providers', () => {
     });
   });
 
-  test('one reference pays one order once, though two operators give it at the same moment', async () => {
+  test('one reference pays one order once, though two operators enter it concurrently', async () => {
     const customer = await plantCustomer(app);
     const [one, other] = [await order(customer), await order(customer)];
     const reference = `wire ${one.id}`;
@@ -392,7 +392,7 @@ describe('money that came past all providers', () => {
     expect(bean.pays).toHaveLength(2);
   });
 
-  test('an order of a deleted account takes none', async () => {
+  test('cannot pay an order of a deleted account', async () => {
     const customer = await plantCustomer(app);
     const { id } = await order(customer);
     await app.database.db

@@ -8,7 +8,7 @@ import { useTestApp } from './use-test-app.ts';
 const SECRET = 'sk_live_that_nobody_may_read';
 const ahead = createTestClock();
 const stub = createStubProvider(ahead.clock);
-// What it was set up with lies on the provider itself, as a careless one's might.
+// The provider object holds its secrets, as a careless one might.
 const provider = { ...stub.provider, secretKey: SECRET, config: { webhookSecret: SECRET } };
 const app = useTestApp({ providers: [provider] });
 let owner: TestOperator;
@@ -49,7 +49,7 @@ const tell = (headers: Record<string, string>) =>
     headers,
   });
 
-test('before anything was heard, a provider says what it takes and can do, and no key of it is in any answer', async () => {
+test('before any event, a provider lists its methods and features, and no response holds its keys', async () => {
   expect(await listed()).toEqual({
     name: STUB,
     methods: ['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto'],
@@ -63,7 +63,7 @@ test('before anything was heard, a provider says what it takes and can do, and n
   });
 });
 
-test('asked at once, it says who we are to it, whether money is real there, and how far its clock is off', async () => {
+test('a check returns our name at the provider, whether money is real there, and its clock’s difference', async () => {
   const { bean, name } = await app.call('/Console/paymentProviderProbe', { name: STUB }, owner);
   expect(name).toBe('OK');
   expect(bean.probe).toMatchObject({ account: 'The far account', live: false });
@@ -72,7 +72,7 @@ test('asked at once, it says who we are to it, whether money is real there, and 
   expect((await listed()).probe).toEqual(bean.probe);
 });
 
-test('one that does not answer is refused as such, keeps what it said before, and says nothing of why', async () => {
+test('one that does not answer is refused as such, keeps its last state, and hides the reason', async () => {
   const before = (await listed()).probe;
   stub.away = true;
   const refused = await app.call('/Console/paymentProviderProbe', { name: STUB }, owner);
@@ -83,7 +83,7 @@ test('one that does not answer is refused as such, keeps what it said before, an
   expect((await listed()).silentAt).toBeNull();
 });
 
-test('a test message is shown as on its way, and then as arrived, by the first genuine one after it', async () => {
+test('a test event is shown as pending, and then as arrived, by the first genuine one after it', async () => {
   expect((await tell(STUB_HEADERS)).status).toBe(200);
   const sent = await app.call('/Console/paymentProviderTest', { name: STUB }, owner);
   expect(sent.bean.test).toMatchObject({ at: expect.any(Number), heardAt: null });
@@ -100,7 +100,7 @@ test('a test message is shown as on its way, and then as arrived, by the first g
   expect((await listed()).test).toEqual(arrived);
 });
 
-test('a message that was not genuine is shown, and one that asking found instead is counted', async () => {
+test('a forged event is shown, and a payment recovered by polling is counted', async () => {
   app.time.advance(120);
   expect((await tell({})).status).toBe(400);
   expect((await listed()).refusedAt).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ test('a message that was not genuine is shown, and one that asking found instead
   expect((await listed()).recovered).toBe(0);
 });
 
-test('who may only read can neither ask nor test, an unknown name is refused, and the sandbox has nobody to ask', async () => {
+test('a reader can neither check nor test, an unknown name is refused, and the sandbox cannot be checked', async () => {
   for (const act of ['Probe', 'Test']) {
     const path = `/Console/paymentProvider${act}`;
     expect(await app.call(path, { name: STUB }, support)).toMatchObject({

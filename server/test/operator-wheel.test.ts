@@ -32,7 +32,7 @@ async function player(spins = 1): Promise<Customer> {
 }
 
 describe('weights', () => {
-  test('are written beside those before, with who made them and what was spun under each', async () => {
+  test('are listed with earlier versions, their author and the spins under each', async () => {
     const who = await player(3);
     await spinOf(who);
     expect(await ask('wheelWeights', { before: 1, weights: WEIGHTS.thirty })).toBe('OK');
@@ -54,11 +54,11 @@ describe('weights', () => {
     ['all 0', [0, 0, 0, 0, 0, 0, 0, 0]],
     ['one below 0', [2, -1, 0, 0, 0, 0, 0, 0]],
     ['one above a million', [1_000_001, 0, 0, 0, 0, 0, 0, 0]],
-  ])('that cannot be a wheel’s are refused: %s', async (_title, weights) => {
+  ])('that are invalid are refused: %s', async (_title, weights) => {
     expect(await ask('wheelWeights', { before: 1, weights })).toBe('WHEEL_WEIGHTS_WRONG');
   });
 
-  test('are refused where they are the same, where somebody was faster, without a reason, and once the wheel is over', async () => {
+  test('are refused if unchanged, out of date, without a reason, or once the wheel is over', async () => {
     expect(await ask('wheelWeights', { before: 1, weights: WEIGHTS.five })).toBe('NOTHING_CHANGED');
     expect(await ask('wheelWeights', { before: 1, weights: WEIGHTS.thirty, reason: ' ' })).toBe(
       'REASON_REQUIRED',
@@ -77,12 +77,12 @@ describe('weights', () => {
     'update wheel_weights set weights = array[0,0,0,0,0,0,0,1]',
     'delete from wheel_weights',
     'truncate wheel_weights cascade',
-  ])('are a record that the database keeps: %s', async (statement) => {
+  ])('are a record that the database protects: %s', async (statement) => {
     await expect(app.database.pool.query(statement)).rejects.toThrow('the weights of a wheel are a record');
   });
 });
 
-test('a budget is no less than what has been won, and closes to higher prizes at once', async () => {
+test('a budget is no less than what has been won, and excludes higher prizes immediately', async () => {
   const who = await player();
   await spinOf(who);
   expect(await ask('wheelBudget', { version: 1, days: 4 })).toBe('WHEEL_BUDGET_WRONG');
@@ -95,8 +95,8 @@ test('a budget is no less than what has been won, and closes to higher prizes at
   expect((await readWheel()).budget.days).toBe(null);
 });
 
-describe('spins by hand', () => {
-  test('are given once for each key, by id or address, and noted once', async () => {
+describe('manual spins', () => {
+  test('are given once per key, by id or address, and audited once', async () => {
     const who = await player(0);
     const grant = { customer: ` ${who.email.toUpperCase()} `, num: 3, key: randomUUID() };
     const names = await Promise.all(Array.from({ length: 8 }, () => ask('spinsGrant', grant)));
@@ -118,7 +118,7 @@ describe('spins by hand', () => {
     ]);
   });
 
-  test('of one key for two customers at once go to one of them', async () => {
+  test('with one key for two customers concurrently go to one of them', async () => {
     const people = [await player(0), await player(0)];
     const key = randomUUID();
     const names = await Promise.all(
@@ -129,7 +129,7 @@ describe('spins by hand', () => {
     expect(nums.toSorted()).toEqual([0, 2]);
   });
 
-  test('are refused to whom nobody knows, to administrators, in wrong numbers and of a wheel that is over', async () => {
+  test('are refused to unknown customers, to administrators, in wrong numbers and for a past wheel', async () => {
     const who = await player(0);
     const key = randomUUID();
     expect(await ask('spinsGrant', { customer: who.id, num: 0, key })).toBe('SPINS_WRONG');
@@ -180,7 +180,7 @@ test('wins are listed a page at a time and exported, by id and masked', async ()
   expect(csv).not.toContain('@');
 });
 
-test('a wheel that is none, and an activity of another kind, are answered alike', async () => {
+test('an unknown wheel, and a campaign of another kind, are answered alike', async () => {
   for (const missing of [randomUUID(), 'none', 7]) {
     for (const path of ['wheel', 'wheelWins', 'wheelWinsExport']) {
       expect((await app.call(`/Console/${path}`, { id: missing }, owner)).name).toBe('CAMPAIGN_NOT_FOUND');

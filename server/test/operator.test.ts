@@ -14,7 +14,7 @@ import { openTicket, uploadImage } from './tickets.ts';
 
 const APP_SECRET = 'a secret of the tests that nobody else has';
 
-/** The command as `npm run operator` runs it: as a process, which is dear. */
+/** The command as `npm run operator` runs it: as a process, which is slow. */
 const operatorProcess = async (env: Readonly<Record<string, string>>, words: readonly string[], input = '') =>
   runProgram('operator.ts', env, words, input);
 
@@ -29,7 +29,7 @@ describe('on the database of a running server', () => {
     testDatabase = await createTestDatabase();
     stub = await createStubSite();
     app = await startTestApp({ databaseUrl: testDatabase.url, site: stub.site });
-    // A socket's URL has no host, which settings want; its parameter wins.
+    // A socket's URL has no host, which settings require; its parameter wins.
     env = { DATABASE_URL: testDatabase.url.replace('@/', '@localhost/'), APP_SECRET };
   });
   afterAll(async () => {
@@ -41,7 +41,7 @@ describe('on the database of a running server', () => {
 
   const firstPage = async () => (await fetch(app.url, { headers: { 'accept-language': 'en' } })).text();
 
-  test('a new brand shows in the first HTML without a restart, and so does its end', async () => {
+  test('a new brand shows in the first HTML without a restart, and so does its removal', async () => {
     expect(await firstPage()).toContain('<title>Causeway</title>');
     expect(await operate(env, ['settings', 'set', 'brand.en', 'Lighthouse VPN'])).toEqual(
       said('brand.en "Lighthouse VPN"\n'),
@@ -51,7 +51,7 @@ describe('on the database of a running server', () => {
     await expect.poll(firstPage).toContain('<title>Causeway</title>');
   });
 
-  test('a list names every setting with its value as JSON; one can be asked for alone', async () => {
+  test('a list names every setting with its value as JSON; one can be requested alone', async () => {
     const { code, out, err } = await operatorProcess(env, ['settings']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const lines = out.trim().split('\n');
@@ -76,14 +76,14 @@ describe('on the database of a running server', () => {
     [['settings', 'set', 'trialDays', 'five'], 'trialDays: wants a whole number of days from 0 to 3650'],
     [['settings', 'get', 'brand.fr'], 'brand.fr: there is no such setting'],
     [[], 'Name one of: settings, tickets, gateway-keys, gateway-feed'],
-  ])('%j ends with 1 and one line that says what is wanted', async (words, message) => {
+  ])('%j exits with 1 and one line of usage', async (words, message) => {
     const { code, out, err } = await operate(env, words);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain(message);
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
-  test('--help shows every form and needs nothing', async () => {
+  test('--help shows every form and needs no environment', async () => {
     const { code, out } = await operate({ APP_MODE: 'nonsense' }, ['--help']);
     expect(code).toBe(0);
     for (const form of ['settings get <key>', 'settings set <key> <value>', 'tickets reply']) {
@@ -154,12 +154,12 @@ describe('on the embedded database', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'causeway-operator-'));
-    // mkdtemp makes 0700, which keeps out the account that root lends PostgreSQL.
+    // mkdtemp makes 0700, which locks out the account under which root runs PostgreSQL.
     await chmod(dataDir, 0o711);
   });
   afterAll(() => rm(dataDir, { recursive: true }));
 
-  test('it works while the server starts, runs and is stopped, and makes no database of its own', async () => {
+  test('it works while the server starts, runs and is stopped, and creates no database itself', async () => {
     const env = { DATA_DIR: dataDir };
     const early = await operate(env, ['settings']);
     expect(early).toMatchObject({ code: 1, out: '' });
@@ -168,13 +168,13 @@ describe('on the embedded database', () => {
     const server = spawnServer({ dataDir, port: await freePort() });
     await untilHealthy(server);
     expect(await operate(env, ['settings', 'set', 'trialDays', '9'])).toEqual(said('trialDays 9\n'));
-    // The server has it for itself: it is not ended, nor is its database taken from it.
+    // The command neither ends the server nor takes its database.
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
 
     expect(await operatorProcess(env, ['settings', 'get', 'trialDays'])).toEqual(said('9\n'));
     const again = spawnServer({ dataDir, port: await freePort() });
-    // At once: the database is only just starting.
+    // Without waiting: the database is only just starting.
     expect(await operatorProcess(env, ['settings', 'get', 'trialDays'])).toEqual(said('9\n'));
     await untilHealthy(again);
     expect(await again.stop()).toBe(0);

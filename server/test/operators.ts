@@ -24,7 +24,7 @@ export async function signInOwner(app: TestApp): Promise<TestOperator> {
   return { ...OWNER, id: bean.operator.id, role: 'owner', token: bean.data };
 }
 
-/** An operator as joining leaves them, signed in, but for the audit log's rows of it. */
+/** Inserts a signed-in operator as after joining, without audit rows. */
 export async function plantOperator(app: TestApp, role: Role): Promise<TestOperator> {
   const id = uuidv7();
   const email = freshEmail();
@@ -59,7 +59,7 @@ export async function joinOperator(app: TestApp, role: Role, owner?: TestOperato
   return { id: bean.operator.id, email, password: PASSWORD, role, token: bean.data };
 }
 
-/** The key of an invitation’s link. */
+/** The key in an invitation's link. */
 export function keyIn(text: string): string {
   const [, key] = /#\/join\?key=([\w-]+)/.exec(text) ?? [];
   if (key === undefined) throw new Error('The mail has no key in it');

@@ -8,7 +8,7 @@ import { paySandbox, plantCustomer, type Customer } from './customers.ts';
 import { plantTeam } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
-/** A provider stub that takes UnionPay before the sandbox does; every test says what it answers. */
+/** A provider stub that handles UnionPay instead of the sandbox; every test sets its answers. */
 const stub = {
   cancelled: [] as KnownPayment[],
   started: [] as string[],
@@ -47,7 +47,7 @@ const cancel = async (customer: Customer, id: string) =>
 const resume = (customer: Customer, id: string) => app.call('/Website/orderResume', { id }, customer);
 const info = async (customer: Customer) => (await app.call('/Website/info', {}, customer)).bean;
 
-test('a cancelled order waits no longer, cannot be resumed, and the provider takes no more money for it', async () => {
+test('a cancelled order is closed, cannot be resumed, and the provider accepts no more money for it', async () => {
   const customer = await plantCustomer(app);
   const { id, reference } = await order(customer, 'unionPay');
   expect(await cancel(customer, id)).toBe('OK');
@@ -65,7 +65,7 @@ test('a cancelled order waits no longer, cannot be resumed, and the provider tak
   ]);
 });
 
-test('pressed twice, or a second time later, it is cancelled once and is never an error', async () => {
+test('cancelled twice, or again later, it is cancelled once and never an error', async () => {
   const customer = await plantCustomer(app);
   const { id } = await order(customer, 'unionPay');
   expect(await Promise.all([1, 2, 3].map(() => cancel(customer, id)))).toEqual(['OK', 'OK', 'OK']);
@@ -75,13 +75,13 @@ test('pressed twice, or a second time later, it is cancelled once and is never a
   expect(new Set(stub.cancelled.map(({ reference }) => reference)).size).toBe(1);
 });
 
-test('where the provider cannot be told the order stays cancelled, and money that comes all the same gives its time', async () => {
+test('if the provider cannot be reached the order stays cancelled, and money that still arrives gives its time', async () => {
   const customer = await plantCustomer(app);
   stub.cancel = () => Promise.reject(new Error('the provider stub is away'));
   const { id: unheard } = await order(customer, 'unionPay');
   expect(await cancel(customer, unheard)).toBe('OK');
   expect((await info(customer)).unpaid).toEqual([]);
-  // Pressed again, it is told after all, and once it has been told no more.
+  // Another press closes the provider's page after all, and later ones do nothing.
   stub.cancel = async () => undefined;
   expect([await cancel(customer, unheard), await cancel(customer, unheard)]).toEqual(['OK', 'OK']);
   expect(stub.cancelled).toHaveLength(2);
@@ -96,7 +96,7 @@ test('where the provider cannot be told the order stays cancelled, and money tha
   expect(await cancel(customer, id)).toBe('ORDER_ALREADY_PAID');
 });
 
-test('what is paid, or has waited too long, cannot be cancelled', async () => {
+test('a paid or expired order cannot be cancelled', async () => {
   const customer = await plantCustomer(app);
   const [paid, late] = [await order(customer, 'alipay'), await order(customer, 'unionPay')];
   await paySandbox(app, paid.reference, 'paid');
@@ -107,7 +107,7 @@ test('what is paid, or has waited too long, cannot be cancelled', async () => {
   expect(stub.cancelled).toEqual([]);
 });
 
-test('a cancelled order frees the place that it took among the open ones', async () => {
+test('a cancelled order no longer counts as an open one', async () => {
   const customer = await plantCustomer(app);
   const orders = await Promise.all(Array.from({ length: 20 }, () => order(customer, 'unionPay')));
   const request = { productId: 'vip-7', mId: 2, payType: 'unionPay' };
@@ -126,7 +126,7 @@ test('a team cancels its orders as individuals do', async () => {
   expect((await info(team)).unpaid).toEqual([]);
 });
 
-test('resumed, the provider is asked with the same reference; where it has the money by now, the order is paid', async () => {
+test('resuming sends the provider the same reference; if the money is there by now, the order is paid', async () => {
   const customer = await plantCustomer(app);
   const { id, reference } = await order(customer, 'unionPay');
   expect((await resume(customer, id)).bean).toMatchObject({ status: 'pending', error: false });

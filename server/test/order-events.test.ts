@@ -27,7 +27,7 @@ async function follow(app: TestApp, id: string, customer: Customer): Promise<Ord
   return events;
 }
 
-/** One that holds is told of at once; the refusal of one too many is no stream at all. */
+/** An open stream starts immediately; a refusal for too many is no stream. */
 const isStream = ({ answer }: OrderEvents): boolean =>
   answer.headers.get('content-type') === 'text/event-stream; charset=utf-8';
 const states = ({ told }: OrderEvents): string[] => told.map(({ state, payment }) => `${state} ${payment}`);
@@ -35,7 +35,7 @@ const untilTold = async (events: OrderEvents, count: number): Promise<void> => {
   await expect.poll(() => events.told.length).toBeGreaterThanOrEqual(count);
 };
 
-/** Backends that listen for changes of orders. */
+/** Connections that listen for changes of orders. */
 const listening = async (): Promise<number> => {
   const found = await here.database.pool.query(
     `select 1 from pg_stat_activity where datname = current_database() and query = 'listen "order_changes"'`,
@@ -43,7 +43,7 @@ const listening = async (): Promise<number> => {
   return found.rowCount ?? 0;
 };
 
-test('an order is told as it stands, and again as soon as another process has its money; then it is over', async () => {
+test('an order’s state is sent immediately, and again when another process has its money; then the stream ends', async () => {
   const customer = await plantCustomer(here);
   const { id, reference } = await order(here, customer);
   const [one, other] = [await follow(here, id, customer), await follow(there, id, customer)];
@@ -60,7 +60,7 @@ test('an order is told as it stands, and again as soon as another process has it
   }
 });
 
-test('nothing between server and browser keeps, changes or holds back what is told, and the token stands in no address', async () => {
+test('nothing between server and browser caches, changes or delays events, and the token is in no URL', async () => {
   const customer = await plantCustomer(here);
   const { id } = await order(here, customer);
   const { answer } = await follow(here, id, customer);
@@ -75,7 +75,7 @@ test('nothing between server and browser keeps, changes or holds back what is to
   expect((await here.call(inAddress, undefined, { method: 'GET' })).name).toBe('NOT_SIGNED_IN');
 });
 
-test('what is told in between is made up for after the connection that hears was lost', async () => {
+test('changes during a lost database connection are sent after it is restored', async () => {
   const customer = await plantCustomer(here);
   const { id, reference } = await order(here, customer);
   const events = await follow(here, id, customer);
@@ -90,7 +90,7 @@ test('what is told in between is made up for after the connection that hears was
   expect(states(events).at(-1)).toBe('paid succeeded');
 });
 
-test('an account follows four orders at a time in one process, and whoever leaves makes room', async () => {
+test('an account follows four orders in one process, and closing a stream makes room', async () => {
   const [customer, other] = [await plantCustomer(here), await plantCustomer(here)];
   const { id } = await order(here, customer);
   const four = await Promise.all(Array.from({ length: 4 }, () => follow(here, id, customer)));
@@ -111,13 +111,13 @@ test('an account follows four orders at a time in one process, and whoever leave
   await expect.poll(again).toBe(true);
 });
 
-test('whoever signs out hears no more', async () => {
+test('signing out ends the stream', async () => {
   const customer = await plantCustomer(here);
   const { id, reference } = await order(here, customer);
   const events = await follow(here, id, customer);
   await untilTold(events, 1);
   await there.call('/Website/logout', {}, customer);
-  // What changes is what makes the server look.
+  // A change makes the server check.
   await paySandbox(there, reference, 'failed');
   expect(await events.ended).toBe(true);
   expect(states(events)).toEqual(['open created']);
@@ -128,7 +128,7 @@ test('whoever signs out hears no more', async () => {
   expect(refused.name).toBe('NOT_SIGNED_IN');
 });
 
-test('whoever an operator blocks hears no more, not even that the payment came', async () => {
+test('blocking an account ends its streams, which do not even report the payment', async () => {
   const customer = await plantCustomer(here);
   const { id, reference } = await order(here, customer);
   const events = await Promise.all([follow(here, id, customer), follow(there, id, customer)]);
@@ -157,8 +157,8 @@ test.each<[string, (customer: Customer) => Promise<Answer>]>([
   expect(events.map(states)).toEqual([['open created'], ['open created']]);
 });
 
-test('a stop waits for nobody who listens', async () => {
-  // Its mails go where the others' do: either sends those of all.
+test('a stop does not wait for streams', async () => {
+  // Both servers send all mails, so both use the same SMTP server.
   const config = { smtpUrl: here.smtp.url };
   const stopped = await startTestApp({ databaseUrl: here.databaseUrl, config });
   const customer = await plantCustomer(here);
@@ -170,7 +170,7 @@ test('a stop waits for nobody who listens', async () => {
   await stopped.close();
 });
 
-test('an order that has waited too long, and one that is cancelled, are told of while money may still come', async () => {
+test('expired and cancelled orders are reported while money may still arrive', async () => {
   const customer = await plantCustomer(here);
   const [late, left] = [await order(here, customer), await order(here, customer)];
   const events = await Promise.all([late, left].map(({ id }) => follow(here, id, customer)));
@@ -191,7 +191,7 @@ test('an order that has waited too long, and one that is cancelled, are told of 
   ]);
 });
 
-/** Without HTTP, so that its pace can be another one. */
+/** Without HTTP, so that its interval can be changed. */
 function contextWith(parts: Partial<Parameters<typeof following.createFollowingContext>[0]>) {
   const { db, connection } = here.database;
   const changes = createPubSub({ connection, channel: 'order_changes' });
@@ -212,7 +212,7 @@ async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-test('where nothing can be heard it looks for itself, and it ends after its time', async () => {
+test('without notifications it polls, and it ends after its time', async () => {
   const customer = await plantCustomer(here);
   const { id, reference } = await order(here, customer);
   const deaf = { hear: () => () => undefined, isListening: () => false, close: async () => undefined };
@@ -228,7 +228,7 @@ test('where nothing can be heard it looks for itself, and it ends after its time
   expect(await collect(source(new AbortController().signal))).toHaveLength(1);
 });
 
-test('a process has so many places in all, and each is free again whatever became of it', async () => {
+test('a process has a maximum number of streams, and each ended one frees its place', async () => {
   const [one, other] = [await plantCustomer(here), await plantCustomer(here)];
   const [mine, theirs] = [await order(here, one), await order(here, other)];
   const { ctx, changes } = contextWith({ most: 2 });
@@ -237,7 +237,7 @@ test('a process has so many places in all, and each is free again whatever becam
     following.followOrder(ctx, { accountId: customer.id, tokenHash: Buffer.alloc(0) }, id);
   const sources = [await start(one, mine.id), await start(other, theirs.id)];
   await expect(start(one, mine.id)).rejects.toMatchObject({ reason: 'TOO_MANY_REQUESTS' });
-  // A foreign one is missing, full or not, and costs no place.
+  // A foreign order is missing, full or not, and takes no place.
   await expect(start(one, theirs.id)).rejects.toMatchObject({ reason: 'ORDER_NOT_FOUND' });
   gone.abort();
   await Promise.all(sources.map((source) => collect(source(gone.signal))));

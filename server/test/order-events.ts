@@ -2,11 +2,11 @@ import type { OrderStatus } from '@causeway/contract/orders';
 
 export interface OrderEvents {
   readonly answer: Response;
-  /** What has been told so far. */
+  /** The events so far. */
   readonly told: readonly OrderStatus[];
-  /** Comes once the server has ended the answer; false where it broke off. */
+  /** Resolves true once the server has ended the response, false if it broke off. */
   readonly ended: Promise<boolean>;
-  /** Leaves, as a closed page does. */
+  /** Disconnects, as a closed page does. */
   leave(): void;
 }
 

@@ -18,7 +18,7 @@ const LINE =
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'causeway-other-version-'));
-  // mkdtemp makes 0700, which keeps out the account that root lends PostgreSQL.
+  // mkdtemp makes 0700, which locks out the account under which root runs PostgreSQL.
   await chmod(dataDir, 0o711);
 });
 afterAll(() => rm(dataDir, { recursive: true }));
@@ -41,7 +41,7 @@ const recordOtherVersion = async (connection: pg.ClientConfig) =>
     client.query("update kysely_migration set name = '2026-11-21-first-tables'"),
   );
 
-/** Every table and index with the file that holds it, and what is recorded of migrations. */
+/** Every table and index with its file, and the recorded migrations. */
 const readState = async (connection: pg.ClientConfig) =>
   withClient(connection, async (client) => ({
     relations: (
@@ -75,7 +75,7 @@ describe('a database of another version', () => {
     const before = await readState(connection);
     expect(before.relations.length).toBeGreaterThan(100);
 
-    // A socket's URL has no host, which settings want; its parameter wins.
+    // A socket's URL has no host, which settings require; its parameter wins.
     const env = { DATABASE_URL: database.url.replace('@/', '@localhost/'), DATA_DIR: dataDir };
     expect(await startServer(env)).toEqual(REFUSED);
     expect(await operate(env, ['settings', 'set', 'trialDays', '9'])).toEqual(REFUSED);

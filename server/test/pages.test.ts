@@ -17,12 +17,12 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(app.url + path, { redirect: 'manual', headers });
 
-it('has no address for what it says while it is away', async () => {
+it('the unavailable page has no URL', async () => {
   expect((await get('/away-en.html')).status).toBe(404);
 });
 
 describe('pages at their real paths', () => {
-  it('leads every page that is no document to its hash, query and all, in any case', async () => {
+  it('redirects every page that is no document to its hash, with the query, in any case', async () => {
     for (const path of PAGE_PATHS.filter((path) => path !== '/Terms')) {
       const answer = await get(`${path.toUpperCase()}?a=1&b=2`);
       expect([answer.status, answer.headers.get('location')]).toEqual([302, `/#${path}?a=1&b=2`]);
@@ -38,13 +38,13 @@ describe('pages at their real paths', () => {
     expect(await answer.text()).toContain('<html lang="tw"><title>/Terms 長堤');
   });
 
-  it('sends the same bytes again only to who does not have them', async () => {
+  it('sends the same bytes again only to those who do not have them', async () => {
     const etag = (await get('/Terms')).headers.get('etag') ?? '';
     expect((await get('/Terms', { 'if-none-match': etag })).status).toBe(304);
   });
 
   it.each(['/', '/Terms', '/nothing-here'])(
-    'keeps a language that the address of %s asks for, as the switch does',
+    'remembers a language from the URL of %s, as the switch does',
     async (path) => {
       const accept = 'text/html';
       const answer = await get(`${path}?langType=zh`, { accept, 'accept-language': 'en' });
@@ -58,13 +58,13 @@ describe('pages at their real paths', () => {
     },
   );
 
-  it('keeps no language that does not exist', async () => {
+  it('remembers no unknown language', async () => {
     const answer = await get('/Terms?langType=%0d%0aset-cookie:x=1', { 'accept-language': 'en' });
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(await answer.text()).toContain('<html lang="en">');
   });
 
-  it('tells people of a path that does not exist with a page, and programs with the envelope', async () => {
+  it('answers an unknown path with a page for people and with the envelope for programs', async () => {
     for (const path of ['/Termsx', '/Terms/x', '//Terms', '/Website/nothing']) {
       const page = await get(path, { accept: 'text/html,*/*;q=0.8', 'accept-language': 'zh-CN' });
       expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
@@ -75,7 +75,7 @@ describe('pages at their real paths', () => {
   });
 });
 
-it('no page carries what only operators set: how far they trust one another', async () => {
+it('no page carries settings for operators alone', async () => {
   const html = await (await get('/nothing-here', { accept: 'text/html' })).text();
   expect(html).toContain('"teamGuaranteeDays":15');
   expect(html).not.toContain('offlineFourEyes');

@@ -5,7 +5,7 @@ import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
-/** Reached by an address in figures. */
+/** Served at an IP address. */
 const inFigures = useTestApp({ config: { publicUrl: 'http://127.0.0.1:8080' } });
 
 const begin = async (customer: Customer, body: object = {}) =>
@@ -27,7 +27,7 @@ async function listed(customer: Customer) {
 }
 
 describe('signing in', () => {
-  test('with a passkey alone, for an hour or twelve, and nobody types an address', async () => {
+  test('with a passkey alone, for an hour or twelve, and without an address', async () => {
     const customer = await plantCustomer(app);
     const authenticator = await withPasskey(customer);
     const short = await login(authenticator.get(await options()));
@@ -39,13 +39,13 @@ describe('signing in', () => {
     );
   });
 
-  test('its user verification counts as both steps', async () => {
+  test('its user verification counts as both factors', async () => {
     const customer = await turnOnMfa(app, await plantCustomer(app));
     const authenticator = await withPasskey(customer);
     expect((await login(authenticator.get(await options()))).name).toBe('OK');
   });
 
-  test('a challenge is good once, for five minutes, and for its own purpose', async () => {
+  test('a challenge works once, for five minutes, and for its own purpose', async () => {
     const customer = await plantCustomer(app);
     const authenticator = await withPasskey(customer);
     const once = authenticator.get(await options());
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect((await login(late)).name).toBe('PASSKEY_REFUSED');
   });
 
-  test('of 50 uses at once of one answer, one gets in', async () => {
+  test('of 50 concurrent uses of one response, one succeeds', async () => {
     const authenticator = await withPasskey(await plantCustomer(app));
     const shown = authenticator.get(await options());
     const answers = await Promise.all(Array.from({ length: 50 }, () => login(shown)));
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(answers.filter((answer) => answer.name === 'PASSKEY_REFUSED')).toHaveLength(49);
   });
 
-  test('a counter that does not go on is a copy, and is refused', async () => {
+  test('a counter that does not increase means a copy, and is refused', async () => {
     const authenticator = await withPasskey(await plantCustomer(app));
     authenticator.counter = 7;
     expect((await login(authenticator.get(await options()))).name).toBe('OK');
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect((await login(authenticator.get(await options(), told))).name).toBe('PASSKEY_REFUSED');
   });
 
-  test('nobody’s passkey, a forged signature and another’s user handle are refused alike', async () => {
+  test('an unknown passkey, a forged signature and another’s user handle are refused alike', async () => {
     const customer = await plantCustomer(app);
     const authenticator = await withPasskey(customer);
     const unknown = await login(new SoftwareAuthenticator().get(await options()));
@@ -101,7 +101,7 @@ describe('signing in', () => {
 });
 
 describe('adding', () => {
-  test('asks for the password, and the two-factor code where it is on, unless the sign-in is fresh', async () => {
+  test('requires the password, and the two-factor code if it is on, unless the sign-in is recent', async () => {
     const customer = await turnOnMfa(app, await plantCustomer(app));
     expect((await begin(customer)).name).toBe('OK');
     app.time.advance(601);
@@ -131,7 +131,7 @@ describe('adding', () => {
     );
   });
 
-  test('a passkey that there is stays whose it is; the browser is told not to offer it', async () => {
+  test('an existing passkey keeps its owner; the browser is told not to offer it', async () => {
     const [one, other] = [await plantCustomer(app), await plantCustomer(app)];
     const authenticator = await withPasskey(one);
     const { bean } = await begin(other);
@@ -143,7 +143,7 @@ describe('adding', () => {
     expect(again.bean.authenticatorSelection.userVerification).toBe('required');
   });
 
-  test('the mail tells of it', async () => {
+  test('is reported by mail', async () => {
     const customer = await plantCustomer(app);
     await withPasskey(customer);
     await app.smtp.waitForMail(customer.email, (mail) => /passkey was added/.test(mail.subject));
@@ -162,7 +162,7 @@ describe('adding', () => {
 });
 
 describe('keeping', () => {
-  test('is named, named anew, and removed: then it signs nobody in', async () => {
+  test('is named, renamed, and removed: then it signs nobody in', async () => {
     const customer = await plantCustomer(app);
     const authenticator = await withPasskey(customer);
     const id = (await listed(customer))[0]?.id ?? '';
@@ -176,7 +176,7 @@ describe('keeping', () => {
     expect((await login(authenticator.get(await options()))).name).toBe('PASSKEY_REFUSED');
   });
 
-  test('a foreign passkey looks like a missing one', async () => {
+  test('a foreign passkey is answered like a missing one', async () => {
     const [owner, stranger] = [await plantCustomer(app), await plantCustomer(app)];
     await withPasskey(owner);
     const id = (await listed(owner))[0]?.id ?? '';
@@ -193,7 +193,7 @@ describe('keeping', () => {
   });
 });
 
-test('at an address in figures all of it is refused, and the page is told', async () => {
+test('at an IP address all of it is refused, and the page is told', async () => {
   const customer = await plantCustomer(inFigures);
   const authenticator = new SoftwareAuthenticator();
   const call = (path: string, body: object) => inFigures.call(path, body, customer);

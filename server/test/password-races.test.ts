@@ -13,7 +13,7 @@ const login = ({ email }: Customer, password: string) =>
 const change = ({ token }: Customer, oldPassword: string, password: string) =>
   app.call('/Website/repass', { oldPassword, password }, { token });
 
-/** What `ask` gets while a reset has written the new password, but has not committed yet. */
+/** The answer to `ask` while a reset has written the new password, but has not committed yet. */
 async function duringReset(customer: Customer, ask: () => Promise<Answer>): Promise<Answer> {
   const passwordHash = await hashOf(NEW);
   return app.database.db
@@ -25,28 +25,28 @@ async function duringReset(customer: Customer, ask: () => Promise<Answer>): Prom
         .where(ownedBy(ofCustomer(customer.id)))
         .execute();
       const asked = ask();
-      // Long enough for the old password to be found right.
+      // Long enough for the old password to be verified.
       await sleep(500);
       return { asked };
     })
     .then(({ asked }) => asked);
 }
 
-test('the old password, found right just before a reset, opens no sign-in that outlives it', async () => {
+test('the old password, verified just before a reset, opens no session that outlives it', async () => {
   const customer = await plantCustomer(app);
   const answer = await duringReset(customer, () => login(customer, customer.password));
   expect(answer).toMatchObject({ name: 'WRONG_CREDENTIALS', bean: null });
   expect((await login(customer, NEW)).name).toBe('OK');
 });
 
-test('the old password, found right just before a reset, cannot put another in the place of the new one', async () => {
+test('the old password, verified just before a reset, cannot replace the new one', async () => {
   const customer = await plantCustomer(app);
   const answer = await duringReset(customer, () => change(customer, customer.password, 'the thief’s own'));
   expect(answer.name).toBe('OLD_PASSWORD_WRONG');
   expect((await login(customer, NEW)).name).toBe('OK');
 });
 
-test('of many changes at once from one old password, one is made', async () => {
+test('of many concurrent changes from one old password, one is made', async () => {
   const customer = await plantCustomer(app);
   const passwords = Array.from({ length: 6 }, (_, index) => `password number ${index}`);
   const answers = await Promise.all(

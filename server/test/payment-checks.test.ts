@@ -26,7 +26,7 @@ const payment = (reference: string) =>
     .select(['status', 'checks', 'next_check_at', 'recovered_at', 'created_at'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
-/** Minutes from a payment's making to when its provider is asked next. */
+/** Minutes from a payment's creation to its next poll. */
 const minutesToNext = async (reference: string) => {
   const { created_at: made, next_check_at: next } = await payment(reference);
   return next === null ? null : Math.round((next.getTime() - made.getTime()) / 60_000);
@@ -37,7 +37,7 @@ const statusOf = async (orderId: string) => {
     .status;
 };
 
-test('a payment whose message was lost is found by itself, its time is given, and it is not asked about again', async () => {
+test('a payment whose event was lost is recovered by polling, its time is given, and it is not polled again', async () => {
   const { orderId, reference } = await ordered();
   expect(await minutesToNext(reference)).toBe(2);
   stub.pay(reference);
@@ -51,7 +51,7 @@ test('a payment whose message was lost is found by itself, its time is given, an
   expect((await payment(reference)).recovered_at).not.toBeNull();
 });
 
-test('an unpaid one is asked about at its steps until the week is over, also after its order has expired', async () => {
+test('an unpaid one is polled at its steps until the week is over, also after its order has expired', async () => {
   const { orderId, reference } = await ordered();
   const next: (number | null)[] = [];
   for (const pause of [2 * MINUTE, 8 * MINUTE, 50 * MINUTE, 23 * HOUR]) {
@@ -73,7 +73,7 @@ test('an unpaid one is asked about at its steps until the week is over, also aft
   expect(await payment(never)).toMatchObject({ status: 'created', checks: 1, next_check_at: null });
 });
 
-test('a message that comes first leaves nothing to ask, and one that was only late takes the mark back', async () => {
+test('an event that arrives first ends polling, and one that was only late resets the “recovered” mark', async () => {
   const first = await ordered();
   stub.pay(first.reference);
   await here.receiveWebhook({
@@ -91,7 +91,7 @@ test('a message that comes first leaves nothing to ask, and one that was only la
   expect((await payment(late.reference)).recovered_at).toBeNull();
 });
 
-test('“I have paid” finds what was paid for an order that has expired or was cancelled', async () => {
+test('“I have paid” finds the payment of an expired or cancelled order', async () => {
   for (const status of ['expired', 'cancelled'] as const) {
     const { account, orderId, reference } = await ordered();
     await here.database.db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
@@ -101,7 +101,7 @@ test('“I have paid” finds what was paid for an order that has expired or was
   }
 });
 
-test('the page of an order that was cancelled where nobody told its provider is closed by the next check; of one that waits it stays open', async () => {
+test('the next check closes the payment page of a cancelled order that could not be closed; that of an open one stays open', async () => {
   const cancelled = await ordered();
   const waiting = await ordered();
   const { db } = here.database;
@@ -115,7 +115,7 @@ test('the page of an order that was cancelled where nobody told its provider is 
   expect(await statusOf(waiting.orderId)).toBe('paid');
 });
 
-test('a provider that is away uses up no step, is not hammered, and is asked again once it is back', async () => {
+test('an unavailable provider uses up no step, is not flooded, and is polled again once it is back', async () => {
   const orders = [];
   for (let count = 0; count < 8; count++) orders.push(await ordered());
   for (const { reference } of orders) stub.pay(reference);
@@ -129,7 +129,7 @@ test('a provider that is away uses up no step, is not hammered, and is asked aga
     expect(await payment(reference)).toMatchObject({ status: 'created', checks: 0 });
     next.push(await minutesToNext(reference));
   }
-  // Nobody asked about the others: they are due as before.
+  // The others were not polled: they are due as before.
   expect(next.toSorted()).toEqual([12, 12, 12, 2, 2, 2, 2, 2]);
   expect(await here.pollDuePayments()).toBe(0);
   expect(stub.attempts - before).toBe(6);
@@ -138,7 +138,7 @@ test('a provider that is away uses up no step, is not hammered, and is asked aga
   expect(await here.pollDuePayments()).toBe(8);
 });
 
-test('a run that is told to end puts off nothing that it has not asked about', async () => {
+test('an aborted run delays nothing that it has not polled', async () => {
   const orders = [await ordered(), await ordered(), await ordered()];
   time.advance(2 * MINUTE);
   expect(await here.pollDuePayments(AbortSignal.abort())).toBe(0);
@@ -146,7 +146,7 @@ test('a run that is told to end puts off nothing that it has not asked about', a
   expect(next.toSorted()).toEqual([10, 2, 2]);
 });
 
-test('two processes at once ask about each due payment once', async () => {
+test('two processes poll each due payment once', async () => {
   const orders = [];
   for (let count = 0; count < 25; count++) orders.push(await ordered());
   for (const { reference } of orders) stub.pay(reference);
@@ -157,7 +157,7 @@ test('two processes at once ask about each due payment once', async () => {
   expect(stub.asked - before).toBe(25);
 });
 
-test('payments that their provider cannot answer keep none behind them waiting', async () => {
+test('payments that their provider cannot answer delay none behind them', async () => {
   const [poisoned, ...more] = [await ordered(), await ordered(), await ordered(), await ordered()];
   for (const { reference } of [poisoned, ...more]) stub.broken.add(reference);
   time.advance(1);

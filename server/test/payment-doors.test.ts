@@ -6,7 +6,7 @@ import { useTestApp } from './use-test-app.ts';
 
 const paypal = { clientId: 'c', clientSecret: 's', webhookId: 'w', apiUrl: 'http://127.0.0.1:9' };
 const payments = { ...NO_PROVIDERS, paypal };
-/** A hundredth of every limit, behind one proxy, with a PayPal that strangers never have asked for anything. */
+/** A hundredth of every limit, behind one proxy, with a PayPal that strangers never cause a call to. */
 const app = useTestApp({ config: { payments, rateLimitFactor: 0.01, trustProxy: 1 } });
 
 async function ask(path: string, method: string, from: string): Promise<Response> {
@@ -14,7 +14,7 @@ async function ask(path: string, method: string, from: string): Promise<Response
   return fetch(`${app.url}${path}`, { method, headers, redirect: 'manual' });
 }
 
-/** How many calls of a network get in, and what the next one is told. */
+/** How many calls of a network are admitted, and the refusal of the next one. */
 async function knock(path: string, method: string, from: string) {
   for (let count = 0; ; count += 1) {
     const answer = await ask(path, method, from);
@@ -26,7 +26,7 @@ async function knock(path: string, method: string, from: string) {
   }
 }
 
-test('the way back from PayPal is open to a network as often as any call is, counted with those', async () => {
+test('the return from PayPal counts with a network’s other calls', async () => {
   const [path, from] = ['/pay/paypal/return?token=5O190127TN364715T', '203.0.113.1'];
   const found = await knock(path, 'GET', from);
   expect(found).toMatchObject({ count: 12, name: 'TOO_MANY_REQUESTS' });
@@ -39,7 +39,7 @@ test('the way back from PayPal is open to a network as often as any call is, cou
   expect((await ask(path, 'GET', '203.0.113.2')).status).toBe(303);
 });
 
-test('messages of providers are taken five times as often, and a flood of them shuts out its own network alone', async () => {
+test('webhook events have five times the limit, and a flood of them locks out only its own network', async () => {
   const [path, from] = ['/pay/paypal/events', '203.0.113.3'];
   expect(await knock(path, 'POST', from)).toMatchObject({ count: 60, name: 'TOO_MANY_REQUESTS' });
   expect((await ask('/pay/nobody/events', 'POST', from)).status).toBe(429);

@@ -2,7 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 
 export interface ReadPdf {
   readonly pages: number;
-  /** As a reader's search finds it: page after page, without the spaces that lie between pieces of one line. */
+  /** As a reader's search finds it: page after page, without the spaces between pieces of one line. */
   readonly text: string;
   readonly title: unknown;
   readonly author: unknown;
@@ -13,7 +13,7 @@ export interface ReadPdf {
   readonly isTagged: boolean;
 }
 
-/** Reads a PDF as another program does, by Mozilla's pdf.js. */
+/** Reads a PDF with an independent program, Mozilla's pdf.js. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 });
   const texts: string[] = [];

@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture that does not compress to nothing. */
+/** A picture that does not compress well. */
 export function noise(width: number, height: number) {
   return sharp({
     create: {
@@ -14,7 +14,7 @@ export function noise(width: number, height: number) {
   });
 }
 
-/** A GIF of so many frames, each of one dot: small however many there are. */
+/** A GIF of this many one-dot frames: small however many there are. */
 export function gif(width: number, height: number, frames: number): Buffer {
   const screen = [width & 255, width >> 8, height & 255, height >> 8, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
   const control = [0x21, 0xf9, 4, 0, 10, 0, 0, 0];
@@ -28,7 +28,7 @@ export function gif(width: number, height: number, frames: number): Buffer {
   ]);
 }
 
-/** A PNG whose header promises so many grey dots; its data is `lines` of them, all black. */
+/** A PNG whose header promises this many grey dots; its data is `lines` of them, all black. */
 export function greyPng(width: number, height: number, lines = 1): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -10,7 +10,7 @@ const app = useTestApp();
 let customer: Customer;
 beforeAll(async () => {
   const { email, password, ...registered } = await plantCustomer(app);
-  // For twelve hours: the tests move the clock on.
+  // For twelve hours: the tests advance the clock.
   const kept = await app.call('/Website/login', { account: email, password, remember: true });
   customer = { ...registered, email, password, token: kept.bean.data };
 });
@@ -34,7 +34,7 @@ async function order(productId: string) {
   return { ...bean, stored, reference: String(bean.url).split('/').at(-1) ?? '' };
 }
 
-/** Puts a plan on offer for so many seconds by the server's clock. */
+/** Puts a plan on a limited offer for this many seconds by the server's clock. */
 async function offer(key: string, priceCents: number, save: number, seconds: number): Promise<void> {
   await app.database.db
     .updateTable('plans')
@@ -47,7 +47,7 @@ async function offer(key: string, priceCents: number, save: number, seconds: num
     .execute();
 }
 
-/** Past the two seconds for which a catalogue may be shown that has changed since. */
+/** Waits past the two seconds for which the catalogue may be cached. */
 async function catalogueIsFresh(key: string, usd: number): Promise<void> {
   await expect.poll(async () => (await shown(key)).price.usd).toBe(usd);
 }
@@ -68,7 +68,7 @@ test('a limited offer counts down by the server’s clock, is charged while it r
   const late = await order('vip-90');
   expect(late.stored).toEqual({ list_cents: 2998, discount_cents: 1199, total_cents: 1799, status: 'open' });
 
-  // An order keeps the price that it was made at, also when its money comes after the offer.
+  // An order keeps its price, also when its money arrives after the offer.
   await paySandbox(app, early.reference, 'paid');
   const { bean } = await app.call('/Website/orderReceipt', { id: early.orderId }, customer);
   expect(bean).toMatchObject({ price: 30, usd: 12 });
@@ -78,7 +78,7 @@ test('a plan without an offer has no time left to show', async () => {
   expect((await shown('svip-90')).lastTime).toBe(-1);
 });
 
-test('a total of zero is paid at once, and gives its time, receipt and mail like any other', async () => {
+test('a total of zero is paid immediately, and gives its time, receipt and mail like any other', async () => {
   await offer('svip-90', 0, 40, 3600);
   const free = await order('svip-90');
   expect(free).toMatchObject({
@@ -129,7 +129,7 @@ test('the price shown is the price charged, in whole cents, whatever the plan', 
         expect(stored.discount_cents).toBeGreaterThanOrEqual(0);
         // original price = price / ((100 - save) / 100), to the cent
         expect(Math.abs(stored.list_cents - expected / ((100 - save) / 100))).toBeLessThanOrEqual(0.5);
-        // Else twenty open ones would be too many.
+        // Otherwise twenty open ones would be too many.
         await db.updateTable('orders').set({ status: 'cancelled' }).where('status', '=', 'open').execute();
       },
     ),
@@ -137,7 +137,7 @@ test('the price shown is the price charged, in whole cents, whatever the plan', 
   );
 });
 
-test('yuan are rounded half up, without a binary fraction deciding', () => {
+test('yuan are rounded half up, unaffected by binary fractions', () => {
   fc.assert(
     fc.property(fc.nat(100_000_000), (fen) => {
       // In whole numbers: fen × 100 / 688, half up.
@@ -147,7 +147,7 @@ test('yuan are rounded half up, without a binary fraction deciding', () => {
   );
 });
 
-test('a customer has at most twenty orders open, also when they are asked for one by one', async () => {
+test('a customer has at most twenty open orders, also when they are made one by one', async () => {
   const other = await plantCustomer(app);
   const request = { productId: 'vip-90', mId: 1, payType: 'alipay' };
   const ask = async () => (await app.call('/Website/createRenewOrder', request, other)).name;
@@ -158,11 +158,11 @@ test('a customer has at most twenty orders open, also when they are asked for on
   expect((await app.call('/Website/createRenewOrder', request, { token: bean.data })).name).toBe('OK');
 });
 
-test('an order of nothing whose process died before it was paid is paid by a re-check', async () => {
+test('an order of zero whose process died before it was paid is paid by a check', async () => {
   const customer = await plantCustomer(app);
   const { orderId } = await buy(app, customer, 'vip-7', 'failed');
   const { db } = app.database;
-  // What such a process leaves behind: an open order of nothing, and its payment without an outcome.
+  // The remains of such a process: an open order of zero, and its payment without an outcome.
   await db
     .updateTable('orders')
     .set({ list_cents: 0, discount_cents: 0, total_cents: 0 })

@@ -73,7 +73,7 @@ test('production with one live provider offers that one\u2019s methods, as its s
   expect(info.pays).toMatchObject([{ id: order.orderId, refunded: false }]);
 });
 
-test('production knows no sandbox, no outbox and no other provider', async () => {
+test('production has no sandbox, no outbox and no other provider', async () => {
   for (const path of [
     '/pay/sandbox/events',
     '/pay/paypal/events',
@@ -90,7 +90,7 @@ test('production knows no sandbox, no outbox and no other provider', async () =>
 
 const CARD_DATA = /\bcc-(number|csc|exp)|\b(card|pan)_?-?number\b|\bcvc\b|\bcvv\b/i;
 
-test('no endpoint takes card data, and no page has a field for it', async () => {
+test('no endpoint accepts card data, and no page has a field for it', async () => {
   expect(JSON.stringify(openApiDocument(allEndpoints, 'https://vpn.example'))).not.toMatch(CARD_DATA);
   for (const folder of ['site/src', 'console/src', 'web/src', 'server/src', 'contract/src']) {
     const root = new URL(`../../${folder}/`, import.meta.url).pathname;

@@ -4,7 +4,7 @@ import { noise } from '../pictures.ts';
 import type { TestApp } from '../test-app.ts';
 import type { ConsoleChanges } from './console-change.ts';
 
-/** Each on a day of its own: of each kind one runs at a time. */
+/** Each on a separate day, since one of a kind runs at a time. */
 let days = 400;
 function someDay(app: TestApp) {
   days += 1;

@@ -7,7 +7,7 @@ import type { ConsoleChange, ConsoleChanges } from './console-change.ts';
 
 const reason = 'They asked for it.';
 
-/** An act on a customer who has just registered, after what comes before it. */
+/** A change of a newly registered customer, after its preparation. */
 const act =
   (
     path: string,
@@ -21,7 +21,7 @@ const act =
     return { make: () => app.call(path, { id, reason, ...more(customer) }, owner) };
   };
 
-/** Has a code mailed to the customer and answers the mail's id, once it has arrived. */
+/** Requests a code for the customer and returns the mail's id, once it has arrived. */
 export async function keptMail(app: TestApp, owner: TestOperator, { id, email }: Customer): Promise<string> {
   await app.call('/Website/forgotCode', { email });
   return vi.waitFor(

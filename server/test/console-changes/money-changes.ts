@@ -10,14 +10,14 @@ async function paidOrder(app: TestApp): Promise<string> {
   return (await buy(app, await plantCustomer(app))).orderId;
 }
 
-/** One whose payment failed, and which has stopped waiting. */
+/** An expired order whose payment failed. */
 async function expiredOrder(app: TestApp): Promise<string> {
   const { orderId } = await buy(app, await plantCustomer(app), 'vip-90', 'failed');
   await app.database.db.updateTable('orders').set({ status: 'expired' }).where('id', '=', orderId).execute();
   return orderId;
 }
 
-/** One that a colleague has made. */
+/** A manual payment that a colleague has recorded. */
 async function waitingMark({ app }: ChangeScene): Promise<string> {
   const order = await expiredOrder(app);
   const id = randomUUID();

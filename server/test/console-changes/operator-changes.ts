@@ -4,7 +4,7 @@ import { codeOf } from '../two-factor.ts';
 import type { TestApp } from '../test-app.ts';
 import type { ConsoleChanges } from './console-change.ts';
 
-/** Begins two-factor; answers its secret. */
+/** Begins two-factor; returns its secret. */
 async function beginStep(app: TestApp, { token, password }: TestOperator): Promise<string> {
   const { bean } = await app.call('/Console/secondStepBegin', { password }, { token });
   return bean.secret;
@@ -14,7 +14,7 @@ async function withStep(app: TestApp) {
   const operator = await plantOperator(app, 'support');
   const secret = await beginStep(app, operator);
   await app.call('/Console/secondStepConfirm', { otp: codeOf(secret, app.time.clock()) }, operator);
-  // A step that was taken is good no more.
+  // A time step that was used is no longer valid.
   app.time.advance(60);
   return { operator, otp: codeOf(secret, app.time.clock()) };
 }

@@ -1,7 +1,7 @@
 import type { ConsoleRequest } from '../console-requests.ts';
 import { PAST_WHEEL, RUNNING_WHEEL } from '../many-accounts.ts';
 
-/** What is counted of a wheel is its own rows, however many other wheels there are. */
+/** Counting a wheel reads only its own rows, however many other wheels there are. */
 const id = PAST_WHEEL;
 const reason = 'Tests';
 

@@ -53,7 +53,7 @@ export async function imports(stage: Stage): Promise<void> {
     // At the third kill nobody else has written what is locked here.
     if (writing) await killed();
     await killed(async ({ hold, lose }) => {
-      // The last thing that it writes but its end: everything else has been written by then.
+      // The last write before its end: everything else has been written by then.
       const records = writing ? await hold('lock table audit_entries in exclusive mode') : undefined;
       lose(send());
       await until(`select from team_imports where team_id = $1 and state = 'running'`, [id]);

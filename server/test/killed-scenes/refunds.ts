@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Stage } from '../killed-server.ts';
 import { callApi, OWNER } from '../test-app.ts';
 
-/** An order of a new customer's, paid, with so many cents where they are not the order's. */
+/** A new customer's paid order; `cents` pays another sum than the order's. */
 async function paidOrder({ url, register }: Stage, cents?: string): Promise<{ id: string; email: string }> {
   const { token, email } = await register();
   const ask = { productId: 'vip-90', mId: 1, payType: 'alipay' };
@@ -21,7 +21,7 @@ const REQUESTED = `select from refunds where order_id = $1 and state = 'requeste
 const GIVEN = `select from sandbox_refunds where refund_id in (select id from refunds where order_id = $1)`;
 const SETTLED = `select from refunds where order_id = $1 and state = 'succeeded'`;
 
-/** Kills the server before the provider stub has answered, or, once it has, before that is settled. */
+/** Kills the server before the provider stub has answered, or after its answer and before it is settled. */
 async function killedWhile(
   { killed, until, watcher }: Stage,
   id: string,
@@ -71,7 +71,7 @@ export async function refunds(stage: Stage): Promise<void> {
        from orders o where o.id = $1`,
       [id],
     );
-    // A demo's recharge campaign adds 7 days, which go back with the order's own.
+    // A demo's recharge campaign adds 7 days, which are revoked with the order's own.
     const ledger = [90, 7, -90, -7];
     expect(rows).toEqual([{ status: 'refunded', given: [1799], ledger, audit: ['order.refund'] }]);
     expect((await smtp.waitForMail(email, ({ subject }) => subject.startsWith('Refunded'))).text).toContain(

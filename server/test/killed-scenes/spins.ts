@@ -24,7 +24,6 @@ async function makeWheel({ watcher }: Stage): Promise<string> {
   return id;
 }
 
-/** A new customer with one spin. */
 async function player({ register, watcher }: Stage, wheelId: string): Promise<{ id: string; token: string }> {
   const { id, token } = await register();
   await watcher.query(

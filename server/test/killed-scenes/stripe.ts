@@ -17,7 +17,7 @@ export async function stripePayment(stub: StripeStub, stage: Stage): Promise<voi
       while (stub.held() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     });
 
-  // The way back leads to the same payment.
+  // A retry leads to the same payment.
   await killedWhileAsking(() => callApi(url, '/Website/createRenewOrder', ask, { token }));
   const { rows: orders } = await watcher.query<{ id: string; reference: string }>(
     `select o.id, p.reference from orders o join payments p on p.order_id = o.id where o.account_id = $1`,
@@ -29,7 +29,7 @@ export async function stripePayment(stub: StripeStub, stage: Stage): Promise<voi
   expect(stub.paymentRecord(reference)).toMatchObject({ started: 1, open: true });
   await stub.pay(resumed.url);
 
-  // Killed while the message is taken, which Stripe then sends again after the customer has asked.
+  // Killed while the event is processed, which Stripe then repeats after the customer has polled.
   const paid = stub.tell();
   const tellAll = async () => {
     for (const event of paid) {
@@ -49,7 +49,7 @@ export async function stripePayment(stub: StripeStub, stage: Stage): Promise<voi
   await tellAll();
   await tellAll();
 
-  // Asked again, the money goes back once.
+  // Requested again, the refund is paid once.
   const { bean: owner } = await callApi(url, '/Console/login', OWNER);
   const conditions = { unusable: true, notAbused: true, reason: 'No service' };
   const grant = { id, usd: 17.99, ...conditions, key: randomUUID() };
@@ -72,7 +72,7 @@ export async function stripePayment(stub: StripeStub, stage: Stage): Promise<voi
      from orders o where o.id = $1`,
     [id, reference],
   );
-  // A demo's recharge campaign adds 7 days, which go back with the order's own.
+  // A demo's recharge campaign adds 7 days, which are revoked with the order's own.
   const days = [90, 7, -90, -7];
   expect(rows).toMatchObject([{ status: 'refunded', went: [1799], days, receipts: 1 }]);
   expect(new Set(rows[0].came)).toEqual(new Set([1799]));

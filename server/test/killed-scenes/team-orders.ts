@@ -3,7 +3,7 @@ import { codeIn, freshEmail } from '../customers.ts';
 import type { Stage } from '../killed-server.ts';
 import { callApi } from '../test-app.ts';
 
-/** A new team, by mailed code; answers its administrator's token. */
+/** Registers a team by mailed code; returns its administrator's token. */
 async function plantTeam({ url, smtp }: Stage): Promise<string> {
   const email = freshEmail();
   await callApi(url, '/Team/regCode', { email });

@@ -5,13 +5,13 @@ import type { CheckOptions, KnownPayment } from '../../src/modules/billing/payme
 import { findKnownPayment } from '../../src/modules/billing/payments/payment-store.ts';
 import { PAID_ONCE, stateOf, UNPAID, type Ordered, type Scene } from './scene.ts';
 
-/** As it is asked about an order that still wants its money. */
+/** The options of a poll for an open order. */
 export const WANTED: CheckOptions = { canCapture: async () => true, isApproved: false };
 
-/** A payment that was neither refused nor tried again. */
+/** A payment that was neither refused nor retried. */
 export const UNTRIED = { attempt: 0, refusals: 0 };
 
-/** A payment as its provider is asked about it. */
+/** A payment as passed to its provider. */
 export async function known({ app, stub }: Scene, { reference }: Ordered): Promise<KnownPayment> {
   const found = await findKnownPayment(app.database.db, stub.name, reference);
   if (found === undefined) throw new Error('There is no such payment');
@@ -20,8 +20,8 @@ export async function known({ app, stub }: Scene, { reference }: Ordered): Promi
 }
 
 export function providersAreAsked(scene: Scene): void {
-  describe('asking', () => {
-    test('a payment whose message never came is found, and the message that comes after all pays nothing more', async () => {
+  describe('polling', () => {
+    test('a payment whose event never arrived is found, and the late event pays nothing more', async () => {
       const { app, stub, order, call, deliver, hear } = scene;
       const ordered = await order();
       expect((await call('/Website/greenChannel', {})).bean).toEqual({ checked: 1, settled: 0 });
@@ -36,7 +36,7 @@ export function providersAreAsked(scene: Scene): void {
       expect(stub.paymentRecord(ordered.reference)).toMatchObject({ started: 1, capturedCents: 1799 });
     });
 
-    test('asked by many at once, it still pays once', async () => {
+    test('polled by many concurrently, it still pays once', async () => {
       const { app, stub, provider, order, call } = scene;
       const ordered = await order();
       await stub.pay(ordered.url);
@@ -51,7 +51,7 @@ export function providersAreAsked(scene: Scene): void {
     });
 
     test.each(['dieBefore', 'dieAfter', 'fail'] as const)(
-      'a provider stub that will %s when it is asked costs nothing: messages are sent again, customers ask again',
+      'a provider stub that will %s when polled does no harm: events are repeated, customers poll again',
       async (how) => {
         const { app, stub, order, call, deliver, hear } = scene;
         const ordered = await order();
@@ -59,7 +59,7 @@ export function providersAreAsked(scene: Scene): void {
         const told = stub.tell();
         stub.behave(how);
         for (const event of told) expect([200, 503]).toContain(await deliver(stub.sign(event)));
-        // Where the messages could be taken without asking, nothing is left to ask.
+        // If the events could be applied without polling, nothing is left to poll.
         expect(['OK', 'PAYMENT_PROVIDER_SILENT']).toContain((await call('/Website/greenChannel', {})).name);
         stub.behave('well');
         for (const event of told) expect(await deliver(stub.sign(event))).toBe(200);
@@ -69,7 +69,7 @@ export function providersAreAsked(scene: Scene): void {
       },
     );
 
-    test('a slow provider stub lets nobody\u2019s call run out: it is refused as such, and what was asked is taken once answered', async () => {
+    test('a slow provider stub times no call out: it is refused as such, and the result is applied once it arrives', async () => {
       const { app, stub, order, call, timeoutMs } = scene;
       const [one, other] = [await order(), await order()];
       await stub.pay(one.url);
@@ -87,7 +87,7 @@ export function providersAreAsked(scene: Scene): void {
       expect(again.bean).toMatchObject({ status: 'pending', url: other.url });
     });
 
-    test('told to take no more money, it takes none; told again, or after it was paid, nothing changes', async () => {
+    test('told to accept no more money, it accepts none; told again, or after it was paid, nothing changes', async () => {
       const { app, stub, provider, order, paid, hear } = scene;
       const given = await order();
       const payment = await known(scene, given);
@@ -109,7 +109,7 @@ export function providersAreAsked(scene: Scene): void {
       (await scene.call('/Website/orderCancel', { id: orderId })).name;
     const CANCELLED = { order: 'cancelled', days: [], mails: 0, reviewItems: [] };
 
-    test('who has paid and cancels before anybody heard of it is told that it is paid', async () => {
+    test('a customer who pays and cancels before the event learns that it is paid', async () => {
       const { app, stub, order, deliver } = scene;
       const ordered = await order();
       await stub.pay(ordered.url);
@@ -121,7 +121,7 @@ export function providersAreAsked(scene: Scene): void {
       expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
     });
 
-    test('for an order that its customer has cancelled no money is taken, also where they press \u201cpay\u201d afterwards', async () => {
+    test('for a cancelled order no money is captured, also if the customer presses \u201cpay\u201d afterwards', async () => {
       const { app, stub, order, call, hear } = scene;
       const ordered = await order();
       expect(await cancel(ordered)).toBe('OK');
@@ -132,7 +132,7 @@ export function providersAreAsked(scene: Scene): void {
       expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(0);
     });
 
-    test('for an order that an operator has marked as paid it takes no more money', async () => {
+    test('for a manually paid order it accepts no more money', async () => {
       const { app, stub, provider, order, call, hear } = scene;
       const ordered = await order();
       const owner = await signInOwner(app);
@@ -152,7 +152,7 @@ export function providersAreAsked(scene: Scene): void {
       });
     });
 
-    test('cancelled in the very moment in which it is paid, it is either, for customer, order and money alike', async () => {
+    test('cancelled and paid concurrently, it is either, for customer, order and money alike', async () => {
       const { app, stub, order, call, deliver, hear } = scene;
       for (let round = 0; round < DEPTH.races; round += 1) {
         const ordered = await order();
@@ -170,7 +170,7 @@ export function providersAreAsked(scene: Scene): void {
       }
     });
 
-    test('who was never sent there cannot have paid: it is not even asked', async () => {
+    test('a customer who was never sent there cannot have paid: the provider is not polled', async () => {
       const { stub, provider } = scene;
       stub.behave('fail');
       const name = { reference: 'nobody', providerReference: null };
@@ -179,7 +179,7 @@ export function providersAreAsked(scene: Scene): void {
       stub.behave('well');
     });
 
-    test('what it does not know, such as what was made in its test mode, it answers with nothing', async () => {
+    test('what it does not know, such as payments of its test mode, it answers with nothing', async () => {
       const { stub, provider } = scene;
       const name = { reference: 'strange', providerReference: 'cs_test_gone' };
       const strange = { ...name, ...UNTRIED, amountCents: 1799, currency: 'USD' };
@@ -191,7 +191,7 @@ export function providersAreAsked(scene: Scene): void {
       stub.behave('well');
     });
 
-    test('it says who we are to it, that no money is real there, and what time it has', async () => {
+    test('it returns our name there, that no money is real, and its time', async () => {
       const { app, stub, provider } = scene;
       const told = await provider.probe?.();
       expect(told).toMatchObject({ account: stub.account, live: false });

@@ -10,7 +10,7 @@ import {
   type PullPayment,
 } from './btcpay-records.ts';
 
-/** As BTCPay refuses: a code of its own, and words that may well repeat what was sent. */
+/** BTCPay's refusal: a code, and a message that may repeat the input. */
 export class BtcpayRefused extends Error {
   readonly status: number;
   readonly code: string;
@@ -27,7 +27,7 @@ export interface BtcpayRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
-  /** Of the key; null for a wrong one. */
+  /** The key's permissions; null for a wrong one. */
   readonly permissions: readonly string[] | null;
 }
 
@@ -67,7 +67,7 @@ const markSchema = z.strictObject({ status: z.enum(['Invalid', 'Settled']) });
 const toCents = (amount: string): number => Math.round(Number(amount) * 100);
 const toAmount = (cents: number): string => (cents / 100).toFixed(2);
 
-/** What the store answers; whoever may not ask is told so, by the permission that the real one asks for. */
+/** The store's responses; a missing permission is refused by its name, as the real one does. */
 export function createBtcpayApi(records: BtcpayRecords, { url, name }: { url: string; name: string }) {
   function answer({ method, path, query, body, permissions }: BtcpayRequest): unknown {
     const [, pullPayment] = /^\/api\/v1\/pull-payments\/(\w+)\/payouts$/.exec(path) ?? [];
@@ -194,7 +194,7 @@ export function createBtcpayApi(records: BtcpayRecords, { url, name }: { url: st
     amount: decimal(coinsOf(invoice.cents)),
     due: decimal(records.due(invoice)),
     activated: true,
-    // As `onlyAccountedPayments` has it where it is not said otherwise.
+    // As `onlyAccountedPayments` has it by default.
     payments: invoice.coins
       .filter(({ status }) => status !== 'Invalid')
       .map(({ value, status, receivedDate }) => ({

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { StubEvent } from './provider-stub.ts';
 
-/** What one coin costs there, in whole dollars; what a cent buys is exact. */
+/** The price of one coin, in whole dollars; a cent buys an exact amount. */
 export const RATE = 50_000;
 const COIN = 1_000_000_000_000n;
 const COIN_PER_CENT = COIN / BigInt(RATE) / 100n;
 export const METHOD = 'BTC-CHAIN';
 
 export interface Coins {
-  /** Of the smallest part, a trillionth. */
+  /** In the smallest unit, a trillionth. */
   readonly value: bigint;
   status: 'Processing' | 'Settled' | 'Invalid';
   readonly receivedDate: number;
@@ -34,7 +34,7 @@ export interface PullPayment {
   readonly description: string;
   readonly cents: number;
   readonly currency: string;
-  /** In the place of cents, where it is of coins. */
+  /** Instead of cents, if it is in coins. */
   readonly coins?: bigint | undefined;
   archived: boolean;
 }
@@ -59,7 +59,7 @@ const name = () => randomBytes(16).toString('base64url').replaceAll(/[-_]/g, 'x'
 
 export type BtcpayRecords = ReturnType<typeof openBtcpayRecords>;
 
-/** What a store keeps, by BTCPay Server's own rules of how an invoice stands, and what it tells about it. */
+/** A store's records, by BTCPay Server's own rules for an invoice's status, and its events. */
 export function openBtcpayRecords(clock: Clock, storeId: string) {
   const invoices = new Map<string, Invoice>();
   const pullPayments = new Map<string, PullPayment>();
@@ -83,7 +83,7 @@ export function openBtcpayRecords(clock: Clock, storeId: string) {
     return invoice;
   }
 
-  /** As it stands by now: the time to pay may have run out since. */
+  /** Its current state: the time to pay may have expired since. */
   function seen(invoice: Invoice): Invoice {
     if (invoice.status === 'New' && now() >= invoice.expirationTime) expire(invoice);
     return invoice;
@@ -98,7 +98,7 @@ export function openBtcpayRecords(clock: Clock, storeId: string) {
   const sum = (coins: readonly Coins[]) => coins.reduce((total, { value }) => total + value, 0n);
   const due = (invoice: Invoice): bigint => coinsOf(invoice.cents) - sum(counted(invoice));
 
-  /** Coins come, confirmed or not. */
+  /** Coins arrive, confirmed or not. */
   function receive(invoice: Invoice, value: bigint, status: Coins['status'] = 'Settled'): Coins {
     const coins: Coins = { value, status, receivedDate: now() };
     seen(invoice).coins.push(coins);
@@ -109,7 +109,7 @@ export function openBtcpayRecords(clock: Clock, storeId: string) {
     return coins;
   }
 
-  /** They are confirmed, or have come to nothing. */
+  /** The coins are confirmed, or become invalid. */
   function end(invoice: Invoice, coins: Coins, status: 'Settled' | 'Invalid'): void {
     coins.status = status;
     stand(invoice);
@@ -141,12 +141,12 @@ export function openBtcpayRecords(clock: Clock, storeId: string) {
     note(`Invoice${status}`, invoice, { manuallyMarked: additionalStatus === 'Marked' });
   }
 
-  /** The customer names an address for every open pull payment, and it is paid out. */
+  /** The customer enters an address for every open pull payment, and it is paid out. */
   function payOut(): void {
     for (const pullPayment of openPullPayments()) claim(pullPayment).state = 'Completed';
   }
 
-  /** Somebody presses “Refund” on an invoice's page: some cents, or coins. A name is of the server's language. */
+  /** An operator presses “Refund” on an invoice's page: some cents, or coins. The name is in the server's language. */
   function refundInStore({ id }: Invoice, sum: number | bigint, named = `Refund ${id}`): PullPayment {
     const money =
       typeof sum === 'bigint' ? { cents: 0, currency: 'BTC', coins: sum } : { cents: sum, currency: 'USD' };
@@ -155,7 +155,7 @@ export function openBtcpayRecords(clock: Clock, storeId: string) {
     return made;
   }
 
-  /** The customer names an address for a pull payment, or for a part of it. */
+  /** The customer enters an address for a pull payment, or for a part of it. */
   function claim({ id, cents, currency, coins }: PullPayment, part = cents): Payout {
     const payout: Payout = {
       id: name(),
@@ -170,7 +170,7 @@ export function openBtcpayRecords(clock: Clock, storeId: string) {
     return payout;
   }
 
-  /** Takes what was claimed and is not being sent with it; what has been sent comes to its end. */
+  /** Cancels what was claimed and is not being sent; what has been sent completes. */
   function archive(pullPayment: PullPayment): void {
     pullPayment.archived = true;
     for (const payout of payouts) {

@@ -20,7 +20,7 @@ const reviewItemOf = async (reference: string) => {
 };
 
 describe('a refund', () => {
-  test('waits for its customer’s address, on a page that operators hand on, and is over once it is paid out', async () => {
+  test('waits for its customer’s address, on a page that operators hand on, and succeeds once it is paid out', async () => {
     const { app } = scene;
     const ordered = await scene.paid();
     const refund = { id: ordered.orderId, usd: 5.01, reason: 'A part', key: randomUUID() };
@@ -40,7 +40,7 @@ describe('a refund', () => {
     expect((await read()).order).toMatchObject({ status: 'partly_refunded', refundedUsd: 5.01 });
   });
 
-  test('whose first request was not answered has its page from when it is asked about again, and one row in the log', async () => {
+  test('whose first request was not answered gets its page from a later poll, and one row in the log', async () => {
     const { app } = scene;
     const ordered = await scene.paid();
     const refund = { id: ordered.orderId, usd: 5.01, reason: 'A part', key: randomUUID() };
@@ -72,7 +72,7 @@ describe('a refund', () => {
     expect((await read()).refunds).toMatchObject([{ state: 'succeeded', page: null }]);
   });
 
-  test('that is withdrawn at the store has failed: the order can be refunded anew', async () => {
+  test('withdrawn at the store has failed: the order can be refunded again', async () => {
     const { app } = scene;
     const ordered = await scene.paid();
     const refund = (key: string) =>
@@ -87,7 +87,7 @@ describe('a refund', () => {
     expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1799);
   });
 
-  test('that is withdrawn while its coins are being sent has not failed, and leaves nothing for a second one', async () => {
+  test('withdrawn while its coins are being sent has not failed, and blocks a second one', async () => {
     const { provider } = scene;
     const ordered = await scene.paid();
     const payment = await known(scene, ordered);
@@ -107,7 +107,7 @@ describe('a refund', () => {
     expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1799);
   });
 
-  test('that is withdrawn before its coins were sent has failed; a part that was sent cannot be given twice', async () => {
+  test('withdrawn before its coins were sent has failed; a part that was sent cannot be refunded twice', async () => {
     const { provider } = scene;
     const ordered = await scene.paid();
     const payment = await known(scene, ordered);
@@ -124,7 +124,7 @@ describe('a refund', () => {
     expect(await again(1099)).toMatchObject({ state: 'pending' });
   });
 
-  test('asked for by several processes at once makes one page', async () => {
+  test('requested by several processes concurrently makes one page', async () => {
     const ordered = await scene.paid();
     const payment = await known(scene, ordered);
     const processes = Array.from({ length: 3 }, () =>
@@ -144,7 +144,7 @@ describe('a refund', () => {
     });
   });
 
-  test('of a sum that was too little goes the same way, and takes its review item from the review queue', async () => {
+  test('of an underpayment works the same way, and closes its review item', async () => {
     const { app } = scene;
     const ordered = await scene.order();
     const invoice = stub.invoiceAt(ordered.url);
@@ -173,7 +173,7 @@ describe('a refund that somebody makes on the invoice’s page in the store', ()
     const moved = await scene.provider.listMovements?.(new Date(now - 60_000), new Date(now + 60_000));
     return moved?.filter(({ kind }) => kind === 'refunded');
   };
-  /** Records know whole seconds, and a test wants only its own. */
+  /** Records have whole seconds, and a test wants only its own. */
   beforeEach(() => scene.app.time.advance(300));
 
   test('is in the records once it is paid out, with its payment and at the invoice’s rate; nothing else of the store is', async () => {
@@ -197,7 +197,7 @@ describe('a refund that somebody makes on the invoice’s page in the store', ()
     ]);
   });
 
-  test('can’t be given a second time: what is left can, and nothing where it was in coins', async () => {
+  test('cannot be refunded again: only the rest can, and nothing if it was in coins', async () => {
     const dollars = await scene.paid();
     const payment = await known(scene, dollars);
     const open = stub.records.refundInStore(stub.invoiceAt(dollars.url), 500);
@@ -214,7 +214,7 @@ describe('a refund that somebody makes on the invoice’s page in the store', ()
     expect(await refund(paid, 1)).toEqual(failed);
   });
 
-  test('of what came beyond the price takes nothing of the payment, and is in neither record', async () => {
+  test('of an overpayment takes nothing of the payment, and is in neither record', async () => {
     const ordered = await scene.order();
     const invoice = stub.invoiceAt(ordered.url);
     stub.records.receive(invoice, coinsOf(1999));

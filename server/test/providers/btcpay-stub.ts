@@ -12,14 +12,14 @@ import type { Behaviour, ProviderStub, StubEvent, Forgery, Message } from './pro
 export interface BtcpayStub extends ProviderStub {
   readonly records: BtcpayRecords;
   readonly config: BtcpayConfig;
-  /** What was asked, oldest first. */
+  /** The requests, oldest first. */
   readonly asked: readonly string[];
   invoiceAt(url: string): Invoice;
 }
 
 const STORE_NAME = 'Causeway of the tests';
 
-/** A BTCPay Server on the loopback, with one store on a network of one's own. */
+/** A BTCPay Server on the loopback interface, with one store on a private network. */
 export async function openBtcpayStub(clock: Clock): Promise<BtcpayStub> {
   const [apiKey, webhookSecret] = [randomBytes(20).toString('hex'), randomBytes(20).toString('hex')];
   const storeId = randomBytes(16).toString('hex');
@@ -44,7 +44,7 @@ export async function openBtcpayStub(clock: Clock): Promise<BtcpayStub> {
     if (behaviour === 'dieBefore') return void request.socket.destroy();
     const { status, answer } =
       behaviour === 'fail' ? failed(500, `it broke on ${body} for ${apiKey}`) : answered(request, body);
-    // Reading does nothing that could be lost with the answer.
+    // Reading changes nothing that could be lost with the response.
     if (behaviour === 'dieAfter' && request.method !== 'GET') return void request.socket.destroy();
     response.writeHead(status, { 'content-type': 'application/json', date: clock().toUTCString() });
     response.end(JSON.stringify(answer) ?? '');
@@ -94,7 +94,7 @@ export async function openBtcpayStub(clock: Clock): Promise<BtcpayStub> {
       const invoice = payable(address);
       if (currency !== invoice.currency) throw new Error('An invoice is of one currency');
       records.receive(invoice, coinsOf(cents ?? invoice.cents));
-      // Who pays less is asked for the rest until the time is over.
+      // An underpayment is asked for the rest until it expires.
       if (invoice.status === 'New') records.expire(invoice);
     },
     leave: async (address) => records.expire(payable(address)),
@@ -119,7 +119,7 @@ export async function openBtcpayStub(clock: Clock): Promise<BtcpayStub> {
         refundedCents: back.reduce((total, { cents }) => total + cents, 0),
       };
     },
-    // A customer has to say where to, so none ends at once.
+    // A customer has to give an address, so none ends immediately.
     answerRefunds: () => {},
     endRefunds(how) {
       if (how === 'succeeded') return records.payOut();
@@ -136,7 +136,7 @@ export async function openBtcpayStub(clock: Clock): Promise<BtcpayStub> {
 
 const failed = (status: number, message: string) => ({ status, answer: { code: 'generic-error', message } });
 
-/** As BTCPay sends it, also when it is sent again: with an id and a time of its own. */
+/** As BTCPay sends it, also when repeated: with a new delivery id and time. */
 function signed(event: StubEvent, { webhookSecret }: BtcpayConfig, at: Date, change: object = {}): Message {
   const deliveryId = randomUUID();
   const body = JSON.stringify({

@@ -27,7 +27,7 @@ const reviewItemOf = async (reference: string) => {
 };
 
 describe('an invoice', () => {
-  test('asks for what the order asks, for as long as it waits, and leads back to it in the customer’s language', async () => {
+  test('requests the order’s total, for as long as it waits, and leads back to it in the customer’s language', async () => {
     const { ordered, invoice } = await invoiceOf();
     expect(invoice).toMatchObject({ orderId: ordered.reference, cents: 1799, currency: 'USD' });
     expect(invoice.checkout).toMatchObject({
@@ -37,7 +37,7 @@ describe('an invoice', () => {
       speedPolicy: 'MediumSpeed',
     });
     expect(invoice.checkout['expirationMinutes']).toBeOneOf([29, 30]);
-    // Its rate is fixed: for longer, late payers would choose their price.
+    // Its rate is fixed: with more time, late payers would choose their price.
     expect(invoice.checkout['monitoringMinutes']).toBe(24 * 60);
     const { provider } = scene;
     for (const [language, theirs] of [
@@ -49,7 +49,7 @@ describe('an invoice', () => {
     }
   });
 
-  test('started by several processes at once, one of them can be paid', async () => {
+  test('started by several processes concurrently, one of them can be paid', async () => {
     const processes = Array.from({ length: 3 }, () =>
       createBtcpayProvider({
         config: stub.config,
@@ -75,7 +75,7 @@ describe('an invoice', () => {
 });
 
 describe('money', () => {
-  test('that is not confirmed yet pays nothing yet, and pays once it is', async () => {
+  test('that is not confirmed yet pays nothing, and pays once it is', async () => {
     const { ordered, invoice } = await invoiceOf();
     const coins = stub.records.receive(invoice, coinsOf(1799), 'Processing');
     await scene.hear();
@@ -86,7 +86,7 @@ describe('money', () => {
     expect(await stands(ordered)).toEqual(PAID_ONCE);
   });
 
-  test('that is spent elsewhere before it is confirmed is none', async () => {
+  test('that is spent elsewhere before it is confirmed pays nothing', async () => {
     const { ordered, invoice } = await invoiceOf();
     const coins = stub.records.receive(invoice, coinsOf(1799), 'Processing');
     stub.records.end(invoice, coins, 'Invalid');
@@ -99,7 +99,7 @@ describe('money', () => {
     });
   });
 
-  test('that is too little waits for the rest; when the time is over, an operator sees what came', async () => {
+  test('that is too little waits for the rest; after its expiry an operator sees what arrived', async () => {
     const { ordered, invoice } = await invoiceOf();
     stub.records.receive(invoice, coinsOf(1000));
     await scene.hear();
@@ -119,7 +119,7 @@ describe('money', () => {
     expect(await reviewItemOf(ordered.reference)).toMatchObject({ amount: 17.98 });
   });
 
-  test('whose rest comes too late gives the time all the same, and takes its wrong sum from the review queue', async () => {
+  test('whose rest arrives too late still gives the time, and closes its review item', async () => {
     const { ordered, invoice } = await invoiceOf();
     stub.records.receive(invoice, coinsOf(1000));
     stub.records.expire(invoice);
@@ -131,7 +131,7 @@ describe('money', () => {
     expect(await reviewItemOf(ordered.reference)).toBeUndefined();
   });
 
-  test('that comes whole after the time is over gives it once it is confirmed', async () => {
+  test('that arrives in full after the expiry gives it once it is confirmed', async () => {
     const { ordered, invoice } = await invoiceOf();
     stub.records.expire(invoice);
     const coins = stub.records.receive(invoice, coinsOf(1799), 'Processing');
@@ -142,7 +142,7 @@ describe('money', () => {
     expect(await stands(ordered)).toEqual(PAID_ONCE);
   });
 
-  test('that an operator of the store marks as there counts as such', async () => {
+  test('that an operator of the store marks as received counts as such', async () => {
     const { ordered, invoice } = await invoiceOf();
     stub.records.expire(invoice);
     await scene.hear();
@@ -151,7 +151,7 @@ describe('money', () => {
     expect(await stands(ordered)).toEqual(PAID_ONCE);
   });
 
-  test('that was on its way when we took no more is not lost', async () => {
+  test('that was on its way when the invoice was closed is not lost', async () => {
     const { ordered, invoice } = await invoiceOf();
     const coins = stub.records.receive(invoice, coinsOf(1799), 'Processing');
     stub.records.mark(invoice, 'Invalid');
@@ -160,7 +160,7 @@ describe('money', () => {
     expect(await stands(ordered)).toEqual(PAID_ONCE);
   });
 
-  test('that is too much pays the order, and an operator sees all that came', async () => {
+  test('that is too much pays the order, and an operator sees all of it', async () => {
     const { ordered, invoice } = await invoiceOf();
     stub.records.receive(invoice, coinsOf(2299));
     expect(invoice.additionalStatus).toBe('PaidOver');
@@ -193,8 +193,8 @@ describe('money', () => {
   });
 });
 
-describe('messages', () => {
-  test('delivered again, with a time of their own or from an hour ago, change nothing', async () => {
+describe('events', () => {
+  test('delivered again, with a new time or from an hour ago, change nothing', async () => {
     const { ordered, invoice } = await invoiceOf();
     stub.records.receive(invoice, coinsOf(1799));
     const told = stub.tell();
@@ -217,7 +217,7 @@ describe('messages', () => {
     expect(await stands(ordered)).toEqual(PAID_ONCE);
   });
 
-  test('of a test arrive, are heard and do nothing, whether we send them or the store', async () => {
+  test('of a test arrive and do nothing, whether we send them or the store', async () => {
     const heard = async () =>
       scene.app.database.db
         .selectFrom('provider_health')
@@ -233,7 +233,7 @@ describe('messages', () => {
     expect(await scene.deliver(stub.sign({ id: 'test', type: theirs.type, body: theirs }))).toBe(200);
   });
 
-  test('none is genuine where no secret is set', async () => {
+  test('are not genuine without a configured secret', async () => {
     const { provider } = scene;
     const type = 'InvoiceCreated';
     const { body, headers } = stub.sign({ id: 'one', type, body: { type, storeId: stub.config.storeId } });
@@ -248,5 +248,5 @@ describe('messages', () => {
   });
 });
 
-// More than was asked pays an invoice, and an invoice is of one currency.
+// An overpayment pays an invoice, and an invoice has one currency.
 describeProvider('btcpay', scene, { wrong: ['less'], turns: false, looksForPages: true });

@@ -4,7 +4,7 @@ import { recordStatements } from '../statement-record.ts';
 import type { Message, OtherMoney } from './provider-stub.ts';
 import { PAID_ONCE, stateOf, UNPAID, type Scene } from './scene.ts';
 
-/** Through the server's own door, so that what it asks of the database can be counted. */
+/** Sent to the server itself, so that its statements can be counted. */
 async function inject({ app, stub }: Scene, { body, headers }: Message): Promise<number> {
   const url = `/pay/${stub.name}/events`;
   return (await app.application.http.inject({ method: 'POST', url, headers, body })).statusCode;
@@ -18,10 +18,10 @@ const WRONG_MONEY: Readonly<Record<WrongMoney, OtherMoney>> = {
   'another currency': { currency: 'EUR' },
 };
 
-/** `wrong`: what may come there in place of what was asked for, and does not pay it. */
+/** `wrong`: what may arrive instead of the requested sum, and does not pay it. */
 export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]): void {
-  describe('messages', () => {
-    test('repeated, in any order and at once, they pay once', async () => {
+  describe('events', () => {
+    test('repeated, in any order and concurrently, pay once', async () => {
       const { app, stub, order, deliver, hear } = scene;
       const ordered = await order();
       await stub.pay(ordered.url);
@@ -50,7 +50,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
       expect(await stateOf(app, ordered)).toEqual({ ...PAID_ONCE, reviewItems: ['late'] });
     });
 
-    test('those that are not genuine are refused before the database is asked for anything', async () => {
+    test('forged ones are refused before any query', async () => {
       const { app, stub, order, deliver, hear } = scene;
       const ordered = await order();
       await stub.pay(ordered.url);
@@ -61,7 +61,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
         const { result, statements } = await record(() => inject(scene, message));
         expect({ wrong, result }).toEqual({ wrong, result: 400 });
         const asked = statements.map(({ text }) => text.replace(/ \(.*/s, ''));
-        // That there was one is noted, once a minute.
+        // Only their arrival is recorded, once a minute.
         expect({ wrong, asked: asked.filter((text) => text !== 'insert into "provider_health"') }).toEqual({
           wrong,
           asked: [],
@@ -73,7 +73,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
       expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
     });
 
-    test('one that is not genuine is refused as such also where that cannot be noted', async () => {
+    test('a forged one is refused as such also if that cannot be recorded', async () => {
       const { app, stub, order } = scene;
       const ordered = await order();
       await stub.pay(ordered.url);
@@ -88,7 +88,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
       expect(await stateOf(app, ordered)).toEqual(UNPAID);
     });
 
-    test('what is no message at all is refused', async () => {
+    test('a body that is no event is refused', async () => {
       const { stub } = scene;
       const json = { 'content-type': 'application/json' };
       for (const body of ['', '{}', '[]', 'null', '{"id":', randomBytes(200).toString('latin1')]) {
@@ -101,7 +101,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
       expect(stub.tell()).toEqual([]);
     });
 
-    test.each(wrong)('%s than was asked gives nothing and is put before an operator', async (which) => {
+    test.each(wrong)('%s than requested gives nothing and becomes a review item', async (which) => {
       const { app, stub, order, hear } = scene;
       const ordered = await order();
       await stub.pay(ordered.url, WRONG_MONEY[which]);
@@ -113,7 +113,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
       });
     });
 
-    test('money under a reference that nobody knows is put before an operator; another shop\u2019s is not ours', async () => {
+    test('money with an unknown reference becomes a review item; another shop\u2019s is not ours', async () => {
       const { app, stub, hear } = scene;
       const reference = randomBytes(32).toString('base64url');
       const count = async () =>
@@ -133,7 +133,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
       expect(found).toEqual([{ kind: 'unknown', provider: stub.name }]);
     });
 
-    test('a cheap payment that names a dear order\u2019s reference does not pay it', async () => {
+    test('a cheap payment that names an expensive order\u2019s reference does not pay it', async () => {
       const { app, stub, order, hear } = scene;
       const dear = await order();
       stub.payStray(dear.reference, { cents: 299, currency: 'USD' });
@@ -145,7 +145,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
       });
     });
 
-    test('who turns away has not paid, and cannot any more', async () => {
+    test('a customer who turns back has not paid, and cannot any more', async () => {
       const { app, stub, order, hear } = scene;
       const ordered = await order();
       await stub.leave(ordered.url);

@@ -13,16 +13,16 @@ import type { RefundEnd } from './provider-stub.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Ours, in its records. */
+/** Our id in its records. */
 export const MERCHANT = 'X5XAHHCG636FA';
 
 export interface PaypalMoods {
   refunds: RefundEnd;
-  /** How long ago the reports were last written. */
+  /** The age of the newest report. */
   reportsLateMs: number;
-  /** How many rows a report has at most. */
+  /** The maximum of rows in a report. */
   reportRows: number;
-  /** Captures end only once this does. */
+  /** Captures complete only when this resolves. */
   capturing: Promise<void>;
 }
 
@@ -46,17 +46,14 @@ const isUrl = (text: unknown): boolean => typeof text === 'string' && URL.canPar
 
 export type PaypalApi = ReturnType<typeof createPaypalApi>;
 
-/**
- * Orders and payments as PayPal answers them. Repeats are known by their id, which answers how the first now
- * stands.
- */
+/** PayPal's responses about orders and payments. A repeated request id returns the current state of the first. */
 export function createPaypalApi(records: PaypalRecords, moods: PaypalMoods, clock: Clock) {
   const { orders, captures, refunds, disputes } = records;
   const keys = new Map<string, { readonly until: number; readonly again: () => PaypalAnswer }>();
   const capturing = new Set<string>();
   let tooLong = 0;
 
-  /** Answers a repeat, as the documentation has it: whatever is in it, how the first request now stands. */
+  /** Answers a repeat as documented: whatever its body, with the current state of the first request. */
   async function once(
     { headers, path }: PaypalRequest,
     keptMs: number,
@@ -163,7 +160,7 @@ export function createPaypalApi(records: PaypalRecords, moods: PaypalMoods, cloc
     });
   }
 
-  /** Payments and refunds between two times; others of the account, such as fees, stand among them. */
+  /** Payments and refunds between two times, among other transactions of the account, such as fees. */
   function transactions({ query }: PaypalRequest): PaypalAnswer {
     const [from = '', to = ''] = [query.get('start_date'), query.get('end_date')].map((text) => text ?? '');
     const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
@@ -194,7 +191,7 @@ export function createPaypalApi(records: PaypalRecords, moods: PaypalMoods, cloc
     };
   }
 
-  /** Newest first, in pages smaller than the real ones, so that whoever wants all of it has to turn them. */
+  /** Newest first, in pages smaller than the real ones, so that readers have to page. */
   function listDisputes({ query }: PaypalRequest): PaypalAnswer {
     const of = query.get('disputed_transaction_id');
     const from = query.get('start_time');

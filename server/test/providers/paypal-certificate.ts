@@ -4,14 +4,14 @@ const SEQUENCE = 0x30;
 const SHA256_WITH_RSA = Buffer.from('300d06092a864886f70d01010b0500', 'hex');
 const COMMON_NAME = Buffer.from('0603550403', 'hex');
 
-/** A key that signs, and its certificate as PayPal hands them out. */
+/** A signing key, and its certificate as PayPal publishes it. */
 export interface SigningKey {
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
   readonly pem: string;
 }
 
-/** A key of its own with a certificate that it signed itself, in force between the two times. */
+/** A new key with a self-signed certificate, valid between the two times. */
 export function createSigningKey(from: Date, to: Date): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const name = der(

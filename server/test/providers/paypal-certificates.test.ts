@@ -12,7 +12,7 @@ beforeEach(() => {
   scene.stub.signing.away = false;
 });
 
-/** A PayPal of its own, that has asked for nothing yet: what it makes of messages, by the network that sends them. */
+/** A new PayPal client without any cached certificate; returns its verdicts on events, by the sending network. */
 function fresh() {
   const { app, stub } = scene;
   const config = stub.payments.paypal;
@@ -45,7 +45,7 @@ const spendAll = (read: ReturnType<typeof fresh>, networks: number) =>
   );
 
 describe('forgeries', () => {
-  test('of one network have PayPal asked only so often, and keep out none that comes from elsewhere', async () => {
+  test('of one network cause only a limited number of requests, and lock out no event from elsewhere', async () => {
     const read = fresh();
     const before = downloads();
     expect(new Set(await spendAll(read, 1))).toEqual(new Set(['refused', 'TOO_MANY_REQUESTS']));
@@ -54,7 +54,7 @@ describe('forgeries', () => {
     expect(await read(genuine())).toBe('taken');
   });
 
-  test('of all networks together have PayPal asked only so often', async () => {
+  test('of all networks together cause only a limited number of requests', async () => {
     const read = fresh();
     const before = downloads();
     await spendAll(read, 12);
@@ -75,14 +75,14 @@ describe('forgeries', () => {
     '../../any/path?/certs/a',
     'CERT-current/',
     '',
-  ])('cannot have anything asked under the name %s', async (name) => {
+  ])('cannot cause a request under the name %s', async (name) => {
     const read = fresh();
     const before = scene.stub.asked.length;
     expect(await read(genuine({ certificateUrl: scene.stub.signing.urlOf(name) }))).toBe('refused');
     expect(scene.stub.asked.length).toBe(before);
   });
 
-  test('under however many names that PayPal knows do not drive out the certificate of genuine messages', async () => {
+  test('under many names that PayPal knows do not evict the certificate of genuine events', async () => {
     const read = fresh();
     expect(await read(genuine())).toBe('taken');
     for (let index = 0; index < 40; index += 1) {
@@ -92,14 +92,14 @@ describe('forgeries', () => {
     const before = downloads();
     expect(await read(genuine())).toBe('taken');
     expect(downloads()).toBe(before);
-    // The others were not kept for ever.
+    // The others were not cached for ever.
     await read(forged('CERT-also-0'), 'net 9');
     expect(downloads() - before).toBe(1);
   });
 });
 
 describe('a certificate that is a day old', () => {
-  test('is asked for anew, whatever strangers have spent', async () => {
+  test('is requested again, whatever strangers have used up', async () => {
     const read = fresh();
     expect(await read(genuine())).toBe('taken');
     scene.app.time.advance(DAY + 1);
@@ -109,7 +109,7 @@ describe('a certificate that is a day old', () => {
     expect(downloads() - before).toBe(1);
   });
 
-  test('goes on while PayPal does not answer for it, and is not asked for with each message', async () => {
+  test('stays valid while PayPal does not answer, and is not requested with each event', async () => {
     const read = fresh();
     expect(await read(genuine())).toBe('taken');
     scene.app.time.advance(DAY + 1);
@@ -123,7 +123,7 @@ describe('a certificate that is a day old', () => {
     expect(downloads() - before).toBe(2);
   });
 
-  test('that only strangers named goes on where all is spent, and takes genuine messages', async () => {
+  test('that only strangers named stays valid when the limit is used up, and admits genuine events', async () => {
     const read = fresh();
     expect(await read(forged('CERT-current'))).toBe('refused');
     scene.app.time.advance(DAY + 1);
@@ -134,7 +134,7 @@ describe('a certificate that is a day old', () => {
   });
 });
 
-test('after a restart genuine messages come in, whatever strangers have spent before them', async () => {
+test('after a restart genuine events are accepted, whatever strangers have used up before them', async () => {
   const { app, stub } = scene;
   expect(await scene.deliver(genuine())).toBe(200);
   const restarted = await startTestApp({

@@ -6,17 +6,17 @@ const scene = usePaypalScene();
 
 const FAILED = { ...UNPAID, payments: ['failed'] };
 const recheck = () => scene.call('/Website/greenChannel', {});
-/** As the button \u201cTry again\u201d does. */
+/** What the button \u201cTry again\u201d does. */
 const tryAgain = async ({ orderId }: Ordered) =>
   (await scene.call('/Website/orderResume', { id: orderId })).bean;
 const triesOf = (ordered: Ordered) => scene.stub.orderAt(ordered.url)?.tries ?? 0;
-/** A customer whose bank has just refused what they approved. */
+/** An order whose approved payment the bank has just refused. */
 const declined = async (): Promise<Ordered> => {
   const { app, stub, order, comeBack, tokenOf, hear } = scene;
   const ordered = await order();
   stub.approve(ordered.url, { captureEnds: 'INSTRUMENT_DECLINED' });
   await comeBack(`?token=${tokenOf(ordered)}`);
-  // The message about the same approval brings no second refusal.
+  // The event about the same approval causes no second refusal.
   await hear();
   expect(await stateOf(app, ordered)).toEqual(FAILED);
   expect(triesOf(ordered)).toBe(1);
@@ -24,7 +24,7 @@ const declined = async (): Promise<Ordered> => {
 };
 
 describe('a payment that PayPal refused', () => {
-  test('is tried again at PayPal, with another source, and pays once', async () => {
+  test('is retried at PayPal, with another source, and pays once', async () => {
     const { app, stub, comeBack, tokenOf, hear } = scene;
     const ordered = await declined();
     expect(await tryAgain(ordered)).toMatchObject({ status: 'pending', url: ordered.url });
@@ -38,7 +38,7 @@ describe('a payment that PayPal refused', () => {
     expect(triesOf(ordered)).toBe(2);
   });
 
-  test('may be refused again, and again be tried otherwise, also where only a message tells of it', async () => {
+  test('may be refused again, and be retried again, also if only an event reports it', async () => {
     const { app, stub, hear } = scene;
     const ordered = await declined();
     for (let tries = 2; tries < 4; tries += 1) {
@@ -55,7 +55,7 @@ describe('a payment that PayPal refused', () => {
     expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
   });
 
-  test('is not tried anew by the server itself, neither before nor while the customer chooses another source', async () => {
+  test('is not retried by the server itself, neither before nor while the customer chooses another source', async () => {
     const { app, stub, provider } = scene;
     const ordered = await declined();
     await recheck();
@@ -93,7 +93,7 @@ describe('a payment that PayPal refused', () => {
     expect(triesOf(ordered)).toBe(2);
   });
 
-  test('without our hearing of it is known for refused when it is asked again', async () => {
+  test('without an event is found refused when it is polled', async () => {
     const { app, stub, order } = scene;
     const ordered = await order();
     stub.approve(ordered.url, { captureEnds: 'INSTRUMENT_DECLINED' });
@@ -107,7 +107,7 @@ describe('a payment that PayPal refused', () => {
     expect(triesOf(ordered)).toBe(1);
   });
 
-  test('after a look of its own can bring no more: the next try is another order of PayPal\u2019s', async () => {
+  test('after a failed poll is given up: the next attempt is another order of PayPal\u2019s', async () => {
     const { app, stub, order, comeBack, hear } = scene;
     const ordered = await order();
     stub.approve(ordered.url, { captureEnds: 'PENDING' });

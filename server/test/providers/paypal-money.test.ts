@@ -28,8 +28,8 @@ const eventsNow = async () => {
   });
 };
 
-describe('money that goes back', () => {
-  test('asked again, weeks later too, it goes back once', async () => {
+describe('refunds', () => {
+  test('requested again, weeks later too, are paid once', async () => {
     const { app, stub, paid, provider } = scene;
     const ordered = await paid();
     const order = { refundId: randomUUID(), cents: 500 };
@@ -44,30 +44,27 @@ describe('money that goes back', () => {
     expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1799);
   });
 
-  test.each(['succeeded', 'failed'] as const)(
-    'what takes its time has %s when it is asked again',
-    async (end) => {
-      const { stub, paid, provider } = scene;
-      const ordered = await paid();
-      const order = { refundId: randomUUID(), cents: 700 };
-      stub.answerRefunds('pending');
-      const { state, reference } = await provider.refund(captured(ordered), order);
-      expect(state).toBe('pending');
-      stub.endRefunds(end);
-      expect(await provider.refund(captured(ordered), order)).toEqual({ state: end, reference });
-      expect(await eventsNow()).toContainEqual({
-        kind: 'refund',
-        refund: expect.objectContaining({
-          refundId: order.refundId,
-          reference: ordered.reference,
-          state: end,
-          cents: 700,
-        }),
-      });
-    },
-  );
+  test.each(['succeeded', 'failed'] as const)('a pending one has %s when it is polled', async (end) => {
+    const { stub, paid, provider } = scene;
+    const ordered = await paid();
+    const order = { refundId: randomUUID(), cents: 700 };
+    stub.answerRefunds('pending');
+    const { state, reference } = await provider.refund(captured(ordered), order);
+    expect(state).toBe('pending');
+    stub.endRefunds(end);
+    expect(await provider.refund(captured(ordered), order)).toEqual({ state: end, reference });
+    expect(await eventsNow()).toContainEqual({
+      kind: 'refund',
+      refund: expect.objectContaining({
+        refundId: order.refundId,
+        reference: ordered.reference,
+        state: end,
+        cents: 700,
+      }),
+    });
+  });
 
-  test('ours is told with our id, one made by hand without, one that a bank sends back as failed', async () => {
+  test('ours is reported with our id, an external one without, one that a bank returns as failed', async () => {
     const { stub, paid, provider } = scene;
     const ordered = await paid();
     const refundId = randomUUID();
@@ -80,7 +77,7 @@ describe('money that goes back', () => {
       kind: 'refund',
       refund: expect.objectContaining({ ...said, refundId: null, state: 'succeeded', cents: 200 }),
     });
-    // Of ours every message tells how it stands by now.
+    // Every event about ours has its current state.
     expect(events).toContainEqual({
       kind: 'refund',
       refund: expect.objectContaining({ ...said, refundId, state: 'failed', cents: 300 }),
@@ -88,22 +85,25 @@ describe('money that goes back', () => {
     expect(events).toHaveLength(3);
   });
 
-  test.each(['won', 'lost'] as const)('a dispute is told from its first day until it is %s', async (end) => {
-    const { stub, paid } = scene;
-    const ordered = await paid();
-    stub.dispute(ordered.reference, 'open');
-    const said = { provider: 'paypal', reference: ordered.reference, cents: 1799, currency: 'USD' };
-    const [open] = await eventsNow();
-    expect(open).toMatchObject({
-      kind: 'dispute',
-      dispute: { ...said, state: 'open', reason: 'UNAUTHORISED', dueAt: expect.any(Date) },
-    });
-    stub.dispute(ordered.reference, end);
-    expect(await eventsNow()).toMatchObject([{ kind: 'dispute', dispute: { ...said, state: end } }]);
-  });
+  test.each(['won', 'lost'] as const)(
+    'a dispute is reported from its first day until it is %s',
+    async (end) => {
+      const { stub, paid } = scene;
+      const ordered = await paid();
+      stub.dispute(ordered.reference, 'open');
+      const said = { provider: 'paypal', reference: ordered.reference, cents: 1799, currency: 'USD' };
+      const [open] = await eventsNow();
+      expect(open).toMatchObject({
+        kind: 'dispute',
+        dispute: { ...said, state: 'open', reason: 'UNAUTHORISED', dueAt: expect.any(Date) },
+      });
+      stub.dispute(ordered.reference, end);
+      expect(await eventsNow()).toMatchObject([{ kind: 'dispute', dispute: { ...said, state: end } }]);
+    },
+  );
 });
 
-test('money that PayPal takes back itself at the end of a dispute is missing here only until the dispute is lost; both records have it on PayPal\u2019s day then', async () => {
+test('money that PayPal reverses at the end of a dispute is missing here only until the dispute is lost; both records have it on PayPal\u2019s day then', async () => {
   const { app, stub, paid, hear } = scene;
   const { db } = app.database;
   const tomorrow = () => app.time.advance(86_400);
@@ -115,7 +115,7 @@ test('money that PayPal takes back itself at the end of a dispute is missing her
       .where('day', '=', of)
       .executeTakeFirstOrThrow();
   const ordered = await paid();
-  // Days on which nothing else was given back.
+  // Days without other refunds.
   app.time.advance(8 * 86_400);
   const taken = today();
   stub.dispute(ordered.reference, 'open');
@@ -146,7 +146,7 @@ test('money that PayPal takes back itself at the end of a dispute is missing her
   expect(await refunded(lost)).toEqual({ ours: 0, theirs: 0 });
 });
 
-test('a dispute that cannot be read hides none of the others from the daily job, which says so', async () => {
+test('an unreadable dispute hides none of the others from the daily job, which reports it', async () => {
   const { app, stub, paid } = scene;
   const bought = [await paid(), await paid(), await paid()];
   for (const { reference } of bought) stub.dispute(reference, 'open');
@@ -166,8 +166,8 @@ test('a dispute that cannot be read hides none of the others from the daily job,
   expect(new Set(held.map(({ reference }) => reference))).toEqual(new Set([first.reference, last.reference]));
 });
 
-describe('money that PayPal takes back itself', () => {
-  test('at the end of a dispute is told as the dispute, and not a second time as a refund', async () => {
+describe('money that PayPal reverses itself', () => {
+  test('at the end of a dispute is reported as the dispute, and not also as a refund', async () => {
     const { app, stub, paid, hear } = scene;
     const ordered = await paid();
     stub.dispute(ordered.reference, 'open');
@@ -185,7 +185,7 @@ describe('money that PayPal takes back itself', () => {
     expect({ refunds, disputes }).toEqual({ refunds: [], disputes: [{ state: 'lost' }] });
   });
 
-  test('without a dispute is told as a refund that nobody here asked for', async () => {
+  test('without a dispute is reported as an external refund', async () => {
     const { stub, paid } = scene;
     const ordered = await paid();
     stub.reverse(ordered.reference);
@@ -218,12 +218,12 @@ describe('PayPal\u2019s reports', () => {
     expect(await list(from, between)).toEqual([payment]);
     expect(await list(between, to)).toEqual([refund]);
     expect(await list(to, from)).toEqual([]);
-    // Longer than PayPal answers for at once, and into the future.
+    // A longer range than PayPal answers, and into the future.
     const wide = await list(new Date(from.getTime() - 80 * 86_400_000), new Date(to.getTime() + 86_400_000));
     expect(wide).toEqual(expect.arrayContaining([payment, refund]));
   });
 
-  test('name the payment of what went back without an id of ours, where PayPal tells whose it was', async () => {
+  test('name the payment of a refund without our id, if PayPal reports it', async () => {
     const { app, stub, paid } = scene;
     const from = app.time.clock();
     app.time.advance(60);
@@ -244,7 +244,7 @@ describe('PayPal\u2019s reports', () => {
     expect([hidden?.payment, other?.payment]).toEqual([null, byHand.reference]);
   });
 
-  test('are read to their last page, and in parts where they are too long', async () => {
+  test('are read to their last page, and in parts if they are too long', async () => {
     const { app, stub } = scene;
     const from = app.time.clock();
     stub.limitReports(1000);
@@ -260,7 +260,7 @@ describe('PayPal\u2019s reports', () => {
     expect(stub.refusedReports()).toBeGreaterThan(0);
   });
 
-  test('are no answer where they are later than PayPal says they can be', async () => {
+  test('are no answer if they are later than PayPal says they can be', async () => {
     const { app, stub } = scene;
     const to = app.time.clock();
     const from = new Date(to.getTime() - 86_400_000);

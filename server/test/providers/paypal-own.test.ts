@@ -20,18 +20,18 @@ const known = (ordered: Ordered) => ({
   ...UNTRIED,
 });
 const recheck = () => scene.call('/Website/greenChannel', {});
-/** A PayPal of its own, that has asked for nothing yet. */
+/** A new PayPal client that has requested nothing yet. */
 const fresh = (more: { clientSecret?: string } = {}) => {
   const { app, stub } = scene;
   const config = { ...stub.payments.paypal, ...more };
   return createPaypalProvider({ config, publicUrl: app.url, clock: app.time.clock });
 };
-/** A message with something else in it, under a genuine signature. */
+/** An event with changed content, under a genuine signature. */
 const lying = (event: StubEvent, from: string, to: string) =>
   scene.stub.signing.send(JSON.stringify(event.body).replaceAll(from, to));
 
-describe('what was approved', () => {
-  test('in the last moment is taken also after the order has expired, and gives its time', async () => {
+describe('an approved payment', () => {
+  test('in the last moment is captured also after the order has expired, and gives its time', async () => {
     const { app, stub, order } = scene;
     const ordered = await order();
     stub.approve(ordered.url);
@@ -45,7 +45,7 @@ describe('what was approved', () => {
     expect(await stateOf(app, ordered)).toEqual({ ...PAID_ONCE, reviewItems: ['late'] });
   });
 
-  test('is taken when the customer takes the order up again, and never leads to PayPal a second time', async () => {
+  test('is captured when the customer resumes the order, and never leads to PayPal a second time', async () => {
     const { app, stub, order, provider, call } = scene;
     const ordered = await order();
     stub.approve(ordered.url);
@@ -76,7 +76,7 @@ describe('what was approved', () => {
     expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(0);
   });
 
-  test('and taken by a thief\u2019s own app gives nothing', async () => {
+  test('captured by a thief\u2019s own app gives nothing', async () => {
     const { app, stub, provider, order } = scene;
     const ordered = await order();
     stub.approve(ordered.url, { merchantId: THIEF });
@@ -89,7 +89,7 @@ describe('what was approved', () => {
     expect(await stateOf(app, ordered)).toEqual(UNPAID);
   });
 
-  test('is no money while PayPal still looks at it, and is once it has', async () => {
+  test('is no money while PayPal still reviews it, and is once it has', async () => {
     const { app, stub, order, hear } = scene;
     const ordered = await order();
     stub.approve(ordered.url, { captureEnds: 'PENDING' });
@@ -114,8 +114,8 @@ describe('what was approved', () => {
   });
 });
 
-describe('messages say nothing by themselves', () => {
-  test('a sum that only a message names is not believed, be it too small or too great', async () => {
+describe('events prove nothing by themselves', () => {
+  test('a sum that only an event names is not believed, be it too small or too great', async () => {
     const { app, stub, order, deliver } = scene;
     const ordered = await order();
     stub.approve(ordered.url);
@@ -152,7 +152,7 @@ describe('messages say nothing by themselves', () => {
     }
   });
 
-  test('money to another account under our reference is refused, also where its message names ours', async () => {
+  test('money to another account under our reference is refused, also if its event names ours', async () => {
     const { app, stub, order, deliver } = scene;
     const ordered = await order();
     stub.stray(ordered.reference, { cents: 1799, currency: 'USD' }, THIEF);
@@ -163,7 +163,7 @@ describe('messages say nothing by themselves', () => {
     expect(await stateOf(app, ordered)).toEqual(UNPAID);
   });
 
-  test('those of PayPal\u2019s simulator say that it reaches us, and nothing else', async () => {
+  test('those of PayPal\u2019s simulator report that it reaches us, and nothing else', async () => {
     const { app, stub, provider } = scene;
     await provider.sendTest?.();
     const [event, ...rest] = stub.tell();
@@ -193,7 +193,7 @@ describe('messages say nothing by themselves', () => {
 });
 
 describe('signatures', () => {
-  test('are checked here: of many messages PayPal is asked for its certificate once', async () => {
+  test('are verified here: for many events PayPal\u2019s certificate is requested once', async () => {
     const { stub, order } = scene;
     const ordered = await order();
     stub.approve(ordered.url);
@@ -210,7 +210,7 @@ describe('signatures', () => {
     expect(count('verify-webhook-signature')).toBe(0);
   });
 
-  test('under a certificate that has ended PayPal checks itself, over the bytes as they came', async () => {
+  test('under an expired certificate PayPal verifies them, over the bytes as received', async () => {
     const { stub, order } = scene;
     const ordered = await order();
     stub.approve(ordered.url);
@@ -219,7 +219,7 @@ describe('signatures', () => {
       key: stub.signing.keys['CERT-ended'],
       certificateUrl: stub.signing.urlOf('CERT-ended'),
     };
-    // Written as no program of ours would write it.
+    // Formatted as no program of ours would.
     const body = JSON.stringify(event?.body, null, 3).replaceAll('.', '\\u002e');
     const { headers } = stub.signing.send(body, how);
     const provider = fresh();
@@ -229,7 +229,7 @@ describe('signatures', () => {
     expect(stub.asked.filter((one) => one.includes('verify-webhook-signature'))).toHaveLength(2);
   });
 
-  test('strangers can have PayPal asked only so often, and keep no genuine message away', async () => {
+  test('strangers can cause only a limited number of requests to PayPal, and block no genuine event', async () => {
     const { app, stub, order, deliver, hear } = scene;
     const ordered = await order();
     app.time.advance(120);
@@ -246,7 +246,7 @@ describe('signatures', () => {
     expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
   });
 
-  test('that cannot be checked because PayPal is away are sent again', async () => {
+  test('events that cannot be verified while PayPal is unavailable are repeated', async () => {
     const { app, stub, order, deliver, hear } = scene;
     const ordered = await order();
     stub.approve(ordered.url);
@@ -260,7 +260,7 @@ describe('signatures', () => {
     expect(app.unexpected).toEqual([]);
   });
 
-  test('of an empty webhook id or secret are none', async () => {
+  test('an empty webhook id or secret verifies nothing', async () => {
     const { app, stub, order } = scene;
     const ordered = await order();
     stub.approve(ordered.url);
@@ -274,8 +274,8 @@ describe('signatures', () => {
   });
 });
 
-describe('signing in', () => {
-  test('happens once for all calls that wait for it, and again when a token was withdrawn', async () => {
+describe('authorization', () => {
+  test('happens once for all waiting calls, and again when a token was revoked', async () => {
     const { stub } = scene;
     const provider = fresh();
     const signIns = () => stub.asked.filter((one) => one === 'POST /v1/oauth2/token').length;

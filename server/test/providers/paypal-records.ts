@@ -27,7 +27,7 @@ export interface BookedRefund {
   readonly invoice_id: string | undefined;
   readonly create_time: string;
   update_time: string;
-  /** By PayPal's own hand. */
+  /** Made by PayPal itself. */
   readonly isReversal: boolean;
 }
 
@@ -41,13 +41,13 @@ export interface BookedOrder {
   readonly return_url: string | undefined;
   readonly locale: string | undefined;
   readonly create_time: string;
-  /** What its capture brings, where that is something else. */
+  /** What its capture brings, if not the amount. */
   brings?: Money;
-  /** Why its capture is refused, or `PENDING` where it takes its time. */
+  /** Why its capture is refused, or `PENDING` if it is delayed. */
   captureEnds?: string;
-  /** Its capture was refused since it was last approved: it can be approved anew, and looks approved all the time. */
+  /** Its capture was refused since the last approval: it can be approved again, and its status stays approved. */
   isRefused?: boolean;
-  /** How many captures were tried, under keys of their own. */
+  /** Capture attempts with distinct request ids. */
   tries?: number;
   isGone: boolean;
 }
@@ -71,13 +71,13 @@ export const moneyOf = (cents: number, currency: string): Money => ({
 
 export type PaypalRecords = ReturnType<typeof createPaypalRecords>;
 
-/** What PayPal keeps, how it shows it, and what it has to tell. */
+/** PayPal's records, their representation, and its pending events. */
 export function createPaypalRecords(origin: () => string, clock: Clock) {
   const orders = new Map<string, BookedOrder>();
   const captures = new Map<string, BookedCapture>();
   const refunds = new Map<string, BookedRefund>();
   const disputes = new Map<string, BookedDispute>();
-  /** Captures that may not be looked at. */
+  /** Captures that cannot be read. */
   const hidden = new Set<string>();
   const told: StubEvent[] = [];
   const time = () => clock().toISOString();
@@ -178,7 +178,7 @@ export function createPaypalRecords(origin: () => string, clock: Clock) {
     return refund;
   }
 
-  /** Says how a refund stands from now on, and tells of it. */
+  /** Sets a refund's status, and emits its event. */
   function settleRefund(refund: BookedRefund, status: string, as?: string): void {
     refund.status = status;
     refund.update_time = time();
@@ -212,7 +212,7 @@ export function createPaypalRecords(origin: () => string, clock: Clock) {
   };
 }
 
-/** As PayPal names things. */
+/** A name in PayPal's style. */
 export function name(length: number): string {
   return randomBytes(length).toString('hex').toUpperCase().slice(0, length);
 }

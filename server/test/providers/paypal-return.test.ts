@@ -4,8 +4,8 @@ import { PAID_ONCE, stateOf, UNPAID } from './scene.ts';
 
 const scene = usePaypalScene();
 
-describe('coming back from PayPal', () => {
-  test('who has approved is led to the order, which is paid before any message has come', async () => {
+describe('returning from PayPal', () => {
+  test('after approval leads to the order, which is paid before any event has arrived', async () => {
     const { app, stub, order, comeBack, tokenOf, hear } = scene;
     const ordered = await order();
     const made = stub.orderAt(ordered.url);
@@ -20,7 +20,7 @@ describe('coming back from PayPal', () => {
     expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
   });
 
-  test('twice, at once, with the message and a re-check beside it, money is taken once', async () => {
+  test('twice, concurrently with the event and a check, captures once', async () => {
     const { app, stub, order, comeBack, tokenOf, deliver, call } = scene;
     const ordered = await order();
     stub.approve(ordered.url);
@@ -39,7 +39,7 @@ describe('coming back from PayPal', () => {
     expect(app.unexpected).toEqual([]);
   });
 
-  test('once the order is paid, PayPal is asked no more', async () => {
+  test('once the order is paid, PayPal is not called again', async () => {
     const { stub, order, comeBack, tokenOf } = scene;
     const ordered = await order();
     stub.approve(ordered.url);
@@ -49,7 +49,7 @@ describe('coming back from PayPal', () => {
     expect(stub.asked.length).toBe(before);
   });
 
-  test('who turns back is led to the plans, and PayPal is asked nothing', async () => {
+  test('without approval leads to the plans, and PayPal is not called', async () => {
     const { app, stub, order, comeBack, tokenOf } = scene;
     const ordered = await order();
     const before = stub.asked.length;
@@ -82,7 +82,7 @@ describe('coming back from PayPal', () => {
     },
   );
 
-  test('one customer coming back again and again has PayPal asked only so often', async () => {
+  test('one customer returning repeatedly causes only a limited number of calls', async () => {
     const { stub, order, comeBack, tokenOf, app } = scene;
     const ordered = await order();
     const { account_id: account } = await app.database.db
@@ -100,7 +100,7 @@ describe('coming back from PayPal', () => {
   });
 
   test.each(['fail', 'dieBefore', 'dieAfter'] as const)(
-    'a PayPal that will %s is no error page: the order is paid once it is well',
+    'a PayPal that will %s is no error page: the order is paid once it recovers',
     async (how) => {
       const { app, stub, order, comeBack, tokenOf, hear } = scene;
       const ordered = await order();
@@ -117,7 +117,7 @@ describe('coming back from PayPal', () => {
     },
   );
 
-  test('a slow PayPal keeps nobody: they are led on, and the order is paid when it answers', async () => {
+  test('a slow PayPal delays nobody: they are redirected, and the order is paid when it answers', async () => {
     const { app, stub, order, comeBack, tokenOf } = scene;
     const ordered = await order();
     stub.approve(ordered.url);

@@ -9,9 +9,9 @@ export interface Back {
 /** The whole server with PayPal as its one live provider. */
 export interface PaypalScene extends Scene {
   readonly stub: PaypalStub;
-  /** PayPal's id of the order that is paid there. */
+  /** PayPal's id of the order. */
   tokenOf(ordered: Ordered): string;
-  /** What the browser gets at the return address, with these words behind it. */
+  /** The response at the return address with this query. */
   comeBack(query: string): Promise<Back>;
 }
 

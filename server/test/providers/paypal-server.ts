@@ -13,15 +13,13 @@ export interface PaypalRequest {
 
 export interface PaypalAnswer {
   readonly status: number;
-  /** A text is sent as it is. */
+  /** A text is sent unchanged. */
   readonly body: unknown;
 }
 
 export type PaypalServer = Awaited<ReturnType<typeof openPaypalServer>>;
 
-/**
- * Listens on the loopback and treats requests as it is told to; signing in and certificates always go well.
- */
+/** Listens on the loopback interface with the configured behaviour; authorization and certificates always work. */
 export async function openPaypalServer(
   clock: Clock,
   answer: (request: PaypalRequest) => Promise<PaypalAnswer>,
@@ -65,7 +63,7 @@ export async function openPaypalServer(
       released.clear();
     },
     held: () => released.size,
-    /** Does what is asked at such paths from now on, and answers nothing. */
+    /** From now on carries out requests to these paths without answering. */
     lose(paths: RegExp | null): void {
       losing = paths;
     },

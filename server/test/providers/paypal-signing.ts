@@ -26,10 +26,7 @@ function makeKeys() {
 
 export type PaypalSigning = ReturnType<typeof createPaypalSigning>;
 
-/**
- * How PayPal signs messages: over their transmission and a checksum of their bytes, with a key that a
- * certificate names.
- */
+/** PayPal's signatures of events: over their transmission and a checksum of their bytes, with a certificate's key. */
 export function createPaypalSigning(origin: () => string, webhookId: string, clock: Clock) {
   const { strangers, ...keys } = (made ??= makeKeys());
   const others = new Set<string>();
@@ -60,10 +57,7 @@ export function createPaypalSigning(origin: () => string, webhookId: string, clo
     };
   }
 
-  /**
-   * What `verify-webhook-signature` answers; `raw` is the request as it came, whose event must not have been
-   * written anew.
-   */
+  /** The result of `verify-webhook-signature`; `raw` is the request as received, whose event must be byte-identical. */
   function isGenuine(raw: string): boolean {
     const said = JSON.parse(raw) as Record<string, string>;
     const event = raw.slice(raw.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);
@@ -143,19 +137,19 @@ export function createPaypalSigning(origin: () => string, webhookId: string, clo
     send,
     isGenuine,
     forgeries,
-    /** Undefined where there is no such certificate. */
+    /** Undefined for an unknown certificate. */
     certificate: (name: string) =>
       others.has(name)
         ? keys['CERT-current'].pem
         : (keys as Record<string, { readonly pem: string }>)[name]?.pem,
-    /** Whether certificates are not to be had. */
+    /** Whether certificates are unavailable. */
     get away() {
       return away;
     },
     set away(is: boolean) {
       away = is;
     },
-    /** Hands a certificate out under another name, too. */
+    /** Serves a certificate under another name, too. */
     alsoAs: (name: string) => void others.add(name),
     keys,
     urlOf,

@@ -12,7 +12,7 @@ const OTHER_MERCHANT = 'Q8LWNNU3N7VEC';
 
 export type PaypalStub = Awaited<ReturnType<typeof openPaypalStub>>;
 
-/** PayPal, on the loopback. Beside what every provider stub does it can be made to do what only PayPal does. */
+/** PayPal on the loopback interface, with its own features besides those of every provider stub. */
 export async function openPaypalStub(clock: Clock) {
   const clientId = `app-${randomBytes(8).toString('hex')}`;
   const clientSecret = randomBytes(24).toString('hex');
@@ -25,7 +25,7 @@ export async function openPaypalStub(clock: Clock) {
     capturing: Promise.resolve(),
   };
   const simulated = new Set<string>();
-  /** Every request, without what is in it. */
+  /** Every request, without its body. */
   const asked: string[] = [];
   const server = await openPaypalServer(clock, answer);
   const origin = () => server.origin;
@@ -88,7 +88,7 @@ export async function openPaypalStub(clock: Clock) {
     return found;
   };
 
-  /** The customer presses “pay now”; the money is taken only once somebody captures it. */
+  /** The customer presses “pay now”; the money is only taken by a capture. */
   function approve(url: string, changed: Partial<BookedOrder> = {}): void {
     const anew = { captureEnds: undefined, ...changed, isRefused: false, status: 'APPROVED' };
     const order = Object.assign(orderAt(url), anew);
@@ -154,7 +154,7 @@ export async function openPaypalStub(clock: Clock) {
     },
     refundByHand(reference: string, cents: number): void {
       const { id, amount, custom_id, invoice_id } = captureOf(reference);
-      // What is made on its pages bears the names of the payment.
+      // A refund made on its pages carries the payment's names.
       records.addRefund(id, moneyOf(cents, amount.currency_code), 'COMPLETED', { custom_id, invoice_id });
     },
     bounceRefund(refundId: string): void {
@@ -189,16 +189,16 @@ export async function openPaypalStub(clock: Clock) {
     captureOf,
     refundsOf: (reference: string) =>
       [...records.refunds.values()].filter(({ captureId }) => captureId === captureOf(reference).id),
-    /** Money of an order is taken by somebody else than us. */
+    /** Somebody else captures an order. */
     capture: (order: BookedOrder) => records.addCapture(order, order.amount, 'COMPLETED'),
-    /** PayPal itself takes money back, as at the end of a dispute. */
+    /** PayPal itself reverses money, as at the end of a dispute. */
     reverse(reference: string): void {
       const { id, amount, custom_id, invoice_id } = captureOf(reference);
       records.addRefund(id, amount, 'COMPLETED', { custom_id, invoice_id }, 'PAYMENT.CAPTURE.REVERSED');
     },
-    /** How many reports were asked for that are too long. */
+    /** How many requested reports were too long. */
     refusedReports: api.refusedReports,
-    /** The order behind an address, in its records. */
+    /** The order of a URL in its records. */
     orderAt: (url: string) => records.orders.get(new URL(url).searchParams.get('token') ?? ''),
     /** Money under a reference of ours, to us or to another account. */
     stray,
