@@ -47,7 +47,7 @@ export async function lookAround(client: pg.ClientBase): Promise<Found> {
     references: await some('reference', 'payments'),
     cursors: {
       customers: await some(place('created_at', 'id'), 'accounts'),
-      expiries: await some(place('access_until', 'account_id'), 'entitlements'),
+      expiries: await some(place('access_until', 'account_id'), 'account_access'),
       mails: await some(micros('created_at'), 'mails'),
       audit: await some(micros('at'), 'audit_entries'),
       answered: await some(micros('state_since'), 'tickets', `state = 'answered'`),
