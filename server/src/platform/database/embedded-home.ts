@@ -79,10 +79,7 @@ async function moveAway(
   );
 }
 
-/**
- * Returns the socket directory of the database in `home`: `home` itself, or one under /tmp if that path is too
- * long.
- */
+/** Returns the socket directory of the database in `home`: `home` itself, or one under /tmp if that path is too long. */
 export function socketDirectoryOf(home: string): string {
   const LONGEST = 100; // of 107 bytes on Linux, 103 on macOS
   const inHome = join(home, 'socket');
@@ -91,10 +88,7 @@ export function socketDirectoryOf(home: string): string {
   return fits ? inHome : `/tmp/causeway-${short}`;
 }
 
-/**
- * Creates {@link socketDirectoryOf} so that only PostgreSQL's account can enter it: the server trusts every
- * connection.
- */
+/** Creates {@link socketDirectoryOf} so that only PostgreSQL's account can enter it: the server trusts every connection. */
 export async function makeSocketDirectory(home: string, account: Account | undefined): Promise<string> {
   const directory = socketDirectoryOf(home);
   await mkdir(directory, { mode: 0o700 }).catch(ignoreExisting);

@@ -32,9 +32,8 @@ const ORPHANS_TIMEOUT_MS = 20_000;
 const HELD_BY_ORPHANS = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 
 /**
- * Starts PostgreSQL and waits until it answers; the caller holds the directory's lock. After `kill -9` of both
- * Node and PostgreSQL, the old backends hold their shared memory for seconds; a start is refused until then, so
- * it is retried.
+ * Starts PostgreSQL and waits until it answers; the caller holds the directory's lock. After `kill -9` of both Node and
+ * PostgreSQL, the old backends hold their shared memory for seconds; a start is refused until then, so it is retried.
  */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   const deadline = Date.now() + ORPHANS_TIMEOUT_MS;

@@ -118,10 +118,7 @@ interface ManualPaymentsTable {
   currency: string;
   reason: string;
   state: 'waiting' | 'confirmed' | 'declined';
-  /**
-   * As in the audit log: `operator:{id}`. The requester may withdraw it, which declines it, and can never
-   * confirm it.
-   */
+  /** As in the audit log: `operator:{id}`. The requester may withdraw it, which declines it, and can never confirm it. */
   asked_by: string;
   asked_at: Date;
   decided_by: string | null;

@@ -63,10 +63,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-/**
- * Tells whether a statement failed because a table changed after it was prepared; the whole transaction may be
- * retried.
- */
+/** Tells whether a statement failed because a table changed after it was prepared; the whole transaction may be retried. */
 export function isOutdatedPlan(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError &&

@@ -8,10 +8,7 @@ export interface PubSubOptions {
 }
 
 export interface PubSub {
-  /**
-   * Calls back when a subject may have changed, sometimes too often but never too rarely. Returns how to
-   * unsubscribe.
-   */
+  /** Calls back when a subject may have changed, sometimes too often but never too rarely. Returns how to unsubscribe. */
   hear(subject: string, wake: () => void): () => void;
   /** False while notifications are missing: then poll. */
   isListening(): boolean;
