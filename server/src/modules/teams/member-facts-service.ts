@@ -1,11 +1,13 @@
 import type { Members } from '../access/api.ts';
 import { findMember, writeMemberSeen } from './member-store.ts';
+import { countTeamDevices } from './team-device-store.ts';
 import type { TeamPlanService } from './team-plan-service.ts';
 
 export function createMembers(plans: Pick<TeamPlanService, 'read'>): Members {
   return {
     find: findMember,
     markSeen: writeMemberSeen,
+    countDevices: countTeamDevices,
     async countSeats(tx, teamAccountId) {
       const { plan: paid, used: held } = await plans.read(teamAccountId, tx);
       return { paid: paid.seats, held };
