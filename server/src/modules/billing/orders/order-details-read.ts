@@ -73,7 +73,7 @@ async function listEventsOf(tx: Tx, orderId: string) {
     .execute();
 }
 
-/** What the order gave, to the payer and to whoever invited them, and what was taken back or given again. */
+/** What the order gave to the payer and their inviter, and what was revoked or restored. */
 async function listLedgerOf(tx: Tx, orderId: string) {
   const given = await tx
     .selectFrom('ledger_entries')

@@ -23,7 +23,7 @@ export function selectPaymentSummary(paymentId: Expression<string | null>) {
   ] as const;
 }
 
-/** Whoever changes them holds the payment's lock: with it they stay as they are until the transaction ends. */
+/** Each change of these records holds the payment's lock: with it they stay the same until the transaction ends. */
 export async function readPaymentSummary(db: Db | Tx, paymentId: string): Promise<PaymentSummary> {
   const rows = await db
     .selectNoFrom(selectPaymentSummary(sql<string>`${paymentId}::uuid`))
