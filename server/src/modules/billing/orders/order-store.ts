@@ -116,17 +116,7 @@ export async function findOwnOrder(db: Db, accountId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** As {@link findOwnOrder}, of any account; with the account's address and language, which are gone once it is deleted. */
-export async function findAnyOrder(db: Db, id: string) {
-  if (!isUuid(id)) return undefined;
-  return ordersWithReceipts(db)
-    .innerJoin('accounts', 'accounts.id', 'orders.account_id')
-    .select(['accounts.email', 'accounts.language'])
-    .where('orders.id', '=', id)
-    .executeTakeFirst();
-}
-
-function ordersWithReceipts(db: Db) {
+export function ordersWithReceipts(db: Db) {
   return db
     .selectFrom('orders')
     .leftJoin('receipts', 'receipts.order_id', 'orders.id')

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/tx.ts';
+import { hasAccount } from '../orders/order-details-read.ts';
 import type { UnsettledPayment } from './payment-store.ts';
 
 type Named = Pick<UnsettledPayment, 'provider' | 'reference'>;
@@ -16,15 +17,7 @@ export async function claimCapture(db: Db, named: Named, at: Date): Promise<bool
     .set({ paying_since: at })
     .where('id', '=', ofPayment(db, named))
     .where('status', 'in', ['open', 'expired'])
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('accounts')
-          .select('accounts.id')
-          .whereRef('accounts.id', '=', 'orders.account_id')
-          .where('accounts.email', 'is not', null),
-      ),
-    )
+    .where(hasAccount())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

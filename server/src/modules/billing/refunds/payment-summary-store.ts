@@ -58,14 +58,3 @@ export async function claimExternalRefunds(tx: Tx, paymentId: string): Promise<v
     .where('review_item_id', 'is not', null)
     .execute();
 }
-
-/** The ledger's rows by which an order gave its days, and those of a campaign beside them. */
-export async function listOrderDays(tx: Tx, orderId: string) {
-  return tx
-    .selectFrom('ledger_entries')
-    .select(['id', 'source'])
-    .where('source', 'in', ['order', 'campaign'])
-    .where('reference', '=', orderId)
-    .orderBy('id')
-    .execute();
-}

@@ -4,13 +4,8 @@ import { appendAudit } from '../../../../platform/audit/audit-store.ts';
 import type { BillingContext } from '../../billing-context.ts';
 import { TIMED_OUT } from '../../../../platform/deadline.ts';
 import type { PaymentProvider } from '../payment.ts';
-import {
-  saveProbe,
-  saveSilence,
-  saveTest,
-  listProviderHealth,
-  type ProviderHealth,
-} from '../provider-health-store.ts';
+import { listProviderHealth, type ProviderHealth } from '../provider-health-read.ts';
+import { saveProbe, saveSilence, saveTest } from '../provider-health-store.ts';
 
 /** A provider, and what is known of it; nothing before anything was. */
 export interface KnownProvider {
