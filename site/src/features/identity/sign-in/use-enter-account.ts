@@ -4,8 +4,8 @@ import { useRedirectTarget, withParameter } from '../../../redirect-target.ts';
 import { useEnter } from './use-enter.ts';
 
 /**
- * Signs in an account of any kind and opens the address's target or the default page; says when the token ends, except to
- * members.
+ * Signs in an account of any kind and opens the address's target or the default page; except for members, the address gets
+ * the token's end.
  */
 export function useEnterAccount(): (signIn: SignIn, account: string) => void {
   const { target } = useRedirectTarget();

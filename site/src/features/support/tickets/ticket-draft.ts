@@ -12,7 +12,7 @@ export interface TicketDraft {
 
 export const EMPTY_DRAFT: TicketDraft = { type: '', title: '', content: '', images: [] };
 
-/** Long enough to come back to it, too short to find last month's. */
+/** Long enough to return to it, short enough that old drafts do not reappear. */
 const LIFE_MS = 7 * 86_400_000;
 const KEY = 'ticketDrafts';
 
