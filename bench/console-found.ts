@@ -45,7 +45,7 @@ export async function lookAround(client: pg.ClientBase): Promise<Found> {
     references: await some('reference', 'payments'),
     cursors: {
       customers: await some(cursor('created_at'), 'accounts'),
-      expiries: await some(cursor('access_until', 'account_id'), 'entitlements'),
+      expiries: await some(cursor('access_until', 'account_id'), 'account_access'),
       mails: await some(cursor('created_at'), 'mails'),
       audit: await some(cursor('at'), 'audit_entries'),
       answered: await some(cursor('state_since'), 'tickets', `state = 'answered'`),
