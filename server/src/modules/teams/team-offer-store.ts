@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import { PAID_STATUSES } from '../billing/orders/order.ts';
+import { PAID_STATUSES } from '../billing/api.ts';
 
 /** Far more than any team gets. */
 const MOST_LISTED = 200;
