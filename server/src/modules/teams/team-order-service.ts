@@ -6,8 +6,9 @@ import type { CheckoutService, Order, OrderedPlan, StartedOrder } from '../billi
 import type { TeamPlanService } from './team-plan-service.ts';
 import { restOfPlan } from './team-plan.ts';
 import { offerOfKey, offerState } from './team-offer.ts';
-import { findTeamOffer, isOfferInUse } from './team-offer-store.ts';
-import { findNewestEntry, findTeamOf } from './team-order-store.ts';
+import { findTeamOffer, isOfferInUse } from './team-offer-read.ts';
+import { findNewestEntry } from './team-plan-read.ts';
+import { findTeamOf } from './team-store.ts';
 import {
   toOrderedSeats,
   demandOrderSeats,
