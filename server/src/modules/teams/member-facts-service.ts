@@ -1,6 +1,7 @@
 import type { Members } from '../access/api.ts';
-import { findMember, writeMemberSeen } from './member-store.ts';
-import { countTeamDevices } from './team-device-store.ts';
+import { findMember } from './member-read.ts';
+import { countTeamDevices } from './team-device-read.ts';
+import { writeMemberSeen } from './team/team-member-store.ts';
 import type { TeamPlanService } from './team-plan-service.ts';
 
 export function createMembers(plans: Pick<TeamPlanService, 'read'>): Members {
