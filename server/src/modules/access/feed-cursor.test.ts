@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstCursor, readFeedCursor, writeFeedCursor } from './feed-cursor.ts';
+import { firstCursor, readFeedCursor, writeFeedCursor } from './feed-service.ts';
 
 test.each([
   { feed: '0a1b2c3d', position: 0, begunAt: 0 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PAY_METHODS, type PayMethodName } from '@causeway/contract/plans';
-import { inReadersOrder, matchPayMethod } from './pay-methods.ts';
+import { inReadersOrder, matchPayMethod } from './catalogue-service.ts';
 
 const all: PayMethodName[] = ['paypal', 'creditCard', 'unionPay', 'alipay'];
 
