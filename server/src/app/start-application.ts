@@ -27,7 +27,7 @@ import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { RouteParts, ServerModule } from '../platform/server-module.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config/config.ts';
-import { isDemoHost } from './config/demo-hosts.ts';
+import { isDemoHost } from './config/hosts.ts';
 
 export interface ApplicationParts {
   readonly config: Config & { readonly appSecret: string };

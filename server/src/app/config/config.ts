@@ -1,6 +1,6 @@
 import { EMAIL_PATTERN } from '@causeway/contract/accounts';
 import { OPERATOR_PASSWORD_MIN } from '@causeway/contract/console/operators';
-import { isLoopbackHost } from './loopback.ts';
+import { isLoopbackHost } from './hosts.ts';
 import { liveProviders, readPaymentConfig, type PaymentConfig } from '../../modules/billing/api.ts';
 
 export type AppMode = 'demo' | 'production';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDemoHost } from './demo-hosts.ts';
+import { isDemoHost } from './hosts.ts';
 
 const OWN = ['localhost', 'LOCALHOST', '127.0.0.1', '[::1]'];
 const FOREIGN = [

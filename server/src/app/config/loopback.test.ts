@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLoopbackHost } from './loopback.ts';
+import { isLoopbackHost } from './hosts.ts';
 
 describe('what a demo may listen on', () => {
   test.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.8.9.10', '::1', '[::1]'])(

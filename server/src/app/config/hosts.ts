@@ -1,6 +1,11 @@
 import { isIP } from 'node:net';
 import type { Config } from './config.ts';
-import { isLoopbackHost } from './loopback.ts';
+
+/** Returns whether a host name, as in a URL or a `HOST` setting, is reachable from this machine only. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  return name === 'localhost' || name === '::1' || /^127(?:\.\d{1,3}){3}$/.test(name);
+}
 
 /**
  * Returns whether a demo accepts a `Host`, given without its port. By DNS rebinding, a foreign page could otherwise
