@@ -13,7 +13,7 @@ const modules = import.meta.glob<{ phrases: unknown }>('./{en,zh}/**/*.ts', { ea
 const areas = [...new Set(Object.keys(modules).map((path) => path.replace(/^\.\/\w+\/|\.ts$/g, '')))];
 const textsOf = (language: string, area: string) =>
   texts(modules[`./${language}/${area}.ts`]?.phrases ?? {}, area);
-/** A language’s name stands in its own script, so that whoever reads it finds it. */
+/** A language’s name is in its own script, for readers of that language. */
 const OWN_NAME = /\.languages\.(?:zh|tw|en)$/;
 const offenders = (all: [string, string][], isWrong: (text: string) => boolean) =>
   all.filter(([, text]) => isWrong(text));

@@ -8,7 +8,7 @@ import { Page } from './page.tsx';
 const row = page.getByRole('button', { name: 'Remove' });
 const dialog = page.getByRole('dialog');
 
-/** A list of one row, which goes in the moment or a while after the dialog has done its work. */
+/** A list of one row, which disappears immediately or a while after the dialog has done its work. */
 function Rows({ after }: { readonly after: number }) {
   const [asking, setAsking] = useState(false);
   const [removed, setRemoved] = useState(false);

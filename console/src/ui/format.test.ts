@@ -7,7 +7,7 @@ const AT = Date.UTC(2026, 10, 23, 21, 7) / 1000;
 let en: Format;
 let zh: Format;
 beforeAll(async () => {
-  // The language of the page is looked up when its module loads.
+  // The page's language is read when its module loads.
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { documentElement: {} });
   const { createFormat } = await import('./format.ts');

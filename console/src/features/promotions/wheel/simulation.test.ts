@@ -12,7 +12,7 @@ test('a simulation counts every spin once, at the shares that the rules print', 
   expect(hits.reduce((sum, hit) => sum + hit, 0)).toBe(20_001);
   expect(days).toBe(hits.reduce((sum, hit, segment) => sum + hit * (SEGMENT_DAYS[segment] ?? 0), 0));
   for (const [segment, share] of segmentShares(terms).entries()) {
-    // Seven standard deviations: wrong shares fail, spin does not.
+    // Seven standard deviations: wrong shares fail, chance does not.
     const deviation = Math.sqrt(20_001 * share * (1 - share));
     expect(Math.abs((hits[segment] ?? 0) - 20_001 * share)).toBeLessThan(7 * deviation + 1);
   }

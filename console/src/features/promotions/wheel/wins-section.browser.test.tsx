@@ -47,7 +47,7 @@ test('a table shows what follows when asked, and says how much is on show', asyn
   await expect.element(page.getByRole('button', { name: frame.loadMore })).not.toBeInTheDocument();
   expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, 'two']);
   await expect.element(table.getByRole('row').nth(1)).toMatchTextContent(t.days('30'));
-  // On a phone the table scrolls inside of its frame, not the page.
+  // On a phone the table scrolls in its frame; the page does not.
   await page.viewport(320, 640);
   expectToFit();
 });
