@@ -1,4 +1,4 @@
-import { type beginSecondStep, confirmSecondStep } from '@causeway/contract/account-security';
+import { type beginMfa, confirmMfa } from '@causeway/contract/account-security';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { plainCode } from '@causeway/web/plain-code';
@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import styles from './two-factor-setup.module.css';
 
 interface TwoFactorSetupProps {
-  readonly secret: OutputOf<typeof beginSecondStep>;
+  readonly secret: OutputOf<typeof beginMfa>;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
   readonly onCancel: () => void;
 }
@@ -24,7 +24,7 @@ export function TwoFactorSetup({ secret, onConfirmed, onCancel }: TwoFactorSetup
   const t = usePhrases(accountSecurityPhrases);
   const { cancel } = usePhrases(framePhrases);
   const form = useForm({ otp: '' });
-  const { submit, busy } = useSubmit(confirmSecondStep, {
+  const { submit, busy } = useSubmit(confirmMfa, {
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onRefusal: (refusal) => {
       if (refusal.endedSession) return false;
