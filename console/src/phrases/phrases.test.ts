@@ -25,7 +25,7 @@ describe.each(areas)('phrases of %s', (area) => {
     expect(offenders(all, (text) => text.trim() === '' || /undefined|\[object|NaN/.test(text))).toEqual([]);
   });
 
-  test('are written in the characters of their own script, with a space between Han and Latin', () => {
+  test('use only characters of their own script, with a space between Han and Latin', () => {
     const ofScript = (language: string) => textsOf(language, area).filter(([path]) => !OWN_NAME.test(path));
     expect(offenders(ofScript('en'), hasHan)).toEqual([]);
     expect(offenders(ofScript('zh'), (text) => notSimplified(text).length > 0)).toEqual([]);

@@ -34,14 +34,14 @@ function Rows({ after }: { readonly after: number }) {
   );
 }
 
-test('the focus goes back to what opened a dialog', async () => {
+test('the focus returns to the opener of a dialog', async () => {
   await showPart(<Rows after={0} />);
   await row.click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(row).toHaveFocus();
 });
 
-test.each([0, 200])('the heading has the focus where the opener goes after %i ms', async (after) => {
+test.each([0, 200])('the heading gets the focus if the opener disappears after %i ms', async (after) => {
   await showPart(<Rows after={after} />);
   await row.click();
   await dialog.getByRole('button', { name: 'Yes' }).click();

@@ -55,7 +55,7 @@ async function giveReason(reason: string): Promise<void> {
   await dialog.getByRole('button', { name: t.saveWeights }).click();
 }
 
-test('weights are tried out, and saved once with a reason over the version that was seen', async () => {
+test('weights are simulated, and saved once with a reason over the version that was read', async () => {
   const server = await open();
   await expect.element(save).toBeDisabled();
   await type(ONLY_30);
@@ -82,7 +82,7 @@ test('weights are tried out, and saved once with a reason over the version that 
   await expect.element(save).toBeDisabled();
 });
 
-test('the second of two operators is told what the first did, and decides', async () => {
+test('the second of two operators sees the first one’s change, and decides', async () => {
   const server = await open();
   await type(ONLY_30);
   const late = answer(setWheelWeights, () => {
