@@ -19,7 +19,7 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-/** As another process on the same database and secret has it. */
+/** Simulates another process on the same database and secret. */
 const appleAccount = (appSecret?: string): AppleAccountContext =>
   anotherProcess(app, { log, ...(appSecret !== undefined && { appSecret }) }).content.appleAccount;
 const randomAccount = () => ({

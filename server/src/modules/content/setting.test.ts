@@ -4,7 +4,6 @@ import { findStrangeKey, leavesOf, valueAt, withValueAt } from './setting-path.t
 
 const defaults = defaultSettings('demo');
 const check = (key: SettingKey, value: unknown): unknown => checkSetting(key, value, defaults[key]);
-/** With one download's fields replaced. */
 const downloads = (fields: object): unknown =>
   withValueAt(defaults.downloads, ['macImage'], { ...defaults.downloads.macImage, ...fields });
 

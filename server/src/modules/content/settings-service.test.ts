@@ -45,7 +45,7 @@ describe('changeSetting', () => {
     expect(await rows()).toEqual([
       { key: 'brand', value: { zh: '长堤', tw: '燈塔', en: 'Lighthouse' }, updated_at: NOW },
     ]);
-    // Another process, or this one after a restart.
+    // Simulates another process, or a restart.
     expect((await open().read()).brand.en).toBe('Lighthouse');
   });
 
@@ -221,7 +221,7 @@ describe('a stored value that no longer fits', () => {
     await store('trialDays', 9);
     await store('ofAnotherVersion', { a: 1 });
     expect(await settings.read()).toEqual({ ...defaults, trialDays: 9 });
-    // Read anew: a change lets go of what was remembered.
+    // A change clears the cache.
     await changeSetting(settings, { path: 'serverNum', value: 1, actor: 'operator:7' });
     await settings.read();
     expect(warnings).toHaveLength(1);
