@@ -94,10 +94,10 @@ describe('an e-mail gets one trial, whatever its plus-tag, and its dots at well-
     ['ann+x@outlook.com', 'ann@outlook.com'],
     ['ann+x@proton.me', 'ann@proton.me'],
     ['a.nn+x@icloud.com', 'a.nn@icloud.com'],
-    // Elsewhere two spellings may be two people.
+    // With other providers two spellings may be two people.
     ['a.nn+x@example.com', 'a.nn+x@example.com'],
     ['a.nn@mail.gmail.com', 'a.nn@mail.gmail.com'],
-    // What begins with a plus has no other name.
+    // An address that begins with a plus is not folded.
     ['+tag@outlook.com', '+tag@outlook.com'],
   ])('%s is %s', (email, folded) => {
     expect(foldEmail(email)).toBe(folded);

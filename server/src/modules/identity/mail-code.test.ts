@@ -30,7 +30,7 @@ describe('codes by mail are 6 random digits', () => {
 
   test('always six of them, leading zeros kept', () => {
     expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
-    // A tenth begins with 0; that none of 5000 does has a chance of 1 in 10^228.
+    // A tenth begins with 0; the chance that none of 5000 does is 1 in 10^228.
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
   });
 
