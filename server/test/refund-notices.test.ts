@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findAnyOrder } from '../src/modules/billing/orders/order-store.ts';
+import { findAnyOrder } from '../src/modules/billing/orders/order-details-read.ts';
 import type { RefundAnswer } from '../src/modules/billing/payments/payment.ts';
 import { heldState, refundWord, sayDispute, sayRefund, disputeOf, told } from './dispute-scene.ts';
 import { insertCustomer, useMoneyParts } from './money-parts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findAnyOrder } from '../src/modules/billing/orders/order-store.ts';
+import { findAnyOrder } from '../src/modules/billing/orders/order-details-read.ts';
 import type { CapturedPayment, RefundAnswer } from '../src/modules/billing/payments/payment.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { emptyAccount, insertCustomer, useMoneyParts, type MoneyParts } from './money-parts.ts';

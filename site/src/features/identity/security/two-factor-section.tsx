@@ -31,7 +31,7 @@ interface TwoFactorSectionProps {
   readonly state: OutputOf<typeof readSecurity>['secondStep'];
 }
 
-/** Turns two-factor login on and off. Secret and codes are in the page, where a stray key does not close them. */
+/** Turns two-factor login on and off. Secret and codes are in the page, not in a dialog that a stray key closes. */
 export function TwoFactorSection({ state }: TwoFactorSectionProps) {
   const t = usePhrases(accountSecurityPhrases);
   const [shown, setShown] = useState<Shown>({ kind: 'state' });

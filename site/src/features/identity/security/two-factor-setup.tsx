@@ -19,7 +19,7 @@ interface TwoFactorSetupProps {
   readonly onCancel: () => void;
 }
 
-/** The secret for the authenticator app, and the code that shows that it has arrived there. */
+/** The secret for the authenticator app, and a code that confirms it. */
 export function TwoFactorSetup({ secret, onConfirmed, onCancel }: TwoFactorSetupProps) {
   const t = usePhrases(accountSecurityPhrases);
   const { cancel } = usePhrases(framePhrases);
