@@ -10,7 +10,7 @@ describe('one declaration, three uses', () => {
     expect(new Set(names).size).toBe(names.length);
     const routes = allEndpoints.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`));
     expect(new Set(routes).size).toBe(routes.length);
-    // Paths are matched as written; two that differ in case only would be a trap for people.
+    // Paths are matched as written; two that differ only in case would confuse people.
     expect(new Set(routes.map((route) => route.toLowerCase())).size).toBe(routes.length);
   });
 });

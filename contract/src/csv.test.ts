@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CSV_START, csvLine, parseCsv, plainCell } from './csv.ts';
 
-/** As RFC 4180 reads one line. */
+/** Reads one line by RFC 4180. */
 function cellsOf(line: string): string[] {
   const cells: string[] = [];
   let at = 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { envelopeSchema, parseMessage } from './envelope.ts';
 
-// Made here, since fast-check's own takes seconds to build its table.
+// Built here because fast-check's own takes seconds to build its table.
 const anyCharacter = fc
   .integer({ min: 0, max: 0x10ffff })
   .map((code) => String.fromCodePoint(code).toWellFormed());

@@ -53,7 +53,7 @@ describe('quality, people: every text exists in zh, tw and en', () => {
     expect(names.filter((name) => !isHan(errorTextsTw[name]))).toEqual([]);
   });
 
-  // Each of them has another form in Traditional Chinese, which never writes this one.
+  // Characters that Traditional Chinese never uses.
   const SIMPLIFIED_ONLY =
     /[这们时为过发现说话请输码验证邮账号录务单订购买费钱额网络连设备机动开关键员队团级类别样应该给让选择点击进还没对错误试题问复联电页间门见视频觉规则续销产处质责货资车转轻载达运远违适递释针钟链长闭阅阳阴阶际险随难预领颜风飞馆驱]/u;
 

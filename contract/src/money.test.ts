@@ -71,7 +71,7 @@ describe('specification 9: original price = price / ((100 - save) / 100)', () =>
   test('is the nearest cent, and half a cent goes up, for every price and saving', () => {
     fc.assert(
       fc.property(cents, saving, (price, save) => {
-        // list - 1/2 <= exact < list + 1/2, in whole numbers that nothing can round.
+        // list - 1/2 <= exact < list + 1/2, in integers, which need no rounding.
         const twiceExact = BigInt(price) * 200n;
         const parts = BigInt(100 - save);
         const twiceList = BigInt(listPriceCents(price, save)) * 2n;

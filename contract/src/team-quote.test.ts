@@ -41,7 +41,7 @@ describe('any time × seats × savings', () => {
     [{ unitCents: 499, save: 0 }, 1, 0, 499, 0, 0],
     [{ unitCents: 1497, save: 20 }, 10, 5, 11_377, 2994, 599],
     [{ unitCents: 5988, save: 40 }, 100, 20, 287_424, 239_520, 71_856],
-    // Half a cent goes up.
+    // Half a cent rounds up.
     [{ unitCents: 1, save: 50 }, 1, 0, 1, 0, 0],
   ])('%j × %i at %i %%: %i', (price, count, size, total, byTime, bySize) => {
     expect(quoteTeam(price, count, size)).toEqual({

@@ -1,21 +1,21 @@
 /**
- * The published rule of the prize wheel: what a spin gives follows from these functions and from what both sides put in,
- * so that anybody can check one. Before a spin its account is shown `SHA-256(commitmentText)`; the spin takes
- * `HMAC-SHA256(secret, spinText)`, keyed with the secret’s 32 bytes, and the secret is told afterwards.
+ * The published rule of the prize wheel: these functions and the inputs of both sides determine a spin, so that anybody
+ * can check one. Before a spin its account sees `SHA-256(commitmentText)`; the spin uses `HMAC-SHA256(secret, spinText)`,
+ * keyed with the secret’s 32 bytes, and the secret is revealed afterwards.
  */
 
-/** Days of VIP by segment, clockwise from the top. The two of 5 are two segments, each with a weight of its own. */
+/** Days of VIP by segment, clockwise from the top. Each of the two segments of 5 has a separate weight. */
 export const SEGMENT_DAYS = [0, 30, 10, 90, 5, 180, 5, 360] as const;
 
 /** A segment’s number; segment 0 wins nothing. */
 export type Segment = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** One weight a segment: whole, 0 to {@link WEIGHT_MAX}, not all of them 0. */
+/** One weight per segment: an integer from 0 to {@link WEIGHT_MAX}, not all of them 0. */
 export type Weights = readonly number[];
 
 export const WEIGHT_MAX = 1_000_000;
 
-/** What a spin is bound to before it is made. */
+/** What a spin is committed to before it is made. */
 export interface SpinTerms {
   readonly weightsVersion: number;
   readonly weights: Weights;
@@ -80,7 +80,7 @@ export function capOf(daysLeft: number | null): number {
   return Math.max(...SEGMENT_DAYS.filter((prize) => prize <= days), 0);
 }
 
-/** Whether these can be a wheel’s weights. */
+/** Whether these are valid weights of a wheel. */
 export function areWeights(weights: readonly number[]): boolean {
   return (
     weights.length === SEGMENT_DAYS.length &&
