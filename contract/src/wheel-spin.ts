@@ -31,17 +31,17 @@ export interface Commitment extends SpinTerms {
 
 const NAME = 'causeway-wheel/1';
 
-/** What the hash shown before a spin is made of, as UTF-8. */
+/** The UTF-8 text hashed for the commitment that is shown before a spin. */
 export function commitmentText({ id, secret, weightsVersion, weights, cap }: Commitment): string {
   return [NAME, id, secret, weightsVersion, weights.join(','), cap].join('\n');
 }
 
-/** What the secret signs when the spin is made, as UTF-8. `seed` is the account’s own part; empty where it gave none. */
+/** The UTF-8 text that the secret signs for a spin. `seed` comes from the account and may be empty. */
 export function spinText(commitmentId: string, seed: string): string {
   return [NAME, commitmentId, seed].join('\n');
 }
 
-/** How often of all a segment is hit: its weight’s share, in which a prize above the cap counts for segment 0. */
+/** Each segment’s probability: its weight’s share; a prize above the cap counts for segment 0. */
 export function segmentShares({ weights, cap }: Pick<SpinTerms, 'weights' | 'cap'>): number[] {
   const total = totalOf(weights);
   const shares = SEGMENT_DAYS.map(() => 0);
@@ -58,8 +58,8 @@ export function expectedDays(terms: Pick<SpinTerms, 'weights' | 'cap'>): number 
 }
 
 /**
- * The segment that a digest of 64 hexadecimal digits hits: the digest as one number, modulo the sum of the weights, falls
- * into one of them, laid end to end. Of 256 bits the modulo favours none by more than 2⁻²³⁰.
+ * The segment for a digest of 64 hexadecimal digits: the digest as a number, modulo the sum of the weights, falls into
+ * one of the weights laid end to end. With 256 bits the modulo’s bias is below 2⁻²³⁰.
  */
 export function segmentOf(digest: string, { weights, cap }: Pick<SpinTerms, 'weights' | 'cap'>): Segment {
   let point = BigInt(`0x${digest}`) % BigInt(totalOf(weights));

@@ -53,7 +53,7 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     /** Why a payment granted nothing. */
     anomaly: maybe,
   }),
-  /** At the time of its last login. */
+  /** At the time of its last use. */
   z.object({ ...common, kind: z.literal('device'), name: z.string(), type: z.string() }),
   z.object({
     ...common,
