@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createGatewayKeyService } from '../src/modules/access/gateway-key-service.ts';
-import { HELD } from '../src/modules/privacy/data-inventory-store.ts';
+import { HELD } from '../src/modules/privacy/data-inventory-read.ts';
 import { bindDevice } from './client-apps.ts';
 import {
   buy,
