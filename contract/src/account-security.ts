@@ -60,7 +60,7 @@ export const endOtherSessions = endpoint({
 });
 
 /** Refusals of re-authentication: password, two-factor code if on, and the limits on tries. */
-const HOLDER_REFUSALS = [
+const REAUTH_REFUSALS = [
   'HOLDER_UNPROVED',
   'OLD_PASSWORD_WRONG',
   'SECOND_STEP_NEEDED',
@@ -107,7 +107,7 @@ export const beginMfa = endpoint({
   input: z.object({ password: z.optional(password) }),
   /** An `otpauth:` URL for a QR code, and its secret in Base32 for typing. */
   output: z.object({ url: z.string(), secret: z.string() }),
-  errors: [...HOLDER_REFUSALS, 'SECOND_STEP_ON'],
+  errors: [...REAUTH_REFUSALS, 'SECOND_STEP_ON'],
 });
 
 /** Shown once: the server stores hashes. */
@@ -132,7 +132,7 @@ export const endMfa = endpoint({
   summary: 'Turns the second step off. Needs the password and a code, or a recovery code.',
   input: z.object({ password, otp }),
   output: noBean,
-  errors: [...HOLDER_REFUSALS, 'SECOND_STEP_OFF'],
+  errors: [...REAUTH_REFUSALS, 'SECOND_STEP_OFF'],
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -143,7 +143,7 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Ten new recovery codes in place of the old. Needs the password and a code.',
   input: z.object({ password, otp }),
   output: recoveryCodes,
-  errors: [...HOLDER_REFUSALS, 'SECOND_STEP_OFF'],
+  errors: [...REAUTH_REFUSALS, 'SECOND_STEP_OFF'],
 });
 
 export const SECURITY_EVENT_KINDS = [

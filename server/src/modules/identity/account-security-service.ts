@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { CustomerCredentials } from './customer-credentials-service.ts';
 import { readMfa } from './mfa-service.ts';
 import { ofCustomer } from './owner-store.ts';
-import { isFresh } from './session.ts';
+import { isReauthRecent } from './session.ts';
 import { findReauthAt, revokeSessions } from './session-store.ts';
 import { listSecurityEvents } from './security-event-store.ts';
 
@@ -33,7 +33,7 @@ export async function readAccountSecurity(customers: CustomerCredentials, caller
     readMfa(customers, caller.accountId),
     findReauthAt(db, kind, caller.tokenHash),
   ]);
-  return { mfa, fresh: isFresh(reauthAt, clock()) };
+  return { mfa, fresh: isReauthRecent(reauthAt, clock()) };
 }
 
 /** A page of the log; a malformed cursor starts at the newest event, like a missing one. */

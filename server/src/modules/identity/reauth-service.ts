@@ -6,7 +6,7 @@ import type { Credentials, FoundOwner, LockedOwner } from './credentials-service
 import { normalizeEmail } from './email.ts';
 import { checkMfa } from './mfa-check-service.ts';
 import { verifyPassword } from './password-hash.ts';
-import { isFresh } from './session.ts';
+import { isReauthRecent } from './session.ts';
 import { findReauthAt, writeReauthAt } from './session-store.ts';
 
 /** The calling session. */
@@ -74,7 +74,7 @@ export async function withRecentReauth<F extends FoundOwner, L extends LockedOwn
   work: (tx: Tx, owner: L) => Promise<T>,
 ): Promise<T> {
   const { db, clock, kind, remembersReauth } = credentials;
-  if (!remembersReauth || !isFresh(await findReauthAt(db, kind, session.tokenHash), clock())) {
+  if (!remembersReauth || !isReauthRecent(await findReauthAt(db, kind, session.tokenHash), clock())) {
     return withReauth(credentials, session, reauth, work);
   }
   return inTransaction(db, async (tx) => work(tx, await lockOwner(credentials, tx, session.ownerId)));

@@ -8,11 +8,11 @@ export function sessionLifeSeconds(remember: boolean): number {
 }
 
 /** How long after giving the password it is not requested again, in seconds. */
-const FRESH_SECONDS = 600;
+const RECENT_REAUTH_SECONDS = 600;
 
 /** Whether the session re-authenticated recently. */
-export function isFresh(provedAt: Date | null, now: Date): boolean {
-  return provedAt !== null && now.getTime() - provedAt.getTime() < FRESH_SECONDS * 1000;
+export function isReauthRecent(reauthAt: Date | null, now: Date): boolean {
+  return reauthAt !== null && now.getTime() - reauthAt.getTime() < RECENT_REAUTH_SECONDS * 1000;
 }
 
 /** An opaque token of 256 random bits; the database stores only its SHA-256. */
