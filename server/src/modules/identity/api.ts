@@ -41,7 +41,14 @@ export { demandReason } from './customer-action-service.ts';
 export { appendSecurityEvent } from './security-event-store.ts';
 export { hashToken, newToken, sessionFault } from './session.ts';
 export { openSession } from './session-service.ts';
-export { endSession, insertCustomerSession, revokeSessions, type NewSession } from './session-store.ts';
+export {
+  endDeviceSessions,
+  endSession,
+  extendClientSession,
+  insertCustomerSession,
+  revokeSessions,
+  type NewSession,
+} from './session-store.ts';
 export { issueSetPasswordKey } from './password-service.ts';
 export { endSetPasswordKeys } from './set-password-key-store.ts';
 export type { AccountMaker, CustomerCredentials, FirstOwner, MailCodeContext };

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable, type QueryCreator } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { AccountKind } from '@causeway/contract/accounts';
@@ -165,6 +165,38 @@ export async function writeSeen(db: Db, kind: OwnerKind, tokenHash: Buffer, now:
     .where('owner_kind', '=', kind)
     .where('token_hash', '=', tokenHash)
     .where('last_seen', '<', now)
+    .execute();
+}
+
+/** Extends a client app's session unless it has ended; part of a statement that updates the returned device. */
+export const extendClientSession = (
+  within: QueryCreator<Schema>,
+  session: { readonly tokenHash: Buffer; readonly expiresAt: Date },
+) =>
+  within
+    .updateTable('sessions')
+    .set({ expires_at: session.expiresAt })
+    .where('owner_kind', '=', 'customer')
+    .where('token_hash', '=', session.tokenHash)
+    .where('ended_at', 'is', null)
+    .returning('device_id');
+
+/** Ends a device's sessions. They are detached from the device, so that they remain to say why they ended. */
+export async function endDeviceSessions(
+  tx: Tx,
+  deviceId: string,
+  now: Date,
+  reason: 'revoked' | 'replaced',
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({
+      device_id: null,
+      ended_at: sql<Date>`coalesce(ended_at, ${now}::timestamptz)`,
+      end_reason: sql<'revoked' | 'replaced'>`coalesce(end_reason, ${reason})`,
+    })
+    .where('owner_kind', '=', 'customer')
+    .where('device_id', '=', deviceId)
     .execute();
 }
 
