@@ -17,7 +17,7 @@ describe('the refund policy', () => {
     expect(refundOffer(order, at(24, 1))).toEqual(most);
     expect(refundOffer(order, at(168))).toEqual(most);
     expect(refundOffer(order, at(168, 1))).toBeNull();
-    // 16.09 × 0.7 = 11.263, 16.05 × 0.7 = 11.235: the half goes up.
+    // 16.09 × 0.7 = 11.263, 16.05 × 0.7 = 11.235: half a cent rounds up.
     expect(refundOffer({ ...order, total_cents: 1609 }, at(100))).toMatchObject({ cents: 1126 });
     expect(refundOffer({ ...order, total_cents: 1605 }, at(100))).toMatchObject({ cents: 1124 });
   });
