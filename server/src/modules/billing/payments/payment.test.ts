@@ -26,13 +26,13 @@ function event(
 const anyEvent = fc
   .record({
     kind: fc.constantFrom<PaymentEvent['kind'][]>('succeeded', 'failed', 'failed', 'cancelled', 'cancelled'),
-    // Few moments, so that events often fall into one.
+    // Few times, so that several events often have the same one.
     at: fc.nat({ max: 3 }),
     amountCents: fc.constantFrom(1799, 1798, 0, null),
     currency: fc.constantFrom('USD', 'EUR', null),
   })
   .map(({ kind, at, ...money }) => ({ kind, at, money: kind === 'succeeded' ? money : {} }));
-/** The ids differ, as a unique key makes sure of. */
+/** The ids differ, as a unique key ensures. */
 const anyEvents = fc
   .array(anyEvent, { maxLength: 8 })
   .map((list) => list.map(({ kind, at, money }, index) => event(kind, `e${index}`, at, money)));
