@@ -222,7 +222,10 @@ export interface PaymentProvider {
   listDisputes?(since: Date): AsyncIterable<ProviderDispute>;
   /** Asks the provider for our account; omitted if it cannot say. Throws if it does not answer. */
   probe?(): Promise<ProviderProbe>;
-  /** Makes the provider send a test event to this server's webhook address; omitted if it cannot. */
+  /**
+   * Sends a test event to the webhook address that the provider knows, by the provider itself if it can; omitted if
+   * there is no such event.
+   */
   sendTest?(): Promise<void>;
 }
 

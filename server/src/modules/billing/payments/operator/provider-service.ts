@@ -14,7 +14,7 @@ export interface KnownProvider {
 }
 
 const WEEK_MS = 7 * 86_400_000;
-/** Range of the column, weeks; a larger error of the clock needs no exact value. */
+/** The column's range; a clock that is wrong by weeks needs no exact value. */
 const FARTHEST_MS = 2_000_000_000;
 
 interface ProviderInput {
