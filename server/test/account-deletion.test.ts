@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createGatewayKeyService } from '../src/modules/access/gateway-key-service.ts';
-import { HELD } from '../src/modules/privacy/data-inventory-store.ts';
+import { HELD } from '../src/modules/privacy/data-inventory-read.ts';
 import { bindDevice } from './client-apps.ts';
 import {
   buy,
@@ -11,7 +11,7 @@ import {
   plantCustomer,
   registerCustomer,
 } from './customers.ts';
-import { deletionCodeOf, dumpRows, findTraces, leave, plantTraces } from './leavers.ts';
+import { deletionCodeOf, dumpRows, findTraces, leave, plantTraces } from './deletion-traces.ts';
 import { turnOnMfa } from './two-factor.ts';
 import { expectReceiptsUnbroken } from './settlement-state.ts';
 import { openTicket } from './tickets.ts';

@@ -16,7 +16,7 @@ import { createTestClock } from './test-clock.ts';
 const DAY = 86_400;
 const time = createTestClock();
 const stub = createStubProvider(time.clock);
-const [here, leaving] = useMoneyParts(time.clock, [
+const [here, hereWithOutage] = useMoneyParts(time.clock, [
   stub.provider,
   {
     ...stub.provider,
@@ -222,7 +222,7 @@ test('a provider that fails between its list and its answers is left alone after
   for (let count = 0; count < 5; count++) untold.push(await paid({ told: false }));
   const before = stub.attempts;
   time.advance(DAY);
-  await expect(leaving.reconcilePayments()).rejects.toThrow('could not be compared with: stub');
+  await expect(hereWithOutage.reconcilePayments()).rejects.toThrow('could not be compared with: stub');
   stub.away = false;
   expect(stub.attempts - before).toBe(3);
   for (const { reference, orderId } of untold) {

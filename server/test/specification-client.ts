@@ -61,7 +61,7 @@ const LOTTERY = {
   wall: [{ name: String, days: Number }],
   record: [{ date: Number, days: Number }],
 } as const;
-const DRAW = { days: Number } as const;
+const SPIN = { days: Number } as const;
 
 type Shape =
   | StringConstructor
@@ -230,6 +230,6 @@ export function createClient(base: string) {
     activityCheck: () => post('/Website/activityCheck', CAMPAIGN_CHECK, {}),
     activityList: () => get('/Website/activityList', CAMPAIGNS),
     activityLotteryInfo: () => get('/Website/activityLotteryInfo', LOTTERY),
-    activityLotteryDraw: () => get('/Website/activityLotteryDraw', DRAW),
+    activityLotteryDraw: () => get('/Website/activityLotteryDraw', SPIN),
   };
 }

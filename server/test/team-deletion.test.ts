@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import { freshEmail, plantCustomer } from './customers.ts';
-import { dumpRows, findTraces, leave } from './leavers.ts';
+import { dumpRows, findTraces, leave } from './deletion-traces.ts';
 import { signInOwner } from './operators.ts';
 import { noise } from './pictures.ts';
 import { plantMember, plantTeamPlan, plantTeam, signInMember, type Team } from './teams.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@causeway/contract/envelope';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plantCustomer } from './customers.ts';
-import { leave } from './leavers.ts';
+import { leave } from './deletion-traces.ts';
 import { signInOwner } from './operators.ts';
 import { noise } from './pictures.ts';
 import { rawRequest } from './raw-http.ts';

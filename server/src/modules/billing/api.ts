@@ -6,16 +6,18 @@ import type { MailFile } from '../../platform/mail/mail-file.ts';
 import type { Revocation } from '../access/api.ts';
 import type { LockedAccount } from '../identity/api.ts';
 import type { OrderInput, PriceOrder } from './checkout/create-order-service.ts';
-import type { OrderExtra } from './checkout/ordered-plan.ts';
+import type { OrderedPlan, OrderExtra } from './checkout/ordered-plan.ts';
 import type { StartedOrder } from './checkout/start-payment-service.ts';
 import type { AccountInfo } from './orders/account-info-service.ts';
 
 export { viewAccountInfo } from './orders/customer/account-info-view.ts';
 export { PAID_STATUSES, paidBy } from './orders/order.ts';
 export { listLivingOrders } from './orders/order-store.ts';
+export { guaranteeUntil } from './orders/team-guarantee.ts';
+export { findNewestTeamPlan } from './orders/team-renewal-store.ts';
 export { liveProviders, readPaymentConfig, type PaymentConfig } from './payments/payment-config.ts';
 export type { PaymentProvider } from './payments/payment.ts';
-export type { AccountInfo, OrderExtra, OrderInput as Order, StartedOrder };
+export type { AccountInfo, OrderExtra, OrderedPlan, OrderInput as Order, StartedOrder };
 
 export interface CheckoutService {
   /** Creates an order of what `price` returns, and starts its payment. */

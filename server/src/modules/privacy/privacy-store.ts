@@ -3,7 +3,7 @@ import type { MailStatus, OrderStatus } from '../../platform/database/schema.ts'
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { ofCustomer, ownedBy } from '../identity/api.ts';
 import type { Holder } from './rows-inventory-store.ts';
-import { HELD } from './data-inventory-store.ts';
+import { HELD } from './data-inventory-read.ts';
 
 const TABLES = Object.entries(HELD).flatMap(([table, held]) => (held === null ? [] : [{ table, held }]));
 

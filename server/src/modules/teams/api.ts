@@ -3,6 +3,6 @@ export { giveMailBack, mailAddressOf, mayMail } from './member-mail-limit-servic
 export { memberAccount } from './member-name.ts';
 export { createMemberNotices } from './member-notice-service.ts';
 export { emptyMembers, lockMembersOf } from './member-removal-store.ts';
-export { findMember } from './member-store.ts';
+export { findMember } from './member-read.ts';
 export { createReadOwnMember } from './member-own-service.ts';
 export { createTeamPlanService } from './team-plan-service.ts';

@@ -5,12 +5,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { appendAudits } from '../../platform/audit/audit-store.ts';
 import { NOTHING_TOLD } from './member-record.ts';
 import { emptyMembers } from './member-removal-store.ts';
-import {
-  endSignInsAndDevices,
-  lockMembers,
-  writeMembersBlocked,
-  type LockedMember,
-} from './team/team-member-store.ts';
+import { lockMembers, type LockedMember } from './member-read.ts';
+import { endSignInsAndDevices, writeMembersBlocked } from './team/team-member-store.ts';
 import { inLockedTeam } from './team-lock-service.ts';
 
 /** What is done to all of the given members or to none. */

@@ -1,5 +1,6 @@
 import type { Members } from '../access/api.ts';
-import { findMember, writeMemberSeen } from './member-store.ts';
+import { findMember } from './member-read.ts';
+import { writeMemberSeen } from './team/team-member-store.ts';
 import type { TeamPlanService } from './team-plan-service.ts';
 
 export function createMembers(plans: Pick<TeamPlanService, 'read'>): Members {

@@ -9,7 +9,7 @@ import {
   type ListedMember,
   type MemberFilters,
   type StateBounds,
-} from './member-list-store.ts';
+} from './member-list-read.ts';
 
 const PAGE = 50;
 

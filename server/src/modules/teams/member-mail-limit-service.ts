@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { limitKeyOf, type MailHolder } from '../identity/api.ts';
 import { isMemberAccount } from './member-name.ts';
-import { findMember } from './member-store.ts';
+import { findMember } from './member-read.ts';
 
 /*
  * Teams have mails sent to addresses that they name themselves: nobody is to be written to on and on through us.

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ReadOwnMember } from '../billing/api.ts';
 import { viewOwnMember } from './customer/member-view.ts';
-import { findMember, type MemberRow } from './member-store.ts';
+import { findMember, type MemberRow } from './member-read.ts';
 
 export interface MemberOwnParts {
   readonly db: Db;

@@ -19,7 +19,7 @@ import { demandMemberMail } from './member-mail-limit-service.ts';
 import { MEMBER_KEY_LIFE_SECONDS } from './member-key.ts';
 import { memberPasswordMail } from './mails/member-password.mail.ts';
 import { NOTHING_TOLD } from './member-record.ts';
-import { findTeamMember, lockMembers } from './team/team-member-store.ts';
+import { findTeamMember, lockMembers } from './member-read.ts';
 import { inLockedTeam } from './team-lock-service.ts';
 
 export interface MemberPasswordParts {

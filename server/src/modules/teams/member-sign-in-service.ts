@@ -9,7 +9,8 @@ import {
   openSession,
   issueSetPasswordKey,
 } from '../identity/api.ts';
-import { findMember, writeMemberSeen } from './member-store.ts';
+import { findMember } from './member-read.ts';
+import { writeMemberSeen } from './team/team-member-store.ts';
 
 export interface MemberSignInParts {
   readonly customers: CustomerCredentials;

@@ -4,7 +4,7 @@ import { OFFER_PLAN_KEY } from '@causeway/contract/team-plans';
 import { TEAM_SEATS_MAX } from '@causeway/contract/teams';
 import { quoteTeam, type SeatPrice, type TeamQuote } from '@causeway/contract/team-quote';
 import { Refusal } from '../../platform/refusal.ts';
-import type { OrderedPlan } from '../billing/checkout/ordered-plan.ts';
+import type { OrderedPlan } from '../billing/api.ts';
 import type { Quote } from '@causeway/contract/quote';
 import type { RestOfPlan } from './team-plan.ts';
 import type { TeamTimeRow } from '../../platform/database/team-tables.ts';

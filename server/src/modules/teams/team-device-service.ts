@@ -6,14 +6,14 @@ import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { NOTHING_TOLD } from './member-record.ts';
-import { findTeamMember } from './team/team-member-store.ts';
+import { findTeamMember } from './member-read.ts';
 import {
   countListedDevices,
   findDeviceHolder,
   listTeamDeviceRows,
   type DeviceFilters,
   type TeamDeviceRow,
-} from './team-device-store.ts';
+} from './team-device-read.ts';
 
 const PAGE = 50;
 

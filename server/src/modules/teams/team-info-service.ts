@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import { countMemberStates } from './team-counts-store.ts';
+import { countMemberStates } from './member-list-read.ts';
 import { inLockedTeam } from './team-lock-service.ts';
 import { requireTeamName } from './team-name.ts';
 import type { TeamPlanService, TeamState } from './team-plan-service.ts';

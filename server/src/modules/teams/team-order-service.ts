@@ -2,13 +2,13 @@ import { timeOfKey, readTeamPrices } from '../catalog/api.ts';
 import { REST_KEY } from '@causeway/contract/team-plans';
 import type { Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { CheckoutService, Order, StartedOrder } from '../billing/api.ts';
-import type { OrderedPlan } from '../billing/checkout/ordered-plan.ts';
+import type { CheckoutService, Order, OrderedPlan, StartedOrder } from '../billing/api.ts';
 import type { TeamPlanService } from './team-plan-service.ts';
 import { restOfPlan } from './team-plan.ts';
 import { offerOfKey, offerState } from './team-offer.ts';
-import { findTeamOffer, isOfferInUse } from './team-offer-store.ts';
-import { findNewestEntry, findTeamOf } from './team-order-store.ts';
+import { findTeamOffer, isOfferInUse } from './team-offer-read.ts';
+import { findNewestEntry } from './team-plan-read.ts';
+import { findTeamOf } from './team-store.ts';
 import {
   toOrderedSeats,
   demandOrderSeats,

@@ -7,7 +7,7 @@ import type { SettingsService } from '../content/api.ts';
 import type { TeamPlanService, TeamState } from './team-plan-service.ts';
 import { restOfPlan, type RestOfPlan } from './team-plan.ts';
 import { offerState } from './team-offer.ts';
-import { listTeamOffers, type TeamOfferRow } from './team-offer-store.ts';
+import { listTeamOffers, type TeamOfferRow } from './team-offer-read.ts';
 
 export interface TeamPlanListParts {
   readonly db: Db;

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { EntitlementService } from '../access/api.ts';
 import { freeSeats, seatsHeld, teamPlan, type TeamPlan } from './team-plan.ts';
-import { listTeamOrders, listWaitingSeats, sumUsedSeats } from './team-plan-store.ts';
+import { listTeamOrders, listWaitingSeats, sumUsedSeats } from './team-plan-read.ts';
 
 export interface TeamState {
   readonly plan: TeamPlan;

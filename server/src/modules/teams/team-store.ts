@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
 /** Whether no team has the id, in any case. */
@@ -47,4 +48,24 @@ export async function readTeamRow(db: Db | Tx, accountId: string): Promise<TeamR
 
 export async function writeTeamName(tx: Tx, accountId: string, name: string): Promise<void> {
   await tx.updateTable('teams').set({ name }).where('account_id', '=', accountId).execute();
+}
+
+export async function insertTeamOffer(tx: Tx, offer: Insertable<Schema['team_offers']>): Promise<void> {
+  await tx.insertInto('team_offers').values(offer).execute();
+}
+
+export async function writeOfferWithdrawn(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('team_offers').set({ withdrawn_at: at }).where('id', '=', id).execute();
+}
+
+/** The team of an administrator; undefined for who has none. */
+export async function findTeamOf(
+  db: Db | Tx,
+  accountId: string,
+): Promise<{ name: string; id: string } | undefined> {
+  return db
+    .selectFrom('teams')
+    .select(['name', 'team_id as id'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-import { csvFile, type MemberRow } from './member-csv.ts';
+import { csvFile, type CsvMember } from './member-csv.ts';
 import { formatCount } from '@causeway/web/format';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamImportPhrases, teamMemberFieldsPhrases } from '../../phrases/teams.ts';
@@ -14,11 +14,10 @@ import { plainMemberId } from './member-checks.ts';
 interface ImportProgressProps {
   readonly done: number;
   readonly total: number;
-  /** The last question got no answer. */
+  /** The last poll got no answer. */
   readonly away: boolean;
 }
 
-/** An import that is under way. */
 export function ImportProgress({ done, total, away }: ImportProgressProps) {
   const t = usePhrases(teamImportPhrases);
   return (
@@ -38,11 +37,11 @@ export function ImportProgress({ done, total, away }: ImportProgressProps) {
 interface ImportMadeProps {
   readonly made: number;
   /** The rows, if this page still has them. */
-  readonly rows: readonly MemberRow[];
+  readonly rows: readonly CsvMember[];
   readonly teamId: string;
 }
 
-/** What an import has made, with a list of who got which account name; passwords stay in the administrator's own list. */
+/** The result of an import, with a list of the account names; passwords are only in the administrator's own list. */
 export function ImportMade({ made, rows, teamId }: ImportMadeProps) {
   const t = usePhrases(teamImportPhrases);
   const f = usePhrases(teamMemberFieldsPhrases);

@@ -4,14 +4,12 @@ import type { Db } from '../../../platform/database/tx.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { actorIn } from '../../../platform/audit/audit-entry.ts';
 import { namesOfOperators } from '../../identity/api.ts';
-import { guaranteeUntil } from '../../billing/orders/team-guarantee.ts';
-import { findNewestTeamPlan } from '../../billing/orders/team-renewal-store.ts';
+import { findNewestTeamPlan, guaranteeUntil } from '../../billing/api.ts';
 import type { SettingsService } from '../../content/api.ts';
-import { listTeamOffers } from '../team-offer-store.ts';
+import { listTeamOffers } from '../team-offer-read.ts';
 import type { TeamPlanService } from '../team-plan-service.ts';
-import { listMemberRows, type StateBounds } from '../member-list-store.ts';
-import { countMemberStates } from '../team-counts-store.ts';
-import { findAccountTeam } from './team-store.ts';
+import { countMemberStates, listMemberRows, type StateBounds } from '../member-list-read.ts';
+import { findAccountTeam } from './team-read.ts';
 
 const MEMBERS_AT_ONCE = 50;
 

@@ -4,9 +4,9 @@ import { toEpoch } from '../../../platform/epoch.ts';
 import { actorIn } from '../../../platform/audit/audit-entry.ts';
 import { memberAccessUntil } from '../../access/api.ts';
 import { offerState } from '../team-offer.ts';
-import type { TeamOfferRow } from '../team-offer-store.ts';
+import type { TeamOfferRow } from '../team-offer-read.ts';
 import type { ReadTeam, OperatorTeamService } from './team-service.ts';
-import type { ListedMember, StateBounds } from '../member-list-store.ts';
+import type { ListedMember, StateBounds } from '../member-list-read.ts';
 
 const epochOrNull = (moment: Date | null): number | null => (moment === null ? null : toEpoch(moment));
 

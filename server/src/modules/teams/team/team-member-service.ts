@@ -20,7 +20,8 @@ import {
 } from '../member-profile.ts';
 import { recordAdded, recordChanged } from '../member-record.ts';
 import { demandRoomForDevices, demandSeats } from '../member-seats.ts';
-import { listTakenIds, lockMembers, updateProfile } from './team-member-store.ts';
+import { lockMembers } from '../member-read.ts';
+import { listTakenIds, updateProfile } from './team-member-store.ts';
 import { inLockedTeam } from '../team-lock-service.ts';
 
 export interface TeamMemberContext extends MemberMakingParts {

@@ -8,8 +8,8 @@ import type { Member, RowFault, TeamDevice } from '@causeway/contract/team-membe
 import { toEpoch } from '../../../platform/epoch.ts';
 import { memberAccessUntil } from '../../access/api.ts';
 import type { RowFieldFault } from '../member-import.ts';
-import type { ListedMember, StateBounds } from '../member-list-store.ts';
-import type { TeamDeviceRow } from '../team-device-store.ts';
+import type { ListedMember, StateBounds } from '../member-list-read.ts';
+import type { TeamDeviceRow } from '../team-device-read.ts';
 
 export function viewMember(row: ListedMember, { planUntil }: StateBounds): Member {
   // Whoever reads this is signed in, so that the team is neither blocked nor gone.

@@ -8,7 +8,7 @@ import type { TeamSizeRow, TeamTimeRow } from '../../../platform/database/team-t
 import type { RestOfPlan } from '../team-plan.ts';
 import type { ListedTeamPlans } from '../team-plan-list-service.ts';
 import { offerKey } from '../team-offer.ts';
-import type { TeamOfferRow } from '../team-offer-store.ts';
+import type { TeamOfferRow } from '../team-offer-read.ts';
 
 type Listed = OutputOf<typeof listTeamPlans>;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from '../../../router.tsx';
 import {
   addedSeats,
-  readSeats,
+  readOrderedSeats,
   renewal,
   takenOffer,
   taskOfKey,
@@ -10,10 +10,10 @@ import {
   type TeamPlans,
 } from './team-order.ts';
 
-/** What the address asks for in another section, such as `rest` for seats to add. */
+/** What another section's link asks for, such as `rest` for seats to add. */
 const TIME_KEY = 'timeKey';
 
-/** What the administrator has chosen so far. Undefined where nothing is on sale. */
+/** The administrator's choices; undefined if nothing is on sale. */
 export function useChoice(goods: TeamPlans) {
   const [query, setQuery] = useSearchParams();
   const [timeKey, setTimeKey] = useState<string>();
@@ -29,18 +29,18 @@ export function useChoice(goods: TeamPlans) {
   const offer = goods.offers.find(({ key }) => key === task);
   if (offer !== undefined) return { task, chooseTask, order: takenOffer(goods, offer) };
   if (goods.rest !== null && task === goods.rest.key) {
-    const order = addedSeats(goods, goods.rest, readSeats(addTyped));
+    const order = addedSeats(goods, goods.rest, readOrderedSeats(addTyped));
     return { task, chooseTask, order, add: { rest: goods.rest, typed: addTyped, setTyped: setAddTyped } };
   }
   if (time === undefined) return undefined;
   const typed = renewTyped ?? String(usualSeats(goods));
   const renew = { time, chooseTime: setTimeKey, typed, setTyped: setRenewTyped };
-  return { task, chooseTask, order: renewal(goods, time, readSeats(typed)), renew };
+  return { task, chooseTask, order: renewal(goods, time, readOrderedSeats(typed)), renew };
 }
 
 export type Choice = NonNullable<ReturnType<typeof useChoice>>;
 
-/** What is proposed: as many as the team has, else as it needs, else the smallest of the usual numbers. */
+/** The proposed seats: as many as the team has, else as it needs, else the smallest usual number. */
 function usualSeats({ goods, devicePublic: { deviceNum, nowDeviceNum } }: TeamPlans): number {
   if (deviceNum > 0) return deviceNum;
   const smallest = Math.min(...goods.device.map((size) => size.deviceNum));

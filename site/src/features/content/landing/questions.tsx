@@ -5,12 +5,12 @@ import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { mostDevices } from './plan-figures.ts';
 import styles from './questions.module.css';
-import { Section } from './section.tsx';
+import { LandingSection } from './section.tsx';
 
 interface Question {
   readonly ask: string;
   readonly answer: string;
-  /** Where there is more to read. */
+  /** A link to more. */
   readonly more?: { readonly to: string; readonly text: string };
 }
 
@@ -34,11 +34,11 @@ function useQuestions(): readonly Question[] {
   ];
 }
 
-/** What visitors ask before they register. */
+/** Common questions before the sign-up. */
 export function Questions() {
   const t = usePhrases(landingPhrases);
   return (
-    <Section title={t.questions}>
+    <LandingSection title={t.questions}>
       <div className={styles.questions}>
         {useQuestions().map(({ ask, answer, more }) => (
           <details key={ask}>
@@ -53,6 +53,6 @@ export function Questions() {
           </details>
         ))}
       </div>
-    </Section>
+    </LandingSection>
   );
 }

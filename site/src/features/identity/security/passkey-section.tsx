@@ -11,18 +11,16 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import { ReauthDialog } from './reauth-dialog.tsx';
-import { Section } from './section.tsx';
+import { SecuritySection } from './section.tsx';
 import styles from './security-page.module.css';
 import { useReauth } from './use-reauth.ts';
 
 interface PasskeySectionProps {
   readonly passkeys: readonly Passkey[];
   readonly available: boolean;
-  /** Whether two-factor is on. */
   readonly needsCode: boolean;
 }
 
-/** The passkeys, and a way to one more. */
 export function PasskeySection({ passkeys, available, needsCode }: PasskeySectionProps) {
   const t = usePhrases(accountSecurityPhrases);
   const possible = available && passkeysPossible();
@@ -45,7 +43,7 @@ export function PasskeySection({ passkeys, available, needsCode }: PasskeySectio
   };
   const start = useReauth(beginPasskey, make);
   return (
-    <Section
+    <SecuritySection
       title={t.passkeys}
       text={possible ? t.passkeysText : t.passkeysUnavailable}
       action={
@@ -73,6 +71,6 @@ export function PasskeySection({ passkeys, available, needsCode }: PasskeySectio
         needsCode={needsCode}
         inputOf={(entered) => entered}
       />
-    </Section>
+    </SecuritySection>
   );
 }

@@ -5,14 +5,14 @@ import styles from './security-page.module.css';
 interface SectionProps {
   readonly title: string;
   readonly text: string;
-  /** Beside the title, such as whether it is on. */
+  /** Shown beside the title, such as whether it is on. */
   readonly mark?: ReactNode;
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** One card of the page: what it is about, its button, and what there is. */
-export function Section({ title, text, mark, action, children }: SectionProps) {
+/** A card of the page with title, text, mark and button. */
+export function SecuritySection({ title, text, mark, action, children }: SectionProps) {
   const id = useId();
   return (
     <Card aria-labelledby={id} className={styles.section}>

@@ -9,30 +9,29 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { browserWords } from './browser-words.ts';
-import { Section } from './section.tsx';
+import { SecuritySection } from './section.tsx';
 import styles from './security-page.module.css';
 
-/** Sign-ins and changes, newest first. */
 export function SecurityLog() {
   const t = usePhrases(accountSecurityPhrases);
   const [pages, setPages] = useState(1);
   return (
-    <Section title={t.log} text={t.logText}>
+    <SecuritySection title={t.log} text={t.logText}>
       <ul className={styles.list} data-log>
         <LogPage cursor={undefined} pages={pages} onMore={() => setPages(pages + 1)} />
       </ul>
-    </Section>
+    </SecuritySection>
   );
 }
 
 interface LogPageProps {
   readonly cursor: string | undefined;
-  /** How many pages are on show from this one on. */
+  /** The number of pages shown from this one on. */
   readonly pages: number;
   readonly onMore: () => void;
 }
 
-/** One page and those behind it: each begins where the one before ends, also when new events have moved that. */
+/** One page and those after it: each begins where the previous one ends, even after new events. */
 function LogPage({ cursor, pages, onMore }: LogPageProps) {
   const t = usePhrases(accountSecurityPhrases);
   const language = useLanguage();

@@ -9,11 +9,10 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Section } from './section.tsx';
+import { SecuritySection } from './section.tsx';
 import styles from './security-page.module.css';
 import { SessionRow } from './session-row.tsx';
 
-/** Where the account is logged in, each with a way to end it. */
 export function SessionSection() {
   const t = usePhrases(accountSecurityPhrases);
   const sessions = useRead(listSessions, {});
@@ -27,7 +26,7 @@ export function SessionSection() {
   });
   const hasOthers = sessions.data?.some((session) => !session.current) ?? false;
   return (
-    <Section
+    <SecuritySection
       title={t.sessions}
       text={t.sessionsText}
       action={hasOthers && <Button onClick={() => setAsking(true)}>{t.endOthers}</Button>}
@@ -55,6 +54,6 @@ export function SessionSection() {
       >
         {t.endOthersText}
       </ConfirmDialog>
-    </Section>
+    </SecuritySection>
   );
 }

@@ -3,17 +3,17 @@ import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
 import { checkSpinPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import type { CheckedSpin, SpinCheck } from './check-spin.ts';
+import type { RevealedSpin, SpinCheck } from './check-spin.ts';
 import styles from './check-details.module.css';
 import type { NotedTerms } from './noted-terms.ts';
 
 interface CheckDetailsProps {
-  readonly spin: CheckedSpin;
+  readonly spin: RevealedSpin;
   readonly check: SpinCheck;
   readonly noted: NotedTerms | undefined;
 }
 
-/** The figures and the rule, for checking a spin by other means. */
+/** The numbers and the rule, for checking a spin by other means. */
 export function CheckDetails({ spin, check, noted }: CheckDetailsProps) {
   const t = usePhrases(checkSpinPhrases);
   const language = useLanguage();

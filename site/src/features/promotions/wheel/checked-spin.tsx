@@ -10,7 +10,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { checkSpin, type CheckedSpin as Spin, type SpinCheck } from './check-spin.ts';
+import { checkSpin, type RevealedSpin, type SpinCheck } from './check-spin.ts';
 import styles from './check-spin-page.module.css';
 import { CheckSteps } from './check-steps.tsx';
 import { CheckDetails } from './check-details.tsx';
@@ -18,7 +18,6 @@ import { Evidence } from './evidence.tsx';
 import { readNotedTerms } from './noted-terms.ts';
 import { ReplacedTerms } from './replaced-terms.tsx';
 
-/** One spin: read, and worked out again here. */
 export function CheckedSpin({ id }: { readonly id: string }) {
   const t = usePhrases(checkSpinPhrases);
   const spin = useRead(readSpin, { id }, { quiet: 'always' });
@@ -41,10 +40,10 @@ export function CheckedSpin({ id }: { readonly id: string }) {
   );
 }
 
-/** Only secure pages are given the browser's cryptography. */
+/** Browsers offer cryptography only on secure pages. */
 const canCheck = () => (crypto.subtle as SubtleCrypto | undefined) !== undefined;
 
-function Checked({ spin }: { readonly spin: Spin }) {
+function Checked({ spin }: { readonly spin: RevealedSpin }) {
   const t = usePhrases(checkSpinPhrases);
   const language = useLanguage();
   const id = useId();

@@ -5,17 +5,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { saveFile } from '@causeway/web/save-file';
-import type { CheckedSpin, SpinCheck } from './check-spin.ts';
+import type { RevealedSpin, SpinCheck } from './check-spin.ts';
 import styles from './check-spin-page.module.css';
 import type { NotedTerms } from './noted-terms.ts';
 
 interface EvidenceProps {
-  readonly spin: CheckedSpin;
+  readonly spin: RevealedSpin;
   readonly check: SpinCheck;
   readonly noted: NotedTerms | undefined;
 }
 
-/** All of a spin as JSON, to keep or to check elsewhere. */
+/** A spin's data as JSON, to save or to check elsewhere. */
 export function Evidence({ spin, check, noted }: EvidenceProps) {
   const t = usePhrases(checkSpinPhrases);
   const id = useId();

@@ -4,16 +4,16 @@ import { formatMoment } from '../../../format-date.ts';
 import { checkSpinPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Card } from '../../../ui/card.tsx';
-import { asShown, type CheckedSpin, type Finding, isSealed } from './check-spin.ts';
+import { asShown, type RevealedSpin, type Finding, isSealed } from './check-spin.ts';
 import styles from './check-spin-page.module.css';
 import { FindingMark } from './finding-mark.tsx';
 import { readNotedTerms } from './noted-terms.ts';
 import steps from './check-steps.module.css';
 
-type Replaced = CheckedSpin['replaced'][number];
+type Replaced = RevealedSpin['replaced'][number];
 
-/** Terms that were shown but never drawn: they are told as well, and each seal is checked. */
-export function ReplacedTerms({ replaced }: Pick<CheckedSpin, 'replaced'>) {
+/** Terms that were shown but replaced before a spin; each commitment is checked. */
+export function ReplacedTerms({ replaced }: Pick<RevealedSpin, 'replaced'>) {
   const t = usePhrases(checkSpinPhrases);
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function ReplacedTerms({ replaced }: Pick<CheckedSpin, 'replaced'>) {
   );
 }
 
-/** A broken seal, or other terms than this browser saw, is a fault; what it never saw is none. */
+/** A broken commitment, or terms that differ from this browser's notes, is a fault; missing notes are not. */
 async function findingOf(terms: Replaced): Promise<Finding> {
   const sealed = await isSealed(terms);
   return sealed && asShown(terms, readNotedTerms(terms.id)) !== 'broken' ? 'holds' : 'broken';

@@ -6,12 +6,12 @@ import type { Form } from '../../../forms/use-form.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketPhrases } from '../../../phrases/support.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { fieldOfRefusal } from './message-checks.ts';
+import { messageFieldOfRefusal } from './message-checks.ts';
 
-/** Codes from here on concern what was written; those below are faults of the transport. */
+/** Codes from here on concern the input; lower ones are transport errors. */
 const FIRST_BUSINESS_CODE = 1000;
 
-/** Sends a message of a ticket: the form shows a refusal, every other failure can be tried again. */
+/** Sends a ticket's message: the form shows a refusal, any other failure can be retried. */
 export function useSend<Key extends 'type' | 'title' | 'content'>(
   form: Form<Key>,
   keys: readonly Key[],
@@ -26,7 +26,7 @@ export function useSend<Key extends 'type' | 'title' | 'content'>(
     },
     onRefusal: (refusal: ApiRefusal) => {
       if (refusal.endedSession) return false;
-      const field = fieldOfRefusal(refusal.refusal);
+      const field = messageFieldOfRefusal(refusal.refusal);
       const isOurs = refusal.code >= FIRST_BUSINESS_CODE || refusal.refusal === 'TOO_MANY_REQUESTS';
       form.refuse(
         isOurs ? refusal.message : t.submitFailed,

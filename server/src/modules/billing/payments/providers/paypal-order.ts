@@ -135,7 +135,7 @@ export function isDeclined(order: PaypalOrder): boolean {
 /** The outcomes of an order. The same outcome always has the same event id. */
 export function orderEvents(order: PaypalOrder, reference: string, now: Date): PaymentEvent[] {
   if (order.status === 'VOIDED') {
-    const at = timeOf(order.update_time, now);
+    const at = orderTimeOf(order.update_time, now);
     return [{ ...nothing(`${order.id}.voided`, reference, at), kind: 'cancelled' }];
   }
   return capturesOf(order).flatMap((capture) => eventOf(capture, reference, now) ?? []);
@@ -144,7 +144,7 @@ export function orderEvents(order: PaypalOrder, reference: string, now: Date): P
 /** The outcome of a capture; null while PayPal reviews it. */
 export function eventOf(capture: PaypalCapture, reference: string, now: Date): PaymentEvent | null {
   const { id, status, amount, create_time: createdAt } = capture;
-  const at = timeOf(createdAt, now);
+  const at = orderTimeOf(createdAt, now);
   if (NOT_CAPTURED.has(status)) return { ...nothing(`${id}.failed`, reference, at), kind: 'failed' };
   if (!isCaptured(capture)) return null;
   const money = { amountCents: centsOf(amount), currency: amount.currency_code };
@@ -166,7 +166,7 @@ function nothing(eventId: string, reference: string, occurredAt: Date) {
 }
 
 /** PayPal's time; `otherwise` if there is none. */
-export function timeOf(text: string | null | undefined, otherwise: Date): Date {
+export function orderTimeOf(text: string | null | undefined, otherwise: Date): Date {
   const at = new Date(text ?? Number.NaN);
   return Number.isNaN(at.getTime()) ? otherwise : at;
 }

@@ -65,13 +65,34 @@ function filtered(tx: Db | Tx, teamId: string, { search, state, ...bounds }: Mem
   return query;
 }
 
+/** How many members a team has, and how they stand, as the list of them has it. */
+export async function countMemberStates(tx: Db | Tx, teamId: string, bounds: StateBounds) {
+  return tx
+    .selectFrom('members as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .innerJoin('credentials as c', 'c.owner_id', 'm.account_id')
+    .where('c.owner_kind', '=', 'customer')
+    .select((eb) => eb.fn.countAll<number>().as('members'))
+    .select([
+      sql<number>`count(*) filter (where a.blocked_at is not null)`.as('blocked'),
+      sql<number>`count(*) filter (where ${memberStateAt(bounds)} = 'reset')`.as('reset'),
+      sql<number>`count(*) filter (where ${isEnding(bounds)})`.as('ending'),
+      sql<number>`coalesce(sum((select count(*) from devices d where d.account_id = m.account_id)), 0)::int`.as(
+        'bound',
+      ),
+    ])
+    .where('m.team_id', '=', teamId)
+    .where('m.removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
 /** Of members `m`: their own expiry has passed, or will before long. */
-export function isEnding({ planUntil, now }: StateBounds) {
+function isEnding({ planUntil, now }: StateBounds) {
   return sql<SqlBool>`m.expires_at <= ${endingBy(planUntil, now)}`;
 }
 
 /** The state of members `m` by their accounts `a` and credentials `c`: the first that is true. */
-export function memberStateAt({ planUntil, now }: StateBounds) {
+function memberStateAt({ planUntil, now }: StateBounds) {
   const runs = planUntil !== null && planUntil > now;
   const hasTime = runs ? sql`(m.expires_at is null or m.expires_at > ${now})` : sql`false`;
   return sql<MemberState>`case when a.blocked_at is not null then 'blocked' when not ${hasTime} then 'suspended'

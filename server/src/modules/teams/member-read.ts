@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { MemberTime } from '../access/api.ts';
 
@@ -49,7 +50,41 @@ export async function findMember(db: Db | Tx, accountId: string): Promise<Member
   return { ...member, name: row.name, teamClosed: teamEmail === null || teamBlockedAt !== null };
 }
 
-/** A member has signed in, to the website or an app. */
-export async function writeMemberSeen(tx: Tx, accountId: string, now: Date): Promise<void> {
-  await tx.updateTable('members').set({ last_login_at: now }).where('account_id', '=', accountId).execute();
+export type LockedMember = Awaited<ReturnType<typeof lockMembers>>[number];
+
+/**
+ * Locks those of the accounts that are members of the team until the transaction ends, credentials before accounts, in
+ * the order of their ids. For a removal the lock also holds back rows that would name them.
+ */
+export async function lockMembers(
+  tx: Tx,
+  teamId: string,
+  ids: readonly string[],
+  { toRemove = false }: { toRemove?: boolean } = {},
+) {
+  const query = tx
+    .selectFrom('accounts as a')
+    .innerJoin('members as m', 'm.account_id', 'a.id')
+    .innerJoin('credentials as c', 'c.owner_id', 'a.id')
+    .where('c.owner_kind', '=', 'customer')
+    .select(['a.id', 'a.email as account', 'a.blocked_at', 'm.member_id', 'm.name', 'm.email'])
+    .select(['m.expires_at', 'm.device_num'])
+    .where('a.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('m.team_id', '=', teamId)
+    .where('m.removed_at', 'is', null)
+    .orderBy('a.id');
+  const behindCredential = query.forNoKeyUpdate('c');
+  return (toRemove ? behindCredential.forUpdate('a') : behindCredential.forNoKeyUpdate('a')).execute();
+}
+
+/** One member of the team; undefined for a foreign, deleted or unknown one. */
+export async function findTeamMember(db: Db, teamId: string, id: string) {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select(['m.account_id as id', 'a.email as account', 'm.email'])
+    .where('m.account_id', '=', id)
+    .where('m.team_id', '=', teamId)
+    .where('m.removed_at', 'is', null)
+    .executeTakeFirst();
 }

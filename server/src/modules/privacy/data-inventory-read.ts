@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { own, ownCredentials, type DataInventory, type Holder } from './rows-inventory-store.ts';
-import { HELD_MONEY } from './money-inventory-store.ts';
+import { HELD_MONEY } from './money-inventory-read.ts';
 import { HELD_TEAM } from './team-inventory-store.ts';
 import { HELD_WHEEL } from './wheel-inventory-store.ts';
 

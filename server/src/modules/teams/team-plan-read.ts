@@ -47,3 +47,15 @@ export async function sumUsedSeats(db: Db | Tx, teamId: string): Promise<number>
     .executeTakeFirstOrThrow();
   return Number(row.used);
 }
+
+/** The newest row of an account's ledger; undefined for an empty one. */
+export async function findNewestEntry(tx: Tx, accountId: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('ledger_entries')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,7 +1,6 @@
-import { sql, type Insertable } from 'kysely';
-import type { Schema } from '../../platform/database/schema.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import { PAID_STATUSES } from '../billing/orders/order.ts';
+import { PAID_STATUSES } from '../billing/api.ts';
 
 /** Far more than any team gets. */
 const MOST_LISTED = 200;
@@ -56,12 +55,4 @@ export async function isOfferInUse(tx: Tx, id: string): Promise<boolean> {
     .where('status', '<>', 'cancelled')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function insertTeamOffer(tx: Tx, offer: Insertable<Schema['team_offers']>): Promise<void> {
-  await tx.insertInto('team_offers').values(offer).execute();
-}
-
-export async function writeOfferWithdrawn(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.updateTable('team_offers').set({ withdrawn_at: at }).where('id', '=', id).execute();
 }
