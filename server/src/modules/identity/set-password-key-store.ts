@@ -2,7 +2,7 @@ import type { OwnerKind } from '../../platform/database/credential-tables.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { ownedBy, type Owner } from './owner-store.ts';
 
-/** Whose password a key sets; undefined for a key that nobody was given, that was used, or that has run out. */
+/** The owner whose password a key sets; undefined for an unknown, used or expired key. */
 export async function findSetPasswordKeyOwner(
   db: Db | Tx,
   kind: OwnerKind,
@@ -20,7 +20,7 @@ export async function findSetPasswordKeyOwner(
   return row?.owner_id;
 }
 
-/** Uses a set-password key up; false when it has run out or was used. */
+/** Uses up a set-password key; false if it has expired or was used. */
 export async function useSetPasswordKey(
   tx: Tx,
   kind: OwnerKind,
@@ -56,7 +56,7 @@ export async function insertSetPasswordKey(
     .execute();
 }
 
-/** Ends the owner's keys: whoever has one of them sets no password with it any more. */
+/** Invalidates the owner's keys. */
 export async function endSetPasswordKeys(tx: Tx, owner: Owner, now: Date): Promise<void> {
   await tx
     .updateTable('set_password_keys')
@@ -66,7 +66,7 @@ export async function endSetPasswordKeys(tx: Tx, owner: Owner, now: Date): Promi
     .execute();
 }
 
-/** Deletes keys that ran out before `before`. */
+/** Deletes keys that expired before `before`. */
 export async function deleteOldSetPasswordKeys(db: Db, kind: OwnerKind, before: Date): Promise<void> {
   await db
     .deleteFrom('set_password_keys')
