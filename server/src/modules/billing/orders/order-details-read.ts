@@ -131,7 +131,7 @@ async function listAuditOf(tx: Tx, orderId: string, paymentIds: readonly string[
     .execute();
 }
 
-/** An order of any account with its receipt; email and language are null once the account is deleted. Undefined for an unknown id. */
+/** An order of any account, with its receipt; `email` is null once the account is deleted. Undefined for an unknown id. */
 export async function findAnyOrder(db: Db, id: string) {
   if (!isUuid(id)) return undefined;
   return ordersWithReceipts(db)
@@ -152,7 +152,7 @@ export async function listOrderDays(tx: Tx, orderId: string) {
     .execute();
 }
 
-/** For a statement on orders: whether the order's account still exists. */
+/** For a statement on orders: whether the order's account is not deleted. */
 export function hasAccount() {
   const { exists, selectFrom } = expressionBuilder<Schema, 'orders'>();
   return exists(
