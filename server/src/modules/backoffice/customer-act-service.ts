@@ -30,7 +30,7 @@ export async function blockCustomer(
 ): Promise<void> {
   await performOnCustomer(context, caller, act, 'customer.block', async (tx, account, now) => {
     if (account.blocked_at !== null) throw new Refusal('CUSTOMER_BLOCK_UNCHANGED');
-    await updateBlockedAt(tx, account.id, now);
+    await updateBlockedAt(tx, [account.id], now);
     await endSessions(tx, account.id, now);
     return { details: { before: { blocked: false }, after: { blocked: true } }, answer: undefined };
   });
@@ -43,7 +43,7 @@ export async function unblockCustomer(
 ): Promise<void> {
   await performOnCustomer(context, caller, act, 'customer.unblock', async (tx, account) => {
     if (account.blocked_at === null) throw new Refusal('CUSTOMER_BLOCK_UNCHANGED');
-    await updateBlockedAt(tx, account.id, null);
+    await updateBlockedAt(tx, [account.id], null);
     return { details: { before: { blocked: true }, after: { blocked: false } }, answer: undefined };
   });
 }

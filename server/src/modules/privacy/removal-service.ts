@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../platform/database/tx.ts';
-import { inviteCodeFrom } from '../identity/api.ts';
+import { emptyOrders, lockOrders } from '../billing/api.ts';
+import { emptyAccounts, inviteCodeFrom, lockForRemoval } from '../identity/api.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
 import { emptyMembers, lockMembersOf } from '../teams/api.ts';
-import {
-  deleteHeldRows,
-  emptyAccount,
-  emptyMails,
-  emptyOrders,
-  lockForRemoval,
-  lockOrders,
-} from './privacy-store.ts';
+import { deleteTickets } from '../support/api.ts';
+import { deleteHeldRows, emptyMails } from './privacy-store.ts';
 
 export interface DeletedAccount {
   readonly id: string;
@@ -45,10 +40,10 @@ export async function removeAccount(tx: Tx, deleted: DeletedAccount, removal: Re
   await emptyOrders(tx, id);
   // A team's members go with it, behind its own lock.
   const members = await lockMembersOf(tx, id);
-  if (members.length > 0) await emptyMembers(tx, members, removal.now);
+  if (members.length > 0) await emptyMembers(tx, { ids: members, now: removal.now, deleteTickets });
   await deleteHeldRows(tx, deleted);
   await emptyMails(tx, id);
-  await emptyAccount(tx, id, inviteCodeFrom(randomBytes(8)));
+  await emptyAccounts(tx, [id], inviteCodeFrom(randomBytes(8)));
   await appendAudit(tx, {
     at: removal.now,
     actor: removal.actor,

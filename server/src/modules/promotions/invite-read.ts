@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
+import { WAITING } from '../billing/api.ts';
 import type { Friend } from './invite.ts';
-import { WAITING } from './invite-store.ts';
 
 /** The account's code, how many have registered with it, and the days that this gave, less those taken back. */
 export async function findInvitations(db: Db, accountId: string) {

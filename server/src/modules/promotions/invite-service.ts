@@ -6,10 +6,9 @@ import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import type { LockedAccount } from '../identity/api.ts';
 import type { EntitlementService, Revocation } from '../access/api.ts';
-import type { PaidOrder } from '../billing/api.ts';
+import { claimReward, releaseDiscount, type PaidOrder } from '../billing/api.ts';
 import { friendDiscountAt, lastDiscountRegistration, rewardOf, type FriendDiscountState } from './invite.ts';
 import { inviteRewardedMail } from './mails/invite-rewarded.mail.ts';
-import { claimReward, releaseDiscount } from './invite-store.ts';
 import { findFriend, findInvitations, findReward, lockFriend } from './invite-read.ts';
 
 export interface InviteContext {

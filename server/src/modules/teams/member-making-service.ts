@@ -3,10 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { newAccountKey } from '../../platform/crypto/account-key.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
-import { inviteCodeFrom, newToken } from '../identity/api.ts';
+import { insertMemberAccounts, insertMemberKeys, inviteCodeFrom, newToken } from '../identity/api.ts';
 import { memberInvitedMail } from './mails/member-invited.mail.ts';
 import { MEMBER_KEY_LIFE_SECONDS } from './member-key.ts';
-import { insertMemberKeys } from './member-key-store.ts';
 import { memberAccount } from './member-name.ts';
 import type { Profile } from './member-profile.ts';
 import { insertMembers } from './team/team-member-store.ts';
@@ -46,7 +45,8 @@ export async function makeMembers(
     inviteCode: inviteCodeFrom(randomBytes(16)),
     dataKey: newAccountKey(accountKeysKey).sealedKey,
   }));
-  await insertMembers(tx, rows, { id: team.id, language: team.language, now });
+  await insertMemberAccounts(tx, rows, { language: team.language, now });
+  await insertMembers(tx, rows, { id: team.id, now });
   const invited = rows.flatMap(({ id, name, account, email, invited: isInvited }) =>
     isInvited && email !== null ? [{ accountId: id, name, account, to: email, ...newToken() }] : [],
   );

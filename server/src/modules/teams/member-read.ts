@@ -88,3 +88,20 @@ export async function findTeamMember(db: Db, teamId: string, id: string) {
     .where('m.removed_at', 'is', null)
     .executeTakeFirst();
 }
+
+/** The members of a team, or the member that the account is itself, locked in the order of their ids until the transaction ends. */
+export async function lockMembersOf(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('accounts as a')
+    .innerJoin('members as m', 'm.account_id', 'a.id')
+    .innerJoin('credentials as c', 'c.owner_id', 'a.id')
+    .select('a.id')
+    .where('c.owner_kind', '=', 'customer')
+    .where((eb) => eb.or([eb('m.team_id', '=', accountId), eb('m.account_id', '=', accountId)]))
+    .where('m.removed_at', 'is', null)
+    .orderBy('a.id')
+    .forNoKeyUpdate('c')
+    .forUpdate('a')
+    .execute();
+  return rows.map(({ id }) => id);
+}
