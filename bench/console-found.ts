@@ -1,3 +1,4 @@
+import { LOWEST_TIER } from '@causeway/contract/tiers';
 import type pg from 'pg';
 
 /** Records of a seeded shop to query, a few hundred of each kind from all over it. */
@@ -45,7 +46,7 @@ export async function lookAround(client: pg.ClientBase): Promise<Found> {
     references: await some('reference', 'payments'),
     cursors: {
       customers: await some(cursor('created_at'), 'accounts'),
-      expiries: await some(cursor('access_until', 'account_id'), 'entitlements'),
+      expiries: await some(cursor('expires_at', 'account_id'), 'entitlements', `tier = '${LOWEST_TIER}'`),
       mails: await some(cursor('created_at'), 'mails'),
       audit: await some(cursor('at'), 'audit_entries'),
       answered: await some(cursor('state_since'), 'tickets', `state = 'answered'`),

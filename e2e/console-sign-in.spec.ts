@@ -39,7 +39,7 @@ async function requireMfa(page: Page): Promise<void> {
   await page.route(/\/Console\/(?:join|me)$/, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    if (answer.bean !== null) answer.bean.enrolling = answer.bean.secondStep?.on !== true;
+    if (answer.bean !== null) answer.bean.enrolling = answer.bean.mfa?.on !== true;
     await route.fulfill({ response, json: answer });
   });
 }
@@ -100,7 +100,7 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
 
       // The password was typed just now, so the set-up starts with the app.
       await expect(page.getByRole('img', { name: own.scanLabel })).toBeVisible();
-      await lookAtConsole(page, `second-step-${language}`);
+      await lookAtConsole(page, `two-factor-${language}`);
       const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? '';
       await page.getByLabel(own.firstCode).fill('000000');
       await page.getByRole('button', { name: own.confirm }).click();

@@ -219,7 +219,7 @@ async function signInAndEnrol(): Promise<string> {
     String(CONSOLE_CODES.ENROLMENT_NEEDED),
   );
   const given = { password: OWNER.password };
-  const { secret } = await callApi<{ secret: string }>('/Console/secondStepBegin', given, token);
-  await callApi('/Console/secondStepConfirm', { otp: codeOf(secret, new Date()) }, token);
+  const { secret } = await callApi<{ secret: string }>('/Console/mfaBegin', given, token);
+  await callApi('/Console/mfaConfirm', { otp: codeOf(secret, new Date()) }, token);
   return token;
 }

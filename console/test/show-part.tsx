@@ -21,7 +21,7 @@ export async function showPart(part: ReactNode, scheme: 'light' | 'dark' = 'ligh
   answer(readOperatorSelf, () => ({
     operator: { id: 'op-1', name: 'Lin', email: 'lin@staff.example', role: 'owner' as const },
     enrolling: false,
-    secondStep: { on: true, required: true, recoveryCodesLeft: 10 },
+    mfa: { on: true, required: true, recoveryCodesLeft: 10 },
   }));
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);

@@ -98,8 +98,8 @@ export const readSecurity = endpoint({
   errors: [],
 });
 
-export const beginSecondStep = endpoint({
-  name: 'beginSecondStep',
+export const beginMfa = endpoint({
+  name: 'beginMfa',
   methods: ['POST'],
   path: '/Website/secondStepBegin',
   access: 'account',
@@ -113,8 +113,8 @@ export const beginSecondStep = endpoint({
 /** Shown once: the server keeps hashes. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-export const confirmSecondStep = endpoint({
-  name: 'confirmSecondStep',
+export const confirmMfa = endpoint({
+  name: 'confirmMfa',
   methods: ['POST'],
   path: '/Website/secondStepConfirm',
   access: 'account',
@@ -124,8 +124,8 @@ export const confirmSecondStep = endpoint({
   errors: ['SECOND_STEP_NOT_BEGUN', 'SECOND_STEP_ON', 'SECOND_STEP_WRONG', 'SECOND_STEP_TRIES_USED'],
 });
 
-export const endSecondStep = endpoint({
-  name: 'endSecondStep',
+export const endMfa = endpoint({
+  name: 'endMfa',
   methods: ['POST'],
   path: '/Website/secondStepEnd',
   access: 'account',

@@ -42,7 +42,7 @@ export const PASSWORD_LOGIN_REFUSALS = [
   'SECOND_STEP_TRIES_USED',
 ] as const satisfies readonly BusinessError[];
 
-/** The code of the second step: six digits of the authenticator app, or a recovery code. */
+/** The two-factor code: six digits of the authenticator app, or a recovery code. */
 export const otp = digitCode;
 
 const email = text(320);

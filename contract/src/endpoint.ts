@@ -17,7 +17,7 @@ export type Method = 'GET' | 'POST';
  * - `client`: a client app, by the sign-in of its device.
  * - `gateway`: whoever has a key that an operator made for a gateway; no sign-in of a person will do.
  * - `operator:{right}`: a signed-in operator of the console whose role holds that right.
- * - `operator`: any operator; `operator:enrolling`: also one who has yet to set up the second step.
+ * - `operator`: any operator; `operator:enrolling`: also one who has not set up two-factor yet.
  *
  * The sign-ins of the website, the apps and the console are three kinds: where one is asked for, the others count as none.
  */

@@ -11,7 +11,7 @@ import {
   plantCustomer,
   registerCustomer,
 } from './customers.ts';
-import { deletionCodeOf, dumpRows, findTraces, leave, plantTraces } from './leavers.ts';
+import { deletionCodeOf, dumpRows, findTraces, leave, plantTraces } from './deletion-traces.ts';
 import { turnOnMfa } from './two-factor.ts';
 import { expectReceiptsUnbroken } from './settlement-state.ts';
 import { openTicket } from './tickets.ts';

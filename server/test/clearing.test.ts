@@ -7,7 +7,7 @@ import {
 } from '../src/modules/privacy/jobs/clearing-jobs.ts';
 import { anotherProcess } from './another-process.ts';
 import { buy, plantCustomer, type Customer } from './customers.ts';
-import { dumpRows, findTraces } from './leavers.ts';
+import { dumpRows, findTraces } from './deletion-traces.ts';
 import { signInOwner } from './operators.ts';
 import { useTestApp } from './use-test-app.ts';
 

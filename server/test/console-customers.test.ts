@@ -151,7 +151,7 @@ describe('a customer’s page', () => {
       state: 'vip',
       vipType: 1,
       devices: 0,
-      secondStep: true,
+      mfa: true,
       passkeys: 0,
       invitedBy: { id: inviter.id, email: inviter.email },
       paidOrders: 1,

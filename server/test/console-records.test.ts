@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freshEmail, plantCustomer } from './customers.ts';
 import { failMail } from './failed-mails.ts';
-import { findTraces, leave, plantTraces } from './leavers.ts';
+import { findTraces, leave, plantTraces } from './deletion-traces.ts';
 import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
 import { useTestApp } from './use-test-app.ts';
 

@@ -49,10 +49,10 @@ describe('signing in', () => {
 
   test('with two-factor, every password login requires it, and a code works once', async () => {
     const operator = await joinOperator(app, 'finance', owner);
-    const { bean } = await app.call('/Console/secondStepBegin', { password: operator.password }, operator);
+    const { bean } = await app.call('/Console/mfaBegin', { password: operator.password }, operator);
     const code = (steps: number) =>
       codeOf(bean.secret, new Date(app.time.clock().getTime() + steps * 30_000));
-    const confirmed = await app.call('/Console/secondStepConfirm', { otp: code(-1) }, operator);
+    const confirmed = await app.call('/Console/mfaConfirm', { otp: code(-1) }, operator);
     expect(confirmed.bean.recoveryCodes).toHaveLength(10);
 
     const login = (otp?: string) =>
@@ -68,9 +68,9 @@ describe('signing in', () => {
 
   test('a used recovery code leaves its own audit row, with the number of those left', async () => {
     const operator = await joinOperator(app, 'finance', owner);
-    const { bean } = await app.call('/Console/secondStepBegin', { password: operator.password }, operator);
+    const { bean } = await app.call('/Console/mfaBegin', { password: operator.password }, operator);
     const confirmed = await app.call(
-      '/Console/secondStepConfirm',
+      '/Console/mfaConfirm',
       { otp: codeOf(bean.secret, app.time.clock()) },
       operator,
     );
@@ -94,7 +94,7 @@ describe('signing in', () => {
       { actor, details: { before: { left: 10 }, after: { left: 9 } } },
       { actor, details: { before: { left: 9 }, after: { left: 8 } } },
     ]);
-    expect((await app.call('/Console/me', {}, operator)).bean.secondStep.recoveryCodesLeft).toBe(8);
+    expect((await app.call('/Console/me', {}, operator)).bean.mfa.recoveryCodesLeft).toBe(8);
   });
 });
 
@@ -247,16 +247,16 @@ describe('production: every operator needs two-factor', () => {
       const boss = await signInOwner(live);
       expect((await live.call('/Console/me', {}, boss)).bean).toMatchObject({
         enrolling: true,
-        secondStep: { on: false, required: true },
+        mfa: { on: false, required: true },
       });
       expect((await live.call('/Console/operators', {}, boss)).name).toBe('ENROLMENT_NEEDED');
-      const begun = await live.call('/Console/secondStepBegin', { password: boss.password }, boss);
+      const begun = await live.call('/Console/mfaBegin', { password: boss.password }, boss);
       const code = (steps: number) =>
         codeOf(begun.bean.secret, new Date(live.time.clock().getTime() + steps * 30_000));
-      expect((await live.call('/Console/secondStepConfirm', { otp: code(-1) }, boss)).name).toBe('OK');
+      expect((await live.call('/Console/mfaConfirm', { otp: code(-1) }, boss)).name).toBe('OK');
       expect((await live.call('/Console/operators', {}, boss)).name).toBe('OK');
       const end = { password: boss.password, otp: code(0) };
-      expect((await live.call('/Console/secondStepEnd', end, boss)).name).toBe('SECOND_STEP_REQUIRED');
+      expect((await live.call('/Console/mfaEnd', end, boss)).name).toBe('MFA_REQUIRED');
     } finally {
       await live.close();
     }

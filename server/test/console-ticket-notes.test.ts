@@ -4,7 +4,7 @@ import { isForOperators } from '@causeway/contract/endpoint';
 import { purgeTickets } from '../src/modules/support/jobs/ticket-jobs.ts';
 import { bindDevice } from './client-apps.ts';
 import { plantCustomer } from './customers.ts';
-import { dumpRows, findTraces, leave } from './leavers.ts';
+import { dumpRows, findTraces, leave } from './deletion-traces.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
 import { openTicket } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';

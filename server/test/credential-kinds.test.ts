@@ -7,7 +7,7 @@ import { ofCustomer, ofOperator, ownedBy, type Owner } from '../src/modules/iden
 import { issueSetPasswordKey } from '../src/modules/identity/password-service.ts';
 import { freshDevice } from './client-apps.ts';
 import { mailedCode, plantCustomer, type Customer } from './customers.ts';
-import { deletionCodeOf } from './leavers.ts';
+import { deletionCodeOf } from './deletion-traces.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { codeOf, turnOnMfa } from './two-factor.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
@@ -32,10 +32,10 @@ async function plantTwins(at = app) {
 
 /** Turns an operator's two-factor on, by the code of the step before this one. */
 async function turnOnOperatorMfa(operator: TestOperator) {
-  const { bean } = await app.call('/Console/secondStepBegin', { password: operator.password }, operator);
+  const { bean } = await app.call('/Console/mfaBegin', { password: operator.password }, operator);
   const code = (steps = 0) =>
     codeOf(String(bean.secret), new Date(app.time.clock().getTime() + steps * 30_000));
-  const confirmed = await app.call('/Console/secondStepConfirm', { otp: code(-1) }, operator);
+  const confirmed = await app.call('/Console/mfaConfirm', { otp: code(-1) }, operator);
   return { code, recoveryCodes: confirmed.bean.recoveryCodes as string[] };
 }
 

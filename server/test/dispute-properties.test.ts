@@ -5,7 +5,7 @@ import { DEPTH } from '../../scripts/test-depth.ts';
 import { isLaterReport } from '../src/modules/billing/disputes/dispute.ts';
 import type { ProviderDispute, ProviderRefund } from '../src/modules/billing/payments/payment.ts';
 import { Refusal } from '../src/platform/refusal.ts';
-import { findAnyOrder } from '../src/modules/billing/orders/order-store.ts';
+import { findAnyOrder } from '../src/modules/billing/orders/order-details-read.ts';
 import { disputeOf, heldState, refundWord, sayDispute, sayRefund, told } from './dispute-scene.ts';
 import { insertCustomer, useMoneyParts, type ProviderStub } from './money-parts.ts';
 import { asked, granted, place, type PlacedOrder } from './refund-scene.ts';

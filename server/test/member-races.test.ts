@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { bindDevice, loginApp } from './client-apps.ts';
-import { deletionCodeOf } from './leavers.ts';
+import { deletionCodeOf } from './deletion-traces.ts';
 import { plantMember, plantTeamPlan, plantTeam, type PlantedMember, type Team } from './teams.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';

@@ -70,7 +70,7 @@ describe('a price', () => {
   });
 });
 
-describe('refunds by two operators at once', () => {
+describe('changes by two operators in parallel', () => {
   test('of fifty changes with one version one wins, and the others get its result', async () => {
     const changes = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => changed('svip-360', { priceCents: 7000 + index })),

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createPubSub } from '../src/platform/database/pub-sub.ts';
 import * as following from '../src/modules/billing/orders/order-following-service.ts';
 import { paySandbox, plantCustomer, type Customer } from './customers.ts';
-import { leave } from './leavers.ts';
+import { leave } from './deletion-traces.ts';
 import { signInOwner } from './operators.ts';
 import { followOrder, type OrderEvents } from './order-events.ts';
 import { startTestApp, type Answer, type TestApp } from './test-app.ts';

@@ -33,7 +33,7 @@ import { useTestApp } from './use-test-app.ts';
 const ACCOUNTS = DEPTH.planAccounts;
 const TEAMS = 500;
 
-/** Of each request; a transaction's begin and commit count. Whoever adds one decides so here. */
+/** The maximum for each request; a transaction's begin and commit count. A new statement has to be decided here. */
 const STATEMENTS: Readonly<Record<string, number>> = {
   skuList: 3,
   'skuList signed in': 3,
@@ -87,7 +87,7 @@ beforeAll(async () => {
   const key = await client.query<{ data_key: Buffer }>('select data_key from accounts where id = $1', [id]);
   await addAccounts(client, ACCOUNTS, key.rows[0]?.data_key as Buffer);
   await addTeams(client, TEAMS, key.rows[0]?.data_key as Buffer);
-  // To read a smaller table from end to end counts as much as to read that of 20,000 accounts.
+  // A full scan of a smaller table costs as much as one of 20,000 accounts.
   const smaller = 20_000 / ACCOUNTS;
   await client.query(`set seq_page_cost = ${smaller}`);
   await client.query(`set cpu_tuple_cost = ${0.01 * smaller}`);
@@ -124,7 +124,7 @@ test('no request takes more statements for an account with a long history', asyn
   );
   for (const request of COMMON_REQUESTS) {
     const statements = await recordRequest(app.application.http, record, request, customer);
-    // What the first customer's requests had to read is remembered now.
+    // What the first customer's requests had to read is cached now.
     expect(statements.length).toBeLessThanOrEqual(STATEMENTS[request.name] ?? 0);
   }
 });
@@ -133,7 +133,7 @@ test.each(Object.keys(STATEMENTS))('%s reads no growing table from end to end', 
   expect(await sequentialScans(client, recorded.get(name) ?? [])).toEqual([]);
 });
 
-test('a friend’s first purchase, with its discount and the inviter’s reward, reads no growing table from end to end', async () => {
+test('a friend’s first purchase, with its discount and the inviter’s reward, scans no growing table', async () => {
   const friend = existingCustomer(3);
   await client.query('update accounts set invited_by = $1, created_at = now() where id = $2', [
     existingCustomer(4).id,
@@ -151,7 +151,7 @@ test('a friend’s first purchase, with its discount and the inviter’s reward,
   expect(await sequentialScans(client, statements)).toEqual([]);
 });
 
-test('keeping and purging tickets\u2019 images and tickets reads no growing table from end to end', async () => {
+test('storing and purging tickets\u2019 images and tickets scans no growing table', async () => {
   const { db } = app.database;
   const { id } = existingCustomer(3);
   const { statements } = await record(async () => {
@@ -230,7 +230,7 @@ test('the operators’ lists of orders and payments, an order’s timeline and a
   expect(await sequentialScans(client, statements)).toEqual([]);
 });
 
-test('what providers say of disputes and refunds reads no growing table from end to end', async () => {
+test('events of disputes and refunds scan no growing table', async () => {
   const { paidOrderId } = existingCustomer(5);
   const { reference } = await app.database.db
     .selectFrom('payments')
@@ -240,7 +240,7 @@ test('what providers say of disputes and refunds reads no growing table from end
   const said = { provider: SANDBOX, reference, currency: 'USD', cents: 1 };
   const { db } = app.database;
   const { clock } = app.time;
-  // What a mail's own statements read is told by the requests that send one.
+  // The requests that send mails cover the mails' statements.
   const outbox = { enqueue: async () => true, enqueueAll: async () => {}, repeat: async () => '' };
   const entitlements = createEntitlementService({ db, clock });
   const promotions = createOrderPromotions({ db, clock, entitlements, outbox });
@@ -306,7 +306,7 @@ test('a team’s prices, its orders and their payment read no growing table from
   expect(await sequentialScans(client, statements)).toEqual([]);
 });
 
-test('a statement that no index serves would be found', async () => {
+test('a statement without an index would be found', async () => {
   const text = 'select id from orders where plan_key = $1';
   expect(await sequentialScans(client, [{ text, values: ['vip-7'] }])).toEqual([{ table: 'orders', text }]);
 });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Statement } from './statement-record.ts';
 
-/** Tables that grow with the customers; all others stay small whatever happens. */
+/** Tables that grow with the customers; all others stay small. */
 const GROWING: ReadonlySet<string> = new Set([
   'accounts',
   'audit_entries',
@@ -51,7 +51,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** The statements that would read a growing table, or one of `more`, from end to end: table and text. Nothing of them is run. */
+/** The statements that would scan a growing table, or one of `more`, fully: table and text. None of them is run. */
 export async function sequentialScans(
   client: pg.ClientBase,
   statements: readonly Statement[],

@@ -9,7 +9,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** A request with headers that `fetch` doesn't let anyone set, `Host` for one. */
+/** A request with headers that `fetch` cannot set, such as `Host`. */
 export async function rawRequest(
   url: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Readonly<Record<string, string>> } = {},
@@ -19,7 +19,7 @@ export async function rawRequest(
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 
-/** What a server answers to bytes that need not be HTTP. */
+/** A server's response to bytes that need not be HTTP. */
 export async function rawBytes(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -7,7 +7,7 @@ import { readPdf } from './pdf-words.ts';
 import { plantTeamPlan, plantTeam } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
-/** Its letters and figures alone: where its lines break is no matter of what it says. */
+/** Letters and figures only, since line breaks do not matter. */
 const plain = (text: string) => text.replaceAll(/\s/g, '');
 
 const app = useTestApp();
@@ -60,7 +60,7 @@ test.each([
   expect(pdf.author).toBe(language === 'en' ? 'Causeway' : language === 'zh' ? '长堤' : '長堤');
 });
 
-test('the caller’s own language is taken where none is named, and the file is named after the receipt', async () => {
+test('the caller’s own language is used by default, and the file is named after the receipt', async () => {
   const answer = await fetch(`${app.url}/Website/orderReceiptPdf`, {
     method: 'POST',
     headers: {
@@ -79,7 +79,7 @@ test('the caller’s own language is taken where none is named, and the file is 
   expect(pdf.text).toContain('收據');
 });
 
-test('one issue of a receipt is the same file each time, whoever asks for it', async () => {
+test('one issue of a receipt is the same file each time, whoever requests it', async () => {
   for (const language of LANGUAGES) {
     const first = await exported({ id: orderId, language });
     expect(await exported({ id: orderId, language })).toEqual(first);
@@ -94,12 +94,12 @@ test.each([
   ['other scripts', 'Ünïcödé Привет Ελλάδα 한국 ไทย'],
   ['Hebrew and Arabic', 'שלום مرحبا'],
   ['emoji', 'Ahoi 😀⚓'],
-])('a product’s name with %s is on the page as it was written', async (_what, name) => {
+])('a plan’s name with %s is on the page as it was written', async (_what, name) => {
   await rename(orderId, name);
   for (const language of ['zh', 'tw'] as const) {
     const { text, pages } = await readPdf(await exported({ id: orderId, language }));
     expect(pages).toBe(1);
-    // Words that run from right to left lie on the page in their own order; each is whole.
+    // Right-to-left words are in visual order on the page; each is whole.
     for (const word of name.split(' ')) expect(plain(text)).toContain(word);
   }
 });
@@ -133,7 +133,7 @@ test('after each refund the receipt says when it was issued anew, and why, under
   expect(page.bean).toMatchObject({ issue: 3, reissuedAt: expect.any(Number), refundedUsd: 17.99 });
 });
 
-test('a team’s receipt names the team, its id and its sets', async () => {
+test('a team’s receipt names the team, its id and its seats', async () => {
   const team = await plantTeam(app);
   await plantTeamPlan(app, team);
   const asked = { timeKey: 'team-90', deviceNum: 3, mId: 1, payType: 'alipay' };
@@ -150,7 +150,7 @@ test('a team’s receipt names the team, its id and its sets', async () => {
   }
 });
 
-test('an order that is not paid has no file, and of a deleted account operators still have it, without its address', async () => {
+test('an unpaid order has no file, and of a deleted account operators still have it, without its address', async () => {
   const buyer = await plantCustomer(app);
   const open = await app.call(
     '/Website/createRenewOrder',

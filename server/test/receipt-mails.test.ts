@@ -11,10 +11,10 @@ beforeAll(async () => {
   finance = await plantOperator(app, 'finance');
 });
 
-/** For the first one a thread has to start and to open its fonts, on whatever machine this is. */
+/** The first one has to start a thread and to open its fonts, on a machine of any speed. */
 const MAX_SILENCES = 120_000;
 
-test('the mails of a payment and of its refund carry the receipt as it then is, in their language; the database keeps none', async () => {
+test('the mails of a payment and of its refund carry the receipt of that time, in their language; the database stores none', async () => {
   const customer = await plantCustomer(app);
   await app.database.pool.query(`update accounts set language = 'tw' where id = $1`, [customer.id]);
   const { orderId } = await buy(app, customer);
@@ -46,7 +46,7 @@ test('the mails of a payment and of its refund carry the receipt as it then is, 
   expect(rows[0]?.most).toBeLessThan(2000);
 }, 900_000);
 
-test('the demo’s page of mails offers the receipt, and nothing where there is none', async () => {
+test('the demo’s page of mails offers an existing receipt', async () => {
   const customer = await plantCustomer(app);
   const { orderId } = await buy(app, customer);
   const { bean: receipt } = await app.call('/Website/orderReceipt', { id: orderId }, customer);

@@ -19,7 +19,7 @@ const receiptOf = (orderId: string) =>
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
 
-test('fifty payments at once, half of which fail after their number was given, leave a series without a gap', async () => {
+test('fifty concurrent payments, half of which fail after their number was assigned, leave a series without a gap', async () => {
   const { db } = parts.database;
   const orders = await Promise.all(
     Array.from({ length: 50 }, async () => place(parts, await insertCustomer(db))),
@@ -29,7 +29,7 @@ test('fifty payments at once, half of which fail after their number was given, l
     if exists (select from doomed where order_id = new.order_id) then raise exception 'doomed'; end if;
     return null;
   end $$`.execute(db);
-  // At its commit, when the number has been taken and nothing is left to do.
+  // At its commit, when the number is taken and nothing is left to do.
   await sql`create constraint trigger fail_doomed after insert on receipts deferrable initially deferred
     for each row execute function fail_doomed()`.execute(db);
   const doomed = orders.filter((_, index) => index % 2 === 1).map(({ orderId }) => orderId);
@@ -40,7 +40,7 @@ test('fifty payments at once, half of which fail after their number was given, l
   await expectReceiptsUnbroken(db);
   expect(await db.selectFrom('receipts').select('number').execute()).toHaveLength(25);
 
-  // The provider tells what failed once more, all of it, twice and at once.
+  // The provider repeats all failed events, twice and concurrently.
   await sql`drop trigger fail_doomed on receipts`.execute(db);
   const repeats = [...orders, ...orders].map(({ event }) => parts.settlePayment(event));
   const settled = await Promise.all(repeats);

@@ -16,11 +16,11 @@ import { createTestClock } from './test-clock.ts';
 const DAY = 86_400;
 const time = createTestClock();
 const stub = createStubProvider(time.clock);
-const [here, leaving] = useMoneyParts(time.clock, [
+const [here, hereWithOutage] = useMoneyParts(time.clock, [
   stub.provider,
   {
     ...stub.provider,
-    // Goes away between its list and its answers.
+    // Becomes unavailable between its list and its answers.
     listMovements: async (from, to) => {
       const listed = await stub.provider.listMovements?.(from, to);
       stub.away = true;
@@ -28,7 +28,7 @@ const [here, leaving] = useMoneyParts(time.clock, [
     },
   },
 ]);
-// Days of its own for each test: to noon, eight days on.
+// Separate days for each test: to noon, eight days later.
 beforeEach(() => {
   const now = time.clock().getTime() / 1000;
   time.advance(8 * DAY + DAY / 2 - (now % DAY));
@@ -62,7 +62,7 @@ const rowsOf = (day: string) =>
 const differences = (reference: string) =>
   here.database.db.selectFrom('payment_differences').selectAll().where('reference', '=', reference).execute();
 
-test('a day on which both agree has the same totals on both sides, refunds too, and nothing to look at', async () => {
+test('a day on which both agree has the same totals on both sides, refunds too, and no difference', async () => {
   const day = today();
   const { orderId } = await paid();
   await paid();
@@ -82,13 +82,13 @@ test('a day on which both agree has the same totals on both sides, refunds too, 
   expect(await open.execute()).toEqual([]);
 });
 
-test('a day on which nothing moved was compared all the same', async () => {
+test('a day without payments is compared too', async () => {
   const day = today();
   await compare();
   expect(await rowsOf(day)).toMatchObject([{ currency: 'USD', captured_cents: 0, their_captured_cents: 0 }]);
 });
 
-test('a payment that no message told of is asked about and taken, and is no difference then', async () => {
+test('a payment without an event is polled and applied, and is then no difference', async () => {
   const { orderId, reference } = await paid({ told: false });
   await compare();
   const order = here.database.db.selectFrom('orders').select('status').where('id', '=', orderId);
@@ -96,10 +96,10 @@ test('a payment that no message told of is asked about and taken, and is no diff
   expect(await differences(reference)).toEqual([]);
 });
 
-test('money that is missing here, missing there, or of another sum is put before the operators once, with its order', async () => {
+test('money that is missing here, missing there, or of another sum is shown to operators once, with its order', async () => {
   const day = today();
   const { orderId, reference } = await paid();
-  // Its owner gave some of it back on the provider's pages.
+  // The owner refunded part of it in the provider's dashboard.
   stub.giveBack('r1', { reference, cents: 300, at: time.clock() });
   const gone = await paid();
   stub.forget(gone.reference);
@@ -120,7 +120,7 @@ test('money that is missing here, missing there, or of another sum is put before
   expect(await differences(reference)).toEqual([]);
 });
 
-test('a difference that is gone at the next comparison resolves itself, and opens again if it comes back', async () => {
+test('a difference that is gone at the next comparison resolves itself, and opens again if it returns', async () => {
   const { reference } = await paid();
   const sum = stub.forget(reference);
   await compare();
@@ -135,7 +135,7 @@ test('a difference that is gone at the next comparison resolves itself, and open
   expect(await differences(reference)).toMatchObject([{ resolved_at: null, resolved_by: null }]);
 });
 
-test('what an operator has resolved stays so while the same is found, and opens again for another sum', async () => {
+test('a difference that an operator has resolved stays resolved while unchanged, and opens again for another sum', async () => {
   const { reference } = await paid();
   stub.alter(reference, 1700);
   await compare();
@@ -172,7 +172,7 @@ test('moments before and after midnight by two clocks are no difference, nor are
   expect(await rowsOf(next)).toMatchObject([{ captured_cents: 1799, their_captured_cents: 1799 }]);
 });
 
-test('a provider that is away leaves what was compared before, and is said to be so', async () => {
+test('an unavailable provider leaves the last comparison, and is reported as such', async () => {
   const day = today();
   await paid();
   await compare();
@@ -182,9 +182,9 @@ test('a provider that is away leaves what was compared before, and is said to be
   expect(await rowsOf(day)).toMatchObject([{ captured_cents: 1799, their_captured_cents: 1799 }]);
 });
 
-test('a payment that its provider cannot answer about is shown with its order, and hides none of the other differences', async () => {
+test('a payment that its provider cannot answer is shown with its order, and hides none of the other differences', async () => {
   const day = today();
-  // The first of them in their records, so that whatever comes after it has to get past it.
+  // The first in their records, so that everything later must get past it.
   const stuck = await paid({ told: false });
   stub.broken.add(stuck.reference);
   const untold = await paid({ told: false });
@@ -216,13 +216,13 @@ test('a payment that its provider cannot answer about is shown with its order, a
   expect(await differences(stuck.reference)).toMatchObject([{ resolved_by: 'system' }]);
 });
 
-test('a provider that goes away between its list and its answers is left in peace after three questions, and what it listed is kept', async () => {
+test('a provider that fails between its list and its answers is left alone after three polls, and its list is kept', async () => {
   const day = today();
   const untold = [];
   for (let count = 0; count < 5; count++) untold.push(await paid({ told: false }));
   const before = stub.attempts;
   time.advance(DAY);
-  await expect(leaving.reconcilePayments()).rejects.toThrow('could not be compared with: stub');
+  await expect(hereWithOutage.reconcilePayments()).rejects.toThrow('could not be compared with: stub');
   stub.away = false;
   expect(stub.attempts - before).toBe(3);
   for (const { reference, orderId } of untold) {
@@ -235,7 +235,7 @@ test('a provider that goes away between its list and its answers is left in peac
   }
 });
 
-test('a comparison reads no growing table from end to end', async () => {
+test('a comparison scans no growing table', async () => {
   const { pool } = here.database;
   const client = await pool.connect();
   try {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findAnyOrder } from '../src/modules/billing/orders/order-store.ts';
+import { findAnyOrder } from '../src/modules/billing/orders/order-details-read.ts';
 import type { RefundAnswer } from '../src/modules/billing/payments/payment.ts';
 import { heldState, refundWord, sayDispute, sayRefund, disputeOf, told } from './dispute-scene.ts';
 import { insertCustomer, useMoneyParts } from './money-parts.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
 const db = () => here.database.db;
 const state = (orderId: string) => heldState(db(), orderId);
 
-/** A word about the order's one refund that we asked for. */
+/** An event about the order's one refund that we requested. */
 async function wordOf(order: PlacedOrder, change: Parameters<typeof refundWord>[1] = {}) {
   const { id, cents } = await db()
     .selectFrom('refunds')
@@ -33,8 +33,8 @@ async function wordOf(order: PlacedOrder, change: Parameters<typeof refundWord>[
   return refundWord(order, { refundId: id, providerReference: `re_${id}`, cents, ...change });
 }
 
-describe('a word about a refund that we asked for', () => {
-  test('settles one that was waiting, once, also while its job asks again', async () => {
+describe('an event about our refund', () => {
+  test('settles a pending one, once, also while its job polls', async () => {
     answer = async () => ({ state: 'pending', reference: null });
     const order = await placePaid(here, await insertCustomer(db()));
     await here.requestPolicyRefund(granted(order.orderId, order.cents));
@@ -59,7 +59,7 @@ describe('a word about a refund that we asked for', () => {
     });
   });
 
-  test('that comes before the answer to the operator’s own call names the operator all the same', async () => {
+  test('that arrives before the response to the operator’s call still names the operator', async () => {
     const order = await placePaid(here, await insertCustomer(db()));
     answer = async () => {
       await sayRefund(there, await wordOf(order));
@@ -71,7 +71,7 @@ describe('a word about a refund that we asked for', () => {
     expect((await state(order.orderId)).audit).toMatchObject([{ action: 'order.refund', actor: ACTOR }]);
   });
 
-  test('that it failed weeks later gives again all that it took, to the millisecond, and puts it before an operator', async () => {
+  test('that it failed weeks later restores everything revoked, to the millisecond, and is shown to operators', async () => {
     const inviter = await insertCustomer(db());
     const account = await insertCustomer(db(), { invitedBy: inviter, createdAt: new Date(0) });
     const order = await placePaid(here, account);
@@ -80,7 +80,7 @@ describe('a word about a refund that we asked for', () => {
     time.advance(20 * DAY);
     const failed = await wordOf(order, { state: 'failed', occurredAt: told(100) });
     await Promise.all([sayRefund(here, failed), sayRefund(there, failed), sayRefund(here, failed)]);
-    // Words of before it failed, arriving late.
+    // Events from before the failure, arriving late.
     await sayRefund(here, { ...failed, state: 'succeeded', occurredAt: told(50) });
     const after = await state(order.orderId);
     expect(after).toMatchObject({
@@ -108,7 +108,7 @@ describe('a word about a refund that we asked for', () => {
     for (const each of [account, inviter]) await expectStoredTimeIsReplayed(db(), each, time.clock());
     expect(await readInvitations(here.inviteContext, inviter)).toMatchObject({ days: 10 });
 
-    // It goes through after all.
+    // It succeeds after all.
     await sayRefund(here, { ...failed, state: 'succeeded', occurredAt: told(200) });
     expect(await state(order.orderId)).toMatchObject({
       status: 'refunded',
@@ -119,7 +119,7 @@ describe('a word about a refund that we asked for', () => {
     for (const each of [account, inviter]) await expectStoredTimeIsReplayed(db(), each, time.clock());
   });
 
-  test('that failed can be asked for again: its money counts as here', async () => {
+  test('that it failed lets it be requested again: its money counts as not refunded', async () => {
     const order = await placePaid(here, await insertCustomer(db()));
     await here.requestPolicyRefund(granted(order.orderId, order.cents));
     await expect(
@@ -135,7 +135,7 @@ describe('a word about a refund that we asked for', () => {
     });
   });
 
-  test('leaves the days away where a dispute holds them as well', async () => {
+  test('does not restore the days while a dispute revokes them too', async () => {
     const account = await insertCustomer(db());
     const order = await placePaid(here, account);
     await here.requestOverrideRefund({ ...asked(order.orderId, 1000), takeDays: true });
@@ -148,7 +148,7 @@ describe('a word about a refund that we asked for', () => {
     await expectStoredTimeIsReplayed(db(), account, time.clock());
   });
 
-  test('changes nothing where it names another payment, another sum or another currency, and is put before an operator', async () => {
+  test('changes nothing if it names another payment, another sum or another currency, and is shown to operators', async () => {
     const account = await insertCustomer(db());
     const [order, other] = [await placePaid(here, account), await placePaid(here, account)];
     await here.requestPolicyRefund(granted(order.orderId, order.cents));
@@ -172,7 +172,7 @@ describe('a word about a refund that we asked for', () => {
     });
   });
 
-  test('finds it by the provider’s own name where it does not tell ours', async () => {
+  test('finds it by the provider’s own reference if it lacks ours', async () => {
     answer = async () => ({ state: 'succeeded', reference: 're_known' });
     const order = await placePaid(here, await insertCustomer(db()));
     await here.requestOverrideRefund({ ...asked(order.orderId, 500), takeDays: false });
@@ -184,7 +184,7 @@ describe('a word about a refund that we asked for', () => {
     });
   });
 
-  test('of money that was sent back, and came again, opens its case anew, so that it can be sent back once more', async () => {
+  test('of a failed refund of an unmatched payment reopens the review item, so that it can be refunded again', async () => {
     const unmatched = await paidTwice(here, await insertCustomer(db()));
     await here.requestUnmatchedRefund(sending(unmatched.reviewItemId, unmatched.cameCents));
     await sayRefund(here, await wordOf(unmatched, { state: 'failed' }));
@@ -204,8 +204,8 @@ describe('a word about a refund that we asked for', () => {
   });
 });
 
-describe('a refund that was made on the provider’s own pages', () => {
-  test('is put before the operators once each, and its money can’t be given a second time; it takes no days', async () => {
+describe('an external refund', () => {
+  test('is shown to operators once each, and its money cannot be refunded again; it revokes no days', async () => {
     const order = await placePaid(here, await insertCustomer(db()));
     const words = [
       refundWord(order, { cents: 1000, providerReference: 're_a' }),
@@ -235,7 +235,7 @@ describe('a refund that was made on the provider’s own pages', () => {
     });
   });
 
-  test('that failed counts no more, in whatever order that is heard', async () => {
+  test('that failed counts no more, in whatever order the events arrive', async () => {
     const account = await insertCustomer(db());
     for (const turns of [
       ['succeeded', 'failed'],
@@ -254,7 +254,7 @@ describe('a refund that was made on the provider’s own pages', () => {
     }
   });
 
-  test('told again, stays of the day on which it was made: a dispute that was lost since counts beside it', async () => {
+  test('repeated, belongs to the day on which it was made: a dispute that was lost since is counted separately', async () => {
     const order = await placePaid(here, await insertCustomer(db()));
     const day = (days: number) => told(days * DAY);
     const back = refundWord(order, { cents: 500, madeAt: day(1), occurredAt: day(2) });
@@ -265,7 +265,7 @@ describe('a refund that was made on the provider’s own pages', () => {
     const gone = async () => (await findAnyOrder(db(), order.orderId))?.refunded_cents;
     expect([await gone(), (await state(order.orderId)).status]).toEqual([1799, 'refunded']);
     await sayRefund(here, { ...back, occurredAt: day(21) });
-    // Of another sum, and so written anew.
+    // Of another sum, and so written again.
     await sayRefund(here, { ...back, cents: 400, occurredAt: day(22) });
     await sayRefund(here, { ...back, occurredAt: day(23) });
     const after = await state(order.orderId);
@@ -278,7 +278,7 @@ describe('a refund that was made on the provider’s own pages', () => {
     expect((await state(order.orderId)).refunds).toMatchObject([{ state: 'succeeded' }]);
   });
 
-  test('is never asked of the provider by the job that takes up refunds', async () => {
+  test('is never polled by the job that resumes refunds', async () => {
     const order = await placePaid(here, await insertCustomer(db()));
     await sayRefund(here, refundWord(order, { state: 'pending' }));
     await sayRefund(here, refundWord(order, { cents: 1 }));
@@ -292,7 +292,7 @@ describe('a refund that was made on the provider’s own pages', () => {
     expect(calls).toBe(0);
   });
 
-  test('of a payment that never paid its order lessens what can be sent back, and not what the order can give', async () => {
+  test('of an unmatched payment reduces what can be refunded of it, and nothing of the order’s own payment', async () => {
     const unmatched = await paidTwice(here, await insertCustomer(db()));
     await sayRefund(here, refundWord(unmatched, { cents: 1000 }));
     expect((await state(unmatched.orderId)).status).toBe('paid');
@@ -308,7 +308,7 @@ describe('a refund that was made on the provider’s own pages', () => {
     expect((await state(unmatched.orderId)).status).toBe('refunded');
   });
 
-  test('told before its payment counts from when the order is paid; in another currency it only is a case', async () => {
+  test('that arrives before its payment counts from when the order is paid; in another currency it is only a review item', async () => {
     const account = await insertCustomer(db());
     const order = await place(here, account);
     await sayRefund(here, refundWord(order, { cents: 1000 }));
@@ -323,7 +323,7 @@ describe('a refund that was made on the provider’s own pages', () => {
     ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
   });
 
-  test('of a reference that nobody knows is a case without a payment', async () => {
+  test('with an unknown reference is a review item without a payment', async () => {
     const word = refundWord(await place(here, await insertCustomer(db())), { reference: 'nobody’s' });
     await Promise.all([sayRefund(here, word), sayRefund(there, word)]);
     const reviewItems = await db()

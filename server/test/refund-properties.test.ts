@@ -20,12 +20,11 @@ import { createTestClock } from './test-clock.ts';
 
 const DAY_MS = 86_400_000;
 const PLANS = ['vip-90', 'vip-90', 'svip-360'] as const;
-/** What a campaign promises with each plan. */
 const promise = (days: number) => ({ 'vip-90': days, 'svip-360': days });
 const time = createTestClock();
-/** What the provider does with the next refunds; its records are kept here. */
+/** The provider's reaction to the next refunds; its records are kept here. */
 let mood: 'gives' | 'waits' | 'refuses' | 'is away' | 'answers too late' = 'gives';
-/** Extra days that were found given; a run without any would prove nothing. */
+/** Granted extra days; a run without any would prove nothing. */
 let madeInCampaign = 0;
 const given = new Map<string, { reference: string; cents: number }>();
 const stub: ProviderStub = {
@@ -42,8 +41,8 @@ const [here, there] = useMoneyParts(time.clock, [stub, stub]);
 
 const command = fc.record({
   /**
-   * `late` pays an order that has stopped waiting; `wrong` brings a cent too much; `offline` comes past the provider;
-   * `campaign` promises other days from now on.
+   * `late` pays an expired order; `wrong` brings a cent too much; `offline` is a manual payment; `campaign` promises
+   * other days from now on.
    */
   kind: fc.constantFrom(
     'pay',
@@ -80,7 +79,7 @@ const plot = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** Days that are promised when each of the first orders is made; 0 where no campaign runs. */
+/** Days promised when each of the first orders is made; 0 without a campaign. */
 const promises = fc.tuple(fc.nat(30), fc.nat(30), fc.nat(30));
 
 const alone = (kind: Command['kind'], order: number) => ({
@@ -88,7 +87,7 @@ const alone = (kind: Command['kind'], order: number) => ({
   pauseMs: 0,
   commands: [{ kind, order, process: 0 as const, share: 100, takeDays: undefined }],
 });
-/** What every run shall hold, and chance alone now and then leaves out: extra days, a refund, and unmatched money sent back. */
+/** What every run must include, and random ones may lack: extra days, a refund, one of an unmatched payment. */
 const PLAIN: [[number, number, number], ReturnType<typeof alone>[]] = [
   [7, 0, 0],
   [alone('pay', 0), alone('policy', 0), alone('wrong', 1), alone('send back', 1)],
@@ -125,7 +124,7 @@ async function run(
       return parts.markOfflinePayment({ actor: ACTOR, orderId, reference: orderId, reason: 'By wire' });
     case 'send back':
       return inCases(orderId, async (reviewItemId) => {
-        // A cent too much came, or all of it a second time, or the one after the other went back.
+        // A cent too much arrived, or all of it a second time, or one after the other was refunded.
         for (const sum of [cents, cents + 1])
           await parts.requestUnmatchedRefund(sending(reviewItemId, sum)).catch(unlessRefused);
       });
@@ -152,7 +151,7 @@ function unlessRefused(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }
 
-/** Refusals are what the rules are for; anything else is a fault. */
+/** Refusals are expected; any other error is a failure. */
 async function runAll(commands: readonly Command[], orders: PlacedOrder[], account: string): Promise<void> {
   const outcomes = await Promise.allSettled(commands.map((each) => run(each, orders, account)));
   for (const outcome of outcomes) {
@@ -182,7 +181,7 @@ test('after any payments and refunds in parallel no more is refunded than was pa
         time.advance(batch.pauseMs / 1000);
       }
       mood = 'gives';
-      // However long one has waited, it is asked about each hour.
+      // Even the oldest pending refund is polled each hour.
       time.advance(3600);
       await here.resumeRefunds();
       for (const order of orders) {
@@ -207,14 +206,14 @@ async function soundOrder({ orderId, cents, extraDays, event }: PlacedOrder) {
   const { db } = here.database;
   const state = await refundState(db, orderId);
   const ownIds = new Set(state.refunds.map(({ id }) => id));
-  // What was marked offline is handed back by the operator, without any provider stub.
+  // The operator returns manual payments without a provider stub.
   const stubCents = sumGiven((refundId) => ownIds.has(refundId)) + (await handedBack(orderId));
   expect(state.givenCents).toBeLessThanOrEqual(cents);
   expect(stubCents).toBeLessThanOrEqual(cents);
-  // Of the provider's payment no more went back than it brought, whether it paid the order or was sent back.
+  // No more of the provider's payment was refunded than it brought, whether it paid the order or was unmatched.
   const atProvider = sumGiven((_, { reference }) => reference === event.reference);
   expect(atProvider).toBeLessThanOrEqual(await broughtBy(event.reference));
-  // What the product says went back has.
+  // What the product reports as refunded has been.
   expect(state.succeededCents).toBeLessThanOrEqual(stubCents);
   if (['open', 'expired', 'cancelled'].includes(state.status)) expect(state.refunds).toEqual([]);
   else {
@@ -226,7 +225,7 @@ async function soundOrder({ orderId, cents, extraDays, event }: PlacedOrder) {
   const takers = state.refunds.filter((refund) => refund.takes_days && refund.state === 'succeeded');
   const back = state.ledger.filter(({ source }) => source === 'refund');
   expect(back.length > 0).toBe(takers.length > 0);
-  // The days that were promised when it was ordered, once it is paid, and back with it; whatever was promised since.
+  // The days promised when it was ordered are granted once paid and revoked by a refund, whatever was promised since.
   const extra = state.ledger.filter(({ source }) => source === 'campaign');
   const wasPaid = state.ledger.some(({ source }) => source === 'order');
   expect(extra.map(({ days }) => days)).toEqual(wasPaid && extraDays > 0 ? [extraDays] : []);
@@ -256,7 +255,7 @@ async function handedBack(orderId: string): Promise<number> {
   return rows.reduce((total, { cents }) => total + cents, 0);
 }
 
-/** What was sent back of an order's unmatched money, each with its mail; answers the cents. */
+/** Refunds of an order's unmatched payments, each with its mail; returns the cents. */
 async function refundedUnmatched(orderId: string): Promise<number> {
   const rows = await here.database.db
     .selectFrom('refunds as r')
@@ -295,7 +294,7 @@ async function expectSound(orders: readonly PlacedOrder[], accounts: readonly st
     expect(grantedDays).toBeGreaterThanOrEqual(0);
     for (const { entry, leftMs } of lots) {
       expect(leftMs).toBeGreaterThan(0);
-      // A refund has taken from its own order's row and from no other: one that was not refunded ran whole.
+      // A refund has taken only from its own order's entry: one that was not refunded ran completely.
       expect(entries.some(({ takesBack }) => takesBack === entry.id)).toBe(false);
     }
     for (const { days, takesBack } of entries) {

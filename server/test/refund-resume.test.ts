@@ -12,7 +12,7 @@ const MINUTE = 60;
 const WAITS: RefundAnswer = { state: 'pending', reference: 'theirs' };
 const time = createTestClock();
 let answer: (refundId: string) => Promise<RefundAnswer>;
-/** Refunds that the provider was asked about. */
+/** Refunds that the provider was polled about. */
 let calls: string[] = [];
 const stub: ProviderStub = {
   refund: (_payment, { refundId }) => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const away = () => Promise.reject(new ProviderFault('sandbox', 'no answer', true));
 
-/** Refunds that were asked for and have no outcome, oldest first. */
+/** Pending refunds, oldest first. */
 async function waiting(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let made = 0; made < count; made++) {
@@ -49,7 +49,7 @@ const refundOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** How often the job of each minute asks. */
+/** How often the job of each minute polls. */
 async function askedWithin(minutes: number): Promise<number> {
   calls = [];
   for (let minute = 0; minute < minutes; minute++) {
@@ -59,7 +59,7 @@ async function askedWithin(minutes: number): Promise<number> {
   return calls.length;
 }
 
-test('a refund that nobody claims is asked about each minute at first, and each hour in the end', async () => {
+test('an unclaimed refund is polled each minute at first, and each hour in the end', async () => {
   const [id = ''] = await waiting(1);
   expect(await askedWithin(4)).toBe(4);
   time.advance(24 * 60 * MINUTE);
@@ -70,7 +70,7 @@ test('a refund that nobody claims is asked about each minute at first, and each 
   expect(await refundOf(id)).toMatchObject({ state: 'succeeded', next_ask_at: null });
 });
 
-test('a provider that does not answer is left after three refunds, and what nobody asked about is put off by nothing', async () => {
+test('an unavailable provider is left alone after three refunds, and nothing that was not polled is delayed', async () => {
   const ids = await waiting(8);
   answer = away;
   const before = await Promise.all(ids.map(refundOf));
@@ -89,7 +89,7 @@ test('a provider that does not answer is left after three refunds, and what nobo
   );
 });
 
-test('refunds that a provider has an answer to, if in vain, keep none behind them waiting', async () => {
+test('refunds with an answer from their provider, even a refusal, delay none behind them', async () => {
   const ids = await waiting(5);
   const [last] = ids.slice(-1);
   answer = async (id) => {
@@ -103,7 +103,7 @@ test('refunds that a provider has an answer to, if in vain, keep none behind the
   ]);
 });
 
-test('a provider that takes its time keeps no other provider’s refunds waiting', async () => {
+test('a slow provider delays no other provider’s refunds', async () => {
   const [slow = '', other = ''] = await waiting(2);
   const { db } = here.database;
   await db
@@ -114,7 +114,7 @@ test('a provider that takes its time keeps no other provider’s refunds waiting
   const gate = Promise.withResolvers<RefundAnswer>();
   answer = () => gate.promise;
   const running = here.resumeRefunds();
-  // Money that came past all providers goes back past them.
+  // Manual payments are returned without a provider.
   await expect.poll(async () => (await refundOf(other)).state).toBe('succeeded');
   expect(await refundOf(slow)).toMatchObject({ state: 'requested' });
   gate.resolve({ state: 'succeeded', reference: 'theirs' });
@@ -122,7 +122,7 @@ test('a provider that takes its time keeps no other provider’s refunds waiting
   expect(await refundOf(slow)).toMatchObject({ state: 'succeeded' });
 });
 
-test('a run that is told to end asks about no more, and puts nothing off', async () => {
+test('an aborted run polls no more, and delays nothing', async () => {
   const ids = await waiting(3);
   const before = await Promise.all(ids.map(refundOf));
   await here.resumeRefunds(AbortSignal.abort());
@@ -130,7 +130,7 @@ test('a run that is told to end asks about no more, and puts nothing off', async
   expect((await Promise.all(ids.map(refundOf))).slice(1)).toEqual(before.slice(1));
 });
 
-test('two processes at once ask about each refund once, by an index', async () => {
+test('two processes poll each refund once, by an index', async () => {
   const ids = await waiting(12);
   const { pool } = here.database;
   const { statements } = await recordStatements(pool)(() =>

@@ -10,9 +10,9 @@ export const ACTOR = 'operator:of the tests';
 export interface PlacedOrder {
   readonly orderId: string;
   readonly cents: number;
-  /** What a campaign promised when it was made. */
+  /** What a campaign promised when the order was made. */
   readonly extraDays: number;
-  /** By which its provider says that all of it was paid. */
+  /** The provider's event of full payment. */
   readonly event: PaymentEvent;
 }
 
@@ -60,7 +60,7 @@ export async function placePaid(parts: MoneyParts, accountId: string, planKey?: 
   return order;
 }
 
-/** What an operator sends for a refund, with a form of its own. */
+/** An operator's request for a refund, with a new key. */
 export const asked = (orderId: string, cents: number, key: string = randomUUID()) => ({
   orderId,
   cents,
@@ -75,7 +75,7 @@ export const granted = (orderId: string, cents: number, key?: string) => ({
   notAbused: true,
 });
 
-/** All that refunds have left behind for an order. */
+/** Everything that refunds have written for an order. */
 export async function refundState(db: Db, orderId: string) {
   const [order, refunds, stub, ledger, audit, mails] = await Promise.all([
     db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow(),

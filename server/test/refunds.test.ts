@@ -10,7 +10,7 @@ import { createTestClock } from './test-clock.ts';
 const HOUR = 3600;
 const time = createTestClock();
 let answer: () => Promise<RefundAnswer>;
-/** Of each time that it was asked, whether it was told that nobody has asked before. */
+/** For each call, whether it was marked as the first attempt. */
 let firsts: (boolean | undefined)[] = [];
 /** The last one's provider answers as a test says. */
 const [here, there, slow] = useMoneyParts(time.clock, [
@@ -30,7 +30,7 @@ beforeEach(() => {
 const state = (orderId: string) => refundState(here.database.db, orderId);
 
 describe('the policy’s refund', () => {
-  test('within 24 hours gives the whole, takes the days, and leaves one audit row and one mail', async () => {
+  test('within 24 hours is complete, revokes the days, and leaves one audit row and one mail', async () => {
     const account = await insertCustomer(here.database.db);
     const { orderId, cents } = await placePaid(here, account);
     expect(await here.requestPolicyRefund(granted(orderId, cents))).toMatchObject({ state: 'succeeded' });
@@ -44,7 +44,7 @@ describe('the policy’s refund', () => {
     await expectStoredTimeIsReplayed(here.database.db, account, time.clock());
   });
 
-  test('after that 70 %, to the cent: the order is partly refunded, and all its days go back', async () => {
+  test('after that is 70 %, to the cent: the order is partly refunded, and all its days are revoked', async () => {
     const account = await insertCustomer(here.database.db);
     const { orderId } = await placePaid(here, account);
     time.advance(25 * HOUR);
@@ -58,7 +58,7 @@ describe('the policy’s refund', () => {
     expect(stored.access_until.getTime()).toBeLessThanOrEqual(time.clock().getTime());
   });
 
-  test('is refused at another figure than the policy’s by now, without both conditions, and for what it never covers', async () => {
+  test('is refused at another sum than the policy’s by now, without both conditions, and for what it never covers', async () => {
     const { db } = here.database;
     const account = await insertCustomer(db);
     const { orderId, cents } = await placePaid(here, account);
@@ -97,7 +97,7 @@ describe('the policy’s refund', () => {
 });
 
 describe('refunds outside the policy', () => {
-  test('parts leave the days; the one that gives the rest takes them, unless the operator says otherwise', async () => {
+  test('parts keep the days; the last one revokes them, unless the operator decides otherwise', async () => {
     const { db } = here.database;
     const account = await insertCustomer(db);
     const kept = await placePaid(here, account);
@@ -118,7 +118,7 @@ describe('refunds outside the policy', () => {
     await expectStoredTimeIsReplayed(db, account, time.clock());
   });
 
-  test('never more than was captured, nor for an order that nobody paid', async () => {
+  test('never exceed what was captured, and need a paid order', async () => {
     const account = await insertCustomer(here.database.db);
     const { orderId } = await placePaid(here, account);
     const tooMuch = { ...asked(orderId, 1800), takeDays: undefined };
@@ -135,7 +135,7 @@ describe('refunds outside the policy', () => {
     });
   });
 
-  test('and not of a provider that is no longer set up, which nobody could ask: nothing is written', async () => {
+  test('are refused for a provider that is no longer configured: nothing is written', async () => {
     const { db } = here.database;
     const { orderId, cents } = await placePaid(here, await insertCustomer(db));
     await db.updateTable('payments').set({ provider: 'gone' }).where('order_id', '=', orderId).execute();
@@ -146,7 +146,7 @@ describe('refunds outside the policy', () => {
     expect(await state(orderId)).toMatchObject({ status: 'paid', refunds: [], audit: [] });
   });
 
-  test('the provider is told that nobody has asked before, and once only', async () => {
+  test('the provider is told once that this is the first attempt', async () => {
     const { orderId } = await placePaid(slow, await insertCustomer(slow.database.db));
     answer = () => Promise.reject(new Error('no answer'));
     const request = { ...asked(orderId, 500), takeDays: false };
@@ -158,7 +158,7 @@ describe('refunds outside the policy', () => {
   });
 });
 
-test('an inviter’s days go back with a friend’s order, once, and not with a part of its money', async () => {
+test('an inviter’s days are revoked with a friend’s order, once, and not with a partial refund', async () => {
   const { db } = here.database;
   const inviter = await insertCustomer(db);
   const friend = await insertCustomer(db, { invitedBy: inviter, createdAt: new Date(0) });
@@ -194,7 +194,7 @@ test('an account that was deleted gets its money back, without a mail and withou
 });
 
 describe('refunds by two operators at once', () => {
-  test('50 refunds of the policy at the same moment give it once', async () => {
+  test('50 concurrent refunds by the policy are paid once', async () => {
     const account = await insertCustomer(here.database.db);
     const { orderId, cents } = await placePaid(here, account);
     const outcomes = await Promise.allSettled(
@@ -209,7 +209,7 @@ describe('refunds by two operators at once', () => {
     expect(after.ledger).toHaveLength(2);
   });
 
-  test('50 parts at the same moment never pass what was captured', async () => {
+  test('50 concurrent parts never exceed what was captured', async () => {
     const account = await insertCustomer(here.database.db);
     const { orderId, cents } = await placePaid(here, account);
     await Promise.allSettled(
@@ -224,7 +224,7 @@ describe('refunds by two operators at once', () => {
     expect(after.audit).toHaveLength(17);
   });
 
-  test('one form sent 20 times at once is one refund; for anything else its key is used', async () => {
+  test('one form sent 20 times concurrently is one refund; its key cannot be used for anything else', async () => {
     const account = await insertCustomer(here.database.db);
     const [one, other] = [await placePaid(here, account), await placePaid(here, account)];
     const key = randomUUID();
@@ -246,8 +246,8 @@ describe('refunds by two operators at once', () => {
   });
 });
 
-describe('a provider that does not answer at once', () => {
-  test('is asked again until it does; what was asked for is not given away meanwhile', async () => {
+describe('a slow provider', () => {
+  test('is polled until it answers; meanwhile the requested sum cannot be refunded again', async () => {
     const account = await insertCustomer(slow.database.db);
     const { orderId } = await placePaid(slow, account);
     answer = async () => ({ state: 'pending', reference: 'theirs' });
@@ -276,7 +276,7 @@ describe('a provider that does not answer at once', () => {
     ]);
   });
 
-  test('one that refuses leaves everything as it was, and the money can be asked for again', async () => {
+  test('that refuses leaves everything unchanged, and the refund can be requested again', async () => {
     const account = await insertCustomer(slow.database.db);
     const { orderId, cents } = await placePaid(slow, account);
     answer = async () => ({ state: 'failed', reference: null });

@@ -22,7 +22,7 @@ const ENDS: Readonly<Record<string, Date>> = {
 };
 const KEPT = ['runs on', 'has just run out', 'ran out seven days ago'];
 
-test('what signs in is forgotten seven days after it ran out, and nothing else is', async () => {
+test('credentials are deleted seven days after they expired, and nothing else is', async () => {
   const { db } = database;
   const accountId = await insertCustomer(db);
   for (const [name, expiresAt] of Object.entries(ENDS)) {
@@ -51,7 +51,7 @@ test('what signs in is forgotten seven days after it ran out, and nothing else i
         .execute();
     });
   }
-  // However it ended: a revoked one still answers code 3 while its life would have lasted.
+  // However it ended: a revoked one answers code 3 until it would have expired.
   await db
     .updateTable('sessions')
     .set({ ended_at: new Date(0), end_reason: 'revoked' })

@@ -29,7 +29,7 @@ export async function runProgram(
   return { code: code as number | null, out, err };
 }
 
-/** The operator's command without the start of a process. */
+/** The operator's command without starting a process. */
 export async function operate(
   env: Readonly<Record<string, string>>,
   words: readonly string[],

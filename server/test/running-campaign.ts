@@ -7,10 +7,10 @@ import { insertCampaign } from '../src/modules/promotions/campaign-store.ts';
 const HOUR_MS = 3_600_000;
 const TEXTS = { zh: '充值送天数', tw: '儲值送天數', en: 'Extra days' };
 
-/** Ends whichever recharge campaign runs and, with days, starts another one. */
+/** Ends the running recharge campaign and, with days, starts another one. */
 export async function switchCampaign(db: Db, clock: Clock, extraDays: ExtraDays | null): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // One switch at a time; orders go on.
+    // One switch at a time; orders continue.
     await tx.selectFrom('plans').select('key').where('key', '=', 'vip-7').forUpdate().execute();
     const now = clock();
     await endRunning(tx, now);
@@ -21,12 +21,12 @@ export async function switchCampaign(db: Db, clock: Clock, extraDays: ExtraDays 
   });
 }
 
-/** What is ordered within is ordered while so many days are promised; afterwards they are promised no more. */
+/** Runs `work` while these extra days are promised, and ends the campaign afterwards. */
 export async function whilePromised<T>(
   { db, clock, extraDays }: { db: Db; clock: Clock; extraDays: ExtraDays | null },
   work: () => Promise<T>,
 ): Promise<T> {
-  // Also where none is promised: one that was left running would promise its own.
+  // Also without extra days: a campaign that was left running would promise its own.
   await switchCampaign(db, clock, extraDays);
   const done = await work();
   await switchCampaign(db, clock, null);
@@ -41,7 +41,7 @@ async function endRunning(tx: Tx, now: Date): Promise<void> {
     .where('ends_at', '>', now)
     .returning('id')
     .execute();
-  // Nobody may ask it what it promised: it now promises other things.
+  // The past campaign now promises other days, so that reading it later would show.
   for (const { id } of running) {
     await tx.updateTable('campaign_extra_days').set({ days: 999 }).where('campaign_id', '=', id).execute();
   }

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const one = async (text: string) => (await database.pool.query<Record<string, number>>(text)).rows[0];
 
-/** Every index, constraint and trigger, with whether it is in force. */
+/** Every index, constraint and trigger, with whether it is active. */
 const readSchema = async () =>
   (
     await database.pool.query(`
@@ -51,7 +51,7 @@ const readSchema = async () =>
       order by 1`)
   ).rows;
 
-test('indexes, constraints and triggers that were set aside are back', async () => {
+test('dropped indexes, constraints and triggers are restored', async () => {
   expect(schemaBefore).toContainEqual({
     text: expect.stringContaining('accounts accounts_invited_by_fkey'),
     on: true,
@@ -59,7 +59,7 @@ test('indexes, constraints and triggers that were set aside are back', async () 
   expect(await readSchema()).toEqual(schemaBefore);
 });
 
-test('seeds as many as were asked for, with a trial each and time for what was paid', async () => {
+test('seeds as many as requested, with a trial each and time for what was paid', async () => {
   const made =
     await one(`select (select count(*) from accounts) as customers, (select count(*) from orders) as orders,
     (select count(*) from tickets) as tickets, (select count(*) from orders where paid_at is not null) as paid,
@@ -133,7 +133,7 @@ test('the records agree: totals, payments, receipts without a gap, and refunds o
   await expectSummariesRight(database.db);
 });
 
-test('figures of it all add up, and the overview reads no growing table from end to end', async () => {
+test('the figures add up, and the overview scans no growing table', async () => {
   const { db, pool, connection } = database;
   const context = { db, clock: systemClock, timeZone: 'Asia/Shanghai' };
   await refreshFigures(context);
@@ -154,10 +154,10 @@ test('figures of it all add up, and the overview reads no growing table from end
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    // Two thousand are so few that reading them all would be right; a million are not.
+    // For two thousand rows full scans would be right; for a million they are not.
     await client.query('set enable_seqscan = off');
     expect(statements.length).toBeGreaterThan(4);
-    // The planner leaves an index that was put back alone until every transaction has ended that was older, of other tests too.
+    // The planner ignores a new index until every older transaction has ended, of other tests too.
     await expect.poll(() => sequentialScans(client, statements)).toEqual([]);
     const again = await record(async () => refreshFigures(context));
     await expect.poll(() => sequentialScans(client, again.statements)).toEqual([]);
@@ -166,7 +166,7 @@ test('figures of it all add up, and the overview reads no growing table from end
   }
 });
 
-test('refuses production, amounts that are none, and a database that knows a customer', async () => {
+test('refuses production, invalid amounts, and a database with customers', async () => {
   const heard: string[] = [];
   const write = process.stderr.write.bind(process.stderr);
   process.stderr.write = ((text: string) => heard.push(text)) as never;

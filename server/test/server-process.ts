@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** What it wrote to standard error so far. */
+  /** Its standard error so far. */
   errors(): string;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
-  /** Asks it to stop, and answers its exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -19,7 +19,7 @@ export interface ServerProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The server as a process of its own, as `npm start` runs it, but for the site's pages. */
+/** The server as a separate process, as `npm start` runs it, except for the site's pages. */
 export function spawnServer({ dataDir, port, env = {} }: ServerProcessOptions): ServerProcess {
   const child = spawn(process.execPath, [fileURLToPath(new URL('serve-api.fixture.ts', import.meta.url))], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -56,7 +56,7 @@ export function spawnServer({ dataDir, port, env = {} }: ServerProcessOptions): 
   };
 }
 
-/** Waits for 200 from `/healthz`; throws with what the process said if it ends first. */
+/** Waits for 200 from `/healthz`; throws with the process's errors if it ends first. */
 export async function untilHealthy(server: ServerProcess): Promise<void> {
   for (;;) {
     if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.errors()}`);

@@ -10,13 +10,13 @@ const [here, there] = useMoneyParts(time.clock);
 
 const customer = () => insertCustomer(here.database.db);
 
-/** So much has come for an order, told under a name of its own, by two processes and twice. */
+/** Reports this sum for an order, in a separate event, to two processes and twice. */
 async function comes({ event }: PlacedOrder, amountCents: number, name = `${amountCents}`): Promise<void> {
   const told = { ...event, eventId: `${event.eventId}.${name}`, amountCents };
   await Promise.all([here, there, here].map((parts) => parts.settlePayment(told)));
 }
 
-/** The review items of an order, and whether they wait for somebody. */
+/** The review items of an order, and whether they are open. */
 async function reviewItemsOf({ orderId }: PlacedOrder): Promise<[ReviewItemKind, 'waits' | 'resolved'][]> {
   const rows = await here.database.db
     .selectFrom('review_items')
@@ -35,7 +35,7 @@ const resolve = async ({ orderId }: PlacedOrder) =>
     reason: 'By hand',
   });
 
-/** Each with its one review item open, for which `cents` have come. */
+/** Each with its one review item open, for which `cents` have arrived. */
 const SCENES: [ReviewItemKind, number, () => Promise<PlacedOrder>][] = [
   [
     'overpaid',
@@ -51,12 +51,12 @@ const SCENES: [ReviewItemKind, number, () => Promise<PlacedOrder>][] = [
 ];
 
 test.each(SCENES)(
-  'more money for a payment whose case of kind %s was resolved is put before the operators again, once each',
+  'more money for a payment whose review item of kind %s was resolved is shown to operators again, once each',
   async (kind, cents, stage) => {
     const order = await stage();
     expect(await reviewItemsOf(order)).toEqual([[kind, 'waits']]);
     await resolve(order);
-    // The same money under another name, and less than that, is nothing new.
+    // The same money in another event, and less than that, is nothing new.
     await comes(order, cents, 'again');
     await comes(order, 100);
     expect(await reviewItemsOf(order)).toEqual([[kind, 'resolved']]);

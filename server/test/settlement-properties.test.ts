@@ -28,11 +28,11 @@ function reordered<T>(things: readonly T[], keys: readonly number[]): T[] {
 
 const arrival = fc.array(fc.nat(1000), { minLength: 24, maxLength: 24 });
 
-/** What one kind of goods is ordered in, and what comes of it. */
+/** How one kind of plan is ordered, and its outcome. */
 interface ListedPlan<Plot, Outcome> {
   readonly plots: fc.Arbitrary<Plot>;
   readonly stage: (plot: Plot) => Promise<Staged>;
-  /** Seconds from when all is staged until providers begin to speak. */
+  /** Seconds from staging until the providers' events. */
   readonly waits?: (plot: Plot) => number;
   readonly read: (staged: Staged, plot: Plot) => Promise<Outcome>;
   readonly expected: (plot: Plot) => Outcome;
@@ -82,7 +82,7 @@ endAsEachOnce('team packages and their sets', {
   expected: expectedTeamOutcome,
 });
 
-/** One open order with so many payments, all of which succeed in full. */
+/** One open order with this many payments, all of which succeed in full. */
 const paidInFull = (payments: number): Scenario => ({
   isDeleted: false,
   orders: [
@@ -96,7 +96,7 @@ const paidInFull = (payments: number): Scenario => ({
   ],
 });
 
-test('of two payments of one order at the same moment one counts, and the other goes to the review queue', async () => {
+test('of two concurrent payments of one order one counts, and the other goes to the review queue', async () => {
   const plot = paidInFull(2);
   for (let round = 0; round < DEPTH.races; round++) {
     const staged = await stage(here, plot);
@@ -109,7 +109,7 @@ test('of two payments of one order at the same moment one counts, and the other 
   }
 });
 
-test('one event sent to two processes at once pays once', async () => {
+test('one event sent to two processes concurrently pays once', async () => {
   const plot = paidInFull(1);
   for (let round = 0; round < DEPTH.races; round++) {
     const staged = await stage(here, plot);
@@ -139,7 +139,7 @@ test('money for a deleted account gives nothing, also when it is deleted while t
   }
 });
 
-test('an event for a payment that we do not know changes nothing', async () => {
+test('an event for an unknown payment changes nothing', async () => {
   const before = await here.database.db.selectFrom('audit_entries').select('id').execute();
   const event: PaymentEvent = {
     provider: 'sandbox',
@@ -155,7 +155,7 @@ test('an event for a payment that we do not know changes nothing', async () => {
   expect(await here.database.db.selectFrom('audit_entries').select('id').execute()).toEqual(before);
 });
 
-test('orders that expire while their money comes are paid, and the others expire once over both processes', async () => {
+test('orders that expire while their money arrives are paid, and the others expire once over both processes', async () => {
   const { db } = here.database;
   time.advance(31 * 60);
   await here.expireOpenOrders();

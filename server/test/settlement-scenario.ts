@@ -14,7 +14,7 @@ export type Said = 'full' | 'too little' | 'too much' | 'other currency' | 'fail
 
 export interface SaidEvent {
   readonly said: Said;
-  /** When it happened at the provider; equal ones are ordered by their id. */
+  /** Provider time; equal ones are ordered by their id. */
   readonly second: number;
 }
 
@@ -22,9 +22,9 @@ export interface OrderScenario {
   readonly plan: (typeof SEEDED_PLANS)[number];
   readonly method: (typeof SEEDED_PAY_METHODS)[number];
   readonly status: 'open' | 'expired' | 'cancelled';
-  /** Days that a recharge campaign promises while it is ordered; null where none runs. */
+  /** Days that a recharge campaign promises at ordering; null without one. */
   readonly extraDays: number | null;
-  /** For each payment of the order what its provider says. */
+  /** The provider's events for each payment of the order. */
   readonly payments: readonly (readonly SaidEvent[])[];
 }
 
@@ -68,11 +68,11 @@ export interface StagedOrder {
 export interface Staged {
   readonly accountId: string;
   readonly orders: readonly StagedOrder[];
-  /** Each once, payment by payment, in the order in which it happened. */
+  /** Each once, payment by payment, in chronological order. */
   readonly events: readonly PaymentEvent[];
 }
 
-/** Brings a scenario about for an account of its own, up to the point where providers begin to speak. */
+/** Stages a scenario for a new account, up to the providers' first events. */
 export async function stage(
   { database: { db }, clock, createOrder }: MoneyParts,
   plot: Scenario,
@@ -103,7 +103,7 @@ export async function stage(
   return { accountId, orders, events };
 }
 
-/** Gives an order that was just made as many payments as are spoken of; answers them, and what is said of each in turn. */
+/** Adds this many payments to a new order; returns them, and the events of each. */
 export async function stagePayments(
   db: Db,
   orderId: string,
@@ -126,7 +126,7 @@ export async function stagePayments(
   return { paymentIds: rows.map((row) => row.id), events };
 }
 
-/** In the order in which they happened. */
+/** In chronological order. */
 function eventsOf(reference: string, cents: number, said: readonly SaidEvent[]): PaymentEvent[] {
   return said
     .map((event, index) => ({
@@ -152,11 +152,11 @@ const MEANING: Readonly<Record<Said, (cents: number) => Meaning>> = {
 
 export interface OrderOutcome {
   readonly isPaid: boolean;
-  /** Status and anomaly of each payment; sorted, since of two in full either may be the one that counts. */
+  /** Status and anomaly of each payment; sorted, since of two full ones either may count. */
   readonly payments: readonly string[];
 }
 
-/** What the rules say must come of a scenario, whatever the order of arrival: written down here a second time. */
+/** The outcome of a scenario by the rules, whatever the order of arrival: an independent second implementation. */
 export function expectedOutcome({ isDeleted, orders }: Scenario): OrderOutcome[] {
   return orders.map(({ payments }) => {
     let isPaid = false;

@@ -8,14 +8,14 @@ import { isOverpaid } from '../src/modules/billing/payments/settlement.ts';
 import { listEvents } from '../src/modules/billing/payments/payment-store.ts';
 import type { OrderOutcome, Scenario, Staged, StagedOrder } from './settlement-scenario.ts';
 
-/** What came of an account's orders of plans; checks on the way that what belongs to a paid order is there once. */
+/** The outcome of an account's plan orders; checks that what belongs to a paid order is there once. */
 export async function readOutcome(db: Db, staged: Staged, plot: Scenario): Promise<OrderOutcome[]> {
   const outcomes = await Promise.all(
     staged.orders.map(async (each, index) => {
       const { plan, extraDays } = plot.orders[index] as Scenario['orders'][number];
       const { order, ledger, outcome } = await readOrder(db, each, staged.accountId);
       expect(order.total_cents).toBe(plan.priceCents);
-      // Promised when it was ordered, kept whatever the campaign promises since, and given once.
+      // Promised at ordering, kept whatever the campaign promises since, and given once.
       expect(order.extra_days).toBe(extraDays ?? 0);
       const given = { account_id: staged.accountId, tier: plan.tier };
       const bought = { ...given, days: plan.days, source: 'order' };
@@ -28,7 +28,7 @@ export async function readOutcome(db: Db, staged: Staged, plot: Scenario): Promi
   return outcomes;
 }
 
-/** What came of one order, of whatever goods; checks that its receipt, mail, notes and cases are there once. */
+/** The outcome of one order of any kind; checks that its receipt, mail, audit rows and review items are there once. */
 export async function readOrder(db: Db, { id, paymentIds }: StagedOrder, accountId: string) {
   const [order, payments, ledger, receipts, mails, audits, reviewItems] = await Promise.all([
     db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -102,7 +102,7 @@ export async function expectReceiptsUnbroken(db: Db): Promise<void> {
   expect(receipts.map((receipt) => receipt.number)).toEqual(paid.map((_, index) => index + 1));
 }
 
-/** Orders whose stored summary is not what the refunds and disputes of the payment that paid them say. */
+/** Orders whose stored summary differs from the refunds and disputes of the payment that paid them. */
 export const WRONG_SUMMARIES = `
   select o.id from orders o
   left join payments p on p.order_id = o.id and p.status = 'succeeded' and p.anomaly is null

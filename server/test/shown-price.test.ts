@@ -22,7 +22,7 @@ const orderTeam = (team: Team, timeKey: string, deviceNum: number, totalUsd?: nu
   app.call('/Team/createOrder', { timeKey, deviceNum, ...ALIPAY, totalUsd }, team);
 const teamPlans = async (team: Team) => (await app.call('/Team/goods', {}, { method: 'GET', ...team })).bean;
 
-/** The orders of an account with what their payments ask for, oldest first. */
+/** An account's orders with the sums of their payments, oldest first. */
 const ordersOf = (accountId: string) =>
   app.database.db
     .selectFrom('orders')
@@ -35,7 +35,7 @@ const ordersOf = (accountId: string) =>
 
 const chargedCents = async (accountId: string) => (await ordersOf(accountId)).map((row) => row.amount_cents);
 
-/** As an operator does. */
+/** Changes a price as an operator does. */
 async function changePrice(key: string, priceCents: number): Promise<void> {
   const { bean } = await app.call('/Console/catalogue', {}, owner);
   const plan = (bean.plans as { key: string; version: number }[]).find((one) => one.key === key);
@@ -55,14 +55,14 @@ describe('an order of a plan', () => {
     const before = await ordersOf(customer.id);
     expectRefused(await order(customer, 'vip-90', 17.99), 18.34);
     expect(await ordersOf(customer.id)).toEqual(before);
-    // A price that has fallen is another one, too.
+    // A lower price is a different one, too.
     expectRefused(await order(customer, 'vip-90', 18.35), 18.34);
     expect((await order(customer, 'vip-90', 18.34)).name).toBe('OK');
     expect(await chargedCents(customer.id)).toEqual([1799, 1834]);
     await changePrice('vip-90', 1799);
   });
 
-  test('without a sum is made at the price in force, for clients that show none', async () => {
+  test('without a sum is made at the current price, for clients that show none', async () => {
     const customer = await plantCustomer(app);
     expect((await order(customer, 'vip-7')).name).toBe('OK');
     expect(await chargedCents(customer.id)).toEqual([299]);
@@ -74,13 +74,13 @@ describe('an order of a plan', () => {
     expect(await ordersOf(customer.id)).toEqual([]);
   });
 
-  test('takes a sum that a client has reckoned in binary fractions', async () => {
+  test('accepts a sum that a client has computed in binary fractions', async () => {
     const customer = await plantCustomer(app);
     expect(29.98 - 11.99).not.toBe(17.99);
     expect((await order(customer, 'vip-90', 29.98 - 11.99)).name).toBe('OK');
   });
 
-  test('while an operator changes the price charges what was shown, or nothing', async () => {
+  test('during an operator’s change charges what was shown, or nothing', async () => {
     const customer = await plantCustomer(app);
     const asked = Array.from({ length: 8 }, () => order(customer, 'svip-90', 26.99));
     const [answers] = await Promise.all([Promise.all(asked), changePrice('svip-90', 2750)]);
@@ -98,7 +98,7 @@ describe('an invited friend’s order', () => {
     return plantCustomer(app, { invitedBy });
   }
 
-  test('pressed twice at once is made once at the 10 % off, and never in full without a word', async () => {
+  test('sent twice concurrently is made once at the 10 % off, and never in full unasked', async () => {
     const friend = await aFriend();
     const answers = await Promise.all([order(friend, 'vip-90', 16.19), order(friend, 'vip-90', 16.19)]);
     const refused = answers.filter(({ name }) => name !== 'OK');
@@ -106,7 +106,7 @@ describe('an invited friend’s order', () => {
     expectRefused(refused[0] as Answer, 17.99);
     expect(await chargedCents(friend.id)).toEqual([1619]);
 
-    // What the page reads then: where the discount is, and the order to go on with.
+    // What the page then reads: where the discount is, and the order to resume.
     const { friendDiscount, friendDiscountHeld } = (await app.call('/Website/skuList', {}, friend)).bean;
     expect([friendDiscount, friendDiscountHeld?.until]).toEqual([null, expect.any(Number)]);
     const { unpaid } = (await app.call('/Website/info', {}, friend)).bean;
@@ -116,7 +116,7 @@ describe('an invited friend’s order', () => {
     expect(await chargedCents(friend.id)).toEqual([1619, 1799]);
   });
 
-  test('that is refused leaves the order that had the discount as it was', async () => {
+  test('that is refused leaves the order with the discount unchanged', async () => {
     const friend = await aFriend();
     await buy(app, friend, 'vip-90', 'failed');
     const before = await ordersOf(friend.id);
@@ -129,14 +129,14 @@ describe('an invited friend’s order', () => {
 });
 
 describe('an order of a team', () => {
-  /** Seats to the end of the plan, as the site reckons them. */
+  /** The price of seats to the end of the plan, as the site computes it. */
   async function shownRest(team: Team, seats: number): Promise<number> {
     const { goods, rest } = await teamPlans(team);
     const unit = { unitCents: usdToCents(rest.price.usd), save: rest.save };
     return centsToUsd(quoteTeam(unit, seats, sizeSaving(goods.device, rest.deviceNum + seats)).totalCents);
   }
 
-  test('of a plan is refused after an operator’s change, also while that is made', async () => {
+  test('of a plan is refused after an operator’s change, also during it', async () => {
     const team = await plantTeam(app);
     const { bean: old } = await app.call('/Console/teamPrices', {}, owner);
     const { version, times, sizes } = old;
@@ -165,7 +165,7 @@ describe('an order of a team', () => {
     const { bean } = await app.call('/Website/login', { account: email, password });
     const back = { ...team, token: bean.data as string };
     const now = await shownRest(back, 3);
-    // Dearer, even: for less than 90 days the daily price of 30 holds.
+    // Even more expensive: below 90 days the daily price of 30 applies.
     expect(now).not.toBe(shown);
     const answers = await Promise.all([1, 2].map(() => orderTeam(back, 'rest', 3, shown)));
     for (const answer of answers) expectRefused(answer, now);
@@ -174,7 +174,7 @@ describe('an order of a team', () => {
     expect(await chargedCents(team.id)).toEqual([usdToCents(now)]);
   });
 
-  test('of an offer is made at the offer’s sum alone', async () => {
+  test('of a quote is made only at the quote’s sum', async () => {
     const team = await plantTeam(app);
     const id = uuidv7();
     const now = app.time.clock();

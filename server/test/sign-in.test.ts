@@ -55,7 +55,7 @@ test('each refusal of signing in and up has its own code, and texts in both lang
   }
 });
 
-test('a code is good once, for its own purpose, for ten minutes', async () => {
+test('a code works once, for its own purpose, for ten minutes', async () => {
   const email = freshEmail();
   const code = await codeOf('/Website/regCode', email);
   const reset = await app.call('/Website/forgot', { email, code, password: PASSWORD });
@@ -75,7 +75,7 @@ test('a code is good once, for its own purpose, for ten minutes', async () => {
   );
 });
 
-test('the fifth wrong try ends a code, and the right one comes too late', async () => {
+test('the fifth wrong try ends a code, so that the right one is refused', async () => {
   const email = freshEmail();
   const code = await codeOf('/Website/regCode', email);
   const tryCode = async (given: string) =>
@@ -85,7 +85,7 @@ test('the fifth wrong try ends a code, and the right one comes too late', async 
   expect(await tryCode(code)).toBe('CODE_TRIES_USED');
 });
 
-test('one code used by many at once registers once', async () => {
+test('one code used concurrently registers once', async () => {
   const email = freshEmail();
   const code = await codeOf('/Website/regCode', email);
   const answers = await Promise.all(
@@ -96,7 +96,7 @@ test('one code used by many at once registers once', async () => {
   );
 });
 
-test('wrong tries at once cannot exceed five', async () => {
+test('concurrent wrong tries cannot exceed five', async () => {
   const email = freshEmail();
   const code = await codeOf('/Website/regCode', email);
   const answers = await Promise.all(
@@ -126,7 +126,7 @@ test('a second code within a minute is refused, after it replaces the first', as
   );
 });
 
-test('a sign-in lasts an hour, or twelve when kept, and then answers 401', async () => {
+test('a session lasts an hour, or twelve when kept, and then answers 401', async () => {
   const { email } = await plantCustomer(app);
   const login = async (remember: boolean) =>
     (await app.call('/Website/login', { account: email, password: PASSWORD, remember })).bean.data as string;
@@ -140,7 +140,7 @@ test('a sign-in lasts an hour, or twelve when kept, and then answers 401', async
   expect((await app.call('/Website/info', {}, { token: long })).code).toBe(401);
 });
 
-test('quitting ends the sign-in on the server; a token in an address is no sign-in', async () => {
+test('quitting ends the session on the server; a token in a URL is no session', async () => {
   const { token } = await plantCustomer(app);
   expect((await app.call(`/Website/info?token=${token}&Authorization=${token}`)).code).toBe(401);
   expect((await app.call('/Website/logout', {}, { token })).name).toBe('OK');
@@ -148,7 +148,7 @@ test('quitting ends the sign-in on the server; a token in an address is no sign-
   expect((await app.call('/Website/logout', {}, { token })).code).toBe(401);
 });
 
-test('a reset ends every sign-in with code 3 and takes the new password', async () => {
+test('a reset ends every session with code 3 and sets the new password', async () => {
   const customer = await plantCustomer(app);
   const code = await codeOf('/Website/forgotCode', customer.email);
   expect(
@@ -160,7 +160,7 @@ test('a reset ends every sign-in with code 3 and takes the new password', async 
   expect((await login('another-lantern')).name).toBe('OK');
 });
 
-test('changing the password keeps this sign-in and ends the others', async () => {
+test('changing the password keeps this session and ends the others', async () => {
   const customer = await registerCustomer(app);
   const other = (await app.call('/Website/login', { account: customer.email, password: PASSWORD })).bean
     .data as string;
@@ -172,7 +172,7 @@ test('changing the password keeps this sign-in and ends the others', async () =>
   expect((await app.call('/Website/info', {}, { token: other })).code).toBe(3);
 });
 
-test('the trial is had once for a mailbox, however it is spelled', async () => {
+test('the trial is given once per mailbox, however it is spelled', async () => {
   const name = freshEmail().split('@')[0] ?? '';
   const first = await registerCustomer(app, { email: `${name}@gmail.com` });
   const again = await registerCustomer(app, {
@@ -186,7 +186,7 @@ test('the trial is had once for a mailbox, however it is spelled', async () => {
   });
 });
 
-test('an invite code is kept with the new account; an unknown one keeps nobody out', async () => {
+test('an invite code is stored with the new account; an unknown one blocks nobody', async () => {
   const inviter = await plantCustomer(app);
   const { invite_code: invite } = await app.database.db
     .selectFrom('accounts')
@@ -207,7 +207,7 @@ test('an invite code is kept with the new account; an unknown one keeps nobody o
   expect(await invitedBy((await registerCustomer(app, { invite: 'NOBODY99' })).id)).toBeNull();
 });
 
-test('the team login takes POST and GET, and is the same sign-in', async () => {
+test('the team login accepts POST and GET, and is the same login', async () => {
   const { email, id } = await plantCustomer(app);
   const posted = await app.call('/Team/mainLogin', { email, password: PASSWORD });
   expect(posted).toMatchObject({ name: 'OK', bean: { id } });

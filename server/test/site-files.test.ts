@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 const PUBLIC_URL = 'https://causeway.test';
 const ADDRESSES = ['/Terms', '/helpdetail?helpcategory=1&helpcontent=2', `/FastGuide?a="<'>`];
-/** Pictures that answers of the API name. */
+/** Pictures that responses of the API name. */
 const EMBEDDABLE = [
   ['activity', 'recharge.svg'],
   ['pay-methods', 'alipay.svg'],
@@ -51,7 +51,7 @@ const manifest = async (path: string, headers: Record<string, string> = {}) =>
 describe('the manifest', () => {
   const PATH = '/manifest.webmanifest';
 
-  test('is in the language that its address asks for', async () => {
+  test('is in the language that its URL asks for', async () => {
     for (const [langType, lang, name] of [
       ['zh', 'zh-Hans', '长堤'],
       ['tw', 'zh-Hant', '長堤'],
@@ -63,7 +63,7 @@ describe('the manifest', () => {
     }
   });
 
-  test('is in the visitor’s language otherwise, and caches are told what that hangs on', async () => {
+  test('is in the visitor’s language otherwise, with a Vary header for caches', async () => {
     expect(await manifest(PATH, { 'accept-language': 'zh-TW' })).toMatchObject({ lang: 'zh-Hant' });
     expect(await manifest(`${PATH}?langType=xx`, { cookie: 'language=zh' })).toMatchObject({
       lang: 'zh-Hans',
@@ -93,7 +93,7 @@ describe('the manifest', () => {
     });
   });
 
-  test('follows the brand that operators set, and is sent again only to who has another', async () => {
+  test('follows the operators’ brand, and is sent again only when it has changed', async () => {
     const before = String((await ask(`${PATH}?langType=en`)).headers.etag);
     expect((await ask(`${PATH}?langType=en`, { 'if-none-match': before })).status).toBe(304);
     const brand = { zh: '望海楼', tw: '望海樓', en: 'Seaview "Tower"' };
@@ -101,7 +101,7 @@ describe('the manifest', () => {
       .insertInto('settings')
       .values({ key: 'brand', value: JSON.stringify(brand), updated_at: new Date() })
       .execute();
-    // A process may go on for a moment with the settings that it knows.
+    // A process may use its cached settings for a moment.
     await expect.poll(async () => (await manifest(`${PATH}?langType=en`)).name).toBe(brand.en);
     const after = await ask(`${PATH}?langType=en`, { 'if-none-match': before });
     expect(after.status).toBe(200);
@@ -110,7 +110,7 @@ describe('the manifest', () => {
 });
 
 describe('robots.txt', () => {
-  /** Whether a crawler that keeps to the file leaves a path alone. */
+  /** Whether a crawler that obeys the file skips a path. */
   const isClosed = (robots: string, path: string) =>
     robots
       .split('\n')
@@ -127,7 +127,7 @@ describe('robots.txt', () => {
     }
   });
 
-  test('says where the sitemap is, by the public address', async () => {
+  test('names the sitemap by its public URL', async () => {
     expect((await ask('/robots.txt')).body).toContain(`\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`);
   });
 });
@@ -150,7 +150,7 @@ describe('sitemap.xml', () => {
 });
 
 describe.each(['/manifest.webmanifest', '/robots.txt', '/sitemap.xml'])('%s', (path) => {
-  test('answers HEAD with the headers of GET alone, and who has it already with 304', async () => {
+  test('answers HEAD with the headers of GET alone, and an unchanged file with 304', async () => {
     const got = await ask(path);
     const head = await ask(path, {}, 'HEAD');
     expect([head.status, head.body]).toEqual([200, '']);
@@ -160,7 +160,7 @@ describe.each(['/manifest.webmanifest', '/robots.txt', '/sitemap.xml'])('%s', (p
   });
 });
 
-test('pictures stay in caches for a day, the worker and its pages are asked for anew', async () => {
+test('pictures stay in caches for a day, the worker and its pages are revalidated', async () => {
   const kept = async (path: string) =>
     (await ask(path, { 'accept-encoding': 'gzip, br' })).headers['cache-control'];
   for (const path of ['/og-zh.png', '/icon-192.png', '/favicon.svg']) {
@@ -171,7 +171,7 @@ test('pictures stay in caches for a day, the worker and its pages are asked for 
   }
 });
 
-test('pages of other origins may show the pictures that answers name, and no other file', async () => {
+test('pages of other origins may show the pictures that responses name, and no other file', async () => {
   const ask = async (path: string, encoding: string) =>
     (await rawRequest(app.url + path, { headers: { 'accept-encoding': encoding } })).headers;
   for (const [folder, name] of EMBEDDABLE) {

@@ -6,9 +6,9 @@ import { signInOwner } from './operators.ts';
 import { createTestClock } from './test-clock.ts';
 import { useTestApp } from './use-test-app.ts';
 
-/** No call of a person's waits for a provider until its client gives up; what the provider answers later counts. */
+/** No person's call waits for a provider until its client times out; a later answer of the provider counts. */
 const stub = createStubProvider(createTestClock().clock);
-/** While it is held, what it is asked is answered only once it is let go. */
+/** While held, calls are answered only once it is released. */
 const door = { held: undefined as PromiseWithResolvers<void> | undefined, asked: [] as string[] };
 const behind = async <T>(name: string, answer: () => Promise<T>): Promise<T> => {
   door.asked.push(name);
@@ -26,7 +26,7 @@ const letGo = () => {
 const { provider } = stub;
 const cancelled: string[] = [];
 const app = useTestApp({
-  // Whoever is answered is not hurried, however busy the machine is.
+  // Other calls get a long deadline, however busy the machine is.
   startDeadline: () => createDeadline(() => undefined, door.held === undefined ? 60_000 : 250)(),
   providers: [
     {
@@ -68,7 +68,7 @@ async function ordered(count = 1) {
   return orders;
 }
 
-test('an order whose provider is slow is told of as failed and waits for nobody; what starts late is closed there', async () => {
+test('an order whose provider is slow is reported as failed and delays nobody; a late start is closed there', async () => {
   customer = await plantCustomer(app);
   hold();
   const started = await place();
@@ -83,12 +83,12 @@ test('an order whose provider is slow is told of as failed and waits for nobody;
   expect(await paymentOf(started.orderId)).toMatchObject({ provider_reference: known });
 });
 
-test('“I have paid” hears that the provider is silent, and the answer that comes later pays the order all the same', async () => {
+test('“I have paid” reports that the provider is silent, and its later answer still pays the order', async () => {
   const orders = await ordered(6);
   for (const { reference } of orders) stub.pay(reference);
   hold();
   expect((await app.call('/Website/greenChannel', {}, customer)).name).toBe('PAYMENT_PROVIDER_SILENT');
-  // Side by side, but no burst; those that nobody asked about are left to the next who asks.
+  // In parallel, but limited; payments that were not polled are left to the next poll.
   expect(door.asked).toEqual(['check', 'check', 'check', 'check']);
   letGo();
   const paid = async () =>
@@ -98,7 +98,7 @@ test('“I have paid” hears that the provider is silent, and the answer that c
   expect(await paid()).toHaveLength(6);
 });
 
-test('a provider that is away is not asked about all of a customer’s payments one after the other', async () => {
+test('an unavailable provider is not polled for all of a customer’s payments one after the other', async () => {
   await ordered(12);
   stub.away = true;
   const before = stub.attempts;
@@ -108,7 +108,7 @@ test('a provider that is away is not asked about all of a customer’s payments 
   expect((await app.call('/Website/greenChannel', {}, customer)).bean).toEqual({ checked: 12, settled: 0 });
 });
 
-test('a payment that its provider cannot answer about keeps none beside it from being found', async () => {
+test('a payment that its provider cannot answer does not keep others from being found', async () => {
   const orders = await ordered(6);
   for (const [index, { reference }] of orders.entries()) {
     if (index === 0) stub.pay(reference);
@@ -117,14 +117,14 @@ test('a payment that its provider cannot answer about keeps none beside it from 
   expect((await app.call('/Website/greenChannel', {}, customer)).bean).toEqual({ checked: 6, settled: 1 });
 });
 
-test('the way back to a slow provider is refused as such, the order waits on, and paid by then it counts', async () => {
+test('resuming at a slow provider is refused as such, the order stays open, and counts if it was paid by then', async () => {
   const [order] = await ordered();
   const { id, reference } = order ?? { id: '', reference: '' };
   const resume = () => app.call('/Website/orderResume', { id }, customer);
   hold();
   const refused = await resume();
   expect(refused).toMatchObject({ name: 'PAYMENT_PROVIDER_SILENT', bean: null });
-  // Whether it has been paid is not known: nobody is sent there to pay it again.
+  // Whether it was paid is unknown: nobody is sent there to pay it again.
   expect(door.asked).toEqual(['check']);
   expect(await unpaid()).toEqual([id]);
   stub.pay(reference);
@@ -132,7 +132,7 @@ test('the way back to a slow provider is refused as such, the order waits on, an
   await expect.poll(() => status(id)).toBe('paid');
 });
 
-test('a cancelled order is told of as cancelled though its provider is slow, which hears of it all the same', async () => {
+test('a cancelled order is reported as cancelled though its provider is slow, which is told all the same', async () => {
   const [order] = await ordered();
   const { id, reference } = order ?? { id: '', reference: '' };
   hold();
@@ -143,7 +143,7 @@ test('a cancelled order is told of as cancelled though its provider is slow, whi
   await expect.poll(() => cancelled).toContain(reference);
 });
 
-test('operators hear that a provider is silent, a refund of theirs stays under way, and both come right by themselves', async () => {
+test('operators learn that a provider is silent, their refund stays pending, and both recover by themselves', async () => {
   const [order] = await ordered();
   const { id, reference } = order ?? { id: '', reference: '' };
   stub.pay(reference);

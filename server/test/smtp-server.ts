@@ -13,29 +13,28 @@ export interface ReceivedMail {
   /** Header names in lower case; of a repeated one the last. */
   readonly headers: ReadonlyMap<string, string>;
   readonly files: readonly { readonly name: string; readonly type: string; readonly content: Uint8Array }[];
-  /** As it came over the wire. */
+  /** As received over the wire. */
   readonly raw: string;
 }
 
 export interface Refusal {
-  /** SMTP reply, e.g. 451: 4xx asks to try again, 5xx says never. */
+  /** SMTP reply, e.g. 451: 4xx is temporary, 5xx permanent. */
   readonly code: number;
-  /** How many mails to refuse; all from now on if not said. */
+  /** How many mails to refuse; all by default. */
   readonly times?: number;
-  /** The words after the code. */
+  /** The text after the code. */
   readonly says?: string;
-  /** Only mails to this address; those to all if not said. */
+  /** Only mails to this address; all by default. */
   readonly to?: string;
 }
 
 export interface SmtpServer {
   /** For SMTP_URL. */
   readonly url: string;
-  /** What was accepted, in order of arrival. */
+  /** Accepted mails, in order of arrival. */
   readonly mails: readonly ReceivedMail[];
-  /** How many were refused. */
   readonly refused: number;
-  /** The newest mail to an address (that satisfies `matches`), waiting for one if there is none yet. */
+  /** The newest mail to an address (that satisfies `matches`); waits for one if there is none yet. */
   waitForMail(
     to: string,
     matches?: (mail: ReceivedMail) => boolean,
@@ -43,12 +42,12 @@ export interface SmtpServer {
   ): Promise<ReceivedMail>;
   refuse(refusal: Refusal): void;
   acceptAgain(): void;
-  /** Lets mails arrive but not be accepted before this is called again with false. */
+  /** Keeps mails from being accepted until it is called with false. */
   hold(held: boolean): void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a free port of loopback. */
+/** A real SMTP server on a free loopback port. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
@@ -130,7 +129,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     },
     close() {
       release?.();
-      // Connections that a pool keeps open would hold up the closing.
+      // Connections that a pool keeps open would delay the closing.
       for (const connection of server.connections) connection.close();
       return new Promise((resolve) => server.close(() => resolve()));
     },

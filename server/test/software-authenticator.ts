@@ -10,18 +10,18 @@ const sha256 = (data: Buffer) => createHash('sha256').update(data).digest();
 interface Told {
   readonly origin?: string;
   readonly rpId?: string;
-  /** Whether it made sure of its user. */
+  /** Whether it verified its user. */
   readonly verified?: boolean;
 }
 
-/** An authenticator with one key on P-256, which does as it is told: also what no honest one would. */
+/** An authenticator with one P-256 key, which obeys tests even where no honest one would. */
 export class SoftwareAuthenticator {
   readonly id = randomBytes(16);
   counter = 0;
   userHandle = '';
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-  /** What a browser answers to `passkeyBegin`. */
+  /** A browser's response to `passkeyBegin`. */
   create(options: { challenge: string; user: { id: string } }, told: Told = {}) {
     this.userHandle = options.user.id;
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
@@ -54,7 +54,7 @@ export class SoftwareAuthenticator {
     };
   }
 
-  /** What a browser answers to `passkeyOptions`; counts on by itself. */
+  /** A browser's response to `passkeyOptions`; increases the counter. */
   get(options: { challenge: string }, told: Told = {}) {
     this.counter += 1;
     const authData = this.#head(told, 0);

@@ -1,9 +1,9 @@
 /**
- * A client of the API, written from the specification alone. It imports nothing, runs in Node and in browsers, and knows
- * only the paths and fields that the specification names. `specification-life.ts` takes it through all that customers do.
+ * A client of the API, written only from the specification. It imports nothing, runs in Node and in browsers, and knows
+ * only the paths and fields that the specification names. `specification-life.ts` takes it through its life.
  */
 
-// The fields that clients read. An answer may hold more; `null` is a field that may hold anything.
+// The fields that clients read. A response may hold more; `null` is a field that may hold anything.
 const TEXTS = { zh: String, tw: String, en: String } as const;
 const LOGIN = { data: String, id: null } as const;
 const MEMBER_LOGIN = { ...LOGIN, resetPassword: Boolean } as const;
@@ -61,7 +61,7 @@ const LOTTERY = {
   wall: [{ name: String, days: Number }],
   record: [{ date: Number, days: Number }],
 } as const;
-const DRAW = { days: Number } as const;
+const SPIN = { days: Number } as const;
 
 type Shape =
   | StringConstructor
@@ -82,7 +82,7 @@ type Read<S> = S extends StringConstructor
           ? readonly Read<Item>[]
           : { readonly [Field in keyof S]: Read<S[Field]> };
 
-/** Where an answer differs from its shape; undefined if nowhere. */
+/** Where a response differs from its shape; undefined if nowhere. */
 function findDifference(value: unknown, shape: Shape, path: string): string | undefined {
   if (shape === null) return value === undefined || value === null ? path : undefined;
   if (typeof shape === 'function') return typeof value === shape.name.toLowerCase() ? undefined : path;
@@ -103,11 +103,11 @@ interface Texts {
   readonly en: string;
 }
 
-/** An answer whose code is not 200; the message is its English text. */
+/** A response whose code is not 200; the message is its English text. */
 export class ApiError extends Error {
   readonly code: number;
   readonly texts: Texts;
-  /** Seconds until another try may succeed; NaN where the server names none. */
+  /** Seconds until a retry may succeed; NaN if the server names none. */
   readonly retryAfter: number;
 
   constructor(code: number, texts: Texts, retryAfter: number) {
@@ -230,6 +230,6 @@ export function createClient(base: string) {
     activityCheck: () => post('/Website/activityCheck', CAMPAIGN_CHECK, {}),
     activityList: () => get('/Website/activityList', CAMPAIGNS),
     activityLotteryInfo: () => get('/Website/activityLotteryInfo', LOTTERY),
-    activityLotteryDraw: () => get('/Website/activityLotteryDraw', DRAW),
+    activityLotteryDraw: () => get('/Website/activityLotteryDraw', SPIN),
   };
 }

@@ -1,17 +1,17 @@
 import { ApiError, createClient, type Client } from './specification-client.ts';
 
-/** What people and apps do beside the client. Ids are passed on as the API gave them. */
+/** What people and apps do outside of the client. Ids are passed on as the API returned them. */
 export interface Outside {
-  /** The code of the newest mail to an address that has one which was not read before. */
+  /** The code of the newest unread mail to an address that has one. */
   readCode(address: string): Promise<string>;
   /** Opens the payment page and pays. */
   pay(url: string): Promise<void>;
   bindDevice(account: string, password: string): Promise<void>;
   replyAsStaff(ticketId: unknown): Promise<void>;
   resolveAsStaff(ticketId: unknown): Promise<void>;
-  /** Makes a member of a team, with a password that the member has to change. */
+  /** Adds a member to a team, with a password that the member has to change. */
   addMember(): Promise<{ readonly account: string; readonly password: string }>;
-  /** Whether an address shows as a picture where nothing but the address is given, as in `<img src>`. */
+  /** Whether a URL alone shows as a picture, as in `<img src>`. */
   showsImage(url: string): Promise<boolean>;
 }
 
@@ -36,7 +36,7 @@ function demandEqual(seen: unknown, expected: unknown, what: string): void {
   demand(left === right, `${what}: ${left} instead of ${right}`);
 }
 
-/** The refusal that a call ends with. */
+/** The refusal of a call; throws if it succeeds. */
 async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   const reason: unknown = await call.then(
     () => new Error('A call was not refused'),
@@ -46,7 +46,7 @@ async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   throw reason;
 }
 
-/** Also that an address is absolute: a client has no other base for it. */
+/** Also that the URL is absolute: a client has no base for it. */
 async function demandImage({ outside }: Life, url: string): Promise<void> {
   demand(URL.canParse(url), `${url} is not an absolute address`);
   demand(await outside.showsImage(url), `${url} shows no picture`);
@@ -72,7 +72,7 @@ async function register({ client, outside, account, password }: Life): Promise<v
   demandEqual([info.account, info.device, info.pays], [account, [], []], 'A new account');
 }
 
-/** A session whose password is reset elsewhere ends with 3; a token that is none, and no token, with 401. */
+/** A session whose password is reset elsewhere ends with 3; an invalid or missing token with 401. */
 async function loseSession({ base, client, outside, account, password }: Life): Promise<void> {
   const elsewhere = createClient(base);
   await elsewhere.forgotCode(account);
@@ -227,11 +227,11 @@ const CHAPTERS = {
   reachLimit,
 };
 
-/** What everything that works looks like. */
+/** The result when everything works. */
 export const GOOD_LIFE = Object.fromEntries(Object.keys(CHAPTERS).map((name) => [name, 'works']));
 
 /**
- * Lives from the first visit on, with an address that has no account; each chapter, apart from those left out, `works` or
+ * Lives from the first visit on, with an address that has no account; each chapter, except those left out, `works` or
  * says what differs.
  */
 export async function live(

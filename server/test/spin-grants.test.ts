@@ -58,7 +58,7 @@ describe('spins', () => {
     expect((await num(who)).left).toBe(2);
   });
 
-  test('an order that is paid after the wheel, or before it, brings none', async () => {
+  test('an order that is paid after or before the wheel brings none', async () => {
     const who = await insertCustomer(here.database.db);
     const order = await place(here, who);
     await endWheels(here.database.db, time.clock());
@@ -68,7 +68,7 @@ describe('spins', () => {
     expect((await num(who)).left).toBe(0);
   });
 
-  test('those left end with their wheel, and the next one begins with none', async () => {
+  test('unused ones end with their wheel, and the next one begins with none', async () => {
     const who = await insertCustomer(here.database.db);
     await placePaid(here, who);
     await endWheels(here.database.db, time.clock());
@@ -78,11 +78,11 @@ describe('spins', () => {
     await expect(spin(who)).rejects.toMatchObject({ reason: 'WHEEL_NO_CHANCES' });
   });
 
-  test('a friend’s first paid order ever brings whoever invited them one, a later one none', async () => {
+  test('a friend’s first paid order brings the inviter one, a later one none', async () => {
     const { db } = here.database;
     const inviter = await insertCustomer(db);
     const friend = await friendOf(inviter);
-    // In no wheel, so that the friend's first is over when the wheel begins.
+    // Without a wheel, so that the friend's first order precedes it.
     const early = await friendOf(inviter);
     await endWheels(db, time.clock());
     await placePaid(here, early, 'vip-7');
@@ -96,7 +96,7 @@ describe('spins', () => {
     expect((await num(friend)).left).toBe(2);
   });
 
-  test('two first orders of one friend, paid at once by two processes, bring one', async () => {
+  test('two first orders of one friend, paid concurrently by two processes, bring one', async () => {
     const inviter = await insertCustomer(here.database.db);
     const friend = await friendOf(inviter);
     const [one, other] = [await place(here, friend), await place(here, friend)];
@@ -104,7 +104,7 @@ describe('spins', () => {
     expect(await num(inviter)).toEqual({ left: 1, friends: 1 });
   });
 
-  test('30 friends’ first orders, paid at once by two processes, bring ten', async () => {
+  test('30 friends’ first orders, paid concurrently by two processes, bring ten', async () => {
     const inviter = await insertCustomer(here.database.db);
     const orders = [];
     for (let index = 0; index < 30; index++) orders.push(await place(here, await friendOf(inviter), 'vip-7'));
@@ -142,7 +142,7 @@ describe('spins', () => {
 });
 
 describe('a refund', () => {
-  test('takes an unspent spin back, the inviter’s too, and leaves what other orders brought', async () => {
+  test('revokes an unused spin, the inviter’s too, and leaves what other orders brought', async () => {
     const inviter = await insertCustomer(here.database.db);
     const friend = await friendOf(inviter);
     const { orderId, cents } = await placePaid(here, friend);
@@ -150,11 +150,11 @@ describe('a refund', () => {
     expect([await num(inviter), await num(friend)]).toMatchObject([{ left: 1 }, { left: 2 }]);
     await here.requestPolicyRefund(granted(orderId, cents));
     expect([await num(inviter), await num(friend)]).toMatchObject([{ left: 0 }, { left: 1 }]);
-    // Not counted anew: what a friend has brought was one of the ten.
+    // The revoked one still counts among the ten from friends.
     expect(await num(inviter)).toEqual({ left: 0, friends: 1 });
   });
 
-  test('takes a spent spin’s days back, the inviter’s too, once', async () => {
+  test('revokes a used spin’s days, the inviter’s too, once', async () => {
     const { db } = here.database;
     const inviter = await insertCustomer(db);
     const friend = await friendOf(inviter);
@@ -189,7 +189,7 @@ describe('a refund', () => {
     expect((await num(who)).left).toBe(1);
   });
 
-  test('and a spin with it in parallel end as if one had come after the other', async () => {
+  test('concurrent with a spin ends as if one had come after the other', async () => {
     const { db } = here.database;
     for (let turn = 0; turn < 8; turn++) {
       const who = await insertCustomer(db);

@@ -5,17 +5,17 @@ import type pg from 'pg';
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Of a statement that is prepared once a connection. */
+  /** Set for a statement that is prepared once per connection. */
   readonly name?: string | undefined;
 }
 
-/** Runs `work` and answers what it sent, in its order. */
+/** Runs `work` and returns its statements in order. */
 export type Recorder = <T>(work: () => Promise<T>) => Promise<{ result: T; statements: Statement[] }>;
 
-/** The pool asks it of a connection that has been silent; no request does. */
+/** The pool sends it on an idle connection; no request does. */
 const PROBE = 'select 1';
 
-/** Listens at the pool; jobs that run beside the recorded work are not taken for it. */
+/** Records at the pool; statements of concurrent jobs are left out. */
 export function recordStatements(pool: pg.Pool): Recorder {
   const recording = new AsyncLocalStorage<Statement[]>();
   const heard = new WeakSet<pg.PoolClient>();

@@ -15,7 +15,7 @@ export interface StubPayment {
   readonly providerReference: string;
   readonly cents: number;
   paid: { readonly cents: number; readonly at: Date } | null;
-  /** It was told to take no more money. */
+  /** It was told to accept no more money. */
   refused?: boolean;
 }
 
@@ -23,52 +23,52 @@ export interface StubRefund {
   readonly reference: string;
   readonly cents: number;
   readonly at: Date;
-  /** The money has come again. */
+  /** The money was returned. */
   readonly failed?: boolean;
 }
 
-/** The provider stub of a provider, with records of its own that outlive every process here. */
+/** A provider stub, with records that outlive every process. */
 export interface ProviderStub {
   readonly payments: ReadonlyMap<string, StubPayment>;
   readonly refunds: ReadonlyMap<string, StubRefund>;
   /** By its own names. */
   readonly disputes: ReadonlyMap<string, ProviderDispute>;
-  /** All that it has had to tell of disputes and of refunds that nobody asked it about. */
+  /** Its events about disputes and refunds. */
   readonly words: readonly ProviderEvent[];
-  /** While it is away, it answers nobody. */
+  /** While true, it does not answer. */
   away: boolean;
-  /** How often it was asked what it knows of a payment, and how often it has answered. */
+  /** How often it was polled about a payment, and how often it has answered. */
   attempts: number;
   asked: number;
   /** Payments that it fails to answer about. */
   readonly broken: Set<string>;
-  /** The customer pays what was asked for, or another sum, once. */
+  /** The customer pays the requested or another sum, once. */
   pay(reference: string, cents?: number): void;
-  /** Its owner gives money back on its own pages. */
+  /** Its owner makes an external refund. */
   giveBack(name: string, refund: StubRefund): void;
-  /** A bank wants money of a payment back, at most what is left of it; once of each. False where none can. */
+  /** A bank disputes money of a payment, at most what is left of it; once of each. False if it cannot. */
   dispute(reference: string, cents: number): boolean;
-  /** The bank has decided about the open dispute of a payment, if there is one. */
+  /** The bank decides the open dispute of a payment, if there is one. */
   decide(reference: string, state: 'won' | 'lost'): boolean;
-  /** Money that was given back comes again, if any was. */
+  /** A refund fails late, if there was one. */
   failLate(reference: string): boolean;
-  /** What of a payment's money is still there. */
+  /** How many cents of a payment are left. */
   leftOf(reference: string): number;
-  /** Records that are not as they were: a payment lost and found again, of another sum, at another moment. */
+  /** Changes its records: a payment lost and found again, of another sum, at another time. */
   forget(reference: string): StubPayment['paid'];
   remember(reference: string, paid: StubPayment['paid']): void;
   alter(reference: string, cents: number): void;
   move(reference: string, milliseconds: number): void;
-  /** The message by which it tells of a payment. */
+  /** Its event about a payment. */
   message(reference: string): Buffer;
-  /** The message by which it tells the word of that place. */
+  /** Its event at this index of `words`. */
   wordMessage(place: number): Buffer;
   readonly provider: PaymentProvider;
 }
 
 const GENUINE = 'far-signature';
 
-/** One that does as it should. `clock` is its own. */
+/** One that behaves correctly. `clock` is its own. */
 export function createStubProvider(clock: Clock): ProviderStub {
   const payments = new Map<string, StubPayment>();
   const refunds = new Map<string, StubRefund>();
@@ -144,7 +144,7 @@ export function createStubProvider(clock: Clock): ProviderStub {
       answer();
       if (stub.broken.has(reference)) throw new ProviderFault(STUB, 'it has lost its way');
       stub.asked += 1;
-      // As with real ones, it knows a payment by its own name for it.
+      // Like real ones, it knows a payment by its own reference.
       if (providerReference === null || payments.get(reference)?.providerReference !== providerReference)
         return [];
       return eventOf(reference).map((event) => ({ kind: 'payment', event }) as const);
@@ -271,5 +271,5 @@ export function createStubProvider(clock: Clock): ProviderStub {
   return stub;
 }
 
-/** What a genuine message of it carries. */
+/** The headers of its genuine events. */
 export const STUB_HEADERS = { [GENUINE]: 'genuine' };

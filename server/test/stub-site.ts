@@ -11,7 +11,7 @@ export interface StubSite {
 
 export const STUB_SCRIPT_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Stands in for the built site where a test is about the server: a page, a script, what says that it is away, and a console. */
+/** Replaces the built site in tests of the server: a page, a script, the unavailable page, and a console. */
 export async function createStubSite(): Promise<StubSite> {
   const root = await mkdtemp(join(tmpdir(), 'causeway-site-'));
   const [clientDir, consoleDir] = [join(root, 'client'), join(root, 'console')];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import { freshEmail, plantCustomer } from './customers.ts';
-import { dumpRows, findTraces, leave } from './leavers.ts';
+import { dumpRows, findTraces, leave } from './deletion-traces.ts';
 import { signInOwner } from './operators.ts';
 import { noise } from './pictures.ts';
 import { plantMember, plantTeamPlan, plantTeam, signInMember, type Team } from './teams.ts';
@@ -12,7 +12,7 @@ import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
 const app = useTestApp();
 
-/** A member with something of every kind that holds a text of theirs. */
+/** A member with every kind of personal text. */
 async function plantTracedMember(team: Team) {
   const mark = (name: string) => `${name}-${randomBytes(6).toString('hex')}`;
   const traces = {
@@ -34,9 +34,9 @@ async function plantTracedMember(team: Team) {
   const site = await signInMember(app, { ...given, id: bean.id, account, password });
   const { id: image } = await uploadImage(app, site, await noise(40, 30).png().toBuffer());
   await openTicket(app, site, { title: traces.title, content: traces.content, file: [image] });
-  // One more image, which waits for its message.
+  // Another image, which waits for its message.
   await uploadImage(app, site, await noise(40, 30).png().toBuffer());
-  // One mail more, which may still wait, and a key that was not used.
+  // Another mail, which may still wait, and an unused key.
   await app.call('/Team/memberPassword', { id: bean.id }, team);
   const { db } = app.database;
   const row = await db
@@ -92,18 +92,18 @@ async function teamWithMembers() {
   return { team, members: [await plantTracedMember(team), await plantTracedMember(team)] as const };
 }
 
-describe('what stays of a member', () => {
-  test('who is deleted is the id for the team’s records, and nothing of the person', async () => {
+describe('the remains of a member', () => {
+  test('who is deleted are the id for the team’s records, and nothing of the person', async () => {
     const { team, members } = await teamWithMembers();
     await app.call('/Team/memberDelete', { id: members[0].id }, team);
     await expectNoTrace(members[0]);
-    // The other one is untouched.
+    // The other one is unchanged.
     expect(findTraces(await dumpRows(app.database.pool), members[1].traces)).not.toEqual([]);
     const login = { email: members[1].account, password: members[1].password };
     expect((await loginApp(app, login)).name).toBe('WRONG_CREDENTIALS');
   });
 
-  test('whose administrator deletes the account is nothing, and they are out at the next call', async () => {
+  test('whose administrator deletes the account are nothing, and they are signed out at the next call', async () => {
     const { team, members } = await teamWithMembers();
     const other = await teamWithMembers();
     const fresh = await plantMember(app, team);
@@ -127,7 +127,7 @@ describe('what stays of a member', () => {
     expect((await app.call('/Team/teamIdFree', { teamId: team.teamId })).bean).toEqual({ free: true });
   });
 
-  test('whose administrator an operator deletes is nothing either', async () => {
+  test('whose administrator an operator deletes are nothing either', async () => {
     const { team, members } = await teamWithMembers();
     const act = { id: team.id, reason: 'As they asked', email: team.email };
     expect((await app.call('/Console/customerDelete', act, await signInOwner(app))).name).toBe('OK');
@@ -135,7 +135,7 @@ describe('what stays of a member', () => {
   });
 });
 
-test('the administrator’s export shows the team, its members and its imports, and no other team’s', async () => {
+test('the administrator’s export has the team, its members and its imports, and no other team’s', async () => {
   const { team } = await teamWithMembers();
   const other = await teamWithMembers();
   const row = { memberId: 'r1', name: 'Row', password: 'oars of the lake', expire: 0, deviceNum: 1 };

@@ -24,7 +24,7 @@ async function accessOf(account: string): Promise<Date> {
   return row.access_until;
 }
 
-/** How a dispute goes on: the same one, said anew. */
+/** The next event of the same dispute. */
 const turn = (dispute: ProviderDispute, to: ProviderDispute['state'], at: number) => ({
   ...dispute,
   state: to,
@@ -67,7 +67,7 @@ async function payTeam(team: string, timeKey: string, deviceNum: number): Promis
 }
 
 describe('a team’s dispute', () => {
-  test('of its plan holds its time and seats as an expiry would; of added seats only these; won, all are there again', async () => {
+  test('of its plan revokes its time and seats as an expiry would; of added seats only these; a won one restores all', async () => {
     const team = await insertTeam(db());
     const bought = await payTeam(team, 'team-90', 10);
     const seats = await payTeam(team, 'rest', 2);
@@ -99,8 +99,8 @@ describe('a team’s dispute', () => {
   });
 });
 
-describe('seats that are ordered while a dispute holds a plan', () => {
-  /** Two days of a plan are left, and a year of the renewal that is to be disputed. */
+describe('seats that are ordered while a dispute revokes a plan', () => {
+  /** Two days of a plan are left, and a year of the renewal that will be disputed. */
   async function stage() {
     const team = await insertTeam(db());
     await payTeam(team, 'team-30', 1);
@@ -116,7 +116,7 @@ describe('seats that are ordered while a dispute holds a plan', () => {
     (await db().selectFrom('orders').select('days').where('id', '=', orderId).executeTakeFirstOrThrow()).days;
 
   test.each([[['won']], [['lost', 'won']]] as const)(
-    'are charged for what is there and join nothing else, also once it was %j',
+    'are charged for what is there and join nothing more, also once it was %j',
     async (words) => {
       const { team, renewal, dispute } = await stage();
       const fair = await orderTeam(team, 'rest', 99);
@@ -124,7 +124,7 @@ describe('seats that are ordered while a dispute holds a plan', () => {
       const seats = await orderTeam(team, 'rest', 99);
       expect([await daysOf(seats), await daysOf(fair)]).toEqual([2, 362]);
       await here.settlePayment(seats.event);
-      // What may come again holds as much as a renewal that is being paid: nobody is given what it would not have.
+      // Revoked seats count as much as a renewal that is being paid, so that nobody gets too many.
       expect(await stateOf(team)).toEqual({ seats: [100], free: 1 });
       for (const [index, word] of words.entries()) await sayDispute(here, turn(dispute, word, 10 + index));
       expect(await stateOf(team)).toEqual({ seats: [100, 1], free: 1 });
@@ -139,7 +139,7 @@ describe('seats that are ordered while a dispute holds a plan', () => {
     },
   );
 
-  test('cost nothing but a case before an operator where the money comes once only the renewal is left', async () => {
+  test('only cause a review item if the money arrives once only the renewal is left', async () => {
     const { team, dispute } = await stage();
     await sayDispute(here, dispute);
     const seats = await orderTeam(team, 'rest', 99);
@@ -150,7 +150,7 @@ describe('seats that are ordered while a dispute holds a plan', () => {
     expect((await state(seats.orderId)).reviewItems).toMatchObject([{ kind: 'plan_over', outcome: null }]);
   });
 
-  test('before it join all that was charged: what is left meanwhile, and the rest once it comes again', async () => {
+  test('before it join all that was charged: what is left meanwhile, and the rest once restored', async () => {
     const { team, dispute } = await stage();
     const seats = await orderTeam(team, 'rest', 99);
     await sayDispute(here, dispute);

@@ -17,7 +17,7 @@ const order = (team: Team, timeKey: string, deviceNum: number, more = {}): Promi
   app.call('/Team/createOrder', { timeKey, deviceNum, ...ALIPAY, ...more }, team);
 const pay = (answer: Answer, outcome = 'paid') =>
   paySandbox(app, String(answer.bean.url).split('/').at(-1) ?? '', outcome);
-/** Lets time pass, which outlasts the administrator’s sign-in. */
+/** Advances the clock beyond the administrator’s session. */
 async function later(team: Team, seconds: number): Promise<Team> {
   app.time.advance(seconds);
   const { email, password } = team;
@@ -50,8 +50,8 @@ async function plantOffer(
   return id;
 }
 
-describe('the goods', () => {
-  test('are the times and sizes with their prices, names in three languages and the pay methods', async () => {
+describe('the plans', () => {
+  test('are the times and sizes with their prices, names in three languages and the payment methods', async () => {
     const { goods: sold, rest, offers, payArray, devicePublic, guaranteeDays } = await goods();
     expect(sold.time).toEqual([
       {
@@ -101,7 +101,7 @@ describe('the goods', () => {
     expect(payArray).toEqual((await app.call('/Website/skuList')).bean.payArray);
   });
 
-  test('tell an administrator what the team has, and what seats to its end cost', async () => {
+  test('show an administrator what the team has, and the price of seats to its end', async () => {
     let team = await plantTeam(app);
     const { until } = await plantTeamPlan(app, team, { seats: 10, days: 90 });
     await plantTeamPlan(app, team, { seats: 4, days: 30 });
@@ -113,13 +113,13 @@ describe('the goods', () => {
       deviceNum: 10,
       expire: Math.floor(until.getTime() / 1000) + 30 * DAY,
     });
-    // Of 119 and a half days: at the daily price and saving of 90 days, to the largest part.
+    // Of 119 and a half days: at the daily price and saving of 90 days, for the largest part.
     expect(rest).toEqual({ key: 'rest', days: 120, price: { usd: 19.96 }, save: 20, deviceNum: 10 });
-    // Nobody else sees it.
+    // No other team sees it.
     expect((await goods(await plantTeam(app))).rest).toBeNull();
   });
 
-  test('hold no seats to add where less than a day is left', async () => {
+  test('offer no seats to add if less than a day is left', async () => {
     let team = await plantTeam(app);
     await plantTeamPlan(app, team, { days: 2 });
     team = await later(team, DAY - 600);
@@ -178,12 +178,12 @@ describe('an order of a plan', () => {
     expect((await order(await plantTeam(app), timeKey, seats)).name).toBe(name);
   });
 
-  test('with another pay method than is offered is refused', async () => {
+  test('with another payment method than is offered is refused', async () => {
     const team = await plantTeam(app);
     expect((await order(team, 'team-30', 5, { mId: 2 })).name).toBe('PAY_METHOD_UNKNOWN');
   });
 
-  test('with fewer seats than members hold is refused with how many', async () => {
+  test('with fewer seats than members hold is refused with their number', async () => {
     const team = await plantTeam(app);
     await plantTeamPlan(app, team, { seats: 10 });
     await plantMember(app, team, { deviceNum: 4 });
@@ -193,7 +193,7 @@ describe('an order of a plan', () => {
     expect((await order(team, 'team-90', 7)).name).toBe('OK');
   });
 
-  test('whose money is being taken keeps its seats free, also once it has expired', async () => {
+  test('whose money is being captured keeps its seats free, also once it has expired', async () => {
     const team = await plantTeam(app);
     await plantTeamPlan(app, team, { seats: 10 });
     const { bean } = await order(team, 'team-90', 3);
@@ -207,7 +207,7 @@ describe('an order of a plan', () => {
     expect(await stand({ paying_since: null })).toBe(10);
   });
 
-  test('is not for an individual, and theirs not for a team', async () => {
+  test('is refused for an individual, and theirs for a team', async () => {
     const team = await plantTeam(app);
     const individual = await plantCustomer(app);
     const asked = { timeKey: 'team-30', deviceNum: 5, ...ALIPAY };
@@ -218,7 +218,7 @@ describe('an order of a plan', () => {
 });
 
 describe('an order of seats to the end of a plan', () => {
-  test('is charged for the days left at the saving for all seats, and remembers what they join', async () => {
+  test('is charged for the days left at the saving for all seats, and stores what they join', async () => {
     let team = await plantTeam(app);
     await plantTeamPlan(app, team, { seats: 18, days: 90 });
     team = await later(team, 45 * DAY + 60);
@@ -247,8 +247,8 @@ describe('an order of seats to the end of a plan', () => {
   });
 });
 
-describe('seats that were paid', () => {
-  test('join what is left, bring no days, and are thanked for; what was bought later stays as it is', async () => {
+describe('paid seats', () => {
+  test('join what is left, bring no days, and are confirmed by mail; what was bought later is unchanged', async () => {
     const team = await plantTeam(app);
     await plantTeamPlan(app, team, { seats: 5, days: 30 });
     const seats = await order(team, 'rest', 3);
@@ -283,12 +283,12 @@ describe('seats that were paid', () => {
     });
   });
 
-  test('for a plan that has ended meanwhile give nothing, and are put before an operator', async () => {
+  test('for a plan that has ended meanwhile give nothing, and become a review item', async () => {
     let team = await plantTeam(app);
     await plantTeamPlan(app, team, { seats: 5, days: 2 });
     const seats = await order(team, 'rest', 3);
     team = await later(team, 2 * DAY + 60);
-    // A new plan is not the one that they were priced for.
+    // They were not priced for the new plan.
     await pay(await order(team, 'team-30', 6));
     await pay(seats);
     await pay(seats);
@@ -310,8 +310,8 @@ describe('seats that were paid', () => {
   });
 });
 
-describe('an offer', () => {
-  test('is ordered by its key at its price, with its seats, and is used up once it is paid', async () => {
+describe('a quote', () => {
+  test('is ordered by its key at its price, with its seats, and is used up once paid', async () => {
     const team = await plantTeam(app);
     const id = await plantOffer(team);
     const { offers } = await goods(team);
@@ -335,7 +335,7 @@ describe('an offer', () => {
     const { deviceNum, expire: until } = (await goods(team)).devicePublic;
     expect(deviceNum).toBe(300);
     expect((await order(team, offers[0].key, 300)).name).toBe('PRODUCT_UNKNOWN');
-    // Money for another order of it gives nothing and is put before an operator.
+    // Money for another order of it gives nothing and becomes a review item.
     await pay(second);
     expect((await stored(second.bean.orderId)).status).toBe('open');
     const reviewItems = await app.database.db
@@ -347,7 +347,7 @@ describe('an offer', () => {
     expect((await goods(team)).devicePublic.expire).toBe(until);
   });
 
-  test('to another team looks missing; one withdrawn or run out cannot be ordered', async () => {
+  test('to another team looks missing; a withdrawn or expired one cannot be ordered', async () => {
     let team = await plantTeam(app);
     const id = await plantOffer(await plantTeam(app));
     expect((await order(team, `offer-${id}`, 300)).name).toBe('PRODUCT_UNKNOWN');
@@ -368,7 +368,7 @@ describe('an offer', () => {
     expect((await goods(team)).offers).toEqual([]);
   });
 
-  test('at no price is paid at once, and once: also of twenty orders made together', async () => {
+  test('at no price is paid immediately, and once: also of twenty concurrent orders', async () => {
     const team = await plantTeam(app);
     const id = await plantOffer(team, { cents: 0, seats: 3, days: 14 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => order(team, `offer-${id}`, 3)));

@@ -38,7 +38,7 @@ const sizes = fc
       })),
   );
 
-test('whatever operators set, the price of the goods is the price that is charged', async () => {
+test('whatever operators set, the price of a plan is the price that is charged', async () => {
   await fc.assert(
     fc.asyncProperty(times, sizes, fc.integer({ min: 1, max: 50 }), async (times, sizes, seats) => {
       const { version } = (await app.call('/Console/teamPrices', {}, owner)).bean;
@@ -48,7 +48,7 @@ test('whatever operators set, the price of the goods is the price that is charge
       const team = await plantTeam(app);
       await plantTeamPlan(app, team, { seats: 50, days: 100 });
       for (const line of [...times.keys(), 'rest'] as const) {
-        // What a client is shown, and works out of it as the site does: afresh, since what costs nothing is paid at once.
+        // The shown price and the site's own computation: read anew, since a free order is paid immediately.
         const { goods, rest } = (await app.call('/Team/goods', {}, { method: 'GET', ...team })).bean;
         const { key, price, save, deviceNum: held = 0 } = line === 'rest' ? rest : goods.time[line];
         const shown = quoteTeam(

@@ -17,7 +17,7 @@ interface Told {
 }
 const told = ({ by, action, memberId, before, after }: Told) => [by, action, memberId, before, after];
 
-test('tell who did what to whom, the newest first, with neither names nor addresses, also of those deleted since', async () => {
+test('list who did what to whom, the newest first, with neither names nor addresses, also of those deleted since', async () => {
   const team = await plantTeam(app);
   const { until } = await plantTeamPlan(app, team, { seats: 20 });
   const expire = Math.floor(until.getTime() / 1000) - 100;
@@ -90,7 +90,7 @@ test('tell who did what to whom, the newest first, with neither names nor addres
   }
 });
 
-test('come in pages, each record once, and tell what support did', async () => {
+test('are paged, each record once, and list what support did', async () => {
   const team = await plantTeam(app);
   await plantTeamPlan(app, team, { seats: 20 });
   const ids: string[] = [];

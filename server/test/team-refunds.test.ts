@@ -15,7 +15,7 @@ beforeAll(async () => {
 const DAY = 86_400;
 const call = (path: string, body: object) => app.call(`/Console/${path}`, body, owner);
 
-/** Orders with a sandbox payment; it is the caller's to pay. */
+/** Orders with an unpaid sandbox payment. */
 async function order(team: Team, timeKey: string, deviceNum: number) {
   const asked = { timeKey, deviceNum, mId: 1, payType: 'alipay' };
   const { bean } = await app.call('/Team/createOrder', asked, team);
@@ -58,7 +58,7 @@ describe('refunds of teams', () => {
     expect(granted.name).toBe('REFUND_NOT_OFFERED');
   });
 
-  test('an operator’s override takes a renewal’s days and seats back, and no others', async () => {
+  test('an operator’s override revokes a renewal’s days and seats, and no others', async () => {
     const team = await plantTeam(app);
     await buy(team, 'team-30', 5);
     const renewal = await buy(team, 'team-90', 9);
@@ -73,7 +73,7 @@ describe('refunds of teams', () => {
     expect(bean).toMatchObject({ refunded: true, team: { deviceNum: 9 } });
   });
 
-  test('an override of added seats takes the seats back, also where members hold them', async () => {
+  test('an override of added seats revokes them, also if members hold them', async () => {
     const team = await plantTeam(app);
     await buy(team, 'team-30', 5);
     const seats = await buy(team, 'rest', 3);
@@ -95,7 +95,7 @@ describe('refunds of teams', () => {
     });
   });
 
-  test('members keep the devices that they bound with seats that were taken back, and bind no further ones beyond the rest', async () => {
+  test('members keep the devices bound with revoked seats, and bind no further ones beyond the rest', async () => {
     const team = await plantTeam(app);
     await buy(team, 'team-30', 2);
     const seats = await buy(team, 'rest', 4);
@@ -118,7 +118,7 @@ describe('refunds of teams', () => {
     const swapped = await loginApp(app, ada!, freshDevice(), { replace: bound.deviceId });
     expect(swapped.name).toBe('OK');
 
-    // Three are bound; with two fewer there is one place, which two ask for at once.
+    // Three are bound; with two fewer there is one slot, which two sign-ins want.
     const { bean } = await app.call('/Team/deviceList', {}, team);
     expect(bean.total).toBe(3);
     for (const { id } of bean.list.slice(1)) await app.call('/Team/deviceUnlink', { id }, team);
@@ -128,7 +128,7 @@ describe('refunds of teams', () => {
     expect(names.toSorted()).toEqual(['OK', 'TEAM_DEVICES_FULL']);
   });
 
-  test('part of the money back with the days takes the seats with them; without them both stay', async () => {
+  test('a partial refund that revokes the days revokes the seats too; otherwise both stay', async () => {
     const team = await plantTeam(app);
     await buy(team, 'team-30', 5);
     const [kept, taken] = [await buy(team, 'rest', 3), await buy(team, 'rest', 4)];
@@ -140,7 +140,7 @@ describe('refunds of teams', () => {
 });
 
 describe('the guarantee of a renewal', () => {
-  test('stands on a renewal’s order, also after a plan that had ended, and on nothing else', async () => {
+  test('is shown on a renewal’s order, also after a plan that had ended, and on nothing else', async () => {
     let team = await plantTeam(app);
     const first = await buy(team, 'team-30', 5);
     const seats = await buy(team, 'rest', 1);
@@ -177,8 +177,8 @@ describe('the guarantee of a renewal', () => {
   });
 });
 
-describe('money for sets of a plan that is over', () => {
-  test('stands on the review queue, can be sent back, and cannot be marked as paid', async () => {
+describe('money for seats of a plan that is over', () => {
+  test('is in the review queue, can be refunded, and cannot be marked as paid', async () => {
     const team = await plantTeam(app);
     const bought = await buy(team, 'team-30', 5);
     const seats = await order(team, 'rest', 2);

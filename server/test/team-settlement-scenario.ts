@@ -16,18 +16,18 @@ import {
 import { expectStoredTimeIsReplayed, readOrder } from './settlement-state.ts';
 
 interface TeamOrderScenario {
-  /** Seats that join the plan that runs, or a renewal of it by a time's key. */
+  /** Seats that join the running plan, or a renewal of it by a time's key. */
   readonly timeKey: 'rest' | 'team-30' | 'team-90';
   readonly seats: number;
   readonly status: 'open' | 'expired' | 'cancelled';
-  /** For each payment of the order what its provider says. */
+  /** The provider's events for each payment of the order. */
   readonly payments: readonly (readonly SaidEvent[])[];
 }
 
 export interface TeamScenario {
-  /** Of the plan that is paid before all that. */
+  /** Of the plan that is paid before. */
   readonly seats: number;
-  /** It has ended when the providers begin to speak. */
+  /** The plan has ended before the providers' first events. */
   readonly isOver: boolean;
   readonly orders: readonly TeamOrderScenario[];
 }
@@ -46,7 +46,7 @@ export const teamScenario: fc.Arbitrary<TeamScenario> = fc.record({
   ),
 });
 
-/** Brings a scenario about for a team of its own, up to the point where its plan may end and providers begin to speak. */
+/** Stages a scenario for a new team, up to the possible end of its plan and the providers' first events. */
 export async function stageTeam(parts: MoneyParts, plot: TeamScenario): Promise<Staged> {
   const { db } = parts.database;
   const accountId = await insertTeam(db);
@@ -80,7 +80,7 @@ export interface TeamOutcome {
   readonly days: number;
 }
 
-/** What came of a team's orders; checks on the way that what belongs to a paid order is there once. */
+/** The outcome of a team's orders; checks that what belongs to a paid order is there once. */
 export async function readTeamOutcome(
   { database: { db }, teamPlans, clock }: MoneyParts,
   { accountId, orders: staged }: Staged,
@@ -92,13 +92,13 @@ export async function readTeamOutcome(
     orders.push(outcome);
   }
   await expectStoredTimeIsReplayed(db, accountId, clock());
-  // Part by part: parts of equal seats stand as one in the plan.
+  // Part by part: consecutive parts of equal seats are one in the plan.
   const { lots, grantedDays } = replayLedger(await listEntries(db, accountId), clock());
   const { plan: held } = await teamPlans.read(accountId);
   const seatsAt = (at: number) => held.parts.findLast(({ from }) => from.getTime() <= at)?.seats ?? 0;
   let from = held.parts[0]?.from.getTime() ?? 0;
   const seats = lots.map(({ leftMs }) => {
-    // In the middle of the stretch, past the moment between the two readings.
+    // In the middle of the part, past the moment between the two reads.
     const found = seatsAt(from + leftMs / 2);
     from += leftMs;
     return found;
@@ -106,7 +106,7 @@ export async function readTeamOutcome(
   return { orders, seats: seats.toSorted((one, other) => one - other), days: grantedDays };
 }
 
-/** What the rules say must come of a scenario, whatever the order of arrival. */
+/** The outcome of a scenario by the rules, whatever the order of arrival. */
 export function expectedTeamOutcome({ seats, isOver, orders }: TeamScenario): TeamOutcome {
   const usual = expectedOutcome({
     isDeleted: false,
@@ -114,7 +114,7 @@ export function expectedTeamOutcome({ seats, isOver, orders }: TeamScenario): Te
       payments,
       status,
       extraDays: null,
-      // Of these the rules of payments ask nothing.
+      // The rules of payments do not use these.
       plan: undefined as never,
       method: 'alipay',
     })),

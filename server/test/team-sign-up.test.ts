@@ -16,7 +16,7 @@ async function codeFor(email: string, path = '/Team/regCode'): Promise<string> {
 const claim = (given: { email: string; code: string; teamId: string }, more: object = {}) =>
   app.call('/Team/reg', { teamName: 'Harbour Works', password: PASSWORD, ...given, ...more });
 
-test('makes a team and signs its administrator in: no trial, no invitation, one row of record', async () => {
+test('creates a team and signs its administrator in: no trial, no invitation, one audit record', async () => {
   const email = freshEmail();
   const teamId = freshTeamId();
   const code = await codeFor(email);
@@ -49,7 +49,7 @@ test('makes a team and signs its administrator in: no trial, no invitation, one 
   }
 });
 
-test('codes of both sign-ups are the same, and good once', async () => {
+test('codes of both sign-ups are the same, and work once', async () => {
   const email = freshEmail();
   const code = await codeFor(email, '/Website/regCode');
   expect((await app.call('/Team/regCode', { email })).name).toBe('CODE_SENT_RECENTLY');
@@ -61,7 +61,7 @@ test('codes of both sign-ups are the same, and good once', async () => {
   );
 });
 
-test('each refusal has its own code, and leaves the mailed one good for another try', async () => {
+test('each refusal has its own code, and keeps the mailed one valid for a retry', async () => {
   const email = freshEmail();
   const taken = await registerTeam(app);
   const given = { email, code: await codeFor(email), teamId: freshTeamId() };
@@ -88,7 +88,7 @@ test('each refusal has its own code, and leaves the mailed one good for another 
   expect((await claim(given)).name).toBe('OK');
 });
 
-test('who has an account gets none beside it, and the mail says so instead of a code', async () => {
+test('an address with an account gets no second one, and the mail says so instead of a code', async () => {
   const { email } = await plantCustomer(app);
   app.time.advance(61);
   const before = app.smtp.mails.length;
@@ -106,7 +106,7 @@ test('who has an account gets none beside it, and the mail says so instead of a 
   expect((await app.call('/Team/teamIdFree', { teamId })).bean).toEqual({ free: true });
 });
 
-test('of fifty that claim an id at once, however they write it, one gets it; the others keep their code', async () => {
+test('of fifty that claim an id concurrently, in any spelling, one gets it; the others keep their code', async () => {
   const name = freshTeamId();
   const claims = await Promise.all(
     Array.from({ length: 50 }, async (_, i) => {
@@ -136,7 +136,7 @@ test('of fifty that claim an id at once, however they write it, one gets it; the
   expect(kept).toHaveLength(2);
 });
 
-test('an id is told free or taken in any case, before anything else is known', async () => {
+test('an id is reported free or taken in any case, before anything else is known', async () => {
   const { teamId } = await registerTeam(app);
   const free = async (id: string) => app.call('/Team/teamIdFree', { teamId: id });
   expect((await free(freshTeamId())).bean).toEqual({ free: true });
@@ -145,7 +145,7 @@ test('an id is told free or taken in any case, before anything else is known', a
   expect((await free('a b c d')).name).toBe('TEAM_ID_WRONG');
 });
 
-test('one network asks for three hundred ids in a quarter of an hour at most', async () => {
+test('one network checks three hundred ids in a quarter of an hour at most', async () => {
   const limited = await startTestApp({ config: { rateLimitFactor: 1 } });
   try {
     const names = await Promise.all(

@@ -12,7 +12,7 @@ const ACCOUNT_KEYS_KEY = deriveKey(APP_SECRET, 'account keys');
 
 const PASSWORD = 'keys of the harbour';
 
-/** A team with its administrator's sign-in; `id` is the administrator's account. */
+/** A team with its administrator's session; `id` is the administrator's account. */
 export interface Team extends Customer {
   readonly teamName: string;
   readonly teamId: string;
@@ -21,7 +21,7 @@ export interface Team extends Customer {
 export interface PlantedMember {
   readonly id: string;
   readonly memberId: string;
-  /** What they sign in as. */
+  /** The name that they sign in with. */
   readonly account: string;
   readonly password: string;
   readonly name: string;
@@ -36,7 +36,7 @@ interface TeamOptions {
 
 export const freshTeamId = (): string => `Team${randomBytes(5).toString('hex')}`;
 
-/** A team as registering leaves it, its administrator signed in. */
+/** Inserts a team as after registration, its administrator signed in. */
 export async function plantTeam(
   app: Pick<TestApp, 'database' | 'time'>,
   {
@@ -63,7 +63,7 @@ export async function plantTeam(
   return { ...administrator, teamName, teamId };
 }
 
-/** Registers a team as its administrator does, who is signed in then. */
+/** Registers a team as its administrator does, who is then signed in. */
 export async function registerTeam(
   app: TestApp,
   {
@@ -80,7 +80,7 @@ export async function registerTeam(
   return { id: bean.id, email, password, token: bean.data, teamName, teamId };
 }
 
-/** A plan, or its renewal, that the team has paid: order, ledger and stored expiry as paying leaves them. */
+/** Inserts a paid plan, or its renewal: order, ledger and stored expiry as after paying. */
 export async function plantTeamPlan(
   app: TestApp,
   team: Pick<Team, 'id' | 'teamName' | 'teamId'>,
@@ -130,7 +130,7 @@ export async function plantTeamPlan(
   });
 }
 
-/** A member as the administrator's adding leaves them; without `mustSetPassword`, as after their first password. */
+/** Inserts a member as after being added; without `mustSetPassword`, as after their first password. */
 export async function plantMember(
   app: TestApp,
   team: Pick<Team, 'id' | 'teamId'>,
@@ -203,7 +203,7 @@ export async function plantMember(
   return { id, memberId, account, password, name };
 }
 
-/** Signs a member in to the website; they can pass where a customer is asked for. */
+/** Signs a member in to the website; the result can be used as a customer. */
 export async function signInMember(app: TestApp, member: PlantedMember): Promise<Customer> {
   const { account, password, id } = member;
   const { name, bean } = await app.call('/Team/memberLogin', { account, password });

@@ -14,13 +14,13 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 import { openTestDatabase } from './use-database.ts';
 
-/** What the keys of every test come from. */
+/** The secret from which every test derives its keys. */
 export const APP_SECRET = 'a secret of the tests that nobody else has';
 
 /** The console’s first owner, in every test. */
 export const OWNER = { email: 'owner@staff.example', password: 'keeper of the causeway' } as const;
 
-/** One thread with its fonts for all applications of this process: to open the fonts takes longer than most tests. */
+/** One thread with its fonts for all applications of this process: opening the fonts takes longer than most tests. */
 const renderer: PdfRenderer = { render: createPdfRenderer().render, close: async () => {} };
 
 export interface Answer {
@@ -48,7 +48,7 @@ export interface TestApp {
   readonly smtp: SmtpServer;
   readonly time: TestClock;
   readonly application: Application;
-  /** What would have been answered 500; must stay empty. */
+  /** Errors answered with 500; must stay empty. */
   readonly unexpected: unknown[];
   call(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   close(): Promise<void>;
@@ -56,26 +56,26 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly providers?: readonly PaymentProvider[];
-  /** How long people are kept waiting for them, where it is not the usual time. */
+  /** How long people wait for providers; the usual time by default. */
   readonly startDeadline?: StartDeadline;
   readonly config?: Partial<Config>;
-  /** A database that several apps share; without it the app has one of its own. */
+  /** A database that several apps share; by default the app has its own. */
   readonly databaseUrl?: string;
-  /** What its clock shows when it starts, where that is not the system's time. */
+  /** Its clock's time at the start; the system's by default. */
   readonly startsAt?: Date;
-  /** How long a query waits for a connection, where that is what a test asks. */
+  /** How long a query waits for a connection, for tests about that. */
   readonly connectTimeoutMs?: number;
-  /** Where the log goes; nowhere without it. */
+  /** The log; discarded by default. */
   readonly log?: FastifyBaseLogger;
-  /** The campaigns that a demo runs; without it none, so that days are what a plan says. */
+  /** Runs a demo's campaigns; by default none, so that a plan's days are exact. */
   readonly demoCampaigns?: true;
-  /** Jobs whose hour comes are run; without it only what a test enqueues, so that nothing depends on when it is. */
+  /** Runs scheduled jobs; by default only those that a test enqueues, so that nothing depends on the time. */
   readonly runsSchedules?: true;
-  /** A built site, or what stands in for one; without it the app is the API alone. */
+  /** A built site, or a stub; by default the app is only the API. */
   readonly site?: ApplicationParts['site'];
 }
 
-/** The whole server on a free port: real PostgreSQL, real SMTP, every answer checked against the contract. */
+/** The whole server on a free port: real PostgreSQL, real SMTP, every response checked against the contract. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
   const databaseUrl = options.databaseUrl ?? own?.url ?? '';
@@ -141,7 +141,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-/** A text of CSV, the bytes of a PDF, or what JSON says. */
+/** The text of a CSV, the bytes of a PDF, or parsed JSON. */
 async function answerIn(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('text/csv')) return response.text();
@@ -166,7 +166,7 @@ export async function callApi(
     ...(method === 'POST' ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
   });
   const answer = await answerIn(response);
-  // A file stands in no envelope.
+  // A file has no envelope.
   const isFile = response.headers.has('content-disposition');
   const envelope = isFile ? { code: 200, msg: '', bean: answer } : (answer as Envelope);
   return {

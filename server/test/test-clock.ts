@@ -2,9 +2,9 @@ import type { Clock } from '../src/platform/clock.ts';
 
 export interface TestClock {
   readonly clock: Clock;
-  /** Moves time on by so many seconds. */
+  /** Advances the time by this many seconds. */
   advance(seconds: number): void;
-  /** Has time move only by {@link advance} from now on, for what is compared to the second. */
+  /** Stops the clock, except for {@link advance}, for comparisons to the second. */
   stand(): void;
 }
 

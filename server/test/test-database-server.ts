@@ -10,8 +10,8 @@ import { startTestApp } from './test-app.ts';
 import { onServer, urlOf } from './test-database.ts';
 
 /**
- * For vitest's `globalSetup`: one server for the whole run (TEST_DATABASE_URL, else an embedded one that gives up
- * durability), with a template database in it that an app has started on.
+ * For vitest's `globalSetup`: one server for the whole run (TEST_DATABASE_URL, or an embedded one without durability),
+ * with a template database that an app has started on.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL'] ? undefined : await startServer();
@@ -31,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'causeway-test-'));
-  // mkdtemp makes 0700, which keeps out the account that root lends PostgreSQL.
+  // mkdtemp makes 0700, which locks out the account under which root runs PostgreSQL.
   await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'error' }), durable: false });
   return {

@@ -14,17 +14,16 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of the test's own, as the app's first start leaves it: every schema, the seeded catalogue, the first owner. */
+/** A new database as after the app's first start: every schema, the seeded catalogue, the first owner. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('testDatabase').template);
 }
 
-/** One with nothing in it. */
 export async function createEmptyTestDatabase(): Promise<TestDatabase> {
   return createDatabase('template0');
 }
 
-/** One with the tables alone, as before the first start. */
+/** A database with tables but no rows, as before the first start. */
 export async function createMigratedTestDatabase(): Promise<TestDatabase> {
   const database = await createEmptyTestDatabase();
   await migrateToLatest({ connectionString: database.url });
@@ -33,12 +32,12 @@ export async function createMigratedTestDatabase(): Promise<TestDatabase> {
 
 async function createDatabase(source: string): Promise<TestDatabase> {
   const { serverUrl, template } = inject('testDatabase');
-  // Begins with the template's name: by that the end of the run finds what a test left.
+  // Begins with the template's name, by which the end of the run finds leftovers.
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name} template ${source} strategy file_copy`);
   return {
     url: urlOf(serverUrl, name),
-    // A connection that the test forgot must not keep it.
+    // A connection that the test left open must not block it.
     drop: async () => void (await onServer(serverUrl, `drop database if exists ${name} with (force)`)),
   };
 }
@@ -54,7 +53,7 @@ export async function onServer(serverUrl: string, statement: string): Promise<{ 
   }
 }
 
-/** The address of a database of the server. Not with `URL`: it takes no URL with a user and no host, as that of a Unix socket is. */
+/** The URL of a database of the server. Not with `URL`, which rejects a user without a host, as for a Unix socket. */
 export function urlOf(serverUrl: string, database: string): string {
   return serverUrl.replace(/^(\w+:\/\/[^/?]*)\/?[^?]*/, `$1/${database}`);
 }

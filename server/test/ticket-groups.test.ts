@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
 });
 
-/** Of each ticket by itself. */
+/** Counted ticket by ticket. */
 async function counted(mine: string, overdueUntil: Date): Promise<QueueGroup[]> {
   const { rows } = await sql<QueueGroup>`
     select state, type, language, count(*) as count,
@@ -65,7 +65,7 @@ const step = fc.oneof(
   fc.record({ what: fc.constant('read' as const), now: fc.nat(48) }),
 );
 
-test('the queue’s figures are those of counting every ticket, whether gathered or not', async () => {
+test('the queue’s figures equal a count of every ticket, whether aggregated or not', async () => {
   const { db } = database;
   const columns = ({ state, type, language, assignee, since }: SpinResult) => ({
     state,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@causeway/contract/envelope';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plantCustomer } from './customers.ts';
-import { leave } from './leavers.ts';
+import { leave } from './deletion-traces.ts';
 import { signInOwner } from './operators.ts';
 import { noise } from './pictures.ts';
 import { rawRequest } from './raw-http.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   picture = await noise(40, 30).png().toBuffer();
 });
 
-/** A customer with a ticket that has an image; `address` is what the ticket says of it. */
+/** A customer with a ticket that has an image; `address` is the image's URL in the ticket. */
 async function sentImage() {
   const customer = await plantCustomer(app);
   const { id } = await uploadImage(app, customer, picture);
@@ -48,15 +48,15 @@ function altered(address: string, change: Readonly<Record<string, string | undef
   return url.href;
 }
 
-/** All that tells one answer from another. */
+/** Everything that distinguishes one response from another. */
 async function answerAt(address: string) {
   const { status, body, headers } = await rawRequest(address);
   const { date: _, ...others } = headers;
   return { status, body, headers: others };
 }
 
-describe('the address of an image', () => {
-  test('shows it without a header, also in pages of other origins, and no cache keeps it', async () => {
+describe('the URL of an image', () => {
+  test('shows it without a header, also in pages of other origins, and is not cached', async () => {
     const { address } = await sentImage();
     for (const headers of [
       {},
@@ -76,7 +76,7 @@ describe('the address of an image', () => {
     }
   });
 
-  test('carries neither token nor account, and is no right to anything else', async () => {
+  test('carries neither token nor account, and grants access to nothing else', async () => {
     const { customer, address, id } = await sentImage();
     expect([...new URL(address).searchParams.keys()]).toEqual(['id', 'expire', 'signature']);
     for (const secret of [customer.token, customer.id, customer.email]) expect(address).not.toContain(secret);
@@ -84,7 +84,7 @@ describe('the address of an image', () => {
     expect((await app.call('/Website/ticketImageUrl', { id }, { token })).name).toBe('NOT_SIGNED_IN');
   });
 
-  test('stays the same for 15 minutes, and is good for 15 to 30', async () => {
+  test('stays the same for 15 minutes, and is valid for 15 to 30', async () => {
     toNextQuarter();
     const { address, read } = await sentImage();
     app.time.advance(13 * MINUTE);
@@ -97,7 +97,7 @@ describe('the address of an image', () => {
     expect(await isShown(await read())).toBe(true);
   });
 
-  test('is told before the image is in a message, to the account that uploaded it alone', async () => {
+  test('is given before the image is in a message, to the account that uploaded it alone', async () => {
     const [customer, other] = [await plantCustomer(app), await plantCustomer(app)];
     const { id } = await uploadImage(app, customer, picture);
     expect(await isShown(await imageAddress(app, customer, id.toUpperCase()))).toBe(true);
@@ -107,7 +107,7 @@ describe('the address of an image', () => {
   });
 });
 
-/** Other texts of a signature's bytes: two bits of its last character belong to none of them. */
+/** Other texts of a signature's bytes: two bits of its last character are unused. */
 function sameBytes(signature: string): string[] {
   const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const last = digits.indexOf(signature.at(-1) ?? '');
@@ -137,7 +137,7 @@ describe('refused alike', () => {
       { expire: undefined },
       { signature: new URL(other).searchParams.get('signature') ?? '' },
       ...[0, 20, 41].map((at) => ({ signature: flipped(at) })),
-      // Other texts of the same bytes, as a lenient decoder reads them.
+      // Other texts of the same bytes for a lenient decoder.
       { signature: `${signature}=` },
       { signature: `${signature}=junk` },
       { signature: `${signature.slice(0, 20)}!${signature.slice(20)}` },
@@ -150,7 +150,7 @@ describe('refused alike', () => {
     ];
     const answers = [];
     for (const change of changes) answers.push(await answerAt(altered(address, change)));
-    // Altered back, it is the address that it was.
+    // Altered back, the URL is valid.
     expect(await isShown(altered(altered(address, { id: otherId }), { id }))).toBe(true);
     app.time.advance(31 * MINUTE);
     answers.push(await answerAt(address));
@@ -160,7 +160,7 @@ describe('refused alike', () => {
     for (const answer of answers) expect(answer).toEqual(first);
   });
 
-  test('one whose image is another account’s by now: the signature binds both', async () => {
+  test('one whose image is another account’s by now: the signature covers both', async () => {
     const { address, id, customer } = await sentImage();
     const { id: other } = await plantCustomer(app);
     const give = (accountId: string) =>
@@ -171,7 +171,7 @@ describe('refused alike', () => {
     expect(await isShown(address)).toBe(true);
   });
 
-  test('those of an account that is blocked, until it is no more, and of one that was deleted', async () => {
+  test('those of a blocked account, until it is unblocked, and of a deleted one', async () => {
     const { address, customer } = await sentImage();
     const owner = await signInOwner(app);
     const act = { id: customer.id, reason: 'A test' };
@@ -186,8 +186,8 @@ describe('refused alike', () => {
   });
 });
 
-describe('addresses of pictures begin', () => {
-  /** The origins of all that answers to a request for this host name. */
+describe('URLs of pictures begin', () => {
+  /** The origins in all responses to requests for this host name. */
   async function originsOf({ application }: TestApp, host: string): Promise<ReadonlySet<string>> {
     const ask = async (url: string, payload: object) => {
       const headers = { host, authorization: sent.customer.token };
@@ -205,7 +205,7 @@ describe('addresses of pictures begin', () => {
     sent = await sentImage();
   });
 
-  test('with PUBLIC_URL, whatever name the request came to', async () => {
+  test('with PUBLIC_URL, whatever name the request used', async () => {
     for (const host of ['localhost:8080', '127.0.0.1'])
       expect(await originsOf(named, host)).toEqual(new Set([PUBLIC_URL]));
   });
@@ -214,10 +214,10 @@ describe('addresses of pictures begin', () => {
     ['localhost:4711', 'http://localhost:4711'],
     ['127.0.0.1', 'http://127.0.0.1'],
     ['[::1]:4711', 'http://[::1]:4711'],
-    // What a browser would take for the name and password of another host.
+    // A browser would parse these as the name and password of another host.
     ['localhost:1@evil.example', 'http://localhost'],
     ['localhost:1@evil.example:4711', 'http://localhost:4711'],
-  ])('in a demo without one, asked as %s, with %s', async (host, origin) => {
+  ])('in a demo without one, requested as %s, with %s', async (host, origin) => {
     expect(await originsOf(app, host)).toEqual(new Set([origin]));
   });
 });

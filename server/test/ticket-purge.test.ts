@@ -34,7 +34,7 @@ async function ticketWithImage(title: string): Promise<string> {
   return ticket;
 }
 
-test('seven days after resolving, ticket, messages and images are gone; the day before they are there', async () => {
+test('seven days after resolving, ticket, messages and images are deleted, and not a day earlier', async () => {
   const resolved = await ticketWithImage('Resolved');
   await ticketWithImage('Open');
   await app.call('/Website/ticketResolve', { id: resolved }, customer);
@@ -43,7 +43,7 @@ test('seven days after resolving, ticket, messages and images are gone; the day 
   expect(await purgeAt(6 * DAY)).toBe(0);
   expect(await purgeAt(7 * DAY - 60)).toBe(0);
   expect(await counts()).toEqual(all);
-  // Twice, and by two processes at once.
+  // Twice, and by two processes concurrently.
   const purged = await Promise.all([purgeAt(7 * DAY), purgeAt(7 * DAY)]);
   expect(purged.toSorted()).toEqual([0, 1]);
   expect(await purgeAt(7 * DAY)).toBe(0);
@@ -51,7 +51,7 @@ test('seven days after resolving, ticket, messages and images are gone; the day 
   expect((await app.call('/Website/ticketView', { id: resolved }, customer)).name).toBe('TICKET_NOT_FOUND');
 });
 
-test('a ticket that a reply has opened again stays, and counts anew from its next resolving', async () => {
+test('a ticket that a reply has reopened stays, and counts again from its next resolving', async () => {
   const id = await ticketWithImage('Opened again');
   await app.call('/Website/ticketResolve', { id }, customer);
   app.time.advance(6 * DAY);
@@ -64,7 +64,7 @@ test('a ticket that a reply has opened again stays, and counts anew from its nex
   expect(await purgeAt(7 * DAY)).toBe(1);
 });
 
-test('more tickets than one batch has go in one run', async () => {
+test('more tickets than one batch are deleted in one run', async () => {
   const { pool } = app.database;
   await pool.query(
     `insert into tickets (id, account_id, type, title, state, unread, created_at, written_at, resolved_at, language, state_since)
@@ -74,7 +74,7 @@ test('more tickets than one batch has go in one run', async () => {
   expect(await purgeAt(0)).toBe(250);
 });
 
-test('an image that came into no message is gone after a day, and not before', async () => {
+test('an image in no message is deleted after a day, and not before', async () => {
   const { id } = await uploadImage(app, customer, picture);
   const images = async () => {
     const { rows } = await app.database.pool.query('select 1 from ticket_images where id = $1', [id]);

@@ -26,7 +26,7 @@ test('the same reply sent fifty times over two processes is one message with its
   expect(messages[1].file).toHaveLength(1);
 });
 
-test('the same new ticket sent fifty times is one ticket; another one is another', async () => {
+test('the same new ticket sent fifty times is one ticket; a different one is another', async () => {
   const customer = await plantCustomer(here);
   const answers = await Promise.all(FIFTY.map((n) => appAt(n).call('/Website/ticketAdd', OPENING, customer)));
   expect(new Set(answers.map(({ bean }) => bean.id)).size).toBe(1);
@@ -34,7 +34,7 @@ test('the same new ticket sent fifty times is one ticket; another one is another
   expect((await here.call('/Website/ticket', {}, customer)).bean).toHaveLength(2);
 });
 
-test('fifty different replies at once are fifty messages, each whole', async () => {
+test('fifty different concurrent replies are fifty messages, each whole', async () => {
   const customer = await plantCustomer(here);
   const id = await openTicket(here, customer);
   await Promise.all(
@@ -45,7 +45,7 @@ test('fifty different replies at once are fifty messages, each whole', async () 
   expect(contents.toSorted()).toEqual(FIFTY.map((n) => `Reply ${n}`).toSorted());
 });
 
-test('a customer may say the same again once we have answered, or after resolving', async () => {
+test('a customer may repeat a message once we have answered, or after resolving', async () => {
   const customer = await plantCustomer(here);
   const service = operatorTickets(here);
   const id = await openTicket(here, customer);
@@ -61,7 +61,7 @@ test('a customer may say the same again once we have answered, or after resolvin
   expect(info.state).toBe(0);
 });
 
-test('customer and staff writing at the same time lose nothing and never wait for each other in a circle', async () => {
+test('customer and staff writing concurrently lose nothing and never deadlock', async () => {
   const customer = await plantCustomer(here);
   const service = operatorTickets(there);
   const id = await openTicket(here, customer);
@@ -80,7 +80,7 @@ test('customer and staff writing at the same time lose nothing and never wait fo
   expect(messages).toHaveLength(52);
 });
 
-test('one image sent with two replies at once is in one of them', async () => {
+test('one image sent with two concurrent replies is in one of them', async () => {
   const customer = await plantCustomer(here);
   const [first, second] = await Promise.all([
     openTicket(here, customer, { title: 'First' }),

@@ -83,7 +83,7 @@ describe('what would take too much', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  test('an image over 5 MB has a code of its own, a body over 8 MB is a 413, also where its length is not told', async () => {
+  test('an image over 5 MB has its own code, a body over 8 MB is a 413, also without a stated length', async () => {
     const large = Buffer.concat([png, Buffer.alloc(FIVE_MB - png.length + 1)]);
     expect(await uploadImage(app, customer, large)).toMatchObject({ status: 200, name: 'IMAGE_TOO_LARGE' });
     expect((await uploadImage(app, customer, large.subarray(0, FIVE_MB))).name).toBe('OK');
@@ -92,7 +92,7 @@ describe('what would take too much', () => {
     expect(await statusInChunks(huge)).toBe(413);
   });
 
-  test('twenty uploads at once by one account: some are asked to come again, none fails otherwise', async () => {
+  test('of twenty concurrent uploads by one account some are refused for a retry, none fails otherwise', async () => {
     const names = await Promise.all(
       Array.from({ length: 20 }, async () => (await uploadImage(app, customer, png)).name),
     );
@@ -101,7 +101,7 @@ describe('what would take too much', () => {
   });
 });
 
-/** Sends a file in a form whose length no header tells; answers the status. */
+/** Sends a file in a form without a content length; returns the status. */
 async function statusInChunks(file: Buffer): Promise<number> {
   const head = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
   const body = new ReadableStream<Uint8Array>({
@@ -121,7 +121,7 @@ async function statusInChunks(file: Buffer): Promise<number> {
   return answer.status;
 }
 
-describe('what is kept of an image', () => {
+describe('a stored image has', () => {
   test('neither place, nor camera, nor profile of a photograph; upright as it was shown', async () => {
     const photograph = await photographWithPlace(SECRET);
     expect(photograph.includes(SECRET)).toBe(true);
@@ -155,7 +155,7 @@ describe('what is kept of an image', () => {
     expect((await stored(id)).includes('script')).toBe(false);
   });
 
-  test('an animation of up to 100 frames still moves, as long as before', async () => {
+  test('the movement of an animation of up to 100 frames, as long as before', async () => {
     const { id, name } = await uploadImage(app, customer, gif(60, 40, 100), { filename: 'a.gif' });
     expect(name).toBe('OK');
     const { pages, delay, format, pageHeight } = await sharp(await stored(id), { animated: true }).metadata();
@@ -163,7 +163,7 @@ describe('what is kept of an image', () => {
     expect(new Set(delay)).toEqual(new Set([100]));
   });
 
-  test('a name with a path or a script in it is no name of anything', async () => {
+  test('no name, even if it was uploaded with a path or a script in it', async () => {
     for (const filename of ['../../etc/passwd', '"><script>.png', '\u202egnp.exe', '长堤 截图.png']) {
       expect((await uploadImage(app, customer, png, { filename })).name).toBe('OK');
     }
@@ -204,14 +204,14 @@ describe('forms', () => {
     expect(await post(two)).toMatchObject({ status: 400 });
   });
 
-  test('no other endpoint takes one', async () => {
+  test('no other endpoint accepts one', async () => {
     const body = new FormData();
     body.append('account', 'a');
     const answer = await fetch(`${app.url}/Website/skuList`, { method: 'POST', body });
     expect(answer.status).toBe(415);
   });
 
-  test('a client that hangs up in the middle leaves nothing behind', async () => {
+  test('a client that disconnects midway leaves nothing behind', async () => {
     const { port } = new URL(app.url);
     for (let n = 0; n < 6; n++) {
       const socket = connect(Number(port), '127.0.0.1');

@@ -56,7 +56,7 @@ describe('a ticket\u2019s way', () => {
     ]);
   });
 
-  test('the list has the newest message first, and a resolved ticket says when it will go', async () => {
+  test('the list has the newest message first, and a resolved ticket says when it will be deleted', async () => {
     const customer = await plantCustomer(app);
     const first = await openTicket(app, customer, { title: 'First' });
     app.time.advance(60);
@@ -71,7 +71,7 @@ describe('a ticket\u2019s way', () => {
     expect(expire).toBeLessThan(before + 7 * 86_400 + 60);
   });
 
-  test('our reply is mailed in the account\u2019s language, without a word of the ticket, once each', async () => {
+  test('our reply is mailed in the account\u2019s language, without the ticket’s text, once each', async () => {
     const customer = await plantCustomer(app);
     const id = await openTicket(app, customer, { title: 'A secret title' });
     await service.reply(id, 'A secret answer.', 'operator:7');
@@ -85,7 +85,7 @@ describe('a ticket\u2019s way', () => {
     expect(rows).toEqual([{ actor: 'operator:7', action: 'ticket.reply', subject: id }]);
   });
 
-  test('a team administrator may ask for help as well', async () => {
+  test('a team administrator may open tickets too', async () => {
     const customer = await plantCustomer(app);
     const { db } = app.database;
     await db.updateTable('accounts').set({ kind: 'team' }).where('id', '=', customer.id).execute();
@@ -114,7 +114,7 @@ describe('specification 5: what a ticket must have', () => {
     if (text !== undefined) expect(answer.texts.cn).toBe(text);
   });
 
-  test('every type may be asked about, with the longest title and content', async () => {
+  test('every type is accepted, with the longest title and content', async () => {
     for (const type of TICKET_TYPES) {
       const title = '😀'.repeat(100);
       await openTicket(app, customer, { type, title, content: '😀'.repeat(5000) });
@@ -124,7 +124,7 @@ describe('specification 5: what a ticket must have', () => {
 });
 
 describe('images', () => {
-  test('three come with a message in their order, to their owner alone, and are no one else\u2019s to send', async () => {
+  test('three are in a message in their order, for their owner alone, and nobody else may send them', async () => {
     const [customer, other] = await Promise.all([plantCustomer(app), plantCustomer(app)]);
     const ids = [];
     for (let n = 0; n < 4; n++) ids.push((await uploadImage(app, customer, picture)).id);
@@ -133,7 +133,7 @@ describe('images', () => {
     expect((await add(other, { ...OPENING, file })).name).toBe('TICKET_IMAGE_NOT_FOUND');
     expect(await list(other)).toEqual([]);
 
-    // By id or by address, and the same one twice is one.
+    // By id or by URL, and the same one twice is one.
     const id = await openTicket(app, customer, {
       file: [file[0], await imageAddress(app, customer, file[1] ?? ''), file[2], file[2]],
     });
@@ -144,13 +144,13 @@ describe('images', () => {
     const { width, height, format } = await sharp(await own.bytes()).metadata();
     expect({ width, height, format }).toEqual({ width: 40, height: 30, format: 'png' });
 
-    // In one message, an image is in no other.
+    // An image in one message cannot be in another.
     expect((await add(customer, { subject: id, content: 'Again', file: [file[0]] })).name).toBe(
       'TICKET_IMAGE_NOT_FOUND',
     );
   });
 
-  test('what is in no message within a day is gone, and more than twelve do not wait', async () => {
+  test('one in no message within a day is deleted, and more than twelve cannot wait', async () => {
     const customer = await plantCustomer(app);
     const ids = [];
     for (let n = 0; n < 13; n++) ids.push((await uploadImage(app, customer, picture)).id);
@@ -160,7 +160,7 @@ describe('images', () => {
   });
 });
 
-test('a foreign id looks exactly like a missing one, and like none', async () => {
+test('a foreign id is answered exactly like a missing one, and like an invalid one', async () => {
   const [customer, other] = await Promise.all([plantCustomer(app), plantCustomer(app)]);
   const id = await openTicket(app, customer);
   const missing = '0190b2a4-7e2b-7000-8000-000000000000';

@@ -11,7 +11,7 @@ import type { TestApp } from './test-app.ts';
 
 export const OPENING = { type: 32, title: 'It does not connect', content: 'Since this morning.' };
 
-/** Opens a ticket; answers its id. */
+/** Opens a ticket; returns its id. */
 export async function openTicket(app: TestApp, customer: Customer, more: object = {}): Promise<string> {
   const { name, bean } = await app.call('/Website/ticketAdd', { ...OPENING, ...more }, customer);
   if (name !== 'OK') throw new Error(`Opening a ticket answered ${name}`);
@@ -21,11 +21,11 @@ export async function openTicket(app: TestApp, customer: Customer, more: object 
 export interface Uploaded {
   readonly status: number;
   readonly name: CodeName | undefined;
-  /** Of a success. */
+  /** If it succeeded. */
   readonly id: string;
 }
 
-/** Uploads an image as a browser does, from a form. */
+/** Uploads an image from a form, as a browser does. */
 export async function uploadImage(
   app: TestApp,
   { token }: Pick<Customer, 'token'>,
@@ -43,12 +43,12 @@ export async function uploadImage(
   return { status: answer.status, name: nameOfCode(code), id: (bean as string[] | null)?.[0] ?? '' };
 }
 
-/** Where an image that a customer uploaded is read. */
+/** The URL of an image that a customer uploaded. */
 export async function imageAddress(app: TestApp, customer: Customer, id: string): Promise<string> {
   return (await app.call('/Website/ticketImageUrl', { id }, customer)).bean as string;
 }
 
-/** The staff's side as the operator command has it: its own wiring on the same database. */
+/** The staff's side as in the operator command, wired separately on the same database. */
 export function operatorTickets(app: TestApp) {
   const { support, stop } = anotherProcess(app);
   const { ticketContext } = support;

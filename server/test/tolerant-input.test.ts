@@ -4,7 +4,7 @@ import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
 
-/** Every field here is written as a client of the specification may write it: see the title of the test. */
+/** Every field is written as a client of the specification may write it: see the title of the test. */
 test('a client that sends numbers as texts, texts as numbers and null for what is absent buys and asks', async () => {
   const account = freshEmail();
   const password = 73_519_284;
@@ -46,7 +46,7 @@ test('a client that sends numbers as texts, texts as numbers and null for what i
   expect((await app.call('/Website/forgot', reset)).name).toBe('OK');
 });
 
-test('the console takes no such liberties', async () => {
+test('the console is strict', async () => {
   const answer = await app.call('/Console/login', {
     email: 'owner@staff.example',
     password: 123_456_789_012,

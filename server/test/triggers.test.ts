@@ -29,7 +29,7 @@ test('docs/triggers.md names each trigger of the database with its table, why it
   }
 });
 
-/** An order that waits for its payment; answers its id. */
+/** An unpaid order; returns its id. */
 async function plantOrder(accountId: string): Promise<string> {
   const id = randomUUID();
   await database.pool.query(
@@ -67,7 +67,7 @@ test.each([
 test.each([
   ['refunded', 'paid', 'refunded'],
   ['paid again, since its refund failed', 'refunded', 'paid'],
-])('an order that is %s changes what gateways are told', async (_, before, after) => {
+])('an order that is %s changes the gateway feed', async (_, before, after) => {
   const account = await insertCustomer(database.db);
   const id = await plantOrder(account);
   const write = (status: string) =>

@@ -7,7 +7,7 @@ import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
 const app = useTestApp();
 const there = useTestAppBeside(app);
-// A time step must not end between two calls that are about one.
+// A time step must not end between two related calls.
 beforeAll(() => {
   app.time.stand();
   there.time.stand();
@@ -17,7 +17,7 @@ const stepped = async () => turnOnMfa(app, await plantCustomer(app));
 const login = ({ email, password }: Customer, otp?: string, on = app) =>
   on.call('/Website/login', { account: email, password, ...(otp === undefined ? {} : { otp }) });
 const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-/** One that is nobody's code now or next to now. */
+/** A code that is valid neither now nor in the neighbouring steps. */
 function wrongCode(customer: MfaCustomer): string {
   const good = [-1, 0, 1].map((steps) => customer.code(steps));
   let code = wrongOf(customer.code());
@@ -25,7 +25,7 @@ function wrongCode(customer: MfaCustomer): string {
   return code;
 }
 
-describe('where two-factor is on, every password login asks for it', () => {
+describe('with two-factor, every password login requires it', () => {
   test('the site’s and both of the team’s answer SECOND_STEP_NEEDED, then sign in with the code', async () => {
     const customer = await stepped();
     const { email, password } = customer;
@@ -42,7 +42,7 @@ describe('where two-factor is on, every password login asks for it', () => {
     expect((await app.call(`/Team/mainLogin?${withNext}`, {}, { method: 'GET' })).name).toBe('OK');
   });
 
-  test('a client app’s asks as well, and what it refuses for another reason leaves the code good', async () => {
+  test('a client app’s does too, and a refusal for another reason keeps the code valid', async () => {
     const customer = await stepped();
     const { email: account, password } = customer;
     const bind = (id: string, more: object = {}) => {
@@ -52,7 +52,7 @@ describe('where two-factor is on, every password login asks for it', () => {
     expect((await bind('a')).name).toBe('SECOND_STEP_NEEDED');
     expect((await bind('a', { otp: wrongCode(customer) })).name).toBe('SECOND_STEP_WRONG');
     expect((await bind('a', { otp: customer.code() })).name).toBe('OK');
-    // The trial has room for one device.
+    // The trial allows one device.
     const full = await bind('b', { otp: customer.code(1) });
     expect(full.name).toBe('DEVICE_LIMIT');
     const replace = full.bean.device[0].id as string;
@@ -60,9 +60,9 @@ describe('where two-factor is on, every password login asks for it', () => {
     expect((await bind('b', { otp: customer.code(1) })).name).toBe('SECOND_STEP_WRONG');
   });
 
-  test('each time step is good for one login', async () => {
+  test('each time step is valid for one login', async () => {
     const customer = await stepped();
-    // The code that turned it on has been used as well.
+    // The code that turned it on is used up as well.
     expect((await login(customer, customer.code(-1))).name).toBe('SECOND_STEP_WRONG');
     expect((await login(customer, customer.code())).name).toBe('OK');
     expect((await login(customer, customer.code())).name).toBe('SECOND_STEP_WRONG');
@@ -85,7 +85,7 @@ describe('where two-factor is on, every password login asks for it', () => {
     expect((await login(after, customer.code())).name).toBe('OK');
   });
 
-  test('a wrong password is answered as without one, after the same statements, code or no code', async () => {
+  test('a wrong password is answered as without two-factor, after the same statements, with or without a code', async () => {
     const plain = await plantCustomer(app);
     const customer = await stepped();
     const record = recordStatements(app.database.pool);
@@ -110,8 +110,8 @@ describe('where two-factor is on, every password login asks for it', () => {
   });
 });
 
-describe('tries', () => {
-  test('five wrong codes on two processes shut two-factor for 15 minutes', async () => {
+describe('attempts', () => {
+  test('five wrong codes on two processes lock two-factor for 15 minutes', async () => {
     const customer = await stepped();
     const wrong = wrongCode(customer);
     const answers = [];
@@ -125,7 +125,7 @@ describe('tries', () => {
     expect((await login(customer, customer.code(), there)).name).toBe('OK');
   });
 
-  test('of 50 logins at once with one code, one gets in, and the others cost no try', async () => {
+  test('of 50 concurrent logins with one code one succeeds, and the others cost no attempt', async () => {
     const customer = await stepped();
     const code = customer.code();
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe('tries', () => {
     expect((await login(customer, customer.code(1))).name).toBe('OK');
   });
 
-  test('of 50 wrong codes at once, five are judged', async () => {
+  test('of 50 concurrent wrong codes five are checked', async () => {
     const customer = await stepped();
     const wrong = wrongCode(customer);
     const answers = await Promise.all(
@@ -149,7 +149,7 @@ describe('tries', () => {
 });
 
 describe('recovery codes', () => {
-  test('each is good once, also when used by many at once', async () => {
+  test('each works once, also when used concurrently', async () => {
     const customer = await stepped();
     const [first = '', second = ''] = customer.recoveryCodes;
     expect(customer.recoveryCodes).toHaveLength(10);
@@ -163,7 +163,7 @@ describe('recovery codes', () => {
     expect(state.bean.secondStep).toEqual({ on: true, recoveryCodesLeft: 8 });
   });
 
-  test('new ones end the old, and need the password and a code', async () => {
+  test('new ones replace the old, and need the password and a code', async () => {
     const customer = await stepped();
     const renew = (body: object) => app.call('/Website/recoveryCodes', body, customer);
     const { password } = customer;
@@ -176,7 +176,7 @@ describe('recovery codes', () => {
     expect((await login(customer, renewed.bean.recoveryCodes[9])).name).toBe('OK');
   });
 
-  test('secret and codes lie sealed and hashed', async () => {
+  test('the secret is stored encrypted and the codes hashed', async () => {
     const customer = await plantCustomer(app);
     const { secret } = (await app.call('/Website/secondStepBegin', {}, customer)).bean;
     const otp = codeOf(secret, app.time.clock());
@@ -207,7 +207,7 @@ describe('recovery codes', () => {
 });
 
 describe('turning it on and off', () => {
-  test('a fresh sign-in need not show the password again, an older one must', async () => {
+  test('a recent sign-in need not enter the password again, an older one must', async () => {
     const customer = await plantCustomer(app);
     const begin = (body: object = {}) => app.call('/Website/secondStepBegin', body, customer);
     expect((await begin()).name).toBe('OK');
@@ -216,11 +216,11 @@ describe('turning it on and off', () => {
     expect((await begin()).name).toBe('HOLDER_UNPROVED');
     expect((await begin({ password: 'not it' })).name).toBe('OLD_PASSWORD_WRONG');
     expect((await begin({ password: customer.password })).name).toBe('OK');
-    // The sign-in is fresh again from then on.
+    // The sign-in counts as recent again from then on.
     expect((await begin()).name).toBe('OK');
   });
 
-  test('it is on from the first right code, which must come within 15 minutes', async () => {
+  test('it is on from the first right code, which must arrive within 15 minutes', async () => {
     const customer = await plantCustomer(app);
     const confirm = (otp: string) => app.call('/Website/secondStepConfirm', { otp }, customer);
     expect((await confirm('123456')).name).toBe('SECOND_STEP_NOT_BEGUN');
@@ -239,7 +239,7 @@ describe('turning it on and off', () => {
     expect((await app.call('/Website/secondStepBegin', {}, customer)).name).toBe('SECOND_STEP_ON');
   });
 
-  test('it is turned off with the password and a code, and the mail tells of both', async () => {
+  test('it is turned off with the password and a code, and mails report both', async () => {
     const customer = await stepped();
     const end = (body: object) => app.call('/Website/secondStepEnd', body, customer);
     const { password } = customer;

@@ -4,16 +4,16 @@ import type { TestApp } from './test-app.ts';
 
 export interface MfaCustomer extends Customer {
   readonly recoveryCodes: readonly string[];
-  /** The authenticator app's code, so many steps from now. */
+  /** The authenticator app's code, this many steps from now. */
   code(steps?: number): string;
 }
 
-/** What an authenticator app shows for a secret. */
+/** An authenticator app's code for a secret. */
 export function codeOf(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 }
 
-/** Turns a customer's two-factor on, by the code of the step before this one: this one's is still good. */
+/** Turns a customer's two-factor on with the previous step's code, so that the current one is still valid. */
 export async function turnOnMfa(app: TestApp, customer: Customer): Promise<MfaCustomer> {
   const begun = await app.call('/Website/secondStepBegin', { password: customer.password }, customer);
   const secret = String(begun.bean.secret);

@@ -22,7 +22,7 @@ async function order(app: TestApp, { token }: Customer): Promise<{ orderId: stri
   return { orderId: bean.orderId, reference: String(bean.url).split('/').at(-1) ?? '' };
 }
 
-test('a code used on both at once registers once', async () => {
+test('a code used on both concurrently registers once', async () => {
   const account = freshEmail();
   await here.call('/Website/regCode', { account });
   const code = codeIn((await here.smtp.waitForMail(account)).text);
@@ -37,7 +37,7 @@ test('a code used on both at once registers once', async () => {
   ]);
 });
 
-test('codes asked for on both at once are one mail', async () => {
+test('codes requested on both concurrently are one mail', async () => {
   const account = freshEmail();
   const answers = await Promise.all(
     [here, there, here, there].map((app) => app.call('/Website/regCode', { account })),
@@ -47,7 +47,7 @@ test('codes asked for on both at once are one mail', async () => {
   await here.smtp.waitForMail(account);
 });
 
-test('limits count together, also for wrong passwords at the same moment', async () => {
+test('limits are shared, also for concurrent wrong passwords', async () => {
   const account = freshEmail();
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, index) =>
@@ -61,7 +61,7 @@ test('limits count together, also for wrong passwords at the same moment', async
   }
 });
 
-test('a sign-in that is revoked on one is over on the other: code 3', async () => {
+test('a session revoked on one has ended on the other: code 3', async () => {
   const customer = await plantCustomer(here);
   const login = { account: customer.email, password: PASSWORD };
   const other = (await there.call('/Website/login', login)).bean.data as string;
@@ -72,7 +72,7 @@ test('a sign-in that is revoked on one is over on the other: code 3', async () =
   expect((await here.call('/Website/info', {}, { token: other })).name).toBe('OK');
 });
 
-test('the same payment settled on both at once pays once', async () => {
+test('the same payment settled on both concurrently pays once', async () => {
   const customer = await plantCustomer(there);
   const before = (await here.call('/Website/info', {}, customer)).bean.expire as number;
   const { orderId, reference } = await order(here, customer);
@@ -90,7 +90,7 @@ test('the same payment settled on both at once pays once', async () => {
   expect(thanks()).toBe(1);
 });
 
-test('a plan that is taken off sale is refused by both at once, and shown by neither after two seconds', async () => {
+test('a plan that is taken off sale is refused by both immediately, and shown by neither after two seconds', async () => {
   const customer = await plantCustomer(here);
   const shown = async (app: TestApp) =>
     (await app.call('/Website/skuList')).bean.goods.map((plan: { key: string }) => plan.key) as string[];
@@ -117,7 +117,7 @@ test('orders that waited 30 minutes expire once, by a job that either may run', 
     when (new.status = 'expired') execute function note_expiry()`.execute(db);
 
   for (const app of [here, there]) app.time.advance(31 * 60);
-  // A third process asks for the job that the clock asks for every minute.
+  // A third process enqueues the job that the schedule enqueues every minute.
   const jobs: Jobs = await startJobs({ pool, connection, log: createLog('silent') });
   const expireOrders = jobKind('expire-orders', { alone: true });
   for (let asked = 0; asked < 4; asked++) {

@@ -5,11 +5,11 @@ import { ACTOR, place, type PlacedOrder } from './refund-scene.ts';
 
 export interface UnmatchedMoney extends PlacedOrder {
   readonly reviewItemId: string;
-  /** What came. */
+  /** What arrived. */
   readonly cameCents: number;
 }
 
-/** An order that was paid offline, and then again by its provider. */
+/** An order that was paid manually, and then again by its provider. */
 export async function paidTwice(parts: MoneyParts, account: string): Promise<UnmatchedMoney> {
   const order = await place(parts, account);
   await parts.markOfflinePayment({
@@ -26,7 +26,7 @@ export async function paidTwice(parts: MoneyParts, account: string): Promise<Unm
   };
 }
 
-/** An order for which another sum came. */
+/** An order with a payment of another sum. */
 export async function paidWrongly(
   parts: MoneyParts,
   account: string,
@@ -55,7 +55,7 @@ export const sending = (reviewItemId: string, cents: number, key: string = rando
   actor: ACTOR,
 });
 
-/** All that sending money back has left behind. */
+/** Everything that the refund of an unmatched payment has written. */
 export async function unmatchedState(db: Db, { orderId, reviewItemId, event }: UnmatchedMoney) {
   const [order, found, refunds, stub, ledger, audit, mails] = await Promise.all([
     db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findAnyOrder } from '../src/modules/billing/orders/order-store.ts';
+import { findAnyOrder } from '../src/modules/billing/orders/order-details-read.ts';
 import type { CapturedPayment, RefundAnswer } from '../src/modules/billing/payments/payment.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { emptyAccount, insertCustomer, useMoneyParts, type MoneyParts } from './money-parts.ts';
@@ -31,8 +31,8 @@ const state = (unmatched: UnmatchedMoney) => unmatchedState(here.database.db, un
 const resolve = (parts: MoneyParts, { reviewItemId }: UnmatchedMoney) =>
   parts.resolveReviewItem({ actor: ACTOR, reviewItemId, outcome: 'other', reason: 'By hand' });
 
-describe('money that never paid its order', () => {
-  test('a second payment goes back; order and ledger stay, and what the order brought can be refunded as ever', async () => {
+describe('an unmatched payment', () => {
+  test('that came second is refunded; order and ledger stay, and the order can be refunded as usual', async () => {
     const unmatched = await paidTwice(here, await customer());
     expect(await here.requestUnmatchedRefund(sending(unmatched.reviewItemId, 1799))).toMatchObject({
       state: 'succeeded',
@@ -55,7 +55,7 @@ describe('money that never paid its order', () => {
     expect(await state(unmatched)).toMatchObject({ status: 'refunded', days: [90, -90] });
   });
 
-  test('of a wrong amount goes back what really came, in the currency in which it came', async () => {
+  test('of a wrong amount is refunded with the sum and currency that arrived', async () => {
     const account = await customer();
     const asked: CapturedPayment[] = [];
     answer = async (payment) => {
@@ -90,7 +90,7 @@ describe('money that never paid its order', () => {
     }
   });
 
-  test('not by a provider that is no longer set up, which nobody could ask: nothing is written', async () => {
+  test('of a provider that is no longer configured is not refunded: nothing is written', async () => {
     const unmatched = await paidWrongly(here, await customer(), { amountCents: 1700 });
     await here.database.db
       .updateTable('payments')
@@ -108,7 +108,7 @@ describe('money that never paid its order', () => {
     expect(await state(unmatched)).toMatchObject({ outcome: null, states: [] });
   });
 
-  test('for a deleted account goes back without a mail', async () => {
+  test('for a deleted account is refunded without a mail', async () => {
     const account = await customer();
     const order = await place(here, account);
     await emptyAccount(here.database.db, account);
@@ -126,7 +126,7 @@ describe('money that never paid its order', () => {
     });
   });
 
-  test('what gave its days, belongs to no payment or has no sum does not go back that way; nor what is resolved', async () => {
+  test('that gave its days, has no payment or no sum, or is resolved cannot be refunded this way', async () => {
     const { db } = here.database;
     const late = await place(here, await customer());
     await db.updateTable('orders').set({ status: 'expired' }).where('id', '=', late.orderId).execute();
@@ -164,7 +164,7 @@ describe('money that never paid its order', () => {
 });
 
 describe('refunds by two operators at once', () => {
-  test('send money back once, or one of them resolves its case by hand', async () => {
+  test('refund a payment once, or one of them resolves its review item by hand', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const unmatched = await paidTwice(here, await customer());
       const outcomes = await Promise.allSettled(
@@ -186,7 +186,7 @@ describe('refunds by two operators at once', () => {
     }
   });
 
-  test('one form sent 20 times at once sends it once; its key is of no use elsewhere', async () => {
+  test('one form sent 20 times concurrently refunds it once; its key cannot be used elsewhere', async () => {
     const account = await customer();
     const [unmatched, other] = [await paidTwice(here, account), await paidTwice(here, account)];
     const key = randomUUID();
@@ -206,8 +206,8 @@ describe('refunds by two operators at once', () => {
   });
 });
 
-describe('a provider that does not answer at once', () => {
-  test('is asked again until it does; meanwhile nobody resolves the case or sends the money a second time', async () => {
+describe('a slow provider', () => {
+  test('is polled until it answers; meanwhile nobody resolves the review item or refunds the money a second time', async () => {
     const unmatched = await paidTwice(slow, await customer());
     answer = async () => ({ state: 'pending', reference: 'theirs' });
     expect(await slow.requestUnmatchedRefund(sending(unmatched.reviewItemId, 1799))).toMatchObject({
@@ -238,7 +238,7 @@ describe('a provider that does not answer at once', () => {
     });
   });
 
-  test('one that refuses leaves the case on the list, and the money can be sent again', async () => {
+  test('that refuses leaves the review item open, and the money can be refunded again', async () => {
     const unmatched = await paidTwice(slow, await customer());
     answer = async () => ({ state: 'failed', reference: null });
     expect(await slow.requestUnmatchedRefund(sending(unmatched.reviewItemId, 1799))).toMatchObject({
@@ -256,8 +256,8 @@ describe('a provider that does not answer at once', () => {
   });
 });
 
-describe('money that comes after the wrong sum was sent back', () => {
-  test('pays nothing, also while that is on its way, and is put before operators again', async () => {
+describe('money that arrives after the wrong sum was refunded', () => {
+  test('pays nothing, also while the refund is pending, and is shown to operators again', async () => {
     const account = await customer();
     for (const first of ['succeeded', 'pending'] as const) {
       const unmatched = await paidWrongly(slow, account, { amountCents: 1700 });
@@ -283,7 +283,7 @@ describe('money that comes after the wrong sum was sent back', () => {
   });
 });
 
-test('a wrong sum whose refund turns out to have gone after the rest paid the order is on the order and its receipt', async () => {
+test('a wrong sum whose refund turns out to have happened after the rest paid the order is on the order and its receipt', async () => {
   const { db } = here.database;
   const unmatched = await paidWrongly(slow, await customer(), { amountCents: 700 });
   answer = async () => ({ state: 'failed', reference: 'theirs' });

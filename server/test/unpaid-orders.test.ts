@@ -24,7 +24,7 @@ test('unpaid orders are shown, newest first, until they are paid, and lead back 
 
   const resumed = await app.call('/Website/orderResume', { id: orderId }, customer);
   expect(resumed.bean).toEqual({ orderId, status: 'pending', url, error: false });
-  // A payment that failed or was cancelled may be tried again.
+  // A failed or cancelled payment may be retried.
   await paySandbox(app, url.split('/').at(-1), 'cancelled');
   expect((await app.call('/Website/orderResume', { id: orderId }, customer)).bean.url).toBe(url);
   await paySandbox(app, url.split('/').at(-1), 'paid');
@@ -33,7 +33,7 @@ test('unpaid orders are shown, newest first, until they are paid, and lead back 
   expect((await info(customer)).unpaid).toMatchObject([{ id: older }]);
 });
 
-test('an order that has waited too long, or is not one\u2019s own, leads nowhere', async () => {
+test('an expired order, or another account\u2019s, leads nowhere', async () => {
   const [customer, stranger] = [await plantCustomer(app), await plantCustomer(app)];
   const { orderId } = await order(customer, 'vip-90');
   for (const id of [orderId, '0', 'x'.repeat(36), '00000000-0000-7000-8000-000000000000']) {

@@ -29,7 +29,7 @@ let client: pg.Client;
 let app: TestApp;
 const ends: (() => Promise<unknown>)[] = [];
 
-/** The newest release's; before the first release, one of the schema as it is. */
+/** The newest release's; before the first release, one of the current schema. */
 async function readNewestFixture(): Promise<string> {
   const fixtures = await readdir(FIXTURES).catch(() => []);
   const newest = fixtures.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1);
@@ -39,7 +39,7 @@ async function readNewestFixture(): Promise<string> {
   return writeUpgradeFixture(source.url);
 }
 
-/** The migrations of this version, and one more where the release has them all. */
+/** The migrations of this version, and one more if the release has them all. */
 async function laterMigrations(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'causeway-upgrade-'));
   ends.push(() => rm(folder, { recursive: true }));
@@ -108,7 +108,7 @@ describe('after a later migration', () => {
     const get = (path: string) =>
       app.call(`/Website/${path}`, undefined, { method: 'GET', token: fixture.scene.customer.token });
 
-    test('sends the emails that wait', async () => {
+    test('sends the waiting emails', async () => {
       const { customer, stranger: account } = fixture.scene;
       await app.smtp.waitForMail(customer.email);
       const code = codeIn((await app.smtp.waitForMail(account)).text);
@@ -133,7 +133,7 @@ describe('after a later migration', () => {
       for (const { id } of rows) await expectStoredTimeIsReplayed(app.database.db, id, app.time.clock());
     });
 
-    test('goes on with the next receipt number', async () => {
+    test('continues with the next receipt number', async () => {
       const { orderId, reference } = fixture.scene.open;
       await paySandbox(app, reference, 'paid');
       await expectReceiptsUnbroken(app.database.db);

@@ -4,8 +4,8 @@ import { createTestDatabase } from './test-database.ts';
 import { usedFrom } from './used-from.ts';
 
 /**
- * A test's connections to a database. Fifty requests at once on a busy machine may wait long for the pool, which is no
- * answer to what their test asks, so the limit on that wait is only against hanging.
+ * A test's connections to a database. Fifty concurrent requests on a busy machine may wait long for the pool, which no
+ * test is about, so that limit only guards against hanging.
  */
 export function openTestDatabase(
   databaseUrl: string,
@@ -20,7 +20,7 @@ export function openTestDatabase(
   });
 }
 
-/** A database of the file's own, open for its tests and dropped after them. */
+/** The file's own database, open for its tests and dropped after them. */
 export function useDatabase(options: Partial<DatabaseOptions> = {}): Database {
   const own = usedFrom(createTestDatabase, ({ drop }) => drop());
   return usedFrom(

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import { usedFrom } from './used-from.ts';
 
-/** The app of a whole file, or of the `describe` that it is asked for in. Whatever was answered 500 fails its tests. */
+/** The app of a whole file, or of the `describe` around the call. A 500 fails its tests. */
 export function useTestApp(options?: TestAppOptions): TestApp {
   return usedFrom(() => startTestApp(options), close);
 }
 
-/** Another process on the database of `app`. Either sends the mails of both, to one relay, where both find them. */
+/** Another process on the database of `app`. Both send all mails, to one SMTP server. */
 export function useTestAppBeside(app: TestApp, options: TestAppOptions = {}): TestApp {
   return usedFrom(async () => {
     const { databaseUrl, smtp } = app;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll } from 'vitest';
 
 /**
- * What a whole file uses, or the `describe` that it is asked for in: started before the tests and stopped after them. It can
- * be handed on at once, but has nothing to read until it has started.
+ * Something that a whole file uses, or the `describe` around the call: started before the tests and stopped after them.
+ * The result can be passed on immediately, but not read until it has started.
  */
 export function usedFrom<T extends object>(start: () => Promise<T>, stop: (used: T) => Promise<void>): T {
   let used: T | undefined;
   beforeAll(async () => {
     used = await start();
   });
-  // Those that came last go first, so that a database outlives every process on it.
+  // In reverse order, so that a database outlives every process on it.
   afterAll(async () => {
     if (used !== undefined) await stop(used);
   });

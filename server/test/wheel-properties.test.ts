@@ -81,12 +81,12 @@ const alone = (kind: Command['kind']) => ({
   ],
   pauseSeconds: 2 as const,
 });
-/** What every run shall hold, and chance alone now and then leaves out: days won by an order's spin, taken back with it. */
+/** What every run must include, and random ones sometimes do not: days won by an order's spin, revoked with it. */
 const PLAIN = { budget: null, batches: [alone('weights'), alone('pay'), alone('spin'), alone('refund')] };
 
 interface Scene {
   readonly wheelId: string;
-  /** An inviter, their friend, and a friend of that one. */
+  /** An inviter, their friend, and that friend's friend. */
   readonly accounts: readonly string[];
   readonly orders: readonly PlacedOrder[];
   /** By account: the hashes and ids that it was shown. */
@@ -141,7 +141,7 @@ async function run(scene: Scene, each: Command): Promise<void> {
   }
 }
 
-/** Refusals are what the rules are for; anything else is a fault. */
+/** Refusals are expected; any other error is a failure. */
 async function runAll(scene: Scene, commands: readonly Command[]): Promise<number> {
   const outcomes = await Promise.allSettled(commands.map((each) => run(scene, each)));
   for (const outcome of outcomes) {
@@ -150,7 +150,7 @@ async function runAll(scene: Scene, commands: readonly Command[]): Promise<numbe
   return outcomes.filter(({ status }) => status === 'fulfilled').length;
 }
 
-/** What an account was ever shown is still there, as it was. */
+/** Everything that an account was shown is still there, unchanged. */
 async function expectKept(scene: Scene): Promise<void> {
   const { db } = processes[0].database;
   for (const [accountId, shown] of scene.shown) {
@@ -203,7 +203,7 @@ test('after any orders, refunds, spins and changes in parallel the wheel’s rec
     }),
     { numRuns: DEPTH.databaseRuns, examples: [[PLAIN]] },
   );
-  // Otherwise nothing of this was looked at.
+  // Otherwise nothing of this was tested.
   expect(spun).toBeGreaterThan(Math.max(0, DEPTH.databaseRuns - 10));
   expect(takenBack).toBeGreaterThan(0);
 }, 900_000);

@@ -56,11 +56,11 @@ test.each([
   },
 );
 
-test('asked for again inside a second, however often and of either process, it is the first’s answer', async () => {
+test('repeated within a second, however often and on either process, it returns the first’s result', async () => {
   const who = await player(5);
   for (const app of [here, there]) app.time.advance(90);
   const first = await spin(here, who);
-  // However long the calls take on a busy machine, they all are asked inside that second.
+  // However long the calls take on a busy machine, all are within that second.
   for (const app of [here, there]) app.time.advance(-60);
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => spin(index % 2 === 0 ? here : there, who, `?seed=s${index}`)),
@@ -72,7 +72,7 @@ test('asked for again inside a second, however often and of either process, it i
   expect(await written(who)).toEqual(times(2));
 });
 
-test('one set of terms is spun once, however late it is asked for', async () => {
+test('one set of terms is spun once, however late the request', async () => {
   const who = await player(3);
   const { bean } = await here.call('/Website/activityLotteryInfo', undefined, { method: 'GET', ...who });
   const ids = [];
@@ -84,7 +84,7 @@ test('one set of terms is spun once, however late it is asked for', async () => 
   expect(await written(who)).toEqual(times(1));
 });
 
-test('looked at 50 times at once, the wheel shows one set of terms', async () => {
+test('read 50 times concurrently, the wheel shows one set of terms', async () => {
   const who = await player(1);
   const looks = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
@@ -97,7 +97,7 @@ test('looked at 50 times at once, the wheel shows one set of terms', async () =>
   expect(new Set(looks.map(({ bean }) => bean.next.hash)).size).toBe(1);
 });
 
-test('8 accounts drawing at once from a budget that is nearly empty never win more than it', async () => {
+test('8 accounts spinning concurrently with a budget that is nearly used up never win more than it', async () => {
   await here.database.db
     .updateTable('campaigns')
     .set({ budget_days: 100 })

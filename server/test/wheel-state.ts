@@ -24,7 +24,7 @@ export async function expectSoundWheel(db: Db, wheelId: string): Promise<void> {
   expect(wheel.won_days).toBe(won);
   if (wheel.budget_days !== null) expect(won).toBeLessThanOrEqual(wheel.budget_days);
 
-  // A spin is spent by one spin, and one that was taken back by none.
+  // A used grant belongs to one spin, and a revoked one to none.
   const spent = grants.filter((grant) => grant.spent_at !== null);
   expect(spent.map(({ id }) => id).toSorted()).toEqual(spins.map((spin) => spin.grant_id).toSorted());
   expect(spent.filter((grant) => grant.taken_back_at !== null)).toEqual([]);

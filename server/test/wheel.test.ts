@@ -52,7 +52,7 @@ function verify(bean: {
 }
 
 describe('a spin', () => {
-  test('spends a spin, gives VIP days, and is what the account was shown before', async () => {
+  test('uses up a spin, gives VIP days, and is what the account was shown before', async () => {
     const id = await wheel();
     const who = await player(id, 2);
     const before = await info(who);
@@ -108,11 +108,11 @@ describe('a spin', () => {
     expect((await spin(who)).name).toBe('INDIVIDUAL_ONLY');
   });
 
-  test('asked for again, inside a second or for terms that were spun, is answered with the first', async () => {
+  test('repeated within a second or for terms that were spun, is answered with the first', async () => {
     const who = await player(await wheel({ weights: WEIGHTS.even }), 3);
     app.time.advance(60);
     const first = await spin(who);
-    // However long the call takes on a busy machine, it is asked inside that second.
+    // However long the call takes on a busy machine, it is within that second.
     app.time.advance(-30);
     expect((await spin(who, { seed: 'another' })).bean).toEqual(first.bean);
     app.time.advance(60);
@@ -126,14 +126,14 @@ describe('a spin', () => {
     expect((await spin(who, { commitment: first.bean.next.id })).bean).toEqual({ ...second.bean, num: 0 });
   });
 
-  test('is never kept by anything on the way', async () => {
+  test('is never cached on its way', async () => {
     const who = await player(await wheel());
     const answer = await fetch(`${app.url}${SPIN}`, { headers: { authorization: who.token } });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toMatchObject({ code: 200 });
   });
 
-  test('takes the oldest spin first', async () => {
+  test('uses the oldest spin first', async () => {
     const id = await wheel();
     const who = await player(id, 0);
     const { db } = app.database;
@@ -151,7 +151,7 @@ describe('a spin', () => {
 });
 
 describe('terms', () => {
-  test('that changed are refused with no spin spent; the new ones stand, and the old ones are told with the spin', async () => {
+  test('that changed are refused with no spin used; the new ones stay, and the old ones are shown with the spin', async () => {
     const id = await wheel();
     const who = await player(id);
     const shown = (await info(who)).next;
@@ -176,7 +176,7 @@ describe('terms', () => {
     expect((await check(who, next.bean.id)).bean.replaced).toEqual([]);
   });
 
-  test('of another account, and texts that are none, are no terms', async () => {
+  test('of another account, and invalid texts, are no terms', async () => {
     const id = await wheel();
     const [who, other] = [await player(id), await player(id)];
     const theirs = (await info(other)).next.id;
@@ -186,7 +186,7 @@ describe('terms', () => {
     expect((await info(who)).num).toBe(1);
   });
 
-  test('a budget caps the prizes, and every account is shown the cap before it spins', async () => {
+  test('a budget limits the prizes, and every account is shown the limit before it spins', async () => {
     const who = await player(await wheel({ weights: WEIGHTS.even, budgetDays: 12 }), 40);
     const other = await player((await shownWheel()).id);
     const caps: number[] = [];
@@ -205,7 +205,7 @@ describe('terms', () => {
   });
 });
 
-test('the page shows a wheel that is planned, and none where there has never been one', async () => {
+test('the page shows a planned wheel, and none if there has never been one', async () => {
   const id = await wheel();
   const who = await player(id);
   const later = new Date(now().getTime() + 40 * 3_600_000);
@@ -217,7 +217,7 @@ test('the page shows a wheel that is planned, and none where there has never bee
   expect(await info(who)).toMatchObject({
     num: 0,
     next: null,
-    // Its odds are no secret before it opens.
+    // Its odds are published before it opens.
     wheel: { state: 'planned', terms: { weightsVersion: 1, cap: 360 } },
   });
   expect((await spin(who)).name).toBe('WHEEL_NOT_RUNNING');

@@ -16,14 +16,14 @@ export const WEIGHTS = {
 } as const;
 
 export interface PlannedWheel {
-  /** Begins a second before, and ends a day after if nothing else is said. */
+  /** Begins a second before, and by default ends a day after. */
   readonly around: Date;
   readonly weights?: readonly number[];
   readonly budgetDays?: number | null;
   readonly lastsMs?: number;
 }
 
-/** A wheel that runs around a moment; answers its id. */
+/** A wheel that runs around a moment; returns its id. */
 export async function makeWheel(
   db: Db,
   { around, weights = WEIGHTS.five, budgetDays = null, lastsMs = DAY_MS }: PlannedWheel,
@@ -60,10 +60,10 @@ export async function addWeights(
     .execute();
 }
 
-/** Wheels never overlap, so each stands in an hour of its own. */
+/** Wheels never overlap, so each has its own hour. */
 let planted = 0;
 
-/** A spin of a wheel of long ago, which won nothing, with a seed that its account gave; answers its id. */
+/** A spin of a wheel of long ago, which won nothing, with the account's seed; returns its id. */
 export async function plantSpin(db: Db, accountId: string, seed: string): Promise<string> {
   const at = new Date(Date.UTC(1900, 0, 1) + ++planted * HOUR_MS);
   const wheelId = await makeWheel(db, { around: at, weights: WEIGHTS.nothing, lastsMs: 1 });
@@ -103,7 +103,7 @@ export async function plantSpin(db: Db, accountId: string, seed: string): Promis
   return id;
 }
 
-/** Spins that an operator gave, in place of the console's form. */
+/** Inserts spins that an operator gave, in place of the console's form. */
 export async function grantSpinsTo(
   db: Db,
   wheel: { readonly id: string; readonly at: Date },

@@ -19,7 +19,7 @@ import { ToastHost } from './ui/toast-host.tsx';
 import { useArrival } from './use-arrival.ts';
 import { hashAddress } from './address.ts';
 
-/** Loaded, with its texts, only where an app hands a session over, so that no page carries it. */
+/** Loaded, with its texts, only for a hand-off from an app. */
 const HandOff = lazy(async () => {
   const [loaded] = await Promise.all([
     import('./features/identity/hand-off/hand-off.tsx'),
@@ -42,13 +42,13 @@ function Waiting() {
   );
 }
 
-/** Judges the address, and shows the page it may show in the page's layout. */
+/** Applies the guard to the address and shows the page in its layout. */
 export function App({ hydrating }: { readonly hydrating: boolean }) {
   const { pathname, search, state } = useLocation();
   const token = useSession({ hydrating });
   const navigate = useNavigate();
   const handOff = useHandOff({ hydrating });
-  // Read anew at each render, since the token, which wakes this up, is kept last.
+  // Read on each render: the token, which triggers the render, is saved last.
   const kind = token === undefined ? undefined : readKind();
   const verdict = guard({
     path: pathname,
@@ -60,8 +60,7 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
   const route = findRoute(pathname, kind) ?? NOT_FOUND;
   const Layout = route.plain ? PlainLayout : BarLayout;
 
-  // Before the first paint of what stands now: until then the first HTML's script keeps out of sight what is not for this
-  // address, or not for somebody who is signed in.
+  // Before the first paint: until then the inline script hides what does not belong to this address or to a signed-in user.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     delete dataset.otherPage;
@@ -75,7 +74,7 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
     <AccountKindProvider value={kind}>
       <Layout>
         {verdict.kind === 'redirect' && handOff !== undefined ? (
-          // The redirect is decided once the hand-off has signed in or failed.
+          // The redirect is decided after the hand-off has signed in or failed.
           <Waiting />
         ) : verdict.kind === 'redirect' ? (
           <Navigate to={verdict.to} replace state={verdict.state} />
@@ -98,8 +97,8 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
 }
 
 /**
- * Follows a link that was pressed while the first page was still being rendered, which happens in pieces: the router has read
- * the address by then, and listens for the next one only once it is mounted.
+ * Follows a link that was pressed while the first page was still rendering: the router had read the address but was not yet
+ * listening.
  */
 function useMissedStep(): void {
   const { pathname, search } = useLocation();
@@ -109,12 +108,12 @@ function useMissedStep(): void {
     const now = hashAddress(location.hash);
     const address = now.path + now.search;
     if (address !== rendered.current) navigate(address, { replace: true });
-    // Once: from here on the router hears of every step.
+    // Once: the router sees every later navigation.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 }
 
-/** The page alone, for what is printed or shown inside of an app. */
+/** The page alone, for print or inside an app. */
 function PlainLayout({ children }: { readonly children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>

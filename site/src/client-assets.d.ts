@@ -8,9 +8,8 @@ declare global {
     readonly styles: readonly string[];
     /** What the inline script preloads, by language. */
     readonly preloads: Readonly<Record<Language, FirstPageFiles>>;
-    /** The style sheets of each document, by the name of its title. */
+    /** The style sheets of each document, by its title's name. */
     readonly documentStyles: Readonly<Record<string, readonly string[]>>;
-    /** The style sheets of the plans' cards. */
     readonly cardStyles: readonly string[];
   };
 }

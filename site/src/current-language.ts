@@ -1,6 +1,6 @@
 import { type Language, languageOfTag } from '@causeway/contract/language';
 
-/** The language that this document is in; it never changes without a reload. */
+/** The language of this document; it changes only by a reload. */
 export function currentLanguage(): Language {
   return languageOfTag(document.documentElement.lang);
 }

@@ -1,2 +1,2 @@
-/** Where the landing page has its downloads: the id of the section, the anchor before any script, the state of a step. */
+/** The downloads of the landing page: the section's id, the anchor without scripts, the state of a navigation. */
 export const DOWNLOADS_ID = 'downloads';

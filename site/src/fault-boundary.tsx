@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** A part that its page can do without: where it fails it is left out, and everything around it stays. */
+/** Hides an optional part of a page when it fails. */
 export class FaultBoundary extends Component<{ readonly children: ReactNode }> {
   override state = { failed: false };
 

@@ -2,11 +2,11 @@ import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** The size of a file as people of a language read it, such as 38.2 MB; 1 MB is a million bytes. */
+/** A file's size in the language's format, such as 38.2 MB; 1 MB is a million bytes. */
 export function formatBytes(bytes: number, language: Language): string {
   let amount = bytes;
   let unit = 0;
-  // What would be rounded to 1,000 already belongs to the next unit.
+  // An amount that rounds to 1,000 belongs to the next unit.
   while (amount >= 999.95 && unit < UNITS.length - 1) {
     amount /= 1000;
     unit += 1;

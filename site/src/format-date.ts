@@ -1,6 +1,6 @@
 import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
 
-/** A day from epoch seconds, in the reader's own time zone. */
+/** A day from epoch seconds, in the reader's time zone. */
 export function formatDate(seconds: number, language: Language): string {
   return new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { dateStyle: 'long' }).format(seconds * 1000);
 }
@@ -9,7 +9,7 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** A day and time from epoch seconds, in the reader's own time zone; `zone` names it, for what is kept on paper. */
+/** A day and time from epoch seconds, in the reader's time zone; `zone` names it, for printed documents. */
 export function formatMoment(seconds: number, language: Language, zone?: 'zone'): string {
   const moment = new Date(seconds * 1000);
   if (zone !== undefined) {

@@ -6,12 +6,12 @@ let go: Go = (path) => {
   location.hash = `#${path}`;
 };
 
-/** The router announces itself here once it is mounted. */
+/** The router registers itself here when mounted. */
 export function setGoTo(next: Go): void {
   go = next;
 }
 
-/** Goes to a page of the site from code that is no component. */
+/** Navigates from code outside of components. */
 export function goTo(path: string, state: PageState): void {
   go(path, state);
 }

@@ -3,14 +3,14 @@ import { findPath, needsLogin, PAGE_ACCESS, type PageAccess, type PagePath, safe
 import type { PageState } from './page-state.ts';
 
 export interface GuardState {
-  /** The address inside the hash: path and query. */
+  /** The path and query inside the hash. */
   readonly path: string;
   readonly search: string;
-  /** Of the account that is logged in; undefined for visitors. */
+  /** The signed-in account's kind; undefined for visitors. */
   readonly kind: AccountKind | undefined;
-  /** The member logged in with a password that has to be changed first. */
+  /** The member logged in with a password that must be changed first. */
   readonly setpw: boolean;
-  /** The account has just been deleted here, and its owner reads the goodbye on the page that did it. */
+  /** The account has just been deleted here, and this page shows the goodbye. */
   readonly goodbye?: boolean;
 }
 
@@ -30,19 +30,18 @@ const TO_LOGIN: readonly PagePath[] = ['/Packages', '/Activity', '/Turnplate', '
 
 const HOMES = { individual: '/myAccount', team: '/myAccount', member: '/myAccountSub' } as const;
 
-/** The default page of a kind of account. */
 export function homeOf(kind: AccountKind): PagePath {
   return HOMES[kind];
 }
 
-/** Whether pages of a kind of account show a page of the site at all. */
+/** Whether a kind of account may open a page. */
 export function mayOpen(page: PagePath, kind: AccountKind): boolean {
   const access: PageAccess = PAGE_ACCESS[page];
   if (access === 'anyone' || access === 'customer' || access === kind) return true;
   return access === 'account' && kind !== 'member';
 }
 
-/** Where a login leads: to a safe `target` that this kind of account may see, else to what it has in its place. */
+/** The page after a login: a safe `target` that this kind of account may open, else its replacement. */
 export function pageAfterLogin(kind: AccountKind, target: string | undefined): string {
   if (target === undefined) return homeOf(kind);
   const [path = ''] = target.split(/[?#]/);
@@ -60,9 +59,9 @@ function guardVisitor(page: PagePath | undefined, search: string, goodbye: boole
 }
 
 /**
- * Decides whether a page may be shown: the specification's route guard. Logged in, the login and the sign-ups lead to where
- * a login leads, and the pages of other kinds of account to the default page, unless a password has to be set, which is all
- * that may then be done.
+ * The specification's route guard: decides whether a page may be shown. A signed-in user is redirected from login and
+ * sign-up to the page after a login, and from other kinds' pages to the default page. A user who must set a password may do
+ * only that.
  */
 export function guard({ path, search, kind, setpw, goodbye = false }: GuardState): Verdict {
   const page = findPath(path);

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { sessionStore } from './storage/browser-storage.ts';
 
-/** As long as the server takes a code. */
+/** The server's lifetime of a code. */
 const LIFE_MS = 120_000;
 const listeners = new Set<() => void>();
 let pending: string | undefined;
@@ -11,13 +11,13 @@ function set(code: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the code of a client app's hand-off, which has left the address; also for a page that reloads in another language. */
+/** Saves the code of a client app's hand-off after its removal from the address, also for a reload in another language. */
 export function keepHandOff(code: string): void {
   sessionStore.save('formSign', code, LIFE_MS);
   set(code);
 }
 
-/** Takes up what was kept before the page reloaded. */
+/** Resumes a hand-off that was saved before a reload. */
 export function resumeHandOff(): void {
   const kept = sessionStore.read('formSign');
   if (pending === undefined && typeof kept === 'string') set(kept);
@@ -27,20 +27,19 @@ export function hasHandOff(): boolean {
   return pending !== undefined;
 }
 
-/** The code is being used, which works once: a reload must not try it again. */
+/** Marks the code as used, so that a reload does not try it again. */
 export function spendHandOff(): void {
   sessionStore.remove('formSign');
 }
 
-/** The hand-off is over, however it ended. */
 export function endHandOff(): void {
   spendHandOff();
   set(undefined);
 }
 
 /**
- * The code of a hand-off that is under way. Changes arrive as transitions, as those of the sign-in do, so that "signed in,
- * and the hand-off is over" is one render. `hydrating` starts as the server rendered it: without one.
+ * The code of a running hand-off. Changes arrive as transitions, like those of the session, so that signing in and ending
+ * the hand-off is one render. `hydrating` starts as the server rendered it: without a code.
  */
 export function useHandOff({ hydrating }: { readonly hydrating: boolean }): string | undefined {
   const [code, setCode] = useState(() => (hydrating ? undefined : pending));

@@ -1,11 +1,10 @@
 import { type Platform, PLATFORMS } from '@causeway/contract/site-settings';
 import type { TextName } from './prose/load-text.ts';
 
-/** The categories of common problems, in the order in which addresses count them, from 1. */
+/** The categories of common problems, in the order of their numbers in addresses, from 1. */
 export const CATEGORIES = ['login', 'connection', 'payment'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** How many items each category has. */
 export const ITEM_NUM = 5;
 
 export interface HelpPlace {
@@ -17,7 +16,7 @@ export interface HelpPlace {
 const within = (value: string | null, most: number): number | undefined =>
   value !== null && /^[1-9]$/.test(value) && Number(value) <= most ? Number(value) : undefined;
 
-/** The category and the open item that a query of `/helpdetail` names; the first category where it names none. */
+/** The category and item in a query of `/helpdetail`; the first category by default. */
 export function readHelpPlace(query: URLSearchParams): HelpPlace {
   const number = within(query.get('helpcategory'), CATEGORIES.length) ?? 1;
   return {
@@ -26,7 +25,7 @@ export function readHelpPlace(query: URLSearchParams): HelpPlace {
   };
 }
 
-/** The address of an item. `name` is shown by older links only and changes nothing. */
+/** The address of an item. Older links have a `name`, which has no effect. */
 export function helpAddress({ category, item }: HelpPlace, name?: string): string {
   const query = new URLSearchParams({ helpcategory: String(CATEGORIES.indexOf(category) + 1) });
   if (item !== undefined) query.set('helpcontent', String(item));
@@ -34,7 +33,7 @@ export function helpAddress({ category, item }: HelpPlace, name?: string): strin
   return `/helpdetail?${query}`;
 }
 
-/** The platform that a query of `/FastGuide` names, in any case; undefined where there is no guide. */
+/** The platform in a query of `/FastGuide`, in any case; undefined without a guide. */
 export function readGuidePlatform(query: URLSearchParams): Platform | undefined {
   const asked = query.get('helpcategory')?.toLowerCase();
   return PLATFORMS.find((platform) => platform.toLowerCase() === asked);

@@ -25,7 +25,7 @@ interface AskedFile {
   readonly fetchPriority?: string;
 }
 
-/** Runs the script as a browser would at an address, and answers what it says of the page and which files it asks for. */
+/** Runs the script as a browser would at an address; returns the marks that it sets and the files that it requests. */
 function runAt(hash: string, { signedIn = false, search = '', kind = 'individual', usr = {} } = {}) {
   const dataset: Record<string, string> = {};
   const files: AskedFile[] = [];

@@ -3,23 +3,23 @@ import { localStore, sessionStore } from './storage/browser-storage.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Keeps the choice where the page and, as a cookie, where the server finds it. */
+/** Saves the choice for the page and, as a cookie, for the server. */
 function keepLanguage(language: Language): void {
   localStore.save('language', language, YEAR_SECONDS * 1000);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${LANGUAGE_KEY}=${language}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** The switch in the bar: keeps the choice and reloads the page in it. */
+/** Saves the choice in the bar and reloads the page. */
 export function chooseLanguage(language: Language): void {
   keepLanguage(language);
   location.reload();
 }
 
 /**
- * Settles on the language when the page starts: `asked` by the address, else the stored choice, else what the server
- * chose from the browser's. Answers false when the page is about to reload in another one. Where a reload did not
- * help (cookies are blocked) the served language stays.
+ * Determines the language when the page starts: `asked` by the address, else the saved choice, else the one that the server
+ * chose. Returns false if the page is about to reload in another language. If a reload did not help (cookies are blocked),
+ * the served language stays.
  */
 export function settleLanguage(served: Language, asked: Language | undefined): boolean {
   if (asked !== undefined) keepLanguage(asked);
@@ -31,7 +31,7 @@ export function settleLanguage(served: Language, asked: Language | undefined): b
   }
   if (sessionStore.read('languageTried') === wanted) return true;
   sessionStore.save('languageTried', wanted);
-  // Without the memory of this try a reload could follow a reload for ever.
+  // Without this mark the page could reload forever.
   if (sessionStore.read('languageTried') !== wanted) return true;
   chooseLanguage(wanted);
   return false;

@@ -9,14 +9,14 @@ const loading: Readonly<Record<Language, Map<SiteRoute, Promise<ComponentType>>>
   () => new Map(),
 );
 
-/** What a page fails to prepare it asks for again when it is shown, and tells then. */
+/** What a page fails to prepare is requested again when the page is shown, which reports the failure. */
 async function preparedPage(route: SiteRoute, language: Language): Promise<PageModule> {
   const page = await readable(route.page());
   await page.prepare?.(language, route.path).catch(() => undefined);
   return page;
 }
 
-/** Loads a page's code and, beside it, its texts in one language, once. */
+/** Loads a page's code and its texts in one language, once. */
 export function loadPage(route: SiteRoute, language: Language): Promise<ComponentType> {
   return loading[language].get(route) ?? keepLoad(loading[language], route, startPage(route, language));
 }
@@ -30,7 +30,6 @@ async function startPage(route: SiteRoute, language: Language): Promise<Componen
   return page.default;
 }
 
-/** The page of a route; suspends until it has been loaded. */
 export function usePage(route: SiteRoute): ComponentType {
   const language = useLanguage();
   return pages.get(route) ?? use(loadPage(route, language));

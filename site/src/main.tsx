@@ -21,7 +21,7 @@ import { findRoute } from './routes.ts';
 import { localStore, sessionStore } from './storage/browser-storage.ts';
 import { mustSetPassword, readKind } from './storage/session.ts';
 
-/** Takes what the address says into memory, and out of the address what must not stay. False: the page reloads. */
+/** Saves the address's parameters and removes those that must not stay. Returns false if the page reloads. */
 function absorbAddress(first: FirstPage): boolean {
   const { os, channelId, source, invite, langType, formSign, cleaned } = readAddress(location.href);
   for (const [key, value] of Object.entries({ os, channelId, source, invite })) {
@@ -33,7 +33,7 @@ function absorbAddress(first: FirstPage): boolean {
   return settleLanguage(first.language, langType);
 }
 
-/** Goes where the guard redirects, before a page is loaded that will not be shown. Waits for a hand-off. */
+/** Follows the guard's redirect before a page is loaded that will not be shown. Waits for a hand-off. */
 function followGuard(): void {
   const kind = readKind();
   const setpw = kind !== undefined && mustSetPassword();
@@ -50,7 +50,7 @@ async function start(root: HTMLElement, first: FirstPage): Promise<void> {
   const prerendered = route?.path === '/' && root.hasChildNodes();
   await Promise.all([
     framePhrases.load(first.language),
-    // A page that cannot be loaded is the boundary's to tell.
+    // The boundary reports a page that cannot be loaded.
     route && loadPage(route, first.language).catch(() => undefined),
   ]);
   const site = (
@@ -60,8 +60,8 @@ async function start(root: HTMLElement, first: FirstPage): Promise<void> {
       </HashRouter>
     </FirstPageProvider>
   );
-  // As a transition, which React does in small pieces, so that a press in between need not wait for the whole page. What the
-  // server sent stays on show until then, and gives way in one step.
+  // As a transition, which React renders in small pieces, so that input need not wait for the whole page. The server's HTML
+  // stays shown until then and is replaced in one step.
   startTransition(() => {
     if (prerendered) hydrateRoot(root, site);
     else createRoot(root).render(site);
@@ -81,7 +81,7 @@ const first = import.meta.env.DEV ? developmentFirstPage(served) : served;
 const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no root');
 if (absorbAddress(first)) {
-  // Before the router hears of it, so that it never sees what must not stay.
+  // Before the router's listener, so that the router never sees the removed parameters.
   addEventListener('popstate', () => absorbAddress(first));
   await start(root, first);
   registerOfflinePage(first.language);

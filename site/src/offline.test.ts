@@ -22,7 +22,7 @@ it('has a worker whose version changes with every file that it keeps', () => {
   expect(read('sw.js')).toContain(`VERSION = '${hash.digest('hex').slice(0, 8)}'`);
 });
 
-/** What is said without a network, which the worker keeps, and what the server says while it can make no page. */
+/** The offline pages, which the worker stores, and the server's page for when it can render none. */
 const PAGES = ['offline', 'away'].flatMap((page) => LANGUAGES.map((language) => ({ page, language })));
 
 it.each(PAGES)('says the same on the page $page in $language, in its script', ({ page, language }) => {
@@ -34,7 +34,7 @@ it.each(PAGES)('says the same on the page $page in $language, in its script', ({
   expect(missingSpaces(textOf(html))).toEqual([]);
 });
 
-/** Runs the pages' script, and answers how often it has tried the page again once it has asked how the service is. */
+/** Runs the pages' script; returns how often it has retried the page after it has asked for the service's state. */
 async function triesAfter(asked: () => Promise<{ ok: boolean }>): Promise<number> {
   let [tries, ask] = [0, async () => {}];
   const globals = {

@@ -2,8 +2,8 @@ import type { Language } from '@causeway/contract/language';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Lets the browser show a page of ours, in this language, where it finds no network (`public/sw.js`). Waits until the
- * page has loaded and the browser has nothing else to do. Where there are no workers, all stays as it was.
+ * Lets the browser show our page, in this language, without a network (`public/sw.js`). Waits until the page has loaded and
+ * the browser is idle. Without service workers nothing changes.
  */
 export function registerOfflinePage(language: Language): void {
   if (import.meta.env.DEV) return;
@@ -12,9 +12,9 @@ export function registerOfflinePage(language: Language): void {
 
 async function register(language: Language): Promise<void> {
   try {
-    // Missing where the address is no secure one, and some private windows refuse it.
+    // Missing on insecure addresses; some private windows refuse it.
     await (navigator as Partial<Navigator>).serviceWorker?.register(`/sw.js?lang=${language}`);
   } catch {
-    // An offline page is nothing that anybody waits for.
+    // Nobody waits for the offline page.
   }
 }

@@ -5,7 +5,7 @@ interface Agent {
   readonly maxTouchPoints: number;
 }
 
-/** The platform that a browser runs on, as far as it says; undefined for those we have no client for. */
+/** The browser's platform; undefined for those without a client of ours. */
 export function ownPlatform({ userAgent, maxTouchPoints }: Agent): Platform | undefined {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'iOS';
   if (/Android/.test(userAgent)) return 'Android';

@@ -1,22 +1,22 @@
-/** What a step to a page carries along in the history, where no address can write it. */
+/** The state of a navigation in the history, which no address can set. */
 export interface PageState {
   /** The page with its query that the guard sent a visitor home from. */
   readonly from?: string;
-  /** Whose account has just been deleted here. */
+  /** The kind of the account that has just been deleted here. */
   readonly goodbye?: 'individual' | 'team';
 }
 
-/** As pages find it in `useLocation().state`, where other steps may have left other things. */
+/** Parses `useLocation().state`, which may hold anything. */
 export function readPageState(state: unknown): PageState {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-/** The same before the router is there, which keeps a page's state under this name. */
+/** The same before the router exists, which stores a page's state under this name. */
 export function readHistoryState(): PageState {
   return readPageState((history.state as { usr?: unknown } | null)?.usr);
 }
 
-/** Replaces the address and its state before the router is there. */
+/** Replaces the address and its state before the router exists. */
 export function replaceAddress(path: string, state: PageState | undefined): void {
   history.replaceState({ usr: state }, '', `#${path}`);
 }

@@ -1,23 +1,26 @@
 import type { AccountKind } from '@causeway/contract/accounts';
 import { DOCUMENT_PATHS, type LOGIN_PATHS, type PAGE_PATHS } from '@causeway/contract/page-paths';
 
-/** A page's path as it is written in links; addresses match in any case. */
+/** A page's path as written in links; addresses match in any case. */
 export type PagePath = '/' | Exclude<(typeof PAGE_PATHS)[number], '/Home'>;
 
 type LoginPath = (typeof LOGIN_PATHS)[number];
 
-/** `visitor`: only people who are not logged in. */
+/** `visitor`: only people who are not signed in. */
 type OpenAccess = 'anyone' | 'visitor';
-/** `customer`: everyone who is logged in; `account`: individuals and administrators of teams; the others are kinds of account. */
+/**
+ * `customer`: everyone who is signed in; `account`: individuals and administrators of teams; the others are kinds of
+ * account.
+ */
 type LoginAccess = 'customer' | 'account' | AccountKind;
 
-/** Who may see a page. What others see in its place, the guard says. */
+/** Who may open a page. The guard decides what others get instead. */
 export type PageAccess = OpenAccess | LoginAccess;
 
 /**
- * Who may see which page. Apart from the pages themselves, so that a page can ask about paths without knowing every other
- * page. The contract's lists are the server's; the types refuse a path that only one of the two has, and an access that
- * disagrees with them about the login.
+ * Who may open which page. Separate from the pages, so that a page can ask about paths without importing every other page.
+ * The contract's lists are the server's; the types refuse a path that only one of them has, and an access that disagrees
+ * with them about the login.
  */
 export const PAGE_ACCESS: Readonly<
   Record<LoginPath, LoginAccess> & Record<Exclude<PagePath, LoginPath>, OpenAccess>
@@ -69,19 +72,18 @@ const BY_LOWER_CASE = new Map(
   (Object.keys(PAGE_ACCESS) as PagePath[]).map((path) => [path.toLowerCase(), path]),
 );
 
-/** The page at a path, in any case, with or without a slash at its end; `/Home` is `/`. */
+/** The page at a path, in any case, with or without a trailing slash; `/Home` is `/`. */
 export function findPath(path: string): PagePath | undefined {
   const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
   return BY_LOWER_CASE.get(plain === HOME_ALIAS ? '/' : plain);
 }
 
-/** Whether visitors see another page in its place. */
 export function needsLogin(page: PagePath): boolean {
   const access: PageAccess = PAGE_ACCESS[page];
   return access !== 'anyone' && access !== 'visitor';
 }
 
-/** A `redirect` parameter as a path of this site, or undefined when it leads anywhere else. */
+/** A `redirect` parameter as a path of this site; undefined if it leads elsewhere. */
 export function safeRedirect(value: string | null | undefined): string | undefined {
   if (value === null || value === undefined || !value.startsWith('/') || value.startsWith('//'))
     return undefined;
@@ -91,7 +93,7 @@ export function safeRedirect(value: string | null | undefined): string | undefin
   return page + value.slice(path.length);
 }
 
-/** The page with its query that a visitor was sent home from, as the history has it; undefined where it names none that needs a login. */
+/** The page with its query that a visitor was sent home from, from the history; undefined unless it needs a login. */
 export function wantedPage(from: unknown): string | undefined {
   const target = typeof from === 'string' ? safeRedirect(from) : undefined;
   const page = target === undefined ? undefined : findPath(target.replace(/[?#].*/, ''));
@@ -100,7 +102,6 @@ export function wantedPage(from: unknown): string | undefined {
 
 const DOCUMENTS: ReadonlySet<string> = new Set(DOCUMENT_PATHS);
 
-/** Whether a page is also readable HTML at its real path. */
 export function isDocument(page: PagePath): boolean {
   return DOCUMENTS.has(page);
 }

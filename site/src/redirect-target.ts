@@ -1,7 +1,6 @@
 import { useSearchParams } from './router.tsx';
 import { safeRedirect } from './paths.ts';
 
-/** A path with one more parameter in its query. */
 export function withParameter(path: string, key: string, value: string): string {
   const [before = '', fragment] = path.split('#', 2);
   const [pathname = '', ...queries] = before.split('?');
@@ -11,13 +10,13 @@ export function withParameter(path: string, key: string, value: string): string 
 }
 
 interface RedirectTarget {
-  /** Where to go once signed in: a path of this site; undefined when the address asks for none. */
+  /** The page after the sign-in: a path of this site; undefined if the address has none. */
   readonly target: string | undefined;
-  /** The path of a page on the way there, carrying the target along. */
+  /** The path of an intermediate page, with the target added. */
   readonly via: (path: string) => string;
 }
 
-/** The `redirect` parameter, which survives the moves between login, sign-up and reset. */
+/** The `redirect` parameter, which survives the navigation between login, sign-up and reset. */
 export function useRedirectTarget(): RedirectTarget {
   const [query] = useSearchParams();
   const target = safeRedirect(query.get('redirect'));

@@ -76,7 +76,7 @@ describe('the first HTML', () => {
       'type="module" fetchpriority="low" src="/assets/main.js"',
       'type="application/json" id="first-page"',
     ]);
-    // The page's addresses are named whole; nothing is loaded from there.
+    // The page's addresses are absolute; nothing is loaded from them.
     const loaded = html.replaceAll(/<link rel="(?:alternate|canonical)"[^>]*>/g, '');
     expect(loaded).not.toMatch(/\sstyle=|<style|\son[a-z]+=|javascript:|(?:src|href)="(?:https?:)?\/\//);
   });
@@ -154,7 +154,7 @@ describe('documents at their real paths', () => {
       expect(links.length).toBeGreaterThan(10);
       expect(links.filter((href) => !/^(?:\/|\?|mailto:|#main$)/.test(href))).toEqual([]);
       expect(links).toContain('/#/Login');
-      // The language can be changed without losing the place.
+      // Changing the language keeps the place.
       const query = address.split('?')[1];
       if (query !== undefined) expect(links).toContain(`?${query.replaceAll('&', '&amp;')}&amp;langType=tw`);
     }

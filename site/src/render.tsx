@@ -40,7 +40,7 @@ export const renderFirstPage: RenderModule['renderFirstPage'] = async (first) =>
     description: t.documentDescription(settings.trialDays),
     script: inlineScript(language),
     styles,
-    // The page is whole without it, so it makes way for what it is painted with.
+    // Low priority, because the page is complete without its script.
     head: [`<script type="module" fetchpriority="low" src="${script}"></script>`],
     body: `<div id="root">${page}</div>
 <script type="application/json" id="${FIRST_PAGE_ID}">${escapeJson(first)}</script>`,

@@ -21,7 +21,7 @@ function Page({ show }: { readonly show: (all: ReturnType<typeof useAll>) => voi
   return <Link to="?tab=2">{all.pathname}</Link>;
 }
 
-/** Opens a page at an address; answers what its hooks give. */
+/** Opens a page at an address; returns its hooks' values. */
 async function open(hash: string) {
   history.pushState(null, '', hash);
   const host = document.body.appendChild(document.createElement('div'));

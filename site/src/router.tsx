@@ -16,13 +16,13 @@ export interface Path {
   readonly hash: string;
 }
 
-/** Where a link leads; without a pathname it stays on the page. */
+/** A link's target; without a pathname it stays on the page. */
 export type To = string | Partial<Path>;
 
 interface RouterLocation extends Path {
-  /** What the step carried along in the history; null for none. */
+  /** The state of the navigation in the history; null for none. */
   readonly state: unknown;
-  /** Another one for each step. */
+  /** New for each navigation. */
   readonly key: string;
 }
 
@@ -45,7 +45,7 @@ export interface Navigator {
 
 type Router = Step & { readonly navigator: Navigator };
 
-/** Beside the router below: `render/static-router.tsx` gives it to a page that is rendered to HTML. */
+/** `render/static-router.tsx` provides it for a page rendered to HTML; the router below provides it in browsers. */
 export const RouterContext = createContext<Router | undefined>(undefined);
 
 function useRouter(): Router {
@@ -74,7 +74,7 @@ export function locationOf(path: string, state: unknown, key: string): RouterLoc
   return { pathname: pathname.startsWith('/') ? pathname : `/${pathname}`, search, hash, state, key };
 }
 
-/** The address behind the `#`, with the names that `page-state.ts` and the inline script know. */
+/** The address behind the `#`, with the names that `page-state.ts` and the inline script use. */
 function readLocation(): RouterLocation {
   const entry = history.state as { usr?: unknown; key?: string } | null;
   return locationOf(window.location.hash.slice(1), entry?.usr ?? null, entry?.key ?? 'default');
@@ -82,7 +82,7 @@ function readLocation(): RouterLocation {
 
 export const newKey = () => Math.random().toString(36).slice(2, 10);
 
-/** Follows the path behind the `#`. A step is a transition: the page before stays on show until the next one is there. */
+/** Follows the path behind the `#`. Navigations are transitions: the previous page stays shown until the next is ready. */
 export function HashRouter({ children }: { readonly children: ReactNode }) {
   const [step, setStep] = useState<Step>(() => ({ location: readLocation(), navigation: 'POP' }));
   const [arrive] = useState(() => (navigation: Step['navigation']) => {
@@ -118,7 +118,7 @@ export function useNavigate(): (to: To, options?: NavigateOptions) => void {
   );
 }
 
-/** A link's whole path, and as HTML has it. */
+/** A link's whole path, and its `href`. */
 export function useHref(to: To): { readonly path: string; readonly href: string } {
   const { navigator, location } = useRouter();
   const path = resolve(to, location.pathname);
@@ -137,7 +137,7 @@ export function useSearchParams() {
   return [query, setQuery] as const;
 }
 
-/** Goes to a page once it is rendered. */
+/** Navigates when rendered. */
 export function Navigate({ to, replace, state }: NavigateOptions & { readonly to: string }) {
   const navigate = useNavigate();
   useEffect(() => navigate(to, { replace, state }), [navigate, to, replace, state]);

@@ -73,7 +73,6 @@ const checkSpinPage = () => import('./features/promotions/wheel/check-spin-page.
 
 const PROBLEM_TITLES = ['help/login.md?titles', 'help/connection.md?titles', 'help/payment.md?titles'];
 
-/** Every page of the site. */
 export const ROUTES: readonly SiteRoute[] = [
   { path: '/', title: 'home', page: landingPage, phrases: [landingPhrases] },
   {
@@ -175,7 +174,7 @@ export const ROUTES: readonly SiteRoute[] = [
     texts: PROBLEM_TITLES,
   },
   { path: '/Reply', title: 'reply', page: ticketPage, phrases: [ticketPhrases] },
-  // Visitors have the anchor to the landing page's downloads in its place.
+  // Visitors have the anchor to the landing page's downloads instead.
   { path: '/download', title: 'download', menu: 'center', page: downloadsPage, phrases: [downloadPhrases] },
   { path: '/Login', title: 'login', page: loginPage, phrases: [formPhrases, teamSignInPhrases] },
   { path: '/mlogin', title: 'login', page: loginPage, phrases: [formPhrases, teamSignInPhrases] },
@@ -217,7 +216,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/CheckDraw', title: 'checkSpin', page: checkSpinPage, phrases: [checkSpinPhrases] },
 ];
 
-/** What people see who are signed in and follow a path that no page has. */
+/** The page that signed-in users get for an unknown path. */
 export const NOT_FOUND: SiteRoute = {
   path: '/',
   title: 'notFound',
@@ -225,7 +224,7 @@ export const NOT_FOUND: SiteRoute = {
   phrases: [framePhrases],
 };
 
-/** The route at a path for a kind of account; see {@link findPath} for what matches. */
+/** The route at a path for a kind of account; see {@link findPath} for the match. */
 export function findRoute(path: string, kind?: AccountKind): SiteRoute | undefined {
   const found = findPath(path);
   const routes = ROUTES.filter((route) => route.path === found);

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Set while a document is rendered to stand at its real path, where no script of the site runs. */
+/** Set while a document is rendered for its real path, where none of the site's scripts run. */
 export interface StaticDocument {
   /** The query of its address, `''` or `?…`. */
   readonly search: string;
@@ -9,7 +9,7 @@ export interface StaticDocument {
 const StaticDocumentContext = createContext<StaticDocument | undefined>(undefined);
 export const StaticDocumentProvider = StaticDocumentContext.Provider;
 
-/** Undefined everywhere but in documents at their real path. */
+/** Undefined except in documents at their real path. */
 export function useStaticDocument(): StaticDocument | undefined {
   return use(StaticDocumentContext);
 }

@@ -15,7 +15,7 @@ export function subscribeToTheme(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a theme and saves the choice; `system` removes it. */
+/** Applies and saves a theme; `system` deletes the saved one. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     localStore.remove('theme');

@@ -6,7 +6,7 @@ import { framePhrases, headPhrases } from './phrases/shared.ts';
 import { usePhrases } from './phrases/use-phrases.ts';
 import type { SiteRoute } from './site-route.ts';
 
-/** The tab's title and the description. The landing page has its own from the server, with which the page came. */
+/** Sets the tab's title and the description. The landing page has the server's at first. */
 function useHead(route: SiteRoute): void {
   const t = usePhrases(framePhrases);
   const language = useLanguage();
@@ -23,7 +23,7 @@ function useHead(route: SiteRoute): void {
     }
     document.title = `${t.titles[route.title]} · ${brand}`;
     let left = false;
-    // Loaded apart from the page, which does not wait for it; without it the former one stays.
+    // Loaded separately, and the page does not wait for it; if it fails, the previous description stays.
     void headPhrases.load(language).then(
       (heads) => {
         if (meta !== null && !left) meta.content = heads[route.title](brand);
@@ -36,20 +36,20 @@ function useHead(route: SiteRoute): void {
   }, [route, t, language, brand]);
 }
 
-/** The title of the tab, the top of the page, and the reader's place, after each step from page to page. */
+/** Sets the title, the scroll position and the focus after each navigation between pages. */
 export function useArrival(route: SiteRoute): void {
   const { pathname, state } = useLocation();
   const navigation = useNavigationType();
   const arrivedAt = useRef(pathname);
   useHead(route);
   useEffect(() => {
-    // A change of the query alone, such as another tab, is no step, and neither is the first page.
+    // A change of the query alone, such as another tab, is no navigation; neither is the first page.
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    // Going back keeps the scroll position that the browser restores.
+    // When going back, the browser restores the scroll position.
     if (navigation === NavigationType.Pop) return;
     document.getElementById('main')?.focus({ preventScroll: true });
-    // The downloads scroll to themselves, and do so before this runs.
+    // The downloads scroll to themselves before this runs.
     if (state !== DOWNLOADS_ID) scrollTo(0, 0);
   }, [pathname, state, navigation]);
 }

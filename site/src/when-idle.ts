@@ -1,7 +1,7 @@
-/** Calls once the page has loaded and the browser has nothing else to do. */
+/** Calls once the page has loaded and the browser is idle. */
 export function whenIdle(start: () => void): void {
   const wait = () => {
-    // Safari knows no idle time.
+    // Safari lacks requestIdleCallback.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(start);
     else setTimeout(start, 1000);
   };

@@ -4,7 +4,7 @@ import { CODES, nameOfCode, type CodeName } from '../errors.ts';
 export const CONSOLE_CODES = {
   /** The operator's role does not hold the right that the endpoint asks for. */
   RIGHT_MISSING: 7001,
-  /** The second step has to be set up before anything else. */
+  /** Two-factor must be set up first. */
   ENROLMENT_NEEDED: 7002,
   INVITATION_INVALID: 7003,
   OPERATOR_NOT_FOUND: 7004,
@@ -12,7 +12,7 @@ export const CONSOLE_CODES = {
   /** Nobody grants, changes or blocks what is above their own rights, and nobody themselves. */
   OPERATOR_NOT_YOURS: 7006,
   OPERATOR_PASSWORD_SHORT: 7007,
-  SECOND_STEP_REQUIRED: 7008,
+  MFA_REQUIRED: 7008,
   LAST_OWNER: 7009,
   REASON_REQUIRED: 7010,
 

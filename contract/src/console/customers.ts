@@ -95,7 +95,7 @@ export const customer = z.extend(customerRow, {
   devices: z.int(),
   /** Sign-ins that count, of the site and of apps. */
   sessions: z.int(),
-  secondStep: z.boolean(),
+  mfa: z.boolean(),
   passkeys: z.int(),
   inviteCode: z.string(),
   invitedBy: z.nullable(named),

@@ -23,7 +23,7 @@ export const signedIn = z.object({
   /** When the server will stop accepting the token, at the latest. */
   expire: epochSeconds,
   operator,
-  /** The second step has to be set up before anything else is answered. */
+  /** Two-factor must be set up before other endpoints answer. */
   enrolling: z.boolean(),
 });
 
@@ -34,7 +34,7 @@ const CHOICE_REFUSALS = [
   'PASSWORD_TOO_COMMON',
   'PASSWORD_IS_ACCOUNT',
 ] as const;
-const STEP_REFUSALS = ['SECOND_STEP_NEEDED', 'SECOND_STEP_WRONG', 'SECOND_STEP_TRIES_USED'] as const;
+const MFA_REFUSALS = ['SECOND_STEP_NEEDED', 'SECOND_STEP_WRONG', 'SECOND_STEP_TRIES_USED'] as const;
 
 export const consoleLogin = endpoint({
   name: 'consoleLogin',
@@ -44,7 +44,7 @@ export const consoleLogin = endpoint({
   summary: 'Signs an operator in with e-mail, password and, where it is set up, the second step’s code.',
   input: z.object({ email, password, otp: z.optional(otp) }),
   output: signedIn,
-  errors: ['ACCOUNT_REQUIRED', 'PASSWORD_REQUIRED', 'WRONG_CREDENTIALS', ...STEP_REFUSALS],
+  errors: ['ACCOUNT_REQUIRED', 'PASSWORD_REQUIRED', 'WRONG_CREDENTIALS', ...MFA_REFUSALS],
 });
 
 export const consoleLogout = endpoint({
@@ -68,7 +68,7 @@ export const readOperatorSelf = endpoint({
   output: z.object({
     operator,
     enrolling: z.boolean(),
-    secondStep: z.object({ on: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.int() }),
+    mfa: z.object({ on: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.int() }),
   }),
   errors: [],
 });
@@ -82,13 +82,13 @@ export const changeOperatorPassword = endpoint({
   summary: 'Changes the caller’s password and ends all their other sign-ins.',
   input: z.object({ oldPassword: password, password, otp: z.optional(otp) }),
   output: noBean,
-  errors: ['OLD_PASSWORD_WRONG', ...CHOICE_REFUSALS, ...STEP_REFUSALS],
+  errors: ['OLD_PASSWORD_WRONG', ...CHOICE_REFUSALS, ...MFA_REFUSALS],
 });
 
-export const beginOperatorStep = endpoint({
-  name: 'beginOperatorStep',
+export const beginOperatorMfa = endpoint({
+  name: 'beginOperatorMfa',
   methods: ['POST'],
-  path: '/Console/secondStepBegin',
+  path: '/Console/mfaBegin',
   access: 'operator:enrolling',
   summary: 'Draws the secret of the caller’s second step. Needs the password.',
   input: z.object({ password }),
@@ -100,12 +100,12 @@ export const beginOperatorStep = endpoint({
 /** Shown once: the server keeps hashes. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-export const confirmOperatorStep = endpoint({
-  name: 'confirmOperatorStep',
+export const confirmOperatorMfa = endpoint({
+  name: 'confirmOperatorMfa',
   methods: ['POST'],
-  path: '/Console/secondStepConfirm',
+  path: '/Console/mfaConfirm',
   access: 'operator:enrolling',
-  audit: 'operator.second_step_on',
+  audit: 'operator.mfa_on',
   summary: 'Turns the second step on with the first right code and answers ten recovery codes.',
   input: z.object({ otp }),
   output: recoveryCodes,
@@ -121,19 +121,19 @@ export const renewOperatorCodes = endpoint({
   summary: 'Ten new recovery codes in place of the old. Needs password and code.',
   input: z.object({ password, otp }),
   output: recoveryCodes,
-  errors: ['OLD_PASSWORD_WRONG', 'SECOND_STEP_OFF', ...STEP_REFUSALS],
+  errors: ['OLD_PASSWORD_WRONG', 'SECOND_STEP_OFF', ...MFA_REFUSALS],
 });
 
-export const endOperatorStep = endpoint({
-  name: 'endOperatorStep',
+export const endOperatorMfa = endpoint({
+  name: 'endOperatorMfa',
   methods: ['POST'],
-  path: '/Console/secondStepEnd',
+  path: '/Console/mfaEnd',
   access: 'operator',
-  audit: 'operator.second_step_off',
+  audit: 'operator.mfa_off',
   summary: 'Turns the caller’s second step off, where it is not required. Needs password and code.',
   input: z.object({ password, otp }),
   output: noBean,
-  errors: ['OLD_PASSWORD_WRONG', 'SECOND_STEP_OFF', 'SECOND_STEP_REQUIRED', ...STEP_REFUSALS],
+  errors: ['OLD_PASSWORD_WRONG', 'SECOND_STEP_OFF', 'MFA_REQUIRED', ...MFA_REFUSALS],
 });
 
 export const operatorSession = z.object({
@@ -171,7 +171,7 @@ export const endOperatorSession = endpoint({
 
 export const operatorRow = z.extend(operator, {
   state: z.enum(['invited', 'active', 'blocked']),
-  secondStep: z.boolean(),
+  mfa: z.boolean(),
   invitedAt: epochSeconds,
   lastSeen: z.nullable(epochSeconds),
 });

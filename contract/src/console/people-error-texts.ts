@@ -31,7 +31,7 @@ export const peopleErrorTexts = {
     cn: '管理人员的密码至少需要 12 个字符。',
     en: 'An operator’s password needs at least 12 characters.',
   },
-  SECOND_STEP_REQUIRED: {
+  MFA_REQUIRED: {
     cn: '此处必须使用两步验证，不能关闭。',
     en: 'The second step is required here and cannot be turned off.',
   },

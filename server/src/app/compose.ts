@@ -20,16 +20,16 @@ import type { Platform } from '../platform/platform.ts';
 
 export interface ComposeOptions {
   readonly payments: PaymentConfig;
-  /** The site's own cards, where a built site is served. */
+  /** The site's card component, if a built site is served. */
   readonly renderCards?: RenderModule['renderCards'] | undefined;
-  /** Whether a demo runs campaigns; without it, it does. */
+  /** Whether a demo runs campaigns; true by default. */
   readonly demoCampaigns?: boolean | undefined;
-  /** Providers beside the configured ones. */
+  /** Providers besides the configured ones. */
   readonly others?: readonly PaymentProvider[] | undefined;
   readonly startDeadline?: StartDeadline | undefined;
 }
 
-/** Creates the modules from the bottom of the order to the top, and binds what a lower one needs of a higher one. */
+/** Creates the modules from the bottom of the order to the top, and binds the ports of lower modules. */
 export function compose(platform: Platform, options: ComposeOptions) {
   const entitlements = createEntitlementService(platform);
   const teamPlans = teamsApi.createTeamPlanService({ ...platform, entitlements });

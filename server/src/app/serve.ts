@@ -12,8 +12,8 @@ import { startupMessage } from './startup-message.ts';
 const DRAIN_MS = 25_000;
 
 /**
- * The life of the process: read settings → open the database → start the application → listen → stop gracefully. Ends the process: 0
- * after an orderly stop, 1 with one line for what an operator can mend.
+ * Runs the process: read settings → open the database → start the application → listen → stop gracefully. Exit code 0
+ * after an orderly stop, 1 with one line for an error that an operator can fix.
  */
 export function serve(loadSite: () => Promise<ApplicationParts['site']>): void {
   run(loadSite).then(
@@ -28,7 +28,7 @@ export function serve(loadSite: () => Promise<ApplicationParts['site']>): void {
 async function run(loadSite: () => Promise<ApplicationParts['site']>): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog();
-  // From here on a stop is orderly, also while the database is still starting.
+  // From here on a stop is orderly, even while the database is starting.
   const stopAsked = waitForStop();
   const site = await loadSite();
 
@@ -53,7 +53,7 @@ async function run(loadSite: () => Promise<ApplicationParts['site']>): Promise<v
   }
 }
 
-/** Resolves at the first SIGTERM or SIGINT; later ones change nothing, so that they cannot cut the draining short. */
+/** Resolves at the first SIGTERM or SIGINT; later ones are ignored, so that they cannot cut the draining short. */
 function waitForStop(): Promise<void> {
   return new Promise((resolve) => {
     process.on('SIGTERM', () => resolve());
@@ -61,7 +61,7 @@ function waitForStop(): Promise<void> {
   });
 }
 
-/** What an operator can mend is one line; anything else keeps its stack. */
+/** One line for an error that an operator can fix; any other error keeps its stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isMendable = [ConfigError, DataDirectoryInUse, DatabaseOfOtherVersion, SiteNotBuilt].some(

@@ -40,32 +40,32 @@ export interface ApplicationParts {
     readonly consoleDir: string;
     readonly render: RenderModule;
   } | null;
-  /** Providers beside the demo's sandbox. */
+  /** Providers besides the demo's sandbox. */
   readonly providers?: readonly PaymentProvider[];
-  /** How long people are kept waiting for payment providers, where it is not the usual time. */
+  /** How long people wait for payment providers, if not the default. */
   readonly startDeadline?: StartDeadline;
-  /** Whether a demo runs campaigns; tests mostly do without. */
+  /** Whether a demo runs campaigns; most tests run without. */
   readonly demoCampaigns?: boolean;
-  /** Tests: check every answer against the contract, and hear of what would be a 500. */
+  /** Tests: check every answer against the contract, and receive what would be a 500. */
   readonly checkAnswers?: boolean;
-  /** Tests: what draws the PDFs of several applications. */
+  /** Tests: a PDF renderer shared by several applications. */
   readonly renderer?: PdfRenderer;
   readonly onUnexpected?: (error: unknown) => void;
 }
 
 export interface Application {
   readonly http: FastifyInstance;
-  /** The console’s first owner, where this start made one. */
+  /** The console's first owner, if this start created one. */
   readonly firstOwner: FirstOwner | null;
-  /** Makes `/healthz` say that no more requests should come. */
+  /** Makes `/healthz` refuse further requests. */
   announceStop(): void;
-  /** Finishes what is in flight: requests first, then jobs. */
+  /** Finishes running work: requests first, then jobs. */
   close(): Promise<void>;
 }
 
 type Modules = ReturnType<typeof compose>;
 
-/** Creates the modules, fills what they need, and puts their routes and jobs to work; it does not listen yet. */
+/** Creates the modules, prepares them, and mounts their routes and jobs; does not listen yet. */
 export async function startApplication(parts: ApplicationParts): Promise<Application> {
   const { config, database, log } = parts;
   const stop = new AbortController();
@@ -92,7 +92,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const on = { ...createRouteParts(parts, http, modules, isAllowedOrigin), jobs, mails };
   for (const module of all) await module.mountRoutes?.(on);
   let apiDocument: object | undefined;
-  // Made when it is first asked for: that is a fifth of a start.
+  // Built on first use, because it takes a fifth of a start.
   http.get('/openapi.json', async () => (apiDocument ??= openApiDocument(allEndpoints, config.publicUrl)));
   if (platform.isDemo) installOutboxPage(http, mailSender);
   if (parts.site !== null) {
@@ -138,7 +138,7 @@ function createMailSenderParts(
   };
 }
 
-/** The server without routes. */
+/** Creates the server without routes. */
 function openHttp(
   { config, log, site, onUnexpected }: ApplicationParts,
   isAllowedOrigin: IsAllowedOrigin,
@@ -156,7 +156,7 @@ function openHttp(
   });
 }
 
-/** What mounts the endpoints of modules, and what limits the calls of a network. */
+/** Returns what mounts the modules' endpoints and limits a network's calls. */
 function createRouteParts(
   { config, checkAnswers = false }: ApplicationParts,
   http: FastifyInstance,

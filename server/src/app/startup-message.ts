@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts';
 import type { FirstOwner } from '../modules/identity/api.ts';
 
-/** What the person who started the server sees: where to go, and what is only a demo about it. */
+/** Returns the message at the start: addresses, and what exists only in a demo. */
 export function startupMessage(config: Config, address: string, firstOwner: FirstOwner | null): string {
   if (config.mode === 'production')
     return `Causeway is ready: ${config.publicUrl} (listening on ${address})\n`;
@@ -17,7 +17,7 @@ export function startupMessage(config: Config, address: string, firstOwner: Firs
 `;
 }
 
-/** Said once: the database keeps a hash. */
+/** Shown once: the database stores a hash. */
 function ownerLine(owner: FirstOwner | null): string {
   if (owner === null) return '';
   const password = owner.password === null ? '' : `, password ${owner.password} (shown this once)`;

@@ -1,10 +1,10 @@
-/** What a person recognises a sign-in by. Families alone: no version and nothing else of the user agent is kept. */
+/** Helps a person recognise a session. Only families are stored: no version, no other part of the user agent. */
 export interface BrowserFamily {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-/** In this order: each also calls itself what comes after it. */
+/** The order matters: each browser also names the ones after it. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bMicroMessenger\//, 'WeChat'],
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -25,7 +25,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The families that a user agent names; null for what it does not say. */
+/** Returns the families that a user agent names; null for unknown parts. */
 export function browserFamily(userAgent: string | undefined): BrowserFamily {
   const find = (families: readonly (readonly [RegExp, string])[]) =>
     families.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;

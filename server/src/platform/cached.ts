@@ -1,13 +1,13 @@
-/** How long a process may show what another has changed. */
+/** How long a process may show a value that another process has changed. */
 const CACHE_MS = 2000;
 
 export interface Cached<T> {
   readonly load: () => Promise<T>;
-  /** The next load is a new one. */
+  /** Discards the cached value. */
   readonly forget: () => void;
 }
 
-/** One load at a time, kept for two seconds; a failed one is not kept. */
+/** Runs one load at a time and caches its result for two seconds; a failed load is not cached. */
 export function cached<T>(load: () => Promise<T>): Cached<T> {
   let value: Promise<T> | undefined;
   let until = 0;

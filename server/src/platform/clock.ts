@@ -1,4 +1,4 @@
-/** Where the time comes from; tests hand in their own. */
+/** The source of the current time; tests pass their own. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

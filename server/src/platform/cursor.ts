@@ -1,11 +1,11 @@
-/** The row after which a list by time and id goes on. */
+/** The row after which a list by time and id continues. */
 export interface Cursor {
-  /** Microseconds since 1970, as exact as the database keeps them. */
+  /** Microseconds since 1970, the database's precision. */
   readonly micros: string;
   readonly id: string;
 }
 
-/** Up to the year 33658, well inside of what the database holds. */
+/** Reaches the year 33658, within the database's range. */
 const CURSOR = /^(\d{1,18})\.([\w:-]{1,80})$/;
 
 export function writeCursor({
@@ -18,7 +18,7 @@ export function writeCursor({
   return `${micros}.${id}`;
 }
 
-/** Undefined for a text that {@link writeCursor} never gave: the list then begins at its beginning. */
+/** Returns undefined for a text that {@link writeCursor} never wrote; the list then starts at its beginning. */
 export function readCursor(
   text: string | null | undefined,
   isId: (text: string) => boolean,
@@ -27,10 +27,10 @@ export function readCursor(
   return micros !== undefined && id !== undefined && isId(id) ? { micros, id } : undefined;
 }
 
-/** Ids that the database counts. */
+/** Tests for an id from a database sequence. */
 export const isSerial = (text: string): boolean => /^\d{1,15}$/.test(text);
 
-/** A page of the rows that were read, one of which is too many if more follow; `next` is null at the end. */
+/** Makes a page of the rows that were read; one extra row means that more follow. `next` is null at the end. */
 export function pageOfRows<Row>(
   rows: readonly Row[],
   limit: number,

@@ -1,4 +1,4 @@
-/** Epoch seconds, as times cross the wire; 0 for none. */
+/** Returns epoch seconds, the wire format of times; 0 for none. */
 export function toEpoch(moment: Date | null | undefined): number {
   return Math.floor((moment?.getTime() ?? 0) / 1000);
 }

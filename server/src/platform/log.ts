@@ -1,8 +1,8 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /**
- * JSON lines on standard output, or where a test wants them. Errors keep type, message, code and stack; requests are
- * written by `http/app.ts`, which leaves out addresses, query strings and bodies.
+ * Writes JSON lines to standard output, or to a test's stream. Errors keep type, message, code and stack; `http/app.ts`
+ * logs requests without addresses, query strings and bodies.
  */
 export function createLog(
   level: string = process.env['LOG_LEVEL'] ?? 'info',
@@ -19,7 +19,7 @@ export function createLog(
         stack: error.stack,
       }),
     },
-    // The last one is what the form parser is made with, all headers among it.
+    // The last one holds the form parser's options, with all headers.
     redact: ['req', 'res', '*.password', '*.token', '*.authorization', '*.code.value', 'busboyOptions'],
   };
   return pino(options, destination);

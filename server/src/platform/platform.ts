@@ -12,7 +12,7 @@ import { createPdfRenderer, type PdfRenderer } from './pdf/pdf-renderer.ts';
 /** What every module is created with. */
 export interface Platform {
   readonly isDemo: boolean;
-  /** Origin that people see, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   readonly publicUrl: string;
   readonly timeZone: string;
   readonly db: Db;
@@ -23,9 +23,9 @@ export interface Platform {
   readonly outbox: MailOutbox;
   readonly mailKeys: MailKeys;
   readonly renderer: PdfRenderer;
-  /** Trips when the process is about to stop. */
+  /** Aborts when the process is about to stop. */
   readonly stopping: AbortSignal;
-  /** The key for one purpose: no two share one. */
+  /** Returns the key of one purpose: no two share one. */
   keyFor(purpose: string): Buffer;
 }
 
@@ -40,11 +40,11 @@ export interface PlatformParts {
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueueIn' | 'enqueueAllIn'>;
   readonly renderer?: PdfRenderer | undefined;
-  /** Without it the process does not wait for what is in flight. */
+  /** Without it the process does not wait for running work. */
   readonly stopping?: AbortSignal;
 }
 
-/** Wired alike for the server and for the operator command, which has no HTTP and works on no jobs. */
+/** Shared by the server and the operator command, which has no HTTP and runs no jobs. */
 export function createPlatform({ config, database, jobs, ...parts }: PlatformParts): Platform {
   const { appSecret, rateLimitFactor, mode, publicUrl, timeZone } = config;
   const keyFor = (purpose: string) => deriveKey(appSecret, purpose);

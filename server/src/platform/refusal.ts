@@ -3,11 +3,11 @@ import type { CommonError } from '@causeway/contract/errors';
 
 export type RefusalReason = DeclaredError | Exclude<CommonError, 'OK'>;
 
-/** A decided "no" of the business or of access; `http/errors.ts` alone turns it into an envelope. */
+/** A refusal by a business rule or by access; only `http/errors.ts` turns it into an envelope. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reason: RefusalReason;
-  /** What a client may need beside the code, such as `{ retryAfter }` in seconds. */
+  /** Extra data for the client, such as `{ retryAfter }` in seconds. */
   readonly bean: Readonly<Record<string, unknown>> | null;
 
   constructor(reason: RefusalReason, bean: Readonly<Record<string, unknown>> | null = null) {

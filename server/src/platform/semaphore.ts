@@ -1,9 +1,9 @@
 export interface Semaphore {
-  /** Answers how to release what was acquired, or undefined where nothing is free. */
+  /** Returns how to release the acquired slot, or undefined if none is free. */
   tryAcquire(holder: string): (() => void) | undefined;
 }
 
-/** So many in all, and so many for one holder. */
+/** At most `most` slots in all, and `mostOfOne` per holder. */
 export function createSemaphore({ most, mostOfOne }: { most: number; mostOfOne: number }): Semaphore {
   const held = new Map<string, number>();
   let total = 0;

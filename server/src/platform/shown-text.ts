@@ -1,16 +1,16 @@
-/** Control characters and separators of lines. */
+/** Control characters and line separators. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-/** What turns the direction of the text around it. Lists of contacts put it around names, where nobody sees it. */
+/** Invisible characters that change the text direction. Contact lists put them around names. */
 const TURNING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** What mail programs make a link of: an address that is written out, or a domain by its look. */
+/** What mail programs turn into a link: a full address, or anything that looks like a domain. */
 const LINK =
   /:\/\/|www\.|[\p{L}\p{N}]\.(?:[a-z]{2,}\/|(?:com|net|org|info|io|co|cn|hk|tw|app|dev|top|xyz|vip|link)(?![\p{L}\p{N}]))/iu;
 
 /**
- * A name as it is kept: at most `max` characters, of which something can be seen, and no link, since mails show it.
- * Undefined for what is no such name.
+ * Returns a name as stored: at most `max` characters, at least one visible, and no link, since emails show it. Returns
+ * undefined for an invalid name.
  */
 export function shownName(raw: string, max: number): string | undefined {
   const name = raw.replace(TURNING, '').trim();

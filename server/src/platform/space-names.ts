@@ -5,8 +5,8 @@ function gapBetween(left: string, right: string): string {
 }
 
 /**
- * Sets the space that belongs between Han and Latin around names that operators write in either, such as a brand. All else
- * stays as it was written.
+ * Inserts the space between Han and Latin text around operators' names, such as a brand. All other text stays
+ * unchanged.
  */
 export function spaceNames(text: string, names: readonly string[]): string {
   return names

@@ -1,4 +1,4 @@
-/** A file that is written while it is sent. Its size is known to nobody before. */
+/** A file that is written while it is sent. Its size is not known in advance. */
 export class StreamedFile extends File {
   readonly chunks: () => AsyncIterable<string | Uint8Array>;
 

@@ -2,8 +2,8 @@ const ADDRESS = /<?[^\s<>@"(),;:]+@[^\s<>@"(),;:]+>?/gu;
 const SHORT_NAME = 3;
 
 /**
- * A text by others, fit to be kept and shown: on one line, at most `max` characters, no mail address in it. Of `recipient`,
- * whom it may name by what stands before the @ alone, that goes as well.
+ * Cleans a third party's text for storing and showing: one line, at most `max` characters, no email addresses. Also
+ * removes the local part of `recipient`, which the text may contain alone.
  */
 export function withoutAddresses(text: string, max: number, recipient = ''): string {
   const [name = ''] = recipient.split('@');

@@ -6,14 +6,14 @@ import type { ConsoleChanges } from './console-change.ts';
 
 /** Begins two-factor; returns its secret. */
 async function beginStep(app: TestApp, { token, password }: TestOperator): Promise<string> {
-  const { bean } = await app.call('/Console/secondStepBegin', { password }, { token });
+  const { bean } = await app.call('/Console/mfaBegin', { password }, { token });
   return bean.secret;
 }
 
 async function withStep(app: TestApp) {
   const operator = await plantOperator(app, 'support');
   const secret = await beginStep(app, operator);
-  await app.call('/Console/secondStepConfirm', { otp: codeOf(secret, app.time.clock()) }, operator);
+  await app.call('/Console/mfaConfirm', { otp: codeOf(secret, app.time.clock()) }, operator);
   // A time step that was used is no longer valid.
   app.time.advance(60);
   return { operator, otp: codeOf(secret, app.time.clock()) };
@@ -70,20 +70,20 @@ export const operatorChanges: ConsoleChanges = {
     const change = { oldPassword: operator.password, password: 'another lantern for the staff' };
     return { make: () => app.call('/Console/password', change, operator) };
   },
-  confirmOperatorStep: async ({ app }) => {
+  confirmOperatorMfa: async ({ app }) => {
     const operator = await plantOperator(app, 'support');
     const secret = await beginStep(app, operator);
     return {
-      make: () => app.call('/Console/secondStepConfirm', { otp: codeOf(secret, app.time.clock()) }, operator),
+      make: () => app.call('/Console/mfaConfirm', { otp: codeOf(secret, app.time.clock()) }, operator),
     };
   },
   renewOperatorCodes: async ({ app }) => {
     const { operator, otp } = await withStep(app);
     return { make: () => app.call('/Console/recoveryCodes', { password: operator.password, otp }, operator) };
   },
-  endOperatorStep: async ({ app }) => {
+  endOperatorMfa: async ({ app }) => {
     const { operator, otp } = await withStep(app);
-    return { make: () => app.call('/Console/secondStepEnd', { password: operator.password, otp }, operator) };
+    return { make: () => app.call('/Console/mfaEnd', { password: operator.password, otp }, operator) };
   },
   endOperatorSession: async ({ app }) => {
     const operator = await plantOperator(app, 'support');

@@ -200,9 +200,9 @@ export async function openPaypalStub(clock: Clock) {
     refusedReports: api.refusedReports,
     /** The order of a URL in its records. */
     orderAt: (url: string) => records.orders.get(new URL(url).searchParams.get('token') ?? ''),
-    /** Money under a reference of ours, to us or to another account. */
+    /** Money under one of our references, to us or to another account. */
     stray,
-    /** Ends captures that PayPal still looks at. */
+    /** Completes captures that PayPal still reviews. */
     endCaptures(status: 'COMPLETED' | 'DECLINED'): void {
       for (const capture of records.captures.values()) {
         if (capture.status !== 'PENDING') continue;
@@ -210,33 +210,33 @@ export async function openPaypalStub(clock: Clock) {
         records.tell(`PAYMENT.CAPTURE.${status}`, records.showCapture(capture));
       }
     },
-    /** Captures take until the answer is called. */
+    /** Delays captures until the returned function is called. */
     holdCaptures(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       moods.capturing = promise;
       return resolve;
     },
-    /** A payment's capture is shown to nobody any more, as one of another app is not. */
+    /** Hides a payment's capture, like that of another app. */
     hide(reference: string): void {
       records.hidden.add(captureOf(reference).id);
     },
-    /** Whether the answers to captures are lost from now on. */
+    /** Whether the responses to captures are lost from now on. */
     loseCaptures: (lost: boolean) => server.lose(lost ? /\/capture$/ : null),
-    /** A payment's dispute is answered in a shape that nobody knows. */
+    /** Returns a payment's dispute in an unknown shape. */
     spoilDispute(reference: string): void {
       const { id } = captureOf(reference);
       for (const dispute of records.disputes.values())
         if (dispute.captureId === id) Object.assign(dispute, { status: undefined });
     },
-    /** Its reports follow so far behind. */
+    /** How late its reports are. */
     delayReports(ms: number): void {
       moods.reportsLateMs = ms;
     },
-    /** Its reports have at most so many rows; in earnest 10 000. */
+    /** The maximum of rows in its reports; really 10 000. */
     limitReports(rows: number): void {
       moods.reportRows = rows;
     },
-    /** Withdraws every token before its time. */
+    /** Revokes every token early. */
     signOutAll: () => tokens.clear(),
     signing,
   } satisfies ProviderStub & Record<string, unknown>;

@@ -6,9 +6,9 @@ const scene = usePaypalScene();
 
 const recheck = () => scene.call('/Website/greenChannel', {});
 
-describe('what was approved', () => {
+describe('an approved payment', () => {
   test.each(['cancelled', 'paid otherwise', 'of an account that is gone'] as const)(
-    'for an order that is %s is not taken, whoever asks, and PayPal lets it go',
+    'for an order that is %s is not captured, whoever polls, and PayPal releases it',
     async (how) => {
       const { app, stub, order, hear, comeBack, tokenOf } = scene;
       const { db } = app.database;
@@ -32,7 +32,7 @@ describe('what was approved', () => {
     },
   );
 
-  test('while PayPal was away, and then cancelled, is not taken either', async () => {
+  test('while PayPal was unavailable, and then cancelled, is not captured either', async () => {
     const { app, stub, order, call, hear } = scene;
     const ordered = await order();
     stub.approve(ordered.url);
@@ -45,7 +45,7 @@ describe('what was approved', () => {
     expect(await stateOf(app, ordered)).toEqual({ ...UNPAID, order: 'cancelled' });
   });
 
-  test('is not cancelled while its money is being taken, and neither while PayPal has not said whether it was', async () => {
+  test('is not cancelled during its capture, nor while PayPal has not answered whether it was captured', async () => {
     const { app, stub, order, call, tokenOf } = scene;
     const cancel = async ({ orderId }: Ordered) => (await call('/Website/orderCancel', { id: orderId })).name;
     const ordered = await order();
@@ -78,9 +78,9 @@ describe('what was approved', () => {
   });
 });
 
-describe('money that PayPal still looks at', () => {
+describe('a payment that PayPal still reviews', () => {
   test.each(['COMPLETED', 'DECLINED'] as const)(
-    'is said to be under way, keeps its order from being cancelled, and outlives its waiting until it is %s',
+    'is shown as processing, keeps its order from being cancelled, and outlives its waiting until it is %s',
     async (end) => {
       const { app, stub, order, call, hear } = scene;
       const ordered = await order();
@@ -100,7 +100,7 @@ describe('money that PayPal still looks at', () => {
     },
   );
 
-  test('is known also where only a message tells of it', async () => {
+  test('is known also if only an event reports it', async () => {
     const { app, stub, order, call } = scene;
     const ordered = await order();
     stub.approve(ordered.url, { captureEnds: 'PENDING' });

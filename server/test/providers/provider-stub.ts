@@ -3,13 +3,12 @@ import type { Clock } from '../../src/platform/clock.ts';
 import type { PaymentConfig } from '../../src/modules/billing/payments/payment-config.ts';
 
 /**
- * How a provider stub treats requests from now on. `dieBefore` drops the connection before anything is done, `dieAfter` does what
- * was asked and drops it instead of answering, `fail` answers 500 and does nothing, `hold` answers only once it behaves
- * otherwise.
+ * How a provider stub handles requests. `dieBefore` drops the connection before doing anything, `dieAfter` after the
+ * work and without an answer, `fail` answers 500 and does nothing, `hold` waits for another behaviour.
  */
 export type Behaviour = 'well' | 'dieBefore' | 'dieAfter' | 'fail' | 'hold';
 
-/** Something that happened there and that it tells; what is in it is its own affair. */
+/** Something that happened at the provider, in its own format. */
 export interface StubEvent {
   readonly id: string;
   /** In its words. */
@@ -17,22 +16,21 @@ export interface StubEvent {
   readonly body: unknown;
 }
 
-/** As it goes over the wire. */
+/** As sent over the wire. */
 export interface Message {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A message that looks like one of its own and is not. */
+/** A forged message. */
 export interface Forgery {
   /** What is wrong with it, for a failure's first line. */
   readonly wrong: string;
   readonly message: Message;
 }
 
-/** A payment in its records. */
 export interface PaymentRecord {
-  /** How many payments it was made to start with one reference of ours. */
+  /** How many payments it started with one of our references. */
   readonly started: number;
   /** Whether somebody could still pay. */
   readonly open: boolean;
@@ -40,7 +38,7 @@ export interface PaymentRecord {
   readonly refundedCents: number;
 }
 
-/** Another sum than was asked for, as a customer or a fault may bring it. */
+/** Another sum than requested, as a customer or a fault may bring it. */
 export interface OtherMoney {
   readonly cents?: number;
   /** ISO 4217 in upper case. */
@@ -50,52 +48,52 @@ export interface OtherMoney {
 export type RefundEnd = 'succeeded' | 'pending' | 'failed';
 
 /**
- * The provider stub of a live provider, on the loopback. It checks what it is asked as the real one does, answers a wrong key, a
- * wrong amount or an idempotency key that comes with something else as the real one would, and keeps records.
+ * The stub of a live provider, on the loopback interface. It validates requests like the real one, refuses a wrong key,
+ * a wrong amount or an idempotency key that is reused with other input, and keeps records.
  */
 export interface ProviderStub {
-  /** As the provider is named here and in the address of its messages. */
+  /** The provider's name here and in the path of its webhook. */
   readonly name: string;
-  /** Settings that lead the server to it. */
+  /** Settings that point the server to it. */
   readonly payments: PaymentConfig;
-  /** A method that it takes. */
+  /** A method that it accepts. */
   readonly method: PayMethodName;
-  /** Its account's name, as `probe` tells it. */
+  /** Its account's name, as `probe` returns it. */
   readonly account: string;
-  /** Keys and signing secrets: never to be seen in a log or an answer. */
+  /** Keys and signing secrets: must never be in a log or a response. */
   readonly secrets: readonly string[];
 
   behave(how: Behaviour): void;
-  /** How many requests wait for it to behave otherwise than `hold`. */
+  /** How many requests wait for another behaviour than `hold`. */
   held(): number;
 
-  /** The customer pays on the page that `url` leads to; throws where that page takes no money any more. */
+  /** The customer pays on the page at `url`; throws if that page accepts no money any more. */
   pay(url: string, other?: OtherMoney): Promise<void>;
-  /** The customer turns away, and the time for the payment runs out. */
+  /** The customer turns back, and the payment expires. */
   leave(url: string): Promise<void>;
-  /** Money comes that no request of ours asked for; `reference` stands where ours would. */
+  /** Money arrives that we never requested, with `reference` in place of ours. */
   payStray(reference: string | null, money: Required<OtherMoney>): void;
 
-  /** What it has to tell since it was last asked, oldest first; also what is of no concern here, where it tells such things. */
+  /** Its events since the last call, oldest first; also irrelevant ones, if it sends any. */
   tell(): StubEvent[];
-  /** A message about an event, signed in this moment. Told again, an event is signed anew. */
+  /** An event's message, signed now. A repeated event is signed again. */
   sign(event: StubEvent): Message;
-  /** Everything that must not pass for a genuine message about the event: altered, stale, signed otherwise, of another account. */
+  /** Everything that must not pass as genuine: altered, stale, wrongly signed, of another account. */
   forgeries(event: StubEvent): Forgery[];
 
   paymentRecord(reference: string): PaymentRecord;
 
-  /** How it answers further refunds: at once, or later by {@link endRefunds}. What takes its time always may only know `pending`. */
+  /** The result of refunds: immediate, or later by {@link endRefunds}. A slow provider may only know `pending`. */
   answerRefunds(how: RefundEnd): void;
-  /** Ends refunds that it has not ended. */
+  /** Completes pending refunds. */
   endRefunds(how: Exclude<RefundEnd, 'pending'>): void;
-  /** Money goes back that its owner sent on its own pages. */
+  /** The owner refunds money in the provider's dashboard. */
   refundByHand?(reference: string, cents: number): void;
-  /** A bank sends a refund back that had succeeded. */
+  /** A bank returns a refund that had succeeded. */
   bounceRefund?(refundId: string): void;
-  /** It no longer knows the idempotency keys that it was given. */
+  /** It forgets the idempotency keys that it was given. */
   forgetKeys?(): void;
-  /** A bank wants the payment's money back, or has decided. */
+  /** A bank disputes the payment, or decides. */
   dispute?(reference: string, state: 'open' | 'won' | 'lost'): void;
 
   close(): Promise<void>;

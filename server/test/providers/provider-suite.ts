@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 import { paymentsStart } from './starting-suite.ts';
 import { moneyTurns, type TurningScene } from './turns-suite.ts';
 
-/** What every live provider is held to, on the whole server and against its provider stub. */
+/** The requirements for every live provider, on the whole server and against its provider stub. */
 export function describeProvider(
   name: string,
   scene: Scene,
@@ -16,9 +16,9 @@ export function describeProvider(
     looksForPages = false,
   }: {
     readonly wrong?: readonly WrongMoney[];
-    /** Whether banks and owners may turn what it has said. */
+    /** Whether banks and owners may reverse what it has reported. */
     readonly turns?: boolean;
-    /** Whether it looks for a refund's page by our own name for it, so that it need not know the payment. */
+    /** Whether it finds a refund's page by our own name for it, without knowing the payment. */
     readonly looksForPages?: boolean;
   } = {},
 ): void {
@@ -29,14 +29,14 @@ export function describeProvider(
     moneyGoesBack(scene, looksForPages);
     if (turns) moneyTurns(scene as TurningScene);
     else {
-      test('nothing that it has said turns later', () => {
+      test('nothing that it has reported changes later', () => {
         const { bounceRefund, dispute, refundByHand } = scene.stub;
         const never = [bounceRefund, dispute, refundByHand, scene.provider.listDisputes];
         expect(never).toEqual([undefined, undefined, undefined, undefined]);
       });
     }
 
-    test('no key and no signing secret was in the log or in an answer', () => {
+    test('no key and no signing secret was in the log or in a response', () => {
       const { stub, said } = scene;
       const all = said.join('\n');
       expect(stub.secrets.length).toBeGreaterThan(0);

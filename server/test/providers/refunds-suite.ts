@@ -5,7 +5,7 @@ import { signInOwner } from '../operators.ts';
 import { known } from './asking-suite.ts';
 import { stateOf, type Scene } from './scene.ts';
 
-/** Asks until it is over; some provider stubs always take their time. */
+/** Polls until the end; some provider stubs are always slow. */
 async function refundToTheEnd(
   { stub, provider }: Scene,
   payment: KnownPayment,
@@ -25,7 +25,7 @@ export function moneyGoesBack(scene: Scene, looksForPages: boolean): void {
     };
     const asked = (cents: number) => ({ refundId: randomUUID(), cents });
 
-    test('go back in parts, up to what was captured and never above it', async () => {
+    test('are paid in parts, up to what was captured and never above it', async () => {
       const { stub } = scene;
       const { ordered, payment } = await bought();
       const refunded = () => stub.paymentRecord(ordered.reference).refundedCents;
@@ -46,7 +46,7 @@ export function moneyGoesBack(scene: Scene, looksForPages: boolean): void {
       expect(refunded()).toBe(1799);
     });
 
-    test('asked for again with one id, in a row and at once, money moves once', async () => {
+    test('requested repeatedly with one id, in sequence and concurrently, move money once', async () => {
       const { stub, provider } = scene;
       const { ordered, payment } = await bought();
       const order = asked(700);
@@ -57,13 +57,13 @@ export function moneyGoesBack(scene: Scene, looksForPages: boolean): void {
       const answers = await Promise.allSettled(
         Array.from({ length: 5 }, () => provider.refund(payment, other)),
       );
-      // Of those that come at the same moment some may be turned away, to be asked again.
+      // Some of the concurrent ones may be refused, to be retried.
       expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
       expect(await refundToTheEnd(scene, payment, other)).toMatchObject({ state: 'succeeded' });
       expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1000);
     });
 
-    test('an answer that was lost is asked for again, also after the provider stub has forgotten its keys', async () => {
+    test('with a lost response are retried, also after the provider stub has forgotten its keys', async () => {
       const { stub, provider } = scene;
       const { ordered, payment } = await bought();
       for (const forget of [false, true]) {
@@ -95,7 +95,7 @@ export function moneyGoesBack(scene: Scene, looksForPages: boolean): void {
       },
     );
 
-    test('one that takes its time is under way until it ends, well or not', async () => {
+    test('a slow one is pending until it ends, well or not', async () => {
       const { stub, provider } = scene;
       const { ordered, payment } = await bought();
       stub.answerRefunds('pending');
@@ -110,7 +110,7 @@ export function moneyGoesBack(scene: Scene, looksForPages: boolean): void {
       expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1799);
     });
 
-    test('granted in the console, the money goes back once and takes the days along', async () => {
+    test('granted in the console, the money is refunded once and the days are revoked', async () => {
       const { app, stub, call, paid, hear } = scene;
       const ordered = await paid();
       const owner = await signInOwner(app);
@@ -137,10 +137,10 @@ export function moneyGoesBack(scene: Scene, looksForPages: boolean): void {
       });
     });
 
-    test('its records name what was captured and what went back, each in its own time', async () => {
+    test('the provider’s records list captures and refunds, each at its own time', async () => {
       const { app, stub, provider, paid } = scene;
       const list = async (since: Date, until: Date) => provider.listMovements?.(since, until);
-      // Records know whole seconds: on both sides of a moment there is time without money.
+      // Records have whole seconds, so there is a pause without money on both sides of a moment.
       const pause = () => {
         app.time.advance(5);
         const moment = app.time.clock();
@@ -170,7 +170,7 @@ export function moneyGoesBack(scene: Scene, looksForPages: boolean): void {
     });
 
     function ofNoKnownPayment(): void {
-      test('of a payment that it does not know nothing will ever go back; asked for before, it may have', async () => {
+      test('the first refund of an unknown payment has failed for good; a retried one may have succeeded', async () => {
         const { stub, provider } = scene;
         const strange = { ...(await bought()).payment, providerReference: 'cs_test_gone' };
         const order = asked(500);

@@ -16,7 +16,7 @@ import type { ProviderStub, StubEvent, Message, OpenStub } from './provider-stub
 export interface Ordered {
   readonly orderId: string;
   readonly url: string;
-  /** Ours, which no customer sees. */
+  /** Our internal one, which no customer sees. */
   readonly reference: string;
   readonly cents: number;
 }
@@ -25,23 +25,23 @@ export interface Ordered {
 export interface Scene {
   readonly app: TestApp;
   readonly stub: ProviderStub;
-  /** The same provider once more, for what no customer's call leads to. */
+  /** A second instance of the provider, for calls that no customer causes. */
   readonly provider: PaymentProvider;
-  /** Who calls; somebody new in each test. */
+  /** The caller; another one in each test. */
   readonly customer: Customer;
   enter(): Promise<void>;
-  /** How long people are kept waiting for the provider stub, in milliseconds: long, unless a test makes it short. */
+  /** Milliseconds that people wait for the provider stub: many, unless a test changes it. */
   readonly timeoutMs: { ms: number };
-  /** The log at its most talkative, and every answer that was given. */
+  /** The log at its lowest level, and every response. */
   readonly said: string[];
   call(path: string, body: unknown): Promise<Answer>;
-  /** An order's answer as the customer gets it. */
+  /** The response to ordering, as the customer gets it. */
   place(productId?: string): Promise<Answer>;
   order(productId?: string): Promise<Ordered>;
   deliver(message: Message): Promise<number>;
-  /** Delivers all that the provider stub has to tell; answers it. Each must be taken. */
+  /** Delivers all pending events of the provider stub and returns them. Each must be accepted. */
   hear(): Promise<StubEvent[]>;
-  /** An order that is paid. */
+  /** A paid order. */
   paid(productId?: string): Promise<Ordered>;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ async function openScene(openStub: OpenStub): Promise<Scene> {
   const log = createLog('trace', { write: (line) => void said.push(line) });
   const timeoutMs = { ms: 60_000 };
   app = await startTestApp({
-    // What mails say is told by those who send them.
+    // The tests of the senders cover the mails' contents.
     config: { payments: stub.payments, smtpUrl: undefined },
     log,
     startDeadline: () => createDeadline((error) => log.warn({ err: error }), timeoutMs.ms)(),
@@ -92,7 +92,7 @@ async function openScene(openStub: OpenStub): Promise<Scene> {
   };
   const hear = async (): Promise<StubEvent[]> => {
     const heard: StubEvent[] = [];
-    // Taking one may make it tell the next.
+    // Accepting one may cause the next.
     for (let events = stub.tell(); events.length > 0; events = stub.tell()) {
       for (const event of events) {
         expect({ type: event.type, status: await deliver(stub.sign(event)) }).toEqual({
@@ -137,7 +137,7 @@ async function openScene(openStub: OpenStub): Promise<Scene> {
   };
 }
 
-/** The scene of a whole file, or of the `describe` that it is asked for in, with somebody new who calls in each test. */
+/** The scene of a whole file, or of the `describe` around the call, with another customer in each test. */
 export function useScene(openStub: OpenStub): Scene {
   const scene = usedFrom(
     () => openScene(openStub),
@@ -150,7 +150,7 @@ export function useScene(openStub: OpenStub): Scene {
   return scene;
 }
 
-/** What the money for an order has done. */
+/** All effects of an order's payments. */
 export async function stateOf({ database: { db } }: TestApp, { orderId, reference }: Ordered) {
   const [order, payments, ledger, mails, reviewItems] = await Promise.all([
     db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow(),
@@ -176,11 +176,11 @@ export async function stateOf({ database: { db } }: TestApp, { orderId, referenc
 export const PAID_ONCE = { order: 'paid', payments: ['succeeded'], days: [90], mails: 1, reviewItems: [] };
 export const UNPAID = { order: 'open', payments: ['created'], days: [], mails: 0, reviewItems: [] };
 
-/** What the daily job does, without waiting for its hour. */
+/** Runs the daily job now. */
 export function dailyJobOf({ app, provider }: Scene): () => Promise<void> {
   const { db } = app.database;
   const { clock } = app.time;
-  // What mails say is told by those who send them.
+  // The tests of the senders cover the mails' contents.
   const outbox = { enqueue: async () => true, enqueueAll: async () => {}, repeat: async () => '' };
   const entitlements = createEntitlementService({ db, clock });
   const promotions = createOrderPromotions({ db, clock, entitlements, outbox });

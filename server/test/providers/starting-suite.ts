@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PaymentRequest } from '../../src/modules/billing/payments/payment.ts';
 import { PAID_ONCE, stateOf, UNPAID, type Scene } from './scene.ts';
 
-/** A request that no order stands behind. */
+/** A request without an order. */
 export function request({ app, stub, customer }: Scene, more: Partial<PaymentRequest> = {}): PaymentRequest {
   return {
     reference: randomBytes(32).toString('base64url'),
@@ -51,7 +51,7 @@ export function paymentsStart(scene: Scene): void {
       });
     });
 
-    test('the way back to an order is the same payment, also in another language and with an address changed since', async () => {
+    test('resuming an order leads to the same payment, also in another language and with an address changed since', async () => {
       const { app, stub, call, order, hear } = scene;
       const ordered = await order();
       app.time.advance(25 * 60);
@@ -69,7 +69,7 @@ export function paymentsStart(scene: Scene): void {
       expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
     });
 
-    test('asked twice with one reference, also at once, it starts one payment', async () => {
+    test('requested twice with one reference, also concurrently, it starts one payment', async () => {
       const { stub, provider } = scene;
       const asked = request(scene);
       const [one, other] = await Promise.all([provider.start(asked), provider.start(asked)]);
@@ -79,7 +79,7 @@ export function paymentsStart(scene: Scene): void {
       expect(stub.paymentRecord(asked.reference).started).toBe(1);
     });
 
-    test('a start whose answer was lost is found again, later and in another language too', async () => {
+    test('a start whose response was lost is found again, later and in another language too', async () => {
       const { app, stub, provider } = scene;
       const asked = request(scene);
       stub.behave('dieAfter');
@@ -93,7 +93,7 @@ export function paymentsStart(scene: Scene): void {
     });
 
     test.each(['dieBefore', 'dieAfter', 'fail'] as const)(
-      'a provider stub that will %s leaves an order that nobody can pay, and no case',
+      'a provider stub that will %s leaves an order that nobody can pay, and no review item',
       async (how) => {
         const { app, stub, place } = scene;
         stub.behave(how);
@@ -111,12 +111,12 @@ export function paymentsStart(scene: Scene): void {
       },
     );
 
-    test('a slow provider stub keeps its own customer waiting and nobody else', async () => {
+    test('a slow provider stub delays its own customer and nobody else', async () => {
       const { app, stub, order, call } = scene;
       stub.behave('hold');
       const waiting = Array.from({ length: 20 }, () => order());
       await expect.poll(() => stub.held()).toBeGreaterThanOrEqual(20);
-      // More than the pool has connections: none of them is held while the provider stub thinks.
+      // More than the pool has connections: none is held while the provider stub works.
       expect((await call('/Website/info', {})).name).toBe('OK');
       const idle = await app.database.pool.query(
         `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,

@@ -1,6 +1,6 @@
 import { type Session, type StripeRecords, type StripeObject } from './stripe-records.ts';
 
-/** What Stripe refuses, in the words of its API. */
+/** A refusal in the words of Stripe's API. */
 export class Refused extends Error {
   readonly status: number;
   readonly error: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export class Refused extends Error {
 const missing = (what: string, id: string) =>
   new Refused(404, { code: 'resource_missing', message: `No such ${what}: '${id}'`, param: 'id' });
 
-/** Every parameter that the API knows of a session, by its first part, in the version that the client names. */
+/** Every parameter that the API knows of a session, by its first part, in the client's version. */
 const SESSION_PARAMS = new Set([
   'mode',
   'allowed_payment_method_types',
@@ -41,7 +41,7 @@ interface Asked {
   readonly version: string;
 }
 
-/** Does what the API's own endpoints do, and answers the object; throws {@link Refused}. */
+/** Implements the API's endpoints and returns the object; throws {@link Refused}. */
 export function createStripeApi(records: StripeRecords, urlBase: string, account: StripeObject) {
   function answer({ method, path, params, version }: Asked): unknown {
     const [, , kind = '', id, verb] = path.split('/');
@@ -188,7 +188,7 @@ export function createStripeApi(records: StripeRecords, urlBase: string, account
     return records.addRefund(intent, amount, metadata);
   }
 
-  /** As `expand[]=data.payment_intent` asks for it. */
+  /** For `expand[]=data.payment_intent`. */
   function withIntent(found: StripeObject, params: URLSearchParams): StripeObject {
     const intent = records.intents.get(String(found['payment_intent']));
     const isAsked = params.get('expand[0]') === 'data.payment_intent';
@@ -207,7 +207,7 @@ export function createStripeApi(records: StripeRecords, urlBase: string, account
   return { answer };
 }
 
-/** Newest first, in pages smaller than the real ones, so that whoever wants all of it has to turn them. */
+/** Newest first, in pages smaller than the real ones, so that readers have to page. */
 function list(all: readonly StripeObject[], params: URLSearchParams): unknown {
   const from = Number(params.get('created[gte]') ?? 0);
   const before = Number(params.get('created[lt]') ?? Number.POSITIVE_INFINITY);

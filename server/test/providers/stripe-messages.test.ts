@@ -17,12 +17,12 @@ const options = () => {
 };
 const read = ({ body, headers }: Message, provider = scene.provider) =>
   provider.readWebhook(Buffer.from(body), headers);
-/** What the provider stub's untold events say, without those that are of no concern. */
+/** The relevant content of the provider stub's pending events. */
 async function heard(): Promise<ProviderEvent[]> {
   const messages = await Promise.all(stub.tell().map((event) => read(stub.sign(event))));
   return messages.flatMap((message) => message?.events ?? []);
 }
-/** As Stripe would tell it, had it happened. */
+/** An event as Stripe would send it. */
 function told(type: string, object: unknown, more: object = {}): StubEvent {
   const id = `evt_${randomUUID()}`;
   const created = Math.floor(scene.app.time.clock().getTime() / 1000);
@@ -38,7 +38,7 @@ const session = (change: object = {}) => ({
   ...change,
 });
 
-describe('a session\u2019s messages', () => {
+describe('a session\u2019s events', () => {
   const outcome = (kind: string, amountCents: number | null = null) => [
     {
       kind: 'payment',
@@ -66,31 +66,31 @@ describe('a session\u2019s messages', () => {
     expect((await read(stub.sign(event)))?.events).toEqual(events);
   });
 
-  test('of another shop of the same account are of no concern', async () => {
+  test('of another shop of the same account are ignored', async () => {
     const event = told('checkout.session.completed', session({ metadata: {} }));
     expect(await read(stub.sign(event))).toMatchObject({ type: event.type, events: [] });
   });
 
-  test('an unknown type is genuine, and says nothing', async () => {
+  test('an unknown type is genuine, and ignored', async () => {
     const event = told('customer.created', { id: 'cus_1' });
     expect(await read(stub.sign(event))).toMatchObject({ eventId: event.id, type: event.type, events: [] });
   });
 
-  test('one about money that cannot be read is not passed over: it shall come again', async () => {
+  test('one about unreadable money is not skipped: it must be repeated', async () => {
     const event = told('checkout.session.completed', session({ amount_total: '17.99' }));
     await expect(read(stub.sign(event))).rejects.toThrow('cannot be read');
     expect(await scene.deliver(stub.sign(event))).toBe(503);
   });
 });
 
-describe('who is believed', () => {
+describe('signatures', () => {
   test.each([
     [0, true],
     [300, true],
     [301, false],
     [-299, true],
     [-302, false],
-  ])('a message that is %i seconds old', async (seconds, genuine) => {
+  ])('an event that is %i seconds old', async (seconds, genuine) => {
     // At the start of a second, so that no part of one is lost.
     const now = new Date('2026-03-01T12:00:00Z');
     const provider = createStripeProvider({ ...options(), clock: () => now });
@@ -103,7 +103,7 @@ describe('who is believed', () => {
     await then.close();
   });
 
-  test('with an empty secret nobody is, not even who signs with it', async () => {
+  test('with an empty secret nothing is accepted, not even what is signed with it', async () => {
     for (const webhookSecret of ['', ' ']) {
       const provider = createStripeProvider({ ...options(), webhookSecret });
       const forged = stub.forgeries(told('ping', {})).map(({ message }) => message);
@@ -114,7 +114,7 @@ describe('who is believed', () => {
     }
   });
 
-  test('with a live key the live world is, and the other is not', async () => {
+  test('with a live key only live events are accepted', async () => {
     for (const [prefix, livemode] of [
       ['sk_live_', true],
       ['rk_live_', true],
@@ -127,7 +127,7 @@ describe('who is believed', () => {
     }
   });
 
-  test('a test message takes the way that Stripe\u2019s take, and is heard as the last one', async () => {
+  test('a test event takes the way of Stripe\u2019s, and is shown as the last one', async () => {
     await scene.provider.sendTest?.();
     const signal = await scene.app.database.db
       .selectFrom('provider_health')
@@ -146,7 +146,7 @@ describe('who is believed', () => {
 });
 
 describe('refunds and disputes', () => {
-  test('ours name themselves; one made on Stripe\u2019s pages is known by its payment', async () => {
+  test('ours carry our id; one made on Stripe\u2019s pages is matched by its payment', async () => {
     const ordered = await scene.paid();
     const payment = await known(scene, ordered);
     await scene.provider.refund(payment, { refundId: 'one-of-ours', cents: 500 });
@@ -161,7 +161,7 @@ describe('refunds and disputes', () => {
       { kind: 'poll', reference: ordered.reference },
     ]);
     const made = new Date(([...stub.records.refunds.values()].at(-1)?.created ?? 0) * 1000);
-    // Asked weeks later, it is of the day on which it was made.
+    // Polled weeks later, it belongs to the day on which it was made.
     scene.app.time.advance(20 * 86_400);
     stub.bounceRefund?.('one-of-ours');
     const bounced = { kind: 'refund', refund: { refundId: 'one-of-ours', state: 'failed', cents: 500 } };
@@ -174,7 +174,7 @@ describe('refunds and disputes', () => {
     ]);
   });
 
-  test('a dispute is told with its day and its reason, open, won and lost, and when asked', async () => {
+  test('a dispute is reported with its day and its reason, open, won and lost, and when polled', async () => {
     const ordered = await scene.paid();
     for (const state of ['open', 'won', 'lost'] as const) {
       stub.dispute?.(ordered.reference, state);
@@ -196,7 +196,7 @@ describe('refunds and disputes', () => {
   });
 
   test.each(['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented'])(
-    'what is %s has taken no money, and is none',
+    'what is %s has captured no money, and is none',
     async (status) => {
       const { reference } = await scene.paid();
       stub.records.dispute(stub.records.sessionOf(reference).payment_intent ?? '', status);
@@ -204,7 +204,7 @@ describe('refunds and disputes', () => {
     },
   );
 
-  test('a dispute\u2019s payment that cannot be asked for now is asked for when the message comes again', async () => {
+  test('a dispute\u2019s payment that cannot be read now is read when the event is repeated', async () => {
     const ordered = await scene.paid();
     stub.dispute?.(ordered.reference, 'open');
     const [event] = stub.tell();
@@ -216,7 +216,7 @@ describe('refunds and disputes', () => {
     expect(scene.app.unexpected).toEqual([]);
   });
 
-  test('those of a payment that is not ours, or that Stripe has no more, are of no concern', async () => {
+  test('those of a payment that is not ours, or that Stripe has no more, are ignored', async () => {
     stub.payStray(null, { cents: 4999, currency: 'USD' });
     const intent = [...stub.records.intents.keys()].at(-1) ?? '';
     stub.tell();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { StubEvent, OtherMoney, RefundEnd } from './provider-stub.ts';
 
-/** Objects as Stripe's API shows them, as far as anybody here reads them. */
+/** Objects of Stripe's API, with the fields that the server reads. */
 export type StripeObject = Record<string, unknown> & { readonly id: string; readonly created: number };
 
 export interface Session extends StripeObject {
@@ -48,7 +48,7 @@ export interface Dispute extends StripeObject {
   status: string;
 }
 
-/** What Stripe keeps of one account, and what it tells about every change. */
+/** Stripe's records of one account, and its events about every change. */
 export function openRecords(clock: Clock, livemode: boolean) {
   const sessions = new Map<string, Session>();
   const intents = new Map<string, Intent>();
@@ -78,7 +78,7 @@ export function openRecords(clock: Clock, livemode: boolean) {
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
       type,
-      // As it was in that moment.
+      // As it was at that moment.
       data: { object: structuredClone(object) },
     };
     untold.push({ id, type, body });
@@ -111,7 +111,7 @@ export function openRecords(clock: Clock, livemode: boolean) {
     return session;
   }
 
-  /** A session is what it is when somebody looks: its time may have run out. */
+  /** A session's current state: its time may have expired. */
   function seen(id: string): Session | undefined {
     const session = sessions.get(id);
     if (session?.status === 'open' && session.expires_at <= now()) expire(session);

@@ -21,8 +21,8 @@ const lastSession = () => {
   return Object.fromEntries(found?.params ?? []);
 };
 
-describe('what Stripe is asked for', () => {
-  test('is one line at the price shown, with our reference wherever it is needed, and no more of the customer than an address', async () => {
+describe('requests to Stripe', () => {
+  test('have one line at the price shown, our reference wherever it is needed, and of the customer only an address', async () => {
     const asked = request(scene, { orderNumber: 'C-7', planName: 'VIP 90' });
     await createStripeProvider(config()).start(asked);
     const { expires_at: expiresAt, ...params } = lastSession();
@@ -59,12 +59,12 @@ describe('what Stripe is asked for', () => {
     expect(lastSession()).not.toHaveProperty('customer_email');
   });
 
-  test('offers the methods that the settings name, and no others', () => {
+  test('offer the methods that the settings name, and no others', () => {
     const methods = ['alipay'] as const;
     expect(createStripeProvider({ ...config(), methods }).methods).toEqual(['alipay']);
   });
 
-  test('the page closes with the order, and never sooner than Stripe lets it', () => {
+  test('the page closes with the order, and never sooner than Stripe allows', () => {
     const expiresAt = new Date('2026-03-01T12:30:00.400Z');
     const early = sessionExpiry(expiresAt, new Date('2026-03-01T12:00:00.900Z'));
     expect(early - expiresAt.getTime() / 1000).toBeLessThan(180);
@@ -74,13 +74,13 @@ describe('what Stripe is asked for', () => {
         const closes = sessionExpiry(expiresAt, now);
         expect(closes - now.getTime() / 1000).toBeGreaterThan(30 * 60 + 30);
         expect(closes - now.getTime() / 1000).toBeLessThan(24 * 60 * 60);
-        // The same parameters whenever it is asked: one of two, by how late it is.
+        // The same parameters at every retry: one of two, by how late it is.
         expect([early, early + 30 * 60]).toContain(closes);
       }),
     );
   });
 
-  test('a start that never arrived is made up for late in the order\u2019s life', async () => {
+  test('a start that never arrived is repeated late in the order\u2019s life', async () => {
     const asked = request(scene);
     scene.app.time.advance(25 * 60);
     const { url } = await scene.provider.start(asked);
@@ -101,7 +101,7 @@ describe('what Stripe is asked for', () => {
     expect(stub.paymentRecord(asked.reference).started).toBe(1);
   });
 
-  test('the way back to a page where the customer has paid leads to the order, to one that has closed nowhere', async () => {
+  test('resuming a page where the customer has paid leads to the order, resuming a closed one nowhere', async () => {
     const paid = request(scene);
     const { url, providerReference } = await scene.provider.start(paid);
     await stub.pay(url);
@@ -118,8 +118,8 @@ describe('what Stripe is asked for', () => {
   });
 });
 
-describe('what comes back', () => {
-  test('a key that Stripe does not know is named nowhere in what is thrown', async () => {
+describe('responses', () => {
+  test('a key that Stripe does not know is in no error', async () => {
     const secretKey = 'sk_test_of_the_wrong_shop';
     const error: unknown = await createStripeProvider({ ...config(), secretKey })
       .start(request(scene))
@@ -130,7 +130,7 @@ describe('what comes back', () => {
     expect(all).not.toContain(scene.customer.email);
   });
 
-  test('a key that may not ask who it is still learns the account', async () => {
+  test('a key without the right to read its account still learns the name', async () => {
     const other = await openStripeStub(scene.app.time.clock, { restricted: true });
     const { stripe } = other.payments;
     if (stripe === undefined) throw new Error('There is no Stripe');
@@ -139,7 +139,7 @@ describe('what comes back', () => {
     await other.close();
   });
 
-  test('a refund that the customer has to act on is under way, one that was cancelled is none', async () => {
+  test('a refund that needs the customer\u2019s action is pending, a cancelled one has failed', async () => {
     for (const [status, state] of [
       ['requires_action', 'pending'],
       ['canceled', 'failed'],
@@ -156,7 +156,7 @@ describe('what comes back', () => {
     }
   });
 
-  test('money that a bank has taken back is refunded no second time', async () => {
+  test('money that a bank has returned is not refunded a second time', async () => {
     const ordered = await scene.paid();
     stub.dispute?.(ordered.reference, 'open');
     const refund = scene.provider.refund(await known(scene, ordered), { refundId: 'r', cents: 1 });

@@ -14,17 +14,17 @@ const secret = (prefix: string) => `${prefix}_${randomBytes(24).toString('hex')}
 
 interface Kept {
   readonly asked: string;
-  /** Null while the first request with the key is under way. */
+  /** Null while the first request with the key is running. */
   answer: { readonly status: number; readonly body: string } | null;
 }
 
 export interface StripeStub extends ProviderStub {
   readonly records: ReturnType<typeof openRecords>;
-  /** What was asked, oldest first. */
+  /** The requests, oldest first. */
   readonly asked: readonly { readonly what: string; readonly params: URLSearchParams }[];
 }
 
-/** Stripe on the loopback, for an account in test mode. `restricted`: its key may not ask who it is. */
+/** Stripe on the loopback interface, for an account in test mode. `restricted`: its key may not read the account. */
 export async function openStripeStub(clock: Clock, { restricted = false } = {}): Promise<StripeStub> {
   const secretKey = secret(restricted ? 'rk_test' : 'sk_test');
   const webhookSecret = secret('whsec');
@@ -67,7 +67,7 @@ export async function openStripeStub(clock: Clock, { restricted = false } = {}):
     response.end(answer);
   }
 
-  /** Answers a request that comes again with the same idempotency key as the first time, and does it no second time. */
+  /** Answers a repeated idempotency key with the first response, without repeating the work. */
   function once_(method: string, url: string, body: string, headers: IncomingMessage['headers']) {
     const key = headers['idempotency-key'];
     if (method !== 'POST' || typeof key !== 'string') return answer(method, url, body, headers);
@@ -83,7 +83,7 @@ export async function openStripeStub(clock: Clock, { restricted = false } = {}):
     }
     if (kept?.answer) return kept.answer;
     const given = answer(method, url, body, headers);
-    // What was refused before anything was done is not kept.
+    // Refusals before any work are not stored.
     if (given.status === 200) keys.set(key, { asked: question, answer: given });
     return given;
   }

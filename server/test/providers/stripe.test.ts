@@ -5,12 +5,12 @@ import { describeProvider } from './provider-suite.ts';
 import { useScene } from './scene.ts';
 import { openStripeStub } from './stripe-stub.ts';
 
-// Its client asks again as often as ever, and does not wait before it.
+// Its client retries as often as usual, but without delay.
 beforeAll(() => void vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0));
 
 const scene = useScene(openStripeStub);
 
-test('an operator who has an order asked about hears of its dispute, which holds the days', async () => {
+test('an operator who polls an order learns of its dispute, which revokes the days', async () => {
   const { app, stub, paid, call } = scene;
   const until = async () => (await call('/Website/info', {})).bean.expire;
   const ordered = await paid();

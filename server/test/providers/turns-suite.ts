@@ -8,9 +8,9 @@ import { dailyJobOf, type Ordered, type Scene } from './scene.ts';
 type Turning = 'bounceRefund' | 'dispute' | 'refundByHand';
 export type TurningScene = Scene & { readonly stub: ProviderStub & Required<Pick<ProviderStub, Turning>> };
 
-/** What was believed and then turned out otherwise: by the bank, or by its owner's own hand. */
+/** Payments and refunds that the bank or the owner reverses later. */
 export function moneyTurns(scene: TurningScene): void {
-  describe('what a provider says later', () => {
+  describe('later changes by a provider', () => {
     /** Days of access, as the customer sees them: 3 of the trial, 90 of the order. */
     const days = async () => {
       const { app, call } = scene;
@@ -30,12 +30,12 @@ export function moneyTurns(scene: TurningScene): void {
       ]);
       return { status, reviewItems: reviewItems.map(({ kind }) => kind) };
     };
-    /** Each is told twice: a repeat changes nothing. */
+    /** Each event is delivered twice: a repeat changes nothing. */
     const hearTwice = async () => {
       const { stub, hear, deliver, app } = scene;
       for (const event of await hear()) expect(await deliver(stub.sign(event))).toBe(200);
       await hear();
-      // Further words are of a later second.
+      // Further events are of a later second.
       app.time.advance(2);
     };
     const refund = async ({ orderId }: Ordered, usd: number) => {
@@ -46,7 +46,7 @@ export function moneyTurns(scene: TurningScene): void {
       return { name, id: bean?.id };
     };
 
-    test('a refund that was made on its own pages counts, and is put before an operator', async () => {
+    test('a refund made on its own pages counts, and is shown to operators', async () => {
       const { stub, paid } = scene;
       const ordered = await paid();
       stub.refundByHand(ordered.reference, 500);
@@ -56,7 +56,7 @@ export function moneyTurns(scene: TurningScene): void {
       expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(500);
     });
 
-    test('a refund that the bank sends back gives the days again, and is put before an operator', async () => {
+    test('a refund that the bank returns restores the days, and is shown to operators', async () => {
       const { stub, paid } = scene;
       const ordered = await paid();
       const { id } = await refund(ordered, 17.99);
@@ -72,7 +72,7 @@ export function moneyTurns(scene: TurningScene): void {
       expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(0);
     });
 
-    test('a dispute holds the days, a dispute that is won gives them again, and operators see it', async () => {
+    test('a dispute revokes the days, a won one restores them, and operators see it', async () => {
       const { stub, paid } = scene;
       const ordered = await paid();
       stub.dispute(ordered.reference, 'open');
@@ -84,7 +84,7 @@ export function moneyTurns(scene: TurningScene): void {
       expect([await days(), await order(ordered)]).toEqual([93, { status: 'paid', reviewItems: [] }]);
     });
 
-    test('a dispute whose messages were all lost is found by the daily job, holds the days, and found again changes nothing', async () => {
+    test('a dispute whose events were all lost is found by the daily job, revokes the days, and changes nothing when found again', async () => {
       const { app, stub, paid } = scene;
       const daily = dailyJobOf(scene);
       const { db } = app.database;
@@ -120,7 +120,7 @@ export function moneyTurns(scene: TurningScene): void {
       expect((await order(open)).reviewItems).toEqual(['dispute']);
     });
 
-    test('a dispute that is lost has taken days and money, in whatever order its messages arrive', async () => {
+    test('a lost dispute has cost days and money, in whatever order its events arrive', async () => {
       const { app, stub, paid, deliver } = scene;
       const ordered = await paid();
       stub.dispute(ordered.reference, 'open');

@@ -31,7 +31,7 @@ export async function writeRows(client: pg.ClientBase): Promise<string> {
   return [...lines, ...rows.map(({ text }) => text), ''].join('\n');
 }
 
-/** A table after those that it refers to. */
+/** Lists each table after those that it refers to. */
 async function listTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; refersTo: string[] }>(`
     select c.oid::regclass::text as name, array(

@@ -14,7 +14,7 @@ export function listMigrations(): string[] {
   });
 }
 
-/** The same lines, as they were when a version was last released. */
+/** The same lines, as of the last release. */
 export const listReleased = (): string[] =>
   readFileSync(RELEASED, 'utf8')
     .split('\n')

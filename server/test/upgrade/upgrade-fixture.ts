@@ -4,7 +4,7 @@ import { writeRows, writeSchema } from './database-text.ts';
 import { readRecords, type Records } from './upgrade-records.ts';
 import { playUpgradeScene, type UpgradeScene } from './upgrade-scene.ts';
 
-/** What the fixture's first line holds. */
+/** The content of the fixture's first line. */
 export interface UpgradeFixture {
   /** When it was written. */
   readonly moment: string;

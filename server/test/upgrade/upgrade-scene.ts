@@ -21,11 +21,11 @@ export interface UpgradeScene {
   readonly customer: Customer & { readonly clientToken: string; readonly ticketId: string };
   readonly member: Customer;
   readonly operator: TestOperator;
-  /** An order of the customer that waits for its money, and its payment's reference. */
+  /** An unpaid order of the customer, and its payment's reference. */
   readonly open: { readonly orderId: string; readonly reference: string };
-  /** What the customer was shown of the wheel's next spin. */
+  /** The commitment of the wheel's next spin that the customer was shown. */
   readonly commitment: { readonly id: string; readonly hash: string };
-  /** Whose code for registering waits to be sent; the email about a payment of the customer waits too. */
+  /** Their registration code waits to be sent; so does the email about a payment of the customer. */
   readonly stranger: string;
 }
 
@@ -60,16 +60,16 @@ export async function playUpgradeScene(databaseUrl: string): Promise<UpgradeScen
   }
 }
 
-/** A provider beside the sandbox, for what that cannot do: it takes PayPal's orders alone. */
+/** A second provider, for what the sandbox cannot do: it only handles PayPal's orders. */
 export function upgradeProvider(): { provider: PaymentProvider; stub: ProviderStub } {
   const stub = createStubProvider(createTestClock().clock);
   return { provider: { ...stub.provider, methods: ['paypal'] }, stub };
 }
 
-/** Sends what an operator does, and fails unless it is done. */
+/** Sends an operator's request, and fails unless it succeeds. */
 type Act = (path: string, input: object) => Promise<void>;
 
-/** Orders that are paid, cancelled, refunded in part and in whole, and paid twice: one of those refunded, one in the review queue. */
+/** Orders paid, cancelled, refunded in part and in whole, and paid twice: one refunded, one in the review queue. */
 async function playSandboxOrders(app: TestApp, customer: Customer, finance: TestOperator, act: Act) {
   await buy(app, customer);
   await buy(app, customer, 'vip-90', 'cancelled');
@@ -132,7 +132,7 @@ async function playTeam(app: TestApp): Promise<Customer> {
   return signInMember(app, await plantMember(app, team));
 }
 
-/** One spin that is done, and one whose seed nobody knows yet. */
+/** One finished spin, and one whose seed is not revealed yet. */
 async function playWheel(app: TestApp, customer: Customer): Promise<UpgradeScene['commitment']> {
   const at = app.time.clock();
   const id = await makeWheel(app.database.db, { around: at });
@@ -143,7 +143,7 @@ async function playWheel(app: TestApp, customer: Customer): Promise<UpgradeScene
   return { id: bean.next.id, hash: bean.next.hash };
 }
 
-/** Emails that no mail server has taken yet. */
+/** Emails that no mail server has accepted yet. */
 async function leaveMails(app: TestApp, customer: Customer): Promise<string> {
   app.smtp.refuse({ code: 451 });
   await buy(app, customer, 'vip-7');

@@ -47,7 +47,7 @@ type Spin = OutputOf<typeof wheel.spinWheel>;
 const HOUR_SECONDS = 3600;
 const now = () => Math.floor(Date.now() / 1000);
 
-/** A login that says neither whose it is nor until when. The life of its token is the specification's. */
+/** For a login answer without the account's kind or expiry. The specification sets the token's lifetime. */
 export const signInFields = (kind: AccountKind, hours: number) => ({
   data: text(),
   id: text(),
@@ -55,7 +55,7 @@ export const signInFields = (kind: AccountKind, hours: number) => ({
   expire: seconds(() => now() + hours * HOUR_SECONDS),
 });
 
-/** Of a login by password: longer where the call asked to be remembered. */
+/** A login by password; it lasts longer if the input asks to be remembered. */
 export const signIn =
   (kind: AccountKind): Decoder<SignIn> =>
   (value, input) =>
@@ -71,7 +71,7 @@ const device = fields<Device>({
 
 const accountInfo = fields<Info>({
   account: text(),
-  // Any other number than 0 says that there is or was some tier.
+  // An unknown number other than 0 means that there is or was some tier.
   vipType: oneOf([0, ...TIER_RANKS], ({ vipType }) => ((readNumber(vipType) ?? 0) === 0 ? 0 : 1)),
   expired: flag(({ expire }) => (readNumber(expire) ?? 0) <= now()),
   expiredSVip: flag(),
@@ -110,7 +110,7 @@ const listPlans = fields<Plans>({
   friendDiscountHeld: nullable(fields({ until: seconds(), endTime: seconds() })),
 });
 
-/** Any status but `pending` and `failed` is an order that leaves nothing to pay. */
+/** Only `pending` and `failed` orders can still be paid. */
 export const startedOrder = fields<orders.StartedOrder>({
   orderId: text(),
   status: oneOf(['pending', 'paid', 'failed'], 'paid'),
@@ -172,7 +172,7 @@ const activityCheck = fields<Check>({
   now: seconds(now),
 });
 
-/** The state of a campaign, by its times. */
+/** The state of a campaign, from its times. */
 function stateOf({ startTime, endTime }: Beside): Campaign['state'] {
   if ((readNumber(startTime) ?? 0) > now()) return 'planned';
   return (readNumber(endTime) ?? Infinity) > now() ? 'running' : 'ended';
@@ -190,7 +190,7 @@ const campaign = fields<Campaign>({
   image: localized,
 });
 
-/** One that leads nowhere we know is left out. */
+/** Leaves out campaigns whose link is unknown. */
 const activityList: Decoder<Campaign[]> = (value, beside) => {
   const known = (row: unknown) => isRecord(row) && LINKS.some((link) => link === row['link']);
   return list(campaign)(Array.isArray(value) ? value.filter(known) : [], beside);
@@ -208,7 +208,7 @@ const invite = fields<Invite>({
   shareData: fields({ reg: number(), reward: number() }),
 });
 
-/** No weights are terms that were not told. */
+/** Without weights, the server sent no terms. */
 const terms = { weightsVersion: number(), weights: list(number()), cap: number() };
 const nextSpin = fields<wheel.NextSpin>({ id: text(), hash: text(), ...terms });
 
@@ -226,7 +226,7 @@ const wheelInfo = fields<Wheel>({
   url: text(),
   wall: list(fields({ name: text(), days: number() })),
   record: list(fields({ id: text(), date: seconds(), days: number(), takenBack: flag() })),
-  // Null is no wheel; where nothing is said of one, it runs.
+  // Null means no wheel; without the field the wheel runs.
   wheel: (value, beside) => (value === null ? null : wheelDates(value, beside)),
   next: nullable(nextSpin),
   now: seconds(now),
@@ -247,7 +247,7 @@ const spin = fields<Spin>({
   next: nextSpin,
 });
 
-/** What the endpoints answer of which the specification names some fields, completed where it leaves others out. */
+/** Decoders for the endpoints whose fields the specification names only in part; they fill in the fields it leaves out. */
 export const ANSWERS = {
   login: signIn('individual'),
   register: signIn('individual'),

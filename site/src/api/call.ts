@@ -9,7 +9,7 @@ import { decodeBean, messageOf } from './decode-answer.ts';
 
 export const policy: CallPolicy = {
   credentials: 'same-origin',
-  // A file on its way takes as long as it takes; the server waits no longer.
+  // An upload takes as long as it needs; the server limits it.
   fileTimeout: 30_000,
   readToken,
   currentLanguage,
@@ -17,14 +17,14 @@ export const policy: CallPolicy = {
   messageOf,
   decode: decodeBean,
   leaveSession: (message) => {
-    // The notice there leads back to this page, if it needs a login.
+    // The notice there links back to this page if it needs a login.
     goTo('/', { from: location.hash.slice(1) });
     endSession();
     showToast({ text: message, tone: 'warning' });
   },
 };
 
-/** Calls an endpoint of the contract and answers its bean; throws as {@link callWith} does. */
+/** Calls an endpoint of the contract and returns its bean; throws as {@link callWith} does. */
 export function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

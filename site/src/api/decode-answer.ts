@@ -10,15 +10,14 @@ import { TEAM_ANSWERS } from './team-answer-decoders.ts';
 const DECODERS: Readonly<Record<string, Decoder<unknown>>> = { ...ANSWERS, ...TEAM_ANSWERS };
 
 /**
- * The bean as the contract declares it, whichever server of the specification answered. Endpoints that the specification does
- * not have are answered by our own server alone, whose tests hold it to the contract.
+ * The bean as the contract declares it, from any server of the specification. Endpoints that the specification lacks exist
+ * only on our server, whose tests check them against the contract.
  */
 export function decodeBean({ name }: Endpoint, input: unknown, bean: unknown): unknown {
   const decode = DECODERS[name];
   return decode === undefined ? bean : decode(bean, input as Beside);
 }
 
-/** The message to show: `en` in English, our own text for a known code in Traditional Chinese, else `cn`. */
 export async function messageOf(envelope: Envelope): Promise<string> {
   const language = currentLanguage();
   const { cn, en } = messagesOf(envelope);

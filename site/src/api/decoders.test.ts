@@ -17,7 +17,7 @@ function endpointOf(name: string): Endpoint {
   return found;
 }
 
-/** The schema takes no NaN, which is how an unknown figure is told apart; a page leaves it out. */
+/** The schema refuses NaN, which marks an unknown number; a page leaves it out. */
 const figures = (_key: string, value: unknown) => (Number.isNaN(value) ? -1 : value);
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value, figures));
 

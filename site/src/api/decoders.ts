@@ -1,6 +1,6 @@
 import { readNumber } from '@causeway/web/envelope';
 
-/** The object, or the input of the call, that a value came in. */
+/** The object that holds a value, or the input of the call. */
 export type Beside = Readonly<Record<string, unknown>>;
 
 /**
@@ -9,13 +9,13 @@ export type Beside = Readonly<Record<string, unknown>>;
  */
 export type Decoder<T> = (value: unknown, beside: Beside) => T;
 
-/** A default, or how it follows from the fields beside it. */
+/** A default, or a function of the fields beside it. */
 type Default<T> = T | ((beside: Beside) => T);
 
-/** A figure that an answer does not hold, where 0 would be a statement: it is greater and smaller than nothing. */
+/** Marks a missing number where 0 would claim something; every comparison with it is false. */
 export const UNKNOWN = Number.NaN;
 
-/** The last moment that dates can name, in epoch seconds. */
+/** The last epoch second that a date can hold. */
 const LAST_SECOND = 8_640_000_000_000;
 
 export function isRecord(value: unknown): value is Beside {
@@ -31,7 +31,6 @@ export const number =
   (value, beside) =>
     readNumber(value) ?? defaultOf(fallback, beside);
 
-/** Epoch seconds that a date can hold. */
 export const seconds =
   (fallback: Default<number> = 0): Decoder<number> =>
   (value, beside) => {
@@ -39,7 +38,6 @@ export const seconds =
     return moment !== undefined && Math.abs(moment) <= LAST_SECOND ? moment : defaultOf(fallback, beside);
   };
 
-/** US dollars, to the cent. */
 export const dollars =
   (fallback: Default<number> = 0): Decoder<number> =>
   (value, beside) =>
@@ -61,19 +59,18 @@ export const flag =
   (value, beside) =>
     typeof value === 'boolean' ? value : defaultOf(fallback, beside);
 
-/** One of these values; `fallback` for any other. */
 export const oneOf =
   <const T extends string | number>(values: readonly T[], fallback: Default<T>): Decoder<T> =>
   (value, beside) =>
     values.find((known) => known === value || known === readNumber(value)) ?? defaultOf(fallback, beside);
 
-/** A list; any other value is an empty one. */
+/** A list; any other value becomes an empty list. */
 export const list =
   <T>(item: Decoder<T>): Decoder<T[]> =>
   (value) =>
     Array.isArray(value) ? value.map((element) => item(element, {})) : [];
 
-/** An object with all of its fields. The type asks for a decoder of each field that the contract declares. */
+/** An object; the type requires a decoder for each field that the contract declares. */
 export const fields =
   <T extends object>(decoders: { readonly [Key in keyof T]-?: Decoder<T[Key]> }): Decoder<T> =>
   (value) => {
@@ -83,20 +80,19 @@ export const fields =
     ) as T;
   };
 
-/** What is not there is null. */
 export const nullable =
   <T>(decoder: Decoder<T>): Decoder<T | null> =>
   (value, beside) =>
     value === null || value === undefined ? null : decoder(value, beside);
 
-/** A text in each language. One that is missing is taken from another; one text alone serves all. */
+/** A text in each language. Another language fills in a missing one; a plain string serves all. */
 export const localized: Decoder<{ zh: string; tw: string; en: string }> = (value) => {
   const texts: Beside = isRecord(value) ? value : { en: value };
   const [en, zh, tw] = [texts['en'], texts['zh'] ?? texts['cn'], texts['tw']].map((one) => text()(one, {}));
   return { zh: zh || tw || en || '', tw: tw || zh || en || '', en: en || zh || tw || '' };
 };
 
-/** The same of orders, whose Chinese text is `cn`. */
+/** Like `localized`, for orders, whose Chinese text is `cn`. */
 export const orderName: Decoder<{ cn: string; tw: string; en: string }> = (value, beside) => {
   const { zh: cn, tw, en } = localized(value, beside);
   return { cn, tw, en };

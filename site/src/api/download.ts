@@ -4,12 +4,12 @@ import { policy } from './call.ts';
 import { beanOf, headersFor } from '@causeway/web/call';
 import { NetworkFailure } from '@causeway/web/failures';
 
-/** A file may take as long as it takes; this long a silence says that no more comes. */
+/** A download may take any time, but it fails after this long without data. */
 const SILENCE_MS = 30_000;
 
 /**
- * Calls an endpoint that answers a file which may be large, and tells how many bytes have arrived. Throws as `call` does,
- * {@link NetworkFailure} also where the file breaks off.
+ * Calls an endpoint that returns a file that may be large, and reports the bytes received. Throws as `call` does, and
+ * {@link NetworkFailure} if the file breaks off.
  */
 export async function download<E extends Endpoint>(
   endpoint: E,

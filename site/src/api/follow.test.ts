@@ -37,7 +37,7 @@ it('tells what comes, however it is cut, and asks with the token in a header alo
   api.respond = (response) => {
     response.writeHead(200, EVENTS);
     const bytes = Buffer.from(':\n\ndata: {"name":"三天"}\n\n:\n\ndata: {"name":"b"}\n\n');
-    // In the middle of a character, too.
+    // Also splits multi-byte characters.
     for (const byte of bytes) response.write(Uint8Array.of(byte));
     response.end();
   };

@@ -4,21 +4,21 @@ import { beanOf, headersFor } from '@causeway/web/call';
 import { policy } from './call.ts';
 import { NetworkFailure } from '@causeway/web/failures';
 
-/** What an endpoint of events tells first comes at once; a proxy that holds it back holds all of it back. */
+/** The server sends its first event immediately; without it, a proxy buffers the stream. */
 const FIRST_MS = 5000;
-/** The server lets itself be heard every 15 seconds. */
+/** The server sends something every 15 seconds. */
 const SILENCE_MS = 40_000;
 
 interface FollowOptions<E extends Endpoint> {
   readonly onEvent: (event: OutputOf<E>) => void;
-  /** Ends it without a word. */
+  /** Ends it silently. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Listens to an endpoint of events until the server ends them. Throws as `call` does, {@link NetworkFailure} also where they
- * break off, stay away, or where this browser cannot read an answer bit by bit. Not `EventSource`, which would want the token
- * in the address.
+ * Listens to an event endpoint until the server ends the stream. Throws as `call` does, and {@link NetworkFailure} if the
+ * events break off or do not arrive, or if the browser cannot stream an answer. `EventSource` is not used because it needs
+ * the token in the address.
  */
 export async function follow<E extends Endpoint>(
   endpoint: E,
@@ -56,7 +56,7 @@ export async function follow<E extends Endpoint>(
   }
 }
 
-/** The events as they arrive, or the JSON that was sent in their place. */
+/** The events as they arrive, or JSON if the server answered with that. */
 async function reach(address: URL, request: RequestInit): Promise<unknown> {
   try {
     const answer = await fetch(address, { ...request, credentials: 'same-origin', cache: 'no-store' });
@@ -84,7 +84,7 @@ async function readEvents(
       throw new NetworkFailure('The events broke off', { cause });
     });
     if (done) return;
-    // Any event counts, and a sign of life counts once the first one is there.
+    // Any event counts; a keep-alive counts only after the first event.
     const events = (rest + decoder.decode(value, { stream: true })).split('\n\n');
     rest = events.pop() ?? '';
     if (events.length > 0) onBytes();

@@ -14,19 +14,19 @@ import {
   text,
 } from './decoders.ts';
 
-/** In dollars, also where only yuan are named. */
+/** In dollars, also where the server names only yuan. */
 export const price = fields<ListedPlan['price']>({
   usd: dollars(({ cny }) => centsToUsd(fenToCents(Math.round((readNumber(cny) ?? 0) * 100)))),
 });
 
-/** How many days a plan's names, or its key, speak of; 0 for none. */
+/** The number of days that a plan's names or key mention; 0 for none. */
 export function planDays(names: readonly unknown[], key?: unknown): number {
   const words = names.flatMap((name) => (isRecord(name) ? Object.values(name) : [name]));
   const inWords = /(\d+)[ -]?(?:days?\b|天)/i.exec(words.join('\n'))?.[1];
   return Number(inWords ?? /-(\d+)$/.exec(String(key))?.[1] ?? 0);
 }
 
-/** The highest tier that is named in a plan's texts. */
+/** The highest tier that a plan's texts name. */
 function rankIn(words: string): TierRank {
   return TIERS.findLast(({ key }) => words.toLowerCase().includes(key))?.rank ?? 1;
 }
@@ -46,9 +46,9 @@ export const plan = fields<ListedPlan>({
 });
 
 export const payMethod: { readonly [Key in keyof PayMethod]: Decoder<PayMethod[Key]> } = {
-  // Sent back as it came: an order takes numbers and texts alike.
+  // Sent back unchanged: an order accepts numbers and texts.
   id: (value) => (typeof value === 'string' ? value : (readNumber(value) ?? 0)) as number,
-  // Methods that this site does not know keep their name.
+  // Unknown methods keep their name.
   name: text() as Decoder<PayMethodName>,
   icon: text(),
 };

@@ -3,7 +3,6 @@ import { framePhrases } from '../phrases/shared.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
 
-/** What to tell the person about a failure of a call. */
 async function textOfFailure(failure: unknown, text: string | undefined): Promise<string> {
   if (failure instanceof ApiRefusal && failure.message !== '') return failure.message;
   if (text !== undefined) return text;
@@ -11,7 +10,7 @@ async function textOfFailure(failure: unknown, text: string | undefined): Promis
   return failure instanceof NetworkFailure ? t.networkFailure : t.pageFault;
 }
 
-/** The one fallback for every failure that a page does not handle itself: six seconds of toast. `text` is for those without words. */
+/** Shows a toast for a failure that the page does not handle; `text` is for failures without a message. */
 export async function showFailure(failure: unknown, text?: string): Promise<void> {
   if (failure instanceof ApiRefusal && failure.endedSession) return;
   showToast({ text: await textOfFailure(failure, text), tone: 'danger' });

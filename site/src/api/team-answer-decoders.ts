@@ -37,7 +37,7 @@ const isPast = (moment: unknown): boolean => (readNumber(moment) ?? 0) * 1000 <=
 const team = fields<Team>({
   teamName: text(),
   teamId: text(),
-  // The administrator logs in with it.
+  // The administrator logs in with this address.
   email: text(() => readUserInfo()?.account ?? ''),
   expire: seconds(),
   expired: flag(({ expire }) => isPast(expire)),
@@ -113,13 +113,12 @@ function changes(value: unknown): TeamRecord['before'] {
   return isRecord(value) ? (value as TeamRecord['before']) : {};
 }
 
-/** A record of something that this site has no words for is left out. */
+/** Leaves out records of unknown actions. */
 const records: Decoder<TeamRecord[]> = (value, beside) => {
   const known = (row: unknown) => isRecord(row) && TEAM_ACTIONS.some((action) => action === row['action']);
   return list(record)(Array.isArray(value) ? value.filter(known) : [], beside);
 };
 
-/** The same of teams. */
 export const TEAM_ANSWERS = {
   teamLogin: signIn('team'),
   registerTeam: signIn('team'),

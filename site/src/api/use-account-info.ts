@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { sessionStore } from '../storage/browser-storage.ts';
 import { changeRead, refetch, useRead } from './use-read.ts';
 
-/** The signed-in account's own data; its device allowance is kept for the session, as the specification has it. */
+/** The signed-in account's data; saves its device allowance for the session, as the specification says. */
 export function useAccountInfo() {
   const info = useRead(readAccountInfo, {});
   const allowance = info.data?.maxDeviceNum;
@@ -13,7 +13,7 @@ export function useAccountInfo() {
   return info;
 }
 
-/** Takes an unbound device out of what has been read, and reads the account again to see the rest as it is now. */
+/** Removes an unbound device from the cached account and refetches it. */
 export function forgetDevice(id: string): void {
   changeRead(readAccountInfo, {}, (info) => ({
     ...info,

@@ -22,8 +22,8 @@ export const queryClient = createQueryClient({
 export const { useRead, refetch } = createReads(call, queryClient);
 
 /**
- * Shows pages what an endpoint would answer now, as far as one knows, without asking it. An answer that is on its way tells of
- * before, and is not waited for any longer.
+ * Sets the cached answer of an endpoint without a request, and cancels a request that is running, since its answer is
+ * stale.
  */
 export function changeRead<E extends Endpoint>(
   endpoint: E,

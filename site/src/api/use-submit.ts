@@ -6,15 +6,15 @@ import { showFailure } from './show-failure.ts';
 
 interface SubmitOptions<E extends Endpoint> {
   readonly onDone?: (bean: OutputOf<E>, input: InputOf<E>) => void | Promise<void>;
-  /** Answers true for a refusal that the page shows itself; a toast shows every other failure. */
+  /** Returns true for a refusal that the page shows itself; a toast shows every other failure. */
   readonly onRefusal?: (refusal: ApiRefusal) => boolean;
   /** No answer arrived: the server may have made the change, so the data should be refetched. */
   readonly onUnheard?: () => void;
-  /** What to say of a failure that no refusal explains, in place of the usual words. */
+  /** Shown instead of the usual text for a failure that is no refusal. */
   readonly failureText?: string;
 }
 
-/** A change that a person asks for: sent once however often the button is pressed, never retried by itself. */
+/** A change by the user: sent once however often the button is pressed, never retried. */
 export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOptions<E> = {}): Once<InputOf<E>> {
   return useOnce(async (input) => {
     try {

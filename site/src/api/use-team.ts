@@ -4,5 +4,4 @@ import { useRead } from './use-read.ts';
 
 export type Team = OutputOf<typeof readTeam>;
 
-/** The administrator's team: its plan, and how much of it is used. */
 export const useTeam = () => useRead(readTeam, {});

@@ -4,11 +4,10 @@ import { Link } from '../ui/link.tsx';
 import styles from './form-card.module.css';
 
 interface AgreementProps {
-  /** The sentence around the two links. */
   readonly words: { readonly before: string; readonly between: string; readonly after: string };
 }
 
-/** What one agrees to by going on, with the links to read it first. */
+/** The documents that one agrees to by continuing, with links. */
 export function Agreement({ words }: AgreementProps) {
   const { titles } = usePhrases(framePhrases);
   return (

@@ -6,7 +6,7 @@ import type { Trouble } from './use-form.ts';
 
 type FormTexts = typeof phrases;
 
-/** An address as the server keeps it, so that what the page remembers is the account's own name. */
+/** An address as the server stores it, so that the page saves the account's actual name. */
 export function plainEmail(value: string): string {
   return value.trim().toLowerCase();
 }
@@ -21,7 +21,7 @@ export function checkCode(value: string, t: FormTexts): string | undefined {
   return plainCode(value) === '' ? t.notNullKeyCode : undefined;
 }
 
-/** A password to be chosen; like the server it counts characters, not UTF-16 units. */
+/** A new password; like the server, counts characters, not UTF-16 units. */
 export function checkNewPassword(value: string, t: FormTexts): string | Trouble | undefined {
   if (value === '') return { beside: t.notNullPassword, banner: t.unPass };
   const length = Array.from(value).length;
@@ -29,7 +29,7 @@ export function checkNewPassword(value: string, t: FormTexts): string | Trouble 
   return length > PASSWORD_MAX ? t.passwordTooLong : undefined;
 }
 
-/** The field that a refusal concerns; undefined where it concerns none alone. */
+/** The field that a refusal concerns; undefined for none or several. */
 export function fieldOfRefusal(
   refusal: ApiRefusal['refusal'],
 ): 'teamName' | 'teamId' | 'account' | 'code' | 'password' | undefined {

@@ -3,7 +3,7 @@ import { usePhrases } from '../phrases/use-phrases.ts';
 import { TextField } from '../ui/text-field.tsx';
 import type { Form } from './use-form.ts';
 
-/** The address that names an account. Password managers look for a user name, phones for the right keyboard. */
+/** The account's address, marked as user name for password managers and as email for phone keyboards. */
 export function EmailField({ field }: { readonly field: ReturnType<Form<string>['field']> }) {
   const t = usePhrases(formPhrases);
   return (

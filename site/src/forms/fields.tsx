@@ -8,7 +8,7 @@ interface FieldsProps<Key extends string> {
   readonly children: ReactNode;
 }
 
-/** The form element: the checks are ours, so that their words and places are the site's, not the browser's. */
+/** The form element, with the browser's checks off: ours use the site's texts and places. */
 export function Fields<Key extends string>({ form: { element }, onSubmit, children }: FieldsProps<Key>) {
   return (
     <form

@@ -7,12 +7,12 @@ import styles from './form-card.module.css';
 interface FormCardProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** What is wrong, above everything. */
+  /** Errors, above everything. */
   readonly lines: readonly string[];
   readonly children: ReactNode;
 }
 
-/** The one narrow card of a page about signing in: title, banner, form, and the ways on. */
+/** The narrow card of a sign-in page: title, banner, form, links. */
 export function FormCard({ title, lead, lines, children }: FormCardProps) {
   const id = useId();
   return (
@@ -29,12 +29,11 @@ export function FormCard({ title, lead, lines, children }: FormCardProps) {
   );
 }
 
-/** The ways on below a form, such as from the login to the sign-up. */
+/** The links below a form, such as from the login to the sign-up. */
 export function FormWays({ children }: { readonly children: ReactNode }) {
   return <p className={styles.ways}>{children}</p>;
 }
 
-/** What is wrong with a form, a line each. */
 export function FormTroubles({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

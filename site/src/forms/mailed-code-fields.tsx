@@ -9,15 +9,15 @@ import type { Form } from './use-form.ts';
 
 interface MailedCodeFieldsProps {
   readonly form: Form<'account' | 'code' | 'password'>;
-  /** Codes for different purposes count down apart. */
+  /** Each purpose has its countdown. */
   readonly purpose: 'register' | 'reset';
   readonly passwordLabel: string;
-  /** Mails a code to a checked address; answers whether it was sent. */
+  /** Mails a code to a valid address; returns whether it was sent. */
   readonly sendTo: (email: string) => Promise<boolean>;
   readonly sending: boolean;
 }
 
-/** E-mail, the code that goes to it, and the password to have from now on. */
+/** Email, the mailed code, and the new password. */
 export function MailedCodeFields({ form, purpose, passwordLabel, sendTo, sending }: MailedCodeFieldsProps) {
   const t = usePhrases(formPhrases);
   const { account, password } = form.values;

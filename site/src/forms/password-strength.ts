@@ -1,13 +1,13 @@
 import { PASSWORD_MIN } from '@causeway/contract/accounts';
 
-/** `guessable` is what the server refuses or nearly so: common words, one pattern over and over, the account's name. */
+/** `guessable`: the server refuses it, or nearly: common words, a repeated pattern, the account's name. */
 export type PasswordStrength = 'guessable' | 'weak' | 'fair' | 'good' | 'strong';
 
 const COMMON_PARTS =
   /passw(?:or|0r)d|password|qwerty(?:uiop)?|asdfgh(?:jkl)?|zxcvbn|1qaz2wsx|iloveyou|woaini|letmein|welcome|monkey|dragon|football|sunshine|princess|admin|abc123|(?:19|20)\d\d/g;
-/** A common part is one choice among a few hundred: worth about two characters. */
+/** A common part is one choice among a few hundred, worth about two characters. */
 const PART_WORTH = 2;
-/** A character that repeats the one before or follows on it, as in `111` or `abc`, adds little. */
+/** A character that repeats or follows the one before, as in `111` or `abc`, adds little. */
 const RUN_WORTH = 0.3;
 
 const KINDS: readonly (readonly [RegExp, number])[] = [
@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [RegExp, number])[] = [
   [/[^ -~]/u, 200],
 ];
 
-/** How many characters the password is worth once common parts and runs are seen through. */
+/** The password's length, with common parts and runs discounted. */
 function worthOf(password: string): number {
   let parts = 0;
   const rest = password.toLowerCase().replace(COMMON_PARTS, () => {
@@ -36,8 +36,8 @@ function worthOf(password: string): number {
 }
 
 /**
- * A rough estimate from length, kinds of characters and the commonest patterns; undefined below the least length.
- * `account` is the e-mail that the password will belong to.
+ * A rough estimate from length, kinds of characters and common patterns; undefined below the minimum length. `account` is
+ * the account's email.
  */
 export function passwordStrength(password: string, account: string): PasswordStrength | undefined {
   if (Array.from(password).length < PASSWORD_MIN) return undefined;

@@ -6,7 +6,7 @@ import styles from './strength-hint.module.css';
 
 const STEPS: readonly PasswordStrength[] = ['weak', 'fair', 'good', 'strong'];
 
-/** The lengths allowed and, once there is a password, how hard it is to guess: in words, and as points of a path. */
+/** The allowed lengths and, once typed, the password's strength in words and as points of a path. */
 export function StrengthHint({ password, account }: { readonly password: string; readonly account: string }) {
   const t = usePhrases(formPhrases);
   const strength = passwordStrength(password, account);

@@ -6,7 +6,7 @@ import { formPhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-/** Mails a code. `send` answers whether the button's countdown has to run: also where a mail went out just before. */
+/** Mails a code. `send` returns whether the countdown must run, also if a mail was sent just before. */
 export function useCodeMail<E extends Endpoint>(endpoint: E, onRefusal: (refusal: ApiRefusal) => boolean) {
   const t = usePhrases(formPhrases);
   const sentRecently = useRef(false);

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** What is wrong with a field, where the text beside it and the one in the banner differ. */
+/** A field's error whose text beside the field differs from the one in the banner. */
 export interface Trouble {
   readonly beside: string;
   readonly banner: string;
@@ -10,7 +10,9 @@ export type Troubles<Key extends string> = Readonly<Partial<Record<Key, string |
 
 export interface Form<Key extends string> {
   readonly values: Readonly<Record<Key, string>>;
-  /** What a field of `ui` takes; its `name` is the key. No narrower, so that parts take a form that has more fields. */
+  /**
+   * The props of a field of `ui`; its `name` is the key. The type is loose, so that parts accept a form with more fields.
+   */
   readonly field: (key: Key) => {
     readonly name: string;
     readonly value: string;
@@ -19,15 +21,13 @@ export interface Form<Key extends string> {
     ) => void;
     readonly error: string | undefined;
   };
-  /** Shows these troubles and no others, and puts the reader into the first of them. True when there are none. */
+  /** Shows only these errors and focuses the first. True without errors. */
   readonly passes: (troubles: Troubles<Key>) => boolean;
-  /** Shows what the server refused, beside a field where it concerns one. */
+  /** Shows the server's refusal, beside its field if it has one. */
   readonly refuse: (message: string, key?: Key) => void;
-  /** Fills a field in for the reader. */
   readonly fill: (key: Key, value: string) => void;
-  /** Empties every field, as after sending. */
   readonly clear: () => void;
-  /** Lines for the banner at the top, in the order of the fields. */
+  /** Lines for the banner, in the order of the fields. */
   readonly lines: readonly string[];
   readonly element: RefObject<HTMLFormElement | null>;
 }
@@ -35,7 +35,7 @@ export interface Form<Key extends string> {
 interface State<Key extends string> {
   readonly troubles: Troubles<Key>;
   readonly refusal: string | undefined;
-  /** The field to go to; a new state goes there again. */
+  /** The field to focus; each new state focuses it again. */
   readonly goTo: Key | undefined;
 }
 
@@ -44,7 +44,7 @@ const besideOf = (trouble: string | Trouble | undefined) =>
 const bannerOf = (trouble: string | Trouble | undefined) =>
   typeof trouble === 'object' ? trouble.banner : trouble;
 
-/** Values and troubles of a form of fields that hold texts. The order of the keys of `initial` is that of the fields. */
+/** Values and errors of a form's text fields. The keys of `initial` are in the order of the fields. */
 export function useForm<Key extends string>(initial: Readonly<Record<Key, string>>): Form<Key> {
   const [values, setValues] = useState(initial);
   const [state, setState] = useState<State<Key>>({
@@ -56,7 +56,7 @@ export function useForm<Key extends string>(initial: Readonly<Record<Key, string
   const keys = Object.keys(initial) as Key[];
 
   useEffect(() => {
-    // After the render, so that the field's description is there to be read out with it.
+    // After the render, so that the field's description can be read out with it.
     const control = state.goTo && element.current?.elements.namedItem(state.goTo);
     if (control instanceof HTMLElement) control.focus();
   }, [state]);

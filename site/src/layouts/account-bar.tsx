@@ -17,10 +17,10 @@ import { useNavigate } from '../router.tsx';
 import { localStore } from '../storage/browser-storage.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-/** Loaded apart: it updates the flag that the menu uses, and the bar works without it. */
+/** Loaded separately: it updates the flag that the menu uses, and the bar works without it. */
 const CampaignWatch = lazy(() => import('./campaign-watch.tsx').catch(() => ({ default: () => null })));
 
-/** The bar of people who are signed in: the pages of the account centre, and the way out. */
+/** The bar of signed-in users: the account's pages and the sign-out. */
 export function AccountBar() {
   const t = usePhrases(framePhrases);
   const quit = useQuit();
@@ -73,7 +73,7 @@ export function AccountBar() {
   );
 }
 
-/** Signs out: removes the session here, tells the server if it can be reached, and goes home. */
+/** Signs out: ends the session here, tells the server if possible, and opens the landing page. */
 function useQuit(): () => void {
   const t = usePhrases(framePhrases);
   const navigate = useNavigate();
@@ -81,10 +81,10 @@ function useQuit(): () => void {
     const token = readToken();
     navigate('/Home');
     endSession();
-    // A sign-in that runs out leaves what its owner was writing; who quits takes it along.
+    // Drafts survive an expired session but not a sign-out.
     localStore.remove('ticketDrafts');
     showToast({ text: t.quitSuccess, tone: 'success' });
-    // Loaded only now, so that the calls stay off the landing page. If the server is away, the token runs out by itself.
+    // Loaded only now, so that the calls stay off the landing page. If the server cannot be reached, the token expires.
     if (token !== undefined) void import('../api/end-sign-in.ts').then(({ endSignIn }) => endSignIn(token));
   };
 }

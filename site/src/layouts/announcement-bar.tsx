@@ -11,12 +11,12 @@ import styles from './announcement-bar.module.css';
 /** Timers hold 31 bits of milliseconds. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** The inline script says the same of one that was dismissed before, so that it never flashes. */
+/** The inline script does the same for a dismissed announcement, so that it never flashes. */
 function hide(): void {
   document.documentElement.dataset.dismissed = '';
 }
 
-/** What the operators announce, until its end or until it is dismissed for as long as the tab lives. */
+/** The operators' announcement, until its end or its dismissal in this tab. */
 export function AnnouncementBar() {
   const t = usePhrases(framePhrases);
   const { announcement } = useFirstPage();

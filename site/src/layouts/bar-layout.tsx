@@ -23,7 +23,7 @@ export function BarLayout({ children }: { readonly children: ReactNode }) {
         href="#main"
         className={styles.skip}
         onClick={(event) => {
-          // The hash is the router's, so the jump is made by hand.
+          // The hash belongs to the router, so the jump is done by code.
           event.preventDefault();
           document.getElementById('main')?.focus();
         }}

@@ -5,7 +5,7 @@ import styles from './bar.module.css';
 
 interface BarMenuProps {
   readonly icon: ReactNode;
-  /** Says what the button opens; shown beside the icon when `shown`. */
+  /** The button's name; shown beside the icon with `shown`. */
   readonly label: string;
   readonly shown?: string;
   readonly className?: string | undefined;
@@ -28,7 +28,7 @@ export function BarMenu({ icon, label, shown, className, children }: BarMenuProp
         {shown}
         {shown !== undefined && <ChevronIcon />}
       </button>
-      {/* The presses are those of the buttons inside; the panel only closes behind them. */}
+      {/* The buttons inside handle the presses; the panel only closes after them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
         ref={panel}

@@ -10,7 +10,7 @@ import { ThemeChoices } from './theme-menu.tsx';
 
 const SHEET_ID = 'bar-sheet';
 
-/** The whole bar on phones: a button, and a sheet within reach of the thumb. Works before any script. */
+/** The bar on phones: a button, and a sheet within the thumb's reach. Works before any script. */
 export function BarSheet({ children }: { readonly children: ReactNode }) {
   const t = usePhrases(framePhrases);
   const inDocument = useStaticDocument() !== undefined;

@@ -2,7 +2,6 @@ import { Link } from '../ui/link.tsx';
 import { useLanguage, useSettings } from '../first-page.ts';
 import styles from './bar.module.css';
 
-/** The brand's name with the mark: a lit path. */
 export function Brand() {
   const brand = useSettings().brand[useLanguage()];
   return (

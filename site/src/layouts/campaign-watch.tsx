@@ -7,7 +7,10 @@ function Watch() {
   return null;
 }
 
-/** Shows nothing. While mounted it saves to the session whether a campaign runs, so that the menu is right after a reload. */
+/**
+ * Renders nothing. While mounted, it saves to the session whether a campaign runs, so that the menu is right after a
+ * reload.
+ */
 export default function CampaignWatch(): ReactNode {
   return (
     <FaultBoundary>

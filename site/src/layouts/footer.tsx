@@ -5,7 +5,6 @@ import { usePhrases } from '../phrases/use-phrases.ts';
 import { useSignedIn } from '../storage/session.ts';
 import styles from './footer.module.css';
 
-/** Legal pages, the way to support, and the brand. */
 export function Footer() {
   const t = usePhrases(framePhrases);
   const { settings, language } = useFirstPage();

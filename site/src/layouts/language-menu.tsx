@@ -9,10 +9,10 @@ import { LanguageIcon } from '../ui/icons.tsx';
 import styles from './bar.module.css';
 import { BarMenu } from './bar-menu.tsx';
 
-/** Each language by its own name, in every language of the page. */
+/** Each language's own name, in every language of the page. */
 const NAMES: Readonly<Record<Language, string>> = { zh: '简体中文', tw: '繁體中文', en: 'English' };
 
-/** Links, so that the choice works before and without scripts: the server keeps it in its cookie. */
+/** Links, so that the choice works without scripts: the server saves it in its cookie. */
 export function LanguageChoices() {
   const language = useLanguage();
   const query = useStaticDocument()?.search ?? '';

@@ -13,7 +13,7 @@ import styles from './login-notice.module.css';
 
 const never = () => () => undefined;
 
-/** The page that a visitor was sent home from, with the site's own title: from the history comes its address only. */
+/** The page that a visitor was sent home from, with the site's title; the history holds only its address. */
 function findWanted(from: unknown) {
   const target = wantedPage(from);
   const route = target === undefined ? undefined : findRoute(target.replace(/[?#].*/, ''));
@@ -22,8 +22,8 @@ function findWanted(from: unknown) {
 }
 
 /**
- * Tells a visitor who was sent home which page needs a login, and leads back to it. The region is there before its words, so
- * that they are announced. The server renders it empty, and the inline script reserves its height, so that nothing moves.
+ * Tells a visitor who was sent home which page needs a login, and links to it. The region exists before its text, so that
+ * the text is announced. The server renders it empty, and the inline script reserves its height, so that nothing moves.
  */
 export function LoginNotice() {
   const t = usePhrases(framePhrases);

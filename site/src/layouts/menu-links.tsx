@@ -11,7 +11,7 @@ import { useAccountKind } from '../storage/session.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './bar.module.css';
 
-// Loaded apart: it reads from the API, which visitors' pages do without. A menu whose mark cannot be loaded has none.
+// Loaded separately: it calls the API, which visitors' pages do not need. If it cannot be loaded, the menu has no mark.
 const UnreadMark = lazy(() => import('./unread-mark.tsx').catch(() => ({ default: () => <></> })));
 
 /** Whether the menu shows a route to this kind of account, or to a visitor. */
@@ -25,7 +25,6 @@ function isInMenu(
   return (menu !== 'campaign' || campaign) && mayOpen(path, kind);
 }
 
-/** The links that the routes ask for. */
 export function MenuLinks() {
   const t = usePhrases(framePhrases);
   const kind = useAccountKind();
@@ -36,7 +35,7 @@ export function MenuLinks() {
       key={path}
       to={path}
       className={styles.link}
-      // By its title, since an account has two paths to one page.
+      // By title, since an account has two paths to one page.
       aria-current={current?.title === title ? 'page' : undefined}
     >
       {t.titles[title]}

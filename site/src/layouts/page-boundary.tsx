@@ -9,13 +9,13 @@ function PageFailure({ loaded }: { readonly loaded: boolean }) {
   const t = usePhrases(framePhrases);
   return (
     <Page>
-      {/* A reload rather than a new attempt: after an update of the site the old files no longer exist. */}
+      {/* A reload rather than a retry: after an update of the site the old files no longer exist. */}
       <LoadFailure text={loaded ? t.pageFault : t.networkFailure} onRetry={() => location.reload()} />
     </Page>
   );
 }
 
-/** Keeps the bars standing when a page's code cannot be loaded or fails. */
+/** Keeps the bars when a page's code cannot be loaded or fails. */
 export class PageBoundary extends Component<{ readonly children: ReactNode }> {
   override state: { readonly failure?: unknown } = {};
 

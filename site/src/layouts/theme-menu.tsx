@@ -28,7 +28,6 @@ export function ThemeChoices() {
 
 export function ThemeMenu() {
   const t = usePhrases(framePhrases);
-  // It needs a script.
   if (useStaticDocument() !== undefined) return null;
   const icon = (
     <>

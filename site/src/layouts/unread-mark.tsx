@@ -19,7 +19,7 @@ function Mark() {
   );
 }
 
-/** A point beside the tickets while one of them has an unread reply. */
+/** A point beside the tickets while one has an unread reply. */
 export default function UnreadMark() {
   return (
     <FaultBoundary>

@@ -14,7 +14,6 @@ import { LanguageMenu } from './language-menu.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
-/** The dark bar of people who are not signed in. */
 export function VisitorBar() {
   const t = usePhrases(framePhrases);
   const ways = (
@@ -59,7 +58,7 @@ export function VisitorBar() {
   );
 }
 
-/** Scrolls to the client downloads of the landing page, going there first. A plain anchor before any script. */
+/** Scrolls to the downloads of the landing page, opening it first. Without scripts it is a plain anchor. */
 function DownloadsAnchor({ children, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

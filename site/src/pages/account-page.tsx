@@ -20,7 +20,6 @@ import { FaultBoundary } from '../fault-boundary.tsx';
 
 const CHANGED_BY_PAYMENTS = [readAccountInfo, listPlans] as const;
 
-/** The account of an individual: its time, its devices and its orders. */
 export default function AccountPage() {
   const { titles } = usePhrases(framePhrases);
   const t = usePhrases(accountPhrases);

@@ -22,12 +22,12 @@ export default function LandingPage() {
   );
 }
 
-/** Reads the running campaign, and loads the popup's code where there is one. A failed load is not shown. */
+/** Reads the running campaign, and loads the popup's code if there is one. A failed load is not shown. */
 const CampaignCheck = lazy(() =>
   import('../features/promotions/landing/campaign-check.tsx').catch(() => ({ default: () => null })),
 );
 
-/** A running campaign on the landing page, loaded once everything else is there. */
+/** A running campaign on the landing page, loaded after everything else. */
 function CampaignPlace() {
   const kind = useAccountKind();
   const [idle, setIdle] = useState(false);

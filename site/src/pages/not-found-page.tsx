@@ -14,7 +14,7 @@ interface Way {
   readonly title: keyof (typeof phrases)['titles'];
 }
 
-/** What each kind of account most likely looked for; visitors are led there by way of the login. */
+/** The likely targets of each kind of account; visitors get there through the login. */
 const WAYS: Readonly<Record<AccountKind, readonly Way[]>> = {
   individual: [
     { to: '/Account', title: 'account' },

@@ -37,7 +37,7 @@ const WAITING: UnpaidOrder = {
   expire: SOON,
 };
 
-/** The same goods, one of them for another price. */
+/** The same plans, one of them at another price. */
 const priced = (key: string, usd: number) =>
   PLANS.goods.map((goods) => (goods.key === key ? { ...goods, price: { usd } } : goods));
 
@@ -54,7 +54,7 @@ describe.each(languagesOf('price-change'))('%s', (language) => {
       link: '' as const,
       now: SOON - 1790,
     }));
-    // Payments start on this page and nowhere else.
+    // Payments start only on this page.
     location.hash = '#/Packages';
     onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
     const t = await checkoutPhrases.load(language);
@@ -94,7 +94,7 @@ describe.each(languagesOf('price-change'))('%s', (language) => {
     await expect.element(summary).not.toMatchTextContent('17.99');
     expect(refused.map(({ totalUsd }) => totalUsd)).toEqual([17.99]);
     await expectNoViolations();
-    // The sum that it names is never another one than the total beneath it.
+    // The total that it names always equals the total beneath it.
     await choose('vip-7');
     await expect.element(alert).toHaveTextContent(t.priceChanged);
     await choose('vip-90');
@@ -116,7 +116,7 @@ describe.each(languagesOf('price-change'))('%s', (language) => {
     const found = await open({ ...PLANS, friendDiscount: FRIEND }, 'vip-360');
     const { server, t, texts, alert, total, pay } = found;
     await expect.element(total).toHaveTextContent(usd('43.19'));
-    // It stands all the same.
+    // The order exists nevertheless.
     const lost = answer(createOrder, () => {
       server.plans = { ...PLANS, friendDiscountHeld: HELD };
       server.unpaid = [WAITING];

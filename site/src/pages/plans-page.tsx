@@ -23,7 +23,7 @@ import { CHANGED_BY_ORDERS, useCheckout } from '../features/billing/plans/use-ch
 import { useEnd } from '../time/use-end.ts';
 import { FaultBoundary } from '../fault-boundary.tsx';
 
-/** Choosing a plan and a way to pay. The first HTML brings plans and campaign; offers and methods come with the call. */
+/** The choice of a plan and a pay method. The first HTML has plans and campaign; offers and methods come with the call. */
 export default function PlansPage() {
   const t = usePhrases(planPhrases);
   const { titles } = usePhrases(framePhrases);
@@ -85,7 +85,7 @@ export default function PlansPage() {
   );
 }
 
-/** What is for sale. It is refetched when an offer, the friend's discount or the campaign ends. */
+/** The plans on sale, refetched when an offer, the friend's discount or the campaign ends. */
 function useCatalog() {
   const first = useFirstPage();
   const { running } = useCampaignCheck();
@@ -123,7 +123,7 @@ function useCatalog() {
   };
 }
 
-/** What there is to know before choosing: unpaid orders, the recharge campaign, the friend's discount. */
+/** Notices before the choice: unpaid orders, the recharge campaign, the friend's discount. */
 function Notices({ catalog }: { readonly catalog: ReturnType<typeof useCatalog> }) {
   const { data, discount, discountEnd, held, recharge } = catalog;
   return (

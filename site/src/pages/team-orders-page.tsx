@@ -14,7 +14,7 @@ import { TeamFrame } from '../features/teams/team-frame.tsx';
 
 const CHANGED_BY_PAYMENTS = [readAccountInfo, readTeam, listTeamPlans] as const;
 
-/** What the team has paid, and the orders that wait for their money. */
+/** The team's paid and unpaid orders. */
 export default function TeamOrdersPage() {
   const { orders: t } = usePhrases(teamOfficePhrases);
   const { names } = usePhrases(teamPhrases);

@@ -18,7 +18,7 @@ import styles from '../features/billing/team-plans/team-plans-page.module.css';
 import { TeamCheckout } from '../features/billing/team-plans/team-checkout.tsx';
 import type { TeamPlans } from '../features/billing/team-plans/team-order.ts';
 
-/** The team's plan: what there is of it, and buying, renewing, adding and taking up an offer. */
+/** The team's plan, and buying, renewing, adding seats and accepting an offer. */
 export default function TeamPlansPage() {
   const t = usePhrases(teamPlanPhrases);
   const { names } = usePhrases(teamPhrases);
@@ -42,11 +42,11 @@ export default function TeamPlansPage() {
 
 function Plans({ goods }: { readonly goods: TeamPlans }) {
   const now = useNowSeconds();
-  // Missing only what changes later in the plan; the goods have the rest.
+  // Only later changes of the plan are missing; the plans have the rest.
   const { factsConfirmed } = useSettings();
   const team = useTeam().data;
   const later = team?.later ?? [];
-  // What the goods do not tell of the current plan, the team may.
+  // The team may have the current plan's data that the plans lack.
   const told = goods.devicePublic.expire > 0 || team === undefined;
   const held = told ? goods.devicePublic : { ...goods.devicePublic, ...pick(team) };
   return (

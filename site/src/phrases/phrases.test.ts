@@ -19,7 +19,7 @@ async function textsOf(language: string, area: string): Promise<[string, string]
   return texts(module?.phrases ?? {}, area);
 }
 
-/** The texts that should not be, with where they stand. */
+/** The wrong texts with their places. */
 const offenders = (all: [string, string][], isWrong: (text: string) => boolean) =>
   all.filter(([, text]) => isWrong(text));
 

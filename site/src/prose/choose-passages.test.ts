@@ -22,10 +22,10 @@ const CLAIMS = {
   zh: /24 小时内|70%|30%|巴拿马|不予退还|都不.{0,30}退款|全额退款|不保留/,
   tw: /24 小時內|70%|30%|巴拿馬|不予退還|都不.{0,30}退款|全額退款|不保留/,
 };
-/** An invited friend's day is a rule of the software's. */
+/** The 24 hours for an invited friend are the software's rule. */
 const FRIENDS_DAY = /made within 24 hours|注册后 24 小时内|註冊後 24 小時內/;
 
-/** A long text as a shop in production shows it, with its titles. */
+/** A long text with its titles, as production shows it. */
 function shown(file: string, language: Language, factsConfirmed: boolean): string {
   const sample = sampleFirstPage(language);
   const first = { ...sample, settings: { ...sample.settings, factsConfirmed } };

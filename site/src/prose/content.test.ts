@@ -18,17 +18,17 @@ const textOf = (language: Language, file: string) => readFileSync(join(root, lan
 
 const FILES = filesOf('en');
 const TOKENS = Object.keys(textTokens(sampleFirstPage('en'), proseEn));
-/** What frames passages that claim the provider's facts. */
+/** The marks around passages that claim the provider's facts. */
 const MARKS = ['facts', 'else', 'end'];
 
-/** What is read, without addresses, code and tokens, which keep to no language. */
+/** The readable text, without addresses, code and tokens, which belong to no language. */
 const readable = (text: string) =>
   text
     .replace(/\]\([^)]*\)/g, ']')
     .replace(/`[^`]*`/g, '')
     .replace(/\{\w+\}/g, '');
 
-/** Whether a link of a text leads to a page, and to a place that the page has. */
+/** Whether a link leads to an existing page and an existing place on it. */
 function leadsSomewhere(link: string): boolean {
   const [, path = '', search = ''] = /^#(\/\w+)(?:\?(.*))?$/.exec(link) ?? [];
   const page = findPath(path);

@@ -1,7 +1,7 @@
 import type { Language } from '@causeway/contract/language';
 import { keepLoad, readable } from '@causeway/web/readable';
 
-/** The long texts in `content/<language>/`, by their path there without the ending. */
+/** The long texts in `content/<language>/`, by their path without the extension. */
 export type TextName =
   | 'terms'
   | 'privacy'
@@ -28,8 +28,8 @@ function loadOnce<T>(loaders: Record<string, () => Promise<T>>) {
   };
 }
 
-/** A text's HTML in one language, loaded once. A failed load may be tried again. */
+/** A text's HTML in one language, loaded once. A failed load can be retried. */
 export const loadText = loadOnce(TEXTS);
 
-/** The titles of a help text's sections alone, for lists of links. */
+/** Only the titles of a help text's sections, for lists of links. */
 export const loadTitles = loadOnce(TITLES);

@@ -5,7 +5,7 @@ import type { phrases } from '../phrases/en/content/prose.ts';
 
 /** A part of a text under its heading. */
 export interface Section {
-  /** Its number in the text's own order, from 1, as the address names it. */
+  /** Its number in the text's order, from 1, as in addresses. */
   readonly number: number;
   readonly title: string;
   readonly html: string;
@@ -30,13 +30,12 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-/** The HTML of a link that writes to an address. */
 function mailLink(email: string): string {
   const shown = escapeHtml(email);
   return `<a href="mailto:${shown}">${shown}</a>`;
 }
 
-/** The plain text of a heading's HTML: our own Markdown makes no entities but these. */
+/** The plain text of a heading's HTML; our Markdown makes only these entities. */
 function plainText(html: string): string {
   return html.replace(/<[^>]+>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (entity) => {
     return Object.keys(ESCAPES).find((sign) => ESCAPES[sign] === entity) ?? entity;
@@ -53,7 +52,7 @@ function fillTokens(source: string, tokens: Readonly<Record<string, string>>): s
   });
 }
 
-/** Documents by their real path, which readers without scripts can follow; other pages behind the hash, wherever we are. */
+/** Links documents by their real path, which works without scripts, and other pages behind the hash of the root. */
 function pointLinks(html: string): string {
   return html.replace(/href="#(\/([^"?]*)[^"]*)"/g, (_, to: string, name: string) => {
     const page = findPath(`/${name}`);
@@ -62,8 +61,8 @@ function pointLinks(html: string): string {
 }
 
 /**
- * Fills the figures into a text made from Markdown at build time, and takes it apart at its headings of the second level.
- * `tokens` are HTML by name, escaped by the caller.
+ * Fills the values into a text that the build made from Markdown, and splits it at its second-level headings. `tokens` are
+ * HTML by name, escaped by the caller.
  */
 export function prepareText(source: string, tokens: Readonly<Record<string, string>>): PreparedText {
   const [lead = '', ...parts] = pointLinks(fillTokens(source, tokens)).split('<h2>');
@@ -77,13 +76,13 @@ export function prepareText(source: string, tokens: Readonly<Record<string, stri
   };
 }
 
-/** A mark that is alone in its paragraph frames whole paragraphs. */
+/** A mark alone in its paragraph frames whole paragraphs. */
 const MARK_ALONE = /<p>(\{(?:facts|else|end)\})<\/p>\n?/g;
 const PASSAGE = /\{facts\}(.*?)(?:\{else\}(.*?))?\{end\}/gs;
 
 /**
- * Keeps of each `{facts}…{else}…{end}` in a text's HTML the first part where the provider's facts may be claimed, else the
- * second, which may be missing.
+ * Keeps of each `{facts}…{else}…{end}` in a text's HTML the first part if the provider's facts are confirmed, else the
+ * second, which is optional.
  */
 export function choosePassages(source: string, mayClaim: boolean): string {
   return source
@@ -91,7 +90,6 @@ export function choosePassages(source: string, mayClaim: boolean): string {
     .replace(PASSAGE, (_, claimed: string, other = '') => (mayClaim ? claimed : other));
 }
 
-/** The values of `{brand}` and the other tokens of the texts, as HTML. */
 export function textTokens(first: FirstPage, t: typeof phrases): Readonly<Record<string, string>> {
   const { language } = first;
   const { settings } = first;

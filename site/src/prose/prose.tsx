@@ -8,18 +8,17 @@ import type { AccountKind } from '@causeway/contract/accounts';
 import { guard, homeOf } from '../guard.ts';
 
 interface ProseProps {
-  /** Our own Markdown, made into HTML at build time, with escaped figures: nothing in it comes from visitors. */
+  /** Our own Markdown, made into HTML by the build, with escaped values: nothing in it comes from visitors. */
   readonly html: string;
   readonly className?: string | undefined;
 }
 
-/** A piece of a long text. */
 export function Prose({ html, className }: ProseProps) {
   const text = useRef<HTMLDivElement>(null);
   const kind = useAccountKind();
   const shown = useMemo(() => (kind === undefined ? html : withUsefulLinks(html, kind)), [html, kind]);
   useRoutedLinks(text);
-  // Our own Markdown, made HTML when the site is built, with what operators set escaped; taking links out adds nothing.
+  // Our own Markdown from the build, with the operators' values escaped; removing links adds nothing.
   return (
     <div
       ref={text}
@@ -29,7 +28,7 @@ export function Prose({ html, className }: ProseProps) {
   );
 }
 
-/** Makes a text's links to pages steps of the router, which begin at the page's top. */
+/** Makes a text's links to pages navigations of the router, which begin at the page's top. */
 function useRoutedLinks(text: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -47,17 +46,17 @@ function useRoutedLinks(text: RefObject<HTMLElement | null>): void {
   }, [text, navigate]);
 }
 
-/** Where a link of a text leads inside the site: behind the hash, or to a page by its real path. */
+/** Where a link leads inside the site: behind the hash, or to a page by its real path. */
 function siteAddress(href: string): string | undefined {
   if (href.startsWith('/#/')) return href.slice(2);
   const [path = ''] = href.split('?');
   return path.startsWith('/') && findPath(path) !== undefined ? href : undefined;
 }
 
-/** In the texts this is the reader's account of any kind: the guard leads from here to its page. */
+/** In the texts this path is the reader's account of any kind: the guard redirects to its page. */
 const OWN_ACCOUNT: PagePath = '/Account';
 
-/** Whether a link takes this kind of account to what it says: to the page, or to what the guard has in its place. */
+/** Whether a link takes this kind of account to its page or to the guard's replacement. */
 function isUseful(href: string, kind: AccountKind): boolean {
   const path = siteAddress(href)?.replace(/\?.*/, '');
   if (path === undefined || findPath(path) === OWN_ACCOUNT) return true;
@@ -65,7 +64,7 @@ function isUseful(href: string, kind: AccountKind): boolean {
   return verdict.kind === 'allow' || verdict.to !== homeOf(kind);
 }
 
-/** The HTML of a text without links that would only send this kind of account home, without a word: what they say stays. */
+/** A text's HTML without links that would only send this kind of account home; their words stay. */
 export function withUsefulLinks(html: string, kind: AccountKind): string {
   return html.replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (link, href: string, words: string) =>
     isUseful(href, kind) ? link : words,

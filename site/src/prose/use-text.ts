@@ -5,7 +5,7 @@ import { prosePhrases } from '../phrases/content.ts';
 import { loadText, type TextName } from './load-text.ts';
 import { choosePassages, type PreparedText, prepareText, textTokens } from './prepare-text.ts';
 
-/** A long text in the page's language, with the operator's figures in it; suspends until it has been loaded. */
+/** A long text in the page's language, with the operator's values; suspends until it is loaded. */
 export function useText(name: TextName): PreparedText {
   const t = usePhrases(prosePhrases);
   const first = useFirstPage();

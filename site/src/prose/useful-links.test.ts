@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { prepareText } from './prepare-text.ts';
 import { withUsefulLinks } from './prose.tsx';
 
-/** The links that a kind of account is left with, of a text as it is shown. */
+/** The links that remain in a text for a kind of account. */
 function linksFor(kind: Parameters<typeof withUsefulLinks>[1], ...paths: string[]): string[] {
   const { lead } = prepareText(
     paths.map((path) => `<a href="#${path}">to <b>${path}</b></a>`).join(', '),

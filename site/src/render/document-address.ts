@@ -10,7 +10,7 @@ import {
 } from '../help-address.ts';
 import { findPath, isDocument } from '../paths.ts';
 
-/** The address of a document without what does not change it; undefined for paths that are no documents. */
+/** The canonical address of a document; undefined for paths that are no documents. */
 export function findDocument(path: string, search: string): string | undefined {
   const page = findPath(path);
   if (page === undefined || !isDocument(page)) return undefined;
@@ -25,7 +25,7 @@ export function findDocument(path: string, search: string): string | undefined {
 
 const ITEMS = Array.from({ length: ITEM_NUM }, (_, index) => index + 1);
 
-/** The addresses of all documents and of the items in them. */
+/** The addresses of all documents and of their items. */
 export const documentAddresses: readonly string[] = DOCUMENT_PATHS.flatMap((path) => {
   if (path === '/FastGuide') return PLATFORMS.map(guideAddress);
   if (path === '/helpdetail')

@@ -8,30 +8,29 @@ const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => E
 /** JSON for a script element: nothing in it can end the element or start a comment. */
 export const escapeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** How Open Graph writes our languages. */
+/** Open Graph's names of our languages. */
 const LOCALES: Readonly<Record<Language, string>> = { zh: 'zh_CN', tw: 'zh_TW', en: 'en_US' };
 
 export interface HtmlDocument {
   readonly first: FirstPage;
-  /** The path and query of the page, without its language. */
+  /** The page's path and query, without its language. */
   readonly address: string;
   readonly title: string;
   readonly description: string;
-  /** The code of the one inline script, where it has one. */
+  /** The code of the inline script, if any. */
   readonly script?: string;
-  /** Hrefs of style sheets. */
   readonly styles: readonly string[];
-  /** More elements of the head, as HTML. */
+  /** More HTML elements of the head. */
   readonly head?: readonly string[];
   readonly body: string;
 }
 
-/** A page's address in a language, the same for everybody. */
+/** A page's address in a language. */
 function addressIn(language: Language, address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}langType=${language}`;
 }
 
-/** The whole HTML of a page, with what browsers, search engines and messengers read in its head. */
+/** A page's whole HTML, with the head for browsers, search engines and messengers. */
 export function htmlDocument(parts: HtmlDocument): string {
   const { first, address, script, styles, head = [], body } = parts;
   const { language, publicUrl, settings, announcement } = first;

@@ -10,7 +10,6 @@ import { Page } from '../ui/page.tsx';
 import { htmlDocument } from './html-document.ts';
 import { renderAt, ROOT_LINKS } from './static-router.tsx';
 
-/** All cards of the plans page, as one page. */
 export const renderCards: RenderModule['renderCards'] = async (first) => {
   await planPhrases.load(first.language);
   const now = Date.now();

@@ -41,13 +41,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** The text that a pattern's first group finds in rendered HTML, without markup. */
+/** The text of a pattern's first group in rendered HTML, without markup. */
 function textIn(html: string, pattern: RegExp): string | undefined {
   const found = pattern.exec(html)?.[1]?.replace(/<[^>]+>/g, '');
   return found?.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-/** What a page is about: the requested item of a help document, else its first heading. */
+/** A page's subject: the requested item of a help document, else its first heading. */
 function subjectOf(html: string): string {
   const item = textIn(html, /<details[^>]* open="">.*?<h2>(.*?)<\/h2>/s);
   return item ?? textIn(html, /<h1[^>]*>(.*?)<\/h1>/s) ?? '';
@@ -89,7 +89,7 @@ export async function renderDocument(first: FirstPage, address: string): Promise
   return renderRoute(first, route, address);
 }
 
-/** What people read who follow a link to a path that the server does not know. */
+/** The page for a path that the server does not know. */
 export async function renderNotFound(first: FirstPage): Promise<string> {
   return renderRoute(first, NOT_FOUND, '/');
 }

@@ -6,10 +6,10 @@ const stays = () => {
   throw new Error('A prerendered page goes nowhere');
 };
 
-/** Writes links as the browser's hash router does, so that they work before any script and hydrate unchanged. */
+/** Links as the browser's hash router writes them, so that they work without scripts and hydrate unchanged. */
 export const HASH_LINKS = (path: string): string => `#${path}`;
 
-/** Writes links for a document at its real path, from where the app lies behind the root's hash. */
+/** Links of a document at its real path, from where the app is behind the root's hash. */
 export const ROOT_LINKS = (path: string): string => (path === '/' ? '/' : `/#${path}`);
 
 /** Renders the page at an address to HTML. */
@@ -23,7 +23,7 @@ export async function renderAt(
     <RouterContext value={{ location, navigation: 'POP', navigator: { createHref, go: stays } }}>
       {page}
     </RouterContext>,
-    // Large contents would otherwise come behind their fallback, moved in place by inline scripts that the CSP refuses.
+    // Otherwise React sends large contents after their fallback, moved by inline scripts that the CSP refuses.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return await new Response(prelude).text();

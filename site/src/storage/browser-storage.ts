@@ -1,4 +1,4 @@
-/** How long a value is kept unless told otherwise: 30 days, in milliseconds. */
+/** The default lifetime of a value: 30 days, in milliseconds. */
 export const DEFAULT_LIFE_MS = 2_592_000_000;
 
 interface Kept {
@@ -12,16 +12,16 @@ function isKept(value: unknown): value is Kept {
 }
 
 export interface BrowserStorage {
-  /** The value, or undefined when there is none, it has expired, or it is not one of ours. */
+  /** The value; undefined if it is missing, expired or not ours. */
   read(key: string): unknown;
-  /** Keeps a JSON value for `lifeMs` milliseconds. Does nothing where the browser refuses to keep anything. */
+  /** Saves a JSON value for `lifeMs` milliseconds. Does nothing if the browser refuses. */
   save(key: string, value: unknown, lifeMs?: number): void;
   remove(key: string): void;
 }
 
 /**
- * Values as JSON with the time they were saved and the time they expire. `area` is a function because merely
- * naming `localStorage` throws where cookies are blocked.
+ * Values as JSON with the times when they were saved and expire. `area` is a function because accessing `localStorage`
+ * throws if cookies are blocked.
  */
 export function browserStorage(area: () => Storage, now: () => number = Date.now): BrowserStorage {
   return {
@@ -32,7 +32,7 @@ export function browserStorage(area: () => Storage, now: () => number = Date.now
         if (kept.expiresAt > now()) return kept.value;
         area().removeItem(key);
       } catch {
-        // Blocked storage and foreign contents both read as nothing.
+        // Blocked storage and foreign contents count as missing.
       }
       return undefined;
     },
@@ -41,15 +41,13 @@ export function browserStorage(area: () => Storage, now: () => number = Date.now
       try {
         area().setItem(key, JSON.stringify({ value, savedAt, expiresAt: savedAt + lifeMs } satisfies Kept));
       } catch {
-        // Full or blocked: the page works on without the memory.
+        // Full or blocked: the page works without it.
       }
     },
     remove(key) {
       try {
         area().removeItem(key);
-      } catch {
-        // As above.
-      }
+      } catch {}
     },
   };
 }

@@ -10,14 +10,14 @@ function subscribe(listener: () => void): () => void {
 
 const read = (): boolean => sessionStore.read('campaign') === true;
 
-/** Keeps for the session whether a campaign runs, and tells the menus. */
+/** Saves for the session whether a campaign runs, and notifies the menus. */
 export function keepCampaignFlag(runs: boolean): void {
   if (sessionStore.read('campaign') === runs) return;
   sessionStore.save('campaign', runs);
   for (const listener of listeners) listener();
 }
 
-/** Whether the session knows of a running campaign. The server, which renders for everybody, does not. */
+/** Whether the session knows of a running campaign; always false on the server. */
 export function useCampaignFlag(): boolean {
   return useSyncExternalStore(subscribe, read, () => false);
 }

@@ -1,4 +1,3 @@
-/** A browser's storage without a browser, for tests under Node. */
 export class MemoryStorage implements Storage {
   [name: string]: unknown;
   readonly #items = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { AccountKind, SignIn } from '@causeway/contract/accounts';
 import { createContext, startTransition, use, useEffect, useState } from 'react';
 import { localStore } from './browser-storage.ts';
 
-/** `admin` is an individual or a team's administrator, `member` a member of a team. */
+/** `admin` is an individual or a team's administrator, `member` a team's member. */
 export type Role = 'admin' | 'member';
 
 export interface UserInfo {
@@ -12,14 +12,14 @@ export interface UserInfo {
 }
 
 const listeners = new Set<() => void>();
-/** How often the clock is asked whether the token has expired. */
+/** How often the token's expiry is checked. */
 const EXPIRY_CHECK_MS = 10_000;
 
 function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** The token of the current sign-in; undefined once the server's time for it is over. */
+/** The current token; undefined once it has expired on the server. */
 export function readToken(): string | undefined {
   const token = localStore.read('token');
   return typeof token === 'string' && token !== '' ? token : undefined;
@@ -30,24 +30,24 @@ export function readUserInfo(): UserInfo | undefined {
   if (typeof info !== 'object' || info === null) return undefined;
   const { account, id, kind } = info as Partial<Record<keyof UserInfo, unknown>>;
   if (typeof account !== 'string' || typeof id !== 'string') return undefined;
-  // A sign-in that an older version of the site has kept was an individual's.
+  // A session saved by an older version of the site is an individual's.
   return { account, id, kind: kind === 'team' || kind === 'member' ? kind : 'individual' };
 }
 
-/** Of the account that is signed in; undefined for visitors. */
+/** The signed-in account's kind; undefined for visitors. */
 export function readKind(): AccountKind | undefined {
   return readToken() === undefined ? undefined : (readUserInfo()?.kind ?? 'individual');
 }
 
-/** Whether the signed-in member must choose a password before anything else. */
+/** Whether the signed-in member must set a password first. */
 export function mustSetPassword(): boolean {
   return localStore.read('setpw') === true;
 }
 
 export interface NewSession {
-  /** When the server stops accepting its token, the browser's copy goes at the same moment. */
+  /** The browser's copy expires at the same moment as the server's token. */
   readonly signIn: SignIn;
-  /** What the person is called: the address, or a member's `memberId@teamId`. */
+  /** The account's name: an address, or a member's `memberId@teamId`. */
   readonly account: string;
   readonly setPassword?: boolean;
 }
@@ -60,12 +60,12 @@ export function startSession({ signIn, account, setPassword = false }: NewSessio
   localStore.save('userInfo', { account, id, kind } satisfies UserInfo, lifeMs);
   if (setPassword) localStore.save('setpw', true, lifeMs);
   else localStore.remove('setpw');
-  // Last, since other tabs wake up on the token and then read the rest.
+  // Last, because the token wakes other tabs, which then read the rest.
   localStore.save('token', token, lifeMs);
   announce();
 }
 
-/** Forgets the sign-in in this browser; telling the server is the caller's part. */
+/** Deletes the session in this browser; the caller tells the server. */
 export function endSession(): void {
   localStore.remove('role');
   localStore.remove('userInfo');
@@ -74,7 +74,7 @@ export function endSession(): void {
   announce();
 }
 
-/** Calls back when the sign-in may have changed, in this tab, in another one, or by expiring. Answers how to stop. */
+/** Calls back when the session may have changed, in this tab, in another one, or by expiring. Returns how to stop. */
 export function subscribeToSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key === 'token') listener();
@@ -93,9 +93,9 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 /**
- * The current token for components. Changes arrive as transitions, like the router's, so that "sign out and go home"
- * in one breath is one render, and the guard never judges the old path without the token.
- * `hydrating` starts as the server rendered it: for a visitor.
+ * The current token for components. Changes arrive as transitions, like the router's, so that "sign out and go home" is one
+ * render, and the guard never judges the old path without the token. `hydrating` starts as the server rendered it: for a
+ * visitor.
  */
 export function useSession({ hydrating }: { readonly hydrating: boolean }): string | undefined {
   const [token, setToken] = useState(() => (hydrating ? undefined : readToken()));
@@ -110,12 +110,10 @@ export function useSession({ hydrating }: { readonly hydrating: boolean }): stri
 const AccountKindContext = createContext<AccountKind | undefined>(undefined);
 export const AccountKindProvider = AccountKindContext.Provider;
 
-/** The kind of the account that is signed in; undefined for visitors. */
 export function useAccountKind(): AccountKind | undefined {
   return use(AccountKindContext);
 }
 
-/** Whether an account is signed in. */
 export function useSignedIn(): boolean {
   return useAccountKind() !== undefined;
 }

@@ -1,10 +1,10 @@
 const DAY_SECONDS = 86_400;
-/** Lengths that the path of days is drawn against. */
+/** Lengths of the path that shows the days left. */
 const SCALES = [7, 30, 90, 180, 360] as const;
 
 /**
- * Days that are left at `now`, both epoch seconds. A day that has begun counts whole, so that 90 days just bought are
- * 90; less than one day is 0, for which there are words of its own.
+ * Days left at `now`; both are epoch seconds. A started day counts whole, so that 90 days just bought are 90; less than one
+ * day is 0, which has its own text.
  */
 export function daysLeft(expire: number, now: number): number {
   const left = expire - now;
@@ -12,8 +12,8 @@ export function daysLeft(expire: number, now: number): number {
 }
 
 /**
- * How long the whole path of days is: the shortest usual length that holds what is left. The wire does not say when
- * the time began, so a share of the plan would be made up.
+ * The length of the path of days: the shortest usual length that holds the days left. The wire does not say when the time
+ * began, so a share of the plan would be made up.
  */
 export function pathLength(days: number): number {
   return SCALES.find((scale) => days <= scale) ?? days;

@@ -8,7 +8,7 @@ const UNITS = [
   ['minute', 60],
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
 
-/** A past moment in words, such as "3 hours ago"; both times are epoch seconds. The last minute is "now". */
+/** A past time in words, such as "3 hours ago"; both times are epoch seconds. The last minute is "now". */
 export function relativeTime(moment: number, now: number, language: Language): string {
   const words = new Intl.RelativeTimeFormat(LANGUAGE_TAGS[language], { numeric: 'auto' });
   const passed = Math.max(0, now - moment);

@@ -4,8 +4,8 @@ import { secondsUntil } from './countdown.ts';
 const LOOK_MS = 250;
 
 /**
- * Whole seconds to a deadline (milliseconds), anew as each of them passes. The clock is asked rather than ticks counted, so
- * that a tab that slept is right as soon as it wakes.
+ * Whole seconds to a deadline (milliseconds), updated each second. Reads the clock instead of counting ticks, so that a tab
+ * that slept is right when it wakes.
  */
 export function useSecondsLeft(deadline: number): number {
   const [left, setLeft] = useState(() => secondsUntil(deadline, Date.now()));

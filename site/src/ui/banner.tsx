@@ -7,7 +7,7 @@ export type BannerTone = 'info' | 'success' | 'warning' | 'danger';
 
 const ICONS = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, danger: WarningIcon };
 
-/** A message that belongs to the page. Warnings and dangers are announced as they appear. */
+/** A message in the page. Warnings and dangers are announced when they appear. */
 export function Banner({
   tone = 'info',
   children,

@@ -5,11 +5,10 @@ import { Link } from './link.tsx';
 
 export interface Crumb {
   readonly text: string;
-  /** Left out for the place itself, the last one. */
+  /** Undefined for the current page, the last one. */
   readonly to?: string;
 }
 
-/** The way from the top down to where the reader is. */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const t = usePhrases(framePhrases);
   return (

@@ -4,12 +4,11 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-/** `primary` is the lamp: the one next thing to do, once in a view. */
+/** `primary` is the most important action, once in a view. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Look {
   readonly variant?: ButtonVariant;
-  /** As wide as its container. */
   readonly wide?: boolean;
   readonly small?: boolean;
 }
@@ -19,7 +18,7 @@ const lookOf = ({ variant = 'secondary', wide = false, small = false }: Look, ex
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** Its action is under way: shows so and ignores presses, yet keeps the focus. */
+    /** Its action is running: shows that and ignores presses, but keeps the focus. */
     readonly busy?: boolean;
     readonly children: ReactNode;
   };
@@ -42,7 +41,7 @@ export function Button({
       className={lookOf(look, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      // A busy submit button must not submit either, and Enter in a field presses it too.
+      // A busy submit button must not submit, and Enter in a field presses it too.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       <span className={styles.label}>{children}</span>
@@ -55,13 +54,12 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, wide, small, className, ...rest }: Look & LinkProps) {
   const look: Look = { ...(variant && { variant }), ...(wide && { wide }), ...(small && { small }) };
   return <Link {...rest} className={lookOf(look, className)} />;
 }
 
-/** The same for an address outside of the site's pages, such as a download. */
+/** For an address outside of the site's pages, such as a download. */
 export function ButtonAnchor({
   variant,
   wide,

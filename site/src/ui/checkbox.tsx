@@ -3,7 +3,7 @@ import styles from './checkbox.module.css';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { readonly children: ReactNode };
 
-/** A box to tick, with its words as part of the target. */
+/** A checkbox whose label is part of the target. */
 export function Checkbox({ children, ...input }: CheckboxProps) {
   return (
     <label className={styles.checkbox}>

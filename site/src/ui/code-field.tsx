@@ -6,19 +6,19 @@ import frame from './field-frame.module.css';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { useCountdown } from './use-countdown.ts';
 
-/** Seconds between two mails to one address, as the server holds it too. */
+/** Seconds between two mails to one address; the server has the same limit. */
 const RESEND_SECONDS = 60;
 
 type CodeFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
-    /** What the code is for: countdowns of different purposes run apart and survive a reload. */
+    /** Each purpose has its countdown, which survives a reload. */
     readonly purpose: string;
-    /** Sends the code; answers whether it was sent, which starts the countdown. */
+    /** Sends the code; returns whether it was sent, which starts the countdown. */
     readonly onSend: () => Promise<boolean>;
     readonly sending: boolean;
   };
 
-/** A mailed code with the button that sends it: 60 seconds of countdown after a send, then a Resend label. */
+/** A mailed code with the button that sends it: a countdown of 60 seconds after a send, then a Resend label. */
 export function CodeField({ label, hint, error, purpose, onSend, sending, ...input }: CodeFieldProps) {
   const t = usePhrases(framePhrases);
   const countdown = useCountdown(purpose, RESEND_SECONDS);

@@ -5,23 +5,23 @@ import { Button, type ButtonVariant } from './button.tsx';
 import styles from './confirm-popover.module.css';
 
 interface ConfirmPopoverProps {
-  /** The text of the button that asks. */
+  /** The text of the button that opens the question. */
   readonly label: ReactNode;
   readonly question: string;
-  /** The text of the button that does it. */
+  /** The text of the confirming button. */
   readonly confirm: string;
-  /** The text of the button that does not; “Cancel” unless that could mean the thing itself. */
+  /** The text of the declining button; “Cancel” unless that could mean the action itself. */
   readonly decline?: string;
   readonly variant?: ButtonVariant;
-  /** It is being done: the question stays until it has been. */
+  /** The action is running: the question stays open until it is done. */
   readonly busy?: boolean;
-  /** Answers false when it could not be done; the question closes then. */
+  /** Returns false if it failed, which closes the question. */
   readonly onConfirm: () => Promise<boolean>;
 }
 
 /**
- * A small button that asks beside itself before it does anything. The browser closes the question on Esc and on a press
- * elsewhere, and gives the focus back.
+ * A small button that asks for confirmation in a popover. The browser closes it on Esc and on a press elsewhere, and
+ * returns the focus.
  */
 export function ConfirmPopover({
   label,

@@ -5,23 +5,23 @@ import { Button } from './button.tsx';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 import { showToast } from './toast-store.ts';
 
-/** How long the button stays turned to its check. */
+/** How long the button shows its check. */
 const CHECK_MS = 2000;
 
 interface CopyButtonProps {
   readonly text: string;
-  /** Says what is copied, such as "Copy the address". */
+  /** Names the copied text, such as "Copy the address". */
   readonly label: string;
-  /** Said aloud once it is copied, where that should name it. */
+  /** Announced after copying, if it should name the text. */
   readonly done?: string;
-  /** The drawing alone, beside what it copies in a list. */
+  /** Only the icon, beside the copied text in a list. */
   readonly bare?: boolean;
 }
 
-/** Copies a text; turns to a check, and says aloud whether it worked. */
+/** Copies a text; shows a check, and announces success or failure. */
 export function CopyButton({ text, label, done, bare = false }: CopyButtonProps) {
   const t = usePhrases(framePhrases);
-  /** Counts on, so that copying once more keeps the check for longer; 0 while there is none. */
+  /** Increments with each copy, which restarts the check's time; 0 without a check. */
   const [copies, setCopies] = useState(0);
   const copied = copies > 0;
 
@@ -32,7 +32,7 @@ export function CopyButton({ text, label, done, bare = false }: CopyButtonProps)
   }, [copies]);
 
   const copy = async () => {
-    // Absent where the page did not come over HTTPS, and in old browsers.
+    // Missing without HTTPS and in old browsers.
     if (!('clipboard' in navigator)) {
       showToast({ text: t.copyUnsupported, tone: 'warning' });
       return;
@@ -47,7 +47,7 @@ export function CopyButton({ text, label, done, bare = false }: CopyButtonProps)
   };
 
   return (
-    // What is read aloud holds what is seen, also for voice control.
+    // The accessible name contains the visible text, also for voice control.
     <Button
       small
       variant={bare ? 'quiet' : 'secondary'}

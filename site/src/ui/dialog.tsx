@@ -8,21 +8,21 @@ import { CloseIcon } from './icons.tsx';
 interface DialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** As large as the window allows, for what needs a close look. */
+  /** As large as the window allows, for images. */
   readonly large?: boolean;
-  /** Asked for by Esc, the cross, or a press beside the dialog. */
+  /** Called on Esc, the close button, or a press beside the dialog. */
   readonly onClose: () => void;
   readonly children: ReactNode;
   /** The buttons, the safe one first. */
   readonly actions?: ReactNode;
 }
 
-/** A modal dialog: the browser holds the focus in it and gives it back to where it was. */
+/** A modal dialog: the browser traps the focus and returns it. */
 export function Dialog({ open, title, large = false, onClose, children, actions }: DialogProps) {
   const t = usePhrases(framePhrases);
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Where a press began: one that ends beside the dialog may have begun in it, on what has moved since or on text that is marked.
+  // Where a press began: one that ends beside the dialog may have begun inside, on contents that moved or selected text.
   const pressedBeside = useRef(false);
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Dialog({ open, title, large = false, onClose, children, actions 
   }, [open]);
 
   return (
-    // The press beside it is for pointers only: keyboards have Esc and the cross.
+    // Pressing beside it is only for pointers: keyboards have Esc and the close button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={element}
@@ -44,7 +44,7 @@ export function Dialog({ open, title, large = false, onClose, children, actions 
         onClose();
       }}
       onClose={(event) => {
-        // The browser tells late: by then the dialog may have been opened again.
+        // The event is late: the dialog may have been opened again.
         if (open && !event.currentTarget.open) onClose();
       }}
       onPointerDown={(event) => {

@@ -5,11 +5,10 @@ interface EmptyStateProps {
   readonly title: string;
   /** What would be here. */
   readonly children?: ReactNode;
-  /** The first step, usually a ButtonLink. */
   readonly action?: ReactNode;
 }
 
-/** Nothing here yet: an unlit path, what would be here, and the first step. */
+/** An empty list: an unlit path, what would be here, and the first step. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -5,7 +5,7 @@ import { WarningIcon } from './icons.tsx';
 export interface FieldTexts {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is wrong with the value; shown under the field and read with it. */
+  /** The value's error; shown under the field and read with it. */
   readonly error?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface FieldAria {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** Label above, hint or error below, and what a control needs to be tied to them. */
+/** Label above, hint or error below, and the attributes that tie a control to them. */
 export function FieldFrame({
   label,
   hint,

@@ -10,7 +10,7 @@ interface LoadFailureProps {
   readonly text?: string;
 }
 
-/** Stands where contents could not be read, with a button that reads again. */
+/** Replaces contents that could not be read, with a button to retry. */
 export function LoadFailure({ onRetry, busy = false, text }: LoadFailureProps) {
   const t = usePhrases(framePhrases);
   return (

@@ -3,10 +3,9 @@ import { classNames } from './class-names.ts';
 import styles from './page.module.css';
 
 interface PageProps {
-  /** The page's h1; left out where a card inside carries it. */
+  /** The page's h1; undefined if a card inside has it. */
   readonly title?: ReactNode;
   readonly lead?: ReactNode;
-  /** What is shown above the title, such as a breadcrumb. */
   readonly above?: ReactNode;
   /** `prose` keeps lines of long texts readable. */
   readonly width?: 'full' | 'prose';

@@ -2,14 +2,14 @@ import { CheckIcon } from './icons.tsx';
 import styles from './path-progress.module.css';
 
 interface PathStepsProps {
-  /** What the path leads through, for screen readers. */
+  /** The path's name for screen readers. */
   readonly label: string;
   readonly steps: readonly string[];
-  /** Index of the step that is under way; `steps.length` once all are done. */
+  /** Index of the current step; `steps.length` once all are done. */
   readonly current: number;
 }
 
-/** Steps as lit points on a path: those before `current` are done. */
+/** Steps as points on a path: those before `current` are done. */
 export function PathSteps({ label, steps, current }: PathStepsProps) {
   return (
     <ol className={styles.steps} aria-label={label}>
@@ -35,7 +35,7 @@ interface PathProgressProps {
   readonly text: string;
 }
 
-/** How much of a path is lit. Drawn with attributes, since the content security policy refuses inline styles. */
+/** A partly lit path. Drawn with attributes, since the content security policy refuses inline styles. */
 export function PathProgress({ label, value, max, text }: PathProgressProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   const end = `${1 + share * 98}%`;

@@ -1,6 +1,6 @@
 import type { Platform } from '@causeway/contract/site-settings';
 
-/** Plain drawings of what one holds or opens; the makers' own logos are theirs. 24 by 24, in the text's colour. */
+/** Drawings of the devices, since the makers own their logos. 24 by 24, in the text's colour. */
 const DRAWINGS: Readonly<Record<Platform, string>> = {
   iOS: 'M8 2.5h8a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2M10.5 5h3M10 19h4',
   Android:

@@ -14,7 +14,7 @@ interface PrizeWheelProps {
 
 export interface WheelLabel {
   readonly large: string;
-  /** Below it, in smaller letters; left out where `large` is words. */
+  /** Below it, in smaller letters; undefined if `large` is words. */
   readonly small?: string;
 }
 
@@ -24,14 +24,11 @@ const HALF = Math.PI / SEGMENT_DAYS.length;
 const [X, Y] = [RIM * Math.sin(HALF), RIM * Math.cos(HALF)].map((length) => length.toFixed(2));
 const WEDGE = `M0 0L-${X} -${Y}A${RIM} ${RIM} 0 0 1 ${X} -${Y}Z`;
 
-/** Turned with attributes, since the content security policy refuses inline styles. */
+/** Turned by attributes, since the content security policy refuses inline styles. */
 const turned = (angle: number, about = '') => `rotate(${angle.toFixed(3)}${about})`;
 const PIVOT = ' 0 -205';
 
-/**
- * A wheel of prizes with a pointer at its top. Decorative: whoever shows it says in words what stands on it and where it
- * stopped.
- */
+/** A prize wheel with a pointer at its top. Decorative: its user must give the prizes and the result in words. */
 export function PrizeWheel({ motion, labels, children }: PrizeWheelProps) {
   const disc = useRef<SVGGElement>(null);
   const pointer = useRef<SVGGElement>(null);
@@ -54,7 +51,7 @@ export function PrizeWheel({ motion, labels, children }: PrizeWheelProps) {
         <circle className={styles.rim} r="200" />
         <g ref={disc} data-disc="">
           {SEGMENT_DAYS.map((days, segment) => (
-            // The two of five days differ in nothing but their place.
+            // The two segments of five days differ only in position.
             // oxlint-disable-next-line react/no-array-index-key
             <g key={segment} data-segment={segment} transform={turned(segment * 45)}>
               <path
@@ -65,7 +62,6 @@ export function PrizeWheel({ motion, labels, children }: PrizeWheelProps) {
             </g>
           ))}
           {SEGMENT_DAYS.map((_, peg) => (
-            // As above.
             // oxlint-disable-next-line react/no-array-index-key
             <circle key={peg} className={styles.peg} cy={-PEGS} r="5" transform={turned(peg * 45 + 22.5)} />
           ))}

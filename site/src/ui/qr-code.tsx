@@ -5,24 +5,25 @@ import { classNames } from './class-names.ts';
 import type { QrDrawing } from '@causeway/web/qr-path';
 import styles from './qr-code.module.css';
 
-/** As drawn, in CSS pixels; the quiet zone around it comes on top. */
+/** In CSS pixels, without the quiet zone. */
 const SIDE = 136;
-/** What a reader needs around a code, in modules. */
+/** The quiet zone that scanners need, in modules. */
 const QUIET = 4;
-/** A phone that looks at a screen needs so many pixels for a module. */
+/** The pixels per module that a phone needs to scan a screen. */
 const LARGE_MODULE = 4;
 const LARGE_SIDE = 240;
 
 interface QrCodeProps {
-  /** What the code says, usually an address. */
+  /** The encoded text, usually an address. */
   readonly text: string;
-  /** What a screen reader calls it. */
   readonly label: string;
-  /** To be scanned from a distance, also where the text is long: 240 pixels or more with its quiet zone, and less correction. */
+  /**
+   * For scanning from a distance, also for long texts: at least 240 pixels with its quiet zone, and less error correction.
+   */
   readonly large?: boolean;
 }
 
-/** A QR code, dark on white in both themes as readers want it. What draws it is loaded with the first one shown. */
+/** A QR code, dark on white in both themes as scanners need it. The encoder is loaded with the first code shown. */
 export function QrCode({ text, label, large = false }: QrCodeProps) {
   const t = usePhrases(framePhrases);
   const [drawing, setDrawing] = useState<QrDrawing | 'failed'>();
@@ -40,7 +41,7 @@ export function QrCode({ text, label, large = false }: QrCodeProps) {
       {drawing === 'failed' && <p>{t.loadFailed}</p>}
       {typeof drawing === 'object' && (
         <svg
-          // An inline drawing, since the content security policy lets no data: address be an img.
+          // An inline drawing, since the content security policy refuses data: addresses in an img.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="img"
           aria-label={label}
@@ -54,7 +55,7 @@ export function QrCode({ text, label, large = false }: QrCodeProps) {
   );
 }
 
-/** The quiet zone of a large code is a part of the drawing, since it grows with its modules. */
+/** The quiet zone of a large code is part of the drawing, since it grows with the modules. */
 function frameOf(size: number, large: boolean) {
   if (!large) return { width: SIDE, height: SIDE, viewBox: `0 0 ${size} ${size}` };
   const all = size + 2 * QUIET;

@@ -4,25 +4,24 @@ import { QrCode } from './qr-code.tsx';
 import styles from './qr-popover.module.css';
 
 interface QrPopoverProps {
-  /** The address to show as a code, and as text below it. */
+  /** The address, as a code and as text below it. */
   readonly url: string;
-  /** The text of the button. */
   readonly label: string;
   /** The accessible name of the code. */
   readonly codeLabel: string;
-  /** What to do with it. */
+  /** The instruction below the code. */
   readonly hint: string;
 }
 
 /**
- * A button with a QR code that opens under the pointer, on focus and when pressed, stays while the pointer is on it, and
- * closes on Esc. Not there on devices that only know touch: a phone cannot scan itself.
+ * A button with a QR code that opens on hover, on focus and when pressed, stays while hovered, and closes on Esc. Hidden on
+ * touch-only devices: a phone cannot scan itself.
  */
 export function QrPopover({ url, label, codeLabel, hint }: QrPopoverProps) {
   const id = useId();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  // Esc closes it although pointer and focus have not moved; the next approach opens it again.
+  // Esc closes it without moving pointer or focus; the next hover or focus opens it again.
   const [dismissed, setDismissed] = useState(false);
   const open = (hovered || focused) && !dismissed;
 

@@ -7,16 +7,15 @@ export interface RadioOption<Value extends string> {
 }
 
 interface RadioPairProps<Value extends string> {
-  /** The question that the two options answer. */
   readonly legend: ReactNode;
   readonly options: readonly [RadioOption<Value>, RadioOption<Value>];
-  /** Undefined while none of the two has been chosen. */
+  /** Undefined while none is chosen. */
   readonly selected: Value | undefined;
   readonly onSelect: (value: Value) => void;
   readonly disabled?: boolean;
 }
 
-/** One of two, both in sight. The radios are native, so arrow keys and forms treat them as everywhere. */
+/** A choice of two. The radios are native, so arrow keys and forms work as usual. */
 export function RadioPair<Value extends string>({
   legend,
   options,

@@ -1,7 +1,4 @@
-/**
- * Brings one tab of a strip that scrolls sideways into sight; scrollIntoView would scroll the page as well. Tabs carry their
- * key as `data-key`.
- */
+/** Scrolls a strip sideways to one of its tabs, whose `data-key` is its key; scrollIntoView would scroll the page too. */
 export function showSelected(strip: HTMLElement | null, key: string | undefined): void {
   const tabs = strip?.querySelectorAll<HTMLElement>('[data-key]') ?? [];
   const tab = [...tabs].find(({ dataset }) => dataset['key'] === key);

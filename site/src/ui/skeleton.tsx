@@ -2,11 +2,11 @@ import styles from './skeleton.module.css';
 
 interface SkeletonProps {
   readonly lines?: number;
-  /** `block` stands for a card or a picture. */
+  /** `block` replaces a card or a picture. */
   readonly shape?: 'lines' | 'block';
 }
 
-/** Stands where contents will be. Stays invisible for the first 150 ms, so that quick loads do not flicker. */
+/** A placeholder for contents. Invisible for the first 150 ms, so that quick loads do not flicker. */
 export function Skeleton({ lines = 3, shape = 'lines' }: SkeletonProps) {
   if (shape === 'block') return <div className={styles.block} aria-hidden="true" />;
   return (

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning arc; decorative, since the text beside it says what is under way. */
+/** Decorative, since the text beside it says what is running. */
 export function Spinner() {
   return (
     <svg className={styles.spinner} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

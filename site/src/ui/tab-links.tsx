@@ -12,11 +12,11 @@ export interface TabLink {
 interface TabLinksProps {
   readonly label: string;
   readonly links: readonly TabLink[];
-  /** The key of the one that is shown; undefined where it is none of them. */
+  /** The selected link's key; undefined if none is selected. */
   readonly selected: string | undefined;
 }
 
-/** Looks like Tabs, but each has its address, so that they also work without scripts. */
+/** Looks like Tabs, but each has an address, so they work without scripts. */
 export function TabLinks({ label, links, selected }: TabLinksProps) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => showSelected(strip.current, selected), [selected]);

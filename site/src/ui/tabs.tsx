@@ -12,11 +12,11 @@ interface TabsProps<Key extends string> {
   readonly tabs: readonly Tab<Key>[];
   readonly selected: Key;
   readonly onSelect: (key: Key) => void;
-  /** The panel of the selected tab. */
+  /** The selected tab's panel. */
   readonly children: ReactNode;
 }
 
-/** Where the arrow and end keys lead from a tab; undefined for other keys. */
+/** The target of an arrow or end key on a tab; undefined for other keys. */
 function indexAfter(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index + count - 1) % count;
@@ -25,7 +25,7 @@ function indexAfter(key: string, index: number, count: number): number | undefin
   return undefined;
 }
 
-/** Tabs with arrow keys; on phones a strip that scrolls sideways and keeps the selected tab in sight. */
+/** Tabs with arrow keys; on phones a strip that scrolls sideways and keeps the selected tab visible. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
   useEffect(() => showSelected(strip.current, selected), [selected]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    // Of the tab that has the focus: keys may come faster than what they select is drawn.
+    // The index of the focused tab: keys may arrive faster than their selection renders.
     const index = tabs.findIndex(({ key }) => key === event.currentTarget.dataset['key']);
     const next = tabs[indexAfter(event.key, index, tabs.length) ?? -1];
     if (next === undefined) return;

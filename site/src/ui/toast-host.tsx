@@ -9,14 +9,14 @@ import { dismissToast, readToasts, subscribeToToasts, type Toast } from './toast
 const NONE: readonly Toast[] = [];
 const ICONS = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, danger: WarningIcon };
 
-/** Shows the messages of toast-store. Stands in the page once, from the start: live regions announce only changes. */
+/** Shows the messages of toast-store. Mounted once from the start: live regions announce only changes. */
 export function ToastHost() {
   const t = usePhrases(framePhrases);
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => NONE);
   const host = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // A dialog lies in the top layer; shown as a popover, anew for each message, the toasts lie above it.
+    // A dialog is in the top layer; shown as a popover again for each message, the toasts lie above it.
     const element = host.current;
     if (element === null) return;
     if (element.matches(':popover-open')) element.hidePopover();

@@ -6,7 +6,6 @@ export interface Toast {
   readonly tone: ToastTone;
 }
 
-/** How long a message stays. */
 const TOAST_MS = 6000;
 const MOST_AT_ONCE = 4;
 
@@ -19,7 +18,7 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message for six seconds; one that is already on show is only kept longer. */
+/** Shows a message for six seconds; a repeated message stays longer. */
 export function showToast({ text, tone = 'info' }: { text: string; tone?: ToastTone }): void {
   const id = ++lastId;
   const others = toasts.filter((toast) => toast.text !== text || toast.tone !== tone);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { sessionStore } from '../storage/browser-storage.ts';
 
 interface Countdown {
-  /** Whole seconds left, 0 when it is over or was never started. */
+  /** Whole seconds left; 0 when it is over or was never started. */
   readonly left: number;
   readonly started: boolean;
   readonly start: () => void;
@@ -15,7 +15,7 @@ function readEnd(purpose: string): number {
   return typeof end === 'number' ? end : 0;
 }
 
-/** Counts seconds down to a moment rather than by ticks, so that neither a sleeping tab nor a reload stretches it. */
+/** Counts down to a time instead of counting ticks, so that neither a sleeping tab nor a reload stretches it. */
 export function useCountdown(purpose: string, seconds: number): Countdown {
   const [end, setEnd] = useState(() => readEnd(purpose));
   const [now, setNow] = useState(Date.now);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in milliseconds, anew every `everyMs`. */
+/** The time in milliseconds, updated every `everyMs`. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useNow(everyMs: number): number {
 
 const MINUTE_MS = 60_000;
 
-/** The time in epoch seconds, exact enough for days and hours: anew every minute. */
+/** The time in epoch seconds, updated each minute. */
 export function useNowSeconds(): number {
   return Math.floor(useNow(MINUTE_MS) / 1000);
 }

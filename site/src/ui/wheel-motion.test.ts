@@ -4,7 +4,7 @@ import { angleAt, pointerTilt, restAngle, SPIN_MS, stopAngle, type WheelMotion }
 
 const SEGMENTS = SEGMENT_DAYS.map((_, segment) => segment as Segment);
 
-/** The segment under the pointer of a wheel turned clockwise so far, and how far off its middle the pointer stands. */
+/** The segment under the pointer of a wheel at an angle, and the pointer's offset from its middle. */
 function under(angle: number): { segment: number; off: number } {
   const place = (((-angle % 360) + 360) % 360) / 45;
   return { segment: Math.round(place) % 8, off: Math.abs(place - Math.round(place)) * 45 };
@@ -78,7 +78,7 @@ describe('the wheel in motion', () => {
   });
 
   it('clicks over each peg: pushed on further and further, then back', () => {
-    // The peg between the first two segments comes to the top when the wheel is turned by 360° − 22.5°.
+    // The peg between the first two segments is at the top at 360° − 22.5°.
     const peg = 337.5;
     const tilts = [-6, -2, 2, 6, 8, 12, 16].map((past) => pointerTilt(peg + past));
     expect(tilts[0]).toBe(0);

@@ -2,16 +2,16 @@ import { SEGMENT_DAYS, type Segment } from '@causeway/contract/wheel-spin';
 
 /** How long the wheel takes to stop once the result is known. */
 export const SPIN_MS = 4000;
-/** How often it goes round meanwhile. */
+/** The full turns in that time. */
 const FULL_TURNS = 12;
 
 const STEP = 360 / SEGMENT_DAYS.length;
-/** How sharply it slows down: 1 would be none at all, and 2 a constant friction. */
+/** The exponent of the ease: 1 would not slow down, 2 is constant friction. */
 const EASE = 2.3;
-/** While the answer is awaited, degrees a millisecond: as fast as the long ease begins. */
+/** Degrees per millisecond while waiting for the answer: the initial speed of the ease. */
 const SPEED = (EASE * (FULL_TURNS + 0.5) * 360) / SPIN_MS;
 
-/** `since` is in milliseconds of the same clock as the `now` that it is compared with; angles are clockwise degrees. */
+/** `since` is in milliseconds of the same clock as `now`; angles are clockwise degrees. */
 export type WheelMotion =
   | { readonly kind: 'still'; readonly angle: number }
   | { readonly kind: 'waiting'; readonly from: number; readonly since: number }
@@ -24,17 +24,16 @@ export type WheelMotion =
 
 const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 
-/** How far the wheel is turned when the middle of a segment is under the pointer, 0 to 360. */
+/** The wheel's angle, 0 to 360, with a segment's middle under the pointer. */
 export function restAngle(segment: Segment): number {
   return modulo(-segment * STEP, 360);
 }
 
-/** Where a wheel at `from` stops: at its segment's middle, twelve full turns on. */
+/** The angle where a wheel at `from` stops: at its segment's middle, after twelve full turns. */
 export function stopAngle(from: number, segment: Segment): number {
   return from + FULL_TURNS * 360 + modulo(restAngle(segment) - from, 360);
 }
 
-/** How far the wheel is turned at a moment. */
 export function angleAt(motion: WheelMotion, now: number): number {
   if (motion.kind === 'still') return motion.angle;
   const { from } = motion;
@@ -42,14 +41,14 @@ export function angleAt(motion: WheelMotion, now: number): number {
   if (motion.kind === 'waiting') return from + SPEED * ms;
   const stop = stopAngle(from, motion.segment);
   if (ms >= SPIN_MS) return stop;
-  // The power that lets the ease begin exactly as fast as the wheel was going.
+  // With this exponent the ease starts exactly at the wheel's speed.
   const power = (SPEED * SPIN_MS) / (stop - from);
   return stop - (stop - from) * (1 - ms / SPIN_MS) ** power;
 }
 
 const PUSH = { from: -4, to: 8, back: 15, most: -24 };
 
-/** How far the pointer is pushed aside by the pegs between the segments: 0 where none touches it. */
+/** How far the pegs between the segments push the pointer aside; 0 without contact. */
 export function pointerTilt(angle: number): number {
   const past = modulo(angle + STEP, STEP) - STEP / 2;
   if (past < PUSH.from || past > PUSH.back) return 0;

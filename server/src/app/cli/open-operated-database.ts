@@ -11,8 +11,8 @@ const TIMEOUT_MS = 10_000;
 const POOL_SIZE = 2;
 
 /**
- * The server's own database: DATABASE_URL, else the embedded one of a server that runs on DATA_DIR, else that started
- * for the moment. Never makes a new one: that would be a wrong DATA_DIR.
+ * Opens the server's database: DATABASE_URL, else the embedded one of a server that runs on DATA_DIR, else that one
+ * started briefly. Never creates a new one, since that would mean a wrong DATA_DIR.
  */
 export async function openOperatedDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -32,7 +32,7 @@ export async function openOperatedDatabase(
     try {
       return await open(running);
     } catch (error) {
-      // A server that is just starting or stopping has the directory, and its database does not answer yet.
+      // A server that is starting or stopping holds the directory, and its database does not answer yet.
       if (!(error instanceof DataDirectoryInUse) || Date.now() > deadline) throw error;
       await sleep(200);
     }

@@ -32,7 +32,7 @@ interface Surroundings {
   readonly stderr: { write(text: string): unknown };
 }
 
-/** Runs one command line, without the program's own name. Answers the exit code: 0, or 1 with one message. */
+/** Runs one command line, without the program's name. Returns the exit code: 0, or 1 with one message. */
 export async function runOperator(
   words: readonly string[],
   { env, stdout, stderr }: Surroundings = process,
@@ -62,7 +62,7 @@ async function run([name, ...words]: readonly string[], env: NodeJS.ProcessEnv):
 }
 
 async function withOperated<T>(work: (operated: Operated) => Promise<T>, env: NodeJS.ProcessEnv): Promise<T> {
-  // All that the server needs, though this takes no money: half of its environment may mean another database or secret.
+  // Requires the server's whole environment except providers: half of it may mean another database or secret.
   const config = readConfig(env, { takesMoney: false });
   const log = createLog('warn', pino.destination(2));
   const database = await openOperatedDatabase(config, log);
@@ -106,7 +106,7 @@ function explain(error: unknown): string {
     return `The operator command needs the server's environment: ${error.problems.join('; ')}`;
   if (error instanceof Refusal) return errorTextEn(error.reason);
   if (!(error instanceof Error)) return String(error);
-  // Plain errors of our own say what to do; of anything else the place matters too.
+  // Our own errors say what to do; other errors need their stack.
   const isOurs = [ChangeRefused, DataDirectoryInUse, DatabaseOfOtherVersion].some(
     (kind) => error instanceof kind,
   );

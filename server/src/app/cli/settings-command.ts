@@ -61,7 +61,7 @@ function resetTo(key: string): OperatorAction {
   };
 }
 
-/** JSON, or else a text. Where a text stands now, a bare 3.10 is one too and not the number 3.1. */
+/** Parses JSON, or else a text. If the current value is a text, a bare 3.10 is a text too, not the number 3.1. */
 function meant(words: string, now: unknown): unknown {
   try {
     const value: unknown = JSON.parse(words);

@@ -73,7 +73,7 @@ function linesOf(message: MessageRow): string[] {
   ];
 }
 
-/** A stranger's words may hold what a terminal takes for commands. */
+/** A customer's text may contain terminal control sequences. */
 function printable(words: string): string {
   return words.replace(/(?!\n)\p{Cc}|[\u2028-\u202e\u2066-\u2069]/gu, '\ufffd');
 }

@@ -5,36 +5,36 @@ import { liveProviders, readPaymentConfig, type PaymentConfig } from '../../modu
 
 export type AppMode = 'demo' | 'production';
 
-/** Everything that the process takes from its environment, checked. `.env.example` says what each is for. */
+/** The process's environment, validated. `.env.example` describes each variable. */
 export interface Config {
   readonly mode: AppMode;
   readonly host: string;
   readonly port: number;
-  /** Origin that people see, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   readonly publicUrl: string;
-  /** Origins of other sites whose pages may call the API of customers. */
+  /** Origins of other sites whose pages may call the customer API. */
   readonly allowedOrigins: readonly string[];
-  /** Whether it was set; otherwise it is this machine's own, and a demo may be reached by other names as well. */
+  /** Whether it was set; otherwise it is this machine's own, and a demo may have other names as well. */
   readonly hasPublicUrl: boolean;
-  /** How many proxies stand in front and may be believed about the client's address. */
+  /** Number of reverse proxies that are trusted for the client's address. */
   readonly trustProxy: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly timeZone: string;
-  /** Undefined in demo mode until one is made and kept in `dataDir`. */
+  /** Undefined in demo mode until one is created and stored in `dataDir`. */
   readonly appSecret: string | undefined;
   readonly rateLimitFactor: number;
-  /** Who becomes the console’s first owner where there is no operator; both are set, or neither. */
+  /** Becomes the console's first owner if there is no operator; both are set, or neither. */
   readonly operatorEmail: string | undefined;
   readonly operatorPassword: string | undefined;
-  /** Demo only: may be reached from other machines. */
+  /** Demo only: reachable from other machines. */
   readonly demoPublic: boolean;
   readonly payments: PaymentConfig;
 }
 
-/** Settings that are missing or wrong, all of them in one message. */
+/** Missing or wrong settings, all in one message. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -50,11 +50,11 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const MIN_SECRET_LENGTH = 32;
 
 interface Reader {
-  /** Undefined where the setting is missing or empty. */
+  /** Returns undefined if the setting is missing or empty. */
   read(name: string): string | undefined;
   wholeNumber(name: string, fallback: number, range: { readonly min: number; readonly max: number }): number;
   urlOf(name: string, protocols: readonly string[]): URL | undefined;
-  /** What was found to be wrong so far. */
+  /** Problems found so far. */
   readonly problems: string[];
 }
 
@@ -88,8 +88,8 @@ function createReader(env: Environment): Reader {
 }
 
 /**
- * Reads the environment; throws {@link ConfigError} that names every problem at once. What takes no money, such as a
- * command beside the server, starts in production without a payment provider.
+ * Reads the environment; throws {@link ConfigError} that names every problem. With `takesMoney: false`, as for a
+ * command beside the server, production needs no payment provider.
  */
 export function readConfig(env: Environment, { takesMoney = true } = {}): Config {
   const reader = createReader(env);
@@ -212,7 +212,7 @@ function checkProduction(
   if (rateLimitFactor !== 1) problems.push('RATE_LIMIT_FACTOR must be 1 in production');
 }
 
-/** A demo that only this machine may reach. */
+/** Checks a demo that is reachable only from this machine. */
 function checkPrivateDemo({ problems }: Reader, { host }: Config, publicUrl: URL | undefined): void {
   if (!isLoopbackHost(host))
     problems.push(`HOST "${host}" is not loopback: a demo needs DEMO_PUBLIC=yes for that`);
@@ -221,7 +221,7 @@ function checkPrivateDemo({ problems }: Reader, { host }: Config, publicUrl: URL
   }
 }
 
-/** Whether a browser could name this as a page's origin. In production its pages have come over TLS, or from the device itself. */
+/** Returns whether a browser could send this as a page's origin. Production requires TLS or the device itself. */
 function isOrigin(value: string, mode: AppMode): boolean {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url?.origin !== value || value.includes('*')) return false;

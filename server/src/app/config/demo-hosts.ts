@@ -3,9 +3,9 @@ import type { Config } from './config.ts';
 import { isLoopbackHost } from './loopback.ts';
 
 /**
- * Whether a demo answers to a `Host`, given without its port. A foreign page that has its own name rebound to this server's
- * address would otherwise read everybody's mails and codes at `/dev/outbox` as its own. So a public demo has one name, that of
- * `PUBLIC_URL`; without one it has none, and is reached by address, which cannot be rebound.
+ * Returns whether a demo accepts a `Host`, given without its port. By DNS rebinding, a foreign page could otherwise
+ * read all emails and codes at `/dev/outbox`. So a public demo has one name, that of `PUBLIC_URL`; without it, it is
+ * reached by address only, which cannot be rebound.
  */
 export function isDemoHost(
   { demoPublic, publicUrl }: Pick<Config, 'demoPublic' | 'publicUrl'>,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The demo's `APP_SECRET`: made on the first start, kept in `dataDir`, readable by its owner only. */
+/** Returns the demo's `APP_SECRET`: created at the first start, stored in `dataDir`, readable by its owner only. */
 export async function demoSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'demo-secret');
   return (await readIfThere(path)) ?? (await make(dataDir, path));
@@ -17,7 +17,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
 
 async function make(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
-  // Written whole under another name and then linked: neither a second first start nor a crash ever meets half of it.
+  // Written under another name and then linked, so neither a parallel first start nor a crash meets a partial file.
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);
   try {
@@ -28,7 +28,7 @@ async function make(dataDir: string, path: string): Promise<string> {
       await file.close();
     }
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-      // Of two first starts at once, one makes the secret and the other reads it.
+      // Of two parallel first starts, one creates the secret and the other reads it.
       if (error.code !== 'EEXIST') throw error;
     });
   } finally {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Takes from tables all indexes but the primary keys, and what refers to other tables, and answers what puts them back.
- * To sort millions of keys once is far less than to find the place of each; within one transaction nobody sees them gone.
+ * Drops all indexes except primary keys, and all foreign keys, and returns the statements that restore them. Sorting
+ * millions of keys in one pass is much faster than inserting each; in one transaction nobody sees them missing.
  */
 export async function setIndexesAside(
   client: pg.ClientBase,

@@ -14,7 +14,10 @@ import { seedDatabase } from './seed-database.ts';
 import { SEEDED_TEAM, seedTeam } from './seed-team.ts';
 import { SEEDED_PASSWORD, seededEmail } from './seed-statements.ts';
 
-/** Runs `npm run seed`; answers the exit code: 0, or 1 with one message. Refuses production, and where there are accounts. */
+/**
+ * Runs `npm run seed`; returns the exit code: 0, or 1 with one message. Refuses production and a database with
+ * accounts.
+ */
 export async function runSeed(words: readonly string[], env: Environment = process.env): Promise<number> {
   const say = (line: string) => process.stdout.write(`${line}\n`);
   try {
@@ -23,7 +26,7 @@ export async function runSeed(words: readonly string[], env: Environment = proce
       throw new Error('Seeding is for demo mode: APP_MODE is production.');
     const config = readConfig(env);
     const log = createLog('warn', pino.destination(2));
-    // An embedded database that a server runs on is refused as in use.
+    // Fails as in use if a server runs on the embedded database.
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
     try {
       await migrateToLatest(database.connection);

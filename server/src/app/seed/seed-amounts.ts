@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** How much of each is made. */
+/** How many rows of each kind are made. */
 export interface SeedAmounts {
   readonly customers: number;
   readonly orders: number;
@@ -10,7 +10,7 @@ export interface SeedAmounts {
 const DEFAULTS: SeedAmounts = { customers: 10_000, orders: 20_000, tickets: 2_000 };
 const MOST = 10_000_000;
 
-/** Reads `--customers 1000000 --orders 2000000 --tickets 200000`; throws one line for what is wrong. */
+/** Reads `--customers 1000000 --orders 2000000 --tickets 200000`; throws a one-line message for a wrong option. */
 export function readAmounts(words: readonly string[]): SeedAmounts {
   const option = { type: 'string' } as const;
   const { values } = parseArgs({

@@ -4,7 +4,7 @@ import { setIndexesAside } from './indexes-aside.ts';
 import type { SeedAmounts } from './seed-amounts.ts';
 import { SEED_CREDENTIALS, SEEDED_PASSWORD, seedAccounts, seedRest } from './seed-statements.ts';
 
-/** Their triggers tell of each row what is told here of all at once. */
+/** Their triggers notify per row what is sent here once for all rows. */
 const TOLD = [
   'accounts',
   'orders',
@@ -20,9 +20,9 @@ const TOLD = [
 ];
 
 /**
- * Fills a database that knows no customers as if a shop had been there for three years: accounts with trials, orders with
- * payments, receipts and refunds, the ledger with the expiry that follows from it, tickets, devices, mails. All of it is
- * written or nothing. `accountKey` is sealed for the installation; `tell` hears of each step.
+ * Fills an empty database as if a shop had existed for three years: accounts with trials, orders with payments,
+ * receipts and refunds, the ledger with its expiry, tickets, devices, emails. One transaction. `accountKey` is sealed
+ * for the installation; `tell` reports each step.
  */
 export async function seedDatabase(
   connection: pg.ClientConfig,
@@ -34,13 +34,13 @@ export async function seedDatabase(
   await client.connect();
   try {
     await client.query('begin');
-    // Nobody registers meanwhile.
+    // No account can register meanwhile.
     await client.query('lock table accounts in share row exclusive mode');
     const { rows } = await client.query('select 1 from accounts limit 1');
     if (rows.length > 0)
       throw new Error('There are accounts in this database already: seeding is for an empty one.');
     for (const table of TOLD) await client.query(`alter table ${table} disable trigger user`);
-    // Else sorting goes through files, in the memory that a small server leaves to each.
+    // A small server's default memory would make sorting use files.
     await client.query(`set local work_mem = '256MB'`);
     await client.query(`set local maintenance_work_mem = '256MB'`);
     const statements = seedRest(amounts);

@@ -3,11 +3,11 @@ import { priceInForce, SEEDED_PAY_METHODS, SEEDED_PLANS } from '../../modules/ca
 import type { SeedAmounts } from './seed-amounts.ts';
 import { LOWEST_TIER, TIER_KEYS } from '@causeway/contract/tiers';
 
-/** How long the shop has been there, in days; it sells more every year. */
+/** Age of the shop in days; it sells more every year. */
 const AGE_DAYS = 1095;
 const TRIAL_DAYS = 3;
 
-/** Whoever can log in as one of them needs these; everybody's is the same. */
+/** The password of all seeded accounts. */
 export const SEEDED_PASSWORD = 'a lamp on every landing';
 export const seededEmail = (index: number): string => `customer-${index}@mail.example`;
 
@@ -19,17 +19,20 @@ const KINDS = {
   answer: '5e',
   device: '5f',
 } as const;
-/** In the order of time, as the product's own ids are. */
+/** Sorts by time, as the product's own ids do. */
 const id = (kind: keyof typeof KINDS, index: string) =>
   `('${KINDS[kind]}000000-0000-7000-8000-' || lpad(to_hex(${index}), 12, '0'))::uuid`;
 
-/** From 0 to 1, the same in every run: `salt` tells one roll of the dice from another. Never a numeric, whose powers take long. */
+/**
+ * From 0 to 1, the same in every run: `salt` separates one random value from another. Never a numeric, whose powers are
+ * slow.
+ */
 const seededRandom = (index: string, salt: number) =>
   `((hashint8extended(${index}, ${salt}) & 1048575) / 1048576.0::float8)`;
 
 const inWords = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 
-/** The plans as they are sold today, each with its place and its price. */
+/** The plans on sale today, each with its position and price. */
 const PLANS = inWords(
   SEEDED_PLANS.map((plan, index) => {
     const quote = quotePlan(priceInForce(plan, new Date()));
@@ -54,7 +57,7 @@ export const SEED_CREDENTIALS = `
   insert into credentials (owner_kind, owner_id, password_hash, must_set_password)
   select 'customer', id, $1, false from accounts`;
 
-/** Statements that fill all tables but accounts and credentials, in their order. */
+/** Statements that fill all tables except accounts and credentials, in their order. */
 export const seedRest = (amounts: SeedAmounts): readonly string[] => [
   ...orderStatements(amounts),
   ...timeStatements,
@@ -63,7 +66,7 @@ export const seedRest = (amounts: SeedAmounts): readonly string[] => [
 ];
 
 const orderStatements = ({ customers, orders }: SeedAmounts) => [
-  // Two of five customers never order; who does, sooner rather than later.
+  // Two of five customers never order; the others rather sooner than later.
   `insert into orders (id, number, account_id, plan_key, plan_name, tier, days, device_num, device_mode, list_cents,
      discount_cents, total_cents, currency, pay_method, provider, source, channel_id, status, created_at, expires_at, paid_at)
    select ${id('order', 'j')}, to_char(at at time zone 'UTC', 'YYYYMMDD') || '-SEED' || lpad(j::text, 8, '0'), account_id,
@@ -92,7 +95,7 @@ const orderStatements = ({ customers, orders }: SeedAmounts) => [
   `insert into provider_events (provider, event_id, reference, kind, amount_cents, currency, occurred_at, received_at)
    select provider, reference || '.' || status, reference, status, amount_cents, currency, settled_at, settled_at
    from payments where status in ('succeeded', 'cancelled')`,
-  // Here and there the money came after the order had run out.
+  // Some payments came after the order had expired.
   `insert into review_items (id, kind, provider, reference, order_id, payment_id, at, resolved_at, resolved_by, outcome)
    select id, 'late', provider, reference, order_id, id, settled_at, resolved_at,
      case when resolved_at is not null then 'operator:command' end, case when resolved_at is not null then 'nothing_due' end
@@ -101,7 +104,7 @@ const orderStatements = ({ customers, orders }: SeedAmounts) => [
   `insert into receipts (number, order_id, issued_at)
    select row_number() over (order by paid_at, id), id, paid_at from orders where paid_at is not null`,
   `update receipt_series set last_number = (select count(*) from receipts) where name = 'receipts'`,
-  // A part of the money, so that the days stay.
+  // Partial refunds, so that the days stay.
   `insert into refunds (id, order_id, payment_id, cents, currency, state, kind, takes_days, reason, requested_by,
      requested_at, settled_at, provider_reference, idempotency_key)
    select id, id, id, total_cents * 3 / 10, currency, 'succeeded', 'partial', false, 'Seeded', 'operator:seed',
@@ -110,7 +113,7 @@ const orderStatements = ({ customers, orders }: SeedAmounts) => [
   `update orders o set status = 'partly_refunded', refunded_cents = r.cents from refunds r where r.order_id = o.id`,
 ];
 
-/** When time ends that was bought in this order: each plan begins when those before it have run out, or when it is paid. */
+/** When the order's time ends: each plan starts when the earlier ones have run out, or when it is paid. */
 const ends = (part: string) => `
   max(at - before * interval '1 day') over (${part}) + (before + days) * interval '1 day'`;
 const RUNNING = (which: string) => `

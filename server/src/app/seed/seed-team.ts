@@ -10,10 +10,10 @@ export const SEEDED_TEAM = { email: 'team@mail.example', name: 'Harbour Works', 
 
 const SEATS = 20;
 const DAYS = 90;
-/** As the baseline migration prices them. */
+/** As in the baseline migration. */
 const PRICE = { unitCents: 1497, save: 20, sizePercent: 10 };
 
-/** `ends` counts days from now; without it a member follows the plan. */
+/** `ends` is in days from now; without it a member follows the plan. */
 interface SeededMember {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ interface SeededMember {
   readonly devices?: number;
 }
 
-/** In every state that a member can be in, and some near their end. */
+/** All states of a member, and some near their end. */
 export const SEEDED_MEMBERS: readonly SeededMember[] = [
   { id: 'anna', name: 'Anna Berg', seats: 3, devices: 3 },
   { id: 'bo', name: '陈波', seats: 2, devices: 1 },
@@ -41,8 +41,8 @@ export const SEEDED_MEMBERS: readonly SeededMember[] = [
 ];
 
 /**
- * Adds a team with an administrator, a plan that was bought 40 days ago and members in all states. `accountKey` is sealed
- * for the installation.
+ * Adds a team with an administrator, a plan bought 40 days ago and members in all states. `accountKey` is sealed for
+ * the installation.
  */
 export async function seedTeam(connection: pg.ClientConfig, accountKey: Buffer): Promise<void> {
   const client = new pg.Client(connection);

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../platform/database/schema.ts';
 import { deviceAllowance, type DeviceAllowance, type Entitlement } from './entitlement.ts';
 
-/** A plan as an order of it keeps it. */
+/** A plan as stored on its order. */
 export interface HeldPlan {
   readonly id: string;
   readonly status: OrderStatus;
@@ -9,7 +9,7 @@ export interface HeldPlan {
   readonly device_mode: 0 | 1;
 }
 
-/** How many devices an account may bind now, by the plans that it has paid and not been refunded. */
+/** Returns how many devices an account may bind now, by its paid and not refunded plans. */
 export function allowanceOf(entitlement: Entitlement, orders: readonly HeldPlan[]): DeviceAllowance {
   const unrefunded = orders.filter((order) => order.status !== 'refunded');
   return deviceAllowance(

@@ -31,11 +31,11 @@ export { lockDueAccounts, type DueAccount } from './reminder-store.ts';
 export { createTrials } from './trial-service.ts';
 
 export interface DeviceService {
-  /** What the account has, and how many devices it may bind with that. */
+  /** The account's entitlement, and how many devices it may bind with it. */
   readAllowance(
     accountId: string,
   ): Promise<{ readonly entitlement: Entitlement; readonly allowance: DeviceAllowance }>;
-  /** How many devices the account has bound. */
+  /** Number of the account's bound devices. */
   count(accountId: string): Promise<number>;
 }
 
@@ -48,10 +48,10 @@ export interface Access {
   readonly authenticateClient: Authenticate<ClientCaller>;
 }
 
-/** The plans that an account has paid for, refunded ones among them, and orders that can still be paid; newest first. */
+/** Lists an account's paid plans, refunded ones included, and its orders that can still be paid; newest first. */
 export type ListHeldPlans = (within: Db | Tx, accountId: string, now: Date) => Promise<readonly HeldPlan[]>;
 
-/** What decides over a member's access. */
+/** What decides about a member's access. */
 export interface MemberFacts extends MemberTime {
   readonly deviceNum: number;
   readonly mustSetPassword: boolean;
@@ -59,17 +59,17 @@ export interface MemberFacts extends MemberTime {
   readonly teamAccountId: string;
 }
 
-/** What teams know of members, whose access is their team's. */
+/** What teams know of members, whose access depends on their team. */
 export interface Members {
-  /** Undefined for an account that is no member's. */
+  /** Returns undefined for an account that is not a member's. */
   find(within: Db | Tx, accountId: string): Promise<MemberFacts | undefined>;
-  /** Notes a login. */
+  /** Saves the time of a login. */
   markSeen(tx: Tx, accountId: string, now: Date): Promise<void>;
-  /** How many device slots a team has paid for, and how many its members hold. */
+  /** Counts the seats that a team has paid for, and those that its members hold. */
   countSeats(tx: Tx, teamAccountId: string): Promise<{ readonly paid: number; readonly held: number }>;
 }
 
-/** What access needs of modules above it. */
+/** What access needs from modules above it. */
 export interface AccessPorts {
   readonly members: Members;
   readonly listHeldPlans: ListHeldPlans;

@@ -8,7 +8,7 @@ import { laterEnd } from './device.ts';
 
 type ClientSession = NonNullable<Awaited<ReturnType<typeof findClientSession>>>;
 
-/** When the access of the session's account ends or ended; a member's follows their team's. */
+/** Returns when the access of the session's account ends or ended; a member's follows their team's. */
 function accessUntil(session: ClientSession): Date | null {
   if (session.kind !== 'member') return session.access_until;
   return memberAccessUntil({
@@ -21,7 +21,7 @@ function accessUntil(session: ClientSession): Date | null {
 export type ClientSessionService = ReturnType<typeof createClientSessionService>;
 
 export function createClientSessionService({ db, clock }: { db: Db; clock: Clock }) {
-  /** Looks a client app's token up. Its life starts anew; once the account's time has run out it is over. */
+  /** Authenticates a client app's token. Each use extends the session; it ends when the account's time has run out. */
   async function authenticate(token: string): Promise<SignInState<ClientCaller>> {
     const tokenHash = hashToken(token);
     const session = await findClientSession(db, tokenHash);
@@ -29,7 +29,7 @@ export function createClientSessionService({ db, clock }: { db: Db; clock: Clock
     const now = clock();
     const fault = sessionFault({ expiresAt: session.expires_at, endReason: session.end_reason }, now);
     if (fault !== null) return { fault };
-    // One of the website's.
+    // A session of the website.
     if (session.device_id === null) return { fault: 'NOT_SIGNED_IN' };
     const until = accessUntil(session);
     if (until === null || until <= now) {
@@ -43,7 +43,7 @@ export function createClientSessionService({ db, clock }: { db: Db; clock: Clock
         accountId: session.account_id,
         kind: session.kind,
         account: session.email,
-        // A member who has yet to set a password gets no sign-in of an app, and loses what they had.
+        // A member who must set a password gets no app session and loses the existing ones.
         mustSetPassword: false,
         tokenHash,
         deviceId: session.device_id,

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
-/**
- * A session with its device, its account and when that one's access ends, of a member what that is made of, in one
- * statement.
- */
+/** Reads a session with its device, its account and the end of access (for a member, its parts) in one statement. */
 export async function findClientSession(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('sessions')
@@ -33,7 +30,7 @@ export async function findClientSession(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Writes the later end of a session, unless it has been ended meanwhile, and that its device was heard of. */
+/** Extends a session unless it has ended, and updates the device's last contact. */
 export async function extendClientSession(
   db: Db,
   session: { tokenHash: Buffer; expiresAt: Date; now: Date },
@@ -55,10 +52,7 @@ export async function extendClientSession(
     .execute();
 }
 
-/**
- * Ends what a device is signed in with. The sessions leave the device, so that they are still there to answer why when
- * it goes.
- */
+/** Ends a device's sessions. They are detached from the device, so that they remain to say why they ended. */
 export async function endDeviceSessions(
   tx: Tx,
   deviceId: string,

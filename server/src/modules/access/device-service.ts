@@ -45,24 +45,24 @@ export interface DeviceContext {
 
 export interface ClientLogin extends PasswordLogin {
   readonly device: OwnDevice;
-  /** The device to take the place of. */
+  /** The device to replace. */
   readonly replace: string | undefined;
 }
 
 export interface State {
-  /** In force or, once all has run out, held last; null for an account that never had any time. */
+  /** The current tier, or the last one after all time has run out; null if the account never had any time. */
   readonly tier: Tier | null;
   /** When access ends or ended; null for none at all. */
   readonly until: Date | null;
   readonly expired: boolean;
   readonly allowance: DeviceAllowance;
-  /** A member who has to set a password of their own before anything else. */
+  /** The member must set a password before any other call. */
   readonly mustSetPassword: boolean;
   /** The administrator's account of a member's team. */
   readonly teamAccountId: string | null;
 }
 
-/** Signs a client app in on its device, which gets a place or has one. */
+/** Logs a client app in on its device, which needs a free slot unless it is bound. */
 export function linkDevice(context: DeviceContext, given: ClientLogin): Promise<ClientSignIn> {
   const { clock, members, customers } = context;
   return withPassword(
@@ -71,7 +71,7 @@ export function linkDevice(context: DeviceContext, given: ClientLogin): Promise<
     () => true,
     async (tx, { id: accountId, kind }) => {
       if (kind === 'team') throw new Refusal('MANAGEMENT_ONLY');
-      // The account is locked: devices that race for the last place come here one after the other.
+      // The account is locked: devices that race for the last slot are handled one after the other.
       const now = clock();
       const deviceId = await takePlace(context, tx, { accountId, kind }, given, now);
       if (kind === 'member') await members.markSeen(tx, accountId, now);
@@ -81,7 +81,7 @@ export function linkDevice(context: DeviceContext, given: ClientLogin): Promise<
   );
 }
 
-/** The id of the device's binding: the one that it has, or a new one where there is room. */
+/** Returns the id of the device's binding; binds it if there is a free slot. */
 async function takePlace(
   context: DeviceContext,
   tx: Tx,
@@ -117,8 +117,8 @@ async function takePlace(
 }
 
 /**
- * A team may come to have fewer seats than its members hold, where money went back. What they have bound stays bound, but
- * nothing new is bound beyond the team's.
+ * After a refund a team may have fewer seats than its members hold. Bound devices stay bound, but no new device is
+ * bound above the team's seats.
  */
 async function demandRoomInTeam({ members }: DeviceContext, tx: Tx, teamAccountId: string): Promise<void> {
   const { paid, held } = await members.countSeats(tx, teamAccountId);
@@ -144,7 +144,7 @@ async function openSession(
   return { data: token, id: accountId, kind, expire: toEpoch(expiresAt), deviceId };
 }
 
-/** What the account has, and how many devices it may bind with that. */
+/** Reads the account's entitlement, and how many devices it may bind with it. */
 export async function readAllowance(
   { clock, entitlements, listHeldPlans }: DeviceContext,
   within: Db | Tx,
@@ -157,7 +157,7 @@ export async function readAllowance(
   };
 }
 
-/** What an app is told of the account that it is signed in to: a member's is their own, of their team's time. */
+/** Reads what an app shows of its account; a member has their own allowance and the team's time. */
 export async function readDeviceAccess(
   context: DeviceContext,
   within: Db | Tx,
@@ -187,7 +187,7 @@ export async function readDeviceAccess(
   };
 }
 
-/** Unbinds one of the account's devices, whose sign-in has ended with that; a member's team has a record of it. */
+/** Unbinds one of the account's devices and ends its session; saves a record for a member's team. */
 export async function unlinkDevice(
   context: DeviceContext,
   { accountId, kind }: Pick<Caller, 'accountId' | 'kind'>,
@@ -201,12 +201,12 @@ export async function unlinkDevice(
   });
 }
 
-/** Unbinds one of the account's devices, whose sign-in ends with that. The account stays locked. */
+/** Unbinds one of the account's devices and ends its session. The account stays locked. */
 export async function unbindDevice(
   tx: Tx,
   { accountId, id, clock }: { readonly accountId: string; readonly id: string; readonly clock: Clock },
 ): Promise<void> {
-  // A sign-in of the same device at this moment comes before, and is ended, or after, and binds it anew.
+  // A parallel login of the same device runs before, and is ended, or after, and binds it again.
   await lockAccount(tx, accountId);
   if (!(await hasDevice(tx, accountId, id))) throw new Refusal('DEVICE_NOT_FOUND');
   await removeDevice(tx, id, clock(), 'revoked');

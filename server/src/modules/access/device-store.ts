@@ -6,11 +6,11 @@ import type { BoundDevice, DevicePlatform } from './device.ts';
 export interface DeviceRow extends BoundDevice {
   readonly name: string;
   readonly type: string;
-  /** When it was last heard of, to the hour. */
+  /** Last contact, to the hour. */
   readonly linkedAt: Date;
 }
 
-/** The account's devices, the one heard of last first. */
+/** Lists the account's devices, the latest contact first. */
 export async function listDevices(db: Db | Tx, accountId: string): Promise<DeviceRow[]> {
   return db
     .selectFrom('devices')
@@ -30,7 +30,7 @@ export async function countDevices(db: Db | Tx, accountId: string): Promise<numb
   return row.count;
 }
 
-/** Of all of a team's members. */
+/** Counts the devices of all members of a team. */
 export async function countTeamDevices(tx: Tx, teamAccountId: string): Promise<number> {
   const row = await tx
     .selectFrom('devices')
@@ -42,8 +42,8 @@ export async function countTeamDevices(tx: Tx, teamAccountId: string): Promise<n
 }
 
 /**
- * Lets a team's members bind one after the other until the transaction ends. Each has locked their own account before, and
- * the team's own lock comes before those of its members: this one comes after them all, and nothing is waited for under it.
+ * Serializes the bindings of a team's members until the transaction ends. Lock order: the team, its members' accounts,
+ * then this lock; nothing is waited for under it.
  */
 export async function lockTeamBinding(tx: Tx, teamAccountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${teamAccountId}, 0))`.execute(tx);
@@ -74,7 +74,7 @@ export async function insertDevice(tx: Tx, device: NewDevice): Promise<void> {
     .execute();
 }
 
-/** A bound device signs in again, perhaps under a new name. It stays of the platform that its place was counted for. */
+/** Updates a bound device's login, perhaps with a new name. Its platform stays the one that its slot was counted for. */
 export async function renameDevice(
   tx: Tx,
   id: string,
@@ -83,7 +83,7 @@ export async function renameDevice(
   await tx.updateTable('devices').set({ name, type, linked_at: linkedAt }).where('id', '=', id).execute();
 }
 
-/** Whether the account has such a device; false for an id that is foreign, unknown, or none at all. */
+/** Returns whether the account has such a device; false for a foreign, unknown or malformed id. */
 export async function hasDevice(tx: Tx, accountId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const row = await tx
@@ -95,7 +95,7 @@ export async function hasDevice(tx: Tx, accountId: string, id: string): Promise<
   return row !== undefined;
 }
 
-/** Deletes a device whose sign-ins have been ended; one that had not would go with it. */
+/** Deletes a device; its sessions must be ended before, or they are deleted with it. */
 export async function deleteDevice(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('devices').where('id', '=', id).execute();
 }

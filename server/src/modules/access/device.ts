@@ -2,23 +2,23 @@ import type { DeviceAllowance } from './entitlement.ts';
 
 export type DevicePlatform = 'mobile' | 'other';
 
-/** A bound device, as far as the rules care. */
+/** The part of a bound device that the rules need. */
 export interface BoundDevice {
   readonly id: string;
-  /** The id that the client app made for itself. */
+  /** The id that the client app generated. */
   readonly clientId: string;
   readonly platform: DevicePlatform;
 }
 
 export type Binding<D> =
-  /** It has its place already. */
+  /** The device is bound already. */
   | { readonly kind: 'bound'; readonly device: D }
-  /** A place is free, or becomes free once `replaced` has gone. */
+  /** A slot is free, or becomes free when `replaced` is unbound. */
   | { readonly kind: 'free'; readonly replaced: D | undefined }
-  /** `mustGo` of the `counted` devices would have to go. */
+  /** `mustGo` of the `counted` devices would have to be unbound. */
   | { readonly kind: 'full'; readonly counted: readonly D[]; readonly mustGo: number };
 
-/** The devices that take places from each other: of one platform where platforms are counted apart, else all. */
+/** Returns the devices that share slots: those of one platform if platforms are counted separately, else all. */
 export function countedTogether<D extends BoundDevice>(
   devices: readonly D[],
   platform: DevicePlatform,
@@ -28,9 +28,9 @@ export function countedTogether<D extends BoundDevice>(
 }
 
 /**
- * Whether a device that signs in has a place. A bound one keeps its place, also where the allowance has become smaller
- * since; a new one gets none beyond it. `replace` names a bound device; one that is not there, or not counted together
- * with this one, is as good as none, so that a repeated call finds what the first one did.
+ * Decides whether a device may log in. A bound device keeps its slot even after the allowance has shrunk; a new one
+ * gets none above it. `replace` names a bound device; an unknown one, or one that shares no slots with this device, is
+ * ignored, so a repeated call has the same result.
  */
 export function decideBinding<D extends BoundDevice>(
   bound: readonly D[],
@@ -48,16 +48,16 @@ export function decideBinding<D extends BoundDevice>(
 }
 
 const CLIENT_LIFE_MS = 30 * 86_400_000;
-/** The end moves with each use, but is written this rarely. */
+/** The end moves with each use, but is saved only this often. */
 const WRITTEN_EVERY_MS = 3_600_000;
 
-/** When a client app's sign-in ends that is used now. */
+/** Returns when a client app's session ends that is used now. */
 export function clientSignInEnd(now: Date): Date {
-  // Whole seconds: what the client is told is what is kept.
+  // Whole seconds, so the client gets the stored value.
   return new Date(Math.floor((now.getTime() + CLIENT_LIFE_MS) / 1000) * 1000);
 }
 
-/** The later end to write for a sign-in that is used now; null while the written one is less than an hour behind. */
+/** Returns the later end to save for a session used now; null while the saved one is less than an hour behind. */
 export function laterEnd(writtenEnd: Date, now: Date): Date | null {
   const end = clientSignInEnd(now);
   return end.getTime() - writtenEnd.getTime() >= WRITTEN_EVERY_MS ? end : null;
@@ -65,7 +65,7 @@ export function laterEnd(writtenEnd: Date, now: Date): Date | null {
 
 const HAND_OFF_LIFE_MS = 120_000;
 
-/** When a hand-off code that is made now ends. */
+/** Returns when a hand-off code that is created now expires. */
 export function handOffEnd(now: Date): Date {
   return new Date(Math.floor((now.getTime() + HAND_OFF_LIFE_MS) / 1000) * 1000);
 }

@@ -11,11 +11,10 @@ import {
 
 export interface Revocation {
   readonly accountId: string;
-  /** The row of the ledger that gave the days. */
+  /** The ledger row that granted the days. */
   readonly entryId: number;
-  /** Whether its days are to be away. */
+  /** Whether its days are to be revoked. */
   readonly away: boolean;
-  /** Why. */
   readonly source: 'refund' | 'dispute';
   readonly reference: string;
 }
@@ -24,8 +23,8 @@ export type EntitlementService = ReturnType<typeof createEntitlementService>;
 
 export function createEntitlementService({ db, clock }: { db: Db; clock: Clock }) {
   /**
-   * Writes one change of an account's time and the new stored expiry, in the caller's transaction. A source and
-   * reference that have counted already change nothing. Returns what the account has afterwards.
+   * Appends a change of an account's time and stores the new expiry, in the caller's transaction. A source and
+   * reference that were used before change nothing. Returns the entitlement afterwards.
    */
   async function grant(tx: Tx, change: Grant): Promise<Entitlement> {
     await lockAccountTime(tx, change.accountId);
@@ -39,8 +38,8 @@ export function createEntitlementService({ db, clock }: { db: Db; clock: Clock }
   }
 
   /**
-   * Takes back what has not passed of one entry's days, or gives again what was taken of them, to the moment; in the caller's
-   * transaction. False where they stand so already. The first change has the reference itself, each later one its number too.
+   * Revokes the unused part of one entry's days, or restores what was revoked, exactly; in the caller's transaction.
+   * Returns false if nothing changes. The first change has the reference itself, each later one also its number.
    */
   async function revoke(
     tx: Tx,
@@ -62,7 +61,7 @@ export function createEntitlementService({ db, clock }: { db: Db; clock: Clock }
     return true;
   }
 
-  /** What the account has now; in a transaction that holds the account's lock, what it has until that ends. */
+  /** Reads the current entitlement; under the account's lock it stays valid until the transaction ends. */
   async function read(accountId: string, within: Db | Tx = db): Promise<Entitlement> {
     return replayLedger(await listEntries(within, accountId), clock());
   }

@@ -8,8 +8,8 @@ export interface EntitlementStep extends DeviceAllowance {
 }
 
 /**
- * What an account may use now, and each change that time alone will make to it before access ends: the lower tier that
- * follows, and a smaller number of devices once the plan that allowed more has been used up. Never empty.
+ * Returns what an account may use now, and each change that time alone brings until access ends: a lower tier that
+ * follows, and fewer devices after the plan that allowed more has been used up. Never empty.
  */
 export function entitlementSteps(
   { at, lots }: Pick<Entitlement, 'at' | 'lots'>,

@@ -12,7 +12,7 @@ export interface Grant {
   readonly takesBack?: number;
 }
 
-/** One writer at a time for an account's time: whoever holds this row's lock may append. */
+/** Only the holder of this row lock may append to an account's ledger. */
 export async function lockAccountTime(tx: Tx, accountId: string): Promise<void> {
   await tx
     .selectFrom('accounts')
@@ -22,7 +22,7 @@ export async function lockAccountTime(tx: Tx, accountId: string): Promise<void> 
     .executeTakeFirstOrThrow();
 }
 
-/** Appends a row; false where its source and reference have counted already. */
+/** Appends a row; returns false if its source and reference were used before. */
 export async function appendEntry(tx: Tx, grant: Grant, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('ledger_entries')
@@ -41,7 +41,7 @@ export async function appendEntry(tx: Tx, grant: Grant, at: Date): Promise<boole
   return row !== undefined;
 }
 
-/** The account's ledger in the order in which it was written. */
+/** Lists the account's ledger in the order of writing. */
 export async function listEntries(db: Db | Tx, accountId: string): Promise<LedgerEntry[]> {
   const rows = await db
     .selectFrom('ledger_entries')
@@ -52,7 +52,7 @@ export async function listEntries(db: Db | Tx, accountId: string): Promise<Ledge
   return rows.map(({ takes_back, ...row }) => ({ ...row, takesBack: takes_back }));
 }
 
-/** Stores a replay: a row for each tier of which there was time. */
+/** Stores a replay: one row for each tier that had time. */
 export async function storeEntitlement(
   tx: Tx,
   accountId: string,

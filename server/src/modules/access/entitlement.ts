@@ -3,22 +3,22 @@ import type { LedgerSource } from '../../platform/database/schema.ts';
 
 const DAY_MS = 86_400_000;
 
-/** One row of an account's ledger, as the rules see it. */
+/** The part of a ledger row that the rules need. */
 export interface LedgerEntry {
   readonly id: number;
   readonly tier: Tier;
   readonly days: number;
   readonly source: LedgerSource;
   readonly reference: string;
-  /** The entry whose days a negative one takes back, and a positive one gives again. */
+  /** The entry whose days a negative row revokes and a positive row restores. */
   readonly takesBack: number | null;
   readonly at: Date;
 }
 
-/** What is left of one positive entry. */
+/** The remaining time of one positive entry. */
 export interface Lot {
   readonly entry: LedgerEntry;
-  /** Milliseconds of it that have not passed. */
+  /** Remaining milliseconds. */
   readonly leftMs: number;
 }
 
@@ -26,20 +26,20 @@ export interface Lot {
 export type Expiries = Readonly<Record<Tier, Date | null>>;
 
 export interface Entitlement {
-  /** The time that `lots` are counted at. */
+  /** The time of the replay. */
   readonly at: Date;
-  /** Unspent entries in the order in which they will be used: the highest tier first, and the oldest of a tier first. */
+  /** Unused entries in the order of use: the highest tier first, within a tier the oldest first. */
   readonly lots: readonly Lot[];
-  /** What was taken of entries by name, and not given again. */
+  /** Time revoked from named entries and not restored. */
   readonly away: readonly Lot[];
-  /** The rows that took an entry's days by name, or gave them again, in the order in which they were written. */
+  /** The rows that revoked or restored a named entry's days, in the order of writing. */
   readonly moves: readonly LedgerEntry[];
   readonly expiries: Expiries;
-  /** When access ends or ended altogether, with the lowest tier; null if there never was any. */
+  /** When all access ends or ended, with the lowest tier; null if there never was any. */
   readonly accessUntil: Date | null;
-  /** Days ever granted, less those taken back. */
+  /** Total days granted minus days revoked. */
   readonly grantedDays: number;
-  /** Nothing but a trial was ever granted. */
+  /** Only a trial was ever granted. */
   readonly onlyTrial: boolean;
 }
 
@@ -60,9 +60,9 @@ const HIGHEST_FIRST = TIER_KEYS.toReversed();
 
 /**
  * Replays a ledger up to `now`. The higher tier runs first; within a tier the oldest entry runs first; time that passes
- * with nothing left is nobody's. A negative entry takes from the entry that it names, or else from the newest of its
- * tier backwards, and never more than is left there. A positive entry that names another gives again, to the moment, what
- * was taken of that one: in its old place, as if it had never been away but for the time that passed.
+ * with nothing left uses nothing. A negative entry revokes from the entry that it names, or else from the newest of its
+ * tier backwards, and never more than is left there. A positive entry that names another restores exactly what was
+ * revoked, in its old place, as if only the time had passed.
  */
 export function replayLedger(entries: readonly LedgerEntry[], now: Date): Entitlement {
   const state: State = {
@@ -73,7 +73,7 @@ export function replayLedger(entries: readonly LedgerEntry[], now: Date): Entitl
     grantedMs: 0,
   };
   for (const entry of entries) {
-    // Clocks of two processes may differ a little: time on an account never runs backwards.
+    // Clocks of two processes may differ a little: an account's time never runs backwards.
     advance(state, entry.at.getTime());
     if (entry.days > 0 && entry.takesBack !== null) giveAgain(state, entry.takesBack);
     else if (entry.days > 0) {
@@ -136,10 +136,10 @@ function takeBack(state: State, entry: LedgerEntry): void {
   }
 }
 
-/** Within a tier entries run in the order in which they were written. */
+/** Within a tier entries run in the order of writing. */
 function giveAgain(state: State, entryId: number): void {
   const away = state.away.get(entryId);
-  // Nothing was left of it when it was taken.
+  // Nothing was left to revoke.
   if (away === undefined) return;
   state.away.delete(entryId);
   state.grantedMs += away.leftMs;
@@ -150,12 +150,12 @@ function giveAgain(state: State, entryId: number): void {
   else lots.splice(index === -1 ? lots.length : index, 0, away);
 }
 
-/** Notes when each tier would end, so that the moment is known once it has passed. */
+/** Saves when each tier would end, so the moment is known after it has passed. */
 function settleEnds(state: State): void {
   let leftMs = 0;
   for (const tier of HIGHEST_FIRST) {
     leftMs += sum(state.lots[tier]);
-    // Time that was taken back ended at the moment of taking.
+    // Revoked time ended when it was revoked.
     state.ended[tier] = leftMs > 0 ? state.now + leftMs : capped(state.ended[tier], state.now);
   }
 }
@@ -172,7 +172,7 @@ function dateOrNull(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms);
 }
 
-/** Whether an entry stood in the ledger, and its days were not away, when the newest row was `through`. */
+/** Returns whether an entry existed and was not revoked when the newest row was `through`. */
 export function wasThere({ moves }: Pick<Entitlement, 'moves'>, entryId: number, through: number): boolean {
   return (
     entryId <= through &&
@@ -183,12 +183,12 @@ export function wasThere({ moves }: Pick<Entitlement, 'moves'>, entryId: number,
   );
 }
 
-/** Whether time is left of any entry that was there when the newest row was `through`. */
+/** Returns whether time is left of any entry that was in force when the newest row was `through`. */
 export function isLeftUpTo(entitlement: Pick<Entitlement, 'lots' | 'moves'>, through: number): boolean {
   return entitlement.lots.some(({ entry }) => wasThere(entitlement, entry.id, through));
 }
 
-/** Whether an entry's days have been taken back, by name, and not been given again. */
+/** Returns whether an entry's days were revoked by name and not restored. */
 export function isRevoked(
   entries: readonly Pick<LedgerEntry, 'days' | 'takesBack'>[],
   entryId: number,
@@ -196,12 +196,12 @@ export function isRevoked(
   return entries.reduce((net, { days, takesBack }) => (takesBack === entryId ? net + days : net), 0) < 0;
 }
 
-/** Whether any of the time was ever bought, whatever was given back since. */
+/** Returns whether any time was ever bought, even if it was refunded since. */
 export function hasBought(entries: readonly Pick<LedgerEntry, 'source'>[]): boolean {
   return entries.some(({ source }) => source === 'order');
 }
 
-/** The tier in force, or the last one held; null for an account that never had any time. */
+/** Returns the current tier, or the last one held; null if the account never had any time. */
 export function lastTier({ at, expiries }: Pick<Entitlement, 'at' | 'expiries'>): Tier | null {
   const accessUntil = expiries[LOWEST_TIER];
   const isLast = (end: Date | null) =>
@@ -227,10 +227,9 @@ const TRIAL_ALLOWANCE: DeviceAllowance = { deviceNum: 1, deviceMode: 1 };
 const NO_ALLOWANCE: DeviceAllowance = { deviceNum: 0, deviceMode: 1 };
 
 /**
- * The largest allowance among the plans of the tier in force that still have time; the trial's where there is no
- * such plan. `plans` maps an order's id, which is its ledger reference, to what was sold. The extra days that an
- * campaign gave with a plan are the plan's time as well.
-
+ * Returns the largest allowance among the plans of the current tier that still have time; the trial's if there is none.
+ * `plans` maps an order's id, which is its ledger reference, to the ordered plan. A campaign's extra days count as time
+ * of their plan.
  */
 export function deviceAllowance(
   { lots }: Pick<Entitlement, 'lots'>,

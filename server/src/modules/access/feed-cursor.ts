@@ -1,14 +1,14 @@
-/** Up to where a reader knows the feed. Opaque to readers, who get it as text. */
+/** A reader's position in the feed; an opaque text for readers. */
 export interface FeedCursor {
-  /** The feed's name: after a restored backup an operator gives it another, since positions are then used again. */
+  /** The feed's name: after restoring a backup an operator changes it, because positions are used again. */
   readonly feed: string;
-  /** The last position that the reader was shown. */
+  /** The last position that the reader got. */
   readonly position: number;
-  /** Up to here lies what was there when the reader began: of that it is shown only who has access. */
+  /** Changes up to here existed when the reader started: of those it gets only accounts with access. */
   readonly begunAt: number;
 }
 
-/** Where a reader begins in a feed that now ends at `lastPosition`. */
+/** Returns the start of a feed that now ends at `lastPosition`. */
 export function firstCursor(feed: string, lastPosition: number): FeedCursor {
   return { feed, position: 0, begunAt: lastPosition };
 }
@@ -17,7 +17,7 @@ export function writeFeedCursor({ feed, position, begunAt }: FeedCursor): string
   return `${feed}.${position}${position < begunAt ? `.${begunAt}` : ''}`;
 }
 
-/** Null for what is no cursor. */
+/** Returns null for a malformed cursor. */
 export function readFeedCursor(text: string): FeedCursor | null {
   const match = /^([0-9a-f]{8})\.(\d{1,15})(?:\.(\d{1,15}))?$/.exec(text);
   if (match === null) return null;

@@ -29,13 +29,13 @@ export interface FeedPage {
 
 export type FeedService = ReturnType<typeof createFeedService>;
 
-/** How many changes one turn numbers; what is left waits for the next call. */
+/** Maximum number of changes that one call numbers; the rest waits for the next call. */
 const NUMBERED_AT_ONCE = 10_000;
 
 export function createFeedService({ db, clock }: { db: Db; clock: Clock }) {
   /**
-   * The next accounts that have changed behind a cursor, each in its last state; from the beginning without one. Throws
-   * `GATEWAY_CURSOR_UNKNOWN` for a cursor that this feed never gave, or gave before it was begun anew.
+   * Returns the next changed accounts behind a cursor, each in its current state; without a cursor, from the start.
+   * Throws `GATEWAY_CURSOR_UNKNOWN` for a cursor from another feed or from before a restart.
    */
   async function readEntitlements(since: string | undefined, limit: number): Promise<FeedPage> {
     if (await hasUnnumberedChanges(db)) {
@@ -44,7 +44,7 @@ export function createFeedService({ db, clock }: { db: Db; clock: Clock }) {
         await numberChanges(tx, NUMBERED_AT_ONCE);
       });
     }
-    // One snapshot: a state that is read together with its position may be shown under it.
+    // One snapshot, so that a state and its position belong together.
     return inSnapshot(db, async (tx) => {
       const feed = await readFeed(tx);
       const cursor = cursorIn(feed, since);
@@ -64,7 +64,10 @@ export function createFeedService({ db, clock }: { db: Db; clock: Clock }) {
     });
   }
 
-  /** Ends all cursors, as is due after a backup was put back: every reader begins anew. `actor` is as in the audit. */
+  /**
+   * Invalidates all cursors, as needed after restoring a backup: every reader starts again. `actor` is as in the audit
+   * log.
+   */
   async function restartFeed(actor: string): Promise<void> {
     await inTransaction(db, async (tx) => {
       const name = randomBytes(4).toString('hex');

@@ -13,14 +13,14 @@ export async function hasUnnumberedChanges(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Takes the turn to number changes, until the transaction ends. */
+/** Locks the numbering of changes until the transaction ends. */
 export async function lockFeed(tx: Tx): Promise<void> {
   await tx.selectFrom('gateway_feed').select('single').forUpdate().executeTakeFirstOrThrow();
 }
 
 /**
- * Numbers committed changes behind all that are numbered. An account that somebody is changing is left: it waits until
- * that is committed. Take the turn first, in a statement of its own: this one must see all that the last turn wrote.
+ * Numbers committed changes after all numbered ones. Skips an account that another transaction is changing until that
+ * commits. Lock first, in a separate statement: this one must see all that the last holder wrote.
  */
 export async function numberChanges(tx: Tx, limit: number): Promise<void> {
   const { rows } = await sql<{ count: number }>`
@@ -37,7 +37,7 @@ export async function numberChanges(tx: Tx, limit: number): Promise<void> {
     update gateway_feed
       set last_position = greatest(last_position, (select max(position) from numbered))
       returning (select count(*)::int from numbered) as count`.execute(tx);
-  // Of a table that it still takes for small the planner sorts all that is left, for each page anew.
+  // While the planner still takes the table for small, it sorts all remaining rows again for each page.
   if (rows[0]?.count === limit) await sql`analyze entitlement_changes`.execute(tx);
 }
 
@@ -45,7 +45,7 @@ export async function readFeed(db: Db | Tx): Promise<FeedPosition> {
   return db.selectFrom('gateway_feed').select(['name', 'last_position']).executeTakeFirstOrThrow();
 }
 
-/** Ends every cursor that was ever given out. */
+/** Invalidates all cursors. */
 export async function renameFeed(tx: Tx, name: string): Promise<void> {
   await tx.updateTable('gateway_feed').set({ name }).execute();
 }
@@ -54,26 +54,26 @@ export interface ChangedAccount {
   readonly account_id: string;
   readonly position: number;
   readonly removed: boolean;
-  /** Of a member also where the team is. */
+  /** For a member also true if the team is blocked. */
   readonly blocked: boolean;
-  /** What a member's access is made of; null for whoever has time of their own. */
+  /** The parts of a member's access; null for an account with its own time. */
   readonly member: FeedMember | null;
 }
 
 export interface FeedMember {
   readonly deviceNum: number;
-  /** Their own expiry; null follows the plan. */
+  /** The member's own expiry; null follows the plan. */
   readonly ownUntil: Date | null;
   /** When the team's plan ends or ended. */
   readonly planUntil: Date | null;
 }
 
-/** The next changed accounts behind a position, in the feed's order. */
+/** Lists the next changed accounts after a position, in the feed's order. */
 export async function listChanges(tx: Tx, position: number, limit: number): Promise<ChangedAccount[]> {
   return readChanges(changesBehind(tx, position, limit));
 }
 
-/** The same up to `begunAt`, and of those only accounts that have access at `now`. */
+/** The same up to `begunAt`, only accounts that have access at `now`. */
 export async function listAccountsWithAccess(
   tx: Tx,
   place: { position: number; begunAt: number },
@@ -91,7 +91,7 @@ export async function listAccountsWithAccess(
   );
 }
 
-/** A team's own account has no devices and signs in to no app: gateways are told of its members alone. */
+/** A team's own account has no devices and no app sessions: gateways get only its members. */
 function changesBehind(tx: Tx, position: number, limit: number) {
   return tx
     .selectFrom('entitlement_changes as c')
@@ -127,12 +127,12 @@ async function readChanges(changes: ReturnType<typeof changesBehind>): Promise<C
   }));
 }
 
-/** One text however many they are, so that it is prepared once. */
+/** One SQL text for any number of ids, so that it is prepared once. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
 type AccountRow<T> = T & { readonly accountId: string };
 
-/** The ledgers of several accounts, each in the order in which it was written. */
+/** Lists the ledgers of several accounts, each in the order of writing. */
 export async function listLedgers(tx: Tx, accountIds: readonly string[]): Promise<AccountRow<LedgerEntry>[]> {
   const rows = await tx
     .selectFrom('ledger_entries')
@@ -147,7 +147,7 @@ export async function listLedgers(tx: Tx, accountIds: readonly string[]): Promis
   }));
 }
 
-/** What was sold to several accounts and not given back. */
+/** Lists plans sold to several accounts and not refunded. */
 export async function listOrderedPlans(
   tx: Tx,
   accountIds: readonly string[],
@@ -162,7 +162,7 @@ export async function listOrderedPlans(
 
 export type FeedDevice = AccountRow<{ id: string; platform: Schema['devices']['platform'] }>;
 
-/** The devices of several accounts, the one bound first in front: ids are in the order of time. */
+/** Lists the devices of several accounts, the first bound first: ids sort by time. */
 export async function listDevicesOf(tx: Tx, accountIds: readonly string[]): Promise<FeedDevice[]> {
   return tx
     .selectFrom('devices')

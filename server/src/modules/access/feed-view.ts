@@ -7,7 +7,7 @@ import { entitlementSteps } from './entitlement-steps.ts';
 import { memberAccessUntil } from './member-time.ts';
 import type { FeedDevice, FeedMember } from './feed-store.ts';
 
-/** All that the state of an account is made of. */
+/** All inputs of an account's state. */
 export interface AccountFacts {
   readonly ledger: readonly LedgerEntry[];
   readonly plans: readonly (DeviceAllowance & { readonly id: string })[];
@@ -38,7 +38,7 @@ export function viewAccountState(
   };
 }
 
-/** A member's time ends all at once, with their own expiry or the plan's. */
+/** A member's time ends with their own expiry or the plan's, in all tiers together. */
 export function viewMemberState(
   account: string,
   { deviceNum, ...time }: FeedMember,
@@ -58,12 +58,12 @@ export function viewMemberState(
   };
 }
 
-/** A blocked account has nothing as long as it is blocked, whatever its time is. */
+/** A blocked account has no access while it is blocked, whatever its time is. */
 export function viewBlockedAccount(account: string): EntitlementState {
   return { account, tier: 'none', deviceNum: 0, deviceMode: 1, until: 0, later: [], devices: [] };
 }
 
-/** Of a deleted account nothing is told but that it is gone. */
+/** For a deleted account only its removal is sent. */
 export function viewRemovedAccount(account: string): EntitlementState {
   return { ...viewBlockedAccount(account), removed: true };
 }

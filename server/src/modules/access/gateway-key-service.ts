@@ -14,15 +14,15 @@ import {
 
 export type GatewayKeyService = ReturnType<typeof createGatewayKeyService>;
 
-/** Begins every key, so that people and secret scanners know one when they see it. */
+/** Prefix of every key, so that people and secret scanners recognize it. */
 const KEY_MARK = 'cwg_';
 const NAME_MAX = 60;
 
 const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** The keys that gateways read the feed with. Only their hashes are kept. */
+/** Manages the keys with which gateways read the feed. Only their hashes are stored. */
 export function createGatewayKeyService({ db, clock }: { db: Db; clock: Clock }) {
-  /** Makes a key, which is told here and never again. Throws `ChangeRefused` for a name that does not fit. */
+  /** Creates a key and returns it; it is never shown again. Throws `ChangeRefused` for an invalid name. */
   async function createKey(name: string, actor: string): Promise<string> {
     const trimmed = name.trim();
     if (trimmed === '' || Array.from(trimmed).length > NAME_MAX) {
@@ -40,7 +40,7 @@ export function createGatewayKeyService({ db, clock }: { db: Db; clock: Clock })
     return key;
   }
 
-  /** From now on the key is refused. Throws `ChangeRefused` where there is no such key, or it was revoked before. */
+  /** Revokes a key. Throws `ChangeRefused` if it does not exist or is revoked already. */
   async function revokeGatewayKey(id: string, actor: string): Promise<void> {
     const isRevoked = await inTransaction(db, async (tx) => {
       if (!isUuid(id) || !(await revokeKey(tx, id, clock()))) return false;
@@ -50,7 +50,7 @@ export function createGatewayKeyService({ db, clock }: { db: Db; clock: Clock })
     if (!isRevoked) throw new ChangeRefused('id', 'wants that of a key which is not revoked');
   }
 
-  /** Whether the key is one that counts. Of its use the day is noted, and nothing else. */
+  /** Returns whether the key is valid. Saves only the day of its use. */
   async function isGatewayKey(key: string): Promise<boolean> {
     const found = await findGatewayKey(db, hashKey(key));
     if (found === undefined) return false;

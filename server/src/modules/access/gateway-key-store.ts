@@ -7,7 +7,7 @@ export interface NewGatewayKey {
   readonly createdAt: Date;
 }
 
-/** Keeps a new key; false where the name is taken. */
+/** Stores a new key; returns false if the name is taken. */
 export async function insertGatewayKey(tx: Tx, key: NewGatewayKey): Promise<boolean> {
   const row = await tx
     .insertInto('gateway_keys')
@@ -28,7 +28,7 @@ export async function listGatewayKeys(db: Db) {
     .execute();
 }
 
-/** A key that is good, by its hash. */
+/** Finds a valid key by its hash. */
 export async function findGatewayKey(db: Db, keyHash: Buffer) {
   return db
     .selectFrom('gateway_keys')
@@ -42,7 +42,7 @@ export async function markGatewayKeyUsed(db: Db, id: string, day: string): Promi
   await db.updateTable('gateway_keys').set({ last_used_on: day }).where('id', '=', id).execute();
 }
 
-/** False where there is none of that id, or it was revoked before. */
+/** Returns false if the id is unknown or was revoked before. */
 export async function revokeKey(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('gateway_keys')

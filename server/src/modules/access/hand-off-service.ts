@@ -20,7 +20,7 @@ export interface HandOffParts {
 export type HandOffService = ReturnType<typeof createHandOffService>;
 
 export function createHandOffService({ db, clock, limits, members }: HandOffParts) {
-  /** Makes a code for the app's sign-in; it says nothing of the account, and only its hash is kept. */
+  /** Creates a code for the app's session; it does not reveal the account, and only its hash is stored. */
   async function handOff(caller: {
     accountId: string;
     tokenHash: Buffer;
@@ -32,7 +32,7 @@ export function createHandOffService({ db, clock, limits, members }: HandOffPart
     return { formSign, expire: toEpoch(expiresAt) };
   }
 
-  /** Opens a sign-in of the website with a code, in the transaction that uses the code up. */
+  /** Opens a website session with a code, in the transaction that uses up the code. */
   async function loginByHandOff(
     formSign: string,
     from: BrowserFamily,
@@ -41,14 +41,14 @@ export function createHandOffService({ db, clock, limits, members }: HandOffPart
     return inTransaction(db, async (tx) => {
       const accountId = await findHandOffAccount(tx, codeHash);
       if (accountId === undefined) throw new Refusal('HAND_OFF_INVALID');
-      // Whoever changes the password or unbinds the device at this moment comes before, and the code is worth nothing, or
-      // after, and ends this sign-in like all others.
+      // A parallel password change or unbinding runs before, and the code is invalid, or after, and ends this session
+      // too.
       const account = await lockCredential(tx, accountId);
       const now = clock();
       const isGood = await useHandOffCode(tx, codeHash, now);
       const isOpen = account !== undefined && account.email !== null && account.blocked_at === null;
       if (!isGood || !isOpen) throw new Refusal('HAND_OFF_INVALID');
-      // Nobody has shown the password here: what wants a fresh sign-in will ask for it.
+      // No password was given here, so actions that need re-authentication ask for it.
       const login = { accountId, remember: false, from, reauthenticated: false };
       const signIn = await openSession({ clock }, tx, { ...login, event: 'handoff' });
       if (signIn.kind === 'member') await members.markSeen(tx, accountId, now);

@@ -10,7 +10,7 @@ export async function insertHandOffCode(
     .execute();
 }
 
-/** The account whose app asked for the code; undefined for a code that nobody was given. */
+/** Finds the account whose app requested the code; undefined for an unknown code. */
 export async function findHandOffAccount(tx: Tx, codeHash: Buffer): Promise<string | undefined> {
   const row = await tx
     .selectFrom('hand_off_codes')
@@ -22,7 +22,7 @@ export async function findHandOffAccount(tx: Tx, codeHash: Buffer): Promise<stri
   return row?.owner_id;
 }
 
-/** Uses a code up; false when it was used, has run out, or the sign-in that asked for it has ended. */
+/** Uses up a code; false if it was used or has expired, or the session that requested it has ended. */
 export async function useHandOffCode(tx: Tx, codeHash: Buffer, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('hand_off_codes')
@@ -40,7 +40,7 @@ export async function useHandOffCode(tx: Tx, codeHash: Buffer, now: Date): Promi
   return row !== undefined;
 }
 
-/** Forgets codes that ran out before `before`. */
+/** Deletes codes that expired before `before`. */
 export async function deleteOldHandOffCodes(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('hand_off_codes').where('expires_at', '<', before).execute();
 }

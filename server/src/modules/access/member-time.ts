@@ -1,6 +1,6 @@
-/** What a member's time is made of; it is never stored, so that nothing can forget to follow the team's. */
+/** The parts of a member's time, which is never stored, so it always follows the team's. */
 export interface MemberTime {
-  /** Their own expiry; null follows the plan. */
+  /** The member's own expiry; null follows the plan. */
   readonly ownUntil: Date | null;
   /** When the team's plan ends or ended; null if there never was any. */
   readonly planUntil: Date | null;
@@ -8,7 +8,10 @@ export interface MemberTime {
   readonly teamClosed: boolean;
 }
 
-/** When a member's access ends or ended: their own expiry or the plan's, whichever is first. Null for no access at all. */
+/**
+ * Returns when a member's access ends or ended: their own expiry or the plan's, whichever is first. Null for no access
+ * at all.
+ */
 export function memberAccessUntil({ ownUntil, planUntil, teamClosed }: MemberTime): Date | null {
   if (teamClosed || planUntil === null) return null;
   return ownUntil !== null && ownUntil < planUntil ? ownUntil : planUntil;

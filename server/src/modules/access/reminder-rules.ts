@@ -1,20 +1,20 @@
 import { toEpoch } from '../../platform/epoch.ts';
 const DAY_MS = 86_400_000;
 
-/** A mail about the end of access: whom it is due to, by when their access ends. */
+/** An email about the end of access, and when it is due. */
 export interface Reminder {
-  /** Begins the dedupe key: never rename. */
+  /** Start of the dedupe key: never rename. */
   readonly name: string;
   /** Due while access ends after `now + afterDays` and not after `now + untilDays`. */
   readonly afterDays: number;
   readonly untilDays: number;
-  /** Only to accounts that were granted more days than this in all. */
+  /** Only for accounts that were granted more days than this in total. */
   readonly grantedMoreThan: number;
-  /** Also to accounts that an operator has blocked, to whom nothing is sold. */
+  /** Also for accounts that an operator has blocked, which cannot buy. */
   readonly blockedToo: boolean;
 }
 
-/** A week ahead; whoever only ever had a week or less would get it at once. */
+/** A week ahead; an account that never had more than a week would get it right after the start. */
 export const RENEWAL_REMINDER: Reminder = {
   name: 'renewal-reminder',
   afterDays: 0,
@@ -23,7 +23,7 @@ export const RENEWAL_REMINDER: Reminder = {
   blockedToo: false,
 };
 
-/** Two days bridge a weekend's outage; older expiries, as at an install over old data, get none. */
+/** Two days bridge a weekend's outage; older expiries, as after installing over old data, get none. */
 export const EXPIRY_NOTICE: Reminder = {
   name: 'expired',
   afterDays: -2,
@@ -38,7 +38,7 @@ export function dueWindow(reminder: Reminder, now: Date): { readonly after: Date
   return { after: shifted(reminder.afterDays), until: shifted(reminder.untilDays) };
 }
 
-/** One mail for each expiry: whoever renews gets the next one for the new date. */
+/** One email per expiry: after a renewal the next one is for the new date. */
 export function reminderKey(reminder: Reminder, accountId: string, accessUntil: Date): string {
   return `${reminder.name}:${accountId}:${toEpoch(accessUntil)}`;
 }

@@ -13,8 +13,8 @@ export interface DueAccount {
 }
 
 /**
- * The next accounts that a reminder is due to and that have not had it, in the order in which their access ends. Until the
- * transaction ends nobody can change their time; one that is being changed right now is left for the next run.
+ * Locks the next accounts that are due a reminder and have not had it, in the order in which their access ends. Their
+ * time cannot change until the transaction ends; an account that is being changed is left for the next run.
  */
 export async function lockDueAccounts(
   tx: Tx,

@@ -2,7 +2,7 @@ import { LOWEST_TIER } from '@causeway/contract/tiers';
 import type { Registrations } from '../identity/api.ts';
 import type { EntitlementService } from './entitlement-service.ts';
 
-/** The days that a new account may try the product for. */
+/** Grants the trial days of a new account. */
 export function createTrials(entitlements: Pick<EntitlementService, 'grant'>): Registrations {
   return {
     async grantTrial(tx, { accountId, mailbox, days }) {

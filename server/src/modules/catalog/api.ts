@@ -17,24 +17,24 @@ export type { CatalogueService };
 /** What is on sale. */
 export interface Catalog {
   readonly catalogue: CatalogueService;
-  /** The prices of team plans, for showing: may be two seconds old. */
+  /** The team prices for display, at most two seconds old. */
   readonly loadTeamPrices: () => Promise<TeamPrices>;
   readonly readFirstPage: (language: Language) => Promise<FirstPage>;
 }
 
-/** What the catalog needs of modules above it. */
+/** What the catalog needs from modules above it. */
 export interface CatalogPorts {
   readonly planPromotions: PlanPromotions;
-  /** The methods that the configured providers can take. */
+  /** The methods that the configured providers accept. */
   readonly payable: ReadonlySet<PayMethodName>;
 }
 
-/** The plans with what is shown beside them, as the endpoint `skuList` answers them. */
+/** The result of the endpoint `skuList`: the plans and what is shown with them. */
 export type PlanList = OutputOf<typeof listPlans>;
 
-/** What promotions show beside the plans, as it crosses the wire. */
+/** What promotions show with the plans, in wire format. */
 export interface PlanPromotions {
-  /** The running campaign: its banner, and the days that it adds to each plan, by the plan's key. */
+  /** The running campaign: its banner, and the extra days of each plan by the plan's key. */
   readCampaign(origin: string): Promise<{
     readonly banner: PlanList['activity'];
     readonly extraDays: Readonly<Record<string, number>>;
@@ -44,7 +44,7 @@ export interface PlanPromotions {
     readonly banner: RechargeBanner | null;
     readonly extraDays: Readonly<Record<string, number>>;
   }>;
-  /** What an invited customer saves now; nothing for everybody else, whose id is null. */
+  /** What an invited customer saves now; nothing for other customers and for a null id. */
   readFriendDiscount(
     accountId: string | null,
   ): Promise<Pick<PlanList, 'friendDiscount' | 'friendDiscountHeld'>>;

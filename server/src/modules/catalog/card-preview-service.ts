@@ -12,16 +12,16 @@ import { priceInForce, type Plan } from './plan.ts';
 export interface CardPreviewParts {
   readonly db: Db;
   readonly clock: Clock;
-  /** The site's own, where a built site is served. */
+  /** The site's component; null without a built site. */
   readonly renderCards: RenderModule['renderCards'] | null;
   readonly readFirstPage: (language: Language) => Promise<FirstPage>;
 }
 
 export type CardPreviewService = ReturnType<typeof createCardPreviewService>;
 
-/** The site's own cards as they would be with a change that nobody has made yet. */
+/** Previews the site's plan cards with an unsaved change. */
 export function createCardPreviewService({ db, clock, renderCards, readFirstPage }: CardPreviewParts) {
-  /** The page's HTML, for nobody's eyes but the operator's; null without a built site. */
+  /** Returns the page's HTML for the operator; null without a built site. */
   async function preview(
     language: Language,
     draft: { readonly key: string; readonly plan: PlanDraft } | null,

@@ -14,7 +14,7 @@ export interface PricedPlan extends Plan {
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
-/** `payable` are the methods that the configured providers can take. */
+/** `payable` are the methods that the configured providers accept. */
 export function createCatalogueService({
   db,
   clock,
@@ -30,7 +30,7 @@ export function createCatalogueService({
     return (await listEnabledPayMethods(db)).filter((name) => payable.has(name));
   }
 
-  /** What is on sale, for showing: may be two seconds old. */
+  /** Lists what is on sale for display, at most two seconds old. */
   async function list(language: Language): Promise<{ plans: PricedPlan[]; methods: PayMethodName[] }> {
     const [plans, methods] = await rows();
     const now = clock();
@@ -40,7 +40,7 @@ export function createCatalogueService({
     };
   }
 
-  /** A plan at the price now in force, for selling; undefined when it is not on sale. */
+  /** Finds a plan at its current price, for selling; undefined if it is not on sale. */
   async function findPlan(key: string): Promise<PricedPlan | undefined> {
     const plan = await findPlanOnSale(db, key);
     return plan && { ...plan, price: priceInForce(plan, clock()) };
@@ -55,7 +55,7 @@ export function createCatalogueService({
     await inTransaction(db, (tx) => insertMissing(tx, SEEDED_PLANS, SEEDED_PAY_METHODS));
   }
 
-  /** `forget` shows a change that was made here at once. */
+  /** `forget` makes a local change visible immediately. */
   return {
     list,
     findPlan,

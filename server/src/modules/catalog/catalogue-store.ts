@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { Plan } from './plan.ts';
 
-/** A plan with what only operators see of it. */
+/** A plan with the fields that only operators see. */
 export interface StoredPlan extends Plan {
   readonly onSale: boolean;
   readonly version: number;
@@ -31,24 +31,24 @@ export async function findPlanOnSale(db: Db, key: string): Promise<Plan | undefi
   return row && toPlan(row);
 }
 
-/** All plans in the site's order. */
+/** Lists all plans in the site's order. */
 export async function listPlans(db: Db | Tx): Promise<StoredPlan[]> {
   const rows = await db.selectFrom('plans').selectAll().orderBy('position').orderBy('key').execute();
   return rows.map(toStoredPlan);
 }
 
-/** One at a time may add or arrange plans. Readers, orders among them, go on. */
+/** Serializes adding and reordering plans. Readers, orders included, are not blocked. */
 export async function lockPlans(tx: Tx): Promise<void> {
   await sql`lock table plans in share row exclusive mode`.execute(tx);
 }
 
-/** The plan, locked until the transaction ends. */
+/** Returns the plan, locked until the transaction ends. */
 export async function lockPlan(tx: Tx, key: string): Promise<StoredPlan | undefined> {
   const row = await tx.selectFrom('plans').selectAll().where('key', '=', key).forUpdate().executeTakeFirst();
   return row && toStoredPlan(row);
 }
 
-/** Adds a plan behind all others, not on sale; false where its key is taken. */
+/** Adds a plan after all others, not on sale; returns false if its key is taken. */
 export async function insertPlan(tx: Tx, plan: Plan): Promise<boolean> {
   const { last } = await tx
     .selectFrom('plans')
@@ -63,7 +63,7 @@ export async function insertPlan(tx: Tx, plan: Plan): Promise<boolean> {
   return inserted !== undefined;
 }
 
-/** Writes a plan that the transaction has locked. */
+/** Updates a plan that the transaction has locked. */
 export async function updatePlan(tx: Tx, plan: Plan, version: number): Promise<void> {
   await tx
     .updateTable('plans')
@@ -84,7 +84,7 @@ export async function listPayMethods(db: Db): Promise<{ name: PayMethodName; ena
   return db.selectFrom('pay_methods').select(['name', 'enabled']).orderBy('name').execute();
 }
 
-/** False where it stood so already. */
+/** Returns false if nothing changes. */
 export async function updatePayMethod(tx: Tx, name: PayMethodName, enabled: boolean): Promise<boolean> {
   const updated = await tx
     .updateTable('pay_methods')
@@ -101,7 +101,7 @@ export async function listEnabledPayMethods(db: Db): Promise<PayMethodName[]> {
   return rows.map((row) => row.name);
 }
 
-/** Adds what is missing; rows that operators have changed stay as they are. */
+/** Adds missing rows; rows that operators have changed stay unchanged. */
 export async function insertMissing(
   tx: Tx,
   plans: readonly (Plan & { position: number })[],

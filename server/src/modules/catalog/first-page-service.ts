@@ -13,7 +13,7 @@ export interface FirstPageParts {
   readonly isDemo: boolean;
 }
 
-/** What the first HTML of a page holds, as it is now. */
+/** Reads the current data of the first HTML of a page. */
 export function createFirstPageReader(parts: FirstPageParts): (language: Language) => Promise<FirstPage> {
   const { content, catalogue, planPromotions, publicUrl, isDemo } = parts;
   return async (language) => {

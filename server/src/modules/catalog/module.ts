@@ -16,7 +16,7 @@ import { readTeamPrices } from './team-prices-store.ts';
 interface CatalogParts extends CatalogPorts {
   readonly content: Content;
   readonly access: Access;
-  /** The site's own cards, where a built site is served. */
+  /** The site's component, if a built site is served. */
   readonly renderCards?: RenderModule['renderCards'] | undefined;
 }
 

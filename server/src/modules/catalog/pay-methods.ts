@@ -4,12 +4,12 @@ import { PAY_METHODS, type PayMethodName } from '@causeway/contract/plans';
 const CHINESE_ORDER: readonly PayMethodName[] = ['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto'];
 const ENGLISH_ORDER: readonly PayMethodName[] = ['creditCard', 'paypal', 'alipay', 'unionPay', 'crypto'];
 
-/** The methods on offer in the order that readers of a language expect. */
+/** Sorts the offered methods as readers of a language expect. */
 export function inReadersOrder(methods: readonly PayMethodName[], language: Language): PayMethodName[] {
   return (language === 'en' ? ENGLISH_ORDER : CHINESE_ORDER).filter((name) => methods.includes(name));
 }
 
-/** The method that an order names by number and name together; undefined when they are not one of `offered`. */
+/** Returns the method that an order names by both number and name; undefined if it is not one of `offered`. */
 export function matchPayMethod(
   offered: readonly PayMethodName[],
   id: string | number,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/tx.ts';
 
 const ACTIONS = ['plan.add', 'plan.change', 'plan.sale'];
 
-/** What operators changed of a plan, newest first, from before the audit row `before`. */
+/** Lists operators' changes of a plan, newest first, from before the audit row `before`. */
 export async function listPlanChanges(db: Db, key: string, before: number, limit: number) {
   return db
     .selectFrom('audit_entries as a')

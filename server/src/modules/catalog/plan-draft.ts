@@ -16,12 +16,12 @@ const YEAR_SECONDS = 366 * 86_400;
 const isWhole = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max;
 
-/** Addresses and orders name a plan by it. */
+/** Checks a plan's key, which is used in addresses and orders. */
 export function demandPlanKey(key: string): void {
   if (!KEY.test(key)) throw new Refusal('PLAN_KEY_WRONG');
 }
 
-/** What an operator wrote of a plan, tidied; refuses what does not fit. `now` is in epoch seconds. */
+/** Normalizes an operator's plan; refuses invalid values. `now` is in epoch seconds. */
 export function checkDraft(draft: PlanDraft, now: number): PlanDraft {
   const { days, deviceNum, save } = draft;
   const name = tidyNames(draft.name);
@@ -36,7 +36,7 @@ export function checkDraft(draft: PlanDraft, now: number): PlanDraft {
   return { ...draft, name };
 }
 
-/** An offer is a lower price than the plan's, claims no more than it saves, and ends. */
+/** A limited offer must cost less than the plan, claim no more than it saves, and end. */
 function checkOffer({ offer, priceCents, priceFen, save }: PlanDraft, now: number): void {
   if (offer === null) return;
   const regular = priceCents ?? fenToCents(priceFen ?? 0);
@@ -59,7 +59,7 @@ function tidyNames(name: Localized): Localized {
   return tidy;
 }
 
-/** A plan as operators write it; an offer that is over is none. `now` is in epoch seconds. */
+/** Returns a plan in the operators' format, without an expired offer. `now` is in epoch seconds. */
 export function planDraftOf(plan: Plan, now: number): PlanDraft {
   const { tier, days, deviceNum, deviceMode, name, priceCents, priceFen, save, recommend, offer } = plan;
   const endsAt = offer === null ? 0 : toEpoch(offer.endsAt);
@@ -77,7 +77,7 @@ export function planDraftOf(plan: Plan, now: number): PlanDraft {
   };
 }
 
-/** The plan that a draft would make. */
+/** Returns the plan that a draft would make. */
 export function planOf(key: string, { offer, ...draft }: PlanDraft): Plan {
   return {
     ...draft,

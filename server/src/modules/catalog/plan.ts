@@ -9,7 +9,7 @@ export interface Plan {
   readonly deviceNum: number;
   readonly deviceMode: 0 | 1;
   readonly name: Localized;
-  /** US cents; null where the plan has a price in yuan. */
+  /** US cents; null if the plan has a price in yuan. */
   readonly priceCents: number | null;
   readonly priceFen: number | null;
   readonly save: number;
@@ -17,15 +17,15 @@ export interface Plan {
   readonly offer: { readonly priceCents: number; readonly save: number; readonly endsAt: Date } | null;
 }
 
-/** What a plan costs at a moment, in US cents. */
+/** A plan's price at a moment, in US cents. */
 export interface PriceInForce {
   readonly priceCents: number;
   readonly save: number;
-  /** Seconds left of the limited offer, -1 where none runs. */
+  /** Seconds left of the limited offer; -1 if none runs. */
   readonly offerSecondsLeft: number;
 }
 
-/** The price that an order made at `now` pays: the offer's while it runs, else the plan's. */
+/** Returns the price of an order made at `now`: the running offer's, else the plan's. */
 export function priceInForce(plan: Plan, now: Date): PriceInForce {
   const { offer } = plan;
   if (offer !== null && now < offer.endsAt) {

@@ -17,7 +17,7 @@ const ROWS: readonly [
   ['svip', 360, 4, 7199, 60, true],
 ];
 
-/** The plans that a new installation offers until its operators change them. */
+/** The plans of a new installation until its operators change them. */
 export const SEEDED_PLANS: readonly (Plan & { position: number })[] = ROWS.map(
   ([tier, days, deviceNum, priceCents, save, recommend], index) => ({
     key: `${tier}-${days}`,

@@ -13,7 +13,7 @@ export const seatsName = (seats: number): Localized => ({
   en: seats === 1 ? '1 set' : `${seats} sets`,
 });
 
-/** What an order of a plan is called. */
+/** Returns the name of a team plan's order. */
 export function teamPlanName(seats: number, days: number): Localized {
   const { zh, tw, en } = seatsName(seats);
   const time = daysName(days);
@@ -24,7 +24,7 @@ export function teamPlanName(seats: number, days: number): Localized {
   };
 }
 
-/** What an order of seats is called that are added for the days left of a plan. */
+/** Returns the name of an order of seats for the days left of a plan. */
 export function addedSeatsName(seats: number, days: number): Localized {
   const { zh, tw, en } = seatsName(seats);
   const time = daysName(days);

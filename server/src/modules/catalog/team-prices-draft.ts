@@ -4,14 +4,17 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { TeamPrices } from './team-prices.ts';
 
 const MAX_SAVE = 99;
-/** A hundred seats of it are still an amount that can be kept. */
+/** A hundred seats at this price are still a storable amount. */
 const MAX_UNIT_CENTS = 10_000_000;
 
 const isWhole = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max;
 const areUnlike = (values: readonly number[]): boolean => new Set(values).size === values.length;
 
-/** What an operator wrote, the smallest first; refuses what does not fit. There is at least one time; more seats never save less. */
+/**
+ * Normalizes an operator's prices, the smallest first; refuses invalid values. At least one time is needed; more seats
+ * never save less.
+ */
 export function checkTeamPrices({ times, sizes }: TeamPricesDraft): TeamPricesDraft {
   const timesFit = times.every(
     ({ days, unitCents, save }) =>
@@ -29,7 +32,7 @@ export function checkTeamPrices({ times, sizes }: TeamPricesDraft): TeamPricesDr
   return draftOfTeamPrices({ times, sizes });
 }
 
-/** The goods as operators see them. */
+/** Returns the team prices in the operators' format. */
 export function draftOfTeamPrices({ times, sizes }: TeamPrices): TeamPricesDraft {
   return {
     times: times

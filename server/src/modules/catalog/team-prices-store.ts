@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { TeamPrices } from './team-prices.ts';
 
 export interface StoredTeamPrices extends TeamPrices {
-  /** Counts the operators' changes. */
+  /** Counts operators' changes. */
   readonly version: number;
 }
 
@@ -10,7 +10,7 @@ export async function readTeamPrices(db: Db | Tx): Promise<StoredTeamPrices> {
   return db.selectFrom('team_prices').select(['times', 'sizes', 'version']).executeTakeFirstOrThrow();
 }
 
-/** As {@link readTeamPrices}; nobody else changes them until the transaction ends. */
+/** Like {@link readTeamPrices}, locked until the transaction ends. */
 export async function lockTeamPrices(tx: Tx): Promise<StoredTeamPrices> {
   return tx
     .selectFrom('team_prices')

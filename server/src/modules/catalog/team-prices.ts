@@ -10,12 +10,12 @@ export interface TeamPrices {
 export const timeKey = (days: number): string => `team-${days}`;
 export const sizeKey = (deviceNum: number): string => `sets-${deviceNum}`;
 
-/** The time that a key names; undefined where it is not on sale. */
+/** Returns the time of a key; undefined if it is not on sale. */
 export function timeOfKey({ times }: TeamPrices, key: string): TeamTimeRow | undefined {
   return times.find(({ days }) => timeKey(days) === key);
 }
 
-/** How many percent that many seats save. */
+/** Returns how many percent that many seats save. */
 export function savingForSeats({ sizes }: TeamPrices, seats: number): number {
   return sizeSaving(sizes, seats);
 }

@@ -81,7 +81,7 @@ export async function confirmMfa(
 }
 
 export async function endMfa(credentials: Credentials, session: OwnSession, reauth: Reauth): Promise<void> {
-  if (credentials.mfaRequired) throw new Refusal('SECOND_STEP_REQUIRED');
+  if (credentials.mfaRequired) throw new Refusal('MFA_REQUIRED');
   await withReauth(credentials, session, reauth, async (tx, locked) => {
     const owner = ownerOf(credentials, locked.id);
     await demandOn(tx, owner);

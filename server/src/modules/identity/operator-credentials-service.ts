@@ -29,8 +29,8 @@ export interface OperatorCredentialsParts {
 export type OperatorCredentials = Credentials<OperatorRecord, OperatorRecord>;
 
 const ACTIONS: Readonly<Record<CredentialEvent, string>> = {
-  second_step_on: 'operator.second_step_on',
-  second_step_off: 'operator.second_step_off',
+  second_step_on: 'operator.mfa_on',
+  second_step_off: 'operator.mfa_off',
   recovery_codes_renewed: 'operator.recovery_codes',
   recovery_code_used: 'operator.recovery_code',
   passkey_added: 'operator.passkey_add',

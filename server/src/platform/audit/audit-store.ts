@@ -9,23 +9,26 @@ export type AuditValue =
   | readonly AuditValue[]
   | { readonly [key: string]: AuditValue };
 
-/** An operator's change tells `before` and `after`, and the `reason` that was given. */
+/** An operator's change has `before`, `after` and the given `reason`. */
 export type AuditDetails = Readonly<Record<string, AuditValue>>;
 
 export interface AuditEntry {
   readonly at: Date;
-  /** Who did it: `system`, `customer` (whose account it is), `member:{account id}` in their team's, `provider:{name}`, `operator:{id}`; `operator:command` on the server's own machine. */
+  /**
+   * `system`, `customer` (owner of the account), `member:{account id}` (in their team's account),
+   * `provider:{name}`, `operator:{id}`, or `operator:command` on the server's own machine.
+   */
   readonly actor: string;
-  /** What was done, as `{thing}.{verb}`. */
+  /** `{thing}.{verb}`. */
   readonly action: string;
   readonly accountId: string | null;
-  /** The id of what it was done to. */
+  /** Id of the changed thing. */
   readonly subject: string;
-  /** No personal values: rows outlive the person's deletion. */
+  /** No personal values: audit rows outlive the person's deletion. */
   readonly details: AuditDetails;
 }
 
-/** Appends to the log in the transaction of what it tells. */
+/** Appends a row in the transaction of the change that it records. */
 export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_entries')
@@ -40,7 +43,7 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-/** The same for several at once, by one actor at one moment: one statement. */
+/** Appends rows of one actor and one moment in one statement. */
 export async function appendAudits(
   tx: Tx,
   shared: Pick<AuditEntry, 'at' | 'actor' | 'action' | 'accountId'>,

@@ -2,10 +2,10 @@ import type { Clock } from '../clock.ts';
 import { inTransaction, type Db, type Tx } from '../database/tx.ts';
 import { appendAudit, type AuditDetails, type AuditEntry } from './audit-store.ts';
 
-/** Whose change it is, what it is called, and what it is done to; of a shop's things, which no account owns. */
+/** A change to the shop's own data, which belongs to no account. */
 type Change = Pick<AuditEntry, 'actor' | 'action' | 'subject'>;
 
-/** A change of the shop by an operator and its one row of the log, written together; `work` answers what the row tells. */
+/** Runs an operator's change and appends its audit row in one transaction; `work` returns the row's details. */
 export async function auditedChange(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   change: Change,

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { sealBytes, unsealBytes } from './seal.ts';
 
 export interface AccountKey {
-  /** 32 bytes; personal values in mails and records are sealed under it. */
+  /** 32 bytes; encrypts personal values in emails and records. */
   readonly key: Buffer;
-  /** For `accounts.data_key`. Setting that column to null destroys the key and with it all that lies under it. */
+  /** Stored in `accounts.data_key`. Setting that column to null destroys the key and everything encrypted with it. */
   readonly sealedKey: Buffer;
 }
 
-/** Makes an account's own random key, sealed under a key derived from the app secret. */
+/** Creates a random account key, sealed under a key derived from the app secret. */
 export function newAccountKey(accountKeysKey: Buffer): AccountKey {
   const key = randomBytes(32);
   return { key, sealedKey: sealBytes(accountKeysKey, key) };
 }
 
-/** The account's key from its `data_key`; throws when it was sealed under another app secret. */
+/** Opens the account's key from its `data_key`; throws if it was sealed under another app secret. */
 export function openAccountKey(accountKeysKey: Buffer, sealedKey: Buffer): Buffer {
   return unsealBytes(accountKeysKey, sealedKey);
 }

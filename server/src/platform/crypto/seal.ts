@@ -5,12 +5,12 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + NONCE_BYTES;
 
-/** Seals a text under a 32-byte key: a version byte, a random nonce, AES-256-GCM ciphertext, its tag. */
+/** Encrypts a text with a 32-byte key: version byte, random nonce, AES-256-GCM ciphertext, tag. */
 export function seal(key: Buffer, plain: string): Buffer {
   return sealBytes(key, Buffer.from(plain, 'utf8'));
 }
 
-/** Opens what {@link seal} made; throws on another key, a changed byte or an unknown version. */
+/** Decrypts the output of {@link seal}; throws on a wrong key, a changed byte or an unknown version. */
 export function unseal(key: Buffer, sealed: Buffer): string {
   return unsealBytes(key, sealed).toString('utf8');
 }
@@ -19,7 +19,7 @@ export function unseal(key: Buffer, sealed: Buffer): string {
 export function sealBytes(key: Buffer, plain: Buffer): Buffer {
   const head = Buffer.concat([Buffer.of(VERSION), randomBytes(NONCE_BYTES)]);
   const cipher = createCipheriv('aes-256-gcm', key, head.subarray(1));
-  // The version is authenticated too, so that a later one can't be passed off as this one.
+  // The version is authenticated too, so a later version can't be passed off as this one.
   cipher.setAAD(head.subarray(0, 1));
   return Buffer.concat([head, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
@@ -30,7 +30,7 @@ export function unsealBytes(key: Buffer, sealed: Buffer): Buffer {
     throw new Error('This is not a sealed value of a known version');
   }
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, HEAD_BYTES), {
-    // Without it Node would accept a tag that was cut short.
+    // Without this, Node accepts a truncated tag.
     authTagLength: TAG_BYTES,
   });
   decipher.setAAD(sealed.subarray(0, 1));

@@ -7,15 +7,15 @@ type Id = string;
 interface AccountsTable {
   id: Id;
   kind: AccountKind;
-  /** Trimmed and lower-cased; of a member the name that they sign in by. Null once the account has been deleted. */
+  /** Trimmed and lower-cased; a member's login name. Null after the account is deleted. */
   email: string | null;
-  /** The address with plus-tags and dots folded, hashed: one trial each. */
+  /** Hash of the address without plus-tag and dots: one trial per address. */
   trial_key: Buffer;
   language: Language;
-  /** The code that this account invites others with. */
+  /** The code with which this account invites others. */
   invite_code: string;
   invited_by: Id | null;
-  /** Key that personal values in mails and records lie under; its deletion destroys them. */
+  /** Encrypts personal values in emails and records; deleting it destroys them. */
   data_key: Buffer | null;
   created_at: Generated<Date>;
   blocked_at: Generated<Date | null>;
@@ -24,7 +24,7 @@ interface AccountsTable {
 interface DevicesTable {
   id: Id;
   account_id: Id;
-  /** The id that the client app made for itself. */
+  /** The id that the client app generated. */
   client_id: string;
   name: string;
   type: string;
@@ -34,9 +34,9 @@ interface DevicesTable {
 
 interface HandOffCodesTable {
   code_hash: Buffer;
-  /** Always a customer's. */
+  /** Always a customer. */
   owner_kind: ColumnType<'customer', never, never>;
-  /** The client app's sign-in that asked for it. */
+  /** The client app's session that requested the code. */
   session_hash: Buffer;
   expires_at: Date;
   used_at: Date | null;
@@ -54,7 +54,7 @@ interface MailCodesTable {
   used_at: Date | null;
 }
 
-/** Who customers are, their devices, and the codes that only they have. */
+/** Customers, their devices, and codes that only customers have. */
 export interface AccountTables {
   accounts: AccountsTable;
   devices: DevicesTable;

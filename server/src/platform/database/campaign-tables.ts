@@ -14,12 +14,12 @@ interface CampaignsTable {
   terms: Json<Localized>;
   starts_at: Date;
   ends_at: Date;
-  /** Counts the operators’ changes. */
+  /** Counts operators' changes. */
   version: Generated<number>;
   created_at: Date;
-  /** Of a wheel: days that may be won in all; null for any. */
+  /** Wheel: total number of days that may be won; null means unlimited. */
   budget_days: number | null;
-  /** Days won, less those taken back. */
+  /** Days won minus days revoked. */
   won_days: Generated<number>;
 }
 
@@ -30,7 +30,7 @@ interface CampaignExtraDaysTable {
 }
 
 interface CampaignImagesTable {
-  /** New with each picture. */
+  /** New for each image. */
   id: Id;
   campaign_id: Id;
   language: Language;
@@ -39,13 +39,13 @@ interface CampaignImagesTable {
   uploaded_at: Date;
 }
 
-/** Append-only, held by the database. */
+/** Append-only; the database enforces it. */
 interface WheelWeightsTable {
   campaign_id: Id;
   version: number;
   weights: number[];
   made_at: Date;
-  /** As in the audit. */
+  /** As in the audit log. */
   made_by: string;
 }
 
@@ -54,9 +54,9 @@ interface WheelSpinGrantsTable {
   campaign_id: Id;
   account_id: Id;
   source: 'order' | 'friend' | 'operator';
-  /** The order, the friend, or the operator’s form and the number in it. */
+  /** The order, the friend, or the operator's form and the number in it. */
   reference: string;
-  /** The order that it goes back with. */
+  /** The order with which it is revoked. */
   order_id: Id | null;
   given_at: Date;
   spent_at: Date | null;
@@ -83,9 +83,9 @@ interface WheelSpinsTable {
   account_id: Id;
   commitment_id: Id;
   grant_id: Id;
-  /** The commitment’s. */
+  /** The version of the commitment. */
   weights_version: number;
-  /** Empty where the account gave none. */
+  /** Empty if the account gave none. */
   seed: string;
   segment: number;
   days: number;

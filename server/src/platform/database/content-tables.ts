@@ -8,14 +8,14 @@ interface AnnouncementsTable {
   id: string;
   level: Announcement['level'];
   text: Json<Localized>;
-  /** The path of a page of the site. */
+  /** Path of a page on the site. */
   link: string | null;
   starts_at: Date;
   ends_at: Date;
   version: Generated<number>;
 }
 
-/** What operators have worded of a mail; without a row it has its built-in text. */
+/** Operators' wording of an email; an email without a row has its built-in text. */
 interface MailTextsTable {
   template: string;
   language: Language;

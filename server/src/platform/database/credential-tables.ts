@@ -12,9 +12,9 @@ interface Owned {
 }
 
 interface CredentialsTable extends Owned {
-  /** Null while no password works. */
+  /** Null while no password is set. */
   password_hash: string | null;
-  /** Of a member whose password somebody else chose. */
+  /** True while a member's password was chosen by somebody else. */
   must_set_password: boolean;
   two_factor_on: Generated<boolean>;
   account_id: ColumnType<Id | null, never, never>;
@@ -23,20 +23,20 @@ interface CredentialsTable extends Owned {
 
 interface SessionsTable extends Owned {
   token_hash: Buffer;
-  /** What its owner calls it. */
+  /** The id that the owner sees. */
   public_id: Generated<Id>;
-  /** The device of a client app's session; null for one of the website or the console. */
+  /** The device of a client app's session; null for a session of the website or the console. */
   device_id: Generated<Id | null>;
   created_at: Date;
   expires_at: Date;
-  /** Of an operator's, to the minute: it ends when it is idle. */
+  /** Only for an operator's session, to the minute; the session ends when it is idle. */
   last_seen: Generated<Date | null>;
-  /** When its owner last showed a password or a passkey in it; null for one that another session opened. */
+  /** When the owner last gave a password or passkey in this session; null if another session opened it. */
   reauth_at: Generated<Date | null>;
   ended_at: Date | null;
-  /** `revoked` and `replaced` answer code 3; `signed_out` answers 401. */
+  /** `revoked` and `replaced` return code 3; `signed_out` returns 401. */
   end_reason: 'signed_out' | 'revoked' | 'replaced' | null;
-  /** Families, such as Chrome and Windows; null where unknown. */
+  /** Family, such as Chrome or Windows; null if unknown. */
   browser: Generated<string | null>;
   system: Generated<string | null>;
 }
@@ -92,7 +92,7 @@ interface SecurityEventsTable extends Owned {
   system: string | null;
 }
 
-/** What customers and operators log in with: the same tables, kept apart by `owner_kind`. */
+/** Credentials of customers and operators: the same tables, separated by `owner_kind`. */
 export interface CredentialTables {
   credentials: CredentialsTable;
   sessions: SessionsTable;

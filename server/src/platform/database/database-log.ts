@@ -1,4 +1,4 @@
 import type { Logger } from 'pino';
 
-/** What the database needs of a log: a pino `Logger`, or anything like one. */
+/** The part of a pino `Logger` that the database uses. */
 export type DatabaseLog = Pick<Logger, 'info' | 'warn' | 'error'>;

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 
-/** The system account that PostgreSQL's processes and files belong to. */
+/** The system account that runs PostgreSQL and owns its files. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it an account: the owner of the first of `directories`
- * that isn't root's, else `nobody`. Everybody else runs it as themselves: undefined.
+ * Returns the account for PostgreSQL, which refuses to run as root: for root, the first owner of `directories`
+ * that isn't root, else `nobody`. Returns undefined for any other user, who runs it directly.
  */
 export async function chooseAccount(directories: string[]): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -18,7 +18,7 @@ export async function chooseAccount(directories: string[]): Promise<Account | un
       (stats) => stats.uid,
       () => 0,
     );
-    // initdb wants a name for its uid; a volume's owner often has none inside a container.
+    // initdb needs a name for its uid; inside a container a volume's owner often has none.
     const account = owner === 0 ? undefined : await findAccount(String(owner));
     if (account) return account;
   }
@@ -35,9 +35,7 @@ async function findAccount(user: string): Promise<Account | undefined> {
   return uid.ok && gid.ok ? { uid: Number(uid.output), gid: Number(gid.output) } : undefined;
 }
 
-/**
- * Runs a program to its end as `account`, or as this process's own. Never throws: output holds the reason.
- */
+/** Runs a program to its end as `account`, or as this process's user. Never throws: the output holds the reason. */
 export async function runAs(
   account: Account | undefined,
   program: string,
@@ -56,12 +54,12 @@ export async function runAs(
   });
 }
 
-/** PGDATA, PGPORT, PGOPTIONS and the like would be obeyed, and LANG would pick the language of the log. */
+/** Drops variables that PostgreSQL obeys (PGDATA, PGPORT, PGOPTIONS, …) and LANG, which sets the log's language. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Asks the kernel rather than mode bits, which know nothing of ACLs and mounts. */
+/** Asks the kernel, because mode bits ignore ACLs and mounts. */
 export async function canReach(account: Account | undefined, directory: string): Promise<boolean> {
   if (!account) return true;
   return (await runAs(account, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory])).ok;

@@ -11,9 +11,9 @@ export interface Binaries {
 }
 
 /**
- * Finds PostgreSQL programs that `account` can run: those of the npm package where they are, else a copy in
- * `home`. A copy is needed where the account can't reach the checkout (under /root, say), and where npm
- * blocked the package's install script, which makes the links that the libraries are found by.
+ * Finds PostgreSQL programs that `account` can run: those of the npm package, else a copy in `home`. A copy is
+ * needed if the account can't reach the checkout (under /root, for example), or if npm blocked the package's
+ * install script, which creates the library links.
  */
 export async function findBinaries(
   home: string,
@@ -49,7 +49,7 @@ function programsIn(native: string): Binaries {
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
 }
 
-/** Undefined if both programs run; they need different libraries, so both are tried. */
+/** Returns undefined if both programs run; they need different libraries, so both are tried. */
 async function whyNot(native: string, account: Account | undefined): Promise<string | undefined> {
   const runs = await Promise.all(
     Object.values(programsIn(native)).map((program) => runAs(account, program, ['--version'])),
@@ -67,14 +67,14 @@ async function copyBinaries(source: string, copy: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (name.startsWith('binaries-')) await rm(join(parent, name), { recursive: true });
   }
-  // Renamed when whole: a copy that was cut short must never look finished.
+  // Renamed when complete: an interrupted copy must not look finished.
   const partial = join(parent, 'binaries-partial');
   await copyDirectory(source, partial);
   await makeLinks(partial);
   await rename(partial, copy);
 }
 
-/** Modes are set whatever the source's modes and the umask: everybody may read and run these files. */
+/** Sets modes whatever the source's modes and the umask: every user may read and run these files. */
 async function copyDirectory(from: string, to: string): Promise<void> {
   await mkdir(to);
   await chmod(to, 0o755);
@@ -89,10 +89,7 @@ async function copyDirectory(from: string, to: string): Promise<void> {
   }
 }
 
-/**
- * npm packages can't hold links, so this one lists them, as paths from its root: native/lib/libpq.so.5 and so
- * on.
- */
+/** npm packages can't hold links, so this one lists them as paths from its root: native/lib/libpq.so.5, for example. */
 async function makeLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

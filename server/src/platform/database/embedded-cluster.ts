@@ -5,14 +5,14 @@ import type { Binaries } from './embedded-binaries.ts';
 
 export const SUPERUSER = 'causeway';
 
-/** The database's URL by the directory of its server's socket. */
+/** Returns the database's URL for the directory of its server's socket. */
 export function socketUrl(socketDirectory: string): string {
   return `postgresql://${SUPERUSER}@/causeway?host=${encodeURIComponent(socketDirectory)}`;
 }
 
 const PARTIAL = 'cluster-partial-';
 
-/** Makes PostgreSQL's data directory with initdb if there is none yet; about 0.6 s. */
+/** Creates PostgreSQL's data directory with initdb if there is none; takes about 0.6 s. */
 export async function createCluster(
   cluster: string,
   binaries: Binaries,
@@ -21,8 +21,8 @@ export async function createCluster(
 ): Promise<void> {
   if (await exists(join(cluster, 'PG_VERSION'))) return;
 
-  // Renamed when whole: an initdb that was cut short must never look like a database. Its name is new each
-  // time, for one whose Node was killed may still be writing.
+  // Renamed when complete: an interrupted initdb must not look like a database. The name is new each time,
+  // because an initdb whose Node was killed may still be writing.
   const home = dirname(cluster);
   for (const name of await readdir(home)) {
     if (name.startsWith(PARTIAL))
@@ -33,10 +33,10 @@ export async function createCluster(
   const initdb = await runAs(account, binaries.initdb, [
     `--pgdata=${partial}`,
     `--username=${SUPERUSER}`,
-    '--auth-local=trust', // only who may enter the socket's directory gets here
+    '--auth-local=trust', // only users who may enter the socket's directory get here
     '--auth-host=reject',
     '--encoding=UTF8',
-    // PostgreSQL's own rules of sorting: an update of the system's C library can't break an index.
+    // PostgreSQL's own sort rules: an update of the system's C library can't break an index.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -50,8 +50,7 @@ export async function createCluster(
 
 function syncOptions(durable: boolean): string[] {
   if (!durable) return ['--no-sync'];
-  // One call for the whole file system takes a fraction of the thousand that go file by file; only Linux has
-  // it.
+  // One call for the whole file system is much faster than a thousand for single files; only Linux has it.
   return process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
 }
 
@@ -68,10 +67,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/**
- * Arguments of the server. They are passed at each start, so a new version's settings need no migration of a
- * file.
- */
+/** Arguments of the server, passed at each start, so new settings need no migration of a file. */
 export function serverArguments(server: {
   cluster: string;
   socketDirectory: string;
@@ -86,9 +82,9 @@ export function serverArguments(server: {
     timezone: 'UTC',
     log_timezone: 'UTC',
 
-    // A small server: some 60 MB at rest.
+    // A small server: about 60 MB when idle.
     shared_buffers: '32MB',
-    // Tests have many servers on one, in several workers.
+    // Tests share one server between several workers.
     max_connections: durable ? '60' : '300',
     max_wal_size: '256MB',
     maintenance_work_mem: '32MB',
@@ -100,12 +96,11 @@ export function serverArguments(server: {
     max_logical_replication_workers: '0',
     jit: 'off',
 
-    // A busy backend whose Node was killed notices, so that the next start need not wait for its query.
+    // A busy backend notices that its Node was killed, so the next start need not wait for its query.
     client_connection_check_interval: '1s',
     idle_in_transaction_session_timeout: '60s',
 
-    // Rows' values show in the text and details of failed statements, and no log may hold an address. The
-    // caller gets each error anyway.
+    // Failed statements log row values, and no log may contain an address. The caller gets each error anyway.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

@@ -18,16 +18,16 @@ import { canReach, type Account } from './embedded-account.ts';
 import type { DatabaseLog } from './database-log.ts';
 
 /**
- * The directory of everything that one embedded database keeps: `DATA_DIR/postgres`, made if missing. Where
- * `account` can't reach that, it is made a link to a directory under /var/lib. The link is the only record of
- * the place, so a DATA_DIR that was deleted never comes back with an old database.
+ * Returns the directory of one embedded database, `DATA_DIR/postgres`; creates it if missing. If `account`
+ * can't reach it, it becomes a link to a directory under /var/lib. Only the link records that place, so a
+ * deleted DATA_DIR never comes back with an old database.
  */
 export async function findHome(
   dataDir: string,
   account: Account | undefined,
   log: DatabaseLog,
 ): Promise<string> {
-  // The account that root lends must be able to walk through.
+  // The account that root uses must be able to walk through.
   const mode = account ? 0o711 : 0o700;
   await makeDirectory(dataDir, mode);
   const usual = join(await realpath(dataDir), 'postgres');
@@ -65,13 +65,13 @@ async function moveAway(
   try {
     await rmdir(usual);
   } catch {
-    return; // It holds a database already, which must not be left behind for an empty one.
+    return; // It already holds a database, which must not be replaced by an empty one.
   }
   await mkdir('/var/lib', { recursive: true });
   const place = await mkdtemp('/var/lib/causeway-');
   await chmod(place, mode);
   await symlink(place, usual).catch(async (error: unknown) => {
-    await rmdir(place); // another process was quicker; this one's next start finds its link
+    await rmdir(place); // another process was first; this process finds its link at the next start
     throw error;
   });
   log.warn(
@@ -79,7 +79,7 @@ async function moveAway(
   );
 }
 
-/** Where the socket of the database in `home` lies: there, or under /tmp where that path is too long for a socket. */
+/** Returns the socket directory of the database in `home`: `home` itself, or one under /tmp if that path is too long. */
 export function socketDirectoryOf(home: string): string {
   const LONGEST = 100; // of 107 bytes on Linux, 103 on macOS
   const inHome = join(home, 'socket');
@@ -88,16 +88,13 @@ export function socketDirectoryOf(home: string): string {
   return fits ? inHome : `/tmp/causeway-${short}`;
 }
 
-/**
- * Makes {@link socketDirectoryOf} one that only PostgreSQL's account can enter. Whoever gets in is trusted without a
- * password.
- */
+/** Creates {@link socketDirectoryOf} so that only PostgreSQL's account can enter it: the server trusts every connection. */
 export async function makeSocketDirectory(home: string, account: Account | undefined): Promise<string> {
   const directory = socketDirectoryOf(home);
   await mkdir(directory, { mode: 0o700 }).catch(ignoreExisting);
   const stats = await lstat(directory);
   const mine = stats.uid === account?.uid || stats.uid === process.getuid?.();
-  // Anybody can make a directory of this name in /tmp first, and would then own the way to the database.
+  // Any user can create a directory of this name in /tmp first, and would then control the way to the database.
   if (!stats.isDirectory() || !mine) {
     throw new Error(
       `${directory} belongs to uid ${stats.uid}: remove it, it is where the database's socket goes.`,
@@ -108,7 +105,7 @@ export async function makeSocketDirectory(home: string, account: Account | undef
   return directory;
 }
 
-/** With exactly this mode, whatever the umask; one that is there already is left as it is. */
+/** Creates a directory with this mode whatever the umask; leaves an existing one unchanged. */
 async function makeDirectory(directory: string, mode: number): Promise<void> {
   if (await mkdir(resolve(directory), { recursive: true, mode })) await chmod(directory, mode);
 }

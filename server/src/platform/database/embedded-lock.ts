@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Another process holds the data directory; nothing in it was touched. */
+/** Another process holds the data directory; nothing was changed. */
 export class DataDirectoryInUse extends Error {
   override name = 'DataDirectoryInUse';
 }
@@ -17,17 +17,14 @@ export interface DirectoryLock {
 }
 
 /**
- * Takes the directory for this process, or throws `DataDirectoryInUse` after two seconds: a holder that was killed a moment
- * ago may still be on its way out. One that took it `forAMoment` makes way by itself, so it is waited for up to a minute: a
- * server must come up although an operator's command is just at work.
- *
- * A pid in a file lies after `kill -9` and once pids are used again (in containers they nearly always are),
- * and taking over a stale file or socket has a race of its own. Only the kernel knows for certain, by a file
- * lock that dies with its holder. Node has no call for one, but its built-in SQLite takes just that: an
- * exclusive transaction is a POSIX lock, which the PostgreSQL that this process starts does not inherit.
- *
- * The lock file must not be opened in any other way: a POSIX lock is lost when its process closes any
- * descriptor of the file. So what is told about the holder is in a file beside it.
+ * Locks the directory for this process; throws `DataDirectoryInUse` after two seconds, because a holder that
+ * was just killed may still be exiting. A holder that locked it `forAMoment` releases it soon, so a start waits
+ * up to a minute: a server must start although an operator's command is running. A pid in a file is wrong after
+ * `kill -9` and once pids are reused (nearly always in containers), and taking over a stale file or socket has
+ * a race. Only a kernel file lock ends reliably with its holder. Node has no call for one, but an exclusive
+ * transaction of its built-in SQLite is a POSIX lock, which the PostgreSQL that this process starts does not
+ * inherit. Nothing else may open the lock file: a process loses its POSIX lock when it closes any descriptor of
+ * the file. So a second file describes the holder.
  */
 export async function lockDirectory(
   directory: string,

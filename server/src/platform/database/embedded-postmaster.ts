@@ -9,9 +9,9 @@ import type { DatabaseLog } from './database-log.ts';
 /** A running PostgreSQL server that this process started. */
 export interface Postmaster {
   pid: number;
-  /** Fulfilled when it has ended, for whatever reason, with the last lines of its log. */
+  /** Resolves when the server has ended for any reason, with the last lines of its log. */
   ended: Promise<string>;
-  /** A fast shutdown: open transactions roll back, clients are cut off. */
+  /** Fast shutdown: rolls back open transactions and disconnects clients. */
   stop(): Promise<void>;
 }
 
@@ -28,13 +28,12 @@ interface Launch {
 const START_TIMEOUT_MS = 60_000;
 const ORPHANS_TIMEOUT_MS = 20_000;
 
-/** By backends; or by a server that was itself just starting when its Node was killed. */
+/** Held by backends, or by a server that was starting when its Node was killed. */
 const HELD_BY_ORPHANS = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 
 /**
- * Starts PostgreSQL and waits until it answers; to be called with the directory's lock held. After `kill -9`
- * of both Node and PostgreSQL, its backends hold their shared memory until they notice, within seconds; until
- * then a start is refused, so it is tried again.
+ * Starts PostgreSQL and waits until it answers; the caller holds the directory's lock. After `kill -9` of both Node and
+ * PostgreSQL, the old backends hold their shared memory for seconds; a start is refused until then, so it is retried.
  */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   const deadline = Date.now() + ORPHANS_TIMEOUT_MS;
@@ -54,7 +53,7 @@ async function launchOnce(launch: Launch): Promise<Postmaster> {
   const { program, account, cluster, logFile } = launch;
   const log = await openLog(logFile);
   const { size: start } = await log.stat();
-  // In a session of its own: a terminal's Ctrl-C is for Node, which first finishes its requests.
+  // In a separate session: Ctrl-C in a terminal reaches only Node, which first finishes its requests.
   const child = spawn(program, serverArguments(launch), {
     ...account,
     cwd: '/',
@@ -90,8 +89,8 @@ async function launchOnce(launch: Launch): Promise<Postmaster> {
 }
 
 /**
- * Ends the server that a killed Node left behind, and clears away lock files that PostgreSQL would go on
- * believing in if some other process had got the pid by now.
+ * Stops the server that a killed Node left behind, and removes its lock files: PostgreSQL would trust them if
+ * another process had reused the pid.
  */
 async function endOrphan({ cluster, socketDirectory, log }: Launch): Promise<void> {
   const pid = (await readPidFile(cluster))?.pid;
@@ -105,7 +104,7 @@ async function endOrphan({ cluster, socketDirectory, log }: Launch): Promise<voi
   await rm(join(socketDirectory, '.s.PGSQL.5432.lock'), { force: true });
 }
 
-/** Asks ever less politely: fast shutdown, immediate shutdown (recovery at the next start), kill. */
+/** Escalates: fast shutdown, immediate shutdown (recovery at the next start), kill. */
 async function endProcess(pid: number, isAlive: () => boolean | Promise<boolean>): Promise<void> {
   for (const [signal, timeoutMs] of [
     ['SIGINT', 20_000],
@@ -124,7 +123,7 @@ async function endProcess(pid: number, isAlive: () => boolean | Promise<boolean>
   if (await isAlive()) throw new Error(`PostgreSQL (pid ${pid}) cannot be ended.`);
 }
 
-/** PostgreSQL writes how far it is into its pid file; pg_ctl waits by the same line. */
+/** PostgreSQL writes its progress into its pid file; pg_ctl waits for the same line. */
 async function isReady(cluster: string, pid: number | undefined): Promise<boolean> {
   const file = await readPidFile(cluster);
   return file !== undefined && file.pid === pid && file.status === 'ready';
@@ -139,7 +138,7 @@ async function readPidFile(
   return pid > 0 ? { pid, status: lines[7] } : undefined;
 }
 
-/** By its command line, since any process may have got the pid by now. A zombie has none. */
+/** Compares the command line, since another process may have reused the pid. A zombie has none. */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   const args =
     process.platform === 'linux'
@@ -148,7 +147,7 @@ async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   return args.replaceAll('\0', ' ').includes(`-D ${cluster} -c `);
 }
 
-/** Kept small: what it held above 1 MB at a start is set aside, in place of what was set aside before. */
+/** Limits the log's size: a log above 1 MB at a start replaces the old copy. */
 async function openLog(file: string) {
   const size = await stat(file).then(
     (stats) => stats.size,

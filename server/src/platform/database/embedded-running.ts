@@ -4,12 +4,12 @@ import pg from 'pg';
 import { socketUrl } from './embedded-cluster.ts';
 import { socketDirectoryOf } from './embedded-home.ts';
 
-/** Nobody listens; or it starts or stops just now; or its database is only being made. */
+/** Nothing listens, the server is starting or stopping, or its database is still being created. */
 const NOT_NOW = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '3D000']);
 
 /**
- * The URL of the embedded database that another process runs in `dataDir` and that answers at this moment; undefined
- * where none does. Throws where it is not for this user.
+ * Returns the URL of the embedded database that another process runs in `dataDir`; undefined if none answers
+ * now. Throws if this user may not use it.
  */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   const home = await realpath(join(dataDir, 'postgres')).catch(() => undefined);
@@ -17,7 +17,7 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
   const socketDirectory = socketDirectoryOf(home);
   const url = socketUrl(socketDirectory);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  // Whether it ends now or later is told by what is asked of it next.
+  // The next query reports a lost connection.
   client.on('error', () => undefined);
   try {
     await client.connect();

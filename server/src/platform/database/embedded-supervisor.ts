@@ -5,7 +5,7 @@ import type { Postmaster } from './embedded-postmaster.ts';
 const LONGEST_WAIT_MS = 10_000;
 const LASTED_MS = 60_000;
 
-/** Launches again what ends by itself, waiting longer each time that it doesn't last a minute. */
+/** Restarts the server when it ends by itself; waits longer each time that it lasts less than a minute. */
 export async function supervise(log: DatabaseLog, launch: () => Promise<Postmaster>) {
   let current = await launch();
   let wait = 0;
@@ -32,7 +32,7 @@ export async function supervise(log: DatabaseLog, launch: () => Promise<Postmast
       if (Date.now() - started > LASTED_MS) wait = 0;
       const dead = current;
       while (current === dead && !stopping.signal.aborted) await relaunch().catch(() => undefined);
-      // The stop that came during a launch did not see this one.
+      // A stop during the launch did not see this server.
       if (stopping.signal.aborted) return current.stop();
     }
   };

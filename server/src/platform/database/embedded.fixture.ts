@@ -3,9 +3,8 @@ import pino from 'pino';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 /**
- * A process of its own that holds the database in DATA_DIR, for tests that kill it: it prints one line of
- * JSON when it is ready. With BUSY=yes some backends reckon without end. SIGUSR2 makes it exit without having
- * stopped the database.
+ * A separate process that holds the database in DATA_DIR, for tests that kill it: prints one line of JSON when
+ * ready. With BUSY=yes some backends run endless queries. SIGUSR2 makes it exit without stopping the database.
  */
 const dataDir = process.env['DATA_DIR'] as string;
 const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'error' }, pino.destination(2)) });

@@ -11,32 +11,32 @@ import { launchPostmaster } from './embedded-postmaster.ts';
 import { supervise } from './embedded-supervisor.ts';
 
 export interface EmbeddedOptions {
-  /** Made if missing; the database lives in its subdirectory `postgres`. */
+  /** Created if missing; the database is in its subdirectory `postgres`. */
   dataDir: string;
   log: DatabaseLog;
-  /** False gives up safety against crashes for speed: for tests. */
+  /** False trades crash safety for speed, for tests. */
   durable?: boolean;
-  /** Makes way soon: another start on the directory waits for it. */
+  /** Releases the directory soon: another start waits for it. */
   forAMoment?: boolean;
   /** The directory of PostgreSQL's bin, lib and share, if not the npm package's. */
   native?: string;
 }
 
 export interface EmbeddedPostgres {
-  /** For `pg`: its host is the socket's directory. */
+  /** For `pg`: the host is the socket's directory. */
   connection: { host: string; port: number; user: string; database: string };
-  /** The same for anything that takes a URL. */
+  /** The same as a URL. */
   url: string;
-  /** Of the running server; another one after it crashed. */
+  /** Pid of the running server; changes after a crash. */
   readonly pid: number;
-  /** Ends the server and then frees the directory. May be called again, also while it runs. */
+  /** Stops the server and then releases the directory. May be called again, also while it runs. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL server of this process's own, which no network and no other user reaches, and starts it
- * again whenever it ends before `stop`. Throws `DataDirectoryInUse` where another process has the directory,
- * and an error that names DATABASE_URL where no binaries fit the system.
+ * Starts a PostgreSQL server for this process, unreachable from networks and for other users, and restarts it
+ * if it ends before `stop`. Throws `DataDirectoryInUse` if another process has the directory, and an error that
+ * names DATABASE_URL if no binaries fit the system.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, durable = true, forAMoment = false } = options;
@@ -83,7 +83,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** Looked for at each start: the first may have been cut short between initdb and here. */
+/** Checked at each start: the first start may have been interrupted between initdb and this point. */
 async function createDatabase(connection: EmbeddedPostgres['connection']): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' });
   await client.connect();

@@ -2,7 +2,7 @@ import type { Language } from '@causeway/contract/language';
 import type { Tier } from '@causeway/contract/tiers';
 import type { Generated } from 'kysely';
 
-/** Of one day in the provider's time zone, as `YYYY-MM-DD`; a day without a row had nothing to count. */
+/** Figures of one day in the provider's time zone, `YYYY-MM-DD`; a day without a row had nothing to count. */
 interface DailyFiguresTable {
   day: string;
   gross_cents: number;
@@ -15,7 +15,7 @@ interface DailyFiguresTable {
   trials_expired: number;
   tickets_opened: number;
   first_replies: number;
-  /** The sum over them. */
+  /** Sum over the first replies. */
   first_reply_seconds: number;
   mails_sent: number;
   mails_failed: number;
@@ -23,11 +23,11 @@ interface DailyFiguresTable {
 
 interface DailyChannelsTable {
   day: string;
-  /** Empty where an order names none. */
+  /** Empty if an order names none. */
   source: string;
   channel_id: string;
   invited: boolean;
-  /** Of a deleted account. */
+  /** The account was deleted. */
   deleted: boolean;
   orders: number;
   gross_cents: number;
@@ -36,34 +36,34 @@ interface DailyChannelsTable {
 interface FiguresStateTable {
   /** Always true: there is one row. */
   single: Generated<boolean>;
-  /** Whose days the rows are; null before the first time. */
+  /** Time zone of the rows' days; null before the first run. */
   time_zone: string | null;
   computed_at: Date | null;
 }
 
-/** Moments whose day is to be reckoned anew; written by triggers on what is counted. */
+/** Moments whose day must be recomputed; triggers on the counted tables write them. */
 interface FigureChangesTable {
   at: Date;
 }
 
-/** What is counted of tickets, written by triggers: it names nobody and stays when they go. */
+/** Ticket events to count, written by triggers: they hold no names and outlive the tickets. */
 interface FigureEventsTable {
   at: Date;
   kind: 'ticket_opened' | 'first_reply';
-  /** To a first reply. */
+  /** Time to a first reply. */
   seconds: number | null;
 }
 
-/** Customers whose time of a tier, or of a higher one, ends on a day of UTC. */
+/** Customers whose time of a tier, or of a higher one, ends on a UTC day. */
 interface ActiveCountsTable {
   ends_on: string;
   tier: Tier;
-  /** Whether any of their time was. */
+  /** Whether any of their time was bought. */
   bought: boolean;
   count: number;
 }
 
-/** Open tickets that are alike in all that the queue is filtered by. */
+/** Number of open tickets with equal values in all filters of the queue. */
 interface TicketGroupsTable {
   state: 'pending' | 'answered';
   type: number;
@@ -79,9 +79,9 @@ export interface FigureTables {
   figure_changes: FigureChangesTable;
   figure_events: FigureEventsTable;
   active_count_days: ActiveCountsTable;
-  /** Written by triggers; what stands there is yet to be added. */
+  /** Written by triggers; these rows are not added yet. */
   active_count_changes: ActiveCountsTable;
   ticket_groups: TicketGroupsTable;
-  /** As the changes of standing. */
+  /** Like `active_count_changes`. */
   ticket_group_changes: TicketGroupsTable;
 }

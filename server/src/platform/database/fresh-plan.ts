@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './tx.ts';
 
 /**
- * Runs `work`, which only reads, with plans made for the very values that are asked for. A list that is narrowed to what is
- * rare, and the same one narrowed to what is common, want different indexes, and a plan kept for both would serve one.
+ * Runs a read-only `work` with plans made for its actual values. A rare and a common filter value need
+ * different indexes, and one cached plan would suit only one of them.
  */
 export async function inFreshPlan<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db

@@ -4,11 +4,11 @@ type Id = string;
 
 interface GatewayKeysTable {
   id: Id;
-  /** What operators call it: a gateway, or a group of them. */
+  /** Operators' name for a gateway or a group of gateways. */
   name: string;
   key_hash: Buffer;
   created_at: Date;
-  /** The day, UTC, as 'YYYY-MM-DD'; null for one that was never used. */
+  /** UTC day as 'YYYY-MM-DD'; null if never used. */
   last_used_on: Generated<string | null>;
   revoked_at: Generated<Date | null>;
 }
@@ -16,19 +16,19 @@ interface GatewayKeysTable {
 interface GatewayFeedTable {
   /** Always true: there is one row. */
   single: Generated<boolean>;
-  /** Stands in every cursor; another name ends them all. */
+  /** Part of every cursor; a new name invalidates all cursors. */
   name: string;
   last_position: number;
 }
 
-/** Accounts that have changed since changes were last numbered; written by triggers on what the feed tells. */
+/** Accounts that changed since the last numbering; triggers on the feed's source tables write them. */
 interface UnnumberedChangesTable {
   account_id: Id;
 }
 
 interface EntitlementChangesTable {
   account_id: Id;
-  /** Where the account's last change stands in the feed. */
+  /** Position of the account's last change in the feed. */
   position: number;
 }
 

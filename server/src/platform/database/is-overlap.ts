@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const EXCLUSION_VIOLATION = '23P01';
 
-/** Whether a row was refused because its span of time meets another one's, where a constraint lets none. */
+/** Tells whether an exclusion constraint refused a row because its time range overlaps another. */
 export function isOverlap(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === EXCLUSION_VIOLATION;
 }

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A text as it stands in a pattern of `like`: what it holds means itself. */
+/** Escapes a text for a `like` pattern, so that it matches literally. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Whether any of the columns holds the text, in whatever case. */
+/** Tests whether any of the columns contains the text, ignoring case. */
 export function holdsText(columns: readonly string[], text: string): RawBuilder<boolean> {
   const pattern = `%${escapeLike(text)}%`;
   return sql<boolean>`(${sql.join(

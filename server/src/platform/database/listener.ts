@@ -4,9 +4,9 @@ export interface ListenerOptions {
   readonly connection: pg.ClientConfig;
   readonly channel: string;
   readonly onNotification: (payload: string) => void;
-  /** Called after each connecting: what was notified in between is lost. */
+  /** Called after each connect: notifications in between are lost. */
   readonly onConnect: () => void;
-  /** Called when nothing will be heard for a while. */
+  /** Called when the connection is lost. */
   readonly onLose?: () => void;
 }
 
@@ -20,8 +20,8 @@ const HEARTBEAT_MS = 30_000;
 const HEARTBEAT_TIMEOUT_MS = 5_000;
 
 /**
- * Holds one connection that LISTENs on a channel, and opens another whenever it is lost. Comes back after the first
- * attempt, whether or not the database answered: without it, notifications are missing and nothing else.
+ * Holds one connection that LISTENs on a channel, and reconnects when it is lost. Returns after the first
+ * attempt, even if the database did not answer: then only notifications are missing.
  */
 export async function openListener(options: ListenerOptions): Promise<Listener> {
   let client: pg.Client | undefined;
@@ -48,7 +48,7 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
     timer = setTimeout(beat, HEARTBEAT_MS, opening);
   }
 
-  // A connection that died without a word looks like one on which nothing happens.
+  // A silently lost connection looks like an idle one.
   function beat(listening: pg.Client): void {
     listening.query('select 1').then(
       () => {

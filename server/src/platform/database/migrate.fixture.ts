@@ -1,6 +1,6 @@
 import { migrateToLatest } from './migrate.ts';
 
-/** A process of its own that migrates DATABASE_URL by the files in MIGRATIONS, and prints what it ran. */
+/** A separate process that migrates DATABASE_URL by the files in MIGRATIONS, and prints what it ran. */
 const names = await migrateToLatest(
   { connectionString: process.env['DATABASE_URL'] },
   process.env['MIGRATIONS'],

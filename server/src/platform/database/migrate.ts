@@ -5,25 +5,24 @@ import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations');
-/** Four digits, so that the order of names is the order of numbers; words, so that no date passes. */
+/** Four digits, so that names sort by number; words, so that no date passes. */
 const FILE_NAME = /^\d{4}(-[a-z][a-z0-9]*)+\.sql$/;
 
-/** The database has other migrations than this version; nothing in it was changed. */
+/** The database has other migrations than this version; nothing was changed. */
 export class DatabaseOfOtherVersion extends Error {
   override readonly name = 'DatabaseOfOtherVersion';
 }
 
 /**
- * Brings the database to the newest migration, all in one transaction, and returns the names of those that it
- * ran. Processes that start at the same time take turns by Kysely's advisory lock. Throws `DatabaseOfOtherVersion`
- * where the recorded migrations are not the first ones of this version.
- *
- * It has a connection of its own: building an index may take longer than the pool lets a statement run.
+ * Migrates the database to the newest version in one transaction, and returns the names of the migrations it
+ * ran. Kysely's advisory lock serializes processes that start together. Throws `DatabaseOfOtherVersion` if the
+ * recorded migrations are not the first ones of this version. Uses a separate connection: building an index may
+ * exceed the pool's statement timeout.
  */
 export async function migrateToLatest(connection: pg.ClientConfig, folder = MIGRATIONS): Promise<string[]> {
   const migrations = await loadMigrations(folder);
   const pool = new pg.Pool({ ...connection, max: 1 });
-  // Unheard, one that is cut while it ends would end Node, and hide why the migration failed.
+  // Without a listener, a connection lost while it closes would end Node and hide why the migration failed.
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -37,7 +36,7 @@ export async function migrateToLatest(connection: pg.ClientConfig, folder = MIGR
   }
 }
 
-/** Plain SQL, by name and in order: `0001-baseline`. */
+/** Plain SQL files in order of name: `0001-baseline`. */
 async function loadMigrations(folder: string): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   const migrations = files.map(async (file) => {
@@ -55,7 +54,7 @@ async function findOtherVersion(
 ): Promise<DatabaseOfOtherVersion | undefined> {
   const recorded = sql<{ name: string; database: string }>`
     select name, current_database() as database from kysely_migration order by name collate "C"`;
-  // A database that does not answer has failed for another reason.
+  // An unreachable database has failed for another reason.
   const { rows } = await recorded.execute(db).catch(() => ({ rows: [] }));
   const place = rows.findIndex(({ name }, index) => name !== known[index]);
   const row = rows[place];

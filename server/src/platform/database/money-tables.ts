@@ -4,8 +4,8 @@ type Id = string;
 
 export type RefundState = 'requested' | 'succeeded' | 'failed';
 /**
- * How an order's money goes back; `unmatched` is money that never paid its order, `foreign` what was made on the
- * provider's own pages.
+ * Kind of refund; `unmatched` refunds a payment that never paid its order, `external` was made in the
+ * provider's dashboard.
  */
 export type RefundKind = 'policy' | 'override' | 'partial' | 'unmatched' | 'external';
 
@@ -17,26 +17,26 @@ interface RefundsTable {
   cents: number;
   currency: string;
   state: RefundState;
-  /** `override` gives all that is left against the policy, `partial` less than that. */
+  /** `override` refunds all that is left against the policy, `partial` less than that. */
   kind: RefundKind;
-  /** Whether the order's days, and what followed from it, go back with the money. */
+  /** Whether the refund also revokes the order's days and what followed from them. */
   takes_days: boolean;
   reason: string;
-  /** As in the audit: `operator:{id}`. */
+  /** As in the audit log: `operator:{id}`. */
   requested_by: string;
   requested_at: Date;
-  /** When the provider first said that it takes its time; null where it did not. */
+  /** When the provider first answered that the refund is pending; null if it never did. */
   pending_since: Date | null;
   settled_at: Date | null;
-  /** The provider's own name for the refund. */
+  /** The provider's id of the refund. */
   provider_reference: string | null;
-  /** The client's: a form sent twice asks once. */
+  /** From the client: a form that is sent twice makes one request. */
   idempotency_key: string;
-  /** The review item on the review queue that it ends or belongs to; for money that never paid its order, and for no other. */
+  /** The review item that the refund closes or belongs to; only for a payment that never paid its order. */
   review_item_id: Id | null;
-  /** When the provider said by itself what stands here: older words change nothing. Null while it was only asked. */
+  /** Provider's time of this state: older webhook events change nothing. Null while it is known from polling alone. */
   provider_timestamp: Generated<Date | null>;
-  /** When its provider is asked about it next by itself; null once it has an outcome. */
+  /** When the provider is polled next; null after an outcome. */
   next_ask_at: Generated<Date | null>;
 }
 
@@ -53,22 +53,22 @@ export type ReviewItemKind =
   | 'account_gone'
   | 'late'
   | 'unknown'
-  /** Seats that no plan was left for. */
+  /** Seats without a plan that they could join. */
   | 'plan_over'
-  /** The customer's bank wants money back. */
+  /** The customer's bank demands money back. */
   | 'dispute'
-  /** Money went back that nobody here has asked for. */
+  /** A refund that nobody here requested. */
   | 'external_refund'
-  /** Money that had gone back has come again. */
+  /** A refund that failed after it had succeeded. */
   | 'refund_failed'
-  /** More than the price: it paid its order, and the overpayment is somebody's to give back. */
+  /** More than the price: it paid its order, and an operator decides about the overpayment. */
   | 'overpaid';
 export type ReviewItemOutcome =
   | 'refunded_at_provider'
   | 'granted_by_hand'
   | 'nothing_due'
   | 'other'
-  /** By itself: the right sum arrived after all. */
+  /** Closed automatically: the right sum arrived. */
   | 'settled';
 
 interface ReviewItemsTable {
@@ -76,7 +76,7 @@ interface ReviewItemsTable {
   kind: ReviewItemKind;
   provider: string;
   reference: string;
-  /** Null, as the payment is, where nobody knows the reference. */
+  /** Null, like the payment, if the reference is unknown. */
   order_id: Id | null;
   payment_id: Id | null;
   at: Date;
@@ -91,9 +91,9 @@ export type DisputeState = 'open' | 'won' | 'lost';
 interface DisputesTable {
   id: Id;
   provider: string;
-  /** The provider's own name for it; unique for a provider. */
+  /** The provider's id of the dispute; unique per provider. */
   provider_reference: string;
-  /** Of the payment, as events name it. */
+  /** The payment's reference in webhook events. */
   reference: string;
   payment_id: Id | null;
   order_id: Id | null;
@@ -103,9 +103,9 @@ interface DisputesTable {
   reason: string;
   state: DisputeState;
   opened_at: Date;
-  /** Until when evidence can be sent; null where the provider names no day. */
+  /** Deadline for evidence; null if the provider names none. */
   due_at: Date | null;
-  /** When the provider said what stands here: older words change nothing. */
+  /** Provider's time of this state: older webhook events change nothing. */
   provider_timestamp: Date;
   closed_at: Date | null;
 }
@@ -118,7 +118,7 @@ interface ManualPaymentsTable {
   currency: string;
   reason: string;
   state: 'waiting' | 'confirmed' | 'declined';
-  /** As in the audit: `operator:{id}`. Whoever asked may take it back, which declines it, and never confirms it. */
+  /** As in the audit log: `operator:{id}`. The requester may withdraw it, which declines it, and can never confirm it. */
   asked_by: string;
   asked_at: Date;
   decided_by: string | null;
@@ -133,27 +133,27 @@ interface ProviderHealthTable {
   /** By the provider's clock. */
   sent_at: Date | null;
   received_at: Date | null;
-  /** What the provider's part of this server wants to know of again after a restart. */
+  /** The provider module's state, kept over restarts. */
   provider_state: string | null;
-  /** When the last message came that was not genuine. */
+  /** When the last forged webhook event came. */
   refused_at: Date | null;
   tested_at: Date | null;
   tested_by: string | null;
-  /** When the first genuine message after that came. */
+  /** When the first genuine event after `tested_at` came. */
   test_heard_at: Date | null;
-  /** What it answered when it was last asked who we are to it. */
+  /** When the provider last said which account we are. */
   probed_at: Date | null;
   account: string | null;
   is_live: boolean | null;
-  /** How far its clock is ahead of ours; negative where it is behind. */
+  /** How far the provider's clock is ahead of ours; negative if behind. */
   clock_ahead_ms: number | null;
-  /** When it was last asked and did not answer. */
+  /** When the provider last failed to answer. */
   silent_at: Date | null;
 }
 
 interface ReconciledDaysTable {
   provider: string;
-  /** In UTC, as `YYYY-MM-DD`. */
+  /** UTC, `YYYY-MM-DD`. */
   day: string;
   currency: string;
   captured_cents: number;
@@ -168,17 +168,17 @@ export type DifferenceKind = 'missing_here' | 'missing_there' | 'other_sum';
 interface PaymentDifferencesTable {
   id: Id;
   provider: string;
-  /** In UTC, as `YYYY-MM-DD`. */
+  /** UTC, `YYYY-MM-DD`. */
   day: string;
   movement: 'captured' | 'refunded';
   kind: DifferenceKind;
-  /** Our reference of the payment, or the id of the refund; the provider's own name where ours is unknown. */
+  /** Our payment reference or refund id; the provider's id if ours is unknown. */
   reference: string;
   cents: number | null;
   their_cents: number | null;
-  /** Ours; theirs where it is missing here. */
+  /** Our currency; the provider's if the row is missing here. */
   currency: string;
-  /** Where it is another. */
+  /** Set if the provider's currency differs. */
   their_currency: string | null;
   order_id: Id | null;
   found_at: Date;

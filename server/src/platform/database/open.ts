@@ -9,30 +9,30 @@ import { RecoveringPool } from './recovering-pool.ts';
 import type { Db } from './tx.ts';
 
 export interface DatabaseOptions {
-  /** A PostgreSQL server's URL; without one, an embedded server is started in `dataDir`. */
+  /** URL of a PostgreSQL server; without one, an embedded server starts in `dataDir`. */
   databaseUrl?: string | undefined;
   dataDir: string;
   log: DatabaseLog;
-  /** Connections at most; 10. */
+  /** Maximum number of connections; 10. */
   poolSize?: number;
-  /** How long a query waits for a connection, a free one or a new one, before the database counts as away; 1500 ms. */
+  /** How long a query waits for a connection before the database counts as unreachable; 1500 ms. */
   connectTimeoutMs?: number;
-  /** For a process that soon ends: an embedded server that is started for it makes way to another start. */
+  /** For a short-lived process: its embedded server releases the directory for another start. */
   forAMoment?: boolean;
 }
 
 export interface Database {
   pool: pg.Pool;
   db: Db;
-  /** For whoever needs connections of its own: `new pg.Client(connection)`. */
+  /** For separate connections: `new pg.Client(connection)`. */
   connection: pg.ClientConfig;
-  /** Waits for queries under way, then ends the embedded server if there is one. May be called again. */
+  /** Waits for running queries, then stops the embedded server if there is one. May be called again. */
   close(): Promise<void>;
 }
 
 const CLOSE_TIMEOUT_MS = 10_000;
 
-/** Opens the database that the settings name, and fails with one clear line where it does not answer. */
+/** Opens the configured database; fails with one clear line if it does not answer. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
@@ -52,7 +52,7 @@ export async function openDatabase({
   const { pool, endings } = createPool({ ...connection, max: poolSize }, log);
   let closing: Promise<void> | undefined;
   const close = async () => {
-    // The pool has ended before its connections have. The embedded server would cut these off, as if they were lost.
+    // The pool ends before its connections close. Stopping the embedded server would cut them off as if lost.
     const allEnded = pool.end().then(async () => embedded && Promise.all(endings));
     await withDeadline(allEnded, CLOSE_TIMEOUT_MS);
     await embedded?.stop();
@@ -75,19 +75,19 @@ export async function openDatabase({
   return database;
 }
 
-/** `endings` are those of the connections that are open. */
+/** `endings` holds a promise for each open connection. */
 function createPool(
   config: pg.PoolConfig,
   log: DatabaseLog,
 ): { readonly pool: RecoveringPool; readonly endings: ReadonlySet<Promise<void>> } {
   const pool = new RecoveringPool({
     ...config,
-    // The server gives a statement up; the client does so too where the server has gone silent.
+    // The server cancels a slow statement; the client does so too, in case the server is silent.
     statement_timeout: 15_000,
     query_timeout: 16_000,
   });
-  // A lost connection is an error of the pool's while idle and of the client's while in use. Unheard, both
-  // end Node.
+  // A lost connection is an error of the pool when idle and of the client when in use. Unhandled, both end
+  // Node.
   pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
   const endings = new Set<Promise<void>>();
   pool.on('connect', (client) => {

@@ -9,7 +9,7 @@ interface OperatorsTable {
   email: string;
   name: string;
   role: Role;
-  /** Of the mails to them. */
+  /** Language of their emails. */
   language: Language;
   invited_at: Date;
   blocked_at: Date | null;

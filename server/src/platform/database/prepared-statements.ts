@@ -1,13 +1,13 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
-/** Far above what the product has; texts made from lists of every length must not fill a connection's memory. */
+/** Far above the number of statements here; texts for lists of every length must not fill a connection's memory. */
 const MOST_STATEMENTS = 500;
 const FEATURE_NOT_SUPPORTED = '0A000';
 
 /**
- * The pool as Kysely takes it, with each statement prepared once a connection: to parse and plan its few short texts
- * again for every request is more than half of PostgreSQL's work for them.
+ * Wraps the pool for Kysely and prepares each statement once per connection: parsing and planning short texts
+ * anew is more than half of PostgreSQL's work per request.
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -21,8 +21,8 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
     return name;
   };
 
-  // A migration by a newer process changes what `select *` answers, which PostgreSQL refuses for a statement prepared
-  // before: all are prepared anew under other names. Whoever is outside a transaction sees nothing of it.
+  // After a migration by a newer process PostgreSQL refuses statements whose `select *` has changed, so all are
+  // prepared again under other names. Statements outside a transaction are retried without an error.
   let generation = 0;
   const forgetOutdated = (error: unknown): boolean => {
     if (!isOutdatedPlan(error)) return false;
@@ -34,7 +34,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
   const prepare = (client: pg.PoolClient): PostgresPoolClient => {
     const query = async (text: string, parameters: readonly unknown[]) => {
       const plain = { text, values: [...parameters] };
-      // Without values it is a `begin` or its like, which has nothing to plan.
+      // A statement without values is a `begin` or similar, which needs no plan.
       const name = parameters.length === 0 ? undefined : nameOf(text);
       if (name === undefined) return client.query(plain);
       try {
@@ -45,7 +45,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
       }
     };
     return {
-      // Kysely's other form is for cursors, which nobody uses here.
+      // Kysely's other form is for cursors, which are unused here.
       query: query as unknown as PostgresPoolClient['query'],
       release: (destroy) => client.release(destroy),
     };
@@ -63,7 +63,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Whether a statement failed because a table has changed since it was prepared; a whole transaction may be tried again. */
+/** Tells whether a statement failed because a table changed after it was prepared; the whole transaction may be retried. */
 export function isOutdatedPlan(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError &&

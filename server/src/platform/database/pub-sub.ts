@@ -3,22 +3,22 @@ import { openListener, type Listener } from './listener.ts';
 
 export interface PubSubOptions {
   readonly connection: pg.ClientConfig;
-  /** Of PostgreSQL's NOTIFY; what is told there is a subject's name. */
+  /** The channel of PostgreSQL's NOTIFY; the payload is a subject's name. */
   readonly channel: string;
 }
 
 export interface PubSub {
-  /** Calls back whenever something of a subject may have changed, once too often rather than too rarely. Answers how to stop. */
+  /** Calls back when a subject may have changed, sometimes too often but never too rarely. Returns how to unsubscribe. */
   hear(subject: string, wake: () => void): () => void;
-  /** False while changes happen unheard: look for yourself then. */
+  /** False while notifications are missing: then poll. */
   isListening(): boolean;
   close(): Promise<void>;
 }
 
-/** After a lost connection, whoever listens looks again within this time: not all of them at one moment. */
+/** After a lost connection the subscribers are woken at random times within this span. */
 const SPREAD_MS = 1000;
 
-/** What all processes tell one another through the database. Its connection is opened with the first who listens. */
+/** Notifications between processes through the database. The connection opens with the first subscriber. */
 export function createPubSub({ connection, channel }: PubSubOptions): PubSub {
   const listeners = new Map<string, Set<() => void>>();
   let opening: Promise<Listener> | undefined;

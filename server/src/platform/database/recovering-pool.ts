@@ -12,12 +12,9 @@ const TRUSTED_MS = 1_000;
 const PROBE_TIMEOUT_MS = 800;
 
 /**
- * A pool that asks a connection which has been silent for a second whether it still answers, before it hands
- * it out. A server that went away without a word (a pulled cable, a frozen host) is so noticed in under a
- * second, and not by the timeout of a query. Connections in steady use are never asked, so it costs them
- * nothing.
- *
- * Where no connection can be had, it throws `DatabaseAway`.
+ * A pool that probes a connection after a second of silence before it hands it out. This detects a server that
+ * vanished (a pulled cable, a frozen host) in under a second instead of by a query's timeout. Connections in
+ * steady use are never probed. Throws `DatabaseAway` if no connection is available.
  */
 export class RecoveringPool extends pg.Pool {
   readonly #lastHeard = new WeakMap<pg.PoolClient, { at: number }>();
@@ -45,19 +42,20 @@ export class RecoveringPool extends pg.Pool {
   async #connect(): Promise<pg.PoolClient> {
     for (;;) {
       const client = await super.connect().catch((error: Error) => {
-        // What the server itself answers, of a wrong password for one, is no absence.
+        // An answer of the server, such as a wrong password, means that it is reachable.
         throw error instanceof pg.DatabaseError ? error : new DatabaseAway(reasonOf(error), { cause: error });
       });
       if (Date.now() - (this.#lastHeard.get(client)?.at ?? 0) < TRUSTED_MS) return client;
 
       const asked = Date.now();
       try {
-        // @types/pg misses that a single query may have a timeout of its own.
+        // @types/pg misses that a single query may have its own timeout.
         await client.query({ text: 'select 1', query_timeout: PROBE_TIMEOUT_MS } as pg.QueryConfig);
         return client;
       } catch (error) {
         client.release(error as Error);
-        // Silent: so are the others. Closed, say by a restart of the server: a new one may do.
+        // A timeout means that the others are silent too. A closed connection (a restart of the server) may be
+        // replaced.
         if (Date.now() - asked >= PROBE_TIMEOUT_MS) throw new DatabaseAway('It is silent', { cause: error });
       }
     }
@@ -69,7 +67,7 @@ function socketOf(client: pg.PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 
-/** A host with several addresses fails with several errors, and no message of its own. */
+/** A host with several addresses fails with several errors and an empty message. */
 function reasonOf(error: Error): string {
   return error instanceof AggregateError
     ? error.errors.map((each: Error) => each.message).join('; ')

@@ -17,7 +17,7 @@ import type { TicketTables } from './ticket-tables.ts';
 /** jsonb: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 type Id = string;
-/** Of a view. */
+/** A column of a view. */
 type ReadOnly<T> = ColumnType<T, never, never>;
 
 interface SettingsTable {
@@ -29,7 +29,7 @@ interface SettingsTable {
 interface SharedAppleAccountTable {
   /** Always true: there is at most one row. */
   single: Generated<boolean>;
-  /** JSON of id and password, sealed under a key of its own from the app secret. */
+  /** JSON of id and password, sealed under a separate key from the app secret. */
   sealed: Buffer;
   updated_at: Date;
 }
@@ -51,7 +51,7 @@ interface PlansTable {
   offer_price_cents: number | null;
   offer_save: number | null;
   offer_ends_at: Date | null;
-  /** Counts the operators’ changes. */
+  /** Counts operators' changes. */
   version: Generated<number>;
 }
 
@@ -64,11 +64,11 @@ export type OrderStatus = 'open' | 'paid' | 'expired' | 'cancelled' | 'partly_re
 
 interface OrdersTable {
   id: Id;
-  /** What a person quotes. */
+  /** The number that people quote. */
   number: string;
   account_id: Id;
   plan_key: string;
-  /** The plan as it was sold: later changes of the catalogue never reach an order. */
+  /** The plan as sold: later catalogue changes never reach an order. */
   plan_name: Json<Localized>;
   tier: Tier;
   days: number;
@@ -76,7 +76,7 @@ interface OrdersTable {
   device_mode: 0 | 1;
   list_cents: number;
   discount_cents: number;
-  /** The part of the discount that an invited friend gets. */
+  /** The part of the discount for an invited friend. */
   friend_discount_cents: Generated<number>;
   total_cents: number;
   currency: string;
@@ -90,32 +90,32 @@ interface OrdersTable {
   paid_at: Date | null;
   /** When the account's access ended right after this order was paid. */
   access_until: Date | null;
-  /** The one order of a friend's that gave whoever invited them days. */
+  /** True for the friend's one order that rewarded the inviter with days. */
   rewarded_inviter: Generated<boolean>;
-  /** Where it is to be paid, or was. */
+  /** The provider where it is or was to be paid. */
   provider: Generated<string>;
-  /** The recharge campaign that it was made in, and the days that it brings beside the plan’s. */
+  /** The recharge campaign of the order, and the days that it adds to the plan's. */
   campaign_id: Generated<Id | null>;
   extra_days: Generated<number>;
-  /** `team` is a team's plan or its renewal, `team_seats` seats that join what is paid already: `days` of those are only charged by. */
+  /** `team` is a team plan or its renewal; `team_seats` adds seats to paid plans, and its `days` only set the price. */
   kind: Generated<'plan' | 'team' | 'team_seats'>;
-  /** Of a team's order: whose it was when it was made. */
+  /** A team order: the team at the time of the order. */
   team: ColumnType<{ readonly name: string; readonly id: string } | null, string | undefined, string | null>;
-  /** Of `team_seats`: the newest row of the ledger when it was made; the seats join the plans up to it. */
+  /** `team_seats`: the newest ledger row at the time of the order; the seats join the plans up to it. */
   team_through: Generated<number | null>;
-  /** The offer that it took up. */
+  /** The offer that the order used. */
   offer_id: Generated<Id | null>;
-  /** Cents that were given back, or lost in disputes; never more than were captured. */
+  /** Cents refunded or lost in disputes; never more than captured. */
   refunded_cents: Generated<number>;
-  /** Cents that the provider was asked to give back and has not answered about. */
+  /** Cents requested from the provider as refunds and not yet answered. */
   refunding_cents: Generated<number>;
-  /** Of the refunded cents, those of disputes that were lost. */
+  /** The part of the refunded cents that was lost in disputes. */
   charged_back_cents: Generated<number>;
-  /** Its days are revoked: by a refund that takes them, or with a dispute that was lost. */
+  /** The days are revoked by a refund or a lost dispute. */
   days_revoked: Generated<boolean>;
-  /** An open dispute holds its days. */
+  /** An open dispute holds the days. */
   days_held: Generated<boolean>;
-  /** Since when its provider takes its money, or looks at what it has taken; null while neither. */
+  /** Since when the provider captures or reviews the payment; null otherwise. */
   paying_since: Generated<Date | null>;
 }
 
@@ -125,25 +125,25 @@ interface PaymentsTable {
   id: Id;
   order_id: Id;
   provider: string;
-  /** The provider's name for this payment; unique for a provider. */
+  /** The payment's reference at the provider; unique per provider. */
   reference: string;
   amount_cents: number;
   currency: string;
   status: PaymentStatus;
-  /** Why money that arrived gave nothing and waits for an operator. */
+  /** Why a payment had no effect and waits for an operator. */
   anomaly: 'wrong_amount' | 'second_payment' | 'account_gone' | 'plan_over' | null;
   created_at: Date;
   settled_at: Date | null;
-  /** The provider's own name, kept before anybody is sent there: without one nobody can have paid. */
+  /** The provider's id, stored before the customer is redirected: without one, nobody can have paid. */
   provider_reference: Generated<string | null>;
-  /** How often the provider has been asked by itself, and when it is asked next; null for never again. */
+  /** How often the provider was polled, and when it is polled next; null for never. */
   checks: Generated<number>;
   next_check_at: Generated<Date | null>;
-  /** When it was found by asking, with no word of its provider's; null again where that was only late. */
+  /** When polling found it without a webhook event; null again if the event was only late. */
   recovered_at: Generated<Date | null>;
-  /** How many refusals there had been when the customer was last led back to pay otherwise. */
+  /** The number of failed attempts when the customer last returned to pay by another method. */
   attempt: Generated<number>;
-  /** When the provider was told to take no more money. */
+  /** When the provider was told to accept no more money. */
   closed_at: Generated<Date | null>;
 }
 
@@ -162,7 +162,7 @@ interface ReceiptsTable {
   number: number;
   order_id: Id;
   issued_at: Date;
-  /** From 1; a refund makes the next. */
+  /** Starts at 1; each refund increments it. */
   issue: Generated<number>;
   reissued_at: Generated<Date | null>;
 }
@@ -186,24 +186,24 @@ interface LedgerEntriesTable {
   id: Generated<number>;
   account_id: Id;
   tier: Tier;
-  /** Negative takes time back. */
+  /** Negative days revoke time. */
   days: number;
   source: LedgerSource;
   reference: string;
-  /** The entry whose days a negative row takes back, and a positive one gives again. */
+  /** The entry whose days a negative row revokes and a positive row restores. */
   takes_back: number | null;
   at: Date;
 }
 
-/** The stored copy of a replay of the account's ledger, for each tier that was held and each tier below. */
+/** The stored result of replaying the account's ledger, for each tier that was held and each tier below. */
 interface EntitlementsTable {
   account_id: Id;
   tier: Tier;
   /** When time of the tier, or of a higher one, ends or ended. */
   expires_at: Date;
-  /** Days ever granted, which decides about the renewal reminder. */
+  /** Total days granted, which decides about the renewal reminder. */
   granted_days: number;
-  /** Whether any of the time was ever bought. */
+  /** Whether any of the time was bought. */
   bought: Generated<boolean>;
 }
 
@@ -222,16 +222,16 @@ interface MailsTable {
   account_id: Id | null;
   template: string;
   language: Language;
-  /** JSON of recipient and values, sealed under the account's key, or the server's where there is no account. */
+  /** JSON of recipient and values, sealed under the account's key, or the server's if there is no account. */
   sealed: Buffer | null;
   status: MailStatus;
-  /** At most one mail for each key, e.g. `renewal:{account}:{expiry}`. */
+  /** At most one email per key, e.g. `renewal:{account}:{expiry}`. */
   dedupe_key: string | null;
   created_at: Date;
   sent_at: Date | null;
-  /** How often a mail server was asked to take it. */
+  /** Number of delivery attempts. */
   tries: Generated<number>;
-  /** What the mail server last said, without addresses; the code is null where it was not reached. */
+  /** The mail server's last answer, without addresses; the code is null if it was not reached. */
   answer_code: Generated<number | null>;
   answer_text: Generated<string | null>;
 }

@@ -4,10 +4,10 @@ type Json<T> = ColumnType<T, string, string>;
 type Id = string;
 
 interface TeamsTable {
-  /** The administrator's. */
+  /** The administrator's account. */
   account_id: Id;
   name: string;
-  /** As it was typed; unique without regard to case. */
+  /** As typed; unique ignoring case. */
   team_id: string;
   created_at: Date;
 }
@@ -17,13 +17,13 @@ interface MembersTable {
   /** The administrator's account. */
   team_id: Id;
   member_id: string;
-  /** Null once the member has been deleted. */
+  /** Null after the member is deleted. */
   name: string | null;
-  /** Where mails to them go. */
+  /** Address for emails. */
   email: string | null;
   /** Null follows the plan. */
   expires_at: Date | null;
-  /** Seats that they hold. */
+  /** Seats that the member holds. */
   device_num: number;
   last_login_at: Date | null;
   created_at: Date;
@@ -33,21 +33,21 @@ interface MembersTable {
 
 interface TeamImportsTable {
   team_id: Id;
-  /** The caller's name for it. */
+  /** The caller's id of the import. */
   import_id: string;
   state: 'running' | 'done' | 'failed';
   total: number;
   done: number;
   begun_at: Date;
-  /** When the process that runs it last said so. */
+  /** Last heartbeat of the process that runs it. */
   heard_at: Date;
-  /** Names this try among those that ran under the same name. */
+  /** Distinguishes runs with the same import id. */
   run: Generated<Id>;
 }
 
 export interface TeamTimeRow {
   readonly days: number;
-  /** One seat for that time before any saving. */
+  /** Price of one seat for that time before any saving. */
   readonly unitCents: number;
   readonly save: number;
 }
@@ -62,7 +62,7 @@ interface TeamPricesTable {
   single: Generated<boolean>;
   times: Json<readonly TeamTimeRow[]>;
   sizes: Json<readonly TeamSizeRow[]>;
-  /** Counts the operators' changes. */
+  /** Counts operators' changes. */
   version: Generated<number>;
 }
 
@@ -72,7 +72,7 @@ interface TeamOffersTable {
   days: number;
   device_num: number;
   total_cents: number;
-  /** As in the audit: `operator:{id}`. */
+  /** As in the audit log: `operator:{id}`. */
   made_by: string;
   made_at: Date;
   expires_at: Date;

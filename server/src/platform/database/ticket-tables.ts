@@ -11,16 +11,16 @@ interface TicketsTable {
   type: number;
   title: string;
   state: TicketState;
-  /** A reply of ours that its customer has not looked at. */
+  /** The customer has not opened our last reply. */
   unread: boolean;
   created_at: Date;
   /** When its newest message was written. */
   written_at: Date;
-  /** Set exactly while it is resolved. */
+  /** Set only while the ticket is resolved. */
   resolved_at: Date | null;
-  /** Of its customer, when it was opened. */
+  /** The customer's language when the ticket was opened. */
   language: Language;
-  /** Since when it stands as it does; while it waits for us, since the first message that nobody has answered. */
+  /** Since when it has this state; while it waits for us, since the first unanswered message. */
   state_since: Date;
   assignee_id: Generated<Id | null>;
   first_reply_at: Generated<Date | null>;
@@ -32,11 +32,11 @@ interface TicketMessagesTable {
   author: 'customer' | 'staff';
   content: string;
   written_at: Date;
-  /** Which of us wrote; null for a customer, and for the operator command. */
+  /** The operator who wrote it; null for a customer and for the operator command. */
   operator_id: Generated<Id | null>;
 }
 
-/** What operators tell one another; never in any answer to a customer. */
+/** Operators' notes to each other; never sent to a customer. */
 interface TicketNotesTable {
   id: Id;
   ticket_id: Id;
@@ -45,9 +45,9 @@ interface TicketNotesTable {
   written_at: Date;
 }
 
-/** Where a ticket that was merged into another one has gone. */
+/** The target of a merged ticket. */
 interface TicketMergesTable {
-  /** The id of the ticket that is no more. */
+  /** The id of the ticket that was merged. */
   id: Id;
   kept_id: Id;
   merged_at: Date;

@@ -11,9 +11,8 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
 /**
- * Runs `work` in one READ COMMITTED transaction: all of it is committed, or nothing. After a deadlock, a
- * serialization failure or a change of a table's columns the whole of `work` runs again, up to three times, so it must do nothing but SQL and
- * reckoning.
+ * Runs `work` in one READ COMMITTED transaction. After a deadlock, a serialization failure or a change of a
+ * table's columns, `work` runs again, up to three times, so it must have no effects besides SQL.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -25,7 +24,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** Runs `work`, which only reads, in one snapshot: all its statements see the same moment. */
+/** Runs a read-only `work` in one snapshot: all its statements see the same moment. */
 export async function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   try {

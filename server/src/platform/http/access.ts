@@ -6,23 +6,23 @@ import { Refusal } from '../refusal.ts';
 import type { Authenticate, Caller, ClientCaller, OperatorCaller } from './caller.ts';
 
 export interface AccessParts {
-  /** Looks tokens of the website up. */
+  /** Authenticates tokens of the website. */
   readonly authenticate: Authenticate;
-  /** Looks tokens of client apps up, for the endpoints that are theirs. */
+  /** Authenticates tokens of client apps. */
   readonly authenticateClient: Authenticate<ClientCaller>;
-  /** Looks tokens of the console up, for the endpoints that are its own. */
+  /** Authenticates tokens of the console. */
   readonly authenticateOperator: Authenticate<OperatorCaller>;
   readonly isGatewayKey: (key: string) => Promise<boolean>;
 }
 
-/** Which kinds of account an access is for, and what the others are told. */
+/** The account kind that an access admits, and the error for other kinds. */
 const KINDS: Partial<Record<Access, { kind: Caller['kind']; otherwise: BusinessError }>> = {
   individual: { kind: 'individual', otherwise: 'INDIVIDUAL_ONLY' },
   team: { kind: 'team', otherwise: 'TEAM_ONLY' },
   member: { kind: 'member', otherwise: 'MEMBER_ONLY' },
 };
 
-/** Why somebody who is signed in is refused; null for whoever may call. */
+/** Returns why a signed-in caller is refused; null if the call is allowed. */
 function refusalOf(
   access: Access,
   { kind, mustSetPassword }: Pick<Caller, 'kind' | 'mustSetPassword'>,
@@ -35,14 +35,14 @@ function refusalOf(
   return kind === 'member' ? 'NOT_FOR_MEMBERS' : wanted.otherwise;
 }
 
-/** The token of an `Authorization` header: `<token>`, or `Bearer <token>`. */
+/** Reads the token of an `Authorization` header: `<token>`, or `Bearer <token>`. */
 export function tokenOf(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const token = header.replace(/^Bearer\s+/i, '').trim();
   return token === '' || token.length > 200 ? undefined : token;
 }
 
-/** Finds out who calls; refuses who may not. */
+/** Authenticates the caller; throws `Refusal` if the call is not allowed. */
 export async function decideAccess(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -71,7 +71,7 @@ export async function decideAccess(
   if (refusal !== null) throw new Refusal(refusal);
 }
 
-/** Refuses an operator whose role does not hold what the endpoint asks for. */
+/** Refuses an operator whose role lacks the endpoint's right. */
 function demandRight(access: ConsoleAccess, { role, enrolling }: OperatorCaller): void {
   if (access === 'operator:enrolling') return;
   if (enrolling) throw new Refusal('ENROLMENT_NEEDED');

@@ -18,21 +18,21 @@ import { answerFor, type Answer } from './errors.ts';
 export interface HttpOptions {
   readonly log: FastifyBaseLogger;
   readonly trustProxy: number;
-  /** The origin that pictures' addresses may begin with where a page was opened by another name of this server. */
+  /** Origin for image addresses if a page was opened under another name of this server. */
   readonly publicUrl: string;
-  /** Sources such as `'sha256-…'` for the inline scripts of our own pages. */
+  /** Sources such as `'sha256-…'` for the inline scripts of our pages. */
   readonly scriptHashes: readonly string[];
   readonly production: boolean;
-  /** Demo: which hosts may be asked for; undefined answers every host. */
+  /** Demo: the accepted hosts; undefined accepts every host. */
   readonly isOwnHost: ((hostname: string) => boolean) | undefined;
   readonly isAllowedOrigin: IsAllowedOrigin;
-  /** Tests look at what would be a broken contract or a bug. */
+  /** For tests: receives broken contracts and bugs. */
   readonly onUnexpected?: (error: unknown) => void;
 }
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Why the request was refused; null where it was not. */
+    /** Code of the refusal; null if the request was not refused. */
     refusal: AnyCodeName | null;
   }
 }
@@ -40,11 +40,11 @@ declare module 'fastify' {
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
-/** The bare server: bodies, headers, logging and errors; no routes yet. */
+/** Creates the server without routes: bodies, headers, logging and errors. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    // Our own line per request, below: Fastify's holds the client's address and the query string.
+    // Fastify's own line holds the client's address and the query string; ours is below.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustHops(options.trustProxy),
@@ -53,7 +53,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
-    // What the router refuses before any hook still gets the envelope, and the headers that it needs.
+    // Errors of the router come before any hook, and still need the envelope and headers.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const answer = answerFor(error, request, options.log);
       void reply
@@ -77,7 +77,7 @@ function installJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Clients that always name the type send nothing at all to endpoints that take nothing.
+    // Some clients always send the content type, also with an empty body.
     if (body.length === 0) done(null, {});
     else void parse(request, body as string, done);
   });
@@ -104,14 +104,14 @@ function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
     .send(envelopeText(answer.name, answer.bean));
 }
 
-/** Believes the nearest `hops` proxies about the client's address; with none, the header is a stranger's word. */
+/** Trusts the nearest `hops` proxies for the client's address; with none, the header is ignored. */
 function trustHops(hops: number): (address: string, hop: number) => boolean {
   return (_address, hop) => hop < hops;
 }
 
 /**
- * One line per request: what was asked for by the route's own pattern, and the name of a refusal, since many have status 200;
- * never the query, the address or the body.
+ * Logs one line per request: the route's pattern and the refusal's name, since many refusals have status 200; never the
+ * query, the address or the body.
  */
 function installRequestLog(app: FastifyInstance): void {
   app.decorateReply('refusal', null);
@@ -130,8 +130,8 @@ function installRequestLog(app: FastifyInstance): void {
 }
 
 /**
- * While closing, a connection ends with the answer that is under way on it: idle ones have been closed already. One that a
- * browser has opened ahead, and on which nothing was ever asked, does not count as idle to Node.
+ * While closing, a connection ends with its current answer; idle ones are closed already. Node does not count a
+ * connection as idle that a browser opened ahead and never used.
  */
 function installDraining(app: FastifyInstance): void {
   let closing = false;
@@ -150,7 +150,7 @@ function installDraining(app: FastifyInstance): void {
   });
 }
 
-/** A foreign page that has rebound its name to this server gets nothing. */
+/** Protects against DNS rebinding: refuses a foreign page whose name resolves to this server. */
 function installHostCheck(app: FastifyInstance, isOwnHost: (hostname: string) => boolean): void {
   app.addHook('onRequest', async ({ hostname }) => {
     if (!isOwnHost(hostname)) throw new Refusal('BAD_REQUEST');

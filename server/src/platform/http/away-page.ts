@@ -5,12 +5,12 @@ import { LANGUAGE_TAGS, type Language, LANGUAGES, perLanguage } from '@causeway/
 import type { Localized } from '@causeway/contract/site-settings';
 import { AWAY_RETRY_SECONDS } from './errors.ts';
 
-/** The files that are read here. At an address of their own they would say what is not so. */
+/** Read here only: served at their own address, these files would say something untrue. */
 export const AWAY_FILES = 'away-*';
 
 /**
- * Reads the pages that say, in each language, that the service is away for a while. They are in memory before they are
- * needed, and need nothing that may be away then.
+ * Reads the pages, one per language, that say that the service is unavailable. They are in memory because the database
+ * may be unreachable when they are needed.
  */
 export async function readAwayPages(clientDir: string): Promise<Localized> {
   const read = (language: Language) => readFile(join(clientDir, `away-${language}.html`), 'utf8');
@@ -21,7 +21,7 @@ export async function readAwayPages(clientDir: string): Promise<Localized> {
   return perLanguage((language) => texts.get(language) ?? '');
 }
 
-/** Sends a person the one in their language, so that no cache keeps it and crawlers come again. */
+/** Sends the page in the reader's language, with headers that prevent caching and make crawlers return. */
 export function sendAwayPage(reply: FastifyReply, pages: Localized, language: Language): FastifyReply {
   return reply
     .code(503)

@@ -3,57 +3,57 @@ import type { Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { BrowserFamily } from '../browser-family.ts';
 
-/** Who makes a call, as its sign-in says. */
+/** The authenticated caller, from the session. */
 export interface Caller {
   readonly accountId: string;
   readonly kind: AccountKind;
-  /** The address, or the name that a member signs in by. */
+  /** The email address, or a member's login name. */
   readonly account: string;
-  /** A member who has to set a password of their own before anything else. */
+  /** The member must set a password before any other call. */
   readonly mustSetPassword: boolean;
-  /** Names the sign-in among the account's others. */
+  /** Identifies the session within the account. */
   readonly tokenHash: Buffer;
 }
 
-/** A client app, on the device that its sign-in hangs on. */
+/** A client app, on the device of its session. */
 export interface ClientCaller extends Caller {
   readonly deviceId: string;
 }
 
-/** Who works in the console, as the sign-in says. */
+/** An authenticated operator. */
 export interface OperatorCaller {
   readonly operatorId: string;
   readonly name: string;
   readonly email: string;
   readonly role: Role;
-  /** Has yet to set up two-factor, which is required here, and may do nothing else. */
+  /** Must first set up two-factor, which is required here, and may do nothing else. */
   readonly enrolling: boolean;
-  /** Names the sign-in among the operator's others. */
+  /** Identifies the session within the operator's sessions. */
   readonly tokenHash: Buffer;
 }
 
-/** How an operator stands in the audit log: by id, never by name. */
+/** The operator in the audit log: by id, never by name. */
 export const actorOf = ({ operatorId }: Pick<OperatorCaller, 'operatorId'>): string =>
   `operator:${operatorId}`;
 
-/** What a token turned out to be. `ACCESS_EXPIRED` ends a client app's sign-in, and only that. */
+/** `ACCESS_EXPIRED` ends only a client app's session. */
 export type SignInFault = 'NOT_SIGNED_IN' | 'SESSION_REVOKED' | 'ACCESS_EXPIRED';
 export type SignInState<C = Caller> = { readonly caller: C } | { readonly fault: SignInFault };
 
-/** Looks a token up. Never throws for a token that cannot be one. */
+/** Authenticates a token. Never throws for a malformed token. */
 export type Authenticate<C = Caller> = (token: string) => Promise<SignInState<C>>;
 
-/** What a handler may know about a request, beside its input and its caller. */
+/** What a handler gets besides its input and its caller. */
 export interface CallContext {
   readonly language: Language;
-  /** What absolute addresses of this server begin with in the answer, without a slash at its end. */
+  /** Origin of this server's absolute addresses in the answer, without a trailing slash. */
   readonly origin: string;
-  /** The client's network as the rate limits know it: a keyed hash, never the address. */
+  /** The client's network for rate limits: a keyed hash, never the address. */
   readonly network: string;
-  /** What its user agent calls itself, as far as a person would. */
+  /** Browser and system family from the user agent. */
   readonly from: BrowserFamily;
-  /** Why the call carries no caller: no token, one that has run out, or one that was ended. Null with a caller. */
+  /** Why the call has no caller: no token, an expired one, or an ended session. Null with a caller. */
   readonly fault: SignInFault | null;
-  /** Milliseconds since the call arrived, part of which it may have waited in. */
+  /** Milliseconds since the call arrived, including time in queues. */
   readonly waitedMs: number;
 }

@@ -6,7 +6,7 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Answers what is no HTTP, or takes too long to become a request, with the envelope, and hangs up. */
+/** Answers malformed or slow HTTP with the envelope, and closes the connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const body = envelopeText('BAD_REQUEST', null);

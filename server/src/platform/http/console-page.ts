@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** What the console's build leaves where a nonce belongs. */
+/** The console build's placeholder for a nonce. */
 const NONCE_PLACE = '{{nonce}}';
 
 /**
- * Serves the built console. Its parts write style blocks, which the policy allows to this one page by a nonce: fresh with
- * each answer, so no cache may keep the page.
+ * Serves the built console. Its components write style elements, which this page's policy allows by a nonce that is new
+ * in each answer, so no cache may store the page.
  */
 export async function installConsolePage(
   app: FastifyInstance,

@@ -2,10 +2,10 @@ import fastifyCors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCustomerApi } from '@causeway/contract/endpoint';
 
-/** How long a browser may remember what a preflight was answered. */
+/** How long a browser may cache a preflight answer. */
 const PREFLIGHT_SECONDS = 600;
 
-/** Whether a request comes from a page of a named origin and asks for a path that such pages may call. */
+/** Tells whether a request comes from an allowed origin and asks for a path that such pages may call. */
 export type IsAllowedOrigin = (request: FastifyRequest) => boolean;
 
 export function createOriginCheck(allowedOrigins: readonly string[]): IsAllowedOrigin {
@@ -15,8 +15,8 @@ export function createOriginCheck(allowedOrigins: readonly string[]): IsAllowedO
 }
 
 /**
- * Lets pages of the named origins call the API of customers and read its answers. Cookies may come along, as the
- * specification's clients send them, but none gives any right there: that is the Authorization header's alone.
+ * Allows pages of the named origins to call the customer API. Cookies may be sent, as the specification's clients do,
+ * but they grant nothing: only the Authorization header does.
  */
 export async function installCrossOrigin(app: FastifyInstance, isAllowed: IsAllowedOrigin): Promise<void> {
   await app.register(fastifyCors, {
@@ -35,8 +35,8 @@ export async function installCrossOrigin(app: FastifyInstance, isAllowed: IsAllo
 }
 
 /**
- * The origin that a request came to. Only for a demo, whose host check has let the name through; the port is taken from
- * what follows it as a number, and a proxy's word for the protocol is one of two, so that nothing else gets into an address.
+ * Returns the request's origin. Only for a demo, whose host check has accepted the name; the port is parsed as a number
+ * and the proxy's protocol is one of two, so nothing else gets into an address.
  */
 export function ownOrigin({ protocol, hostname, port }: FastifyRequest): string {
   return `${protocol === 'https' ? 'https' : 'http'}://${hostname}${port === null ? '' : `:${port}`}`;

@@ -5,7 +5,7 @@ import type { CodeName } from '@causeway/contract/errors';
 import { errorTextsEn } from '@causeway/contract/phrases/en';
 import { errorTextsZh } from '@causeway/contract/phrases/zh';
 
-/** Both texts of a code, as they travel in `msg`. */
+/** Returns both texts of a code for `msg`. */
 export function errorTextsOf(name: AnyCodeName): MessageTexts {
   if (Object.hasOwn(consoleErrorTexts, name)) return consoleErrorTexts[name as ConsoleError];
   return { cn: errorTextsZh[name as CodeName], en: errorTextsEn[name as CodeName] };

@@ -17,7 +17,7 @@ export interface Answer {
   readonly retryAfter?: number;
 }
 
-/** Outcomes that the API itself decided travel with HTTP 200; only faults of the transport have their own status. */
+/** Results that the API decides have HTTP 200; only transport errors have their own status. */
 const TRANSPORT: ReadonlySet<AnyCodeName> = new Set<CodeName>([
   'BAD_REQUEST',
   'NO_SUCH_ENDPOINT',
@@ -28,13 +28,13 @@ const TRANSPORT: ReadonlySet<AnyCodeName> = new Set<CodeName>([
   'SERVICE_UNAVAILABLE',
 ]);
 
-/** The status of an answer at a path. Clients of the specification know no status but 200, a limit's refusal included. */
+/** Returns the status of an answer at a path. Clients of the specification know only 200, also for a rate limit. */
 export function statusOf(name: AnyCodeName, path: string): number {
   if (name === 'TOO_MANY_REQUESTS' && isCustomerApi(path)) return 200;
   return TRANSPORT.has(name) ? COMMON_CODES[name as keyof typeof COMMON_CODES] : 200;
 }
 
-/** What Fastify throws for a request that never reached a handler. */
+/** Fastify's errors for a request that reached no handler. */
 const FASTIFY_FAULTS: Readonly<Record<string, CodeName>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -44,10 +44,10 @@ const FASTIFY_FAULTS: Readonly<Record<string, CodeName>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NO_SUCH_ENDPOINT',
 };
 
-/** When to come again while the database is away, for the header of that name. */
+/** Value of the Retry-After header while the database is unreachable. */
 export const AWAY_RETRY_SECONDS = 5;
 
-/** Turns whatever was thrown into an answer; what is not a decided refusal is logged with the request's id. */
+/** Turns any thrown value into an answer; anything but a refusal is logged with the request's id. */
 export function answerFor(
   error: unknown,
   { id: requestId, url }: Pick<FastifyRequest, 'id' | 'url'>,
@@ -62,12 +62,12 @@ export function answerFor(
       ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
     };
   }
-  // Anything can be thrown, null included.
+  // Any value can be thrown, even null.
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
   const fault =
     FASTIFY_FAULTS[code ?? ''] ?? (statusCode !== undefined && statusCode < 500 ? 'BAD_REQUEST' : undefined);
   if (fault !== undefined) return { status: statusOf(fault, url), name: fault, bean: null };
-  // The account was deleted while the call was under way: it was let in, and now there is nobody.
+  // The account was deleted during the call, after the caller was authenticated.
   if (isAccountGone(error)) return { status: 200, name: 'NOT_SIGNED_IN', bean: null };
   if (isDatabaseAway(error)) {
     log.warn({ err: error, requestId }, 'the database is away');
@@ -77,7 +77,7 @@ export function answerFor(
   return { status: 500, name: 'INTERNAL_ERROR', bean: { id: requestId } };
 }
 
-/** Whether a row was refused because its account has been deleted while the call was under way. */
+/** Tells whether a row was refused because its account was deleted during the call. */
 export function isAccountGone(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === ACCOUNT_GONE;
 }

@@ -1,2 +1,2 @@
-/** What is told one after the other, until it ends or the signal says that nobody listens any more. */
+/** Events in order, until the source ends or the signal reports that the client has disconnected. */
 export type EventSource<T> = (gone: AbortSignal) => AsyncIterable<T>;

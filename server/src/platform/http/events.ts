@@ -3,20 +3,20 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { EventSource } from './event-source.ts';
 
-/** Proxies and phones take a connection on which nothing is said for a dead one. */
+/** Proxies and phones drop a silent connection. */
 const HEARTBEAT_MS = 15_000;
 /** How long a client that no longer reads may keep the connection after the last event. */
 const LEAVE_MS = 2000;
 
 /**
- * Answers server-sent events. The connection ends with them: a stop of the server must not wait until it has been idle.
- * What breaks off the source ends the answer, and the client asks again.
+ * Sends server-sent events. The connection closes with them, because a stop of the server must not wait for it. An
+ * error of the source ends the answer, and the client reconnects.
  */
 export function sendEvents(reply: FastifyReply, source: EventSource<unknown>): FastifyReply {
   const body = new PassThrough();
   const gone = new AbortController();
   body.on('close', () => gone.abort());
-  // A client that leaves is no fault.
+  // A client that disconnects is no error.
   body.on('error', () => undefined);
   const heartbeat = setInterval(() => {
     if (!body.writableNeedDrain) body.write(':\n\n');

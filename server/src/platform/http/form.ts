@@ -2,17 +2,17 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** Of the whole body. What a file may have is for its endpoint to say. */
+/** Limit of the whole body. Each endpoint limits its files. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-/** Lets the routes of a scope, and none beside it, take `multipart/form-data`. */
+/** Accepts `multipart/form-data` in this scope's routes only. */
 export async function installForms(scope: FastifyInstance): Promise<void> {
   await scope.register(fastifyMultipart, {
     limits: { fileSize: MAX_BODY_BYTES, files: 1, fields: 8, fieldSize: 1000, fieldNameSize: 100, parts: 9 },
   });
 }
 
-/** A form's fields by their names: texts, and files held in memory. Refuses what is no form, is broken, or too large. */
+/** Returns a form's fields by name: texts, and files in memory. Throws `Refusal` if the form is malformed or too large. */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new Refusal('BODY_TOO_LARGE');
@@ -26,7 +26,7 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
     }
   } catch (error) {
     const { code } = error as { code?: unknown };
-    // Whatever else the parser throws, it throws at the bytes it was given.
+    // Any other error of the parser is about the bytes that it got.
     throw new Refusal(code === 'FST_REQ_FILE_TOO_LARGE' ? 'BODY_TOO_LARGE' : 'BAD_REQUEST');
   }
   return form;

@@ -3,7 +3,9 @@ import type { Db } from '../database/tx.ts';
 import { sql } from 'kysely';
 import { envelopeText } from './envelope.ts';
 
-/** `GET /healthz`: 200 while requests can be served, 503 while the database is away or the server is stopping. */
+/**
+ * `GET /healthz`: 200 while requests can be served, 503 while the database is unreachable or the server is stopping.
+ */
 export function installHealth(app: FastifyInstance, db: Db, isStopping: () => boolean): void {
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
     const healthy =

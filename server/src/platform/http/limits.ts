@@ -5,34 +5,34 @@ import { jobKind } from '../jobs/job-kind.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { forgetPastLimits, giveTriesBack, takeEach, takeTries, type CountedTry } from './rate-limit-store.ts';
 
-/** Counts a call of a network; refuses with 429 past the limit. */
+/** Counts a call of a network; refuses with 429 above the limit. */
 export type NetworkLimit = (network: string) => Promise<void>;
 
-/** A limit kept in the database, so that all processes count together. */
+/** A limit in the database, shared by all processes. */
 export interface Limit {
-  /** Counts one; false when that is one too many. */
+  /** Counts one; returns false above the limit. */
   take(key: string): Promise<boolean>;
-  /** Counts one, or so many, and refuses with 429 when that is too many. */
+  /** Counts `count`, 1 by default; refuses with 429 above the limit. */
   demand(key: string, count?: number): Promise<void>;
-  /** Counts one for each of many keys at once, and refuses with 429 when that is too many for any of them. */
+  /** Counts one for each key; refuses with 429 if any key is above the limit. */
   demandEach(keys: readonly string[]): Promise<void>;
-  /** Gives one back, for a try that turned out to be right. */
+  /** Returns one count, for an attempt that succeeded. */
   giveBack(key: string): Promise<void>;
-  /** Starts a key's count anew. */
+  /** Resets a key's count. */
   clear(key: string): Promise<void>;
 }
 
-/** Who tries a password, by names that tell nobody anything. */
+/** A password attempt, identified by hashed names. */
 interface PasswordTry {
   readonly network: string;
   readonly account: string;
 }
 
-/** The three limits of a login with a password, together: a statement each would cost more than all else beside the hash. */
+/** The three limits of a password login in one statement: three would cost more than everything but the hash. */
 interface PasswordTries {
-  /** Counts the try before its password is looked at; refuses with 429. */
+  /** Counts the attempt before the password is checked; refuses with 429. */
   demand(given: PasswordTry): Promise<void>;
-  /** The password was right: it counts for its network alone. */
+  /** Called when the password was right: the attempt counts for its network only. */
   giveBack(given: PasswordTry): Promise<void>;
 }
 
@@ -44,55 +44,54 @@ interface LimitRule {
   readonly points: number;
   /** Seconds. */
   readonly duration: number;
-  /** Counts only what went wrong: taken before it is known, and given back where all was right. */
+  /** Counts failures only: an attempt is counted first and returned if it succeeds. */
   readonly returnable?: boolean;
 }
 
 /**
- * Every limit of the product: how many in how many seconds. Keys that name a network live an hour at most, since
- * nothing derived from a client's address is kept longer.
+ * Every limit: `points` per `duration` in seconds. Keys that name a network live at most an hour, since nothing derived
+ * from a client's address is stored longer.
  */
 const LIMITS = {
-  /** Password tries from one network. */
+  /** Password attempts from one network. */
   loginByNetwork: { points: 300, duration: 15 * MINUTE },
-  /** Wrong passwords for one account from one network: strangers elsewhere cannot lock its owner out. */
+  /** Wrong passwords for one account from one network: attackers elsewhere cannot lock out its owner. */
   loginByAccountAndNetwork: { points: 20, duration: 15 * MINUTE, returnable: true },
-  /** Wrong passwords for one account from everywhere. */
+  /** Wrong passwords for one account from all networks. */
   loginByAccount: { points: 300, duration: DAY, returnable: true },
-  /** Challenges for passkeys, and sign-ins with one, from one network. */
+  /** Passkey challenges and passkey logins from one network. */
   passkeysByNetwork: { points: 300, duration: 15 * MINUTE },
-  /** Code mails asked for from one network. */
+  /** Code emails requested from one network. */
   codeMailsByNetwork: { points: 60, duration: HOUR },
-  /** Codes mailed to one address a day. */
+  /** Codes sent to one address per day. */
   codeMailsByAddress: { points: 10, duration: DAY, returnable: true },
-  /** Codes tried from one network. */
+  /** Code attempts from one network. */
   codeTriesByNetwork: { points: 120, duration: HOUR },
-  /** Wrong codes for one address a day. */
+  /** Wrong codes for one address per day. */
   codeTriesByAddress: { points: 20, duration: DAY, returnable: true },
-  /** Ids that one network asks for whether a team has them. */
+  /** Checks from one network whether a team id is taken. */
   teamIdsByNetwork: { points: 300, duration: 15 * MINUTE },
-  /** Mails that one team has sent to addresses of its members, and to one such address, a day. */
+  /** Emails that one team sends to its members' addresses, and to one such address, per day. */
   memberMailsByTeam: { points: 10_000, duration: DAY },
   memberMailsByAddress: { points: 10, duration: DAY },
   /** Codes with which one account's apps open the website. */
   handOffsByAccount: { points: 60, duration: HOUR },
-  /** Orders of one account. */
   ordersByAccount: { points: 120, duration: HOUR },
-  /** Times that one account has all that is held about it read. */
+  /** Data exports of one account. */
   exportsByAccount: { points: 10, duration: HOUR },
-  /** Receipts that one account, or one operator, has drawn as files. */
+  /** Receipt files for one account or one operator. */
   receiptFiles: { points: 120, duration: HOUR },
-  /** Times that one account has its payments asked for at the providers. */
+  /** Payment status checks at the providers for one account. */
   recheckByAccount: { points: 60, duration: HOUR },
-  /** Turns of the wheel that one account asks for, repeats too. */
+  /** Spins of one account, repeats included. */
   spinsByAccount: { points: 600, duration: HOUR },
   /** Tickets opened by one account, and from one network. */
   ticketsByAccount: { points: 30, duration: HOUR },
   ticketsByNetwork: { points: 120, duration: HOUR },
-  /** Replies to tickets, likewise. */
+  /** Ticket replies, likewise. */
   ticketRepliesByAccount: { points: 120, duration: HOUR },
   ticketRepliesByNetwork: { points: 480, duration: HOUR },
-  /** Images for tickets, likewise: each may take megabytes of the database. */
+  /** Ticket images, likewise: each may take megabytes of the database. */
   ticketImagesByAccount: { points: 60, duration: HOUR },
   ticketImagesByNetwork: { points: 240, duration: HOUR },
 } as const satisfies Readonly<Record<string, LimitRule>>;
@@ -101,11 +100,11 @@ export type Limits = { readonly [name in keyof typeof LIMITS]: Limit } & {
   readonly passwordTries: PasswordTries;
 };
 
-/** What one network may send, counted in each process: a flood must not cost a statement a call. */
+/** Calls of one network, counted per process: a flood must not cost a statement per call. */
 const BY_NETWORK = {
   /** Calls of any kind. */
   calls: { points: 1200, duration: MINUTE },
-  /** Messages in the name of payment providers, each of which sends all of a shop's from a few addresses. */
+  /** Webhook events: a provider sends all events of a shop from a few addresses. */
   providerMessages: { points: 6000, duration: MINUTE },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
@@ -129,12 +128,12 @@ function createLimit(
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // The library would keep rows for an hour more than they count; the job below does not.
+    // The library would delete rows an hour late; the job below does not.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
     duration,
-    // Once refused, a key costs no further statements until it may come again; but what is given back must be heard of.
+    // A refused key costs no statements until its window ends; a returnable one must see returned counts.
     ...(returnable ? {} : { inMemoryBlockOnConsumed: points + 1 }),
   });
   const take = async (key: string, count = 1): Promise<RateLimiterRes | null> => {
@@ -143,7 +142,7 @@ function createLimit(
       return null;
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason;
-      // What is refused is not counted, else many at once that are all given back would still leave a count.
+      // A refused attempt is not counted; otherwise parallel attempts that are all returned would leave a count.
       if (returnable) await limiter.reward(key, count);
       return reason;
     }
@@ -178,7 +177,7 @@ function createPasswordTries(
   };
   const byAccount = ({ network, account }: PasswordTry): CountedTry[] => [
     counted('loginByAccountAndNetwork', `${account}.${network}`),
-    // After the other: what is refused to one network must not count against the account's owner elsewhere.
+    // Last: what one network's limit refuses must not count against the account's owner elsewhere.
     counted('loginByAccount', account),
   ];
   return {
@@ -211,7 +210,7 @@ function tooManyFor(ms: number): Refusal {
 const forgetLimitsJob = jobKind('forget-limits', { alone: true });
 
 export async function defineLimitJobs(jobs: Jobs, pool: pg.Pool): Promise<void> {
-  // Windows are the library's, on the system's clock.
+  // The library counts windows by the system's clock.
   await jobs.define(forgetLimitsJob, () => forgetPastLimits(pool, new Date()));
   await jobs.schedule(forgetLimitsJob, '*/5 * * * *');
 }

@@ -23,7 +23,7 @@ import { languageOfRequest } from './language.ts';
 import type { RateLimitHook } from './rate-limit-hook.ts';
 import { createTolerance } from './tolerant-input.ts';
 
-/** The caller that a handler gets: known for sure where the endpoint asks for a sign-in; a gateway is no person. */
+/** The handler's caller: never null if the endpoint requires a session; a gateway has none. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'anyone'
   ? Caller | null
   : E['access'] extends 'gateway'
@@ -41,15 +41,15 @@ export interface Call<E extends Endpoint> extends CallContext {
 
 export interface MountOptions extends AccessParts {
   readonly app: FastifyInstance;
-  /** What absolute addresses in an answer begin with. */
+  /** Returns the origin of absolute addresses in an answer. */
   readonly originOf: (request: FastifyRequest) => string;
   readonly limitRate: RateLimitHook;
   readonly isAllowedOrigin: IsAllowedOrigin;
-  /** Tests check every answer against its declaration; in production the view is trusted. */
+  /** Tests check every answer against its schema; production trusts the view. */
   readonly checkAnswers: boolean;
 }
 
-/** What a handler answers: the bean, the file, or where the events come from. */
+/** The handler's result: the bean, the file, or the source of events. */
 type AnswerOf<E extends Endpoint> = E extends { readonly answer?: 'events' }
   ? EventSource<OutputOf<E>>
   : OutputOf<E>;
@@ -59,7 +59,7 @@ export type Mount = <const E extends Endpoint>(
   handler: (call: Call<E>) => Promise<AnswerOf<E>>,
 ) => void;
 
-/** What broke the contract on our side; only tests look for it. */
+/** The server broke the contract; only tests check it. */
 class ContractBroken extends Error {
   override readonly name = 'ContractBroken';
 }
@@ -69,19 +69,19 @@ declare module 'fastify' {
     caller: Caller | null;
     operator: OperatorCaller | null;
     fault: SignInFault | null;
-    /** As `performance.now` has it. */
+    /** In the unit of `performance.now`. */
     arrivedAt: number;
   }
 }
 
 /**
- * Forms whose files one process holds in memory at a time, 8 MB at most each. More are refused rather than kept waiting:
- * waiting would hold what this is to bound.
+ * Forms with files in the memory of one process, at most 8 MB each. Further forms are refused, because queued ones
+ * would also take memory.
  */
 const FORMS_IN_MEMORY = { most: 16, mostOfOne: 4 };
 const FORM_RETRY_SECONDS = 2;
 
-/** Makes the one function through which every endpoint of the contract gets its route. */
+/** Creates the function that mounts every endpoint of the contract. */
 export function createMount(options: MountOptions): Mount {
   const { app } = options;
   app.decorateRequest('caller', null);
@@ -98,7 +98,7 @@ export function createMount(options: MountOptions): Mount {
       method: [...endpoint.methods],
       url: endpoint.path,
       exposeHeadRoute: false,
-      // Access is decided before the body is read: a stranger learns nothing from how input is judged.
+      // Access is decided before the body is read: strangers learn nothing from input errors.
       onRequest: (request) => admit(endpoint, request, options),
       handler: (request, reply) =>
         endpoint.body === 'form'
@@ -106,7 +106,7 @@ export function createMount(options: MountOptions): Mount {
           : answer(request, reply, request.method === 'GET' ? request.query : (request.body ?? {})),
     };
     if (endpoint.body === 'form') {
-      // In a scope of its own: every other endpoint goes on refusing forms by their type.
+      // In a separate scope: all other endpoints still refuse forms by their type.
       void app.register(async (scope) => {
         await installForms(scope);
         scope.route(route);
@@ -119,7 +119,7 @@ export function createMount(options: MountOptions): Mount {
 
 type Answer = (request: FastifyRequest, reply: FastifyReply, given: unknown) => Promise<FastifyReply>;
 
-/** Checks the input, calls the handler, and sends what it answers. */
+/** Validates the input, calls the handler and sends its answer. */
 function createAnswer<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<AnswerOf<E>>,
@@ -152,7 +152,7 @@ function createAnswer<E extends Endpoint>(
 
 async function admit(endpoint: Endpoint, request: FastifyRequest, options: MountOptions): Promise<void> {
   request.arrivedAt = performance.now();
-  // Another site's page has no business here, not even with an image whose address is a call.
+  // Refuses another site's page, even an image whose address is a call.
   const isForeign = request.headers['sec-fetch-site'] === 'cross-site';
   const isWelcome = endpoint.embeddable === true || options.isAllowedOrigin(request);
   if (isForeign && !isWelcome) throw new Refusal('BAD_REQUEST');
@@ -172,8 +172,8 @@ async function answerForm<T>(forms: Semaphore, request: FastifyRequest, work: ()
 }
 
 /**
- * A file that may change is kept by no cache: the browser's own outlives a logout, and a signed address expires. No browser
- * shows it as a page.
+ * A file that may change is not cached: the browser's cache outlives a logout, and a signed address expires. The header
+ * makes browsers download it, never show it as a page.
  */
 async function sendFile(
   reply: FastifyReply,
@@ -220,13 +220,13 @@ function checkBean(endpoint: Endpoint, bean: unknown): void {
       `${endpoint.name} answered out of shape: ${JSON.stringify(answer.error.issues)}`,
     );
   }
-  // A field that the schema drops would be one that leaks in production.
+  // A field that the schema drops would leak in production.
   if (!isDeepStrictEqual(answer.data, bean)) {
     throw new ContractBroken(`${endpoint.name} answered fields that it does not declare`);
   }
 }
 
-/** Paths of the fields that did not fit; never their values. */
+/** Paths of the invalid fields; never their values. */
 function faultyFields(issues: readonly { path: readonly PropertyKey[] }[]): string[] {
   return [...new Set(issues.slice(0, 20).map((issue) => issue.path.slice(0, 5).join('.').slice(0, 100)))];
 }

@@ -2,9 +2,8 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 /**
- * Names a client's network without keeping its address: a keyed hash of the IPv4 address, or of the IPv6 /64 that one
- * customer line has. Where it is done for every call, the key should be a `KeyObject`: from bytes, Node would make one
- * each time, which takes six times as long as the hash.
+ * Returns a keyed hash of the client's IPv4 address or IPv6 /64, which identifies one customer line without storing its
+ * address. For frequent calls pass a `KeyObject`: creating one from bytes takes six times as long as the hash.
  */
 export function networkName(address: string, key: KeyObject | Buffer): string {
   return createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 22);
@@ -12,7 +11,7 @@ export function networkName(address: string, key: KeyObject | Buffer): string {
 
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  // A URL writes every spelling of an address in one way: lower case, hexadecimal, no zeros in front.
+  // A URL normalizes every spelling of an address: lower case, hexadecimal, no leading zeros.
   const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`);
   const [head = '', tail = ''] = hostname.slice(1, -1).split('::');
   const front = head === '' ? [] : head.split(':');
@@ -23,7 +22,7 @@ function networkOf(address: string): string {
     : groups.slice(0, 4).join(':');
 }
 
-/** The IPv4 address in the last two groups of a mapped one. */
+/** Returns the IPv4 address in the last two groups of a mapped address. */
 function ipv4Of(groups: readonly string[]): string {
   return groups
     .map((group) => Number.parseInt(group, 16))

@@ -6,7 +6,7 @@ import { errorTextEn } from './error-text.ts';
 
 type Json = Record<string, unknown>;
 
-/** What each kind of access refuses callers with, beside the codes that every endpoint has. */
+/** Errors that each kind of access adds to the common codes. */
 function refusalsOf(access: Access): readonly DeclaredError[] {
   if (access === 'customer') return ['PASSWORD_TO_SET'];
   if (access === 'account') return ['NOT_FOR_MEMBERS', 'PASSWORD_TO_SET'];
@@ -22,7 +22,7 @@ function refusalsOf(access: Access): readonly DeclaredError[] {
 
 const COMMON: readonly CodeName[] = Object.keys(COMMON_CODES) as CodeName[];
 
-/** The OpenAPI 3.1 document, made from the same declarations that are mounted. */
+/** Returns the OpenAPI 3.1 document, made from the mounted declarations. */
 export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
@@ -53,7 +53,7 @@ function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
   const input = jsonSchema(endpoint.input, 'input');
   const output = jsonSchema(endpoint.output, 'output');
   const mediaType = mediaTypeOf(endpoint);
-  // Who may call is decided before the endpoint is asked, so no endpoint declares the refusal of others.
+  // Access is decided before the endpoint runs, so endpoints do not declare its refusals.
   const errors: readonly DeclaredError[] = [...endpoint.errors, ...refusalsOf(endpoint.access)];
   const refusals = errors.map((name) => `${ALL_CODES[name]} ${name}: ${errorTextEn(name)}`);
   return {
@@ -104,7 +104,7 @@ function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
   };
 }
 
-/** Of a success that stands in no envelope. Of events the schema is that of each one's data. */
+/** The media type of a success without envelope. For events the schema describes each event's data. */
 function mediaTypeOf({ answer, fileType = 'image/*' }: Endpoint): string | undefined {
   if (answer === 'events') return 'text/event-stream';
   return answer === 'file' ? fileType : undefined;

@@ -14,18 +14,17 @@ import { installSiteFiles } from './site-files.ts';
 
 export interface PageParts {
   readonly render: RenderModule;
-  /** Folder of the built site: `assets/` and what stands beside it. */
+  /** Folder of the built site: `assets/` and the files beside it. */
   readonly clientDir: string;
   /** Folder of the built console. */
   readonly consoleDir: string;
-  /** Whether people reach us over HTTPS: cookies then say so. */
+  /** Whether the public origin is HTTPS: cookies are then `Secure`. */
   readonly secure: boolean;
-  /** What the first HTML is made from, as it is now. */
+  /** Returns the current data of the first HTML. */
   readonly readFirstPage: (language: Language) => Promise<FirstPage>;
 }
 
 interface SitePage {
-  /** Tells it from all others. */
   readonly address: string;
   readonly render: (first: FirstPage) => Promise<string>;
 }
@@ -38,15 +37,15 @@ interface RenderedPage {
   readonly gzip: Buffer;
 }
 
-/** Pictures that answers of the API name, which pages of other origins may show. */
+/** Images named in API answers, which pages of other origins may show. */
 const EMBEDDABLE = /\/(?:activity|pay-methods)\/[^/]+\.svg(?:\.(?:br|gz))?$/;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Serves the built site: its files, the first HTML in each language, documents at their real paths, and the way from
- * other real paths to hash routes.
+ * Serves the built site: files, the first HTML per language, documents at their real paths, and redirects from other
+ * real paths to hash routes.
  */
 export async function installPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   await app.register(fastifyStatic, {
@@ -63,7 +62,7 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
   });
   await installConsolePage(app, parts.consoleDir, cacheBuiltFiles);
 
-  // Browsers ask for this one beside every document that names no icon.
+  // Browsers request this for every document that names no icon.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
   await installSiteFiles(app, parts);
   installAddresses(app, parts.render, await createPageAnswer(parts));
@@ -71,7 +70,7 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
 
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply, page: SitePage) => Promise<FastifyReply>;
 
-/** Answers with a page as it is now; while the database is away as it last was, or with one that says so. */
+/** Answers with the current page; while the database is unreachable with the last one, or else with one that says so. */
 async function createPageAnswer({
   clientDir,
   readFirstPage,
@@ -80,7 +79,7 @@ async function createPageAnswer({
 }: PageParts): Promise<AnswerPage> {
   const awayPages = await readAwayPages(clientDir);
   const rendered = keepRendered(readFirstPage);
-  // Each language is rendered before the server says that it is ready.
+  // Every language is rendered before the server is ready.
   await Promise.all(LANGUAGES.map((language) => rendered.readNow(language, firstPageOf(render))));
   return async (request, reply, page) => {
     const language = askedLanguage(request, reply, secure);
@@ -91,7 +90,7 @@ async function createPageAnswer({
       if (!isDatabaseAway(error) || (last === undefined && !isForPerson(request))) throw error;
       request.log.warn({ err: error }, 'the database is away');
       if (last === undefined) return sendAwayPage(reply, awayPages, language);
-      // Nobody shall keep what may no longer be so.
+      // Not cached, because the page may be outdated.
       return sendPage(request, reply, last, language, 'no-store');
     }
   };
@@ -108,7 +107,7 @@ function installAddresses(app: FastifyInstance, render: RenderModule, answer: An
   app.get('/', (request, reply) => answer(request, reply, firstPage));
 
   const pages = new Map(PAGE_PATHS.map((path) => [path.toLowerCase(), path]));
-  // Before routing, which would mind the case of paths.
+  // Before routing, which is case-sensitive.
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const [path = '', query] = request.url.split('?', 2);
@@ -120,7 +119,7 @@ function installAddresses(app: FastifyInstance, render: RenderModule, answer: An
     return answer(request, reply, { address, render: (first) => renderDocument(first, address) });
   });
 
-  // A person in a browser reads a page; programs get the envelope.
+  // A browser gets a page; programs get the envelope.
   app.addHook('preHandler', async (request, reply) => {
     if (!request.is404 || request.method !== 'GET' || !isForPerson(request)) return undefined;
     return answer(request, reply.code(404), { address: '404', render: renderNotFound });
@@ -131,7 +130,7 @@ function isForPerson({ headers }: FastifyRequest): boolean {
   return (headers.accept ?? '').includes('text/html');
 }
 
-/** The language that the address asks for, which is then kept; else the visitor's. */
+/** Returns the language in the address and stores it; else the visitor's language. */
 function askedLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): Language {
   const asked = new URLSearchParams(request.url.split('?', 2)[1]).get('langType');
   if (!isLanguage(asked)) return languageOfRequest(request);
@@ -139,7 +138,7 @@ function askedLanguage(request: FastifyRequest, reply: FastifyReply, secure: boo
   return asked;
 }
 
-/** Renders pages, each anew only when what it is made from has changed, and keeps what each last was. */
+/** Caches rendered pages and renders a page again only after its data changed. */
 function keepRendered(readFirstPage: PageParts['readFirstPage']) {
   const rendered = new Map<string, RenderedPage>();
   const keyOf = (language: Language, { address }: SitePage) => `${language} ${address}`;
@@ -184,8 +183,8 @@ function sendPage(
 }
 
 /**
- * Built files carry a hash of their content in their name. Of the few that do not, pictures may be a day old; the rest
- * is asked for anew.
+ * Built files have a content hash in their name. Of the others, images may be cached for a day; the rest is
+ * revalidated.
  */
 function cacheBuiltFiles(reply: { header(name: string, value: string): unknown }, path: string): void {
   const unhashed = /\.(?:png|svg)(?:\.(?:br|gz))?$/.test(path) ? 'public, max-age=86400' : 'no-cache';

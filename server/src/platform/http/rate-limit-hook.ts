@@ -4,12 +4,12 @@ import type { NetworkLimit } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The name of the network that it came from, once its rate was limited. */
+    /** The keyed hash of the client's network, set by the rate-limit hook. */
     network: string;
   }
 }
 
-/** Names a request's network and counts the request; refuses with 429 past the limit. A hook for `onRequest`. */
+/** Sets and counts a request's network; refuses with 429 above the limit. A hook for `onRequest`. */
 export type RateLimitHook = (request: FastifyRequest) => Promise<void>;
 
 export function createRateLimitHook(
@@ -17,7 +17,7 @@ export function createRateLimitHook(
   limit: NetworkLimit,
 ): RateLimitHook {
   return async (request) => {
-    // A connection that was reset by now has no address to count by, and nobody waits for the answer.
+    // A reset connection has no address to count by, and its client gets no answer.
     if ((request.ip as string | undefined) === undefined) throw new Refusal('BAD_REQUEST');
     request.network = networkOf(request);
     await limit(request.network);

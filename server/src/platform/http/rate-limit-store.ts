@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A limit by which a try is counted: its key in the table, how many in how many milliseconds. */
+/** A limit for one attempt: its key in the table, and the count per milliseconds. */
 export interface CountedTry {
   readonly key: string;
   readonly points: number;
@@ -8,10 +8,10 @@ export interface CountedTry {
 }
 
 /**
- * Counts a try by all of `tries`, in one statement: each only where those before it let it pass, so what one refuses does
- * not count against the others. Answers null, or when the refusing one will let another pass (epoch milliseconds).
- * Counting is strict however many come at once, since each row is locked where it is changed. All lock in the order that
- * they are given in, so nobody may give them in another.
+ * Counts an attempt for all of `tries` in one statement, each only if those before it allow it: a refusal by one does
+ * not count against the later ones. Returns null, or when the refusing limit allows another attempt (epoch
+ * milliseconds). Row locks make parallel counts exact. The locks follow the given order, so all callers must use the
+ * same order.
  */
 export async function takeTries(pool: pg.Pool, tries: readonly CountedTry[]): Promise<number | null> {
   const now = Date.now();
@@ -28,12 +28,12 @@ export async function takeTries(pool: pg.Pool, tries: readonly CountedTry[]): Pr
   return Number(found.rows[0]?.expire ?? now + refusing.durationMs);
 }
 
-/** Gives one of each back. A count whose window is over meanwhile is nobody's. */
+/** Returns one count to each key. A count whose window has ended no longer matters. */
 export async function giveTriesBack(pool: pg.Pool, tries: readonly CountedTry[]): Promise<void> {
   const rows = tries.map((_, index) => `($${index * 2 + 1}, 0, $${index * 2 + 2}::bigint)`);
   await pool.query({
     name: `give-tries-back-${tries.length}`,
-    // An insert, since that alone locks its rows in a given order.
+    // An insert, because only an insert locks its rows in a given order.
     text: `insert into rate_limits as counted (key, points, expire) values ${rows.join(', ')}
       on conflict (key) do update set points = counted.points - 1 where counted.points > 0`,
     values: tries.flatMap(({ key, durationMs }) => [key, Date.now() + durationMs]),
@@ -41,8 +41,8 @@ export async function giveTriesBack(pool: pg.Pool, tries: readonly CountedTry[])
 }
 
 /**
- * Counts one for each key, in one statement, also where that is too many. Answers null, or when all that are too many will be
- * let pass again (epoch milliseconds).
+ * Counts one for each key in one statement, also above the limit. Returns null, or when all exceeded keys are allowed
+ * again (epoch milliseconds).
  */
 export async function takeEach(
   pool: pg.Pool,
@@ -51,7 +51,7 @@ export async function takeEach(
 ): Promise<number | null> {
   const now = Date.now();
   const { rows } = await pool.query<{ until: string | null }>(
-    // Sorted, since that alone locks the rows of many such statements in one order.
+    // Sorted, so that parallel statements lock the rows in one order.
     `with taken as (
        insert into rate_limits as counted (key, points, expire)
        select key, 1, $2::bigint from unnest($1::text[]) as key
@@ -66,9 +66,9 @@ export async function takeEach(
   return until === null ? null : Number(until);
 }
 
-/** Deletes counts whose window is over: what is derived from a client's address is gone soon after its hour. */
+/** Deletes counts whose window has ended, so data derived from a client's address is gone soon after its hour. */
 export async function forgetPastLimits(pool: pg.Pool, now: Date): Promise<void> {
-  // Waits for nobody: whoever takes several counts at once holds some of them while waiting for others.
+  // Skips locked rows: a statement with several counts holds some locks while it waits for others.
   await pool.query(
     `delete from rate_limits where key in (
       select key from rate_limits where expire < $1 for update skip locked)`,
@@ -76,7 +76,7 @@ export async function forgetPastLimits(pool: pg.Pool, now: Date): Promise<void> 
   );
 }
 
-/** `$1` is now; each try has a key, its limit, and when a window that begins now is over. */
+/** `$1` is now; each attempt has a key, its limit, and the end of a window that starts now. */
 function takeText(count: number): string {
   const steps = Array.from({ length: count }, (_, index) => {
     const [key, points, expire] = [2, 3, 4].map((place) => `$${index * 3 + place}`);

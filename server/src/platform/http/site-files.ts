@@ -10,12 +10,12 @@ export interface SiteFileParts {
   readonly readFirstPage: (language: Language) => Promise<FirstPage>;
 }
 
-/** The night of the site's tokens: the bar and the hero, which open the page in both themes. */
+/** The dark color of the site's tokens: the bar and the hero at the top of the page in both themes. */
 const NIGHT = '#0c1726';
-/** What neither changes with the settings nor is worth asking for at every visit. */
+/** For files that do not depend on settings and need no check at every visit. */
 const AN_HOUR = 'public, max-age=3600';
 
-/** Serves what browsers and search engines ask for beside the pages: the manifest, `robots.txt`, `sitemap.xml`. */
+/** Serves the manifest, `robots.txt` and `sitemap.xml`. */
 export async function installSiteFiles(app: FastifyInstance, parts: SiteFileParts): Promise<void> {
   const { readFirstPage, render } = parts;
   const { publicUrl } = await readFirstPage('en');
@@ -44,7 +44,7 @@ export async function installSiteFiles(app: FastifyInstance, parts: SiteFilePart
   });
 }
 
-/** With a tag of its content, so that whoever has it already is told no more than that. */
+/** Sends an ETag of the content and answers 304 to a client that has it. */
 function sendTagged(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   void reply.header('etag', etag);
@@ -77,7 +77,7 @@ function manifestJson(language: Language, brand: string): string {
   });
 }
 
-/** Pages may be read; the API, the payment pages, the staff's and the demo's own are nothing to find. */
+/** Allows the pages; disallows the API, payment pages, console and demo pages. */
 function robotsText(publicUrl: string): string {
   const apiPrefixes = allEndpoints.map(({ path }) => `/${path.split('/')[1]}/`);
   const closed = [...new Set([...apiPrefixes, '/console/', '/pay/', '/dev/'])].toSorted();
@@ -90,7 +90,7 @@ function robotsText(publicUrl: string): string {
   ].join('\n');
 }
 
-/** Every page in every language, each naming all its languages: the addresses that the pages' own heads name. */
+/** Lists every page in every language with its alternates, as the pages' heads do. */
 function sitemapXml(publicUrl: string, addresses: readonly string[]): string {
   const urls = addresses.flatMap((address) => {
     const inLanguage = (language: Language) =>

@@ -1,19 +1,19 @@
 import type { Endpoint } from '@causeway/contract/endpoint';
 import * as z from 'zod/mini';
 
-/** How a number is written as a text, and which texts are numbers. */
+/** The decimal text of a number. */
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 type Scalar = 'string' | 'number' | 'boolean';
-/** Rewrites one value to the form that its schema asks for, where it comes in another one that clients use for it. */
+/** Converts a value to its schema's form if it comes in another accepted form. */
 type Rewrite = (value: unknown) => unknown;
 
 const asItIs: Rewrite = (value) => value;
 
 /**
- * Makes what rewrites an endpoint's input before it is checked: `null` in an optional field is absence, a number
- * and its decimal text are interchangeable in scalar fields, and a field may come by its other name. Everything else reaches
- * the check as it was sent.
+ * Returns a function that rewrites an endpoint's input before validation: `null` in an optional field means absent,
+ * numbers and their decimal texts are interchangeable in scalar fields, and a field may have its other name. Everything
+ * else stays as sent.
  */
 export function createTolerance({ input, otherNames = {} }: Pick<Endpoint, 'input' | 'otherNames'>): Rewrite {
   const rewrite = rewriteOf(input);
@@ -63,14 +63,14 @@ function rewriteFields(shape: readonly (readonly [string, z.core.$ZodType])[]): 
 }
 
 function rewriteScalar(value: unknown, scalars: ReadonlySet<Scalar>): unknown {
-  // A boolean that may also come as a text, in an address, is not one that may come as a number.
+  // A boolean that an address may send as a text must not be sent as a number.
   if (scalars.has('boolean') || scalars.has(typeof value as Scalar)) return value;
   if (typeof value === 'number' && scalars.has('string') && DECIMAL.test(String(value))) return String(value);
   if (typeof value === 'string' && scalars.has('number') && DECIMAL.test(value)) return Number(value);
   return value;
 }
 
-/** The kinds of scalar that a field takes; none for a list or an object. */
+/** Returns the scalar types that a field accepts; none for a list or an object. */
 function scalarsOf(schema: z.core.$ZodType): ReadonlySet<Scalar> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {

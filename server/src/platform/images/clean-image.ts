@@ -11,22 +11,22 @@ export interface CleanImage {
   readonly bytes: Buffer;
 }
 
-/** Over all frames. Decoded they take four bytes each, or eight. */
+/** Over all frames. Decoded pixels take four or eight bytes each. */
 const MAX_PIXELS = 32_000_000;
 const MAX_FRAMES = 100;
-/** Written anew, a picture may take more room than the one that was sent, but not any. */
+/** A re-encoded image may be larger than the original, within this limit. */
 const MAX_CLEAN_BYTES = 2 * IMAGE_BYTES_MAX;
 const TIMEOUT_SECONDS = 20;
 
 const TYPES: Readonly<Record<string, ImageType>> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
-  // An animated PNG keeps the picture that every program shows.
+  // An animated PNG keeps its default image.
   'image/apng': 'image/png',
   'image/gif': 'image/gif',
 };
 
-// Nothing else is ever handed to a decoder, whatever the bytes claim to be.
+// Allows no other decoder, whatever the bytes claim to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
@@ -34,12 +34,12 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The decoding that is under way: this process does one at a time. */
+/** The running decode: this process does one at a time. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The picture alone, upright, written anew without a byte of what came with it: place, camera, colour profile, trailing
- * data. Throws a {@link Refusal} for what is no jpeg, png or gif by its content, too large, or damaged.
+ * Returns the image upright and re-encoded without metadata: location, camera, colour profile, trailing data. Throws a
+ * {@link Refusal} if the content is no jpeg, png or gif, too large, or damaged.
  */
 export async function cleanImage(given: Uint8Array): Promise<CleanImage> {
   if (given.length > IMAGE_BYTES_MAX) throw new Refusal('IMAGE_TOO_LARGE');
@@ -52,7 +52,7 @@ export async function cleanImage(given: Uint8Array): Promise<CleanImage> {
 }
 
 function checkFrames(frames: number | undefined): void {
-  // Programs show a GIF as far as it goes, so the decoder would take half of one.
+  // The decoder would accept a truncated GIF in part.
   if (frames === undefined) throw new Refusal('IMAGE_DAMAGED');
   if (frames > MAX_FRAMES) throw new Refusal('IMAGE_TOO_MANY_PIXELS');
 }
@@ -61,7 +61,7 @@ async function sniff(given: Uint8Array): Promise<string | undefined> {
   try {
     return (await fileTypeFromBuffer(given))?.mime;
   } catch {
-    // What ends before it has said what it is.
+    // The data ends before the header does.
     return undefined;
   }
 }
@@ -69,7 +69,7 @@ async function sniff(given: Uint8Array): Promise<string | undefined> {
 async function writeAnew(given: Uint8Array, type: ImageType): Promise<CleanImage> {
   const bytes = await refusingDamage(async () => {
     const animated = type === 'image/gif';
-    // Reads no more than the headers; the limit is ours to tell, with words of its own. All frames stand one under another.
+    // Reads only the headers; our own limit has a clear message. Frames are stacked vertically.
     const { width, height } = await sharp(given, { animated, limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS) throw new Refusal('IMAGE_TOO_MANY_PIXELS');
     const picture = sharp(given, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error' })

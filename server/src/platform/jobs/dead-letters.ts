@@ -3,22 +3,22 @@ import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Tx } from '../database/tx.ts';
 import type { JobKind } from './job-kind.ts';
 
-/** Jobs that failed for good are moved here; nothing works on this queue. */
+/** Jobs that failed for good are moved to this queue; it has no worker. */
 export const DEAD_LETTERS = 'dead-letters';
 
 export interface DeadJob {
   readonly id: string;
-  /** Name of its kind. */
+  /** Name of the job's kind. */
   readonly kind: string;
   readonly data: object;
   readonly tries: number;
-  /** Message of the last try's error. */
+  /** Message of the last attempt's error. */
   readonly error: string;
   readonly enqueuedAt: Date;
   readonly failedAt: Date;
 }
 
-/** The jobs that failed for good, newest first. */
+/** Lists the jobs that failed for good, newest first. */
 export async function listDeadJobs(boss: PgBoss): Promise<DeadJob[]> {
   const letters = await boss.findJobs<object>(DEAD_LETTERS, { queued: true });
   return letters
@@ -35,15 +35,15 @@ export async function listDeadJobs(boss: PgBoss): Promise<DeadJob[]> {
 }
 
 /**
- * Puts one back where it failed, with all its tries anew; false when it is not there any more, or its kind runs alone and
- * one waits or runs already.
+ * Returns a dead job to its queue with all its attempts; false if it is gone, or if its kind is `alone` and a job waits
+ * or runs already.
  */
 export async function retryDeadJob(boss: PgBoss, id: string, tx?: Tx): Promise<boolean> {
   const db = tx === undefined ? {} : { db: fromKysely(tx) };
   return (await boss.redrive(DEAD_LETTERS, { ids: [id], ...db })) > 0;
 }
 
-/** Takes the dead jobs of a kind with this data away: another job does their work. */
+/** Deletes the dead jobs of a kind with this data, because another job does their work. */
 export async function dropDead<Data extends object>(tx: Tx, kind: JobKind<Data>, data: Data): Promise<void> {
   await sql`
     delete from pgboss.job

@@ -1,17 +1,17 @@
 export interface JobOptions {
-  /** Tries after the first one; 5. Then the job is a dead letter. */
+  /** Attempts after the first one; 5. Then the job is a dead letter. */
   readonly retries?: number;
-  /** Seconds to the first retry, doubled for each further one; 5. */
+  /** Seconds to the first retry, doubled for each later one; 5. */
   readonly retryDelay?: number;
-  /** Seconds at most between two tries; 3600. */
+  /** Maximum seconds between two attempts; 3600. */
   readonly retryDelayMax?: number;
-  /** Seconds that one try may take; 300. */
+  /** Seconds that one attempt may take; 300. */
   readonly expireInSeconds?: number;
-  /** At most one job of the kind waits or runs at a time, over all processes. Fixed once the kind exists. */
+  /** At most one job of the kind waits or runs over all processes. Cannot change once the kind exists. */
   readonly alone?: boolean;
 }
 
-/** A kind of job. Its data lies in clear in the job tables: ids, never personal values. */
+/** A kind of job. The job tables store its data unencrypted: ids, never personal values. */
 export interface JobKind<Data extends object> {
   readonly name: string;
   readonly options: Required<JobOptions>;

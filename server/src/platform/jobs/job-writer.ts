@@ -3,7 +3,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Jobs } from './jobs.ts';
 import type { JobsLog } from './jobs-log.ts';
 
-/** Writes jobs for the servers to do, and does none: for a process that soon ends. */
+/** Writes jobs for the servers and runs none, for a process that soon ends. */
 export interface JobWriter extends Pick<Jobs, 'enqueueIn' | 'enqueueAllIn'> {
   stop(): Promise<void>;
 }
@@ -13,7 +13,7 @@ interface JobWriterParts {
   readonly log: JobsLog;
 }
 
-/** Looks at the job tables only once there is a job to write. The kinds must be known: a server has run before. */
+/** Opens the job tables only when there is a job to write. The kinds must exist: a server has run before. */
 export function createJobWriter(parts: JobWriterParts): JobWriter {
   let started: ReturnType<typeof start> | undefined;
   return {
@@ -42,9 +42,9 @@ export function createJobWriter(parts: JobWriterParts): JobWriter {
 }
 
 async function start({ connection, log }: JobWriterParts) {
-  // Its own connection: the callers' transactions, which wait for this, may hold all of a pool.
+  // A separate connection: the callers' transactions wait for this one and may hold the whole pool.
   const client = new pg.Client(connection);
-  // Between two statements nobody else listens; the next statement fails by itself.
+  // Without a listener a lost connection would end Node; the next statement fails.
   client.on('error', (error) => log.warn(`Jobs: ${error.message}`));
   await client.connect();
   const boss = new PgBoss({

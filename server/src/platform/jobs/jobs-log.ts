@@ -1,4 +1,4 @@
 import type { Logger } from 'pino';
 
-/** What jobs and mails need of a log: a pino `Logger`, or anything like one. */
+/** The part of a pino `Logger` that jobs and mails use. */
 export type JobsLog = Pick<Logger, 'info' | 'warn' | 'error'>;

@@ -9,79 +9,79 @@ import type { JobsLog } from './jobs-log.ts';
 import { openListener } from '../database/listener.ts';
 
 export interface JobsParts {
-  /** The server's own pool; jobs need one connection more, to be told of new ones. */
+  /** The server's pool; jobs need one more connection for notifications of new jobs. */
   readonly pool: pg.Pool;
   readonly connection: pg.ClientConfig;
   readonly log: JobsLog;
-  /** How often to look for jobs whose retry is due; 5. */
+  /** Seconds between polls for due retries; 5. */
   readonly pollSeconds?: number;
-  /** How often to look for jobs whose process has died; 15. */
+  /** Seconds between checks for jobs whose process has died; 15. */
   readonly superviseSeconds?: number;
 }
 
 export interface JobRun {
-  /** Trips when the job has taken too long, or the process won't wait for it any longer. */
+  /** Aborts when the job has taken too long or the process stops waiting for it. */
   readonly signal: AbortSignal;
   /** No retry follows. */
   readonly isLastTry: boolean;
 }
 
-/** May run twice for one job, after a process died in the middle: its work must bear that. */
+/** May run twice for one job if a process died in between, so it must be safe to repeat. */
 export type JobHandler<Data extends object> = (data: Data, run: JobRun) => Promise<void>;
 
 export interface DefineOptions {
-  /** Jobs of the kind that this process does at a time; 1. */
+  /** Jobs of the kind that this process runs in parallel; 1. */
   readonly workers?: number;
 }
 
 export interface Jobs {
-  /** Makes the kind known and works on its jobs. */
+  /** Registers the kind and works on its jobs. */
   define<Data extends object>(
     kind: JobKind<Data>,
     handler: JobHandler<Data>,
     options?: DefineOptions,
   ): Promise<void>;
-  /** Writes a job that exists once the caller's transaction commits; workers of all processes are told then. */
+  /** Writes a job that exists once the caller's transaction commits; the workers of all processes are then notified. */
   enqueueIn<Data extends object>(
     tx: Tx,
     kind: JobKind<Data>,
     data: Data,
     options?: { readonly startAfter?: Date },
   ): Promise<void>;
-  /** As {@link enqueueIn}, for many at once: a fixed number of statements. */
+  /** Like {@link enqueueIn} for many jobs in a fixed number of statements. */
   enqueueAllIn<Data extends object>(tx: Tx, kind: JobKind<Data>, all: readonly Data[]): Promise<void>;
-  /** Enqueues a job of the kind by a cron expression, in UTC; one run makes up for all that were missed. */
+  /** Enqueues a job of the kind by a cron expression in UTC; one run replaces all missed ones. */
   schedule(kind: JobKind<Record<string, never>>, cron: string): Promise<void>;
   listDead(): Promise<DeadJob[]>;
-  /** When a cron expression, in UTC, comes due next; null where it never does. */
+  /** Returns when a cron expression in UTC is due next; null if never. */
   nextRun(cron: string): Date | null;
   /**
-   * Gives a dead job all its tries anew; false when it is not there any more, or its kind runs alone and one waits or runs
-   * already: the caller's transaction must then not commit, or the dead job is taken for settled.
+   * Returns a dead job to its queue with all its attempts; false if it is gone, or if its kind is `alone` and a job
+   * waits or runs already. The caller's transaction must then not commit, or the dead job would be lost.
    */
   retryDead(id: string, tx?: Tx): Promise<boolean>;
-  /** Takes no more jobs and waits up to `timeoutMs` milliseconds (20,000) for those that run; the rest is retried. */
+  /** Starts no more jobs and waits up to `timeoutMs` milliseconds (20,000) for running ones; the rest is retried. */
   stop(timeoutMs?: number): Promise<void>;
 }
 
-/** A process that was killed loses its jobs to the others after this and `superviseSeconds`. */
+/** Other processes take over a killed process's jobs after this and `superviseSeconds`. */
 const HEARTBEAT_SECONDS = 10;
 const DAY_SECONDS = 86_400;
 const AWAY_LOG_MS = 60_000;
 
-/** What works on jobs in this process. */
+/** The workers of this process. */
 interface Work {
   readonly boss: PgBoss;
   readonly log: JobsLog;
   readonly pollSeconds: number;
-  /** Names of the queues that were there at the start. */
+  /** Names of the queues that existed at the start. */
   readonly queues: ReadonlySet<string>;
-  /** Names of the kinds that are worked on here. */
+  /** Names of the kinds that this process works on. */
   readonly worked: Set<string>;
   stopping: boolean;
 }
 
-/** Starts pg-boss in its schema `pgboss`, which it makes or migrates first, one process at a time. */
+/** Starts pg-boss; first creates or migrates its schema `pgboss`, one process at a time. */
 export async function startJobs(parts: JobsParts): Promise<Jobs> {
   const { log, pollSeconds = 5 } = parts;
   const boss = createBoss(parts);
@@ -112,7 +112,7 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
     retryDead: (id, tx) => retryDeadJob(boss, id, tx),
     stop: (timeoutMs = 20_000) => {
       work.stopping = true;
-      // Boss closes its listener before its workers, and a worker that became free meanwhile would take one more job.
+      // Boss closes its listener before its workers, and a worker that became free meanwhile would start one more job.
       for (const name of work.worked) void boss.offWork(name, { wait: false });
       return boss.stop({ graceful: true, timeout: timeoutMs });
     },
@@ -145,7 +145,7 @@ async function defineKind<Data extends object>(
 ): Promise<void> {
   const { boss, queues, worked, log, pollSeconds } = work;
   const options = queueOptions(kind);
-  // An older version's queue may have other numbers.
+  // An older version may have created the queue with other options.
   if (queues.has(kind.name)) await boss.updateQueue(kind.name, options);
   else {
     const policy = kind.options.alone ? 'exclusive' : 'standard';
@@ -165,7 +165,7 @@ async function defineKind<Data extends object>(
       workOptions,
       async (batch) => {
         const results = await Promise.all(batch.map((job) => runJob(kind, handler, job, log)));
-        // Several may wait, and one notification stands for them all.
+        // One notification may stand for several waiting jobs.
         if (!work.stopping) boss.notifyWorker(id);
         return results;
       },
@@ -184,7 +184,7 @@ function queueOptions({ options }: Pick<JobKind<object>, 'options'>) {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deadLetter: DEAD_LETTERS,
     deleteAfterSeconds: DAY_SECONDS,
-    // Also how long its dead letter stays.
+    // Also the retention of its dead letter.
     retentionSeconds: 90 * DAY_SECONDS,
     notify: true,
   };
@@ -202,16 +202,16 @@ async function runJob<Data extends object>(
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     log.warn({ job: kind.name, jobId: id, stack }, `A job failed: ${message}`);
-    // The message alone is kept: other fields of an error may quote personal values.
+    // Keeps only the message: other fields of an error may quote personal values.
     return { id, status: error instanceof HopelessJob ? 'deadletter' : 'failed', output: { message } };
   }
 }
 
-/** Every worker polls, so a database that is away would fill the log. */
+/** Every worker polls, so an unreachable database would fill the log. */
 function quietWhileAway(log: JobsLog): (error: Error) => void {
   let saidAt = 0;
   return (event) => {
-    // pg-boss hands on copies of the fields, which are no Errors.
+    // pg-boss passes copies of the fields, which are no Errors.
     const error = Object.assign(new Error(event.message), event);
     if (!isDatabaseAway(error)) {
       log.error({ stack: event.stack }, `Jobs: ${event.message}`);

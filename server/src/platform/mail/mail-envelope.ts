@@ -4,21 +4,24 @@ import { openAccountKey } from '../crypto/account-key.ts';
 import { seal, unseal } from '../crypto/seal.ts';
 import type { MailText } from './mail-template.ts';
 
-/** What is personal in a mail, and so sealed. */
+/** The personal part of an email, stored encrypted. */
 export interface MailEnvelope {
   readonly to: string;
   readonly values: object;
-  /** Of a test send: the text that it tries out in place of the one in use. The mail is marked as a test. */
+  /** A test send: the text to use instead of the current one. The email is marked as a test. */
   readonly testText?: MailText | undefined;
 }
 
 export interface MailKeys {
-  /** Mails to people without an account lie under it. */
+  /** Encrypts emails to people without an account. */
   readonly mailKey: Buffer;
   readonly accountKeysKey: Buffer;
 }
 
-/** The key for a mail: the account's own, or the server's where there is no account; null once the account's is destroyed. */
+/**
+ * Returns the key of an email: the account's, or the server's if there is no account; null once the account's key is
+ * destroyed.
+ */
 export function keyOfMail(
   keys: MailKeys,
   accountId: string | null,
@@ -38,7 +41,7 @@ export function openEnvelope(key: Buffer, sealed: Buffer): MailEnvelope {
 
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
-/** The account's sealed key; asked for also where there is no account, so that the answer takes as long for unknown addresses. */
+/** Reads the account's sealed key; also queries without an account, so unknown addresses take the same time. */
 export async function readAccountKey(db: Db | Tx, accountId: string | null): Promise<Buffer | null> {
   const row = await db
     .selectFrom('accounts')
@@ -48,7 +51,7 @@ export async function readAccountKey(db: Db | Tx, accountId: string | null): Pro
   return row?.data_key ?? null;
 }
 
-/** The sealed keys of several accounts; a deleted one has none. */
+/** Reads the sealed keys of several accounts; a deleted one has none. */
 export async function readAccountKeys(
   db: Db | Tx,
   accountIds: readonly string[],

@@ -1,4 +1,4 @@
-/** What goes along with a mail. Made when it leaves, and never kept. */
+/** An attachment, created when the email is sent and never stored. */
 export interface MailFile {
   readonly name: string;
   readonly type: string;

@@ -5,14 +5,14 @@ export function formatUsd(cents: number, language: Language): string {
   return formatMoney(cents, 'USD', language);
 }
 
-/** As {@link formatUsd}, of another currency; one that is no ISO code stands behind the figure as it came. */
+/** Like {@link formatUsd} for any currency; a code that is not ISO follows the amount unchanged. */
 export function formatMoney(cents: number, currency: string, language: Language): string {
   const tag = LANGUAGE_TAGS[language];
   if (!/^[A-Z]{3}$/.test(currency)) return `${new Intl.NumberFormat(tag).format(cents / 100)} ${currency}`;
   return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(cents / 100);
 }
 
-/** Epoch seconds → date, time and the zone's name, since a mail is read anywhere. */
+/** Formats epoch seconds as date, time and zone name, because the reader may be in any zone. */
 export function formatMoment(epochSeconds: number, language: Language, timeZone: string): string {
   const parts = {
     year: 'numeric',
@@ -24,7 +24,7 @@ export function formatMoment(epochSeconds: number, language: Language, timeZone:
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { ...options, timeZone, hourCycle: 'h23' });
   const moment = format(parts).format(epochSeconds * 1000);
-  // Asked for together with the rest, it lands in the middle of a Chinese date.
+  // Formatted separately: together, the zone lands in the middle of a Chinese date.
   const zone = format({ ...parts, timeZoneName: 'short' })
     .formatToParts(epochSeconds * 1000)
     .find(({ type }) => type === 'timeZoneName')?.value;

@@ -7,8 +7,8 @@ const PARAGRAPH = 'margin:0 0 16px;font-size:16px;line-height:1.6';
 const MUTED = 'color:#6a7785';
 
 /**
- * The HTML part: one centred column of 600 px, styles inline, no image, script or tracking. No background is set but the
- * button's and the code's, and those with their own text colour, so that a dark mail program can turn the rest dark.
+ * The HTML part: one centered column of 600 px, inline styles, no images, scripts or tracking. Only the button and the
+ * code have a background, with their own text color, so a mail program's dark mode can darken the rest.
  */
 export function renderMailHtml(
   content: MailContent,

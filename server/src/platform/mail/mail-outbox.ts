@@ -18,22 +18,22 @@ export interface OutgoingMail<Values extends object> {
   readonly to: string;
   readonly language: Language;
   readonly values: Values;
-  /** Whose mail it is: its personal values then lie under the account's key and go with the account. */
+  /** The owner: personal values are sealed under the account's key and destroyed with it. */
   readonly accountId?: string | undefined;
-  /** At most one mail is ever written for each. */
+  /** At most one email is written per key. */
   readonly dedupeKey?: string | undefined;
-  /** As in the envelope: makes it a test. */
+  /** Marks the email as a test, as in the envelope. */
   readonly testText?: MailText;
 }
 
-/** Mails of one kind to many accounts. */
+/** Emails of one kind to many accounts. */
 export interface OutgoingMails<Values extends object> {
   readonly template: MailTemplate<Values>;
   readonly language: Language;
   readonly mails: readonly { readonly to: string; readonly accountId: string; readonly values: Values }[];
 }
 
-/** A mail as it lies there. */
+/** An email in the outbox. */
 export interface SealedMail {
   readonly accountId: string;
   readonly template: string;
@@ -43,13 +43,13 @@ export interface SealedMail {
 
 export interface MailOutbox {
   /**
-   * Writes a mail and the job that sends it in the caller's transaction: it leaves if that commits. False, and nothing
-   * written, when the dedupe key has had its mail or the account is deleted. Throws on an address that is none.
+   * Writes an email and its send job in the caller's transaction. Returns false and writes nothing if the dedupe key
+   * was used or the account is deleted. Throws on an invalid address.
    */
   enqueue<Values extends object>(tx: Tx, mail: OutgoingMail<Values>): Promise<boolean>;
-  /** As {@link enqueue}, to many at once: a fixed number of statements. Accounts that are deleted get none. */
+  /** Like {@link enqueue} to many in a fixed number of statements. Deleted accounts get none. */
   enqueueAll<Values extends object>(tx: Tx, mails: OutgoingMails<Values>): Promise<void>;
-  /** Writes an account's mail anew, sealed as it is, with the job that sends it; answers the new one's id. */
+  /** Copies an account's sealed email with a new send job; returns the new id. */
   repeat(tx: Tx, mail: SealedMail): Promise<string>;
 }
 
@@ -101,7 +101,7 @@ export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): Mai
   };
 }
 
-/** One bare address: nothing that could end a header line, name a second recipient or be read as a display name. */
+/** One bare address: nothing that could end a header line, add a recipient or be read as a display name. */
 const BARE_ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]{1,64}@[^\s\p{Cc}<>()[\]\\,;:"@]{1,255}$/u;
 
 function demandBareAddress(to: string): void {

@@ -11,7 +11,7 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** Says of a mail that it is only tried out, in its subject and above everything else. */
+/** Marks a test email in its subject and at its top. */
 const TEST: Readonly<Record<Language, { subject: (subject: string) => string; notice: string }>> = {
   zh: {
     subject: (subject) => `【测试】${subject}`,
@@ -28,8 +28,8 @@ const TEST: Readonly<Record<Language, { subject: (subject: string) => string; no
 };
 
 /**
- * Both parts of a mail. `values` are what the template was enqueued with, `text` what operators have worded of it;
- * `isTest` marks it as one that is only tried out.
+ * Renders both parts of an email. `values` are what the template was enqueued with, `text` is the operators' wording;
+ * `isTest` marks a test send.
  */
 export function renderMail(
   template: AnyMailTemplate,
@@ -66,18 +66,18 @@ function renderText(content: MailContent, language: Language, footer: readonly s
   const blocks = [
     content.notice,
     lead,
-    // Alone on its line and unbroken, so that it can be picked out by eye, double click or program.
+    // Alone on its line and unbroken, so that people and programs find it, and a double click selects it.
     content.code,
     content.facts?.map(([label, value]) => label + colon + value).join('\n'),
     content.button && `${content.button.label}${colon.trimEnd()}\n${content.button.url}`,
     ...rest,
-    // "-- " is how mail programs know a signature.
+    // Mail programs recognize "-- " as the start of a signature.
     ['-- ', ...footer].join('\n'),
   ];
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
 }
 
-/** A subject is one header line: nothing in a value may start another. */
+/** A subject is one header line: no value may start another. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
@@ -88,7 +88,7 @@ const FOOTERS: Readonly<Record<Language, { sentBy: (brand: string) => string; qu
   en: { sentBy: (brand) => `${brand} sent this e-mail automatically.`, questions: 'Questions? Write to ' },
 };
 
-/** The lines under every mail: who sent it, whom to ask, where the site is. */
+/** The footer: sender, support contact, site. */
 function footerLines(language: Language, site: MailSite): string[] {
   const { sentBy, questions } = FOOTERS[language];
   const lines = [sentBy(site.brand)];

@@ -17,15 +17,15 @@ export interface MailSenderParts extends MailKeys {
   readonly clock: Clock;
   /** Every template that was ever enqueued and may still wait. */
   readonly templates: readonly AnyMailTemplate[];
-  /** The site's texts as they are now: asked for at each sending. */
+  /** Returns the site's current texts, at each send. */
   readonly siteTexts: (language: Language) => Promise<MailSite>;
-  /** What operators have worded of a template, as it is now; undefined leaves it its built-in text. */
+  /** Returns the operators' current wording of a template; undefined means the built-in text. */
   readonly ownText: (template: string, language: Language) => Promise<MailText | undefined>;
-  /** The receipt of an order, in a language; null where there is none to send. */
+  /** Returns an order's receipt in a language; null if there is none to send. */
   readonly receiptForMail: (orderId: string, language: Language) => Promise<MailFile | null>;
-  /** Null, in a demo without a relay: mails count as sent at once. */
+  /** Null in a demo without a relay: emails then count as sent. */
   readonly transport: SmtpTransport | null;
-  /** Keep recipient and values after sending, for the demo's outbox page. */
+  /** Keeps recipient and values after sending, for the demo's outbox page. */
   readonly keepSent: boolean;
 }
 
@@ -38,8 +38,8 @@ export async function defineMailSender(jobs: Pick<Jobs, 'define'>, parts: MailSe
 }
 
 /**
- * Sends one mail of the outbox. At least once: a process that dies between the relay's yes and its own note of it sends
- * the mail again, under the same Message-ID.
+ * Sends one email of the outbox at least once: a process that dies between the relay's acceptance and saving it sends
+ * the email again, under the same Message-ID.
  */
 export function createMailSender(parts: MailSenderParts) {
   const { db, clock, keepSent } = parts;
@@ -68,7 +68,7 @@ export function createMailSender(parts: MailSenderParts) {
   };
 }
 
-/** Null if there is nobody any more to whom the mail would be of use. */
+/** Returns null if the email no longer has a useful recipient. */
 async function deliver(
   parts: MailSenderParts & { readonly template: AnyMailTemplate | undefined },
   mail: StoredMail,
@@ -97,7 +97,7 @@ async function deliver(
   return { answer };
 }
 
-/** On its last try a mail goes without: what it says holds, and its button leads to the receipt. */
+/** The last attempt sends the email without the receipt: its text stays true, and its button leads to the receipt. */
 async function readReceipt(
   { receiptForMail }: MailSenderParts,
   orderId: string,
@@ -112,7 +112,7 @@ async function readReceipt(
   }
 }
 
-/** The same for every sending of a mail. Letters only, so that no digits of it are taken for a code. */
+/** Constant over all attempts of an email. Letters only, so no digits are taken for a code. */
 function messageIdOf(mailId: string, publicUrl: string): string {
   const hash = createHash('sha256').update(mailId).digest('hex').slice(0, 40);
   const letters = hash.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));

@@ -15,7 +15,7 @@ export interface NewMail {
 
 export type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
-/** False when a mail with the same dedupe key exists. */
+/** Returns false if an email with the same dedupe key exists. */
 export async function insertMail(tx: Tx, mail: NewMail): Promise<boolean> {
   const inserted = await tx
     .insertInto('mails')
@@ -36,7 +36,7 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<boolean> {
   return inserted !== undefined;
 }
 
-/** Writes many mails of one kind, of accounts that each have one, without dedupe keys. */
+/** Writes many emails of one kind to accounts, without dedupe keys. */
 export async function insertMails(
   tx: Tx,
   mails: readonly { readonly id: string; readonly accountId: string; readonly sealed: Buffer }[],
@@ -53,7 +53,7 @@ export function findMail(db: Db, id: string) {
   return mailsWithKeys(db).where('mails.id', '=', id).executeTakeFirst();
 }
 
-/** Newest first, with what still has its sealed part. */
+/** Newest first, only emails that still have their sealed part. */
 export function listNewestMails(db: Db, limit: number) {
   return mailsWithKeys(db).orderBy('mails.created_at', 'desc').limit(limit).execute();
 }
@@ -75,21 +75,21 @@ function mailsWithKeys(db: Db) {
     ]);
 }
 
-/** What a mail server said; `code` is null where it was not reached. */
+/** A mail server's answer; `code` is null if the server was not reached. */
 export interface MailAnswer {
   readonly code: number | null;
   /** Without addresses. */
   readonly text: string;
 }
 
-/** How a mail ends; `keepSealed` false also forgets to whom it went and what it said. */
+/** The final state of an email; `keepSealed` false also deletes recipient and values. */
 export interface MailEnd {
   readonly status: Exclude<MailStatus, 'waiting'>;
   readonly at: Date | null;
   readonly keepSealed: boolean;
 }
 
-/** Notes what came of working on a mail: the answer, if a mail server was asked, and the end, if it is one. */
+/** Saves an attempt: the mail server's answer, if any, and the final state, if reached. */
 export async function noteMail(
   db: Db,
   id: string,

@@ -1,14 +1,14 @@
 import type { Language } from '@causeway/contract/language';
 
-/** What a mail may say about the site, in the mail's language. */
+/** What an email may say about the site, in the email's language. */
 export interface MailSite {
   readonly brand: string;
   readonly supportName: string;
   /** Empty if there is none. */
   readonly supportEmail: string;
-  /** Origin without a slash at its end. */
+  /** Origin without a trailing slash. */
   readonly publicUrl: string;
-  /** IANA name of the zone that dates are shown in. */
+  /** IANA name of the time zone for dates. */
   readonly timeZone: string;
 }
 
@@ -17,39 +17,39 @@ export interface MailContent {
   readonly subject: string;
   /** Set apart, above everything else. */
   readonly notice?: string;
-  /** The first stands above code, facts and button, the rest below. */
+  /** The first is above code, facts and button, the rest below. */
   readonly paragraphs: readonly string[];
-  /** Shown large, on a line of its own. */
+  /** Shown large, on a separate line. */
   readonly code?: string;
   readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly button?: { readonly label: string; readonly url: string };
 }
 
-/** What operators may word themselves; values stand in it as `{name}`. Plain, as all texts are. */
+/** The part that operators may reword; `{name}` stands for a value. Plain text. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
 }
 
-/** How a value reads in a text that operators worded. */
+/** How a value reads in the operators' text. */
 export interface MailWord<Values extends object> {
   readonly say: (values: Values, language: Language, site: MailSite) => string;
-  /** A text without it would not tell what the mail is for. */
+  /** Required: without it the text would miss its purpose. */
   readonly needed?: true;
 }
 
-/** A kind of mail. Its values are kept as JSON until it leaves: texts, numbers, no Dates. */
+/** A kind of email. Its values are stored as JSON until it is sent: texts, numbers, no Dates. */
 export interface MailTemplate<Values extends object> {
-  /** Stands in the `mails` table: never rename. */
+  /** Stored in the `mails` table: never rename. */
   readonly name: string;
   /** Seconds after which it is no longer worth sending, e.g. when its code has expired. */
   readonly goodFor?: number;
   readonly texts: Readonly<Record<Language, (values: Values, site: MailSite) => MailContent>>;
-  /** Made up, for previews and test sends; each value unlike all others, and unlike a part of any. */
+  /** Made-up values for previews and test sends; no value equals or contains another. */
   readonly sample: Values;
-  /** The order whose receipt, as it then is, goes along when the mail leaves. */
+  /** The order whose receipt is attached; it is made when the email is sent. */
   readonly receiptOf?: (values: Values) => string;
-  /** The values that operators may name, beside the site's. */
+  /** The values that operators may use, besides the site's. */
   readonly words?: Readonly<Record<string, MailWord<Values>>>;
 }
 
@@ -57,7 +57,7 @@ export interface AnyMailTemplate extends Omit<MailTemplate<never>, 'sample'> {
   readonly sample: object;
 }
 
-/** Types one; the record of languages refuses a mail that lacks one. */
+/** Types a template; the record of languages rejects a template that lacks one. */
 export function defineMail<Values extends object>(template: MailTemplate<Values>): MailTemplate<Values> {
   return template;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@causeway/contract/language';
 import type { AnyMailTemplate, MailSite, MailText, MailWord } from './mail-template.ts';
 
-/** What every mail may name of the site. */
+/** Site values that every email may use. */
 const SITE_WORDS = ['brand', 'supportName', 'supportEmail', 'publicUrl'] as const;
 
 const BRACED_SITE: MailSite = {
@@ -16,19 +16,19 @@ const NAME = /\{(\w+)\}/g;
 
 type Words = Readonly<Record<string, string>>;
 
-/** A template's own words, by their names. */
+/** Returns a template's own words by name. */
 function ownWords(template: AnyMailTemplate): [name: string, word: MailWord<never>][] {
   return Object.entries<MailWord<never>>(template.words ?? {});
 }
 
-/** The names that a text of this mail must hold. */
+/** Returns the names that a text of this email must contain. */
 export function neededWords(template: AnyMailTemplate): string[] {
   return ownWords(template)
     .filter(([, { needed }]) => needed === true)
     .map(([name]) => name);
 }
 
-/** What each name in braces says, for values that the template was enqueued with. */
+/** Returns the text of each name in braces, for the values that the template was enqueued with. */
 export function wordsOf(
   template: AnyMailTemplate,
   language: Language,
@@ -41,7 +41,7 @@ export function wordsOf(
   ]);
 }
 
-/** The text with its names filled in, once: a value is not searched for names. Undefined where it names what is unknown. */
+/** Fills in the names once: values are not searched for names. Returns undefined if the text has an unknown name. */
 export function fillMailText({ subject, paragraphs }: MailText, words: Words): MailText | undefined {
   const names = [...[subject, ...paragraphs].join(' ').matchAll(NAME)].map(([, name = '']) => name);
   if (names.some((name) => !Object.hasOwn(words, name))) return undefined;
@@ -49,20 +49,20 @@ export function fillMailText({ subject, paragraphs }: MailText, words: Words): M
   return { subject: fill(subject), paragraphs: paragraphs.map(fill) };
 }
 
-/** The built-in text as operators would write it: with names in place of values. */
+/** Returns the built-in text as operators would write it, with names instead of values. */
 export function builtInText(template: AnyMailTemplate, language: Language): MailText {
   const { sample } = template;
   const { subject, paragraphs } = template.texts[language](sample as never, BRACED_SITE);
   const said = ownWords(template)
     .map(([name, { say }]) => ({ name, text: say(sample as never, language, BRACED_SITE) }))
-    // A date holds other figures.
+    // Longest first: a date contains other numbers.
     .toSorted((one, other) => other.text.length - one.text.length);
   const unfill = (text: string) =>
     said.reduce((left, { name, text: value }) => left.replaceAll(ignoringCase(value), `{${name}}`), text);
   return { subject: unfill(subject), paragraphs: paragraphs.map(unfill) };
 }
 
-/** A sentence may begin with a value that stands elsewhere in its midst. */
+/** A value from the middle of a sentence may start another. */
 function ignoringCase(text: string): RegExp {
   return new RegExp(text.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&'), 'gi');
 }

@@ -46,7 +46,7 @@ export interface MailRig {
   readonly stop: () => Promise<void>;
 }
 
-/** One process's share of the mail system, on a database that several may share. */
+/** One process's part of the mail system, on a database that several may share. */
 export async function startMailRig(options: {
   readonly databaseUrl: string;
   readonly smtpUrl: string | null;
@@ -88,7 +88,7 @@ export async function startMailRig(options: {
   };
 }
 
-/** An account with a key of its own, straight in the database. */
+/** Inserts an account with its own key directly into the database. */
 export async function insertAccount(
   { db }: Pick<Database, 'db'>,
   { language = 'en' }: { language?: Language } = {},

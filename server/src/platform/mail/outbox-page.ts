@@ -16,13 +16,13 @@ export interface OutboxMail {
   readonly language: Language;
   readonly status: string;
   readonly createdAt: Date;
-  /** A receipt goes along with it. */
+  /** A receipt is attached. */
   readonly hasReceipt: boolean;
 }
 
 const SHOWN = 50;
 
-/** Demo only: the newest mails in clear, newest first, as they would be rendered now. */
+/** Demo only: lists the newest emails decrypted, newest first, as they would be rendered now. */
 export async function listOutboxMails(
   parts: Pick<MailSenderParts, 'db' | 'templates' | 'siteTexts' | 'ownText' | 'mailKey' | 'accountKeysKey'>,
 ): Promise<OutboxMail[]> {
@@ -55,7 +55,7 @@ export async function listOutboxMails(
   return mails;
 }
 
-/** Demo only: the receipt that goes along with a mail, drawn as it would be now; null for none. */
+/** Demo only: draws an email's attached receipt as it would be now; null for none. */
 async function receiptOfOutboxMail(
   parts: Pick<MailSenderParts, 'db' | 'templates' | 'receiptForMail' | 'mailKey' | 'accountKeysKey'>,
   id: string,
@@ -69,7 +69,7 @@ async function receiptOfOutboxMail(
   return parts.receiptForMail(template.receiptOf(values as never), mail.language);
 }
 
-/** The page at `/dev/outbox`. Its only other part is {@link OUTBOX_CSS}, at `/dev/outbox.css`. */
+/** Renders the page at `/dev/outbox`. Its only other file is {@link OUTBOX_CSS}, at `/dev/outbox.css`. */
 export function renderOutboxPage(mails: readonly OutboxMail[]): string {
   return `<!doctype html>
 <html lang="en">
@@ -110,7 +110,7 @@ h2 { margin: 0; font-size: 1.1em; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 `;
 
-/** `/dev/outbox`, where a demo's mails can be read. Demo mode only. */
+/** Serves `/dev/outbox`, which shows a demo's emails. Demo mode only. */
 export function installOutboxPage(app: FastifyInstance, parts: MailSenderParts): void {
   app.get('/dev/outbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(OUTBOX_CSS));
   app.get('/dev/outbox', async (_request, reply) =>

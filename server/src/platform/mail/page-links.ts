@@ -4,12 +4,12 @@ const BY_LOWER_CASE: ReadonlyMap<string, string> = new Map(
   LOGIN_PATHS.map((path) => [path.toLowerCase(), path]),
 );
 
-/** A page's path and query in a text, where a sentence may go on behind it. */
+/** A page's path and query in a text; the sentence may continue behind it. */
 const PAGE = String.raw`(?:/#)?((?:/[a-z]+)+)/?(\?[\w%=&~+-]+(?:\.[\w%=&~+-]+)*)?`;
 
 /**
- * The text with its links to pages that need a login leading through it. The site's login leads a logged-in reader straight
- * on; without it the site would send visitors home.
+ * Rewrites links to pages that need a login so that they go through the login page, which forwards a logged-in reader.
+ * Otherwise the site would send visitors to its home page.
  */
 export function linkThroughLogin(text: string, publicUrl: string): string {
   const origin = publicUrl.replace(/[.[\]]/g, String.raw`\$&`);

@@ -1,6 +1,6 @@
 import { jobKind } from '../jobs/job-kind.ts';
 
-/** Tries go on for about nine hours, the first of them within seconds: relays are often back at once. */
+/** Attempts span about nine hours; the first ones are seconds apart, because relays often recover quickly. */
 export const sendMailJob = jobKind<{ mailId: string }>('send-mail', {
   retries: 20,
   retryDelay: 1,

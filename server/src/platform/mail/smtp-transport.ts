@@ -12,22 +12,22 @@ export interface SmtpOptions {
 
 export interface SmtpMail extends RenderedMail {
   readonly to: string;
-  /** Name that stands before a bare `mailFrom`. */
+  /** Display name for a bare `mailFrom`. */
   readonly fromName: string;
   /** Empty for none. */
   readonly replyTo: string;
   /** With its angle brackets. */
   readonly messageId: string;
   readonly languageTag: string;
-  /** What goes along; null for nothing. */
+  /** Attachment; null for none. */
   readonly file: MailFile | null;
 }
 
-/** Why a relay did not take a mail. Holds no address: it goes to the log and the job's record. */
+/** Why a relay refused an email. Contains no address: it goes to the log and the job's record. */
 export class SmtpFailure extends Error {
   override readonly name = 'SmtpFailure';
 
-  /** The relay will never take this mail. */
+  /** The relay will never accept this email. */
   readonly isFinal: boolean;
   readonly answer: MailAnswer;
 
@@ -39,7 +39,7 @@ export class SmtpFailure extends Error {
 }
 
 export interface SmtpTransport {
-  /** Resolves with its answer when the relay has taken the mail; rejects with {@link SmtpFailure}. */
+  /** Resolves with the relay's answer when it accepts the email; rejects with {@link SmtpFailure}. */
   send(mail: SmtpMail): Promise<MailAnswer>;
   close(): void;
 }
@@ -49,7 +49,7 @@ export function createSmtpTransport({ smtpUrl, mailFrom }: SmtpOptions): SmtpTra
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
-    // All below the 120 s that the job has.
+    // All below the job's 120 s.
     dnsTimeout: 10_000,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
@@ -61,7 +61,7 @@ export function createSmtpTransport({ smtpUrl, mailFrom }: SmtpOptions): SmtpTra
     async send(mail) {
       try {
         const { response } = await transport.sendMail({
-          // An object is taken as one address; a string would be parsed, commas and all.
+          // An object is one address; a string would be parsed, with its commas.
           to: { name: '', address: mail.to },
           from: mailFrom.includes('<') ? mailFrom : { name: mail.fromName, address: mailFrom },
           ...(mail.replyTo === '' ? {} : { replyTo: { name: '', address: mail.replyTo } }),
@@ -101,7 +101,7 @@ function failureOf(error: unknown, to: string): SmtpFailure {
   };
   const reply = responseCode === undefined ? '' : `, reply ${responseCode}`;
   const place = `${code ?? 'unknown'} at ${command ?? 'unknown'}`;
-  // A 5xx to a greeting, a login or our own address is about us and passes once it is mended.
+  // A 5xx to a greeting, a login or our own address is about us and passes once it is fixed.
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
   const isFinal = isAboutMail && responseCode !== undefined && responseCode >= 500;
   return new SmtpFailure(

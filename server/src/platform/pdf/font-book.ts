@@ -1,10 +1,10 @@
 import type { Language } from '@causeway/contract/language';
 import { createLastResort, createSlicedFamily, WEIGHTS, type Face, type Weight } from './font-source.ts';
 
-/** The faces that a text needs. */
+/** The font faces that a text needs. */
 export interface FontBook {
   readonly faces: readonly Face[];
-  /** The face that draws a character; undefined where no font has it. */
+  /** Returns the face that draws a character; undefined if no font has it. */
   faceFor(char: string, weight: Weight): Face | undefined;
 }
 
@@ -12,14 +12,14 @@ const simplified = createSlicedFamily('noto-sans-sc');
 const traditional = createSlicedFamily('noto-sans-tc');
 const lastResort = createLastResort();
 
-/** One character is written in more than one way: whose reader's way comes first. */
+/** Han characters have regional forms: the reader's form comes first. */
 const FAMILIES = {
   zh: [simplified, traditional, lastResort],
   tw: [traditional, simplified, lastResort],
   en: [simplified, traditional, lastResort],
 } as const satisfies Readonly<Record<Language, unknown>>;
 
-/** Opens what is needed for every character of a text, in both weights. */
+/** Opens the faces for every character of a text, in both weights. */
 export async function openFontBook(text: string, language: Language): Promise<FontBook> {
   const chars = [...new Set(text)];
   const weights = Object.keys(WEIGHTS) as Weight[];

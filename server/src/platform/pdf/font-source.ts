@@ -7,14 +7,14 @@ import subsetFont from 'subset-font';
 export const WEIGHTS = { regular: 400, bold: 700 } as const;
 export type Weight = keyof typeof WEIGHTS;
 
-/** A font file that can be embedded, of one weight. */
+/** An embeddable font file of one weight. */
 export interface Face {
   readonly id: string;
   readonly ttf: Buffer;
   readonly has: (codePoint: number) => boolean;
 }
 
-/** Where faces come from. Answers null for a character that none of its fonts draws. */
+/** A source of faces. Returns null for a character that none of its fonts draws. */
 export interface FontSource {
   faceOf(codePoint: number, weight: Weight): Promise<Face | null>;
 }
@@ -22,8 +22,8 @@ export interface FontSource {
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * A family that is packed in many small files, each for some hundred characters and of any weight: a page needs a
- * handful of them. Each is pinned to its weight when it is first asked for, and kept.
+ * A family of many small files, each for some hundred characters and of any weight; a page needs a few of them. Each
+ * file is pinned to its weight on first use and cached.
  */
 export function createSlicedFamily(name: 'noto-sans-sc' | 'noto-sans-tc'): FontSource {
   const place = `@fontsource-variable/${name}`;
@@ -46,13 +46,16 @@ export function createSlicedFamily(name: 'noto-sans-sc' | 'noto-sans-tc'): FontS
       const known = faces.get(id) ?? openFace(slice, weight);
       faces.set(id, known);
       const face = await known;
-      // The ranges that a package names hold characters that its files lack.
+      // The ranges that a package lists include characters that its files lack.
       return face.has(codePoint) ? face : null;
     },
   };
 }
 
-/** One file with a glyph, plain as it is, for nearly every character that there is. Megabytes: opened when something else fails. */
+/**
+ * One file with a plain glyph for nearly every character. It has megabytes, so it is opened only if other fonts lack a
+ * character.
+ */
 export function createLastResort(): FontSource {
   const file = '@fontsource/unifontex/files/unifontex-latin-400-normal.woff2';
   let face: Promise<Face> | undefined;
@@ -74,11 +77,11 @@ function faceOfFile(id: string, ttf: Buffer): Face {
 
 interface Slice {
   readonly file: string;
-  /** Every character that it is for. */
+  /** All characters of the file. */
   readonly text: string;
 }
 
-/** The package's own table of which file is for which characters. */
+/** Reads the package's table of files and their characters. */
 async function readSlices(name: string, path: string): Promise<ReadonlyMap<number, Slice>> {
   const ranges = JSON.parse(await readFile(path, 'utf8')) as Record<string, string>;
   const slices = new Map<number, Slice>();
@@ -91,7 +94,7 @@ async function readSlices(name: string, path: string): Promise<ReadonlyMap<numbe
   return slices;
 }
 
-/** `U+4e00-4e02` → its three code points. */
+/** Returns the code points of a range: `U+4e00-4e02` has three. */
 function pointsOf(range: string): number[] {
   const [first = Number.NaN, last = first] = range
     .trim()

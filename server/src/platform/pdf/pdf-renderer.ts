@@ -4,7 +4,7 @@ import type { Answered, Asked } from './pdf-worker.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface PdfRenderer {
-  /** The sheet as a PDF. Refuses with SERVICE_UNAVAILABLE while too many wait. */
+  /** Renders the sheet as a PDF. Throws SERVICE_UNAVAILABLE while too many wait. */
   render(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }
@@ -15,12 +15,12 @@ interface Waiting {
 }
 
 const WAITING_MAX = 50;
-/** For one sheet; a hundred times what it takes. */
+/** For one sheet; a hundred times what it usually takes. */
 const TIMEOUT_MS = 60_000;
-/** After its last sheet a thread stays with its fonts for a while, then gives their memory back. */
+/** An idle thread keeps its fonts for this long, then ends to free their memory. */
 const IDLE_MS = 120_000;
 
-/** Draws sheets in a thread of its own, which starts when one is asked for: requests never wait for it. */
+/** Draws sheets in a separate thread, started on demand, so that it never blocks requests. */
 export function createPdfRenderer({ idleMs = IDLE_MS }: { readonly idleMs?: number } = {}): PdfRenderer {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | undefined;
@@ -35,7 +35,7 @@ export function createPdfRenderer({ idleMs = IDLE_MS }: { readonly idleMs?: numb
     else asked?.reject(new Error(`A PDF could not be drawn: ${answered.failure}`));
   }
 
-  /** Whoever waits for a thread that is gone hears of it; the next sheet starts another. */
+  /** Rejects everything that waits for an ended thread; the next sheet starts another. */
   function giveUp(gone: Worker, error: unknown): void {
     if (gone !== thread) return;
     thread = undefined;
@@ -45,7 +45,7 @@ export function createPdfRenderer({ idleMs = IDLE_MS }: { readonly idleMs?: numb
     waiting.clear();
   }
 
-  /** Ends a thread that says nothing while it is waited for, or that nobody has asked anything for long. */
+  /** Ends a thread that does not answer in time, or that has been idle for long. */
   function watch(): void {
     clearTimeout(timer);
     timer = setTimeout(
@@ -84,7 +84,7 @@ function startThread(
   giveUp: (gone: Worker, error: unknown) => void,
 ): Worker {
   const started = new Worker(new URL('pdf-worker.ts', import.meta.url));
-  // An idle thread keeps no process from ending.
+  // An idle thread does not keep the process alive.
   started.unref();
   started.on('message', settle);
   started.on('error', (error) => giveUp(started, error));

@@ -14,7 +14,7 @@ export type Answered =
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a thread');
 
-// One after the other, however many are asked for: a thread has one core.
+// One after the other: a thread has one core.
 let last = Promise.resolve();
 port.on('message', ({ id, sheet }: Asked) => {
   last = last.then(async () => {

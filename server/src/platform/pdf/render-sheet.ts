@@ -17,14 +17,14 @@ const SMALL: Style = { size: 8.5, color: INK_2 };
 const COUNT_WIDTH = 130;
 const AMOUNT_WIDTH = 100;
 
-/** A sheet as a PDF: tagged, searchable, with no script in it; the same bytes for the same sheet. */
+/** Renders a sheet as a PDF: tagged, searchable, without scripts; the same bytes for the same sheet. */
 export async function renderSheet(sheet: Sheet): Promise<Buffer> {
   const book = await openFontBook(drawnText(textOf(sheet)) + UNDRAWN, sheet.language);
   const madeAt = fromEpoch(sheet.madeAt);
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
-    // None of the viewer's own: all that is used is embedded.
+    // No default font: all fonts are embedded.
     font: null as unknown as string,
     pdfVersion: '1.7',
     tagged: true,
@@ -71,12 +71,12 @@ function addBlock(page: Page, block: Block): void {
   }
 }
 
-/** Text as an element of the page's structure, for those who have it read to them. */
+/** Adds text as an element of the page's structure, for screen readers. */
 function element({ pdf, pen }: Page, type: string, text: string, at: TextBox, style: Style) {
   return pdf.struct(type, {}, () => pen.write(text, at, style));
 }
 
-/** What is only for the eye. */
+/** Draws decoration that screen readers skip. */
 function decorate({ pdf }: Page, paint: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   paint();

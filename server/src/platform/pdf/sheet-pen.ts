@@ -10,7 +10,7 @@ export interface Style {
   readonly align?: 'start' | 'end';
 }
 
-/** Where a text stands: the left edge, the top, and how wide it may be, in points. */
+/** Position of a text: left edge, top and maximum width, in points. */
 export interface TextBox {
   readonly x: number;
   readonly y: number;
@@ -21,12 +21,12 @@ export const INK = '#0d1a2b';
 export const INK_2 = '#4b5766';
 
 const LINE_HEIGHT = 1.5;
-/** From a line's top to what its letters stand on, in sizes. */
+/** Distance from a line's top to its baseline, in font sizes. */
 const BASELINE = 1.07;
 
 export type Pen = ReturnType<typeof createPen>;
 
-/** Draws texts of any script onto a page, each character in the face that has it. */
+/** Draws texts of any script onto a page, each character in a face that has it. */
 export function createPen(pdf: PDFKit.PDFDocument, book: FontBook, language: Language) {
   for (const { id, ttf } of book.faces) pdf.registerFont(id, ttf);
   const segmenter = new Intl.Segmenter(LANGUAGE_TAGS[language], { granularity: 'word' });
@@ -55,15 +55,15 @@ export function createPen(pdf: PDFKit.PDFDocument, book: FontBook, language: Lan
     return linesOf(drawable(text, style), segmenter, width, (part) => widthOf(part, style));
   }
 
-  /** How high a text stands in a width. */
+  /** Returns the height of a text at a width. */
   function heightOf(text: string, width: number, style: Style): number {
     return lines(text, width, style).length * style.size * LINE_HEIGHT;
   }
 
   function write(text: string, { x, y, width }: TextBox, style: Style): void {
     pdf.fillColor(style.color ?? INK);
-    // What a reader copies is the text itself, also where not all of it can be drawn. Of what runs to the left viewers
-    // would turn the words a second time.
+    // A reader copies the original text, even if not all of it can be drawn. For right-to-left text viewers would
+    // reverse the words a second time.
     const differs = text !== drawable(text, style) && !hasRightToLeft(text);
     if (differs) pdf.markContent('Span', { actual: text.toWellFormed() });
     for (const [index, line] of lines(text, width, style).entries()) {

@@ -1,12 +1,12 @@
 import type { Language } from '@causeway/contract/language';
 
-/** What stands on a page of A4, from above to below. Plain values: it is handed to another thread. */
+/** The content of an A4 page from top to bottom. Plain values: it is passed to another thread. */
 export interface Sheet {
-  /** Its texts', and which glyphs Han characters take. */
+  /** Language of the texts; also selects the regional forms of Han characters. */
   readonly language: Language;
   readonly title: string;
   readonly author: string;
-  /** Epoch seconds. Written into the file as when it was made, so that the same sheet is the same file each time. */
+  /** Epoch seconds. Written into the file as its creation date, so the same sheet gives the same file. */
   readonly madeAt: number;
   readonly blocks: readonly Block[];
 }
@@ -19,7 +19,7 @@ export type Block =
   | ItemsBlock
   | { readonly kind: 'notes'; readonly lines: readonly string[] };
 
-/** What was sold, and the sums below it. */
+/** The sold items and the sums below them. */
 export interface ItemsBlock {
   readonly kind: 'items';
   readonly columns: readonly [what: string, count: string, amount: string];
@@ -30,11 +30,11 @@ export interface ItemsBlock {
 export interface Sum {
   readonly name: string;
   readonly amount: string;
-  /** The one that all others lead to. */
+  /** The final sum. */
   readonly strong?: true;
 }
 
-/** All the text of a sheet. */
+/** Returns all text of a sheet. */
 export function textOf({ blocks }: Sheet): string {
   return blocks.flatMap((block) => textsOf(block)).join('\n');
 }

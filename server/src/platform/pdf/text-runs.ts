@@ -1,15 +1,15 @@
-/** A piece of a line that one face draws, from left to right. */
+/** Part of a line that one face draws, from left to right. */
 export interface Run<Face> {
   readonly text: string;
   readonly face: Face;
 }
 
-/** What stands in place of a character that no font draws. */
+/** Drawn for a character that no font has. */
 export const UNDRAWN = '\u25A1';
 
 /**
- * What of a text is drawn: one line, composed, without what has no glyph or would turn the rest around. Names are free
- * text, so any character may come.
+ * Returns the part of a text that is drawn: one line, composed, without characters that have no glyph or change the
+ * direction. Names are free text, so any character may occur.
  */
 export function drawnText(text: string): string {
   return text
@@ -21,24 +21,24 @@ export function drawnText(text: string): string {
 
 const RIGHT_TO_LEFT = String.raw`\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`;
 /**
- * From its first letter that runs to the left up to the last one before a letter that runs to the right. Brackets end it,
- * since they would have to be mirrored in pairs.
+ * From a first right-to-left letter up to the last one before a left-to-right letter. Brackets end it, since they would
+ * have to be mirrored in pairs.
  */
 const ISLAND = new RegExp(
   String.raw`[${RIGHT_TO_LEFT}](?:[${RIGHT_TO_LEFT}[^\p{L}\p{Ps}\p{Pe}<>]]*[${RIGHT_TO_LEFT}])?\p{M}*`,
   'gv',
 );
-/** What an island is read in: figures, which run to the right also there, words and spaces. */
+/** The tokens of an island: numbers, which stay left to right, words and spaces. */
 const PIECE = /\p{Nd}+(?:[.,:/-]\p{Nd}+)*|\s+|[^\s\p{Nd}]+/gu;
 
-/** Whether any of it runs from right to left. */
+/** Tells whether any of the text runs from right to left. */
 export function hasRightToLeft(text: string): boolean {
   return new RegExp(`[${RIGHT_TO_LEFT}]`, 'u').test(text);
 }
 
 /**
- * Takes a line apart, in the order in which it is drawn from left to right: of Hebrew and Arabic the words, and the letters
- * in them, are turned around. Only faces that leave the order of letters alone may draw those.
+ * Splits a line into runs in drawing order, from left to right: Hebrew and Arabic words and their letters are reversed.
+ * Only faces that do not reorder letters may draw those.
  */
 export function runsOf<Face>(line: string, faceOf: (char: string) => Face): Run<Face>[] {
   let turned = '';
@@ -70,8 +70,8 @@ function sameFace<Face>(text: string, faceOf: (char: string) => Face): Run<Face>
 }
 
 /**
- * Breaks a text, taken apart into words by `segmenter`, into lines no wider than `width`: between words, in Chinese between any, and within a word only where
- * it alone is too wide. No line starts with a mark that closes.
+ * Breaks a text, split into words by `segmenter`, into lines no wider than `width`: between words, in Chinese between
+ * any two, and within a word only if it alone is too wide. No line starts with a closing mark.
  */
 export function linesOf(
   text: string,

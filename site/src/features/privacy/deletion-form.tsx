@@ -27,7 +27,7 @@ interface DeletionFormProps {
   readonly onCancel: () => void;
 }
 
-/** Deletes the account: with a mailed code, the password, the two-factor code where that is on, and a tick. */
+/** Deletes the account: needs a mailed code, the password, the two-factor code if on, and a tick. */
 export function DeletionForm({ onGone, onCancel }: DeletionFormProps) {
   const t = usePhrases(privacyPhrases);
   const forms = usePhrases(formPhrases);
@@ -107,7 +107,9 @@ function SureBox({ field: { error, onChange }, sure, onSure }: SureBoxProps) {
   );
 }
 
-/** Deletes the account and what this browser stores of it. `needsCode` also once the server has required the code. */
+/**
+ * Deletes the account and its data in this browser. `needsCode` also becomes true once the server has required the code.
+ */
 function useDeletion(form: Form<'code' | 'password' | 'otp' | 'sure'>, sure: boolean, onGone: () => void) {
   const t = usePhrases(privacyPhrases);
   const forms = usePhrases(formPhrases);

@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import styles from './leave-page.module.css';
 
-/** What a deletion does, and then the form that does it. */
+/** The consequences of a deletion, then its form. */
 export function DeletionSection({ onGone }: { readonly onGone: () => void }) {
   const id = useId();
   const t = usePhrases(privacyPhrases);

@@ -10,7 +10,7 @@ import { DownloadIcon } from '../../ui/icons.tsx';
 import styles from './leave-page.module.css';
 import { useExport } from './use-export.ts';
 
-/** Everything that is held about the account, as one file to keep. */
+/** All data about the account, as one file. */
 export function ExportSection() {
   const id = useId();
   const t = usePhrases(privacyPhrases);
@@ -32,7 +32,7 @@ export function ExportSection() {
           </span>
         )}
       </div>
-      {/* Figures that run are for the eye; to the ear it begins and ends. */}
+      {/* Running numbers are visual only; screen readers hear the start and the end. */}
       <output className="visually-hidden">{running && t.exporting}</output>
       {state.kind === 'saved' && <Banner tone="success">{t.exported(state.name)}</Banner>}
       {state.kind === 'failed' && <Banner tone="danger">{state.message ?? t.exportFailed}</Banner>}

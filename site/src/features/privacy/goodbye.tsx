@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './leave-page.module.css';
 
-/** Shown once the account is deleted, and with it the session and an administrator's team. */
+/** Shown after the account is deleted, with its session and an administrator's team. */
 export function Goodbye({ team }: { readonly team: boolean }) {
   const t = usePhrases(privacyPhrases);
   const { titles } = usePhrases(framePhrases);

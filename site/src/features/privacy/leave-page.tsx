@@ -11,7 +11,7 @@ import { ExportSection } from './export-section.tsx';
 import { Goodbye } from './goodbye.tsx';
 import styles from './leave-page.module.css';
 
-/** Taking one's data along, and deleting the account; then a goodbye, which is read signed out. */
+/** Exporting data and deleting the account, then a goodbye, which is shown signed out. */
 export default function LeavePage() {
   const t = usePhrases(privacyPhrases);
   const { titles } = usePhrases(framePhrases);

@@ -8,13 +8,13 @@ export type ExportState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running'; readonly bytes: number }
   | { readonly kind: 'saved'; readonly name: string }
-  /** Without a message nothing is known but that the file did not come whole. */
+  /** `message` is undefined if only the incomplete file is known. */
   | { readonly kind: 'failed'; readonly message: string | undefined };
 
-/** Fetches the account's file once however often the button is pressed, and saves it whole or not at all. */
+/** Downloads the account's file once however often the button is pressed, and saves it whole or not at all. */
 export function useExport() {
   const [state, setState] = useState<ExportState>({ kind: 'idle' });
-  // The state comes a render late for a double click, the ref does not.
+  // The state is a render late for a double click; the ref is not.
   const underWay = useRef(false);
 
   const start = async (): Promise<void> => {

@@ -28,7 +28,7 @@ import type { Team } from '../../api/use-team.ts';
 
 interface AddMemberProps {
   readonly team: Team;
-  /** A member for the administrator: filled in with what is known of them. */
+  /** A member for the administrator, with the known values filled in. */
   readonly own: boolean;
   readonly onAdded: (handOn: HandOn) => void;
   readonly onClose: () => void;
@@ -42,7 +42,6 @@ function ownValues({ email }: Team): typeof EMPTY {
   return { ...EMPTY, memberId: name.replaceAll(/[^a-z0-9]/gi, '').slice(0, 8), name, email };
 }
 
-/** The fields of a new member, and how they are sent. */
 function useNewMember({ team, own, onAdded }: Omit<AddMemberProps, 'onClose'>) {
   const f = usePhrases(teamMemberFieldsPhrases);
   const form = useForm(own ? ownValues(team) : EMPTY);
@@ -89,7 +88,6 @@ function useNewMember({ team, own, onAdded }: Omit<AddMemberProps, 'onClose'>) {
   return { form, by, setBy, access, setAccess, account, send, busy };
 }
 
-/** The form for one new member. */
 export function AddMember({ team, own, onAdded, onClose }: AddMemberProps) {
   const t = usePhrases(teamMembersPhrases);
   const f = usePhrases(teamMemberFieldsPhrases);

@@ -12,7 +12,6 @@ import styles from './member-forms.module.css';
 import { refetchMembers } from './refetch-members.ts';
 
 const ENDPOINTS = { block: blockMembers, unblock: unblockMembers, delete: deleteMembers };
-/** As many names as are read at a glance. */
 const NAMES_SHOWN = 5;
 
 interface ConfirmMembersProps {
@@ -22,7 +21,7 @@ interface ConfirmMembersProps {
   readonly onDone: () => void;
 }
 
-/** Says what will happen to one member or to many, and does it. */
+/** Describes an action on one or several members and does it. */
 export function ConfirmMembers({ kind, members, onClose, onDone }: ConfirmMembersProps) {
   const t = usePhrases(teamMembersPhrases);
   const { cancel } = usePhrases(framePhrases);
@@ -36,7 +35,7 @@ export function ConfirmMembers({ kind, members, onClose, onDone }: ConfirmMember
     },
     onRefusal: ({ refusal, message, endedSession }) => {
       if (endedSession) return false;
-      // A member was deleted meanwhile: the list shows which.
+      // A member was deleted elsewhere; the list shows which.
       if (refusal === 'MEMBER_NOT_FOUND') void refetchMembers();
       setRefused(message);
       return true;

@@ -17,7 +17,7 @@ import { TeamDeviceRow } from './team-device-row.tsx';
 import { TeamFrame } from './team-frame.tsx';
 import { usePages } from './use-pages.ts';
 
-/** The devices of all members, or of one, to be looked for and unlinked. */
+/** The devices of all members or of one, with search and unlinking. */
 export default function DevicesPage() {
   const { titles } = usePhrases(framePhrases);
   const t = usePhrases(teamDevicesPhrases);
@@ -73,7 +73,7 @@ function Devices({ search, member }: DevicesProps) {
             key={device.id}
             device={device}
             now={now}
-            // The button that had the focus goes with its row.
+            // The focused button disappears with its row.
             onGone={() => place.current?.focus()}
           />
         ))}

@@ -28,7 +28,6 @@ interface EditMemberProps {
   readonly onClose: () => void;
 }
 
-/** The fields of a member, and how they are saved. */
 function useMemberChange({ team, member, onClose }: Omit<EditMemberProps, 'onAct'>) {
   const t = usePhrases(teamMembersPhrases);
   const f = usePhrases(teamMemberFieldsPhrases);
@@ -76,7 +75,7 @@ function useMemberChange({ team, member, onClose }: Omit<EditMemberProps, 'onAct
   return { form, access, setAccess, send, busy };
 }
 
-/** A member's fields to change, and the ways to everything else that can be done with them. */
+/** A member's fields, and links to all other actions on the member. */
 export function EditMember({ team, member, onAct, onClose }: EditMemberProps) {
   const t = usePhrases(teamMembersPhrases);
   const f = usePhrases(teamMemberFieldsPhrases);

@@ -9,7 +9,7 @@ import { IMPORT_MEMBERS, NEW_MEMBER } from './team-addresses.ts';
 
 const PLACES = ['/index/packages', NEW_MEMBER, '/index/members'] as const;
 
-/** The way of a new team, with a button at the step that it has come to. */
+/** The first steps of a new team, with a button at the current one. */
 export function FirstSteps({ step }: { readonly step: 0 | 1 | 2 }) {
   const t = usePhrases(teamOverviewPhrases);
   return (

@@ -9,7 +9,7 @@ describe('a generated password', () => {
     for (const password of passwords) {
       expect(password).toMatch(/^[a-zA-Z2-9]{12}$/);
       expect(password).not.toMatch(/[lIoO]/);
-      // Few of them lack a digit, or have letters in a row, which the hint counts for little.
+      // A few lack a digit or have consecutive letters, which lowers the estimate.
       expect(['fair', 'good', 'strong']).toContain(passwordStrength(password, 'lin@lantern'));
     }
   });

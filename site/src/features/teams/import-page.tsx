@@ -22,7 +22,7 @@ import { useImportCheck } from './use-import-check.ts';
 import { useImportRun } from './use-import-run.ts';
 import { type Team, useTeam } from '../../api/use-team.ts';
 
-/** Imports many members from a list, which is corrected before anything is written. */
+/** Imports many members from a list, which is corrected before anything is saved. */
 export default function ImportPage() {
   const { titles } = usePhrases(framePhrases);
   const t = usePhrases(teamImportPhrases);
@@ -96,7 +96,7 @@ function Import({ team }: { readonly team: Team }) {
 
 type Check = ReturnType<typeof useImportCheck>;
 
-/** Each row with what is wrong with it: as this page can tell, else as the server says. */
+/** Each row with its faults: those the page finds, else the server's. */
 function judge(
   rows: readonly ImportRow[],
   local: readonly FieldFaults<MemberFault>[],
@@ -114,7 +114,6 @@ function judge(
   });
 }
 
-/** Why the server could not check the rows. */
 function CheckFailed({ check: { failure, retry } }: { readonly check: Check }) {
   const t = usePhrases(teamImportPhrases);
   const f = usePhrases(teamMemberFieldsPhrases);

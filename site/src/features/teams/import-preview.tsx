@@ -12,7 +12,7 @@ import { Pager } from './pager.tsx';
 
 const PAGE_ROWS = 50;
 
-/** A row with its place in the list, counted from 1, and what is wrong with its fields, in words. */
+/** A row with its number in the list, from 1, and its fields' faults in words. */
 export interface JudgedRow {
   readonly row: ImportRow;
   readonly place: number;
@@ -24,21 +24,21 @@ const isFaulty = ({ faults }: JudgedRow) => Object.keys(faults).length > 0;
 interface ImportPreviewProps {
   readonly judged: readonly JudgedRow[];
   readonly free: number;
-  /** The server has checked the rows as they are now. */
+  /** The server has checked the current rows. */
   readonly isChecked: boolean;
   readonly act: Dispatch<ReviewAct>;
   readonly onImport: () => void;
   readonly onLeave: () => void;
 }
 
-/** Every row before anything is written, those that need it with their fields open and what is wrong beside them. */
+/** All rows before anything is saved; those with faults have open fields. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { judged, free, isChecked, act, onImport, onLeave } = props;
   const t = usePhrases(teamImportPhrases);
   const [onlyFaulty, setOnlyFaulty] = useState(false);
   const [asked, setAsked] = useState(0);
   const faulty = judged.filter(isFaulty);
-  // One that was just put right stays until it is closed, so that it does not vanish under the hand that writes.
+  // A row that was just fixed stays until it is closed, so that it does not vanish while someone types.
   const wanted = onlyFaulty ? judged.filter((each) => each.row.open || isFaulty(each)) : judged;
   const last = Math.max(0, Math.ceil(wanted.length / PAGE_ROWS) - 1);
   const place = Math.min(asked, last);

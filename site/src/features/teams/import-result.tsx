@@ -14,11 +14,10 @@ import { plainMemberId } from './member-checks.ts';
 interface ImportProgressProps {
   readonly done: number;
   readonly total: number;
-  /** The last question got no answer. */
+  /** The last poll got no answer. */
   readonly away: boolean;
 }
 
-/** An import that is under way. */
 export function ImportProgress({ done, total, away }: ImportProgressProps) {
   const t = usePhrases(teamImportPhrases);
   return (
@@ -42,7 +41,7 @@ interface ImportMadeProps {
   readonly teamId: string;
 }
 
-/** What an import has made, with a list of who got which account name; passwords stay in the administrator's own list. */
+/** The result of an import, with a list of the account names; passwords are only in the administrator's own list. */
 export function ImportMade({ made, rows, teamId }: ImportMadeProps) {
   const t = usePhrases(teamImportPhrases);
   const f = usePhrases(teamMemberFieldsPhrases);

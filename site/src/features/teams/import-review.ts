@@ -1,21 +1,18 @@
 import type { MemberField, MemberRow } from './member-csv.ts';
 import type { ImportRow } from './import-rows.ts';
 
-/** The rows of an import under review. */
 export interface Review {
   readonly rows: readonly ImportRow[];
-  /** Another one as soon as any value is another: what was found out about the rows holds for one of them. */
+  /** Changes with any value: findings about the rows belong to one revision. */
   readonly revision: number;
 }
 
-/** What the reader does to the rows. */
 export type ReviewAct =
   | { readonly kind: 'read'; readonly rows: readonly MemberRow[] }
   | { readonly kind: 'edit'; readonly key: number; readonly field: MemberField; readonly value: string }
   | { readonly kind: 'open'; readonly keys: ReadonlySet<number>; readonly open: boolean }
   | { readonly kind: 'remove'; readonly key: number };
 
-/** The rows after an act. */
 export function review({ rows, revision }: Review, act: ReviewAct): Review {
   switch (act.kind) {
     case 'read':

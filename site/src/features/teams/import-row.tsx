@@ -16,7 +16,7 @@ type ImportRowItemProps = JudgedRow & { readonly act: Dispatch<ReviewAct> };
 const sameFaults = (a: JudgedRow['faults'], b: JudgedRow['faults']) =>
   MEMBER_FIELDS.every((field) => a[field] === b[field]);
 
-/** One row: in a line, or with its fields open where they have faults or the reader edits them. */
+/** A row: on one line, or with open fields if it has faults or is being edited. */
 export const ImportRowItem = memo(
   function ImportRowItem({ row, place, faults, act }: ImportRowItemProps) {
     const t = usePhrases(teamImportPhrases);

@@ -11,18 +11,16 @@ import {
 import { MEMBER_FIELDS, type MemberField, type MemberRow } from './member-csv.ts';
 import { expiryOfDay, readDay } from './member-expiry.ts';
 
-/** A row of an import under review. */
 export interface ImportRow {
-  /** Stays the row's while others come and go. */
+  /** Stays with the row while others are added and removed. */
   readonly key: number;
   readonly values: MemberRow;
-  /** Its fields are open to be edited. */
   readonly open: boolean;
 }
 
 export type FieldFaults<Fault> = Readonly<Partial<Record<MemberField, Fault>>>;
 
-/** What an expiry is judged by, in epoch seconds. */
+/** The limits of an expiry, in epoch seconds. */
 interface Bounds {
   readonly planEnd: number;
   readonly now: number;
@@ -42,7 +40,7 @@ function passwordFault({ password, email }: MemberRow): MemberFault | undefined 
   return email.trim() === '' ? 'passwordOrEmail' : undefined;
 }
 
-/** What can be seen to be wrong with each row by itself and beside the rows before it. */
+/** The faults of each row by itself and against the rows before it. */
 export function localFaults(rows: readonly ImportRow[], bounds: Bounds): FieldFaults<MemberFault>[] {
   const ids = new Set<string>();
   return rows.map(({ values }) => {
@@ -66,15 +64,15 @@ export function localFaults(rows: readonly ImportRow[], bounds: Bounds): FieldFa
   });
 }
 
-/** The seats that a row asks for: 1 where it says nothing; undefined for what is no number of seats. */
+/** The seats that a row asks for: 1 if empty; undefined for an invalid number. */
 export function seatsOf({ deviceNum }: MemberRow): number | undefined {
   return deviceNum.trim() === '' ? 1 : readSeats(deviceNum);
 }
 
-/** The longest texts that the contract takes; longer ones are faults that are known already. */
+/** Cuts texts to the contract's limits; longer ones are already known faults. */
 const clip = (text: string, most: number) => Array.from(text).slice(0, most).join('');
 
-/** A row as it is sent, also for the check of one that has faults: what cannot be read is left out, and is known to be wrong. */
+/** A row as it is sent, also to check one with faults: unreadable values, which are known faults, are left out. */
 export function toNewMember({ values }: ImportRow, planEnd: number): NewMember {
   const day = readDay(values.expire);
   return {
@@ -87,7 +85,7 @@ export function toNewMember({ values }: ImportRow, planEnd: number): NewMember {
   };
 }
 
-/** The server's findings by the rows that were sent, in their order. */
+/** The server's faults by row key, in the order of the sent rows. */
 export function faultsByKey(
   keys: readonly number[],
   faults: readonly RowFault[],

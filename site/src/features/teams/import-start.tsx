@@ -14,10 +14,10 @@ import styles from './import.module.css';
 import { ListDrop } from './list-drop.tsx';
 import { csvFile, decodeList, MEMBER_FIELDS, type MemberRow, readMemberRows } from './member-csv.ts';
 
-/** The encodings that spreadsheets of each language's countries save lists in, where not in UTF-8. */
+/** The encodings, besides UTF-8, in which spreadsheets of each language's countries save lists. */
 const LEGACY = { zh: 'gb18030', en: 'gb18030', tw: 'big5' } as const;
 
-/** Takes a list: pasted, dropped or chosen. */
+/** Accepts a list that is pasted, dropped or chosen. */
 export function ImportStart({ onRows }: { readonly onRows: (rows: readonly MemberRow[]) => void }) {
   const t = usePhrases(teamImportPhrases);
   const language = useLanguage();
@@ -67,7 +67,7 @@ export function ImportStart({ onRows }: { readonly onRows: (rows: readonly Membe
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file !== undefined) void readFile(file);
-              // Else choosing the same file again would be no change.
+              // Lets the same file be chosen again.
               target.value = '';
             }}
           />
@@ -78,7 +78,7 @@ export function ImportStart({ onRows }: { readonly onRows: (rows: readonly Membe
   );
 }
 
-/** What a list has to look like, and a template of it. */
+/** The list's format and a template. */
 function Columns() {
   const t = usePhrases(teamImportPhrases);
   const { fields } = usePhrases(teamMemberFieldsPhrases);

@@ -9,12 +9,11 @@ interface ImportSummaryProps {
   readonly rows: number;
   readonly faulty: number;
   readonly isChecked: boolean;
-  /** Seats that the rows need, and that the team has to give. */
+  /** The seats that the rows need, and the team's free seats. */
   readonly seats: number;
   readonly free: number;
 }
 
-/** The state of the whole list. */
 export function ImportSummary({ rows, faulty, isChecked, seats, free }: ImportSummaryProps) {
   const t = usePhrases(teamImportPhrases);
   const f = usePhrases(teamMemberFieldsPhrases);
@@ -25,7 +24,7 @@ export function ImportSummary({ rows, faulty, isChecked, seats, free }: ImportSu
       <p>
         {t.seats(seats, free)}{' '}
         {seats > free && (
-          // In a new tab, or the corrected rows would be lost.
+          // In a new tab, so that the corrected rows are not lost.
           <Link to={ADD_SEATS} target="_blank" rel="noopener">
             {f.addSeats}
           </Link>

@@ -10,7 +10,7 @@ interface ListDropProps {
 
 const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Takes a file that is dropped anywhere on it. */
+/** Accepts a file dropped anywhere on it. */
 export function ListDrop({ onFile, children }: ListDropProps) {
   const t = usePhrases(teamImportPhrases);
   const [over, setOver] = useState(false);
@@ -19,7 +19,7 @@ export function ListDrop({ onFile, children }: ListDropProps) {
       className={styles.drop}
       onDragOver={(event) => {
         if (!bringsFiles(event)) return;
-        // Else the browser would leave the page for the file.
+        // Otherwise the browser would open the file.
         event.preventDefault();
         setOver(true);
       }}

@@ -7,13 +7,13 @@ import styles from './member-forms.module.css';
 
 interface MemberAddedProps {
   readonly handOn: HandOn;
-  /** It is a new password for an existing member. */
+  /** An existing member has a new password. */
   readonly again: boolean;
   readonly onAnother: () => void;
   readonly onClose: () => void;
 }
 
-/** What to pass on to a new member, to be copied as a whole. */
+/** The data to pass on to a new member, copied as one text. */
 export function MemberAdded({
   handOn: { account, password, email },
   again,

@@ -3,10 +3,10 @@ import { CSV_START, csvLine, parseCsv } from '@causeway/contract/csv';
 
 export type MemberField = RowFault['field'];
 
-/** A member as a list has it: texts, as they were written. */
+/** A member's raw texts in a list. */
 export type MemberRow = Readonly<Record<MemberField, string>>;
 
-/** The fields in the order of the template, which is that of lists without a header too. */
+/** The fields in the order of the template and of lists without a header. */
 export const MEMBER_FIELDS = [
   'memberId',
   'name',
@@ -16,7 +16,7 @@ export const MEMBER_FIELDS = [
   'deviceNum',
 ] as const satisfies readonly MemberField[];
 
-/** How a header may name each field, in lower case without anything but letters; ours in all languages first. */
+/** Names of each field in a header, in lower-case letters only; ours in all languages first. */
 const HEADERS: Readonly<Record<MemberField, readonly string[]>> = {
   memberId: ['memberid', '成员id', '成員id', 'id', 'member', '成员编号', '成員編號'],
   name: ['name', '姓名', 'membername', '成员姓名', '成員姓名', '名称', '名稱'],
@@ -59,8 +59,8 @@ function fieldOfHeader(text: string): MemberField | undefined {
 }
 
 /**
- * Which column holds which field, if a line is a header: all of it are names of fields, or at least two are. One word among
- * others may well be somebody's name.
+ * The field of each column, if a line is a header: all cells are field names, or at least two are. A single match may be
+ * somebody's name.
  */
 function readHeader(line: readonly string[]): readonly (MemberField | undefined)[] | undefined {
   const columns = line.map(fieldOfHeader);
@@ -69,10 +69,10 @@ function readHeader(line: readonly string[]): readonly (MemberField | undefined)
   return known > 0 && (known >= 2 || known === named) ? columns : undefined;
 }
 
-/** What PostgreSQL cannot keep is left out; it comes from damaged files alone. */
+/** Removes characters that PostgreSQL cannot store; only damaged files have them. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
-/** The members of a pasted or chosen list; with a header in any order, without one in that of {@link MEMBER_FIELDS}. */
+/** The members of a pasted or chosen list; a header sets the order, else it is {@link MEMBER_FIELDS}. */
 export function readMemberRows(source: string): MemberRow[] {
   const lines = parseCsv(storable(source));
   const header = readHeader(lines[0] ?? []);
@@ -90,14 +90,14 @@ export function readMemberRows(source: string): MemberRow[] {
   });
 }
 
-/** A list as a file that spreadsheets open as UTF-8. */
+/** A list as a CSV file that spreadsheets open as UTF-8. */
 export function csvFile(lines: readonly (readonly string[])[]): Blob {
   return new Blob([CSV_START, ...lines.map(csvLine)], { type: 'text/csv;charset=utf-8' });
 }
 
 /**
- * The text of a chosen file. Spreadsheets save as UTF-8, as UTF-16 ("Unicode text"), or in the encoding of the country:
- * `legacy` names that, for bytes that are no UTF-8.
+ * The text of a chosen file. Spreadsheets save as UTF-8, as UTF-16 ("Unicode text"), or in the country's encoding, which
+ * `legacy` names for bytes that are not UTF-8.
  */
 export function decodeList(bytes: Uint8Array, legacy: 'gb18030' | 'big5'): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -17,11 +17,11 @@ interface MemberDialogsProps {
   readonly act: MemberAct | undefined;
   readonly onAct: (act: MemberAct) => void;
   readonly onClose: () => void;
-  /** Something was done with several; they are no longer to be acted on. */
+  /** An action on several members is done; the selection ends. */
   readonly onSeveralDone: () => void;
 }
 
-/** One dialog for everything that is done with members, so that going from one to the next keeps the way back. */
+/** One dialog for all actions on members, so that the focus returns correctly after several in a row. */
 export function MemberDialogs(props: MemberDialogsProps) {
   const { act, onClose } = props;
   const t = usePhrases(teamMembersPhrases);
@@ -30,7 +30,7 @@ export function MemberDialogs(props: MemberDialogsProps) {
   const kind = act?.kind;
 
   useEffect(() => {
-    // What had the focus goes with the former contents, or with a member who is deleted.
+    // The focused element disappears with the previous contents or with a deleted member.
     if (before.current !== undefined && before.current !== kind && !hasFocus()) {
       (kind === undefined ? document.getElementById('main') : place.current)?.focus({ preventScroll: true });
     }

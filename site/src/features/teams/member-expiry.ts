@@ -1,4 +1,4 @@
-/** A day in the reader's own time zone, as date fields hold it: 2026-12-31. */
+/** A day in the reader's time zone as date fields hold it: 2026-12-31. */
 export function dayOf(seconds: number): string {
   const date = new Date(seconds * 1000);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -8,7 +8,7 @@ export function dayOf(seconds: number): string {
 /** Year, month and day with any separator; spreadsheets rewrite dates. */
 const WRITTEN = /^(\d{4})[-‐–/.年](\d{1,2})[-‐–/.月](\d{1,2})日?$/;
 
-/** A written day as 2026-12-31; undefined for what is none, such as 30 February or one whose order of parts is unclear. */
+/** Parses a day to 2026-12-31; undefined if it is invalid, such as 30 February, or its order is ambiguous. */
 export function readDay(text: string): string | undefined {
   const [, year = '', month = '', day = ''] = WRITTEN.exec(text.normalize('NFKC').replace(/\s/g, '')) ?? [];
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -17,8 +17,8 @@ export function readDay(text: string): string | undefined {
 }
 
 /**
- * When access ends that is to last through a day, in epoch seconds: its last second, in the reader's own time zone. On the
- * day on which the plan ends it is a second before that: an expiry at the plan's own moment would follow its renewals.
+ * The last second of a day in the reader's time zone, in epoch seconds. On the day when the plan ends, it is a second
+ * before that end: an expiry equal to the plan's would follow its renewals.
  */
 export function expiryOfDay(day: string, planEnd: number): number {
   const end = new Date(`${day}T23:59:59`).getTime() / 1000;

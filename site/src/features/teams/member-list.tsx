@@ -18,12 +18,12 @@ import { useTeam } from '../../api/use-team.ts';
 interface MemberListProps {
   readonly search: string;
   readonly state: MemberFilter | undefined;
-  /** Another round begins with no selection. */
+  /** A new round clears the selection. */
   readonly round: number;
   readonly onAct: (act: MemberAct) => void;
 }
 
-/** The members that are looked for, a page at a time, to be selected or managed. */
+/** The members that match the search, a page at a time, to select or manage. */
 export function MemberList({ search, state, round, onAct }: MemberListProps) {
   const t = usePhrases(teamMembersPhrases);
   const now = useNowSeconds();
@@ -64,7 +64,7 @@ function NoneFound() {
   return <EmptyState title={t.noneFound} action={<ButtonLink to="/index/members">{t.showAll}</ButtonLink>} />;
 }
 
-/** No members at all: the first step is a plan, then the first member. */
+/** A team without members: the first step is a plan, then a member. */
 function NoMembers({ onAct }: Pick<MemberListProps, 'onAct'>) {
   const t = usePhrases(teamMembersPhrases);
   const f = usePhrases(teamMemberFieldsPhrases);

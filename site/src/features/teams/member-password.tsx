@@ -22,7 +22,7 @@ interface MemberPasswordProps {
   readonly onClose: () => void;
 }
 
-/** A new password for a member: to pass on, or by a mailed link. */
+/** A new password for a member, to pass on or to set by a mailed link. */
 export function MemberPassword(props: MemberPasswordProps) {
   const t = usePhrases(teamMembersPhrases);
   const { cancel } = usePhrases(framePhrases);

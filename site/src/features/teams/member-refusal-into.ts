@@ -12,7 +12,7 @@ const STALE: readonly (string | undefined)[] = [
   'MEMBER_NOT_FOUND',
 ];
 
-/** For `useSubmit`: a refusal beside the field that it concerns, if the form shows that now, else above the form. */
+/** For `useSubmit`: shows a refusal beside its field if the form has it now, else above the form. */
 export function memberRefusalInto<Key extends MemberField>(form: Form<Key>, shown: readonly Key[]) {
   return (refusal: ApiRefusal): boolean => {
     if (refusal.endedSession) return false;

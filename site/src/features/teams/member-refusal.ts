@@ -1,7 +1,7 @@
 import type { ApiRefusal } from '@causeway/web/failures';
 import type { MemberField } from './member-csv.ts';
 
-/** The field of a member that a refusal concerns; undefined where it concerns none alone. */
+/** The member's field that a refusal concerns; undefined for none or several. */
 export function fieldOfMemberRefusal(refusal: ApiRefusal['refusal']): MemberField | undefined {
   switch (refusal) {
     case 'MEMBER_ID_WRONG':

@@ -19,7 +19,6 @@ interface MemberRowProps {
   readonly onManage: () => void;
 }
 
-/** One member: name and account, state, expiry, number of devices, and last login. */
 export function MemberRow({ member, now, selected, onSelect, onManage }: MemberRowProps) {
   const t = usePhrases(teamMembersPhrases);
   const { name, account, email, state } = member;

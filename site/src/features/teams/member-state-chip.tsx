@@ -7,7 +7,6 @@ import styles from './member-state-chip.module.css';
 
 const ICONS = { active: CheckIcon, reset: KeyIcon, suspended: ClockIcon, blocked: CloseIcon };
 
-/** The state of a member, as a word, a drawing and a colour. */
 export function MemberStateChip({ state }: { readonly state: MemberState }) {
   const t = usePhrases(teamMembersPhrases);
   const Icon = ICONS[state];

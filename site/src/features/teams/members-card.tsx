@@ -14,7 +14,7 @@ const FIGURES = [
   ['boundDeviceNum', '/index/devices'],
 ] as const;
 
-/** The members in figures, each a way to those whom it counts. */
+/** The numbers of members by state, each a link to that filter. */
 export function MembersCard({ team }: { readonly team: Team }) {
   const t = usePhrases(teamOverviewPhrases);
   return (

@@ -19,14 +19,14 @@ import { useTeam } from '../../api/use-team.ts';
 const stateIn = (query: URLSearchParams): MemberFilter | undefined =>
   MEMBER_FILTERS.find((state) => state === query.get('state'));
 
-/** The team's members: searched, filtered, added and changed, one or several together. */
+/** The team's members: search, filter, add and change one or several. */
 export default function MembersPage() {
   const { titles } = usePhrases(framePhrases);
   const t = usePhrases(teamMembersPhrases);
   const [query, setQuery] = useSearchParams();
   const [act, setAct] = useState<MemberAct | undefined>();
   const { data: team } = useTeam();
-  /** Counts changes of several members: a new round begins with no selection. */
+  /** Increments after a change of several members, which clears the selection. */
   const [round, setRound] = useState(0);
   const search = query.get('search') ?? '';
   const state = stateIn(query);
@@ -70,7 +70,7 @@ export default function MembersPage() {
       )}
       <MemberList search={search} state={state} round={round} onAct={setAct} />
       <MemberDialogs
-        // An address may ask for the form: another page's button, or a reload of it.
+        // The address may open the form: by another page's button or a reload.
         act={act ?? (asked === null ? undefined : { kind: 'add', own: asked === 'me' })}
         onAct={setAct}
         onClose={close}

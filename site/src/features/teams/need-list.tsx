@@ -9,7 +9,7 @@ import styles from './overview.module.css';
 import { ADD_SEATS } from './team-addresses.ts';
 import type { TeamNeed } from './team-needs.ts';
 
-/** Where each is mended. */
+/** The page that resolves each need. */
 const MENDS: Readonly<Record<TeamNeed['kind'], string>> = {
   plan: '/index/packages',
   ended: '/index/packages',
@@ -21,10 +21,10 @@ const MENDS: Readonly<Record<TeamNeed['kind'], string>> = {
   reset: '/index/members?state=reset',
   blocked: '/index/members?state=blocked',
 };
-/** What ends members' access, or will. */
+/** Needs that end members' access. */
 const PRESSING: readonly TeamNeed['kind'][] = ['plan', 'ended', 'soon', 'over', 'fewer'];
 
-/** What needs the administrator, a line each, with the way to mend it. */
+/** What the administrator should do, each with a link. */
 export function NeedList({ needs }: { readonly needs: readonly TeamNeed[] }) {
   const t = usePhrases(teamOverviewPhrases);
   if (needs.length === 0) {

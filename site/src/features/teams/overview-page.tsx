@@ -15,7 +15,7 @@ import { TeamFrame } from './team-frame.tsx';
 import { firstStepOf, needsOf } from './team-needs.ts';
 import { type Team, useTeam } from '../../api/use-team.ts';
 
-/** The team at a glance: what needs its administrator, its plan, its members. */
+/** The team at a glance: needs, plan and members. */
 export default function OverviewPage() {
   const t = usePhrases(teamOverviewPhrases);
   const { loading, titles } = usePhrases(framePhrases);
@@ -24,7 +24,7 @@ export default function OverviewPage() {
     <TeamFrame
       section="overview"
       title={titles.teamOverview}
-      // A line from the start, so that nothing moves when it comes.
+      // A line from the start, so that nothing moves when the data arrives.
       lead={team === undefined ? loading : t.lead(team.teamName, team.email)}
     >
       {team !== undefined ? (
@@ -42,7 +42,7 @@ function Overview({ team }: { readonly team: Team }) {
   const t = usePhrases(teamOverviewPhrases);
   const now = useNowSeconds();
   const step = firstStepOf(team);
-  // A need that a first step names is not repeated.
+  // A need that equals the first step is not repeated.
   const needs = needsOf(team, now).filter(
     ({ kind }) => !(kind === 'plan' && step === 0) && !(kind === 'reset' && step === 2),
   );

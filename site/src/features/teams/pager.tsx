@@ -7,13 +7,12 @@ import type { Turning } from './use-pages.ts';
 
 interface PagerProps {
   readonly turning: Turning;
-  /** How many rows there are in all pages. */
+  /** The number of rows in all pages. */
   readonly total: number;
-  /** The requested page is loading. */
   readonly busy: boolean;
 }
 
-/** Turns the pages of a list; nothing where there is one alone. */
+/** Pages through a list; nothing for a single page. */
 export function Pager({ turning: { from, to, previous, next }, total, busy }: PagerProps) {
   const t = usePhrases(teamPhrases);
   if (previous === undefined && next === undefined) return null;

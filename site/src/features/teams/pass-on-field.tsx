@@ -12,7 +12,7 @@ interface PassOnFieldProps {
   readonly form: Form<'password'>;
 }
 
-/** A password to pass on, so in plain sight, with a button that makes one up. */
+/** A password to pass on, so it is visible, with a button that generates one. */
 export function PassOnField({ label, form }: PassOnFieldProps) {
   const t = usePhrases(teamMembersPhrases);
   const { error, ...field } = form.field('password');
@@ -22,7 +22,7 @@ export function PassOnField({ label, form }: PassOnFieldProps) {
         <span className={frame.row}>
           <input
             type="text"
-            // Not the administrator's own: no password manager should offer to keep it.
+            // Not the administrator's own: password managers should not save it.
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"

@@ -16,7 +16,7 @@ interface PlanCardProps {
   readonly now: number;
 }
 
-/** How many seats of the plan are used, until when it runs, and what comes after. */
+/** The used seats of the plan, its end, and what follows. */
 export function PlanCard({ team, now }: PlanCardProps) {
   const t = usePhrases(teamOverviewPhrases);
   const { expire, deviceNum, usedDeviceNum, freeDeviceNum } = team;
@@ -61,7 +61,7 @@ export function PlanCard({ team, now }: PlanCardProps) {
   );
 }
 
-/** Until when the plan runs or ran, and what comes after. */
+/** The plan's end, and what follows. */
 function Dates({ team: { expire, later }, runs }: { readonly team: Team; readonly runs: boolean }) {
   const t = usePhrases(teamOverviewPhrases);
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { teamMemberFieldsPhrases } from '../../phrases/teams.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** Why no member can be added now. `ended`: there was a plan before. */
+/** Why no member can be added now. `ended`: an earlier plan has ended. */
 export function PlanNeeded({ ended }: { readonly ended: boolean }) {
   const t = usePhrases(teamMemberFieldsPhrases);
   return (

@@ -14,7 +14,7 @@ import { readSeats } from './member-checks.ts';
 import { dayOf, expiryOfDay, readDay } from './member-expiry.ts';
 import { ADD_SEATS } from './team-addresses.ts';
 
-/** Whether access lasts as long as the plan or until a date of the member's own. */
+/** Whether access follows the plan or ends on the member's own date. */
 export type Access = 'plan' | 'date';
 
 interface ProfileFieldsProps {
@@ -24,7 +24,7 @@ interface ProfileFieldsProps {
   readonly team: Team;
 }
 
-/** Until when a member has access, and on how many devices. */
+/** A member's expiry and seats. */
 export function ProfileFields({ field, access, onAccess, team }: ProfileFieldsProps) {
   const t = usePhrases(teamMembersPhrases);
   const fields = usePhrases(teamMemberFieldsPhrases);
@@ -70,7 +70,7 @@ export function ProfileFields({ field, access, onAccess, team }: ProfileFieldsPr
 
 type Texts = typeof FieldTexts;
 
-/** What is wrong with them as they are typed. */
+/** The faults of these fields. */
 export function checkProfile(
   { expire, deviceNum }: { readonly expire: string; readonly deviceNum: string },
   access: Access,
@@ -82,7 +82,7 @@ export function checkProfile(
   };
 }
 
-/** The expiry as it is sent; `own` is the member's until now, which stays to the second where its day does. */
+/** The expiry to send; `own` is the member's current one, which is kept to the second if the day is unchanged. */
 export function expiryOf(expire: string, access: Access, planEnd: number, own = 0): number {
   const day = readDay(expire);
   if (access === 'plan' || day === undefined) return 0;

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from '../../router.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Between the last stroke and the search. */
+/** The pause after typing before the search. */
 const PAUSE_MS = 300;
-/** The longest that the contract takes. */
+/** The contract's limit. */
 const LONGEST = 100;
 
-/** Searches a list once the typing pauses. The address holds the text as `search`. */
+/** Searches a list when the typing pauses. The address holds the text as `search`. */
 export function SearchField({ label }: { readonly label: string }) {
   const [query, setQuery] = useSearchParams();
   const searched = query.get('search') ?? '';

@@ -14,7 +14,7 @@ import type { Selection } from './use-selection.ts';
 const ACTS: readonly SeveralAct[] = ['block', 'unblock', 'delete'];
 
 interface SelectionBarProps {
-  /** The members of the page on show. */
+  /** The members of the current page. */
   readonly page: readonly Member[];
   readonly total: number;
   readonly filter: InputOf<typeof listMembers>;
@@ -22,7 +22,7 @@ interface SelectionBarProps {
   readonly onAct: (act: MemberAct) => void;
 }
 
-/** Selects the page, or all that were found, and acts on what is selected. */
+/** Selects the page or all results, and starts actions on the selection. */
 export function SelectionBar({ page, total, filter, selection, onAct }: SelectionBarProps) {
   const t = usePhrases(teamMembersPhrases);
   const [busy, setBusy] = useState(false);
@@ -58,7 +58,7 @@ export function SelectionBar({ page, total, filter, selection, onAct }: Selectio
             <Button
               key={kind}
               small
-              // More than the server takes in one call.
+              // The server's limit for one call.
               disabled={members.length > MEMBERS_AT_ONCE}
               onClick={() => onAct({ kind, members })}
             >
@@ -74,7 +74,7 @@ export function SelectionBar({ page, total, filter, selection, onAct }: Selectio
   );
 }
 
-/** Members from the start of a list, page after page. */
+/** The first members of a list, over several pages. */
 async function firstMembers(filter: InputOf<typeof listMembers>, most: number): Promise<Member[]> {
   const members: Member[] = [];
   let next: string | null = null;

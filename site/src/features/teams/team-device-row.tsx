@@ -17,11 +17,10 @@ interface TeamDeviceRowProps {
   readonly device: TeamDevice;
   /** Epoch seconds. */
   readonly now: number;
-  /** It is unlinked, or had been already. */
+  /** The device is unlinked, possibly from elsewhere. */
   readonly onGone: () => void;
 }
 
-/** One device: what it is, whose, when it last logged in and since when it is bound, and the button that unlinks it. */
 export function TeamDeviceRow({ device, now, onGone }: TeamDeviceRowProps) {
   const t = usePhrases(teamDevicesPhrases);
   const language = useLanguage();
@@ -86,7 +85,7 @@ function useUnlink(name: string, onGone: () => void) {
     },
     onRefusal: ({ refusal, message }) => {
       if (refusal !== 'DEVICE_NOT_FOUND') return false;
-      // Unlinked elsewhere meanwhile.
+      // Unlinked elsewhere.
       showToast({ text: message, tone: 'warning' });
       void finish();
       return true;
@@ -94,7 +93,7 @@ function useUnlink(name: string, onGone: () => void) {
   });
 }
 
-/** `at` in epoch seconds, whole in the tooltip. */
+/** `at` in epoch seconds; the tooltip has the full date. */
 function Moment({ at, children }: { readonly at: number; readonly children: string }) {
   const language = useLanguage();
   return (

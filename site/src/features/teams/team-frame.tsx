@@ -7,7 +7,7 @@ import { showSelected } from '../../ui/show-selected.ts';
 import styles from './team-frame.module.css';
 import { useTeam } from '../../api/use-team.ts';
 
-/** The sections of the management, in their order, with their addresses. */
+/** The sections in display order. */
 const SECTIONS = [
   ['overview', '/myAccount'],
   ['members', '/index/members'],
@@ -21,19 +21,16 @@ const SECTIONS = [
 export type TeamSection = (typeof SECTIONS)[number][0];
 
 interface TeamFrameProps {
-  /** The one that the page belongs to, if any. */
+  /** The page's section, if any. */
   readonly section?: TeamSection;
-  /** The page's h1. */
   readonly title: string;
   readonly lead?: ReactNode;
-  /** What is shown above the title, such as a breadcrumb. */
   readonly above?: ReactNode;
-  /** Buttons beside the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of the team's management: the team, the way to its sections (a strip on phones, a list beside the page else), the page. */
+/** A page of the team's management: the team, the sections (a strip on phones, else a list beside the page), the page. */
 export function TeamFrame({ section, title, lead, above, actions, children }: TeamFrameProps) {
   const t = usePhrases(teamPhrases);
   const { data: team } = useTeam();
@@ -44,7 +41,7 @@ export function TeamFrame({ section, title, lead, above, actions, children }: Te
       <div className={styles.frame}>
         <div className={styles.side}>
           <p className={styles.team}>
-            {/* The line is as high before the name has come. */}
+            {/* The line has its height before the name arrives. */}
             <bdi className={styles.name}>{team?.teamName ?? '\u00a0'}</bdi>
             {team && <span className={styles.id}>{t.teamId(team.teamId)}</span>}
           </p>

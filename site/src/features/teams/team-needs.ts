@@ -4,14 +4,14 @@ import type { Team } from '../../api/use-team.ts';
 const DAY_SECONDS = 86_400;
 const SOON_DAYS = 7;
 
-/** What the team needs of its administrator, the most pressing first. */
+/** What the team needs from its administrator, most urgent first. */
 export type TeamNeed =
-  /** There never was a plan. */
+  /** It never had a plan. */
   | { readonly kind: 'plan' }
-  /** It has ended, and every member with it. */
+  /** The plan has ended, and all members' access. */
   | { readonly kind: 'ended'; readonly since: number }
   | { readonly kind: 'soon'; readonly days: number }
-  /** Members hold more seats than the plan has now: money went back. */
+  /** After a refund, members hold more seats than the plan has. */
   | { readonly kind: 'over'; readonly deviceNum: number; readonly over: number }
   /** A later part of the plan has fewer seats than members hold. */
   | { readonly kind: 'fewer'; readonly from: number; readonly deviceNum: number; readonly over: number }
@@ -32,19 +32,19 @@ type Figures = Pick<
   | 'later'
 >;
 
-/** The state of the plan at `now`, epoch seconds. */
+/** The plan's state at `now`, epoch seconds. */
 function planNeed({ expire, expired }: Figures, now: number): TeamNeed | undefined {
   if (expire === 0) return { kind: 'plan' };
   if (expired || expire <= now) return { kind: 'ended', since: expire };
   return expire - now <= SOON_DAYS * DAY_SECONDS ? { kind: 'soon', days: daysLeft(expire, now) } : undefined;
 }
 
-/** What needs attention at `now`, epoch seconds. */
+/** All needs at `now`, epoch seconds. */
 export function needsOf(team: Figures, now: number): TeamNeed[] {
   const ofPlan = planNeed(team, now);
   const needs: TeamNeed[] = ofPlan === undefined ? [] : [ofPlan];
   const runs = ofPlan === undefined || ofPlan.kind === 'soon';
-  // The first that is too small: with its seats freed, larger ones after it are no worry, and a smaller one is told next.
+  // Only the first part with too few seats: freeing them also suits larger later parts, and a smaller one is reported next.
   const fewer = team.later.find(({ deviceNum }) => deviceNum < team.usedDeviceNum);
   if (runs && team.deviceNum < team.usedDeviceNum) {
     const { deviceNum } = team;
@@ -60,7 +60,10 @@ export function needsOf(team: Figures, now: number): TeamNeed[] {
   return needs;
 }
 
-/** How far a new team is: it needs a plan (0), members (1), or to hand out their names (2); undefined once somebody has set a password. */
+/**
+ * The next step of a new team: a plan (0), members (1), or passing on their names (2); undefined once a member has set a
+ * password.
+ */
 export function firstStepOf({
   expire,
   memberNum,

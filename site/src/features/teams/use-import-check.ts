@@ -6,14 +6,14 @@ import type { Review } from './import-review.ts';
 import { faultsByKey, type FieldFaults, type ImportRow, toNewMember } from './import-rows.ts';
 import type { MemberField, MemberRow } from './member-csv.ts';
 
-/** Between the last stroke and the check. */
+/** The pause after typing before the check. */
 const PAUSE_MS = 600;
-/** The revision of findings that may be true no longer. */
+/** The revision of findings that may be outdated. */
 const STALE = -1;
 
 interface Findings {
   readonly revision: number;
-  /** What was checked, by the rows' keys. */
+  /** The checked rows by key. */
   readonly of: ReadonlyMap<number, MemberRow>;
   readonly faults: ReadonlyMap<number, FieldFaults<string>>;
   readonly freeDeviceNum: number;
@@ -21,12 +21,12 @@ interface Findings {
 
 interface CheckFailure {
   readonly revision: number;
-  /** The refusal; undefined where the server did not answer. */
+  /** The refusal; undefined if the server did not answer. */
   readonly message: string | undefined;
   readonly needsPlan: boolean;
 }
 
-/** Has the server check the rows once the typing pauses. Its last findings stay until it has checked again. */
+/** Makes the server check the rows when the typing pauses. The last findings stay until the next check. */
 export function useImportCheck({ rows, revision }: Review, planEnd: number) {
   const [findings, setFindings] = useState<Findings | undefined>();
   const [failure, setFailure] = useState<CheckFailure | undefined>();
@@ -54,11 +54,11 @@ export function useImportCheck({ rows, revision }: Review, planEnd: number) {
       over = true;
       clearTimeout(timer);
     };
-    // The rows of a revision have the same values, whether they are open or not.
+    // A revision's rows have the same values, open or not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needed, revision, planEnd]);
 
-  // An administrator who comes back, perhaps from adding seats in another tab, finds what is true now.
+  // An administrator may return from adding seats in another tab, so the rows are checked again.
   useEffect(() => {
     const checkAgain = () => {
       if (document.visibilityState !== 'visible') return;
@@ -70,19 +70,18 @@ export function useImportCheck({ rows, revision }: Review, planEnd: number) {
   }, []);
 
   return {
-    /** What the server found wrong with a field, as long as it is written as it was then. */
+    /** The server's fault of a field, while its value is unchanged. */
     faultOf: ({ key, values }: ImportRow, field: MemberField): string | undefined =>
       findings?.of.get(key)?.[field] === values[field] ? findings.faults.get(key)?.[field] : undefined,
     free: findings?.freeDeviceNum,
     isCurrent: findings?.revision === revision,
     failure: failure?.revision === revision ? failure : undefined,
     retry: () => setFailure(undefined),
-    /** What another call has found of the same rows. */
     find,
   };
 }
 
-/** Answers what is wrong with the rows, or why they could not be checked. */
+/** The faults of the rows, or why they could not be checked. */
 async function checkRows(rows: readonly ImportRow[], planEnd: number) {
   try {
     const members = rows.map((row) => toNewMember(row, planEnd));

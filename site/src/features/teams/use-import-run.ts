@@ -7,7 +7,7 @@ import { readUserInfo } from '../../storage/session.ts';
 import { refetchMembers } from './refetch-members.ts';
 
 const ASK_EVERY_MS = 1000;
-/** An import that the server does not know is taken for lost after this many requests. */
+/** An import that the server does not know counts as lost after this many polls. */
 const UNKNOWN_MOST = 5;
 
 /** The bean of MEMBER_ROWS_WRONG. */
@@ -23,7 +23,7 @@ export type ImportState =
       readonly importId: string;
       readonly done: number;
       readonly total: number;
-      /** The last request got no answer. */
+      /** The last poll got no answer. */
       readonly away: boolean;
     }
   | { readonly kind: 'made'; readonly made: number }
@@ -33,7 +33,7 @@ export type ImportState =
 interface Kept {
   readonly importId: string;
   readonly total: number;
-  /** The account of the import: another one may sign in to the same tab. */
+  /** The import's account: another one may sign in to the same tab. */
   readonly of: string | undefined;
 }
 
@@ -45,13 +45,12 @@ function readKept(): Omit<Kept, 'of'> | undefined {
   return of === readUserInfo()?.id ? { importId, total } : undefined;
 }
 
-/** As random as a UUID, also where the page did not come over HTTPS. */
+/** As random as a UUID, also on a page without HTTPS. */
 const newImportId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** Its end is known. */
 function end(show: (state: ImportState) => void, state: ImportState): void {
   sessionStore.remove('teamImport');
   show(state);
@@ -59,8 +58,8 @@ function end(show: (state: ImportState) => void, state: ImportState): void {
 }
 
 /**
- * Runs one import and follows it to its end, also when its own answer is lost or the page is loaded anew: its id is kept in
- * the session until the end is known.
+ * Runs an import and follows it to its end, even if its answer is lost or the page reloads: the session keeps its id until
+ * then.
  */
 export function useImportRun() {
   const [state, setState] = useState<ImportState>(() => {
@@ -70,7 +69,7 @@ export function useImportRun() {
   const underWay = useRef(false);
   useFollowing(state.kind === 'running' ? state.importId : undefined, setState, underWay);
 
-  /** Answers what the server found wrong with the rows, if that is why it refused them. */
+  /** Returns the server's faults of the rows, if it refused them for that. */
   const start = async (rows: readonly NewMember[]): Promise<Faults | undefined> => {
     if (underWay.current) return undefined;
     underWay.current = true;
@@ -81,7 +80,7 @@ export function useImportRun() {
       const { made } = await call(importMembers, { importId, rows: [...rows] });
       end(setState, { kind: 'made', made });
     } catch (failure) {
-      // Only the answer is lost: the requests for its state go on.
+      // Only the answer is lost: polling continues.
       if (failure instanceof NetworkFailure) return undefined;
       if (!(failure instanceof ApiRefusal)) throw failure;
       end(setState, { kind: 'refused', message: failure.message });
@@ -95,7 +94,7 @@ export function useImportRun() {
   return { state, start, reset: () => setState({ kind: 'none' }) };
 }
 
-/** Asks for the state of a running import every second, until its end is known. */
+/** Polls a running import every second until its end. */
 function useFollowing(
   runningId: string | undefined,
   setState: Dispatch<SetStateAction<ImportState>>,

@@ -2,7 +2,6 @@ import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 
-/** How many rows a page of the team's lists has. */
 const PAGE_ROWS = 50;
 
 interface AnyPage {
@@ -11,14 +10,17 @@ interface AnyPage {
 }
 
 export interface Turning {
-  /** The places of the page's first and last row in the whole list, counted from 1. */
+  /** The positions of the page's first and last row in the whole list, from 1. */
   readonly from: number;
   readonly to: number;
   readonly previous: (() => void) | undefined;
   readonly next: (() => void) | undefined;
 }
 
-/** A list that is read by cursor, a page at a time; another input begins at its first page. The page before stays on show. */
+/**
+ * A list read by cursor, a page at a time; a new input starts at its first page. The previous page stays shown while the
+ * next one loads.
+ */
 export function usePages<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   const of = JSON.stringify(input);
   const [place, setPlace] = useState<{ readonly of: string; readonly cursors: readonly string[] }>({

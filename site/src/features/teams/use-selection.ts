@@ -8,7 +8,7 @@ export interface Selection {
   readonly clear: () => void;
 }
 
-/** Members that are selected in a list, over its pages; `of` names the list, and another one begins with none. */
+/** The selected members of a list, across its pages; a different list, named by `of`, starts empty. */
 export function useSelection(of: string): Selection {
   const [state, setState] = useState<{ readonly of: string; readonly byId: ReadonlyMap<string, Member> }>({
     of,

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { TeamFrame } from './team-frame.tsx';
 import styles from './overview.module.css';
 
-/** The welcome that the specification has at `/index`, with the ways on. */
+/** The specification's welcome at `/index`, with links. */
 export default function WelcomePage() {
   const { welcome } = usePhrases(teamPhrases);
   return (

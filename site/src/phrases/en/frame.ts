@@ -1,4 +1,4 @@
-/** Bars, footer and everything that every page has. */
+/** Bars, footer and other parts of every page. */
 export const phrases = {
   titles: {
     home: 'Home',

@@ -2,7 +2,7 @@ import type { phrases as frame } from './frame.ts';
 
 type Titles = keyof (typeof frame)['titles'];
 
-/** What search engines and messengers say about each page, by the name of its title. */
+/** Each page's description for search engines and messengers, by the name of its title. */
 export const phrases: Readonly<Record<Titles, (brand: string) => string>> = {
   home: () =>
     'Private, quick access on phones and computers. Register with an e-mail address and connect in minutes.',

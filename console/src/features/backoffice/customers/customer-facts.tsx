@@ -48,7 +48,7 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
         )}
         <Fact name={t.sessions}>{format.count(customer.sessions)}</Fact>
         <Fact name={t.security} note={customer.passkeys > 0 && t.passkeys(customer.passkeys)}>
-          {customer.secondStep ? t.on : t.off}
+          {customer.mfa ? t.on : t.off}
         </Fact>
         <Fact name={t.registered}>
           <Moment at={customer.registeredAt} />

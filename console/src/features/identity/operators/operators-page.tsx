@@ -69,7 +69,7 @@ function useColumns(): Column<OperatorRow>[] {
       title: t.state,
       render: ({ state }) => <Status tone={TONES[state]}>{t.states[state]}</Status>,
     },
-    { key: 'step', title: t.twoFactor, render: ({ secondStep }) => (secondStep ? t.on : t.off) },
+    { key: 'step', title: t.twoFactor, render: ({ mfa }) => (mfa ? t.on : t.off) },
     {
       key: 'seen',
       title: t.lastSeen,

@@ -1,7 +1,7 @@
-import type { beginOperatorStep } from '@causeway/contract/console/operators';
+import type { beginOperatorMfa } from '@causeway/contract/console/operators';
 import type { OutputOf } from '@causeway/contract/endpoint';
 
-export type BegunSetup = OutputOf<typeof beginOperatorStep>;
+export type BegunSetup = OutputOf<typeof beginOperatorMfa>;
 
 let begun: BegunSetup | undefined;
 

@@ -1,4 +1,4 @@
-import { beginOperatorStep } from '@causeway/contract/console/operators';
+import { beginOperatorMfa } from '@causeway/contract/console/operators';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
@@ -49,7 +49,7 @@ function BeginForm({ onBegun }: { readonly onBegun: (step: BegunSetup) => void }
   const t = usePhrases(ownAccountPhrases);
   const fields = useFields({ password: '' }, { OLD_PASSWORD_WRONG: 'password' });
   const { password } = fields.values;
-  const { submit, busy } = useChange(beginOperatorStep, { onDone: onBegun, onRefusal: fields.onRefusal });
+  const { submit, busy } = useChange(beginOperatorMfa, { onDone: onBegun, onRefusal: fields.onRefusal });
   const begin = () => {
     if (fields.refuse({ password: password === '' ? t.passwordMissing : undefined }))
       void submit({ password });

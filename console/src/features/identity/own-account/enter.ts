@@ -1,4 +1,4 @@
-import { beginOperatorStep, type consoleLogin } from '@causeway/contract/console/operators';
+import { beginOperatorMfa, type consoleLogin } from '@causeway/contract/console/operators';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { call } from '../../../api/call.ts';
 import { startSession } from '../../../api/session.ts';
@@ -10,7 +10,7 @@ export async function enter(
   password: string,
 ): Promise<void> {
   // Where this fails, the set-up asks for the password itself.
-  const begin = () => call(beginOperatorStep, { password }, token).catch(() => undefined);
+  const begin = () => call(beginOperatorMfa, { password }, token).catch(() => undefined);
   saveBegunSetup(enrolling ? await begin() : undefined);
   startSession(token);
 }

@@ -22,7 +22,7 @@ export default function MePage() {
   return (
     <Page title={t.meTitle} narrow>
       <Loaded read={self}>
-        {({ operator, secondStep }) => (
+        {({ operator, mfa }) => (
           <>
             <Section title={operator.name} lead={`${operator.email} · ${roles[operator.role]}`}>
               <Stack gap={8}>
@@ -33,9 +33,9 @@ export default function MePage() {
                 <RoleRights role={operator.role} />
               </Stack>
             </Section>
-            <PasswordSection withCode={secondStep.on} />
-            <TwoFactorSection {...secondStep} email={operator.email} />
-            <PasskeySection withCode={secondStep.on} />
+            <PasswordSection withCode={mfa.on} />
+            <TwoFactorSection {...mfa} email={operator.email} />
+            <PasskeySection withCode={mfa.on} />
           </>
         )}
       </Loaded>

@@ -1,6 +1,6 @@
 import {
-  beginOperatorStep,
-  endOperatorStep,
+  beginOperatorMfa,
+  endOperatorMfa,
   readOperatorSelf,
   renewOperatorCodes,
 } from '@causeway/contract/console/operators';
@@ -108,7 +108,7 @@ function StageDialog({ stage, setStage, showCodes }: StageProps) {
   if (stage.at === 'begin') {
     return (
       <ReauthDialog
-        endpoint={beginOperatorStep}
+        endpoint={beginOperatorMfa}
         withCode={false}
         title={t.enrolTitle}
         text={t.enrolPassword}
@@ -139,7 +139,7 @@ function StageDialog({ stage, setStage, showCodes }: StageProps) {
   };
   return (
     <ReauthDialog
-      endpoint={endOperatorStep}
+      endpoint={endOperatorMfa}
       withCode
       title={t.stepTitle}
       text={t.turnOffText}

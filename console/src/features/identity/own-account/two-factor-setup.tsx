@@ -1,4 +1,4 @@
-import { confirmOperatorStep } from '@causeway/contract/console/operators';
+import { confirmOperatorMfa } from '@causeway/contract/console/operators';
 import { Button, Code, Group, Text, TextInput, Title } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
@@ -20,7 +20,7 @@ interface TwoFactorSetupProps {
 export function TwoFactorSetup({ secret, onConfirmed }: TwoFactorSetupProps) {
   const t = usePhrases(ownAccountPhrases);
   const fields = useFields({ otp: '' }, { SECOND_STEP_WRONG: 'otp' });
-  const { submit, busy } = useChange(confirmOperatorStep, {
+  const { submit, busy } = useChange(confirmOperatorMfa, {
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onRefusal: fields.onRefusal,
   });

@@ -8,7 +8,7 @@ const forgetHandOffsJob = jobKind('forget-hand-offs', { alone: true });
 
 const KEPT_MS = 3_600_000;
 
-/** Deletes hand-off codes that ran out an hour ago; nobody is told why one is refused, so they need not be kept longer. */
+/** Deletes hand-off codes that expired an hour ago; no error message needs them any longer. */
 export async function forgetOldHandOffs(db: Db, now: Date): Promise<void> {
   await deleteOldHandOffCodes(db, new Date(now.getTime() - KEPT_MS));
 }

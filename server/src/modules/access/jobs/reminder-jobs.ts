@@ -27,12 +27,12 @@ export async function defineReminderJobs(jobs: Jobs, parts: ReminderParts): Prom
   await jobs.schedule(remindJob, '3 * * * *');
 }
 
-/** Mails everybody whose access ends within a week, once for each expiry; returns how many mails it wrote. */
+/** Emails every customer whose access ends within a week, once per expiry; returns the number of emails. */
 export function sendRenewalReminders(parts: ReminderParts): Promise<number> {
   return remind(parts, RENEWAL_REMINDER, renewalReminderMail);
 }
 
-/** Mails everybody whose access ended in the last two days, once for each expiry; returns how many mails it wrote. */
+/** Emails every customer whose access ended in the last two days, once per expiry; returns the number of emails. */
 export function sendExpiryNotices(parts: ReminderParts): Promise<number> {
   return remind(parts, EXPIRY_NOTICE, expiredMail);
 }

@@ -2,7 +2,7 @@ import { formatMoment } from '../../../platform/mail/mail-format.ts';
 import { defineMail } from '../../../platform/mail/mail-template.ts';
 import { ACCESS_UNTIL_SAMPLE, ACCESS_UNTIL_WORDS, type AccessUntil } from './renewal-reminder.mail.ts';
 
-/** Once access has ended. */
+/** Sent after access has ended. */
 export const expiredMail = defineMail<AccessUntil>({
   name: 'expired',
   sample: ACCESS_UNTIL_SAMPLE,

@@ -16,7 +16,7 @@ export const ACCESS_UNTIL_WORDS: Readonly<Record<string, MailWord<AccessUntil>>>
   },
 };
 
-/** A week before access ends. */
+/** Sent a week before access ends. */
 export const renewalReminderMail = defineMail<AccessUntil>({
   name: 'renewal-reminder',
   sample: ACCESS_UNTIL_SAMPLE,

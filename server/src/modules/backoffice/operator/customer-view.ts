@@ -48,7 +48,7 @@ export function viewCustomer({ row, entitlement, allowance }: Page): Customer {
     deviceMode: allowance.deviceMode,
     devices: row.devices,
     sessions: row.sessions,
-    secondStep: row.two_factor_on,
+    mfa: row.two_factor_on,
     passkeys: row.passkeys,
     inviteCode: row.invite_code,
     invitedBy: row.invited_by === null ? null : { id: row.invited_by, email: row.inviter_email },

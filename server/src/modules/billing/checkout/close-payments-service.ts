@@ -1,7 +1,7 @@
 import type { BillingContext } from '../billing-context.ts';
 import {
   findCancelledOrder,
-  keepClosed,
+  saveClosed,
   listUnclosed,
   type UnsettledPayment,
 } from '../payments/payment-store.ts';
@@ -37,7 +37,7 @@ async function closeAll({ db, clock, log, providers }: BillingContext, orderId: 
     if (provider?.cancel === undefined) continue;
     try {
       await provider.cancel(payment);
-      await keepClosed(db, { provider: name, reference: payment.reference }, clock());
+      await saveClosed(db, { provider: name, reference: payment.reference }, clock());
     } catch (error) {
       log.warn({ err: error, provider: name, orderId }, 'a provider was not told');
     }

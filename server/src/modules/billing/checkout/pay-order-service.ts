@@ -7,7 +7,7 @@ import type { BillingContext } from '../billing-context.ts';
 import { orderPaidMail } from '../orders/mails/order-paid.mail.ts';
 import { teamOrderPaidMail } from '../orders/mails/team-order-paid.mail.ts';
 import { issueReceipt, markOrderPaid, type OrderRow } from '../orders/order-store.ts';
-import { openCase } from '../payments/review-item-store.ts';
+import { openReviewItem } from '../payments/review-item-store.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
 
 /** The operator who says that the money is there, where no provider does; the audit names them in place of the provider. */
@@ -35,7 +35,7 @@ export async function payOrder(ctx: BillingContext, tx: Tx, paid: PaidOrder): Pr
   // An operator who marks a payment has seen what became of the order.
   if (order.status !== 'open' && by === undefined) {
     const { provider, reference } = payment;
-    await openCase(tx, { kind: 'late', provider, reference, payment, at: now });
+    await openReviewItem(tx, { kind: 'late', provider, reference, payment, at: now });
   }
   await mailOrderPaid(ctx, tx, paid, accessUntil ?? now);
   // A team takes no part in invitations and campaigns.

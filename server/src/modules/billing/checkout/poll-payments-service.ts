@@ -1,6 +1,6 @@
 import type { BillingContext } from '../billing-context.ts';
 import { askInTurn } from '../payments/asking-round.ts';
-import { claimDuePayments, giveBackDue, keepCheck } from '../payments/payment-check-store.ts';
+import { claimDuePayments, releaseDuePayments, saveCheck } from '../payments/payment-check-store.ts';
 import type { PaymentProvider } from '../payments/payment.ts';
 import { isUnreachable } from '../payments/provider-fault.ts';
 import { closeCancelledPayment } from './close-payments-service.ts';
@@ -27,7 +27,7 @@ async function pollDuePaymentsOf(
     ask: async (payment) => {
       try {
         paid += await pollPayment(ctx, provider, payment);
-        await keepCheck(db, payment, clock());
+        await saveCheck(db, payment, clock());
         await closeCancelledPayment(ctx, payment);
         return true;
       } catch (error) {
@@ -36,7 +36,7 @@ async function pollDuePaymentsOf(
         return !isUnreachable(error);
       }
     },
-    giveBack: (unasked) => giveBackDue(db, unasked),
+    giveBack: (unasked) => releaseDuePayments(db, unasked),
     signal,
   });
   return paid;

@@ -5,7 +5,12 @@ import { isLeftUpTo } from '../../access/api.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { canBePaid } from '../orders/order.ts';
 import { isOfferPaid, lockOrder, type OrderRow } from '../orders/order-store.ts';
-import { openCase, raiseCase, reopenReviewItem, settleReviewItems } from '../payments/review-item-store.ts';
+import {
+  openReviewItem,
+  raiseReviewItem,
+  reopenReviewItem,
+  settleReviewItems,
+} from '../payments/review-item-store.ts';
 import type { PaymentEvent } from '../payments/payment.ts';
 import {
   insertEvent,
@@ -46,7 +51,7 @@ export async function settlePaymentIn(
   if (!(await insertEvent(tx, event, at))) return 'repeated';
   const payment = await lockPayment(tx, provider, reference);
   if (payment === undefined) {
-    await openCase(tx, { kind: 'unknown', provider, reference, payment: null, at });
+    await openReviewItem(tx, { kind: 'unknown', provider, reference, payment: null, at });
     return 'unmatched';
   }
   const settlement = decideSettlement({
@@ -89,7 +94,7 @@ async function applyPayment(
   const anomaly = await anomalyOf(ctx, tx, order, email);
   const at = ctx.clock();
   await updatePayment(tx, payment.id, { status: 'succeeded', anomaly, settledAt: at });
-  // The right sum has arrived after all: nobody need look at the wrong one.
+  // The right sum has arrived after all: the wrong one needs no review.
   if (payment.anomaly === 'wrong_amount') {
     const how = { by: `provider:${payment.provider}`, at, outcome: 'settled', note: null } as const;
     await settleReviewItems(tx, payment.id, 'wrong_amount', how);
@@ -129,8 +134,8 @@ async function requestReview(
   const { provider, reference } = payment;
   const at = clock();
   const opened = { kind, provider, reference, payment, at };
-  if (action === 'open') await openCase(tx, opened);
-  else if (action === 'raise') await raiseCase(tx, opened);
+  if (action === 'open') await openReviewItem(tx, opened);
+  else if (action === 'raise') await raiseReviewItem(tx, opened);
   else await reopenReviewItem(tx, payment.id, kind, at);
   if (!isAudited) return;
   await appendAudit(tx, {

@@ -1,6 +1,6 @@
 import type { BillingContext } from '../billing-context.ts';
 import type { PaymentProvider, PaymentRequest } from '../payments/payment.ts';
-import { keepStart } from '../payments/payment-store.ts';
+import { saveStart } from '../payments/payment-store.ts';
 
 export interface StartedOrder {
   readonly orderId: string;
@@ -23,7 +23,7 @@ export async function startPayment(
     const { url, providerReference } = await provider.start(request);
     if (providerReference !== null) {
       const { providerReference: known, refusals } = request;
-      await keepStart(db, { provider: provider.name, reference }, { providerReference, known, refusals });
+      await saveStart(db, { provider: provider.name, reference }, { providerReference, known, refusals });
     }
     return { orderId, status: 'pending', url, error: false };
   } catch (error) {

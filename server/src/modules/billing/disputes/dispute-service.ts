@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
-import { raiseCase, settleCase } from '../payments/review-item-store.ts';
+import { raiseReviewItem, settleReviewItem } from '../payments/review-item-store.ts';
 import type { ProviderDispute } from '../payments/payment.ts';
 import { lockPayment, type PaymentRow } from '../payments/payment-store.ts';
 import { syncOrder, type SyncedOrder } from '../refunds/sync-order-service.ts';
@@ -122,9 +122,9 @@ async function updateReviewItem(
   const { provider, provider_reference: reference } = dispute;
   const named = { kind: 'dispute', provider, reference } as const;
   const at = clock();
-  await raiseCase(tx, { ...named, payment: disputed?.payment ?? null, at });
+  await raiseReviewItem(tx, { ...named, payment: disputed?.payment ?? null, at });
   if (dispute.state !== 'won') return;
-  await settleCase(tx, named, { by: `provider:${provider}`, at, outcome: 'settled', note: null });
+  await settleReviewItem(tx, named, { by: `provider:${provider}`, at, outcome: 'settled', note: null });
 }
 
 async function auditDispute(

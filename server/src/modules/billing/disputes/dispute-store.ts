@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/tx.ts';
 
 export type DisputeRow = Selectable<Schema['disputes']>;
 
-/** Keeps a dispute; false where its provider has told of it before. */
+/** False where the dispute is stored already. */
 export async function insertDispute(tx: Tx, dispute: Insertable<Schema['disputes']>): Promise<boolean> {
   const row = await tx
     .insertInto('disputes')
@@ -27,7 +27,7 @@ export async function findDispute(
     .executeTakeFirst();
 }
 
-/** One that is known, locked: where nobody knows its payment, there is no other lock that words of it could wait for. */
+/** Locks a stored dispute: one of an unknown payment has no other lock that its events could wait for. */
 export async function lockDispute(tx: Tx, provider: string, providerReference: string): Promise<DisputeRow> {
   return tx
     .selectFrom('disputes')
@@ -38,7 +38,7 @@ export async function lockDispute(tx: Tx, provider: string, providerReference: s
     .executeTakeFirstOrThrow();
 }
 
-/** It began with the earliest words, however late these arrive. */
+/** A dispute opened at its earliest event, however late that arrives. */
 export async function updateOpening(tx: Tx, id: string, openedAt: Date): Promise<void> {
   await tx.updateTable('disputes').set({ opened_at: openedAt }).where('id', '=', id).execute();
 }

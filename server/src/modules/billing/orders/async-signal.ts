@@ -1,4 +1,4 @@
-/** Rung by whoever has news; what rings while nobody waits is not lost. */
+/** A ring while nobody waits is not lost: the next wait ends immediately. */
 export interface AsyncSignal {
   ring(): void;
   /** Comes back once it has rung since the last wait, after so many milliseconds, or when the signal ends all waiting. */

@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/tx.ts';
+import { expressionBuilder, sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { Db, Tx } from '../../../platform/database/tx.ts';
+import { ordersWithReceipts } from './order-store.ts';
 import { isRenewal } from './team-renewal-store.ts';
 import { listManualPaymentsOf } from './manual-payment-read.ts';
 import { listReviewItemsOf } from './review-item-read.ts';
@@ -73,7 +76,7 @@ async function listEventsOf(tx: Tx, orderId: string) {
     .execute();
 }
 
-/** What the order gave, to the payer and to whoever invited them, and what was taken back or given again. */
+/** What the order gave to the payer and their inviter, and what was revoked or restored. */
 async function listLedgerOf(tx: Tx, orderId: string) {
   const given = await tx
     .selectFrom('ledger_entries')
@@ -123,4 +126,36 @@ async function listAuditOf(tx: Tx, orderId: string, paymentIds: readonly string[
     .orderBy('e.id')
     .limit(200)
     .execute();
+}
+
+/** An order of any account with its receipt; email and language are null once the account is deleted. Undefined for an unknown id. */
+export async function findAnyOrder(db: Db, id: string) {
+  if (!isUuid(id)) return undefined;
+  return ordersWithReceipts(db)
+    .innerJoin('accounts', 'accounts.id', 'orders.account_id')
+    .select(['accounts.email', 'accounts.language'])
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The ledger entries by which an order and its campaign gave days. */
+export async function listOrderDays(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('ledger_entries')
+    .select(['id', 'source'])
+    .where('source', 'in', ['order', 'campaign'])
+    .where('reference', '=', orderId)
+    .orderBy('id')
+    .execute();
+}
+
+/** For a statement on orders: whether the order's account still exists. */
+export function hasAccount() {
+  const { exists, selectFrom } = expressionBuilder<Schema, 'orders'>();
+  return exists(
+    selectFrom('accounts')
+      .select('accounts.id')
+      .whereRef('accounts.id', '=', 'orders.account_id')
+      .where('accounts.email', 'is not', null),
+  );
 }

@@ -14,9 +14,9 @@ import { viewOrderStatus } from './customer/order-view.ts';
 export interface FollowingPace {
   /** A client comes again after this, so that none is forgotten here for ever. */
   readonly lifeMs: number;
-  /** Looks again this often although nothing was heard: a proxy between us and the database may swallow what is told. */
+  /** Reads again this often without a notification: a proxy before the database may swallow notifications. */
   readonly lookMs: number;
-  /** The same while nothing can be heard. */
+  /** The same while the connection for notifications is lost. */
   readonly deafLookMs: number;
 }
 

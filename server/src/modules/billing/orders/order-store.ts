@@ -40,7 +40,7 @@ export async function markOrderPaid(
     .execute();
 }
 
-/** Whoever's it is; undefined for an unknown id. */
+/** Of any account; undefined for an unknown id. */
 export async function findOrder(db: Db | Tx, id: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -76,7 +76,7 @@ export async function expireOpenOrders(db: Db, now: Date): Promise<number> {
   const result = await db
     .updateTable('orders')
     .set({ status: 'expired' })
-    // Waits for nobody: two processes that each held what the other waits for would end in a deadlock.
+    // Skips locked rows: two processes that each held what the other waits for would end in a deadlock.
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('orders')
@@ -116,17 +116,7 @@ export async function findOwnOrder(db: Db, accountId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** As {@link findOwnOrder}, whoever's it is; with the address and the language of its account, which has neither once it is deleted. */
-export async function findAnyOrder(db: Db, id: string) {
-  if (!isUuid(id)) return undefined;
-  return ordersWithReceipts(db)
-    .innerJoin('accounts', 'accounts.id', 'orders.account_id')
-    .select(['accounts.email', 'accounts.language'])
-    .where('orders.id', '=', id)
-    .executeTakeFirst();
-}
-
-function ordersWithReceipts(db: Db) {
+export function ordersWithReceipts(db: Db) {
   return db
     .selectFrom('orders')
     .leftJoin('receipts', 'receipts.order_id', 'orders.id')

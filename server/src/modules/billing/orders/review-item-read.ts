@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 import { selectPaymentSummary } from '../refunds/payment-summary-store.ts';
 
-export type ListedCase = Awaited<ReturnType<typeof listReviewItemsOf>>[number];
+export type ListedReviewItem = Awaited<ReturnType<typeof listReviewItemsOf>>[number];
 
 /** Cases with what arrived, whose order it was for, and who resolved them. */
 const reviewItems = (db: Db | Tx) =>

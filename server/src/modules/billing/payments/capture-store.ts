@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/tx.ts';
+import { hasAccount } from '../orders/order-details-read.ts';
 import type { UnsettledPayment } from './payment-store.ts';
 
 type Named = Pick<UnsettledPayment, 'provider' | 'reference'>;
@@ -7,9 +8,8 @@ type Named = Pick<UnsettledPayment, 'provider' | 'reference'>;
 const GIVEN_UP_MS = 2 * 60_000;
 
 /**
- * Claims the order of a payment for whoever is about to take its money: from then on nobody can cancel it. False where it wants
- * none any more, since it is cancelled, paid otherwise, or nobody's. What was approved for one that has only expired is
- * wanted: its time is given.
+ * Claims the order of a payment before its money is captured: from then on it cannot be cancelled. False where the order wants no
+ * money, since it is cancelled, paid otherwise, or its account is deleted. An expired order still takes money, and gives its time.
  */
 export async function claimCapture(db: Db, named: Named, at: Date): Promise<boolean> {
   const row = await db
@@ -17,21 +17,13 @@ export async function claimCapture(db: Db, named: Named, at: Date): Promise<bool
     .set({ paying_since: at })
     .where('id', '=', ofPayment(db, named))
     .where('status', 'in', ['open', 'expired'])
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('accounts')
-          .select('accounts.id')
-          .whereRef('accounts.id', '=', 'orders.account_id')
-          .where('accounts.email', 'is not', null),
-      ),
-    )
+    .where(hasAccount())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Notes that a provider has taken money and still looks at it. */
+/** Saves that a provider has captured money and still reviews it. */
 export async function saveCapture(db: Db, named: Named, at: Date): Promise<void> {
   await db
     .updateTable('orders')
@@ -42,7 +34,7 @@ export async function saveCapture(db: Db, named: Named, at: Date): Promise<void>
     .execute();
 }
 
-/** No money is being taken after all: ends the claim that was made at a moment, and those that were given up before. */
+/** No money is being captured after all: ends the claim that was made at a time, and those that were abandoned before. */
 export async function giveUpCapture(db: Db, named: Named, claimed: Date): Promise<void> {
   await db
     .updateTable('orders')

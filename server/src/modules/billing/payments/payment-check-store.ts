@@ -41,8 +41,8 @@ export async function claimDuePayments(
   });
 }
 
-/** Payments that were taken and that nobody was asked about are due as before. */
-export async function giveBackDue(db: Db, unasked: readonly DuePayment[]): Promise<void> {
+/** Payments that were claimed and not polled are due as before. */
+export async function releaseDuePayments(db: Db, unasked: readonly DuePayment[]): Promise<void> {
   for (const { id, dueAt, againAt } of unasked) {
     await db
       .updateTable('payments')
@@ -54,8 +54,8 @@ export async function giveBackDue(db: Db, unasked: readonly DuePayment[]): Promi
   }
 }
 
-/** Notes that a provider has answered; what has meanwhile come in full is not asked about again. */
-export async function keepCheck(
+/** Saves that a provider has answered; a payment that has meanwhile come in full is not polled again. */
+export async function saveCheck(
   db: Db,
   { id, createdAt }: Pick<DuePayment, 'id' | 'createdAt'>,
   asked: Date,
@@ -70,7 +70,7 @@ export async function keepCheck(
 
 type Named = Pick<UnsettledPayment, 'provider' | 'reference'>;
 
-/** Notes that a payment was found by asking. */
+/** Saves that a payment was recovered by polling. */
 export async function saveRecovered(db: Db, { provider, reference }: Named, at: Date): Promise<void> {
   await db
     .updateTable('payments')

@@ -9,7 +9,7 @@ export async function insertPayment(tx: Tx, payment: Insertable<Schema['payments
   await tx.insertInto('payments').values(payment).execute();
 }
 
-/** As {@link insertPayment}; false, once whoever is writing the same reference has ended, where it is known. */
+/** As {@link insertPayment}; waits for a transaction that inserts the same reference, and is false where that is stored. */
 export async function claimPayment(tx: Tx, payment: Insertable<Schema['payments']>): Promise<boolean> {
   const row = await tx
     .insertInto('payments')
@@ -29,7 +29,7 @@ export async function findPaymentByReference(tx: Tx, provider: string, reference
     .executeTakeFirst();
 }
 
-/** Keeps an event; false where it was kept before. */
+/** False where the event is stored already. */
 export async function insertEvent(tx: Tx, event: PaymentEvent, receivedAt: Date): Promise<boolean> {
   const row = await tx
     .insertInto('provider_events')
@@ -194,10 +194,10 @@ export async function findPaymentByProviderReference(db: Db, provider: string, p
 type Named = Pick<UnsettledPayment, 'provider' | 'reference'>;
 
 /**
- * Keeps under what name of the provider's own a customer is about to be led to a payment, and after how many refusals. A name
- * stays unless it was `known` to whoever led there; of two at once the first counts.
+ * Saves the provider's name for a payment that a customer is about to be led to, and after how many refusals. A stored name is
+ * replaced only by a caller that knew it; of two simultaneous calls the first counts.
  */
-export async function keepStart(
+export async function saveStart(
   db: Db,
   { provider, reference }: Named,
   {
@@ -245,8 +245,8 @@ export async function findCancelledOrder(
   return row?.id;
 }
 
-/** Notes that a payment's provider was told to take no more money for it. */
-export async function keepClosed(db: Db, { provider, reference }: Named, at: Date): Promise<void> {
+/** Saves that a payment's provider was told to take no more money for it. */
+export async function saveClosed(db: Db, { provider, reference }: Named, at: Date): Promise<void> {
   await db
     .updateTable('payments')
     .set({ closed_at: at })

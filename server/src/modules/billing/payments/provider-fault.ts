@@ -1,7 +1,7 @@
 import type { RefundAnswer, RefundInstruction } from './payment.ts';
 
 /**
- * A provider could not be asked, or would not do what it was asked. It stands for whatever its client threw, which may hold
+ * A provider did not answer, or refused. It replaces the error that its client threw, which may hold
  * keys and what was sent: `what` names neither.
  */
 export class ProviderFault extends Error {
@@ -17,8 +17,8 @@ export class ProviderFault extends Error {
 }
 
 /**
- * The answer to a refund of a payment that its provider does not know. None will ever go; but one that was asked for
- * before may have, where another account or another world was set up then: of that nobody knows.
+ * The answer to a refund of a payment that its provider does not know. A first refund fails; a retried one may have succeeded, where
+ * another account or mode was set up then, so its outcome is unknown.
  */
 export function refundOfUnknown(provider: string, { isFirst = false }: RefundInstruction): RefundAnswer {
   if (!isFirst) throw new ProviderFault(provider, 'a payment that is not known there');

@@ -29,8 +29,8 @@ const NOTHING = {
   silent_at: null,
 };
 
-/** Keeps what was last heard from a provider. */
-export async function keepSignal(db: Db, signal: Signal): Promise<void> {
+/** Saves the last event of a provider. */
+export async function saveWebhook(db: Db, signal: Signal): Promise<void> {
   const { provider } = signal;
   const heard = {
     event_id: signal.eventId,
@@ -45,7 +45,7 @@ export async function keepSignal(db: Db, signal: Signal): Promise<void> {
     .onConflict((conflict) =>
       conflict.column('provider').doUpdateSet({
         ...heard,
-        // The first one after a test was asked for is taken for it.
+        // The first event after a requested test counts as the test.
         test_heard_at: sql<Date | null>`case
           when provider_health.tested_at <= ${signal.receivedAt}::timestamptz and
             coalesce(provider_health.test_heard_at < provider_health.tested_at, true)
@@ -65,36 +65,9 @@ export async function listProviderStates(db: Db): Promise<{ provider: string; pr
     .execute();
 }
 
-/** Keeps when an event in a provider's name was last refused. */
-export async function keepRefused(db: Db, provider: string, at: Date): Promise<void> {
+/** Saves when an event in a provider's name was last refused. */
+export async function saveRefused(db: Db, provider: string, at: Date): Promise<void> {
   await keep(db, provider, { refused_at: at });
-}
-
-export type ProviderHealth = Awaited<ReturnType<typeof listSignals>>[number];
-
-/** What is known of each provider, and how many of its payments since `since` were found by asking. */
-export async function listSignals(db: Db | Tx, since: Date) {
-  return db
-    .selectFrom('provider_health as s')
-    .fullJoin(
-      (eb) =>
-        eb
-          .selectFrom('payments')
-          .select(['provider', sql<number>`count(*)::int`.as('recovered')])
-          .where('recovered_at', '>', since)
-          .groupBy('provider')
-          .as('r'),
-      (join) => join.onRef('r.provider', '=', 's.provider'),
-    )
-    .leftJoin('operators as by', (join) => join.on(sql<boolean>`s.tested_by = 'operator:' || by.id`))
-    .select(['s.event_type', 's.sent_at', 's.received_at', 's.refused_at', 's.silent_at'])
-    .select(['s.tested_at', 's.tested_by', 's.test_heard_at', 'by.name as tester'])
-    .select(['s.probed_at', 's.account', 's.is_live', 's.clock_ahead_ms'])
-    .select([
-      sql<string>`coalesce(s.provider, r.provider)`.as('provider'),
-      sql<number>`coalesce(r.recovered, 0)`.as('recovered'),
-    ])
-    .execute();
 }
 
 interface Probed {
@@ -103,8 +76,8 @@ interface Probed {
   readonly clockAheadMs: number | null;
 }
 
-/** Keeps what a provider answered when it was asked who we are to it. */
-export async function keepProbe(
+/** Saves a provider's answer to a probe. */
+export async function saveProbe(
   tx: Tx,
   provider: string,
   { account, live, clockAheadMs }: Probed,
@@ -114,13 +87,13 @@ export async function keepProbe(
   await keep(tx, provider, said);
 }
 
-/** Keeps that a provider did not answer. */
-export async function keepSilence(db: Db, provider: string, at: Date): Promise<void> {
+/** Saves that a provider did not answer. */
+export async function saveSilence(db: Db, provider: string, at: Date): Promise<void> {
   await keep(db, provider, { silent_at: at });
 }
 
-/** Keeps that a test event was asked for. */
-export async function keepTest(db: Db | Tx, provider: string, by: string, at: Date): Promise<void> {
+/** Saves that a test event was requested. */
+export async function saveTest(db: Db | Tx, provider: string, by: string, at: Date): Promise<void> {
   await keep(db, provider, { tested_at: at, tested_by: by });
 }
 

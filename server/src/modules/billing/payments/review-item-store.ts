@@ -3,10 +3,9 @@ import type { ReviewItemKind, ReviewItemOutcome } from '../../../platform/databa
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 import type { PaymentRow } from './payment-store.ts';
 
-/** Nobody has resolved it. */
 const OPEN = { resolved_at: null, resolved_by: null, outcome: null, note: null } as const;
 
-interface NewCase {
+interface NewReviewItem {
   readonly kind: ReviewItemKind;
   readonly provider: string;
   readonly reference: string;
@@ -16,7 +15,10 @@ interface NewCase {
 }
 
 /** Puts money before the operators; of one kind once for a reference. */
-export async function openCase(tx: Tx, { kind, provider, reference, payment, at }: NewCase): Promise<void> {
+export async function openReviewItem(
+  tx: Tx,
+  { kind, provider, reference, payment, at }: NewReviewItem,
+): Promise<void> {
   await tx
     .insertInto('review_items')
     .values({
@@ -33,10 +35,10 @@ export async function openCase(tx: Tx, { kind, provider, reference, payment, at 
     .execute();
 }
 
-/** As {@link openCase}; one that was resolved comes before the operators again. */
-export async function raiseCase(tx: Tx, raised: NewCase): Promise<void> {
+/** As {@link openReviewItem}; one that was resolved comes before the operators again. */
+export async function raiseReviewItem(tx: Tx, raised: NewReviewItem): Promise<void> {
   const { kind, provider, reference, at } = raised;
-  await openCase(tx, raised);
+  await openReviewItem(tx, raised);
   await tx
     .updateTable('review_items')
     .set({ at, ...OPEN })
@@ -48,7 +50,7 @@ export async function raiseCase(tx: Tx, raised: NewCase): Promise<void> {
 }
 
 /** Puts one review item before the operators again, if it was resolved. */
-export async function raiseReviewItemAgain(tx: Tx, id: string, at: Date): Promise<void> {
+export async function reopenReviewItemById(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('review_items')
     .set({ at, ...OPEN })
@@ -58,9 +60,9 @@ export async function raiseReviewItemAgain(tx: Tx, id: string, at: Date): Promis
 }
 
 /** Takes one review item from the review queue that has put itself right; false where it does not wait there. */
-export async function settleCase(
+export async function settleReviewItem(
   tx: Tx,
-  { kind, provider, reference }: Pick<NewCase, 'kind' | 'provider' | 'reference'>,
+  { kind, provider, reference }: Pick<NewReviewItem, 'kind' | 'provider' | 'reference'>,
   how: Resolution,
 ): Promise<boolean> {
   const row = await tx
@@ -110,7 +112,7 @@ export async function reopenReviewItem(
 }
 
 /** Resolves one review item; false where somebody has before. */
-export async function resolveCase(tx: Tx, id: string, how: Resolution): Promise<boolean> {
+export async function closeReviewItem(tx: Tx, id: string, how: Resolution): Promise<boolean> {
   const row = await tx
     .updateTable('review_items')
     .set({ resolved_at: how.at, resolved_by: how.by, outcome: how.outcome, note: how.note })
@@ -122,7 +124,7 @@ export async function resolveCase(tx: Tx, id: string, how: Resolution): Promise<
 }
 
 /** The review item, and whose order its money is for. */
-export async function findCase(db: Db | Tx, id: string) {
+export async function findReviewItem(db: Db | Tx, id: string) {
   return db
     .selectFrom('review_items as c')
     .leftJoin('orders as o', 'o.id', 'c.order_id')
@@ -134,7 +136,7 @@ export async function findCase(db: Db | Tx, id: string) {
 /** The id of the review item of a kind for a reference. */
 export async function findReviewItemId(
   tx: Tx,
-  { kind, provider, reference }: Omit<NewCase, 'payment' | 'at'>,
+  { kind, provider, reference }: Omit<NewReviewItem, 'payment' | 'at'>,
 ) {
   const { id } = await tx
     .selectFrom('review_items')

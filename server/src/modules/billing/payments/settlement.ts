@@ -70,7 +70,7 @@ export function isOverpaid(events: readonly PaymentEvent[], expected: Expected):
 }
 
 /**
- * Whether a success names more than any other event of its payment in the same currency: money that nobody has been told of.
+ * Whether a success names more than any other event of its payment in the same currency: money that was not reviewed yet.
  * The same money under another name, as by an event and by an answer, is none.
  */
 function namesMore(event: PaymentEvent, events: readonly PaymentEvent[]): boolean {

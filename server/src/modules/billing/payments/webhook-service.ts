@@ -4,7 +4,7 @@ import { handleProviderEvents } from '../checkout/provider-event-service.ts';
 import type { WebhookHeaders, WebhookEvent } from './payment.ts';
 import { clearRecovered } from './payment-check-store.ts';
 import { ProviderFault } from './provider-fault.ts';
-import { keepRefused, keepSignal, listProviderStates } from './provider-health-store.ts';
+import { saveRefused, saveWebhook, listProviderStates } from './provider-health-store.ts';
 
 export interface WebhookContext extends BillingContext {
   /** When a refused event of a provider was last audited, in milliseconds. */
@@ -31,12 +31,12 @@ export async function receiveWebhook(
   if (provider === undefined) throw new Refusal('NO_SUCH_ENDPOINT');
   const event = await unlessAway(ctx, name, () => provider.readWebhook(rawBody, headers, network));
   if (event === null) {
-    await saveRefused(ctx, name);
+    await recordRefusal(ctx, name);
     throw new Refusal('BAD_REQUEST');
   }
   await unlessAway(ctx, name, () => handleProviderEvents(ctx, provider, event.events));
   for (const reference of paymentsIn(event)) await clearRecovered(db, { provider: name, reference }, clock());
-  await keepSignal(db, { provider: name, ...event, receivedAt: clock() });
+  await saveWebhook(db, { provider: name, ...event, receivedAt: clock() });
 }
 
 /** Some events only make us poll; where the provider cannot be asked, it shall send them again. */
@@ -51,12 +51,12 @@ async function unlessAway<T>({ log }: BillingContext, provider: string, work: ()
 }
 
 /** The event stays refused also where nothing can be written. */
-async function saveRefused({ db, clock, log, refusedAt }: WebhookContext, provider: string): Promise<void> {
+async function recordRefusal({ db, clock, log, refusedAt }: WebhookContext, provider: string): Promise<void> {
   const now = clock();
   if (now.getTime() - (refusedAt.get(provider) ?? 0) < REFUSED_EVERY_MS) return;
   refusedAt.set(provider, now.getTime());
   log.warn({ provider }, 'a message in the name of a payment provider is not genuine');
-  await keepRefused(db, provider, now).catch((error: unknown) => {
+  await saveRefused(db, provider, now).catch((error: unknown) => {
     log.warn({ err: error, provider }, 'a refused message could not be noted');
   });
 }

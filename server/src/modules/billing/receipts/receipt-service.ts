@@ -8,7 +8,8 @@ import type { MailSite } from '../../../platform/mail/mail-template.ts';
 import type { PdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readReceipt } from '../orders/order-service.ts';
-import { findAnyOrder, hasReceipt, type ReceiptedOrder } from '../orders/order-store.ts';
+import { findAnyOrder } from '../orders/order-details-read.ts';
+import { hasReceipt, type ReceiptedOrder } from '../orders/order-store.ts';
 import { viewReceipt } from '../orders/customer/order-view.ts';
 import { receiptSheet } from './receipt-sheet.ts';
 

@@ -16,7 +16,7 @@ import {
   type Entry,
   type Span,
 } from './reconciliation.ts';
-import { keepDifferences, keepTotals, settleVanished } from './reconciliation-store.ts';
+import { saveDifferences, saveTotals, settleVanished } from './reconciliation-store.ts';
 
 const DAY_MS = 86_400_000;
 /** A refund that its bank took longer for is beyond what some providers list in one call. */
@@ -123,8 +123,8 @@ async function saveComparison(
   const totals = totalsOf(entries, days, CURRENCY);
   const at = ctx.clock();
   await inTransaction(ctx.db, async (tx) => {
-    await keepTotals(tx, provider, { days, totals, at });
-    await keepDifferences(tx, provider, found, at);
+    await saveTotals(tx, provider, { days, totals, at });
+    await saveDifferences(tx, provider, found, at);
     await settleVanished(tx, provider, { days, found, at });
   });
   if (found.length > 0)

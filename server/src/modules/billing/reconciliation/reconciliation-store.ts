@@ -10,7 +10,7 @@ const BY_ITSELF = 'system';
 const BATCH = 500;
 
 /** Writes what a comparison found in the place of what the one before did. */
-export async function keepTotals(
+export async function saveTotals(
   tx: Tx,
   provider: string,
   { days, totals, at }: { days: readonly string[]; totals: readonly DayTotals[]; at: Date },
@@ -33,7 +33,7 @@ export async function keepTotals(
  * Puts differences before the operators, each once. One that somebody has resolved stays so while the same is found; one
  * that had gone by itself, or says something else by now, is open again.
  */
-export async function keepDifferences(
+export async function saveDifferences(
   tx: Tx,
   provider: string,
   differences: readonly Difference[],

@@ -2,7 +2,12 @@ import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { lockOrder, reissueReceipt } from '../orders/order-store.ts';
-import { raiseCase, raiseReviewItemAgain, resolveCase, settleCase } from '../payments/review-item-store.ts';
+import {
+  raiseReviewItem,
+  reopenReviewItemById,
+  closeReviewItem,
+  settleReviewItem,
+} from '../payments/review-item-store.ts';
 import { capturedMoney, hasPaid, type ProviderRefund, type RefundAnswer } from '../payments/payment.ts';
 import { listEvents, lockPaymentById, type PaymentRow } from '../payments/payment-store.ts';
 import { goneCents, hasDays } from './payment-summary.ts';
@@ -110,7 +115,7 @@ async function applySuccess(
 ): Promise<Partial<RefundOutcome>> {
   const { refund, order, payment } = subject;
   const by = `provider:${payment.provider}`;
-  await settleCase(tx, failureOf(subject), { by, at: ctx.clock(), outcome: 'settled', note: null });
+  await settleReviewItem(tx, failureOf(subject), { by, at: ctx.clock(), outcome: 'settled', note: null });
   if (refund.review_item_id !== null) {
     return { resolved: await closeUnmatchedRefund(ctx, tx, subject, refund.review_item_id) };
   }
@@ -131,7 +136,7 @@ async function applyFailure(
   if (refund.state !== 'succeeded') return {};
   let synced = null;
   // The money that the review item was about is here again.
-  if (refund.review_item_id !== null) await raiseReviewItemAgain(tx, refund.review_item_id, ctx.clock());
+  if (refund.review_item_id !== null) await reopenReviewItemById(tx, refund.review_item_id, ctx.clock());
   else synced = await syncOrder(ctx, tx, { order, payment, source: 'refund', hasMoneyMoved: true });
   const areDaysGiven = synced !== null && refund.takes_days && hasDays(synced);
   await mailRefundFailed(ctx, tx, { ...subject, areDaysGiven });
@@ -151,7 +156,7 @@ async function closeUnmatchedRefund(
   const { requested_by: by, reason: note } = refund;
   const isAll = await isAllRefunded(tx, payment);
   const at = ctx.clock();
-  if (isAll) await resolveCase(tx, reviewItemId, { by, at, outcome: 'refunded_at_provider', note });
+  if (isAll) await closeReviewItem(tx, reviewItemId, { by, at, outcome: 'refunded_at_provider', note });
   await mailUnmatchedRefunded(ctx, tx, { refund, order });
   return isAll;
 }
@@ -164,7 +169,7 @@ async function isAllRefunded(tx: Tx, payment: PaymentRow): Promise<boolean> {
 }
 
 async function requestReview({ clock }: BillingContext, tx: Tx, subject: RefundSubject): Promise<void> {
-  await raiseCase(tx, { ...failureOf(subject), payment: subject.payment, at: clock() });
+  await raiseReviewItem(tx, { ...failureOf(subject), payment: subject.payment, at: clock() });
 }
 
 async function audit(

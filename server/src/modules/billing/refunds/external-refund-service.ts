@@ -2,7 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import type { BillingContext } from '../billing-context.ts';
-import { findReviewItemId, openCase, raiseCase, settleCase } from '../payments/review-item-store.ts';
+import {
+  findReviewItemId,
+  openReviewItem,
+  raiseReviewItem,
+  settleReviewItem,
+} from '../payments/review-item-store.ts';
 import { capturedMoney, hasPaid, type ProviderRefund } from '../payments/payment.ts';
 import { listEvents, type PaymentRow } from '../payments/payment-store.ts';
 import { refundAudit, type RefundSubject } from './refund-audit-view.ts';
@@ -33,7 +38,7 @@ export async function applyExternalRefund(
   const { provider, providerReference: reference } = event;
   // Until the money has gone the provider itself refuses to refund it twice.
   if (!hasEnded(event)) return;
-  await openCase(tx, {
+  await openReviewItem(tx, {
     kind: 'external_refund',
     provider,
     reference,
@@ -110,12 +115,12 @@ async function updateReviewItem(
   const at = clock();
   const named = { kind: 'external_refund', provider, reference } as const;
   if (state === 'succeeded') {
-    if (wasKnown) await raiseCase(tx, { ...named, payment, at });
+    if (wasKnown) await raiseReviewItem(tx, { ...named, payment, at });
     return;
   }
   const how = { by: `provider:${provider}`, at, outcome: 'settled', note: null } as const;
-  if (await settleCase(tx, named, how)) return;
-  await raiseCase(tx, { ...named, kind: 'refund_failed', payment, at });
+  if (await settleReviewItem(tx, named, how)) return;
+  await raiseReviewItem(tx, { ...named, kind: 'refund_failed', payment, at });
 }
 
 function hasEnded(event: ProviderRefund): event is EndedRefund {

@@ -23,7 +23,7 @@ export function selectPaymentSummary(paymentId: Expression<string | null>) {
   ] as const;
 }
 
-/** Whoever changes them holds the payment's lock: with it they stay as they are until the transaction ends. */
+/** Each change of these records holds the payment's lock: with it they stay the same until the transaction ends. */
 export async function readPaymentSummary(db: Db | Tx, paymentId: string): Promise<PaymentSummary> {
   const rows = await db
     .selectNoFrom(selectPaymentSummary(sql<string>`${paymentId}::uuid`))
@@ -56,16 +56,5 @@ export async function claimExternalRefunds(tx: Tx, paymentId: string): Promise<v
     .where('payment_id', '=', paymentId)
     .where('kind', '=', 'external')
     .where('review_item_id', 'is not', null)
-    .execute();
-}
-
-/** The ledger's rows by which an order gave its days, and those of a campaign beside them. */
-export async function listOrderDays(tx: Tx, orderId: string) {
-  return tx
-    .selectFrom('ledger_entries')
-    .select(['id', 'source'])
-    .where('source', 'in', ['order', 'campaign'])
-    .where('reference', '=', orderId)
-    .orderBy('id')
     .execute();
 }

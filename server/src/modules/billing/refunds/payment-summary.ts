@@ -14,7 +14,7 @@ export interface PaymentSummary {
     readonly state: RefundState;
     readonly cents: number;
     readonly takesDays: boolean;
-    /** When it was asked for; one that nobody here asked for, when it was made by its provider's records. */
+    /** When it was requested; of an external refund, when its provider made it. */
     readonly madeAt: Date;
   }[];
   readonly disputes: readonly (Money & { readonly state: DisputeState; readonly openedAt: Date })[];
@@ -129,7 +129,7 @@ export function hasDays(summary: Pick<OrderSummary, 'days_revoked' | 'days_held'
   return !summary.days_revoked && !summary.days_held;
 }
 
-/** How an order stands after so much of what was captured has gone, back or to a dispute. */
+/** An order's status after so much of the captured money is refunded or lost to a dispute. */
 export function statusAfter(capturedCents: number, goneCents: number): OrderStatus {
   if (goneCents <= 0) return 'paid';
   return goneCents >= capturedCents ? 'refunded' : 'partly_refunded';

@@ -9,7 +9,7 @@ const LATEST_MS = 3600 * SECOND_MS;
 /** Of its age: what has taken an hour need not be known to the minute. */
 const SHARE = 1 / 5;
 
-/** When a refund that was asked for is first taken up by itself. */
+/** When the job resumes a requested refund for the first time. */
 export const firstAskAt = (requestedAt: Date): Date => new Date(requestedAt.getTime() + IN_FLIGHT_MS);
 
 /**

@@ -49,8 +49,8 @@ export async function claimDueRefunds(
   });
 }
 
-/** Refunds that were taken and that nobody was asked about are due as before. */
-export async function giveBackRefunds(db: Db, unasked: readonly DueRefund[]): Promise<void> {
+/** Refunds that were claimed and not submitted are due as before. */
+export async function releaseDueRefunds(db: Db, unasked: readonly DueRefund[]): Promise<void> {
   for (const { id, dueAt, againAt } of unasked) {
     await db
       .updateTable('refunds')

@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { lockOrder } from '../orders/order-store.ts';
-import { openCase } from '../payments/review-item-store.ts';
+import { openReviewItem } from '../payments/review-item-store.ts';
 import type { ProviderRefund } from '../payments/payment.ts';
 import { lockPayment, type PaymentRow } from '../payments/payment-store.ts';
 import { applyRefund } from './apply-refund-service.ts';
@@ -21,7 +21,13 @@ export async function handleRefundEvent(ctx: BillingContext, event: ProviderRefu
     const refund = await findNamedRefund(tx, payment, event);
     if (payment === undefined || (refund !== undefined && isOther(refund, payment, event))) {
       const at = ctx.clock();
-      return openCase(tx, { kind: 'external_refund', provider, reference, payment: payment ?? null, at });
+      return openReviewItem(tx, {
+        kind: 'external_refund',
+        provider,
+        reference,
+        payment: payment ?? null,
+        at,
+      });
     }
     const order = await lockOrder(tx, payment.order_id);
     if (refund === undefined || refund.kind === 'external') {

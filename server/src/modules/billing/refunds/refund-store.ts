@@ -19,7 +19,7 @@ export async function findRefundByKey(tx: Tx, key: string): Promise<RefundRow | 
   return tx.selectFrom('refunds').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
 }
 
-/** Whoever changes a refund holds the lock of its payment. */
+/** Each change of a refund holds the lock of its payment. */
 export async function findRefund(db: Db | Tx, id: string): Promise<RefundRow | undefined> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -103,7 +103,7 @@ export async function updateExternalRefund(
 export interface RefundEnd {
   readonly state: 'succeeded' | 'failed';
   readonly at: Date;
-  /** By the provider's clock, where it said so by itself. */
+  /** Of the provider's event; null for an answer. */
   readonly providerTimestamp: Date | null;
   readonly providerReference: string | null;
 }

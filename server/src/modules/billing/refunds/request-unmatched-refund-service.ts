@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { demandReason } from '../../identity/api.ts';
 import type { BillingContext } from '../billing-context.ts';
-import { findCase } from '../payments/review-item-store.ts';
+import { findReviewItem } from '../payments/review-item-store.ts';
 import { capturedMoney } from '../payments/payment.ts';
 import { listEvents, lockPaymentById, type PaymentRow } from '../payments/payment-store.ts';
 import { summarizePayment } from './payment-summary.ts';
@@ -68,7 +68,7 @@ async function demandUnmatchedMoney(
 }
 
 async function demandReviewItem(tx: Tx, id: string) {
-  const found = isUuid(id) ? await findCase(tx, id) : undefined;
+  const found = isUuid(id) ? await findReviewItem(tx, id) : undefined;
   if (found === undefined) throw new Refusal('REVIEW_ITEM_NOT_FOUND');
   return found;
 }

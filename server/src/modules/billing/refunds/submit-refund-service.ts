@@ -5,7 +5,7 @@ import { capturedMoney, type CapturedPayment, type RefundAnswer } from '../payme
 import { findPayment, listEvents, type PaymentRow } from '../payments/payment-store.ts';
 import { isUnreachable } from '../payments/provider-fault.ts';
 import { applyRefundAnswer } from './apply-refund-service.ts';
-import { claimDueRefunds, giveBackRefunds, type RefundsOf } from './refund-due-store.ts';
+import { claimDueRefunds, releaseDueRefunds, type RefundsOf } from './refund-due-store.ts';
 import { findRefund, listRequestedOf, type RefundRow } from './refund-store.ts';
 
 /** A request as it was saved. */
@@ -128,7 +128,7 @@ async function resumeRefundsOf(
         return true;
       }
     },
-    giveBack: (unasked) => giveBackRefunds(db, unasked),
+    giveBack: (unasked) => releaseDueRefunds(db, unasked),
     signal,
   });
 }

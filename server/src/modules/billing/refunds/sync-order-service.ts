@@ -2,16 +2,12 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { lockAccountAndInviter, type LockedAccount } from '../../identity/api.ts';
 import type { Revocation } from '../../access/api.ts';
 import type { BillingContext } from '../billing-context.ts';
+import { listOrderDays } from '../orders/order-details-read.ts';
 import { reissueReceipt, type OrderRow } from '../orders/order-store.ts';
 import { hasPaid } from '../payments/payment.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
 import { hasDays, type OrderSummary } from './payment-summary.ts';
-import {
-  claimExternalRefunds,
-  listOrderDays,
-  readPaymentSummary,
-  updateOrderSummary,
-} from './payment-summary-store.ts';
+import { claimExternalRefunds, readPaymentSummary, updateOrderSummary } from './payment-summary-store.ts';
 
 interface ChangedPayment {
   readonly order: OrderRow;

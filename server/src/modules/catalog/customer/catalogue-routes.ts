@@ -15,7 +15,7 @@ export function mountCatalogue(
 ): void {
   const { catalogue, promotions, devices } = services;
   mount(listPlans, async ({ language, caller, origin }) => {
-    // Administrators and members of teams see what a visitor does: it is not for them.
+    // Team administrators and members see what a visitor sees: the discount is not for them.
     const individual = caller?.kind === 'individual' ? caller : null;
     const [{ plans, methods }, campaign, discount, nowDeviceNum] = await Promise.all([
       catalogue.list(language),

@@ -9,7 +9,7 @@ import {
 } from '@causeway/contract/plans';
 import type { PricedPlan } from '../catalogue-service.ts';
 
-/** `extraDays` are those of the recharge campaign that runs, by plan key. */
+/** `extraDays` are those of the running recharge campaign, by plan key. */
 export function viewPlan(plan: PricedPlan, extraDays: Readonly<Record<string, number>> = {}): ListedPlan {
   return {
     key: plan.key,

@@ -129,7 +129,7 @@ export async function listPlanChangePage(
   return { rows: page, next: rows.length > page.length ? String(page.at(-1)?.id) : null };
 }
 
-/** The plan, locked; refuses with what it is now where it is not the one that the operator saw. */
+/** Returns the plan, locked; refuses with its current values if they differ from what the operator saw. */
 async function demandPlan(
   { clock }: OperatorCatalogueContext,
   tx: Tx,

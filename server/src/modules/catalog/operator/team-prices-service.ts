@@ -17,13 +17,13 @@ import {
 export interface OperatorTeamPricesParts {
   readonly db: Db;
   readonly clock: Clock;
-  /** Drops what is remembered of the prices. */
+  /** Drops the cached prices. */
   readonly forget: () => void;
 }
 
 export type OperatorTeamPricesService = ReturnType<typeof createOperatorTeamPricesService>;
 
-/** What operators do with the prices of team plans. What it changes shows in this process at once. */
+/** Operators' changes of team prices; visible in this process immediately. */
 export function createOperatorTeamPricesService({ db, clock, forget }: OperatorTeamPricesParts) {
   async function read() {
     return withVersion(await readTeamPrices(db));

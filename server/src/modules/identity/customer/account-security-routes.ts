@@ -35,16 +35,16 @@ export function mountAccountSecurity(
     const passkeysAvailable = customers.passkeyPlace !== null;
     return { secondStep: mfa, fresh, passkeys: known.map(viewPasskey), passkeysAvailable };
   });
-  mount(contract.beginSecondStep, async ({ input: { password }, caller, language, network, from }) => {
+  mount(contract.beginMfa, async ({ input: { password }, caller, language, network, from }) => {
     const { brand } = await settings.read();
     const reauth = { password, otp: undefined, network, from };
     const secret = await beginMfa(customers, sessionOf(caller), reauth);
     return { url: secretUrl(secret, brand[language], caller.account), secret };
   });
-  mount(contract.confirmSecondStep, async ({ input, caller, from }) => ({
+  mount(contract.confirmMfa, async ({ input, caller, from }) => ({
     recoveryCodes: await confirmMfa(customers, caller.accountId, input.otp, from),
   }));
-  mount(contract.endSecondStep, async ({ input, caller, network, from }) => {
+  mount(contract.endMfa, async ({ input, caller, network, from }) => {
     await endMfa(customers, sessionOf(caller), { ...input, network, from });
     return null;
   });

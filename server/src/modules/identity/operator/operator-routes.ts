@@ -56,8 +56,8 @@ function mountSignIn(mount: Mount, { credentials }: OperatorRouteParts): void {
 function mountOwnSecurity(mount: Mount, { credentials }: OperatorRouteParts): void {
   mount(contract.readOperatorSelf, async ({ caller }) => {
     const { operatorId: id, name, email, role, enrolling } = caller;
-    const secondStep = { ...(await readMfa(credentials, id)), required: credentials.mfaRequired };
-    return { operator: { id, name, email, role }, enrolling, secondStep };
+    const mfa = { ...(await readMfa(credentials, id)), required: credentials.mfaRequired };
+    return { operator: { id, name, email, role }, enrolling, mfa };
   });
   mount(contract.changeOperatorPassword, async ({ caller, input, network, from }) => {
     const reauth = { password: input.oldPassword, otp: input.otp, network, from };
@@ -75,19 +75,19 @@ function mountOwnSecurity(mount: Mount, { credentials }: OperatorRouteParts): vo
 }
 
 function mountOwnMfa(mount: Mount, { credentials, settings }: OperatorRouteParts): void {
-  mount(contract.beginOperatorStep, async ({ caller, input, network, language, from }) => {
+  mount(contract.beginOperatorMfa, async ({ caller, input, network, language, from }) => {
     const { brand } = await settings.read();
     const reauth = { ...input, otp: undefined, network, from };
     const secret = await beginMfa(credentials, sessionOf(caller), reauth);
     return { url: secretUrl(secret, `${brand[language]} console`, caller.email), secret };
   });
-  mount(contract.confirmOperatorStep, async ({ caller, input, from }) => ({
+  mount(contract.confirmOperatorMfa, async ({ caller, input, from }) => ({
     recoveryCodes: await confirmMfa(credentials, caller.operatorId, input.otp, from),
   }));
   mount(contract.renewOperatorCodes, async ({ caller, input, network, from }) => ({
     recoveryCodes: await renewRecoveryCodes(credentials, sessionOf(caller), { ...input, network, from }),
   }));
-  mount(contract.endOperatorStep, async ({ caller, input, network, from }) => {
+  mount(contract.endOperatorMfa, async ({ caller, input, network, from }) => {
     await endMfa(credentials, sessionOf(caller), { ...input, network, from });
     return null;
   });

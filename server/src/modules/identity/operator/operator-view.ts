@@ -18,7 +18,7 @@ export function viewOperator(row: Listed): OperatorRow {
     email: row.email,
     role: row.role,
     state: operatorState(row),
-    secondStep: row.two_factor_on,
+    mfa: row.two_factor_on,
     invitedAt: toEpoch(row.invited_at),
     lastSeen: row.last_seen === null ? null : toEpoch(row.last_seen),
   };

@@ -11,12 +11,12 @@ import styles from './lists.module.css';
 
 interface DeviceListProps {
   readonly devices: readonly Device[];
-  /** How many devices the plan has room for, 0 for none or where that is not known; where `apart`, so many phones and so many computers. */
+  /** The device limit, 0 for none or unknown; with `apart`, the limit for phones and for computers each. */
   readonly most: number;
   readonly apart: boolean;
 }
 
-/** The bound devices, the one that was connected last first. */
+/** The bound devices, last connected first. */
 export function DeviceList({ devices, most, apart }: DeviceListProps) {
   const t = usePhrases(accountPhrases);
   const now = useNowSeconds();
@@ -24,7 +24,7 @@ export function DeviceList({ devices, most, apart }: DeviceListProps) {
   const phones = devices.filter(({ platform }) => platform === 'mobile').length;
   const leave = (id: string) => {
     forgetDevice(id);
-    // The button that had the focus goes with its row.
+    // The focused button disappears with its row.
     place.current?.focus();
   };
   return (

@@ -20,11 +20,10 @@ interface DeviceRowProps {
   readonly device: Device;
   /** Epoch seconds. */
   readonly now: number;
-  /** It has been unbound, or had been already. */
+  /** The device is unbound, possibly from elsewhere. */
   readonly onGone: (id: string) => void;
 }
 
-/** One bound device: what it is, when it was last connected, and the button that unbinds it. */
 export function DeviceRow({ words: t, device, now, onGone }: DeviceRowProps) {
   const { id, name, type, platform, linkTime } = device;
   const language = useLanguage();
@@ -35,7 +34,7 @@ export function DeviceRow({ words: t, device, now, onGone }: DeviceRowProps) {
     },
     onRefusal: ({ refusal, message }) => {
       if (refusal !== 'DEVICE_NOT_FOUND') return false;
-      // Unbound or replaced elsewhere meanwhile.
+      // Unbound or replaced elsewhere.
       showToast({ text: message, tone: 'warning' });
       onGone(id);
       return true;

@@ -3,7 +3,7 @@ import { memberPhrases } from '../../../phrases/access.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ButtonLink, type ButtonVariant } from '../../../ui/button.tsx';
 
-/** To the app for the platform that this browser runs on, or to all of them. */
+/** Links to the app for this browser's platform, or to all apps. */
 export function AppLink({ variant = 'secondary' }: { readonly variant?: ButtonVariant }) {
   const t = usePhrases(memberPhrases);
   const own = ownPlatform(navigator);

@@ -10,7 +10,6 @@ import { useNowSeconds } from '../../../ui/use-now.ts';
 import styles from './member-card.module.css';
 import type { Member } from './use-member.ts';
 
-/** The name to log in by, the team, and until when there is access. */
 export function MemberCard({ member }: { readonly member: Member }) {
   const t = usePhrases(memberPhrases);
   const language = useLanguage();

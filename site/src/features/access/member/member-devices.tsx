@@ -11,13 +11,12 @@ import styles from './member-page.module.css';
 interface MemberDevicesProps {
   readonly account: string;
   readonly devices: readonly Device[];
-  /** Sets that the member holds: how many devices there may be; 0 where that is not known. */
+  /** The member's seats, which limit the devices; 0 if unknown. */
   readonly most: number;
-  /** Takes a removed device out of what was read. */
+  /** Removes a device from the cached data. */
   readonly forget: (id: string) => void;
 }
 
-/** The bound devices of the sets that the member holds; without any, the way to the first. */
 export function MemberDevices({ account, devices, most, forget }: MemberDevicesProps) {
   const t = usePhrases(memberPhrases);
   const now = useNowSeconds();
@@ -25,7 +24,7 @@ export function MemberDevices({ account, devices, most, forget }: MemberDevicesP
   const place = useRef<HTMLElement>(null);
   const leave = (device: string) => {
     forget(device);
-    // The button that had the focus goes with its row.
+    // The focused button disappears with its row.
     place.current?.focus();
   };
   return (

@@ -14,7 +14,7 @@ import { useId } from 'react';
 import { Link } from '../../../ui/link.tsx';
 import { AppLink } from './app-link.tsx';
 
-/** A team member's own page: who they are, until when, their devices; nothing of what is the administrator's. */
+/** A team member's own page; it shows nothing that only the administrator may see. */
 export default function MemberPage() {
   const { titles } = usePhrases(framePhrases);
   const t = usePhrases(memberPhrases);
@@ -54,7 +54,7 @@ export default function MemberPage() {
   );
 }
 
-/** The apps for further devices, that for this one first. */
+/** The apps for further devices, the one for this platform first. */
 function GetApp() {
   const t = usePhrases(memberPhrases);
   const id = useId();

@@ -5,7 +5,6 @@ import { ArrowIcon, InfoIcon, KeyIcon, MailIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './member-page.module.css';
 
-/** What else a member can do: choose another password, ask support, and read the help. */
 export function MemberWays() {
   const t = usePhrases(memberPhrases);
   const { titles } = usePhrases(framePhrases);

@@ -7,7 +7,7 @@ import { changeRead, refetch, useRead } from '../../../api/use-read.ts';
 
 export type Member = OutputOf<typeof readMember>;
 
-/** Takes a removed device out of what has been read, and reads the rest as it is now. */
+/** Removes a device from the cached data and refetches the member. */
 function forgetOwnDevice(id: string): void {
   changeRead(readMember, {}, (member) => ({
     ...member,
@@ -17,8 +17,8 @@ function forgetOwnDevice(id: string): void {
 }
 
 /**
- * The member, and how a removed device is forgotten. Only our server knows a call for members alone; another one serves them
- * by the call of every account, which knows nothing of the team.
+ * The member, and a function that forgets a device. Other servers lack the member endpoint, so the account endpoint, which
+ * has no team data, serves as the fallback.
  */
 export function useMember() {
   const own = useRead(readMember, {}, { quiet: 'always' });

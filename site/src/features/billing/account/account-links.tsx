@@ -8,7 +8,6 @@ import { framePhrases } from '../../../phrases/shared.ts';
 
 const MOST = Math.max(...REWARD_TIERS.map(({ reward }) => reward));
 
-/** What inviting a friend gives both, and the way there. */
 export function InviteBanner() {
   const t = usePhrases(accountPhrases);
   return (
@@ -21,7 +20,6 @@ export function InviteBanner() {
   );
 }
 
-/** The way to password, two-factor login, passkeys and logins. */
 export function SecurityLink() {
   const { titles } = usePhrases(framePhrases);
   return (

@@ -10,7 +10,6 @@ import { useNowSeconds } from '../../../ui/use-now.ts';
 import styles from './membership-card.module.css';
 import { type AccountInfo, membershipOf } from './time-left.ts';
 
-/** Whose account it is, what it holds, until when, and the way to more. */
 export function MembershipCard({ info }: { readonly info: AccountInfo }) {
   const t = usePhrases(accountPhrases);
   const language = useLanguage();

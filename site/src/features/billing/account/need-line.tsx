@@ -8,7 +8,7 @@ import { listTickets } from '@causeway/contract/tickets';
 import { useRead } from '../../../api/use-read.ts';
 import { Link } from '../../../ui/link.tsx';
 
-/** Quiet lines when the account needs something of its holder; the button for time is on the card. */
+/** Lines about what the account needs; the button to renew is on the card. */
 export function NeedLine({ info }: { readonly info: AccountInfo }) {
   const t = usePhrases(accountPhrases);
   const now = useNowSeconds();
@@ -26,7 +26,6 @@ export function NeedLine({ info }: { readonly info: AccountInfo }) {
   );
 }
 
-/** A quiet line while a ticket has an unread reply. */
 function UnreadLine() {
   const t = usePhrases(accountPhrases);
   const { data = [] } = useRead(listTickets, {}, { quiet: 'always' });

@@ -11,7 +11,7 @@ import { formatDate, formatMoment } from '../../../format-date.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 
-/** All paid orders, newest first, each with its receipt and what the policy gives back for it. */
+/** Paid orders, newest first, each with its receipt and its refund under the policy. */
 export function OrderList({ orders }: { readonly orders: readonly PaidOrder[] }) {
   const t = usePhrases(accountPhrases);
   if (orders.length === 0) {
@@ -36,7 +36,6 @@ interface RefundDialogProps {
   readonly name: string;
 }
 
-/** What the policy gives back for an order now, and the ticket that asks for it. */
 function RefundDialog({ order, name }: RefundDialogProps) {
   const t = usePhrases(accountPhrases);
   const language = useLanguage();

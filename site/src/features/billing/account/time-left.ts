@@ -9,7 +9,7 @@ export type MembershipKind = 'none' | 'trial' | Tier | 'expired';
 const DAY_SECONDS = 86_400;
 const SOON_DAYS = 7;
 
-/** What the card calls the account. Days that were earned, won or given are the tier's as bought ones are. */
+/** The membership that the card names. Earned, won and granted days count as days of their tier. */
 export function membershipOf(info: Pick<AccountInfo, 'vipType' | 'expired' | 'trial'>): MembershipKind {
   if (info.vipType === 0) return 'none';
   if (info.expired) return 'expired';
@@ -19,7 +19,7 @@ export function membershipOf(info: Pick<AccountInfo, 'vipType' | 'expired' | 'tr
 
 export type Need = { readonly kind: 'expired' } | { readonly kind: 'soon'; readonly days: number };
 
-/** What the account needs from its holder: access that has ended, or ends within a week; undefined for neither. */
+/** Whether access has ended or ends within a week; undefined for neither. */
 export function needOf(
   info: Pick<AccountInfo, 'vipType' | 'expired' | 'expire'>,
   now: number,

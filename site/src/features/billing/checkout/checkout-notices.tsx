@@ -12,11 +12,11 @@ interface CheckoutNoticesProps {
   readonly onClose: () => void;
   readonly scan: Scan | undefined;
   readonly onCloseScan: () => void;
-  /** The way to what was ordered, under the thanks. */
+  /** The link to what was ordered, below the thanks. */
   readonly next: ReactNode;
 }
 
-/** The thanks for an order that has nothing left to pay, the tip for one that could not be started, and the code of one to scan. */
+/** The dialogs after an order: thanks if nothing is left to pay, a tip if it could not be started, a code to scan. */
 export function CheckoutNotices({ notice, onClose, scan, onCloseScan, next }: CheckoutNoticesProps) {
   const t = usePhrases(checkoutPhrases);
   return (

@@ -1,13 +1,13 @@
 import type { ApiRefusal } from '@causeway/web/failures';
 
-/** An order that was refused since it would cost another sum than was shown. */
+/** An order that was refused because its price differs from the one shown. */
 export interface NewPrice {
   readonly kind: 'price';
-  /** US dollars, as the refusal names it; undefined where it names none. */
+  /** US dollars, from the refusal; undefined if it has none. */
   readonly totalUsd: number | undefined;
 }
 
-/** What a refusal says of the price; undefined for a refusal about anything else. */
+/** The new price in a refusal; undefined for other refusals. */
 export function newPriceOf({ refusal, bean }: Pick<ApiRefusal, 'refusal' | 'bean'>): NewPrice | undefined {
   if (refusal !== 'PRICE_CHANGED') return undefined;
   const totalUsd =

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './summary.module.css';
 
-/** One line above the total, as it is shown. A saving stands out. */
+/** A line above the total; savings are highlighted. */
 export interface SumLine {
   readonly label: string;
   readonly value: string;
@@ -16,24 +16,22 @@ export interface SumLine {
 }
 
 interface OrderSummaryProps {
-  /** What is ordered. */
   readonly name: string;
   readonly lines: readonly SumLine[];
-  /** US dollars; undefined while there is no price. */
+  /** US dollars; undefined while the price is unknown. */
   readonly total: number | undefined;
-  /** What is to be known of the way to pay, beside the price. */
+  /** A note about the pay method, beside the price. */
   readonly note?: string | undefined;
-  /** What the buyer will have. */
   readonly outlook: ReactNode;
-  /** What has still to be done or decided, in place of the button; undefined once it can go on. */
+  /** The missing step, shown instead of the button; undefined once the order can be placed. */
   readonly next: ReactNode;
-  /** What has to be known before the button is pressed again. */
+  /** Shown before the button is pressed again. */
   readonly alert: ReactNode;
   readonly busy: boolean;
   readonly onPay: () => void;
 }
 
-/** What it costs, what it gives, and the button to go on: beside the steps, or on phones a bar at the bottom. */
+/** Price, outcome and the button to continue: beside the steps, or on phones a bar at the bottom. */
 export function OrderSummary({
   name,
   lines,
@@ -66,7 +64,9 @@ export function OrderSummary({
       <div className={styles.pay}>
         {alert}
         <div className={styles.payRow}>
-          {/* The total is read out with the sums; this is the same figure for phones, where they scroll out of sight. */}
+          {/*
+           * Hidden from screen readers, which read the total in the lines; phones show it here because those scroll away.
+           */}
           <p className={styles.barTotal} aria-hidden="true">
             <span>{t.rowTotal}</span>
             <data value={total ?? ''}>{sum}</data>
@@ -105,7 +105,6 @@ function Sums({ lines, total }: { readonly lines: readonly SumLine[]; readonly t
   );
 }
 
-/** What the buyer will have, under its heading. */
 export function Outlook({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className={styles.outlook}>

@@ -9,15 +9,14 @@ import { methodName } from './method-name.ts';
 import { StepHeading } from './step-heading.tsx';
 
 interface PayMethodPickerProps {
-  /** Which step of the checkout it is. */
   readonly number: number;
-  /** In the order to show them in; undefined while they are on their way. */
+  /** In display order; undefined while they load. */
   readonly methods: readonly PayMethod[] | undefined;
   readonly chosen: PayMethod | undefined;
   readonly onChoose: (method: PayMethod) => void;
 }
 
-/** The step of the methods as tiles. None is chosen beforehand. */
+/** The pay methods as tiles; none is preselected. */
 export function PayMethodPicker({ number, methods, chosen, onChoose }: PayMethodPickerProps) {
   const t = usePhrases(checkoutPhrases);
   const id = useId();

@@ -1,6 +1,6 @@
 import { findPath, type PagePath } from '../../../paths.ts';
 
-/** A provider's page as an address the browser may be sent to, or undefined for any other scheme. */
+/** A provider's page if the browser may open its scheme, else undefined. */
 export function paymentAddress(url: string): string | undefined {
   try {
     const { protocol, href } = new URL(url);
@@ -10,7 +10,7 @@ export function paymentAddress(url: string): string | undefined {
   }
 }
 
-/** Whether an address's hash is a page, in any case; payments start only on the page of their checkout. */
+/** Whether a hash is at a page, in any case; payments start only on their checkout page. */
 export function isAtPage(hash: string, page: PagePath): boolean {
   const [path = ''] = hash.replace(/^#/, '').split('?');
   return findPath(path) === page;

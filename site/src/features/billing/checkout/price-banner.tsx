@@ -9,15 +9,14 @@ import type { CheckoutNotice } from './use-payment.ts';
 
 interface PriceBannerProps {
   readonly notice: CheckoutNotice | undefined;
-  /** What the summary shows, in US dollars. */
+  /** The summary's total, in US dollars. */
   readonly total: number | undefined;
-  /** Why it costs more, where that is known. */
+  /** Why it costs more, if known. */
   readonly children?: ReactNode;
 }
 
 /**
- * Tells whoever was about to pay that the sum is another one now, at once and by the button that they pressed; after an order that
- * nobody heard of again, only why it costs more.
+ * Announces a changed total next to the pressed button; after an order without an answer it only says why it costs more.
  */
 export function PriceBanner({ notice, total, children }: PriceBannerProps) {
   if (notice?.kind === 'unheard' && Boolean(children)) return <Banner tone="warning">{children}</Banner>;
@@ -30,7 +29,10 @@ export function PriceBanner({ notice, total, children }: PriceBannerProps) {
   );
 }
 
-/** Names the sum only where it is the one above the button: another choice, or a page that could not be refetched, has its own. */
+/**
+ * Names the total only if it matches the one above the button; another choice, or a page that could not be refetched, shows
+ * a different one.
+ */
 function PriceWords({
   price: { totalUsd },
   total,

@@ -23,7 +23,7 @@ const WAITING: OrderStatus = {
 };
 const dialog = page.getByRole('dialog');
 
-// Only the date stands still: what waits for something goes on waiting.
+// Only the date is frozen; timers run.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW * 1000 }));
 
 describe.each(languagesOf('paying'))('a code to scan, %s', (language) => {

@@ -16,16 +16,16 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import styles from './scan-dialog.module.css';
 import type { Scan } from './use-hand-over.ts';
 
-/** As high as the text that will replace it. */
+/** A placeholder as high as the text that replaces it. */
 const TO_COME = '\u00a0';
 
 interface ScanDialogProps {
-  /** Undefined keeps it closed. */
+  /** Undefined closes it. */
   readonly scan: Scan | undefined;
   readonly onClose: () => void;
 }
 
-/** A payment as a code that a phone scans. It follows the order, and leads on to the success page by itself. */
+/** A payment as a QR code for a phone. Follows the order and then opens the success page. */
 export function ScanDialog({ scan, onClose }: ScanDialogProps) {
   const { scan: t } = usePhrases(checkoutPhrases);
   return (
@@ -41,7 +41,7 @@ function ScanToPay({ scan, onClose }: { readonly scan: Scan; readonly onClose: (
   const { status, reach } = useOrderStatus(scan.orderId);
   const stage = stageOf(status);
   const isOver = stage === 'expired' || stage === 'cancelled';
-  // Also money that does not fit: that page says what becomes of it.
+  // Includes mismatched payments: that page explains them.
   const hasCome = stage === 'paid' || stage === 'held';
   const goOn = useEffectEvent(() => {
     onClose();
@@ -78,12 +78,12 @@ function ScanToPay({ scan, onClose }: { readonly scan: Scan; readonly onClose: (
 }
 
 interface FactsProps {
-  /** Undefined until it has been read. */
+  /** Undefined until it is read. */
   readonly status: OrderStatus | undefined;
   readonly timed: boolean;
 }
 
-/** The sum, the order and the time left. It keeps its height while they load, so that the link below does not move from under a press. */
+/** Total, order and time left. The height is fixed while they load, so that the link below does not move. */
 function Facts({ status, timed }: FactsProps) {
   const { scan: t } = usePhrases(checkoutPhrases);
   const language = useLanguage();

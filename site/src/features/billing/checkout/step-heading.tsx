@@ -6,7 +6,6 @@ interface StepHeadingProps {
   readonly children: string;
 }
 
-/** A step of the checkout by its number, a lit point. */
 export function StepHeading({ id, number, children }: StepHeadingProps) {
   return (
     <h2 id={id} className={styles.heading}>

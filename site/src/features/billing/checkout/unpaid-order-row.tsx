@@ -24,7 +24,6 @@ interface UnpaidOrderRowProps {
   readonly refetchChanged: () => Promise<void>;
 }
 
-/** One order that can still be paid. */
 export function UnpaidOrderRow(props: UnpaidOrderRowProps) {
   const t = usePhrases(checkoutPhrases);
   const language = useLanguage();
@@ -64,7 +63,10 @@ export function UnpaidOrderRow(props: UnpaidOrderRowProps) {
   );
 }
 
-/** Resumes or cancels the payment. A refused order has changed meanwhile, and without an answer either may have been done. */
+/**
+ * Resumes or cancels the payment. Refetches after a refusal, since the order has changed, and without an answer, since
+ * either may have happened.
+ */
 function useUnpaidOrder({ order, handOver, refetchChanged }: UnpaidOrderRowProps) {
   const t = usePhrases(checkoutPhrases);
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { UnpaidOrders } from './unpaid-orders.tsx';
 
 const NOW = 1_800_000_000;
 
-// Only the date stands still: what waits for something goes on waiting.
+// Only the date is frozen; timers run.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW * 1000 }));
 
 const order = (id: string, usd: number, type: UnpaidOrder['type'], seconds = 1790): UnpaidOrder => ({
@@ -53,7 +53,7 @@ describe.each(languagesOf('paying'))('orders that wait for their money, %s', (la
       chooseTheme(theme);
       await expectNoViolations();
     }
-    // The words of the quiet button stand under those of the heading.
+    // The quiet button's text is aligned with the heading's.
     const left = (element: Element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
@@ -115,7 +115,7 @@ describe.each(languagesOf('paying'))('orders that wait for their money, %s', (la
   test('are paid later, by the code or the page that they had, unless they are paid by now', async () => {
     const { t, rows } = await open([NEW, OLD]);
     const started = { orderId: OLD.id, status: 'pending', error: false } as const;
-    // An address that no browser may be sent to leads nowhere.
+    // An address with a refused scheme is not opened.
     answer(resumeOrder, () => ({ ...started, url: 'javascript:alert(1)' }));
     const resume = rows.nth(1).getByRole('button', { name: t.resume });
     await resume.click();

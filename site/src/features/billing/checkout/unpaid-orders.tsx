@@ -19,11 +19,11 @@ import { useUnpaidOrders } from './use-unpaid-orders.ts';
 interface UnpaidOrdersProps {
   /** The reads that a payment makes stale. */
   readonly changes: readonly Endpoint[];
-  /** Where all of them are listed; the newest one alone is shown then. */
+  /** The page that lists all of them; with it, only the newest is shown. */
   readonly allAt?: PagePath;
 }
 
-/** The unpaid orders: each can be paid or cancelled, and the provider asked whether a payment has arrived. */
+/** The unpaid orders: each can be paid, cancelled, or checked with the provider. */
 export function UnpaidOrders({ changes, allAt }: UnpaidOrdersProps) {
   const t = usePhrases(checkoutPhrases);
   const id = useId();
@@ -42,7 +42,7 @@ export function UnpaidOrders({ changes, allAt }: UnpaidOrdersProps) {
     },
     onUnheard: () => void refetchChanged(),
   });
-  // An order that ends while its code is shown must not take the code away: the dialog says what became of it.
+  // An order that ends while its code is shown keeps the dialog open, which says what happened.
   const dialog = <ScanDialog scan={scan} onClose={closeScan} />;
   if (orders.length === 0) return dialog;
   const shown = allAt === undefined ? orders : orders.slice(0, 1);

@@ -11,25 +11,25 @@ import { newPriceOf, type NewPrice } from './new-price.ts';
 import { isAtPage } from './payment-address.ts';
 import { useHandOver } from './use-hand-over.ts';
 
-/** A payment page that has not opened after this time no longer keeps the button busy. */
+/** The button stops being busy if the payment page has not opened after this time. */
 const REDIRECT_MS = 15_000;
 
 export type CheckoutNotice =
   | { readonly kind: 'thanks' }
-  /** The refusal's text; none where the provider could not be reached. */
+  /** The refusal's text; undefined if the provider could not be reached. */
   | { readonly kind: 'tip'; readonly text: string | undefined }
   | NewPrice
-  /** No answer arrived, so the order may exist; all that it may have changed has been refetched. */
+  /** No answer arrived, so the order may exist; the data it affects has been refetched. */
   | { readonly kind: 'unheard' };
 
 interface PaymentOptions {
-  /** Payments start only on this page, and only for an account that is signed in. */
+  /** Payments start only on this page and only for a signed-in account. */
   readonly page: PagePath;
-  /** The reads that an order makes stale, also a refused one. */
+  /** The reads that an order makes stale, even a refused one. */
   readonly changes: readonly Endpoint[];
 }
 
-/** Starts a payment: the order, the way to the provider's page, and what is shown instead. */
+/** Starts a payment: creates the order and opens the provider's page or a notice. */
 export function usePayment<E extends typeof createOrder | typeof createTeamOrder>(
   endpoint: E,
   { page, changes }: PaymentOptions,
@@ -45,7 +45,7 @@ export function usePayment<E extends typeof createOrder | typeof createTeamOrder
     setNotice(shown);
     return refetchChanged();
   };
-  /** The summary shows the new sum before the notice names it, and the button waits for both. */
+  /** The summary shows the new total before the notice names it, and the button waits for both. */
   const showPrice = async (price: NewPrice): Promise<void> => {
     setRefetching(true);
     await refetchChanged();
@@ -57,7 +57,7 @@ export function usePayment<E extends typeof createOrder | typeof createTeamOrder
     onDone: (started, { payType }) => {
       if (started.error) return showAndRefetch({ kind: 'tip', text: undefined });
       if (started.status !== 'pending') return showAndRefetch({ kind: 'thanks' });
-      // A customer who has gone to another page meanwhile stays there.
+      // A customer who has left the page stays there.
       if (!mayPay()) return undefined;
       const way = handOver(started, payType as PayMethodName);
       if (way === 'nowhere') return setNotice({ kind: 'tip', text: undefined });
@@ -70,12 +70,12 @@ export function usePayment<E extends typeof createOrder | typeof createTeamOrder
       void (price === undefined ? showAndRefetch({ kind: 'tip', text: refusal.message }) : showPrice(price));
       return true;
     },
-    // The order may exist all the same.
+    // The order may exist.
     onUnheard: () => void refetchChanged().then(() => setNotice({ kind: 'unheard' })),
   });
 
   return {
-    /** Every order says what total its summary showed. */
+    /** Every order carries the total that its summary showed. */
     pay: (input: InputOf<E> & { readonly totalUsd: number }) => {
       if (redirecting || refetching || !mayPay()) return;
       setNotice(undefined);
@@ -89,7 +89,7 @@ export function usePayment<E extends typeof createOrder | typeof createTeamOrder
   };
 }
 
-/** Whether the browser is on its way to a payment page. `onBack` is called where the back button shows this page again as it was left. */
+/** Whether the browser is leaving for a payment page. Calls `onBack` when the back button restores this page. */
 function useRedirecting(onBack: () => void) {
   const [redirecting, setRedirecting] = useState(false);
   const comeBack = useEffectEvent(() => {

@@ -5,11 +5,11 @@ import { useNow } from '../../../ui/use-now.ts';
 const LOOK_MS = 5000;
 
 export interface WaitingOrder extends UnpaidOrder {
-  /** Whole minutes in which it can still be paid; 0 for less than one. */
+  /** Whole minutes left to pay; 0 for less than one. */
   readonly minutesLeft: number;
 }
 
-/** The account's orders that can still be paid, newest first; none while nothing is known of them. */
+/** The account's unpaid orders, newest first; empty until they are read. */
 export function useUnpaidOrders(): readonly WaitingOrder[] {
   const { data } = useAccountInfo();
   const now = useNow(LOOK_MS) / 1000;

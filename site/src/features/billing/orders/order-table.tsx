@@ -15,17 +15,16 @@ const NAME_KEYS = { zh: 'cn', tw: 'tw', en: 'en' } as const satisfies Record<
 
 export interface OrderWaysProps {
   readonly order: PaidOrder;
-  /** What was ordered. */
   readonly name: string;
 }
 
 interface OrderTableProps {
   readonly orders: readonly PaidOrder[];
-  /** What else can be done with an order, beside its receipt. */
+  /** Further actions on an order, beside its receipt. */
   readonly Ways?: ComponentType<OrderWaysProps> | undefined;
 }
 
-/** Paid orders as they come, each with its receipt; a card each on phones. */
+/** Paid orders in the given order, each with its receipt; on phones each is a card. */
 export function OrderTable({ orders, Ways }: OrderTableProps) {
   const t = usePhrases(orderListPhrases);
   const language = useLanguage();

@@ -3,14 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Reach, watchOrder } from './watch-order.ts';
 
 export interface FollowedOrder {
-  /** As last heard; undefined before that. */
+  /** The latest status; undefined before the first. */
   readonly status: OrderStatus | undefined;
   readonly reach: Reach;
-  /** Ends the wait before the next request. */
+  /** Polls immediately. */
   readonly askNow: () => void;
 }
 
-/** Follows an order until it is paid. */
 export function useOrderStatus(id: string): FollowedOrder {
   const [status, setStatus] = useState<OrderStatus>();
   const [reach, setReach] = useState<Reach>('fine');

@@ -48,7 +48,7 @@ const answer =
   };
 const breakOff = (response: ServerResponse) => void response.socket?.destroy();
 
-/** Watches an order whose server answers in this order, the last one again and again; pauses take no time. */
+/** Watches an order whose server gives these answers in turn and repeats the last one; pauses take no time. */
 async function watch(...answers: ((response: ServerResponse) => void)[]) {
   let turn = 0;
   api.respond = (response) => answers[Math.min(turn++, answers.length - 1)]?.(response);

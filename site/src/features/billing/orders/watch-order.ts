@@ -4,24 +4,23 @@ import { ApiRefusal, isPassing, NetworkFailure } from '@causeway/web/failures';
 import { follow } from '../../../api/follow.ts';
 import { stageOf } from './order-stage.ts';
 
-/** `lost`: no connection just now. `missing`: this account has no such order. `unknown`: nothing can be said of it. */
+/** `lost`: no connection. `missing`: this account has no such order. `unknown`: the state cannot be read. */
 export type Reach = 'fine' | 'lost' | 'missing' | 'unknown';
 
 export interface OrderWatch {
   readonly onStatus: (status: OrderStatus) => void;
   readonly onReach: (reach: Reach) => void;
-  /** Ends it. */
   readonly signal: AbortSignal;
-  /** Waits before asking again; may come back sooner. */
+  /** Waits before the next poll; may return early. */
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** After so many streams on which nothing came, none is tried again: something on the way holds them back. */
+/** After this many streams without an event, something buffers them, and no more are opened. */
 const STREAM_TRIES = 2;
 
 /**
- * Tells how an order stands until it is paid: live where that works, else by asking ever less often. Only slow is no failure,
- * and neither is a lost connection.
+ * Reports the state of an order until it is paid: by events where they work, else by polling ever less often. A slow
+ * provider or a lost connection is no failure.
  */
 export async function watchOrder(id: string, watch: OrderWatch): Promise<void> {
   const { signal, pause } = watch;
@@ -41,7 +40,7 @@ export async function watchOrder(id: string, watch: OrderWatch): Promise<void> {
       tries = 0;
       tell(status);
     };
-    // What was wrong shows when it asks.
+    // The next poll shows what was wrong.
     await follow(followOrder, { id }, { onEvent, signal }).catch(() => undefined);
     dumb = heard ? 0 : dumb + 1;
   };
@@ -64,7 +63,7 @@ export async function watchOrder(id: string, watch: OrderWatch): Promise<void> {
     if (paid || signal.aborted) return;
     watch.onReach(reach);
     if (reach === 'missing' || reach === 'unknown') return;
-    // A stream that found nobody at the other end says nothing about what is on the way.
+    // A stream that failed for lack of a connection says nothing about buffering.
     if (reach === 'lost') dumb = 0;
     tries += 1;
     await pause(pollDelay(tries));
@@ -73,11 +72,11 @@ export async function watchOrder(id: string, watch: OrderWatch): Promise<void> {
 
 const FIRST_MS = 2000;
 const LONGEST_MS = 30_000;
-/** The first half minute, in which nearly every payment is confirmed, is asked about evenly. */
+/** Nearly every payment is confirmed in the first half minute, which is polled evenly. */
 const EVEN_TRIES = 15;
 const GROWTH = 1.3;
 
-/** Milliseconds to wait before asking again, after `tries` askings. */
+/** Milliseconds before the next poll, after `tries` polls. */
 export function pollDelay(tries: number): number {
   return Math.min(LONGEST_MS, Math.round(FIRST_MS * GROWTH ** Math.max(0, tries - EVEN_TRIES)));
 }

@@ -2,7 +2,6 @@ interface Receiver {
   readonly postMessage: (message: string) => void;
 }
 
-/** The places of a window where an embedding app may listen. */
 export interface AppWindow {
   readonly ReactNativeWebView?: unknown;
   readonly webkit?: unknown;
@@ -23,14 +22,14 @@ function inside(value: unknown, key: string): unknown {
 }
 
 /**
- * Tells the app around this page that an order was paid, at the first of the three places where one listens:
- * React Native, WebKit, then a plain object of our own apps. Answers false where there is none.
+ * Tells the embedding app that an order was paid, through the first of three receivers: React Native, WebKit, or an object
+ * of our own apps. Returns false if there is none.
  */
 export function tellApp(view: AppWindow, orderId: string | null): boolean {
   const webkit = inside(inside(view.webkit, 'messageHandlers'), 'causeway');
   const receiver = [view.ReactNativeWebView, webkit, view.causeway].find(isReceiver);
   if (receiver === undefined) return false;
-  // A bridge of an app takes one text; only windows want an origin beside it.
+  // An app's bridge takes one string; only windows also need an origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   receiver.postMessage(JSON.stringify({ type: 'paySuccess', orderId }));
   return true;

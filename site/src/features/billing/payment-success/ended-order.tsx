@@ -19,11 +19,11 @@ import { SupportHint } from './support-hint.tsx';
 interface EndedOrderProps {
   readonly stage: Exclude<OrderStage, 'waiting' | 'paid'>;
   readonly status: OrderStatus | undefined;
-  /** What else can be done. */
+  /** Further actions. */
   readonly children: ReactNode;
 }
 
-/** What became of an order that its payment did not pay, and the way on. No app is told of a success. */
+/** An order that ended without payment, and what to do next. The app gets no success message. */
 export function EndedOrder({ stage, status, children }: EndedOrderProps) {
   const t = usePhrases(paymentSuccessPhrases);
   const { title, text } = t.ended[stage];
@@ -56,14 +56,14 @@ function TryAgain({ status }: { readonly status: OrderStatus }) {
   const { scan, closeScan, handOver } = useHandOver();
   const { submit, busy } = useSubmit(resumeOrder, {
     onDone: (started) => {
-      // Paid by now: the page hears of it by itself.
+      // Already paid: the page gets the event.
       if (started.status === 'paid') return undefined;
       if (started.error || handOver(started, status.type) === 'nowhere') {
         showToast({ text: t.noStart, tone: 'warning' });
       }
       return undefined;
     },
-    // It waits no longer, or another order has its place.
+    // It has expired, or a newer order has replaced it.
     onRefusal: (refusal) => {
       if (tellSilence(refusal)) return true;
       navigate('/Packages');

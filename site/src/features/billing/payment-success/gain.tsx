@@ -15,15 +15,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './payment-success-page.module.css';
 
-/** Reads that a paid order makes stale. */
 const CHANGED_BY_ORDERS = [readAccountInfo, readTeam, listTeamPlans] as const;
 
-/** What a paid order gave, as its receipt says. */
+/** The gain of a paid order, from its receipt. */
 export function Gain({ orderId }: { readonly orderId: string }) {
   const t = usePhrases(paymentSuccessPhrases);
   const { retry } = usePhrases(framePhrases);
   const isTeam = useAccountKind() === 'team';
-  // The line in its place says so itself.
+  // Silent, because the line itself reports the failure.
   const read = useRead(readOrderReceipt, { id: orderId }, { quiet: 'always' });
   const { data: receipt, errorUpdateCount, isFetching } = read;
   useEffect(() => {
@@ -52,7 +51,7 @@ function Facts({ receipt, orderId }: { receipt: OutputOf<typeof readOrderReceipt
   return (
     <>
       <p className={styles.gain}>
-        {/* What sets are added for is not time that is added. */}
+        {/* Seats added to a plan add no time. */}
         {receipt.team !== null || receipt.days === 0
           ? receipt.productName
           : receipt.extraDays === 0

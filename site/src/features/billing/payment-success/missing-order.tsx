@@ -10,7 +10,9 @@ import { WarningIcon } from '../../../ui/icons.tsx';
 import styles from './payment-success-page.module.css';
 import { SupportHint } from './support-hint.tsx';
 
-/** Shown for a missing order, another account's order, and to visitors alike, so that the page never tells which orders exist. */
+/**
+ * Shown for a missing order, another account's order, and to visitors, so that the page never reveals which orders exist.
+ */
 export function MissingOrder() {
   const t = usePhrases(paymentSuccessPhrases);
   const { titles } = usePhrases(framePhrases);

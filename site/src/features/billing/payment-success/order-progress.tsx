@@ -21,16 +21,15 @@ import { CheckIcon, ClockIcon } from '../../../ui/icons.tsx';
 /** The waiting time after which the page points to support; a cryptocurrency's network takes longer. */
 const LATE_MS = 5 * 60_000;
 const LATE_CRYPTO_MS = 60 * 60_000;
-/** Between two looks for a receipt. */
+/** The pause between polls for a receipt. */
 const RECEIPT_MS = 10_000;
 
 interface OrderProgressProps {
   readonly orderId: string;
-  /** The button back. */
   readonly back: ReactNode;
 }
 
-/** Where the payment is, live: until it is recorded and what it gave, or what became of it else. */
+/** The payment's state, live, until it is recorded or has ended otherwise. */
 export function OrderProgress({ orderId, back }: OrderProgressProps) {
   const { status, reach, askNow } = useOrderStatus(orderId);
   const stage = stageOf(status);
@@ -65,7 +64,7 @@ function Paid({ orderId, back }: OrderProgressProps) {
   );
 }
 
-/** For a server that does not answer the state of orders: a paid one has a receipt. */
+/** For a server without the order status endpoint: a paid order has a receipt. */
 function ByReceipt({ orderId, back }: OrderProgressProps) {
   const t = usePhrases(paymentSuccessPhrases);
   const receipt = useRead(readOrderReceipt, { id: orderId }, { every: RECEIPT_MS, quiet: 'always' });
@@ -83,7 +82,7 @@ function ByReceipt({ orderId, back }: OrderProgressProps) {
   );
 }
 
-/** Money may be on its way although the order waits no longer. */
+/** A payment may still arrive after the order has expired. */
 function mayStillCome(stage: OrderStage): boolean {
   return stage === 'expired' || stage === 'cancelled';
 }
@@ -99,7 +98,6 @@ function Steps({ current }: { readonly current: number }) {
 
 interface WaitingProps {
   readonly status: OrderStatus | undefined;
-  /** There is no connection just now. */
   readonly lost: boolean;
   readonly askNow: () => void;
 }
@@ -119,7 +117,6 @@ function Waiting({ status, lost, askNow }: WaitingProps) {
   );
 }
 
-/** Whether the wait has been too long by now. */
 function useLate(afterMs: number): boolean {
   const [since] = useState(Date.now);
   const [late, setLate] = useState(false);
@@ -130,7 +127,7 @@ function useLate(afterMs: number): boolean {
   return late;
 }
 
-/** Has the server ask the provider now. */
+/** Makes the server poll the provider. */
 function Recheck({ first = false, askNow }: { readonly first?: boolean; readonly askNow: () => void }) {
   const t = usePhrases(paymentSuccessPhrases);
   const { submit, busy } = useSubmit(recheckPayments, {
@@ -156,7 +153,7 @@ function Recheck({ first = false, askNow }: { readonly first?: boolean; readonly
   );
 }
 
-/** The light and the title: a success for a paid order alone. */
+/** The light and the title; only a paid order counts as a success. */
 function StageHead({ paid }: { readonly paid: boolean }) {
   const t = usePhrases(paymentSuccessPhrases);
   return (

@@ -8,7 +8,7 @@ import { MissingOrder } from './missing-order.tsx';
 import styles from './payment-success-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
 
-/** After paying: what is known of the order, to the account that placed it. */
+/** The state of an order after payment, for the account that placed it. */
 export default function PaymentSuccessPage() {
   const t = usePhrases(paymentSuccessPhrases);
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export default function PaymentSuccessPage() {
   );
   return (
     <div className={styles.page}>
-      {/* What changes here is said, too. */}
+      {/* Screen readers announce changes here. */}
       <section className={styles.card} aria-live="polite">
         {orderId !== null && mayBuy ? (
           <OrderProgress key={orderId} orderId={orderId} back={back} />

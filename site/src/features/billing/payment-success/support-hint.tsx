@@ -1,7 +1,6 @@
 import { useSettings } from '../../../first-page.ts';
 import styles from './payment-success-page.module.css';
 
-/** A sentence that leads to support, with its address. */
 export function SupportHint({ text }: { readonly text: string }) {
   const { supportEmail } = useSettings();
   return (

@@ -13,11 +13,11 @@ type Plans = OutputOf<typeof listPlans>;
 interface FriendOfferProps {
   readonly discount: Plans['friendDiscount'];
   readonly held: Plans['friendDiscountHeld'];
-  /** When the discount ends by this browser's clock, in milliseconds. */
+  /** When the discount ends, in milliseconds of this browser's clock. */
   readonly deadline: number | undefined;
 }
 
-/** What an invited friend saves and until when, or which unpaid order has it; nothing for everybody else. */
+/** The invited friend's discount and its end, or the unpaid order that uses it; nothing for others. */
 export function FriendOffer({ discount, held, deadline }: FriendOfferProps) {
   const t = usePhrases(planPhrases);
   const language = useLanguage();

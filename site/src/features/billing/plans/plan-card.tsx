@@ -16,13 +16,13 @@ interface PlanCardProps {
   readonly group: string;
   readonly checked: boolean;
   readonly onChoose: (key: string) => void;
-  /** What an invited friend gets off the price; 0 for everybody else. */
+  /** The invited friend's discount; 0 for others. */
   readonly friendPercent: number;
-  /** When its limited offer ends, in milliseconds. */
+  /** When the limited offer ends, in milliseconds. */
   readonly offerEnd: number | undefined;
 }
 
-/** One plan as a radio button: its name and price name it, the rest describes it. */
+/** A plan as a radio button: name and price are its label, the rest its description. */
 export function PlanCard({ plan, group, checked, onChoose, friendPercent, offerEnd }: PlanCardProps) {
   const t = usePhrases(planPhrases);
   const language = useLanguage();
@@ -74,7 +74,7 @@ export function PlanCard({ plan, group, checked, onChoose, friendPercent, offerE
   );
 }
 
-/** What is left of a limited offer, second by second; nothing once it is over. */
+/** The time left of a limited offer, by the second; nothing once it is over. */
 function OfferCountdown({ deadline }: { readonly deadline: number }) {
   const t = usePhrases(planPhrases);
   const left = secondsUntil(deadline, useNow(1000));

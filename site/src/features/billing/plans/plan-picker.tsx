@@ -16,13 +16,13 @@ interface PlanPickerProps {
   readonly goods: readonly ListedPlan[];
   readonly chosen: ListedPlan;
   readonly onChoose: (key: string) => void;
-  /** What an invited friend gets off every price; 0 for everybody else. */
+  /** The invited friend's discount; 0 for others. */
   readonly friendPercent: number;
-  /** When the goods came from the server, in milliseconds; undefined while they are the first HTML's. */
+  /** When the plans came from the server, in milliseconds; undefined for those of the first HTML. */
   readonly arrivedAt: number | undefined;
 }
 
-/** Step 1: the plans of one tier as cards; going to another tier chooses its first plan. */
+/** Step 1: the plans of one tier as cards; switching the tier selects its first plan. */
 export function PlanPicker({ goods, chosen, onChoose, friendPercent, arrivedAt }: PlanPickerProps) {
   const t = usePhrases(planPhrases);
   const id = useId();

@@ -19,16 +19,15 @@ import { priceSummary } from './price-summary.ts';
 interface PlanSummaryProps {
   readonly plan: ListedPlan;
   readonly method: PayMethod | undefined;
-  /** What an invited friend gets off the price; 0 for everybody else. */
+  /** The invited friend's discount; 0 for others. */
   readonly friendPercent: number;
   readonly notice: CheckoutNotice | undefined;
-  /** One of the caller's unpaid orders has the friend's discount. */
+  /** An unpaid order of the account uses the friend's discount. */
   readonly held: boolean;
   readonly busy: boolean;
   readonly onPay: () => void;
 }
 
-/** The summary of a plan. */
 export function PlanSummary({ plan, method, friendPercent, notice, held, busy, onPay }: PlanSummaryProps) {
   const t = usePhrases(planPhrases);
   const checkout = usePhrases(checkoutPhrases);
@@ -64,7 +63,7 @@ export function PlanSummary({ plan, method, friendPercent, notice, held, busy, o
   );
 }
 
-/** What the account will hold after buying, and until when; silent where the account cannot be read. */
+/** What the account will have after the order; empty if the account cannot be read. */
 function PlanOutlook({ plan }: { readonly plan: ListedPlan }) {
   const t = usePhrases(planPhrases);
   const language = useLanguage();
@@ -82,7 +81,6 @@ function PlanOutlook({ plan }: { readonly plan: ListedPlan }) {
   );
 }
 
-/** What the account will have, in a sentence. */
 function prospectText(prospect: Prospect, t: typeof en, language: Language): string {
   const until = formatDate(prospect.until, language);
   const nameOf = (rank: TierRank) => TIER_NAMES[tierOf(rank)];

@@ -6,17 +6,17 @@ import { methodInput } from '../checkout/order-input.ts';
 const MONTH_DAYS = 30;
 
 export interface PriceSummary {
-  /** US dollars, each a whole number of cents. */
+  /** US dollars in whole cents, like the others. */
   readonly list: number;
   readonly discount: number;
-  /** What an invited friend saves on top; 0 for everybody else. */
+  /** The invited friend's additional discount; 0 for others. */
   readonly friendDiscount: number;
   readonly total: number;
-  /** What 30 days of the plan cost, to the cent; undefined for plans shorter than that. */
+  /** The price of 30 days, to the cent; undefined for shorter plans. */
   readonly monthly: number | undefined;
 }
 
-/** What a plan costs, by the quote that the order will keep. */
+/** A plan's price, as the order will store it. */
 export function priceSummary(
   { price, save, days }: Pick<ListedPlan, 'price' | 'save' | 'days'>,
   friendPercent: number,
@@ -32,7 +32,7 @@ export function priceSummary(
   };
 }
 
-/** An order of a plan as it is sent, with the total of its summary. */
+/** The input of a plan's order, with the total of its summary. */
 export function planOrder(plan: ListedPlan, friendPercent: number, method: PayMethod) {
   return {
     productId: plan.key,

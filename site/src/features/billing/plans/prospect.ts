@@ -8,7 +8,7 @@ const DAY_SECONDS = 86_400;
 type Holding = Pick<OutputOf<typeof readAccountInfo>, 'vipType' | 'expired' | 'expire'>;
 type Bought = Pick<ListedPlan, 'tier' | 'days' | 'extraDays'>;
 
-/** What the account has after buying a plan now. Times are epoch seconds; `until` is when access ends altogether. */
+/** What the account has after buying a plan now. Times are epoch seconds; `until` is when all access ends. */
 export type Prospect =
   | { readonly kind: 'one'; readonly tier: TierRank; readonly until: number }
   | {
@@ -28,9 +28,9 @@ export type Prospect =
     };
 
 /**
- * The server's rule in short: the higher tier runs first, and bought time goes to the end of its tier, or starts now
- * where nothing is left. So the end of all access always moves by the days bought. How much of the time held is of
- * the tier in force is not told, and while a higher tier than the lowest runs nothing is claimed about it.
+ * The server's rule in short: the higher tier runs first, and bought time goes to the end of its tier, or starts now if
+ * nothing is left. So the end of all access always moves by the days bought. The wire does not say how much of the time
+ * belongs to the current tier, so nothing is claimed while a tier above the lowest runs.
  */
 export function prospectOf({ vipType, expired, expire }: Holding, plan: Bought, now: number): Prospect {
   const days = plan.days + plan.extraDays;
@@ -40,6 +40,6 @@ export function prospectOf({ vipType, expired, expire }: Holding, plan: Bought, 
   if (!holds || (tier === vipType && tierOf(tier) === LOWEST_TIER)) return { kind: 'one', tier, until };
   if (tier === vipType) return { kind: 'more', tier, days, until };
   if (tier < vipType) return { kind: 'behindHeld', tier, held: vipType, days, until };
-  // No time of a higher tier than the one in force is left, so what is bought of it starts now.
+  // No time of a tier above the current one is left, so bought time of it starts now.
   return { kind: 'beforeHeld', tier, tierUntil: now + days * DAY_SECONDS, held: vipType, until };
 }

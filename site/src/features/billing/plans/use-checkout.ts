@@ -10,10 +10,9 @@ function sessionText(key: 'channelId' | 'source'): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** An order changes the account's time, and whether an invited friend's discount is still free. */
+/** An order changes the account's time and whether the friend's discount is available. */
 export const CHANGED_BY_ORDERS = [readAccountInfo, listPlans] as const;
 
-/** Paying for a plan. */
 export function useCheckout() {
   const { pay, ...rest } = usePayment(createOrder, {
     page: '/Packages',

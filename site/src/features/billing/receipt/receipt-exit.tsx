@@ -3,7 +3,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 
-/** Back to where one's orders are listed: an administrator's are the team's. */
+/** Links back to the list of orders; an administrator's orders belong to the team. */
 export function ReceiptExit({ primary = false }: { readonly primary?: boolean }) {
   const t = usePhrases(receiptPhrases);
   const isTeam = useAccountKind() === 'team';

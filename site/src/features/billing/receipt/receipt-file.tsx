@@ -13,11 +13,11 @@ interface ReceiptFileProps {
   readonly number: number;
 }
 
-/** Saves the receipt as a PDF, whole or not at all; once however often it is pressed. */
+/** Saves the receipt as a PDF, whole or not at all, once however often it is pressed. */
 export function ReceiptFile({ orderId, number }: ReceiptFileProps) {
   const t = usePhrases(receiptPhrases);
   const [busy, setBusy] = useState(false);
-  // The state comes a render late for a double click, the ref does not.
+  // The state is a render late for a double click; the ref is not.
   const underWay = useRef(false);
 
   const save = async (): Promise<void> => {

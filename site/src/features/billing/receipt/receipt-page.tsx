@@ -10,7 +10,6 @@ import { ReceiptExit } from './receipt-exit.tsx';
 import styles from './receipt-page.module.css';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
-/** The receipt of a paid order, ready for print. */
 export default function ReceiptPage() {
   const t = usePhrases(receiptPhrases);
   const [parameters] = useSearchParams();

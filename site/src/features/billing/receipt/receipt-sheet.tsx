@@ -21,7 +21,7 @@ interface ReceiptProps {
   readonly receipt: Receipt;
 }
 
-/** The receipt as one sheet of paper, with the buttons that stay off it. */
+/** The receipt as one sheet of paper; its buttons are not printed. */
 export function ReceiptSheet({ orderId, receipt }: ReceiptProps & { readonly orderId: string }) {
   const t = usePhrases(receiptPhrases);
   const { settings, language } = useFirstPage();
@@ -51,7 +51,7 @@ export function ReceiptSheet({ orderId, receipt }: ReceiptProps & { readonly ord
   );
 }
 
-/** What has become of the payment since. */
+/** Later changes of the payment. */
 function Changes({ receipt }: ReceiptProps) {
   const t = usePhrases(receiptPhrases);
   const { language } = useFirstPage();
@@ -188,7 +188,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** Names the tab by the order, and with it the file that a print is saved to. */
+/** Puts the order into the tab's title, which becomes the name of a printed file. */
 function useTabTitle(title: string): void {
   useEffect(() => {
     // The frame sets the page's plain title in the same commit, after this effect.
@@ -198,7 +198,7 @@ function useTabTitle(title: string): void {
   }, [title]);
 }
 
-/** What a receipt calls the way it was paid: a pay method by the name that it has in orders, what took the place of one in words. */
+/** How a receipt names the payment: the pay method's name, or words for a manual payment or none. */
 export function payType(type: PaidBy, words: Readonly<Record<'offline' | 'free', string>>): string {
   return (type === 'offline' || type === 'free' ? words[type] : type).toUpperCase();
 }

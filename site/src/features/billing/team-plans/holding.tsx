@@ -8,13 +8,13 @@ import type { TeamPlans } from './team-order.ts';
 
 interface HoldingProps {
   readonly held: TeamPlans['devicePublic'];
-  /** Parts of what is paid that have another number of seats. */
+  /** Paid parts of the plan with another number of seats. */
   readonly later: readonly { readonly from: number; readonly deviceNum: number }[];
   /** Epoch seconds. */
   readonly now: number;
 }
 
-/** What the team has already: its seats, until when, and what changes before that. */
+/** The team's current seats, their end, and changes before it. */
 export function Holding({ held, later, now }: HoldingProps) {
   const id = useId();
   const t = usePhrases(teamPlanPhrases);

@@ -10,12 +10,11 @@ import styles from './team-plans-page.module.css';
 const BUYING_QUESTION = '7';
 
 interface OverLimitProps {
-  /** Seats that are wanted in all. */
   readonly seats: number;
   readonly days: number;
 }
 
-/** The way to more seats than can be bought here: a ticket that says already what is wanted, or a mail. */
+/** For more seats than can be ordered here: a prefilled ticket, or an email. */
 export function OverLimit({ seats, days }: OverLimitProps) {
   const t = usePhrases(teamPlanPhrases);
   const { supportEmail } = useSettings();

@@ -1,25 +1,24 @@
 const DAY_SECONDS = 86_400;
 
-/** When a plan runs; epoch seconds. */
 export interface PlanPeriod {
-  /** Where what is paid already ends; undefined for a plan that begins when it is paid. */
+  /** The end of the paid period; undefined for a plan that begins when it is paid. */
   readonly from: number | undefined;
   readonly until: number;
 }
 
-/** When so many days run that are bought now, behind what is paid until `expire`; 0 for nothing. */
+/** The period of so many days bought now, after what is paid until `expire`; 0 for nothing paid. */
 export function periodAfter(expire: number, days: number, now: number): PlanPeriod {
   const from = expire > now ? expire : undefined;
   return { from, until: (from ?? now) + days * DAY_SECONDS };
 }
 
-/** A stretch of the plan with one number of seats; `from` is undefined for the one that runs. */
+/** A part of the plan with one number of seats; `from` is undefined for the current part. */
 export interface PlanPart {
   readonly from: number | undefined;
   readonly deviceNum: number;
 }
 
-/** How many seats each part of the plan has once so many were added. */
+/** The seats of each part of the plan after adding some. */
 export function partsWithAdded(
   { deviceNum, later }: { deviceNum: number; later: readonly { from: number; deviceNum: number }[] },
   added: number,

@@ -9,7 +9,7 @@ import { readSeats } from './team-order.ts';
 
 export interface QuickNumber {
   readonly deviceNum: number;
-  /** Percent that it saves; 0 to say nothing of it. */
+  /** The saving in percent; 0 hides it. */
   readonly save: number;
 }
 
@@ -20,14 +20,14 @@ interface SeatsPickerProps {
   readonly hint: string;
   readonly error: string | undefined;
   readonly quick: readonly QuickNumber[];
-  /** As it was typed. */
+  /** The raw text. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is to be said under the field, beside its error. */
+  /** Text below the field, beside its error. */
   readonly children?: ReactNode;
 }
 
-/** How many seats: the usual numbers at a press, any other by typing it. */
+/** Seats: usual numbers as buttons, any other typed. */
 export function SeatsPicker(props: SeatsPickerProps) {
   const { number, title, label, hint, error, quick, value, onChange, children } = props;
   const id = useId();

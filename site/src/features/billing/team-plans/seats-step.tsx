@@ -8,7 +8,6 @@ import { SeatsPicker } from './seats-picker.tsx';
 import type { TeamPlans, TeamOrder } from './team-order.ts';
 import type { Choice } from './use-choice.ts';
 
-/** Numbers of seats that are often added. */
 const USUAL_TO_ADD = [1, 5, 10, 20] as const;
 
 interface SeatsStepProps {
@@ -17,7 +16,7 @@ interface SeatsStepProps {
   readonly choice: Choice;
 }
 
-/** How many sets a plan has, or are added to one; nothing for an offer, which says it itself. */
+/** The seats of a plan, or seats to add; nothing for an offer, which states them itself. */
 export function SeatsStep({ number, goods, choice: { order, renew, add } }: SeatsStepProps) {
   const t = usePhrases(teamPlanPhrases);
   const error = useTroubleText(order);
@@ -77,7 +76,6 @@ function useTroubleText({ kind, trouble, seats = 0 }: TeamOrder): string | undef
   }
 }
 
-/** The way on from what can't be ordered. */
 function Help({
   order: { trouble, seats = 0, days },
   held,
@@ -91,7 +89,7 @@ function Help({
   return null;
 }
 
-/** What an offer can't be ordered for, and the way on. */
+/** Why an offer can't be ordered, and what to do. */
 export function OfferTrouble({ order }: { readonly order: TeamOrder }) {
   const text = useTroubleText(order);
   if (text === undefined) return null;

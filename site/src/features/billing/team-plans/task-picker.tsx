@@ -18,7 +18,7 @@ interface TaskPickerProps {
   readonly now: number;
 }
 
-/** What can be done now, a line each: renewing, adding seats, and every offer to the team. */
+/** The available tasks: renewing, adding seats, and each offer to the team. */
 export function TaskPicker({ goods, chosen, onChoose, now }: TaskPickerProps) {
   const id = useId();
   const t = usePhrases(teamPlanPhrases);

@@ -29,7 +29,7 @@ interface TeamCheckoutProps {
   readonly now: number;
 }
 
-/** From what to do to how to pay. Steps that leave nothing to choose are left out. */
+/** The steps from task to pay method. Steps without a choice are left out. */
 export function TeamCheckout({ goods, later, now }: TeamCheckoutProps) {
   const t = usePhrases(teamPlanPhrases);
   const choice = useChoice(goods);
@@ -49,7 +49,7 @@ export function TeamCheckout({ goods, later, now }: TeamCheckoutProps) {
   }
 
   const { order } = choice;
-  // Nothing to pay asks for no way to pay, yet the order names one.
+  // A free order shows no pay methods, yet the input must name one.
   const free = order.price?.quote.totalCents === 0;
   const method = free ? goods.payArray[0] : goods.payArray.find(({ id }) => id === methodId);
   const pay = () => {
@@ -97,7 +97,7 @@ interface StepsProps extends Pick<TeamCheckoutProps, 'goods' | 'now'> {
   readonly onMethod: (method: PayMethod) => void;
 }
 
-/** What there is to choose, numbered. */
+/** The numbered choices. */
 function Steps({ goods, choice, now, free, method, onMethod }: StepsProps) {
   const { order, renew } = choice;
   const steps = stepsOf({
@@ -126,7 +126,7 @@ function Steps({ goods, choice, now, free, method, onMethod }: StepsProps) {
   );
 }
 
-/** The numbers of the steps, in their order; 0 for one that is left out. */
+/** The steps' numbers in order; 0 for one that is left out. */
 function stepsOf(shown: { readonly tasks: boolean; readonly time: boolean; readonly seats: boolean }) {
   const task = shown.tasks ? 1 : 0;
   const time = shown.time ? task + 1 : 0;

@@ -104,7 +104,7 @@ describe('what can be ordered for a team', () => {
       trouble: { kind: 'tooMany', most: 90 },
       price: undefined,
     });
-    // A team with an offer's seats has none left to add here.
+    // A team with an offer's seats can add none here.
     expect(addedSeats(PLANS, { ...REST, deviceNum: 300 }, 1).trouble).toEqual({ kind: 'tooMany', most: 0 });
   });
 

@@ -9,39 +9,39 @@ import { methodInput } from '../checkout/order-input.ts';
 export type TeamPlans = OutputOf<typeof listTeamPlans>;
 type TeamOffer = TeamPlans['offers'][number];
 
-/** What the administrator may do: `renew` to buy or renew, `rest` to add seats to what is paid, or the key of an offer. */
+/** The administrator's task: `renew` to buy or renew, `rest` to add seats to what is paid, or the key of an offer. */
 export type Task = string;
 
 /** Why the order can't be created. */
 export type Trouble =
   | { readonly kind: 'notANumber' }
-  /** Support makes an offer for so many; `most` can be ordered here. */
+  /** More seats than can be ordered here; `most` is the limit, and support makes an offer for more. */
   | { readonly kind: 'tooMany'; readonly most: number }
   | { readonly kind: 'belowUsed'; readonly used: number };
 
-/** Everything that an order of a team is shown and sent by. Money in US cents. */
+/** What a team's order shows and sends. Money in US cents. */
 export interface TeamOrder {
   readonly kind: 'renew' | 'rest' | 'offer';
   readonly timeKey: string;
   readonly days: number;
-  /** Undefined where what was typed is no number. */
+  /** Undefined if the text is no number. */
   readonly seats: number | undefined;
-  /** Undefined where nothing can be charged for it. */
+  /** Undefined if nothing can be charged. */
   readonly price: TeamPrice | undefined;
   readonly trouble: Trouble | undefined;
 }
 
 export interface TeamPrice {
   readonly quote: TeamQuote;
-  /** One seat before any saving; undefined for an offer, which has one price for all. */
+  /** One seat before discounts; undefined for an offer, which has one price. */
   readonly unitCents: number | undefined;
   readonly timePercent: number;
   readonly sizePercent: number;
-  /** The number of seats that the saving for their number holds for. */
+  /** The number of seats that determines the size discount. */
   readonly sizeOf: number;
 }
 
-/** What may be done now, in the order of showing it. */
+/** The available tasks, in display order. */
 export function tasksOf({ goods, rest, offers }: TeamPlans): Task[] {
   return [
     ...(goods.time.length === 0 ? [] : ['renew' as const]),
@@ -50,13 +50,13 @@ export function tasksOf({ goods, rest, offers }: TeamPlans): Task[] {
   ];
 }
 
-/** The task that an address asks for by a time's key, else the first; undefined where nothing is on sale. */
+/** The task for a time key from the address, else the first; undefined if nothing is on sale. */
 export function taskOfKey(goods: TeamPlans, key: string | null): Task | undefined {
   const tasks = tasksOf(goods);
   return tasks.find((task) => task === key) ?? tasks[0];
 }
 
-/** A number of seats as it was typed, with the full-width digits of Chinese keyboards; undefined for anything else. */
+/** Parses a number of seats, also in the full-width digits of Chinese keyboards; undefined if it is none. */
 export function readSeats(typed: string): number | undefined {
   const digits = typed.normalize('NFKC').trim();
   if (!/^\d{1,9}$/.test(digits)) return undefined;
@@ -64,7 +64,7 @@ export function readSeats(typed: string): number | undefined {
   return seats === 0 ? undefined : seats;
 }
 
-/** What one seat costs for a time, in US cents: that is what one is charged. */
+/** The charged price of one seat for a time, in US cents. */
 export function oneSetCents(
   { device }: TeamPlans['goods'],
   time: TeamPlans['goods']['time'][number],
@@ -73,7 +73,7 @@ export function oneSetCents(
     .totalCents;
 }
 
-/** A plan or its renewal. */
+/** A new plan or its renewal. */
 export function renewal(
   goods: TeamPlans,
   time: TeamPlans['goods']['time'][number],
@@ -85,7 +85,7 @@ export function renewal(
   return { kind: 'renew', timeKey: time.key, days: time.days, seats, trouble, price };
 }
 
-/** Seats to the end of what is paid; with those there are they may come to no more than can be bought here. */
+/** Seats until the paid period ends; with the current seats they must not exceed what can be ordered here. */
 export function addedSeats(
   goods: TeamPlans,
   rest: NonNullable<TeamPlans['rest']>,
@@ -96,7 +96,7 @@ export function addedSeats(
   return { kind: 'rest', timeKey: rest.key, days: rest.days, seats, trouble, price };
 }
 
-/** A custom offer, at its own price. */
+/** A team's offer, at its own price. */
 export function takenOffer(goods: TeamPlans, { key, days, deviceNum, usd }: TeamOffer): TeamOrder {
   const totalCents = usdToCents(usd);
   return {
@@ -115,7 +115,7 @@ export function takenOffer(goods: TeamPlans, { key, days, deviceNum, usd }: Team
   };
 }
 
-/** An order as it is sent, with the total of its summary; undefined while it can't be made. */
+/** The input of an order, with the total of its summary; undefined while it can't be placed. */
 export function orderInput({ timeKey, seats, price, trouble }: TeamOrder, method: PayMethod) {
   if (seats === undefined || price === undefined || trouble !== undefined) return undefined;
   const totalUsd = centsToUsd(price.quote.totalCents);
@@ -137,7 +137,7 @@ function priceOf(
   seats: number | undefined,
   sizeOf: number | undefined,
 ): TeamPrice | undefined {
-  // More are sold by offers only, whose price is not known yet.
+  // Larger numbers are sold only by offers, whose price is not known yet.
   if (seats === undefined || sizeOf === undefined || sizeOf > TEAM_SEATS_MAX) return undefined;
   const unitCents = usdToCents(price.usd);
   const sizePercent = sizeSaving(goods.device, sizeOf);

@@ -20,14 +20,14 @@ interface TeamSummaryProps {
   readonly later: readonly { readonly from: number; readonly deviceNum: number }[];
   /** Epoch seconds. */
   readonly now: number;
-  /** How it will be paid, or would be if anything were to pay; undefined where that is not known yet. */
+  /** The chosen pay method, also for a free order; undefined until it is known. */
   readonly method: PayMethod | undefined;
   readonly notice: CheckoutNotice | undefined;
   readonly busy: boolean;
   readonly onPay: () => void;
 }
 
-/** Every line of what a team's order costs, and what the team will have. */
+/** The lines of a team order's price, and what the team will have. */
 export function TeamSummary({ order, held, later, now, method, notice, busy, onPay }: TeamSummaryProps) {
   const t = usePhrases(teamPlanPhrases);
   const checkout = usePhrases(checkoutPhrases);
@@ -112,13 +112,13 @@ function Added({
   );
 }
 
-/** The lines above the total, which they add up to: what it costs by the set, and what each saving takes off. */
+/** The lines above the total, which add up to it: the price per seat, and each discount. */
 export function sumLines(
   { kind, days, seats, price }: TeamOrder,
   t: Pick<typeof en, 'lineUnits' | 'lineTime' | 'lineRest' | 'lineSize' | 'lineSizeAll'>,
   language: Language,
 ): SumLine[] {
-  // An offer has one price, and nothing to explain.
+  // An offer has one price without lines.
   if (seats === undefined || price?.unitCents === undefined) return [];
   const usd = (cents: number) => formatUsd(centsToUsd(cents), language);
   const { quote, unitCents, timePercent, sizePercent, sizeOf } = price;

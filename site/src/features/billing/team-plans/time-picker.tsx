@@ -18,7 +18,7 @@ interface TimePickerProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** For how long: each time with what one set of it costs and saves. */
+/** The durations, each with the price and the saving of one seat. */
 export function TimePicker({ number, goods, chosen, onChoose }: TimePickerProps) {
   const id = useId();
   const t = usePhrases(teamPlanPhrases);

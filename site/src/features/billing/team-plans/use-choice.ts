@@ -10,10 +10,10 @@ import {
   type TeamPlans,
 } from './team-order.ts';
 
-/** What the address asks for in another section, such as `rest` for seats to add. */
+/** What another section's link asks for, such as `rest` for seats to add. */
 const TIME_KEY = 'timeKey';
 
-/** What the administrator has chosen so far. Undefined where nothing is on sale. */
+/** The administrator's choices; undefined if nothing is on sale. */
 export function useChoice(goods: TeamPlans) {
   const [query, setQuery] = useSearchParams();
   const [timeKey, setTimeKey] = useState<string>();
@@ -40,7 +40,7 @@ export function useChoice(goods: TeamPlans) {
 
 export type Choice = NonNullable<ReturnType<typeof useChoice>>;
 
-/** What is proposed: as many as the team has, else as it needs, else the smallest of the usual numbers. */
+/** The proposed seats: as many as the team has, else as it needs, else the smallest usual number. */
 function usualSeats({ goods, devicePublic: { deviceNum, nowDeviceNum } }: TeamPlans): number {
   if (deviceNum > 0) return deviceNum;
   const smallest = Math.min(...goods.device.map((size) => size.deviceNum));

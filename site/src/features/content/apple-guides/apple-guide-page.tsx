@@ -9,7 +9,7 @@ const TEXTS = { move: 'apple/hong-kong-region', new: 'apple/us-account' } as con
 export const prepare = (language: Language, page: PagePath) =>
   loadText(page === '/iOSMA' ? TEXTS.move : TEXTS.new, language);
 
-/** How to come by an Apple Account of another region: a new one from the US, or one's own moved to Hong Kong. */
+/** Getting an Apple Account of another region: a new one from the US, or one's own moved to Hong Kong. */
 export default function AppleGuidePage() {
   const isMove = findPath(useLocation().pathname) === '/iOSMA';
   return isMove ? (

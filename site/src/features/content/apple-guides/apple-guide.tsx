@@ -22,17 +22,17 @@ const GUIDES = [
 interface AppleGuideProps {
   readonly path: (typeof GUIDES)[number][0];
   readonly text: TextName;
-  /** Stands between the lead and the steps. */
+  /** Shown between lead and steps. */
   readonly children?: ReactNode;
 }
 
-/** A guide with its steps along a path, and the other ways to the app. */
+/** A guide with its steps along a path, and the other guides. */
 export function AppleGuide({ path, text, children }: AppleGuideProps) {
   const t = usePhrases(appleGuidePhrases);
   const { titles } = usePhrases(framePhrases);
   const { title, lead, sections } = useText(text);
   const kind = useAccountKind();
-  // Visitors are led through the login.
+  // Visitors get there through the login.
   const others = GUIDES.filter(([other]) => other !== path && (kind === undefined || mayOpen(other, kind)));
   const way = [
     { text: titles.help, to: '/Help' },

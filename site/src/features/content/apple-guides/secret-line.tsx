@@ -11,11 +11,10 @@ interface SecretLineProps {
   readonly name: string;
   readonly value: string;
   readonly copyLabel: string;
-  /** Covered until the reader asks to see it. */
+  /** Hidden until the reader reveals it. */
   readonly secret?: boolean;
 }
 
-/** One value to copy. */
 export function SecretLine({ name, value, copyLabel, secret = false }: SecretLineProps) {
   const t = usePhrases(appleGuidePhrases);
   const frame = usePhrases(framePhrases);
@@ -37,7 +36,7 @@ export function SecretLine({ name, value, copyLabel, secret = false }: SecretLin
   );
 }
 
-/** As many dots for every password. */
+/** The same number of dots for every password. */
 function Covered() {
   const { hidden } = usePhrases(appleGuidePhrases);
   return (

@@ -14,7 +14,7 @@ import { AppleGuide } from './apple-guide.tsx';
 import { SecretLine } from './secret-line.tsx';
 import styles from './shared-account-page.module.css';
 
-/** The account that the provider shares with its customers, or plainly that there is none. */
+/** The account that the provider shares with its customers, or a note that there is none. */
 function SharedAccount() {
   const t = usePhrases(appleGuidePhrases);
   const { data, isError, isFetching, refetch } = useRead(readAppleAccount, {});
@@ -36,7 +36,7 @@ function SharedAccount() {
   );
 }
 
-/** Where to go without a shared account: to support, or to an account of one's own. */
+/** Alternatives to a shared account: support, or one's own account. */
 function WaysOn() {
   const t = usePhrases(appleGuidePhrases);
   const { titles } = usePhrases(framePhrases);
@@ -49,7 +49,6 @@ function WaysOn() {
   );
 }
 
-/** How to install the app with the shared Apple account. */
 export default function SharedAccountPage() {
   return (
     <AppleGuide path="/iOSPA" text="apple/shared-account">

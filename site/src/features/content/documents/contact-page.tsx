@@ -6,7 +6,6 @@ import { MailIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import styles from './contact-page.module.css';
 
-/** Who answers, and where to write. */
 export default function ContactPage() {
   const { titles } = usePhrases(framePhrases);
   const { language, settings } = useFirstPage();

@@ -6,7 +6,7 @@ import styles from './contents.module.css';
 import type { Section } from '../../../prose/prepare-text.ts';
 import { sectionId } from './section-id.ts';
 
-/** The table of contents: folded above the text on phones, beside it where there is room. */
+/** The table of contents: folded above the text on phones, beside it on wide windows. */
 export function Contents({ sections }: { readonly sections: readonly Section[] }) {
   const t = usePhrases(prosePhrases);
   const { pathname } = useLocation();

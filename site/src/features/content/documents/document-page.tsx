@@ -15,7 +15,7 @@ import { sectionId } from './section-id.ts';
 const NAMES = { '/Privacy': 'privacy', '/Refund': 'refund' } as const;
 type DocumentName = 'terms' | (typeof NAMES)[keyof typeof NAMES];
 
-/** From this many sections on a table of contents saves more reading than it costs. */
+/** Documents with at least this many sections have a table of contents. */
 const LONG = 8;
 
 const nameOf = (page: PagePath | undefined): DocumentName =>
@@ -53,7 +53,7 @@ function Document({ name }: { readonly name: DocumentName }) {
   );
 }
 
-/** Goes to the section that `?section=` names: the router would take a fragment for a page. */
+/** Scrolls to the section in `?section=`, since the router would take a fragment for a page. */
 function useSectionOfAddress(): void {
   const location = useLocation();
   useEffect(() => {
@@ -61,6 +61,6 @@ function useSectionOfAddress(): void {
     const heading = document.getElementById(sectionId(number));
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView();
-    // A new location even where it reads the same: the link works a second time.
+    // Each navigation has a new location, so the link works a second time.
   }, [location]);
 }

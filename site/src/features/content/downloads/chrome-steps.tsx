@@ -9,10 +9,9 @@ import { NotSet } from './not-set.tsx';
 import steps from './steps.module.css';
 import { waysOf } from './ways-of.ts';
 
-/** Chrome opens this when typed or pasted, but lets no page link to it. */
+/** Chrome opens this when typed or pasted, but blocks links to it. */
 const EXTENSIONS = 'chrome://extensions';
 
-/** The extension file and the way into Chrome, in four steps. */
 export function ChromeSteps() {
   const t = usePhrases(downloadPhrases);
   const { downloads } = useSettings();

@@ -11,12 +11,12 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { PlatformDownload } from './platform-download.tsx';
 import { platformOf } from './ways-of.ts';
 
-/** The client apps by platform: the address's, else the visitor's own. */
+/** The client apps of the platform in the address, else of the visitor's own. */
 export default function DownloadsPage() {
   const t = usePhrases(downloadPhrases);
   const { titles } = usePhrases(framePhrases);
   const [query, setQuery] = useSearchParams();
-  // Where we have no client for the visitor's own system, the extension is what runs on it.
+  // A system without a client of ours can run the extension.
   const [own] = useState(() => ownPlatform(navigator) ?? 'Chrome');
   const platform = platformOf(query.get('category'), own);
   const select = (category: Platform) => {

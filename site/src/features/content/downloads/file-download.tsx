@@ -7,16 +7,15 @@ import { FileFacts } from './file-facts.tsx';
 import styles from './file-download.module.css';
 
 interface FileDownloadProps {
-  /** Its link must be set. */
   readonly name: DownloadName;
   readonly label: string;
   readonly icon?: ReactNode;
   readonly variant?: ButtonVariant;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   readonly children?: ReactNode;
 }
 
-/** The button to a file or store page, and what is known about it. */
+/** The button to a file or store page, and the file's facts. */
 export function FileDownload({
   name,
   label,

@@ -8,7 +8,7 @@ import styles from './file-facts.module.css';
 import { formatBytes } from '../../../format-bytes.ts';
 import { versionNumber } from './version-number.ts';
 
-/** Version, size and checksum of a file, as far as the operator has set them. */
+/** Version, size and checksum of a file, if the operator has set them. */
 export function FileFacts({ version, bytes, sha256 }: Download) {
   const t = usePhrases(downloadPhrases);
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { WayNotSet } from './not-set.tsx';
 import steps from './steps.module.css';
 import { waysOf } from './ways-of.ts';
 
-/** Apple's own app, the same for everybody. */
+/** Apple's app, the same for everybody. */
 const TESTFLIGHT = 'https://apps.apple.com/app/testflight/id899247664';
 
 interface WayProps {
@@ -47,7 +47,7 @@ function Way({ name, title, label, children }: WayProps) {
   );
 }
 
-/** The three ways to the app for iPhone and iPad; each says for itself when its link is not set. */
+/** The three ways to get the app for iPhone and iPad; each reports its own missing link. */
 export function IosWays() {
   const t = usePhrases(downloadPhrases);
   return (
@@ -75,7 +75,7 @@ export function IosWays() {
   );
 }
 
-/** Where people go whose Apple Account does not see the app. */
+/** Links for people whose Apple Account does not offer the app. */
 function AppleAccountGuides() {
   const t = usePhrases(downloadPhrases);
   const { titles } = usePhrases(framePhrases);

@@ -6,7 +6,7 @@ import { phrases as t } from '../../../phrases/en/content/downloads.ts';
 import { HASH_LINKS, renderAt } from '../../../render/static-router.tsx';
 import { MacFiles } from './mac-files.tsx';
 
-/** The files for Mac as a visitor sees them when these have no link. */
+/** The files for Mac when these links are missing. */
 function withUnset(...names: readonly ('macImage' | 'macOlder')[]): Promise<string> {
   const sample = sampleFirstPage('en');
   const downloads = { ...sample.settings.downloads };

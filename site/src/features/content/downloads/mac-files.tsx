@@ -7,10 +7,7 @@ import { NotSet, WayNotSet } from './not-set.tsx';
 import { versionNumber } from './version-number.ts';
 import { waysOf } from './ways-of.ts';
 
-/**
- * The disk image, and the older version for those whose macOS is too old for it. Guides lead here for both, so each says for
- * itself when its link is not set.
- */
+/** The disk image, and the older version for old macOS. Guides link here for both, so each reports its own missing link. */
 export function MacFiles() {
   const t = usePhrases(downloadPhrases);
   const { downloads } = useSettings();

@@ -4,7 +4,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useSignedIn } from '../../../storage/session.ts';
 import { Link } from '../../../ui/link.tsx';
 
-/** Beside every "log in": the way to an account, for those who are not signed in. */
+/** Links to the sign-up beside "log in", for visitors. */
 export function NoAccount() {
   const t = usePhrases(downloadPhrases);
   const { titles } = usePhrases(framePhrases);

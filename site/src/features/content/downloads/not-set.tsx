@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './not-set.module.css';
 
-/** How to ask for a download: by ticket for those who can open one, by e-mail for everybody. */
+/** How to ask for a download: by ticket if allowed, else by email. */
 function AskForIt() {
   const t = usePhrases(downloadPhrases);
   const signedIn = useSignedIn();
@@ -26,7 +26,7 @@ function AskForIt() {
   );
 }
 
-/** Stands in the place of a download whose link the operator has not set. */
+/** Replaces a download whose link the operator has not set. */
 export function NotSet() {
   const t = usePhrases(downloadPhrases);
   return (
@@ -37,7 +37,7 @@ export function NotSet() {
   );
 }
 
-/** The same for one way among several. */
+/** The same for one of several ways. */
 export function WayNotSet() {
   const t = usePhrases(downloadPhrases);
   return (

@@ -25,13 +25,13 @@ const WAYS: Readonly<Record<Platform, ComponentType>> = {
   Chrome: ChromeSteps,
 };
 
-/** One platform: every way to its client, or plainly that there is none yet; then what comes next. */
+/** The downloads of one platform, or a note that there are none yet; then the next steps. */
 export function PlatformDownload({ platform }: { readonly platform: Platform }) {
   const t = usePhrases(downloadPhrases);
   const { downloads } = useSettings();
   const hasWays = waysOf(platform, downloads).length > 0;
   const Ways = WAYS[platform];
-  // Chrome's guide holds its own missing file, and ends where the others begin: with the login.
+  // Chrome's guide reports its own missing file and ends with the login, as the next steps do.
   const isGuide = platform === 'Chrome';
   return (
     <Card className={classNames(styles.card, (platform === 'iOS' || isGuide) && styles.stacked)}>
@@ -65,13 +65,12 @@ function AndroidApk() {
   );
 }
 
-/** The installer, one file for every Windows. */
 function WindowsInstaller() {
   const t = usePhrases(downloadPhrases);
   return <FileDownload name="windowsInstaller" label={t.get.Windows} />;
 }
 
-/** What comes after the download, as a path of three points. */
+/** The three steps after the download. */
 function AfterDownload() {
   const t = usePhrases(downloadPhrases);
   return (

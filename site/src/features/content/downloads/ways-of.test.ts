@@ -2,11 +2,11 @@ import { DOWNLOADS, type DownloadName, PLATFORMS, type SiteSettings } from '@cau
 import { describe, expect, it } from 'vitest';
 import { platformOf, waysOf } from './ways-of.ts';
 
-/** Settings in which exactly these downloads have a link. */
+/** Settings in which only these downloads have a link. */
 function withSet(...names: DownloadName[]): SiteSettings['downloads'] {
   const entries = DOWNLOADS.map((name) => [
     name,
-    // A version alone makes no download.
+    // A version alone is no download.
     {
       url: names.includes(name) ? `https://downloads.example/${name}` : '',
       version: '1.0',

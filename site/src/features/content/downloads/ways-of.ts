@@ -5,7 +5,7 @@ import {
   type SiteSettings,
 } from '@causeway/contract/site-settings';
 
-/** Every way to the client of a platform, in the order in which the page offers them. */
+/** The downloads of each platform, in display order. */
 const WAYS: Readonly<Record<Platform, readonly DownloadName[]>> = {
   iOS: ['iosAppStore', 'iosTestFlight', 'iosAlternative'],
   Android: ['androidPackage'],
@@ -14,12 +14,12 @@ const WAYS: Readonly<Record<Platform, readonly DownloadName[]>> = {
   Chrome: ['chromeExtension'],
 };
 
-/** The ways to the client of a platform that the operator has set; the first is the one to recommend. */
+/** The downloads of a platform that have a link; the first is recommended. */
 export function waysOf(platform: Platform, downloads: SiteSettings['downloads']): readonly DownloadName[] {
   return WAYS[platform].filter((name) => downloads[name].url !== '');
 }
 
-/** The platform that an address names, in any case; `own` where it names none or an unknown one. */
+/** The platform in an address, in any case; `own` if it names none or an unknown one. */
 export function platformOf(category: string | null, own: Platform): Platform {
   return PLATFORMS.find((platform) => platform.toLowerCase() === category?.toLowerCase()) ?? own;
 }

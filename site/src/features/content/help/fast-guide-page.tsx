@@ -35,8 +35,8 @@ function Guide({ platform }: { readonly platform: Platform }) {
 }
 
 /**
- * A link from guide to guide leads to the top of the next one, as one to another page does by `useArrival`. The tabs keep the
- * place and the focus.
+ * Scrolls to the top after a link from guide to guide, as `useArrival` does between pages. The tabs keep scroll position
+ * and focus.
  */
 function useTopOfGuide(): void {
   const { key } = useLocation();
@@ -49,7 +49,7 @@ function useTopOfGuide(): void {
   }, [key, arrivedWith, navigation]);
 }
 
-/** The quick-start guide of one platform, with what to do when it does not connect. */
+/** A platform's quick-start guide, with help if it does not connect. */
 export default function FastGuidePage() {
   const t = usePhrases(helpPhrases);
   const { titles } = usePhrases(framePhrases);

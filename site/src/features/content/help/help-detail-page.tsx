@@ -15,7 +15,7 @@ import styles from './help-detail-page.module.css';
 import { StillStuck } from './still-stuck.tsx';
 
 interface ItemsProps extends HelpPlace {
-  /** The key of the location with which the reader came to the page. */
+  /** The location's key when the reader arrived. */
   readonly arrivedWith: string;
 }
 
@@ -31,7 +31,7 @@ function Items({ category, item, arrivedWith }: ItemsProps) {
           <summary
             ref={number === item ? openHeading : undefined}
             onClick={(event) => {
-              // The address says which is open, and the browser would only fight it.
+              // The address decides which item is open, so the browser must not toggle it.
               event.preventDefault();
               const next = number === item ? undefined : number;
               const address = helpAddress({ category, item: next }, next === undefined ? undefined : title);
@@ -48,7 +48,7 @@ function Items({ category, item, arrivedWith }: ItemsProps) {
   );
 }
 
-/** Where the reader is: Help > Common problems > category > item. */
+/** The breadcrumb: Help > Common problems > category > item. */
 function Way({ category, item }: HelpPlace) {
   const t = usePhrases(helpPhrases);
   const { titles } = usePhrases(framePhrases);
@@ -63,7 +63,6 @@ function Way({ category, item }: HelpPlace) {
   return <Breadcrumb crumbs={crumbs} />;
 }
 
-/** Common problems in three tabs of five items each. */
 export default function HelpDetailPage() {
   const t = usePhrases(helpPhrases);
   const { titles } = usePhrases(framePhrases);
@@ -88,7 +87,7 @@ export default function HelpDetailPage() {
         }))}
         selected={place.category}
       />
-      {/* A separate boundary, or the tabs would be hidden and lose the focus while another category's text loads. */}
+      {/* A separate boundary; otherwise the tabs would be hidden and lose the focus while another category loads. */}
       <Suspense fallback={<Skeleton lines={6} />}>
         <Items key={place.category} {...place} arrivedWith={arrivedWith} />
       </Suspense>
@@ -98,18 +97,17 @@ export default function HelpDetailPage() {
 }
 
 /**
- * Takes the reader along when the open item changes: after a link to its heading, or to the page's top where it names none,
- * with the focus, which was on a link that is gone; after a press on the heading no further than it takes to keep that in
- * sight, since a long item above may have closed. `arrivedWith` is the key of the location that `useArrival` looks after.
- * Answers the ref for the open item's heading.
+ * Moves scroll position and focus when the open item changes. A link leads to the item's heading, or to the page's top if
+ * it names no item. A press on a heading only keeps the heading in view, since a long item above may have closed.
+ * `useArrival` handles the location with the key `arrivedWith`. Returns the ref for the open item's heading.
  */
 function useOpenItem(arrivedWith: string): RefObject<HTMLElement | null> {
   const heading = useRef<HTMLElement>(null);
-  // Another one also where it reads the same: the link works a second time.
+  // Every navigation has a new key, so the link works a second time.
   const { key } = useLocation();
   const navigation = useNavigationType();
   useLayoutEffect(() => {
-    // Going back, the browser restores the place.
+    // When going back, the browser restores the scroll position.
     if (key === arrivedWith || navigation === NavigationType.Pop) return;
     if (navigation === NavigationType.Replace) {
       heading.current?.scrollIntoView({ block: 'nearest' });

@@ -36,7 +36,7 @@ function Problems({ category }: { readonly category: Category }) {
   );
 }
 
-/** The way into help: a guide for each platform, the common problems, and people to ask. */
+/** The help index: a guide for each platform, common problems, and contacts. */
 export default function HelpPage() {
   const t = usePhrases(helpPhrases);
   const { titles } = usePhrases(framePhrases);

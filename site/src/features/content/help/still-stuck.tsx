@@ -5,7 +5,7 @@ import { useAccountKind } from '../../../storage/session.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './still-stuck.module.css';
 
-/** Below every help text: people to ask. */
+/** Contacts below every help text. */
 export function StillStuck() {
   const t = usePhrases(helpPhrases);
   const { supportEmail } = useSettings();

@@ -48,7 +48,6 @@ const calendarDrawing = (
   </Drawing>
 );
 
-/** Three features, each with a line drawing. */
 export function Blurbs() {
   const t = usePhrases(landingPhrases);
   const blurbs = [

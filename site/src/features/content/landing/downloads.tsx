@@ -13,10 +13,10 @@ import { Section } from './section.tsx';
 
 const staysTheSame = () => () => undefined;
 
-/** A tile for each client, the visitor's own platform first. The id is what the bar's anchor scrolls to. */
+/** A tile for each client, the visitor's platform first. The bar's anchor points to the id. */
 export function Downloads() {
   const t = usePhrases(landingPhrases);
-  // None while hydrating: the server sends everybody the same page.
+  // Undefined while hydrating: the server renders the same page for everybody.
   const own = useSyncExternalStore<Platform | undefined>(
     staysTheSame,
     () => ownPlatform(navigator),

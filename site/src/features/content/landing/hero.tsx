@@ -8,7 +8,7 @@ import styles from './hero.module.css';
 import { mostDevices } from './plan-figures.ts';
 import { lazy, Suspense } from 'react';
 
-/** Members buy nothing: their team's administrator does. */
+/** Members buy nothing; their administrator does. */
 const FIRST_WAYS = { visitor: '/Register', individual: '/Packages', team: '/index/packages' } as const;
 const SECOND_WAYS = {
   visitor: '/Login',
@@ -17,7 +17,7 @@ const SECOND_WAYS = {
   member: '/myAccountSub',
 } as const;
 
-/** The first sight: what it is, what it costs to try (nothing), and the two ways in. */
+/** The opening section: what the service is, the free trial, and the two main links. */
 export function Hero() {
   const t = usePhrases(landingPhrases);
   const { settings, goods } = useFirstPage();
@@ -56,7 +56,10 @@ export function Hero() {
           </ButtonLink>
         </div>
       </div>
-      {/* After the words: it hangs from the hero's end, which a first paint before all of them have come would show too high. */}
+      {/*
+       * After the text: the picture hangs from the hero's end, and a first paint before all of the text would place it too
+       * high.
+       */}
       <HeroPicture />
     </section>
   );
@@ -66,12 +69,12 @@ const PICTURE_ID = 'hero-picture';
 const NightMap = lazy(() => import('./night-map.tsx'));
 
 /**
- * The picture as the server drew it, taken when this module arrives, which is before the page hydrates. Undefined on the server
- * itself, and where another page was opened first: only then is the drawing loaded as code.
+ * The picture as the server drew it, read when this module loads, which is before hydration. Undefined on the server, and
+ * if another page was opened first: only then is the drawing loaded as code.
  */
 const served = typeof document === 'undefined' ? undefined : document.getElementById(PICTURE_ID)?.innerHTML;
 
-/** The picture behind the landing page's first words. Decorative. */
+/** The decorative picture behind the landing page's opening text. */
 function HeroPicture() {
   const place = { id: PICTURE_ID, className: styles.picture, 'aria-hidden': true } as const;
   if (served !== undefined) return <div {...place} dangerouslySetInnerHTML={{ __html: served }} />;

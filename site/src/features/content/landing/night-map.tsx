@@ -3,7 +3,7 @@ import { LAND, PORTS } from './world-map.ts';
 
 /** The map's origin in the picture. */
 const MAP = { x: FAR.x, y: 258 };
-/** The outer end of the causeway, seen from the map's origin. */
+/** The causeway's end, relative to the map's origin. */
 const END = { x: FAR.x - MAP.x, y: FAR.y - MAP.y };
 
 interface Point {
@@ -11,21 +11,21 @@ interface Point {
   readonly y: number;
 }
 
-/** A bow between two places, bulging northwards like the shortest way on the globe. */
+/** An arc between two points, curved northwards like a great circle. */
 function bow(from: Point, to: Point, lift: number): string {
   const x = Math.round((from.x + to.x) / 2);
   const y = Math.round((from.y + to.y) / 2 - lift);
   return `M${from.x} ${from.y}Q${x} ${y} ${to.x} ${to.y}`;
 }
 
-/** From the causeway's end, whose direction it takes up, to a shore. */
+/** An arc from the causeway's end, in its direction, to a shore. */
 function rise(to: Point): string {
   const east = to.x - END.x;
   return `M${END.x} ${END.y}Q${END.x + Math.round(east * 0.3)} ${to.y - Math.round(Math.abs(east) * 0.2)} ${to.x} ${to.y}`;
 }
 
 const NEAR_BOWS = [rise(PORTS.hongKong), rise(PORTS.losAngeles)];
-/** And on from there. */
+/** The arcs between shores. */
 const FAR_BOWS = [
   bow(PORTS.hongKong, PORTS.dubai, 44),
   bow(PORTS.singapore, PORTS.sydney, 40),
@@ -39,8 +39,8 @@ const LIGHTS = Object.values(PORTS)
   .join('');
 
 /**
- * A lit path across dark water, and the shores of the world that it leads to. Decorative. Its class names are those of
- * hero.module.css: the styles have to be there when this code is not.
+ * A lit path across dark water to the shores of the world. Decorative. Its class names are those of hero.module.css, since
+ * the styles are needed without this code.
  */
 export default function NightMap() {
   return (
@@ -99,7 +99,7 @@ function Gradients() {
         <stop stopColor="#ffc65a" stopOpacity=".5" />
         <stop offset="1" stopColor="#ffc65a" stopOpacity="0" />
       </linearGradient>
-      {/* In the picture's units: a level line has no height to stretch a gradient over. */}
+      {/* In the picture's units: a level line has no height for a relative gradient. */}
       <linearGradient id="night-horizon" gradientUnits="userSpaceOnUse" x1="760" x2="1740">
         <stop stopColor="#3a9db0" stopOpacity="0" />
         <stop offset=".5" stopColor="#5fb9c8" stopOpacity=".55" />
@@ -109,7 +109,7 @@ function Gradients() {
         <stop stopColor="#52618a" stopOpacity=".55" />
         <stop offset="1" stopColor="#243150" stopOpacity=".7" />
       </linearGradient>
-      {/* The causeway's light reaches the shores before it; those in the west, beneath the words, stay dim enough to read on. */}
+      {/* The nearest shores are the brightest; the western ones stay dim, so that the text above is readable. */}
       <radialGradient id="night-land" gradientUnits="userSpaceOnUse" cx={END.x + 60} cy={END.y} r="420">
         <stop stopColor="#ffd489" stopOpacity=".95" />
         <stop offset=".34" stopColor="#b9c3c9" stopOpacity=".75" />

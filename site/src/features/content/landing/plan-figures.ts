@@ -2,7 +2,7 @@ import type { ListedPlan } from '@causeway/contract/plans';
 
 const MONTH_DAYS = 30;
 
-/** The most devices that any plan covers; 0 where nothing is on sale. */
+/** The highest device limit of any plan; 0 if nothing is on sale. */
 export function mostDevices(goods: readonly ListedPlan[]): number {
   return Math.max(0, ...goods.map(({ deviceNum }) => deviceNum));
 }
@@ -12,7 +12,7 @@ export function monthlyUsd({ price, days }: ListedPlan): number {
   return (price.usd / days) * MONTH_DAYS;
 }
 
-/** The plan of each tier that costs least by the month, the lowest tier first. */
+/** The plan of each tier with the lowest monthly price, lowest tier first. */
 export function cheapestOfTiers(goods: readonly ListedPlan[]): ListedPlan[] {
   const cheapest = new Map<ListedPlan['tier'], ListedPlan>();
   for (const item of goods) {

@@ -11,13 +11,13 @@ import { cheapestOfTiers, monthlyUsd } from './plan-figures.ts';
 import styles from './prices.module.css';
 import { Section } from './section.tsx';
 
-/** What a month costs at best in each tier, from the catalogue. */
+/** The lowest monthly price of each tier, from the catalog. */
 export function Prices() {
   const t = usePhrases(landingPhrases);
   const { goods, language } = useFirstPage();
   const kind = useAccountKind();
   const cheapest = cheapestOfTiers(goods);
-  // Teams have other prices, and their members none.
+  // Teams have other prices; members have none.
   if (cheapest.length === 0 || kind === 'team' || kind === 'member') return null;
   return (
     <Section title={t.prices} lead={t.pricesLead}>

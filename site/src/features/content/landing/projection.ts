@@ -1,15 +1,15 @@
 /**
- * Tom Patterson's Natural Earth projection: rounded at the poles, with level parallels, so that a row of dots is one
- * latitude. The formulas are the published polynomials, in radians.
+ * Tom Patterson's Natural Earth projection, with level parallels, so that a row of dots is one latitude. The formulas are
+ * the published polynomials, in radians.
  */
 
-/** How far a radian of longitude reaches at a latitude. */
+/** The length of a radian of longitude at a latitude. */
 function breadth(latitude: number): number {
   const square = latitude ** 2;
   return 0.8707 + square * (-0.131979 + square * (-0.013791 + square ** 3 * (0.003971 - 0.001529 * square)));
 }
 
-/** How far a latitude lies from the equator. */
+/** A latitude's distance from the equator. */
 function height(latitude: number): number {
   const square = latitude ** 2;
   return (
@@ -21,22 +21,22 @@ function height(latitude: number): number {
 const RADIAN = 180 / Math.PI;
 
 export interface Frame {
-  /** The longitude in the middle, degrees. */
+  /** The central longitude, in degrees. */
   readonly centre: number;
-  /** The whole equator's length, in the picture's units. */
+  /** The equator's length, in the picture's units. */
   readonly width: number;
 }
 
 const unit = ({ width }: Frame) => width / (2 * Math.PI * breadth(0));
 
-/** Degrees to the picture's units, from the middle of the equator, y downwards. */
+/** Degrees to the picture's units, from the equator's center, y downwards. */
 export function project(frame: Frame, longitude: number, latitude: number): { x: number; y: number } {
   const east = ((longitude - frame.centre + 540) % 360) - 180;
   const phi = latitude / RADIAN;
   return { x: (unit(frame) * east * breadth(phi)) / RADIAN, y: -unit(frame) * height(phi) };
 }
 
-/** The latitude of a height in the picture, in degrees, by Newton's method. */
+/** The latitude in degrees at a height in the picture, by Newton's method. */
 export function latitudeAt(frame: Frame, y: number): number {
   const wanted = -y / unit(frame);
   let phi = wanted;
@@ -47,7 +47,7 @@ export function latitudeAt(frame: Frame, y: number): number {
   return phi * RADIAN;
 }
 
-/** The longitude of a place in the picture, -180 to 180 degrees; undefined beyond the map's edge. */
+/** The longitude of a point in the picture, -180 to 180 degrees; undefined outside the map. */
 export function longitudeAt(frame: Frame, x: number, latitude: number): number | undefined {
   const east = (x * RADIAN) / (unit(frame) * breadth(latitude / RADIAN));
   if (Math.abs(east) > 180) return undefined;

@@ -6,7 +6,7 @@ import { Link } from '../../../ui/link.tsx';
 import styles from './promises.module.css';
 import { Section } from './section.tsx';
 
-/** The provider's facts; absent until an operator has confirmed them. */
+/** The provider's facts; hidden until an operator has confirmed them. */
 export function Promises() {
   const t = usePhrases(landingPhrases);
   const { settings, language } = useFirstPage();

@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 interface Question {
   readonly ask: string;
   readonly answer: string;
-  /** Where there is more to read. */
+  /** A link to more. */
   readonly more?: { readonly to: string; readonly text: string };
 }
 
@@ -34,7 +34,7 @@ function useQuestions(): readonly Question[] {
   ];
 }
 
-/** What visitors ask before they register. */
+/** Common questions before the sign-up. */
 export function Questions() {
   const t = usePhrases(landingPhrases);
   return (

@@ -6,12 +6,11 @@ interface SectionProps {
   readonly title: string;
   readonly lead?: string;
   readonly id?: string;
-  /** On another background, which separates it from its neighbours without a line. */
+  /** A different background, which separates it from its neighbors without a line. */
   readonly raised?: boolean;
   readonly children: ReactNode;
 }
 
-/** One stretch of the landing page. */
 export function Section({ title, lead, id, raised = false, children }: SectionProps) {
   const titleId = useId();
   return (

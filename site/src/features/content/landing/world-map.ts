@@ -1,19 +1,19 @@
 /**
- * The world as points of light, reckoned from Natural Earth's open data. The build runs this module and ships its exports
- * alone (see plugins/world-map.ts): no browser and no server carries the data.
+ * The world as points of light, computed from Natural Earth's open data. The build runs this module and ships only its
+ * exports (see plugins/world-map.ts).
  */
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import topology from 'world-atlas/land-110m.json' with { type: 'json' };
 import { type Frame, latitudeAt, longitudeAt, project } from './projection.ts';
 
-/** With the Pacific in the middle: the dark water that the path crosses, and shores on either side. */
+/** Centered on the Pacific: dark water for the path, with shores on either side. */
 export const FRAME: Frame = { centre: 157, width: 728 };
-/** The grid's steps: neighbouring rows are half a step aside, so that each point has six neighbours equally far. */
+/** The grid's step: neighboring rows are offset by half a step, so that each point has six neighbors at one distance. */
 const STEP = 6;
 const ROW = 5;
 const NORTH = 78;
-/** Keeps Antarctica out. */
+/** Excludes Antarctica. */
 const SOUTH = -57;
 
 type Point = readonly number[];
@@ -23,24 +23,24 @@ const RINGS: readonly (readonly Point[])[] = feature(world, world.objects.land).
   ({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []),
 );
 
-/** The meridian of the Bering Strait runs over open water from one end of the map to the other. */
+/** The meridian of the Bering Strait crosses only open water on the map. */
 const OPEN_WATER = -169;
 const eastOfOpenWater = (longitude: number) => (longitude - OPEN_WATER + 720) % 360;
 
-/** Where a parallel crosses a shore, in degrees east of open water. */
+/** Where a parallel crosses shores, in degrees east of `OPEN_WATER`. */
 function shoresAt(latitude: number): number[] {
   return RINGS.flatMap((ring) =>
     ring.flatMap(([x = 0, y = 0], index) => {
       const [nextX = 0, nextY = 0] = ring[index + 1] ?? [x, y];
       if (y > latitude === nextY > latitude) return [];
-      // The shorter way, since shores run on across the date line.
+      // The shorter way, since shores cross the date line.
       const eastward = ((nextX - x + 540) % 360) - 180;
       return eastOfOpenWater(x + ((latitude - y) / (nextY - y)) * eastward);
     }),
   );
 }
 
-/** One row's points as level strokes of which the dashes leave only points. */
+/** A row's points as level strokes that dashes reduce to points. */
 function rowOfDots(row: number): string {
   const latitude = latitudeAt(FRAME, row * ROW);
   const shores = shoresAt(latitude);
@@ -58,7 +58,7 @@ function rowOfDots(row: number): string {
     const x = column * STEP + offset;
     if (isLand(x)) start ??= x;
     else if (start !== undefined) {
-      // A little further than the last point, or its dash would fall on the very end.
+      // Slightly longer than the last point; otherwise its dash would fall on the very end.
       path += `M${start} ${row * ROW}h${x - STEP - start + 1}`;
       start = undefined;
     }
@@ -69,7 +69,7 @@ function rowOfDots(row: number): string {
 const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const rowOf = (latitude: number) => Math.round(project(FRAME, 0, latitude).y / ROW);
 
-/** Points on land, as a path to be stroked with round caps and dashes of 0 and 6; its origin is where 157° E meets the equator. */
+/** Points on land, as a path to stroke with round caps and dashes of 0 and 6; its origin is the equator at 157° E. */
 export const LAND = rows(rowOf(NORTH), rowOf(SOUTH)).map(rowOfDots).join('').replaceAll(' -', '-');
 
 const port = (longitude: number, latitude: number) => {
@@ -77,7 +77,7 @@ const port = (longitude: number, latitude: number) => {
   return { x: Math.round(x), y: Math.round(y) };
 };
 
-/** Shores that the light goes to and from, in the units of {@link LAND}. */
+/** Shores at the ends of the arcs, in the units of {@link LAND}. */
 export const PORTS = {
   tokyo: port(139.7, 35.7),
   hongKong: port(114.2, 22.3),

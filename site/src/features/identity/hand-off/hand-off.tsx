@@ -20,7 +20,7 @@ const kept = (key: 'os' | 'channelId', otherwise: string): string => {
   return typeof value === 'string' ? value : otherwise;
 };
 
-/** Uses a client app's code. Asks first where another account is signed in here. */
+/** Redeems a client app's code. Asks first if another account is signed in here. */
 export default function HandOff({ code }: { readonly code: string }) {
   const t = usePhrases(handOffPhrases);
   const [offered, setOffered] = useState<SignInOfApp | undefined>();

@@ -16,7 +16,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** A new password by a mailed code. */
 export default function ResetPage() {
   const t = usePhrases(formPhrases);
   const { titles } = usePhrases(framePhrases);

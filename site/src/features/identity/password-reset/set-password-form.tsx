@@ -26,9 +26,12 @@ import { endSignIn } from '../../../api/end-sign-in.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 interface SetPasswordFormProps {
-  /** The single-use key of the link; without one a member who has to set a password sets it by their sign-in, and others by the current password. */
+  /**
+   * The link's single-use key. Without one, a member who must set a password does so by the session, and others by the
+   * current password.
+   */
   readonly linkKey?: string;
-  /** The name in the link, for the greeting; empty for none. */
+  /** The name in the link, for the greeting; may be empty. */
   readonly name: string;
 }
 
@@ -36,7 +39,7 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
   const t = usePhrases(formPhrases);
   const kind = useAccountKind();
   const unset = kind !== undefined && mustSetPassword();
-  // A link does not name its account, which may not be the one that is signed in.
+  // A link does not name its account, which may differ from the signed-in one.
   const account = unset || linkKey === undefined ? (readUserInfo()?.account ?? '') : '';
   const { titles } = usePhrases(framePhrases);
   const key = linkKey ?? (unset ? readToken() : undefined);
@@ -45,7 +48,7 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
   return (
     <FormCard title={titles.setPassword} lead={name === '' ? undefined : t.greeting(name)} lines={form.lines}>
       <Fields form={form} onSubmit={send}>
-        {/* Read-only rather than plain text, so that password managers know whose password it is. */}
+        {/* Read-only rather than plain text, so that password managers know the account. */}
         {account !== '' && <TextField label={t.account} value={account} autoComplete="username" readOnly />}
         {key === undefined && (
           <PasswordField
@@ -77,7 +80,7 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
   );
 }
 
-/** Checks the form and sets the password: by a key, or without one by the current password. */
+/** Checks the form and sets the password by the key, or without one by the current password. */
 function useSetPassword(
   form: Form<'oldPassword' | 'password' | 'confirmation'>,
   key: string | undefined,
@@ -87,8 +90,8 @@ function useSetPassword(
   const leaveToLogin = useLeaveToLogin();
   const stay = useStaySignedIn();
   const { submit, busy } = useSubmit(setPassword, {
-    // A key may be anybody's, and a sign-in to set the password is good for nothing else. Changing a password while signed in
-    // keeps this sign-in and ends only the others.
+    // The key may be another account's, and a session for setting the password allows nothing else. A password change while
+    // signed in keeps this session and ends only the others.
     onDone: endsSession ? leaveToLogin : stay,
     onRefusal: (refusal) => {
       if (refusal.refusal !== 'OLD_PASSWORD_WRONG') return refusalInto(form, ['password'])(refusal);
@@ -117,7 +120,7 @@ interface WaysOnProps {
   readonly unset: boolean;
 }
 
-/** For those whose link is too old, or who don't know the current password. */
+/** For expired links and forgotten passwords. */
 function WaysOn({ linkKey, kind, unset }: WaysOnProps) {
   const t = usePhrases(formPhrases);
   const { titles } = usePhrases(framePhrases);
@@ -147,13 +150,13 @@ function WaysOn({ linkKey, kind, unset }: WaysOnProps) {
   );
 }
 
-/** Once a member's password is set: ends the sign-in and goes to log in with it. */
+/** After a member's password is set: ends the session and opens the login. */
 function useLeaveToLogin(): () => void {
   const t = usePhrases(formPhrases);
   const navigate = useNavigate();
   return () => {
     const token = readToken();
-    // Replaced, so that the used key does not stay in the history.
+    // Replaced, so that the used key leaves the history.
     navigate('/mlogin', { replace: true });
     endSession();
     if (token !== undefined) void endSignIn(token);
@@ -161,7 +164,7 @@ function useLeaveToLogin(): () => void {
   };
 }
 
-/** Once a signed-in person has changed the password: says so and goes back to the account. */
+/** After a password change: shows a toast and returns to the account. */
 function useStaySignedIn(): () => void {
   const t = usePhrases(formPhrases);
   const navigate = useNavigate();

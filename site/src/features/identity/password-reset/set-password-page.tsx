@@ -8,10 +8,12 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 import { SomebodyHere } from './somebody-here.tsx';
 
-/** No account has a longer name; the name comes from the address, which can hold any text. */
+/** The longest account name; the address can hold any text. */
 const LONGEST_NAME = 320;
 
-/** By the key of a mailed link or of a member's first sign-in, by that sign-in itself, or with the current password. */
+/**
+ * Sets a password by the key of a mailed link or of a member's first login, by that session, or with the current password.
+ */
 export default function SetPasswordPage() {
   const [query] = useSearchParams();
   const signedIn = useSignedIn();
@@ -21,7 +23,8 @@ export default function SetPasswordPage() {
 
   if (key === '')
     return signedIn ? <SetPasswordForm name={mustSetPassword() ? name : ''} /> : <IncompleteLink />;
-  // A member who signed in with a password to be replaced has the key from there; any other link may be for another account.
+  // A member who logged in with a password that must be changed has the key from there; any other link may be for another
+  // account.
   if (signedIn && !mustSetPassword() && agreed !== key) {
     const here = readUserInfo()?.account ?? '';
     return <SomebodyHere here={here} name={name} onGoOn={() => setAgreed(key)} />;

@@ -6,14 +6,14 @@ import { useAccountKind } from '../../../storage/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 
 interface SomebodyHereProps {
-  /** Who is signed in. */
+  /** The signed-in account. */
   readonly here: string;
-  /** Whom the link is for, as it says; empty where it does not. */
+  /** The name in the link; may be empty. */
   readonly name: string;
   readonly onGoOn: () => void;
 }
 
-/** A link to set a password was opened where an account is signed in: asks before replacing its session. */
+/** Shown for a password link while an account is signed in: asks before ending its session. */
 export function SomebodyHere({ here, name, onGoOn }: SomebodyHereProps) {
   const t = usePhrases(formPhrases);
   const { titles } = usePhrases(framePhrases);

@@ -23,10 +23,9 @@ import { sessionStore } from '../../../storage/browser-storage.ts';
 import { MailedCodeFields } from '../../../forms/mailed-code-fields.tsx';
 import { useCodeMail } from '../../../forms/use-code-mail.ts';
 
-/** The longest that the contract takes; a longer one was never given out. */
+/** The longest value that the contract accepts; no invitation is longer. */
 const INVITE_MAX = 64;
 
-/** The invitation that this visit came with. */
 function readInvite(): string | undefined {
   const invite = sessionStore.read('invite');
   return typeof invite === 'string' && invite !== '' && invite.length <= INVITE_MAX ? invite : undefined;
@@ -34,7 +33,7 @@ function readInvite(): string | undefined {
 
 type RegisterForm = Form<'account' | 'code' | 'password'>;
 
-/** Sign-up with a mailed code; it signs the new account in. */
+/** Sign-up with a mailed code; signs the new account in. */
 export default function RegisterPage() {
   const t = usePhrases(formPhrases);
   const { titles } = usePhrases(framePhrases);
@@ -75,9 +74,9 @@ function useRegister(form: RegisterForm, invite: string | undefined) {
   const navigate = useNavigate();
   const { submit, busy } = useSubmit(register, {
     onDone: (signIn, { account }) => {
-      // It counts once: the next account made in this tab has not been invited.
+      // Used once: the next account created in this tab is not invited.
       sessionStore.remove('invite');
-      // Before the session starts: on this page the guard would send a signed-in person to the account.
+      // Before the session starts; otherwise the guard would redirect to the account.
       navigate(pageAfterLogin(signIn.kind, target), { replace: true });
       startSession({ signIn, account });
       showToast({ text: t.signUpSuccess, tone: 'success' });
@@ -102,7 +101,6 @@ function useRegister(form: RegisterForm, invite: string | undefined) {
   return { send, busy };
 }
 
-/** What a new account needs. */
 function RegisterFields({ form }: { readonly form: RegisterForm }) {
   const t = usePhrases(formPhrases);
   const { send, sending } = useCodeMail(sendRegistrationCode, refusalInto(form, ['account', 'code']));

@@ -5,7 +5,7 @@ interface Family {
   readonly system: string | null;
 }
 
-/** "Chrome on Windows", or what is known of it; empty where nothing is. */
+/** "Chrome on Windows", or the known part of it; empty if both are unknown. */
 export function browserWords({ browser, system }: Family, t: Pick<typeof phrases, 'browserOn'>): string {
   if (browser !== null && system !== null) return t.browserOn(browser, system);
   return browser ?? system ?? '';

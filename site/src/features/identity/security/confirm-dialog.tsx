@@ -7,16 +7,16 @@ import { Dialog } from '../../../ui/dialog.tsx';
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** What it will do. */
+  /** The consequences. */
   readonly children: ReactNode;
-  /** The verb on the button. */
+  /** The button's verb. */
   readonly action: string;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before a change that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

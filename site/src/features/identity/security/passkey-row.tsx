@@ -17,11 +17,10 @@ import styles from './security-page.module.css';
 
 interface PasskeyRowProps {
   readonly passkey: Passkey;
-  /** Its place in the list, which names a passkey without a name. */
+  /** Its position in the list, used as the name of an unnamed passkey. */
   readonly number: number;
 }
 
-/** One passkey: what it is called, when it was added and used, and how to be rid of it. */
 export function PasskeyRow({ passkey, number }: PasskeyRowProps) {
   const t = usePhrases(accountSecurityPhrases);
   const language = useLanguage();

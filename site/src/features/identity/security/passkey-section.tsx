@@ -18,11 +18,9 @@ import { useReauth } from './use-reauth.ts';
 interface PasskeySectionProps {
   readonly passkeys: readonly Passkey[];
   readonly available: boolean;
-  /** Whether two-factor is on. */
   readonly needsCode: boolean;
 }
 
-/** The passkeys, and a way to one more. */
 export function PasskeySection({ passkeys, available, needsCode }: PasskeySectionProps) {
   const t = usePhrases(accountSecurityPhrases);
   const possible = available && passkeysPossible();

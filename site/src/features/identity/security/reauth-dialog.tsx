@@ -17,10 +17,9 @@ interface ReauthDialogProps<E extends Endpoint> {
   readonly open: boolean;
   readonly title: string;
   readonly text: string;
-  /** The verb on the button. */
+  /** The button's verb. */
   readonly action: string;
   readonly danger?: boolean;
-  /** Whether two-factor is on. */
   readonly needsCode: boolean;
   readonly endpoint: E;
   readonly inputOf: (entered: { readonly password: string; readonly otp: string }) => InputOf<E>;
@@ -28,12 +27,12 @@ interface ReauthDialogProps<E extends Endpoint> {
   readonly onClose: () => void;
 }
 
-/** Says what will be done and asks for the password, and for a code where two-factor is on. */
+/** Describes the change and asks for the password, and for a code if two-factor is on. */
 export function ReauthDialog<E extends Endpoint>(props: ReauthDialogProps<E>) {
   const { open, title, onClose } = props;
   return (
     <Dialog open={open} title={title} onClose={onClose}>
-      {/* Inside, so that closing the dialog discards what was typed. */}
+      {/* Inside, so that closing the dialog discards the input. */}
       <ReauthForm {...props} />
     </Dialog>
   );

@@ -14,7 +14,7 @@ interface RecoveryCodesProps {
   readonly onSaved: () => void;
 }
 
-/** The codes, this once: to copy, to keep as a file, or on paper, which shows nothing else of the page. */
+/** The codes, shown once: to copy, save, or print without the rest of the page. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const t = usePhrases(accountSecurityPhrases);
   const brand = useSettings().brand[useLanguage()];

@@ -5,13 +5,13 @@ import styles from './security-page.module.css';
 interface SectionProps {
   readonly title: string;
   readonly text: string;
-  /** Beside the title, such as whether it is on. */
+  /** Shown beside the title, such as whether it is on. */
   readonly mark?: ReactNode;
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** One card of the page: what it is about, its button, and what there is. */
+/** A card of the page with title, text, mark and button. */
 export function Section({ title, text, mark, action, children }: SectionProps) {
   const id = useId();
   return (

@@ -12,7 +12,6 @@ import { browserWords } from './browser-words.ts';
 import { Section } from './section.tsx';
 import styles from './security-page.module.css';
 
-/** Sign-ins and changes, newest first. */
 export function SecurityLog() {
   const t = usePhrases(accountSecurityPhrases);
   const [pages, setPages] = useState(1);
@@ -27,12 +26,12 @@ export function SecurityLog() {
 
 interface LogPageProps {
   readonly cursor: string | undefined;
-  /** How many pages are on show from this one on. */
+  /** The number of pages shown from this one on. */
   readonly pages: number;
   readonly onMore: () => void;
 }
 
-/** One page and those behind it: each begins where the one before ends, also when new events have moved that. */
+/** One page and those after it: each begins where the previous one ends, even after new events. */
 function LogPage({ cursor, pages, onMore }: LogPageProps) {
   const t = usePhrases(accountSecurityPhrases);
   const language = useLanguage();

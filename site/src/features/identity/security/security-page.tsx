@@ -15,7 +15,7 @@ import { SecurityLog } from './security-log.tsx';
 import { SessionSection } from './session-section.tsx';
 import styles from './security-page.module.css';
 
-/** How one gets into the account, who is in, and what has changed. */
+/** Login methods, sessions and the security log. */
 export default function SecurityPage() {
   const { titles } = usePhrases(framePhrases);
   const t = usePhrases(accountSecurityPhrases);

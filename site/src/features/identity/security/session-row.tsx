@@ -16,7 +16,7 @@ import styles from './security-page.module.css';
 
 const PHONES: ReadonlySet<string | null> = new Set(['iOS', 'Android', 'HarmonyOS']);
 
-/** One login; the one that is looking is marked, and ended by logging out. */
+/** A session; the current one is marked and ends by logging out. */
 export function SessionRow({ session }: { readonly session: Session }) {
   const t = usePhrases(accountSecurityPhrases);
   const language = useLanguage();

@@ -13,7 +13,6 @@ import { Section } from './section.tsx';
 import styles from './security-page.module.css';
 import { SessionRow } from './session-row.tsx';
 
-/** Where the account is logged in, each with a way to end it. */
 export function SessionSection() {
   const t = usePhrases(accountSecurityPhrases);
   const sessions = useRead(listSessions, {});

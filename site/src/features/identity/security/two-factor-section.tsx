@@ -1,6 +1,6 @@
 import {
-  beginSecondStep,
-  endSecondStep,
+  beginMfa,
+  endMfa,
   readSecurity,
   readSecurityLog,
   renewRecoveryCodes,
@@ -22,7 +22,7 @@ import { useReauth } from './use-reauth.ts';
 
 type Shown =
   | { readonly kind: 'state' }
-  | { readonly kind: 'setup'; readonly secret: OutputOf<typeof beginSecondStep> }
+  | { readonly kind: 'setup'; readonly secret: OutputOf<typeof beginMfa> }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
 const refetchChanges = () => refetch(readSecurity, readSecurityLog);
@@ -31,13 +31,13 @@ interface TwoFactorSectionProps {
   readonly state: OutputOf<typeof readSecurity>['secondStep'];
 }
 
-/** Turns two-factor login on and off. Secret and codes are in the page, where a stray key does not close them. */
+/** Turns two-factor login on and off. Secret and codes are in the page, not in a dialog that a stray key closes. */
 export function TwoFactorSection({ state }: TwoFactorSectionProps) {
   const t = usePhrases(accountSecurityPhrases);
   const [shown, setShown] = useState<Shown>({ kind: 'state' });
   const [change, setChange] = useState<'off' | 'codes'>();
   const close = () => setChange(undefined);
-  const start = useReauth(beginSecondStep, (secret) => setShown({ kind: 'setup', secret }));
+  const start = useReauth(beginMfa, (secret) => setShown({ kind: 'setup', secret }));
   const showCodes = (codes: readonly string[]) => {
     setShown({ kind: 'codes', codes });
     void refetchChanges();
@@ -108,7 +108,7 @@ function TurnOffDialog({ open, onClose }: ChangeDialogProps) {
       action={t.turnOff}
       danger
       needsCode
-      endpoint={endSecondStep}
+      endpoint={endMfa}
       inputOf={(entered) => entered}
       onDone={() => {
         onClose();

@@ -1,4 +1,4 @@
-import { type beginSecondStep, confirmSecondStep } from '@causeway/contract/account-security';
+import { type beginMfa, confirmMfa } from '@causeway/contract/account-security';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { plainCode } from '@causeway/web/plain-code';
@@ -14,17 +14,17 @@ import { TextField } from '../../../ui/text-field.tsx';
 import styles from './two-factor-setup.module.css';
 
 interface TwoFactorSetupProps {
-  readonly secret: OutputOf<typeof beginSecondStep>;
+  readonly secret: OutputOf<typeof beginMfa>;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
   readonly onCancel: () => void;
 }
 
-/** The secret for the authenticator app, and the code that shows that it has arrived there. */
+/** The secret for the authenticator app, and a code that confirms it. */
 export function TwoFactorSetup({ secret, onConfirmed, onCancel }: TwoFactorSetupProps) {
   const t = usePhrases(accountSecurityPhrases);
   const { cancel } = usePhrases(framePhrases);
   const form = useForm({ otp: '' });
-  const { submit, busy } = useSubmit(confirmSecondStep, {
+  const { submit, busy } = useSubmit(confirmMfa, {
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onRefusal: (refusal) => {
       if (refusal.endedSession) return false;

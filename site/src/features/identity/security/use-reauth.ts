@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useSubmit } from '../../../api/use-submit.ts';
 
 /**
- * Begins something that a recent sign-in may do without the password. Where the server refuses that, `dialog` opens, until the
- * person has entered the password in it or has closed it.
+ * Starts an action that a recent login may do without the password. If the server refuses that, `dialog` opens until the
+ * user has entered the password or closed it.
  */
 export function useReauth<E extends Endpoint>(
   endpoint: E,

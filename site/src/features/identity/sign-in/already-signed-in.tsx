@@ -13,7 +13,7 @@ import {
 } from '../../../storage/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 
-/** Replaces the login: names the account that is signed in, and offers to continue with it or to log out. */
+/** Replaces the login: names the signed-in account, and offers to continue with it or to log out. */
 export function AlreadySignedIn() {
   const t = usePhrases(teamSignInPhrases);
   const { titles } = usePhrases(framePhrases);

@@ -3,7 +3,7 @@ import type { phrases } from '../../../phrases/en/forms.ts';
 
 export type LoginKey = 'account' | 'password';
 
-/** What is missing from a login, in the specification's words: those beside the fields, and those in the banner. */
+/** Missing fields of a login, in the specification's words: those beside the fields and those in the banner. */
 export function checkLogin(
   values: Readonly<Record<LoginKey, string>>,
   t: typeof phrases,

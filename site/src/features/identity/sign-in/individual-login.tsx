@@ -21,13 +21,12 @@ import { type PasswordLogin, usePasswordLogin } from './use-password-login.ts';
 
 interface IndividualLoginProps {
   readonly form: Form<LoginKey>;
-  /** The page is that of teams. */
   readonly administrator: boolean;
-  /** The password was right, and two-factor is still to come. */
+  /** The password was right, and two-factor follows. */
   readonly onHalfway: (login: PasswordLogin) => void;
 }
 
-/** E-mail and password, for individuals and administrators of teams. */
+/** Email and password, for individuals and administrators of teams. */
 export function IndividualLogin({ form, administrator, onHalfway }: IndividualLoginProps) {
   const t = usePhrases(formPhrases);
   const team = usePhrases(teamSignInPhrases);

@@ -14,8 +14,8 @@ import { TwoFactorForm } from './two-factor-form.tsx';
 import type { PasswordLogin } from './use-password-login.ts';
 
 /**
- * Both addresses open this page, `/mlogin` with the members' mode first; the key starts anew on the way from one to the
- * other. A session that exists already is never replaced without asking.
+ * Both addresses open this page, `/mlogin` in the members' mode; the key resets the state between them. An existing session
+ * is never replaced without asking.
  */
 export default function LoginPage() {
   const { pathname } = useLocation();
@@ -27,10 +27,7 @@ export default function LoginPage() {
 
 type LoginMode = 'individual' | 'member';
 
-/**
- * One card, two ways to log in, and a second screen where two-factor is on. What has been typed stays while the mode is
- * toggled.
- */
+/** A card with two ways to log in, and a second screen for two-factor. Switching the mode keeps the input. */
 function LoginCard({ initialMode }: { readonly initialMode: LoginMode }) {
   const t = usePhrases(formPhrases);
   const { titles } = usePhrases(framePhrases);
@@ -38,7 +35,7 @@ function LoginCard({ initialMode }: { readonly initialMode: LoginMode }) {
   const [mode, setMode] = useState(initialMode);
   const form = useForm({ account: '', password: '' });
   const [halfway, setHalfway] = useState<PasswordLogin>();
-  // The members' login is for a team, so its other tab is the administrator's.
+  // The members' login is for a team, so its other tab is for administrators.
   const tabs: readonly { readonly key: LoginMode; readonly label: string }[] =
     initialMode === 'member'
       ? [

@@ -16,7 +16,7 @@ import { checkLogin, type LoginKey } from './check-login.ts';
 import { useEnter } from './use-enter.ts';
 import { useEnterAccount } from './use-enter-account.ts';
 
-/** Account id and password, which members have from their administrator. */
+/** Account id and password, which members get from their administrator. */
 export function MemberLogin({ form }: { readonly form: Form<LoginKey> }) {
   const t = usePhrases(formPhrases);
   const team = usePhrases(teamSignInPhrases);
@@ -26,7 +26,7 @@ export function MemberLogin({ form }: { readonly form: Form<LoginKey> }) {
   const { submit, busy } = useSubmit(memberLogin, {
     onDone: ({ resetPassword, key, name, ...signIn }, { account }) => {
       if (!resetPassword) return enter(signIn, account);
-      // Where the login gives no key, the page sets the password by the token, which stays out of the address.
+      // Without a key in the login, the page sets the password by the token, which stays out of the address.
       const query = new URLSearchParams({ ...(key !== '' && { key }), name });
       return go({ signIn, account, to: `/setpassword?${query}`, setPassword: true });
     },
@@ -34,7 +34,7 @@ export function MemberLogin({ form }: { readonly form: Form<LoginKey> }) {
   });
   const send = () => {
     const { account, password } = form.values;
-    // Members have no e-mail to enter, so here the banner says what the field says.
+    // Members have no email field, so here the banner repeats the field's message.
     if (form.passes(checkLogin(form.values, t, t.notNullName))) {
       // Chinese keyboards may type full-width letters.
       void submit({ account: account.normalize('NFKC').trim(), password });

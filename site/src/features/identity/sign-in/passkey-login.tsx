@@ -13,12 +13,11 @@ import type { LoginKey } from './check-login.ts';
 import { useEnterAccount } from './use-enter-account.ts';
 
 interface PasskeyLoginProps {
-  /** Where refusals are shown. */
   readonly form: Form<LoginKey>;
   readonly remember: boolean;
 }
 
-/** Logs in with a passkey: nothing is typed, since the passkey knows whose it is. */
+/** Logs in with a passkey, which identifies the account. */
 export function PasskeyLogin({ form, remember }: PasskeyLoginProps) {
   const t = usePhrases(formPhrases);
   const enter = useEnterAccount();

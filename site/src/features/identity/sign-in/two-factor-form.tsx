@@ -10,14 +10,14 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { type PasswordLogin, usePasswordLogin } from './use-password-login.ts';
 
 interface TwoFactorFormProps {
-  /** What was right already. */
+  /** The login whose password was right. */
   readonly login: PasswordLogin;
   readonly onBack: () => void;
 }
 
 type Way = 'app' | 'recovery';
 
-/** The second screen of the login: the code of the authenticator app, or a recovery code in its place. */
+/** The second screen of the login: an authenticator code or a recovery code. */
 export function TwoFactorForm({ login, onBack }: TwoFactorFormProps) {
   const t = usePhrases(formPhrases);
   const { titles } = usePhrases(framePhrases);
@@ -58,7 +58,7 @@ export function TwoFactorForm({ login, onBack }: TwoFactorFormProps) {
   );
 }
 
-/** The previous screen's field had the focus. */
+/** Focuses the field once, since the previous screen had the focus. */
 const focusOnce = (field: HTMLInputElement | null) => field?.focus();
 
 interface OtpFieldProps {

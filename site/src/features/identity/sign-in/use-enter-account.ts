@@ -3,7 +3,10 @@ import { pageAfterLogin } from '../../../guard.ts';
 import { useRedirectTarget, withParameter } from '../../../redirect-target.ts';
 import { useEnter } from './use-enter.ts';
 
-/** Enters an account of any kind: goes to the address's target, or home; for all but members with the end of the token. */
+/**
+ * Signs in an account of any kind and opens the address's target or the default page; except for members, the address gets
+ * the token's end.
+ */
 export function useEnterAccount(): (signIn: SignIn, account: string) => void {
   const { target } = useRedirectTarget();
   const enter = useEnter();

@@ -7,19 +7,19 @@ import { showToast } from '../../../ui/toast-store.ts';
 
 interface Entry {
   readonly signIn: SignIn;
-  /** As it was typed, trimmed. */
+  /** The trimmed input. */
   readonly account: string;
   readonly to: string;
-  /** A password has to be set before anything else, which the page that it goes on to says itself. */
+  /** A password must be set first; the next page says so. */
   readonly setPassword?: boolean;
 }
 
-/** Keeps the new sign-in, says so, and goes on. */
+/** Saves the new session, shows a toast, and opens the page. */
 export function useEnter(): (entry: Entry) => void {
   const t = usePhrases(formPhrases);
   const navigate = useNavigate();
   return ({ signIn, account, to, setPassword = false }) => {
-    // Before the session starts: on this page the guard would send a signed-in person to the account.
+    // Before the session starts; otherwise the guard would redirect to the account.
     navigate(to, { replace: true });
     startSession({ signIn, account, setPassword });
     if (!setPassword) showToast({ text: t.loginSuccess, tone: 'success' });

@@ -4,18 +4,17 @@ import type { ApiRefusal } from '@causeway/web/failures';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { useEnterAccount } from './use-enter-account.ts';
 
-/** A login whose account and password have been typed. */
 export interface PasswordLogin {
   readonly account: string;
   readonly password: string;
   readonly remember: boolean;
-  /** Typed where administrators of teams log in. */
+  /** Typed on the administrators' login. */
   readonly administrator: boolean;
 }
 
 /**
- * Logs in with the password and goes on; `onRefusal` is as for `useSubmit`. Both calls are one on our server. Others may not
- * say whose account it is, and then the call tells.
+ * Logs in with the password and opens the page; `onRefusal` is as for `useSubmit`. On our server both calls are one. Other
+ * servers may not name the kind of account, so the call determines it.
  */
 export function usePasswordLogin(onRefusal: (refusal: ApiRefusal) => boolean) {
   const enter = useEnterAccount();

@@ -18,13 +18,12 @@ type Campaign = OutputOf<typeof listCampaigns>[number];
 
 interface CampaignCardProps {
   readonly campaign: Campaign;
-  /** It has the page's one button that is lit. */
+  /** The page's only highlighted button is on this card. */
   readonly main: boolean;
-  /** When it ends by this browser's clock, in milliseconds; undefined where nothing is to be counted. */
+  /** When it ends, in milliseconds of this browser's clock; undefined without a countdown. */
   readonly deadline: number | undefined;
 }
 
-/** One campaign: its picture, state, dates and terms, and the way to it. */
 export function CampaignCard({ campaign, main, deadline }: CampaignCardProps) {
   const t = usePhrases(campaignPhrases);
   const language = useLanguage();
@@ -62,7 +61,7 @@ function State({ state }: Pick<Campaign, 'state'>) {
   );
 }
 
-/** The wheel is worth a look before and after too: its odds, and what was won. */
+/** The wheel's page is useful before and after too: it shows odds and wins. */
 function Way({ campaign, main }: { readonly campaign: Campaign; readonly main: boolean }) {
   const t = usePhrases(campaignPhrases);
   const { link, state } = campaign;
@@ -77,7 +76,7 @@ function Way({ campaign, main }: { readonly campaign: Campaign; readonly main: b
   );
 }
 
-/** From one moment to another (epoch seconds), in the reader's own time zone. */
+/** A period (epoch seconds) in the reader's time zone. */
 function formatSpan(start: number, end: number, language: Language): string {
   return new Intl.DateTimeFormat(LANGUAGE_TAGS[language], {
     year: 'numeric',

@@ -12,10 +12,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CampaignCard } from './campaign-card.tsx';
 import styles from './campaign-page.module.css';
 
-/** How often the states of the campaigns are read. */
+/** The refetch interval of the campaigns' states. */
 const EVERY_MS = 60_000;
 
-/** The event centre: the campaigns that run, come next or have just ended, as the server lists them. */
+/** The event centre: running, upcoming and recent campaigns, in the server's order. */
 export default function CampaignPage() {
   const t = usePhrases(campaignPhrases);
   const { titles } = usePhrases(framePhrases);

@@ -3,10 +3,10 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import styles from './campaign-card.module.css';
 
-/** Longer ones fold, so that the cards stay cards. In code points. */
+/** Longer terms are folded. In code points. */
 const SHORT = 160;
 
-/** Who may take part, and how; a line break starts a paragraph. Nothing where they were not told. */
+/** A campaign's terms; a line break starts a paragraph. Empty without terms. */
 export function CampaignTerms({ text }: { readonly text: string }) {
   const t = usePhrases(campaignPhrases);
   const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
@@ -14,7 +14,7 @@ export function CampaignTerms({ text }: { readonly text: string }) {
   const terms = (
     <div className={styles.terms}>
       {paragraphs.map((paragraph, place) => (
-        // Two may say the same, and none ever moves.
+        // Paragraphs may be equal, and none moves.
         // oxlint-disable-next-line react/no-array-index-key
         <p key={place}>{paragraph}</p>
       ))}

@@ -7,8 +7,8 @@ interface Span {
 }
 
 /**
- * The page that a campaign leads to. The wheel's carries the dates of its own entry in the event centre: the second one
- * where both kinds are listed.
+ * The page of a campaign. The wheel's address carries the dates of its entry in the event centre, the second one if both
+ * kinds are listed.
  */
 export function campaignAddress(link: CampaignLink, span?: Span): string {
   if (link === 'recharge') return '/Packages';

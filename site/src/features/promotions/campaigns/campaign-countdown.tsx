@@ -5,8 +5,8 @@ import styles from './campaign-countdown.module.css';
 import { type Remaining, splitRemaining } from '../../../time/countdown.ts';
 
 /**
- * What is left until a deadline (milliseconds), second by second; nothing once it is over. A timer is read out when it is
- * come to, not at every tick.
+ * The time left until a deadline (milliseconds), by the second; nothing once it is over. Screen readers read the timer when
+ * they reach it, not at every tick.
  */
 export function CampaignCountdown({ deadline }: { readonly deadline: number }) {
   const t = usePhrases(campaignPhrases);
@@ -23,7 +23,7 @@ export function CampaignCountdown({ deadline }: { readonly deadline: number }) {
 
 const DAY_SECONDS = 86_400;
 
-/** What is left of a campaign: exactly one day is shown as 24 hours. */
+/** The time left of a campaign: exactly one day is shown as 24 hours. */
 export function campaignRemaining(seconds: number): Remaining {
   return seconds === DAY_SECONDS ? { days: 0, clock: '24:00:00' } : splitRemaining(seconds);
 }

@@ -11,12 +11,12 @@ const DEFAULTS = {
 interface CampaignPictureProps {
   readonly link: CampaignLink;
   readonly image: string;
-  /** Empty where the campaign's title is beside it. */
+  /** Empty if the title is beside it. */
   readonly alt?: string;
   readonly className?: string | undefined;
 }
 
-/** A campaign's picture, 5 to 2; the site's own where there is none, or an operator's was removed. */
+/** A campaign's picture, 5 to 2; the site's own if it has none or the operator's was removed. */
 export function CampaignPicture({ link, image, alt = '', className }: CampaignPictureProps) {
   const [lost, setLost] = useState<string>();
   return (

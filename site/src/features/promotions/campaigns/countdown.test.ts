@@ -33,7 +33,7 @@ describe('countdown of an activity', () => {
       const arrivedAt = (serverNow + wrong) * 1000;
       const deadline = localTime(endTime, serverNow, arrivedAt);
       expect(shown(secondsUntil(deadline, arrivedAt), en)).toBe('2 days 00:00:05');
-      // The tab slept for a day and a half, and its clock with the server's went on.
+      // The tab slept for a day and a half while both clocks ran.
       expect(shown(secondsUntil(deadline, arrivedAt + 1.5 * DAY * 1000), en)).toBe('12:00:05');
     },
   );

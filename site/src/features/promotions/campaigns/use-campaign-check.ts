@@ -10,22 +10,22 @@ const EVERY_MS = 5 * 60_000;
 
 export interface RunningCampaign {
   readonly link: CampaignLink;
-  /** In the page's language; empty where it has none. */
+  /** In the page's language; may be empty. */
   readonly title: string;
   readonly image: string;
   /** Epoch seconds. */
   readonly endTime: number;
-  /** The same by this browser's clock, in milliseconds. */
+  /** The end in milliseconds of this browser's clock. */
   readonly deadline: number;
 }
 
 interface CampaignCheck {
   readonly running: RunningCampaign | undefined;
-  /** A moment of the server's (epoch seconds) by this browser's clock, in milliseconds; undefined before the answer. */
+  /** Converts epoch seconds of the server to milliseconds of this browser's clock; undefined before the answer. */
   readonly toLocal: (moment: number) => number | undefined;
 }
 
-/** The running campaign to point at: asked now and then, anew when it ends, and kept as a flag for the session. */
+/** The running campaign: polled, refetched when it ends, and saved as a flag for the session. */
 export function useCampaignCheck(): CampaignCheck {
   const language = useLanguage();
   const { data, dataUpdatedAt, refetch } = useRead(checkCampaign, {}, { every: EVERY_MS, quiet: 'always' });

@@ -12,7 +12,7 @@ interface InviteCountsProps {
   readonly url: string;
 }
 
-/** How many came and what it gave; before anybody came, the first step. */
+/** The number of invited friends and the days earned; without any, the first step. */
 export function InviteCounts({ registered, days, url }: InviteCountsProps) {
   const t = usePhrases(invitePhrases);
   const id = useId();

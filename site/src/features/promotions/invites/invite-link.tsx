@@ -8,7 +8,7 @@ import { PathSteps } from '../../../ui/path-progress.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './invite-page.module.css';
 
-/** The link itself: to copy, to mark by hand, and as a code to scan; and the way from it to the next reward. */
+/** The link to copy, select or scan, and the progress to the next reward. */
 export function InviteLink({ url, registered }: { readonly url: string; readonly registered: number }) {
   const t = usePhrases(invitePhrases);
   const id = useId();

@@ -15,7 +15,6 @@ import { FriendPrices, RewardTiers } from './reward-tables.tsx';
 import { SharingWays } from './sharing-ways.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
-/** What an invitation is worth, the link to share, and what it has brought. */
 export default function InvitePage() {
   const t = usePhrases(invitePhrases);
   const { titles } = usePhrases(framePhrases);
@@ -52,7 +51,7 @@ export default function InvitePage() {
   );
 }
 
-/** The page's own footer: what counts as an invitation, and what does not. */
+/** The page's footer: which invitations count. */
 function InviteTerms({ percent, hours }: { readonly percent: number; readonly hours: number }) {
   const t = usePhrases(invitePhrases);
   const { titles } = usePhrases(framePhrases);
@@ -74,7 +73,7 @@ function InviteTerms({ percent, hours }: { readonly percent: number; readonly ho
   );
 }
 
-/** Lies over what is still empty and says that it is loading; stays invisible for the first moment, as skeletons do. */
+/** Covers empty contents with a loading note, which is invisible at first, as skeletons are. */
 function LoadingOverlay({ children }: { readonly children: ReactNode }) {
   const t = usePhrases(framePhrases);
   return (

@@ -11,7 +11,7 @@ import styles from './reward-tables.module.css';
 
 type Tiers = OutputOf<typeof readInvite>['promoData']['tiers'];
 
-/** What a friend's first order gives the inviter. */
+/** The inviter's rewards for a friend's first order. */
 export function RewardTiers({ tiers }: { readonly tiers: Tiers }) {
   const t = usePhrases(invitePhrases);
   return (
@@ -28,7 +28,7 @@ export function RewardTiers({ tiers }: { readonly tiers: Tiers }) {
   );
 }
 
-/** What every plan costs a friend, to the cent as the server reckons it. */
+/** The friend's price of every plan, to the cent as the server computes it. */
 export function FriendPrices({ percent }: { readonly percent: number }) {
   const t = usePhrases(invitePhrases);
   const { goods, language } = useFirstPage();
@@ -50,7 +50,7 @@ export function FriendPrices({ percent }: { readonly percent: number }) {
   );
 }
 
-/** A table with its heading; on phones a card a row, each figure with what its column is called. */
+/** A table with its heading; on phones each row is a card, with its column's name beside each figure. */
 function TitledTable({
   title,
   heads,

@@ -15,7 +15,7 @@ interface SharingWaysProps {
   readonly hours: number;
 }
 
-/** The two ways to share, each with a text that is ready to send. */
+/** The two ways to share, each with a prepared text. */
 export function SharingWays({ url, percent, hours }: SharingWaysProps) {
   const t = usePhrases(invitePhrases);
   const { settings, language } = useFirstPage();
@@ -69,14 +69,14 @@ function Way({ title, text, message, picture, children }: WayProps) {
   );
 }
 
-/** The device's own sheet of apps to share with, where it has one. */
+/** The device's own share sheet, if it has one. */
 function ShareButton({ text, label }: { readonly text: string; readonly label: string }) {
   if (!('share' in navigator)) return null;
   const share = async () => {
     try {
       await navigator.share({ text });
     } catch {
-      // The sheet was closed again; whatever else went wrong, the text can still be copied.
+      // The sheet was closed; after any other failure the text can still be copied.
     }
   };
   return (

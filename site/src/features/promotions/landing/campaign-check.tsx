@@ -17,7 +17,7 @@ const CampaignNotice = lazy(async (): Promise<{ default: ComponentType<CampaignN
   }
 });
 
-/** Shows the running campaign, and goes on holding it once it has ended, so that its dialog closes as dialogs do. */
+/** Shows the running campaign, and keeps it after its end, so that its dialog can close. */
 export default function CampaignCheck() {
   const { running } = useCampaignCheck();
   const [last, setLast] = useState<RunningCampaign>();

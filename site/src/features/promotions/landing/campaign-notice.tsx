@@ -16,7 +16,7 @@ export interface CampaignNoticeProps {
   readonly runs: boolean;
 }
 
-/** The countdown at the top of the landing page, and once in a session the popup. Both leave when the campaign ends. */
+/** The countdown on the landing page, and the popup once in a session. Both disappear when the campaign ends. */
 export default function CampaignNotice({ campaign, runs }: CampaignNoticeProps) {
   const [wanted, setWanted] = useState(isPopupDue);
   const on = useSecondsLeft(campaign.deadline) > 0 && runs;
@@ -32,7 +32,7 @@ export default function CampaignNotice({ campaign, runs }: CampaignNoticeProps) 
   );
 }
 
-/** A line over the top of the hero: what runs, and how much longer. It lies on room that is free, so nothing moves for it. */
+/** A line over the top of the hero with the running campaign and its time left. It uses free space, so nothing moves. */
 function CampaignStrip({ campaign }: { readonly campaign: RunningCampaign }) {
   const t = usePhrases(campaignPhrases);
   const { link, title, deadline } = campaign;
@@ -49,12 +49,11 @@ function CampaignStrip({ campaign }: { readonly campaign: RunningCampaign }) {
   );
 }
 
-/** Whether the popup of a running campaign is still to be shown in this session. */
+/** Whether the session has yet to show the popup of a running campaign. */
 export function isPopupDue(): boolean {
   return sessionStore.read('showActive') !== true;
 }
 
-/** Marks the session: the popup has been shown. */
 export function markPopupShown(): void {
   sessionStore.save('showActive', true);
 }

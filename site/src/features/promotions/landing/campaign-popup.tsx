@@ -17,7 +17,7 @@ interface CampaignPopupProps {
   readonly onClose: () => void;
 }
 
-/** The running campaign in a dialog, with the way to it: for visitors by the login. */
+/** The running campaign in a dialog, with a link to it; visitors get there through the login. */
 export function CampaignPopup({ campaign, open, onClose }: CampaignPopupProps) {
   const t = usePhrases(campaignPhrases);
   const language = useLanguage();

@@ -11,12 +11,12 @@ import { CampaignPicture } from '../campaigns/campaign-picture.tsx';
 import styles from './campaign-place.module.css';
 
 interface CampaignPlaceProps {
-  /** Undefined while it loads: until then the first HTML's campaign is shown. */
+  /** Undefined while it loads; the first HTML's campaign is shown until then. */
   readonly campaign: OutputOf<typeof listPlans>['activity'] | undefined;
   readonly running: RunningCampaign | undefined;
 }
 
-/** The recharge campaign's banner, and a notice where the campaign ended while it was shown. */
+/** The recharge campaign's banner, or a notice if the campaign ended while it was shown. */
 export function CampaignPlace({ campaign, running }: CampaignPlaceProps) {
   const t = usePhrases(campaignPhrases);
   const { language, recharge } = useFirstPage();
@@ -33,11 +33,11 @@ export function CampaignPlace({ campaign, running }: CampaignPlaceProps) {
 interface CampaignBannerProps {
   readonly image: string;
   readonly title: string;
-  /** From the campaign check; undefined until it has answered. */
+  /** From the campaign check; undefined until it answers. */
   readonly running: RunningCampaign | undefined;
 }
 
-/** The recharge campaign above the plans: its picture, what it brings, and how much longer. */
+/** The recharge campaign above the plans: its picture, benefit and time left. */
 function CampaignBanner({ image, title, running }: CampaignBannerProps) {
   const t = usePhrases(campaignPhrases);
   return (

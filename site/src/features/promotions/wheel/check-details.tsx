@@ -13,7 +13,7 @@ interface CheckDetailsProps {
   readonly noted: NotedTerms | undefined;
 }
 
-/** The figures and the rule, for checking a spin by other means. */
+/** The numbers and the rule, for checking a spin by other means. */
 export function CheckDetails({ spin, check, noted }: CheckDetailsProps) {
   const t = usePhrases(checkSpinPhrases);
   const language = useLanguage();

@@ -7,7 +7,7 @@ import styles from './check-spin-page.module.css';
 import { CheckedSpin } from './checked-spin.tsx';
 import { SpinList } from './spin-list.tsx';
 
-/** One's spins, and any of them worked out again by one's own browser. */
+/** The account's spins, each of which this browser can recompute. */
 export default function CheckSpinPage() {
   const t = usePhrases(checkSpinPhrases);
   const [query] = useSearchParams();

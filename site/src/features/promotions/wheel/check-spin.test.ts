@@ -6,7 +6,7 @@ import type { NotedTerms } from './noted-terms.ts';
 
 const WEIGHTS = [500, 20, 120, 5, 170, 2, 180, 3];
 
-/** A spin as an honest server makes it, by node:crypto rather than by what a browser has. */
+/** A spin as an honest server makes it, with node:crypto instead of the browser's cryptography. */
 function honestSpin({ weights = WEIGHTS, cap = 360, seed = 'my-own-part' } = {}): CheckedSpin {
   const secret = randomBytes(32);
   const terms = { id: '0193', weightsVersion: 4, weights, cap };
@@ -34,7 +34,7 @@ const notedOf = ({ commitment, seed }: CheckedSpin): NotedTerms => ({
   seed,
 });
 
-/** A weight of one alone, so that nothing else can come. */
+/** Only one segment has a weight. */
 const only = (segment: number) => SEGMENT_DAYS.map((_, place) => (place === segment ? 1 : 0));
 
 describe('checking a spin', () => {

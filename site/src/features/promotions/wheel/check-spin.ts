@@ -17,25 +17,24 @@ export type CheckedSpin = OutputOf<typeof readSpin>;
 /** `unknown`: this browser has nothing to compare with. */
 export type Finding = 'holds' | 'broken' | 'unknown';
 
-/** What follows from what the server told, and whether it agrees with it and with what this browser noted before. */
+/** The result of recomputing a spin, compared with the server's answer and with this browser's earlier notes. */
 export interface SpinCheck {
-  /** Broken as soon as one part is. */
+  /** Broken if any part is. */
   readonly all: 'holds' | 'broken';
-  /** SHA-256 of the commitment. */
   readonly hash: string;
   readonly sealed: Finding;
-  /** The hash and the terms are those that were shown before the spin. */
+  /** Hash and terms equal those shown before the spin. */
   readonly shown: Finding;
-  /** The random part is the one that this browser sent. */
+  /** The seed is the one that this browser sent. */
   readonly seed: Finding;
-  /** HMAC-SHA256 of the spin, from which the segment follows; empty where the secret can be none. */
+  /** HMAC-SHA256 of the spin, which determines the segment; empty if the secret is invalid. */
   readonly digest: string;
-  /** Undefined where nothing can follow. */
+  /** Undefined if it cannot be computed. */
   readonly segment: number | undefined;
   readonly hit: Finding;
   readonly days: number | undefined;
   readonly given: Finding;
-  /** The prize that was hit but that the budget did not allow, in days. */
+  /** The prize in days that was hit but exceeded the budget. */
   readonly capped: number | undefined;
 }
 
@@ -57,12 +56,12 @@ async function hmac(secret: string, text: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.sign('HMAC', key, UTF8.encode(text))));
 }
 
-/** Whether a commitment is what its hash was made of. */
+/** Whether the hash is the commitment's. */
 export async function isSealed(commitment: Commitment & { readonly hash: string }): Promise<boolean> {
   return (await sha256(commitmentText(commitment))) === commitment.hash;
 }
 
-/** Whether terms told now are those that were noted when they were shown. */
+/** Whether these terms equal those noted when they were shown. */
 export function asShown(
   { hash, weightsVersion, weights, cap }: Commitment & { readonly hash: string },
   noted: NotedTerms | undefined,
@@ -76,7 +75,7 @@ export function asShown(
   );
 }
 
-/** Follows a spin from its secret and its random part to its days, by the published rule and this browser's own arithmetic. */
+/** Recomputes a spin's days from its secret and seed by the published rule, in this browser. */
 export async function checkSpin(spin: CheckedSpin, noted: NotedTerms | undefined): Promise<SpinCheck> {
   const { commitment } = spin;
   const digest = await hmac(commitment.secret, spinText(commitment.id, spin.seed)).catch(() => '');

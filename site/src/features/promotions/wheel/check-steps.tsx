@@ -11,7 +11,7 @@ interface CheckStepsProps {
   readonly check: SpinCheck;
 }
 
-/** What was checked, part by part, in plain words. */
+/** Each part of the check, in plain words. */
 export function CheckSteps({ spin, check }: CheckStepsProps) {
   const t = usePhrases(checkSpinPhrases);
   const { segment, capped } = check;

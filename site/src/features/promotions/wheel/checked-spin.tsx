@@ -18,7 +18,6 @@ import { Evidence } from './evidence.tsx';
 import { readNotedTerms } from './noted-terms.ts';
 import { ReplacedTerms } from './replaced-terms.tsx';
 
-/** One spin: read, and worked out again here. */
 export function CheckedSpin({ id }: { readonly id: string }) {
   const t = usePhrases(checkSpinPhrases);
   const spin = useRead(readSpin, { id }, { quiet: 'always' });
@@ -41,7 +40,7 @@ export function CheckedSpin({ id }: { readonly id: string }) {
   );
 }
 
-/** Only secure pages are given the browser's cryptography. */
+/** Browsers offer cryptography only on secure pages. */
 const canCheck = () => (crypto.subtle as SubtleCrypto | undefined) !== undefined;
 
 function Checked({ spin }: { readonly spin: Spin }) {

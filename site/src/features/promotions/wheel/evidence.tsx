@@ -15,7 +15,7 @@ interface EvidenceProps {
   readonly noted: NotedTerms | undefined;
 }
 
-/** All of a spin as JSON, to keep or to check elsewhere. */
+/** A spin's data as JSON, to save or to check elsewhere. */
 export function Evidence({ spin, check, noted }: EvidenceProps) {
   const t = usePhrases(checkSpinPhrases);
   const id = useId();

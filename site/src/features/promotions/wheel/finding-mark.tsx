@@ -5,7 +5,7 @@ import styles from './check-steps.module.css';
 
 const SIGNS: Readonly<Record<Finding, string>> = { holds: '✓', broken: '✗', unknown: '–' };
 
-/** A tick, a cross, or a dash where there was nothing to compare with; in words for who cannot see it. */
+/** A tick, a cross, or a dash without a comparison, with words for screen readers. */
 export function FindingMark({ finding }: { readonly finding: Finding }) {
   const t = usePhrases(checkSpinPhrases);
   return (

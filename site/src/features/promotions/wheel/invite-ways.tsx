@@ -4,7 +4,6 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import styles from './dialogs.module.css';
 
-/** The invitation link as a code to scan, as text, and to copy. */
 export function InviteWays({ url, text }: { readonly url: string; readonly text: string }) {
   const t = usePhrases(wheelPhrases);
   return (

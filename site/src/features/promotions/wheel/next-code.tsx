@@ -4,7 +4,7 @@ import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import styles from './next-code.module.css';
 
-/** The hash that binds the next spin, to be kept. */
+/** The hash that commits to the next spin. */
 export function NextCode({ next }: { readonly next: NextSpin }) {
   const t = usePhrases(wheelPhrases);
   return (

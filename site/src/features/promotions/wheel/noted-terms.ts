@@ -2,33 +2,33 @@ import type { NextSpin } from '@causeway/contract/wheel';
 import { localStore } from '../../../storage/browser-storage.ts';
 import { toHex } from './hex.ts';
 
-/** What this browser saw of a spin before it was made. */
+/** What this browser saw before a spin. */
 export interface NotedTerms {
   readonly hash: string;
   readonly weightsVersion: number;
   readonly weights: readonly number[];
   readonly cap: number;
-  /** The random part that this browser sent; undefined while it has sent none. */
+  /** The seed that this browser sent, if any. */
   readonly seed?: string;
 }
 
 const keyOf = (id: string) => `wheelTerms:${id}` as const;
 
-/** What was noted of terms, by their id; undefined where it has never seen them. */
+/** The notes on terms by their id; undefined if this browser never saw them. */
 export function readNotedTerms(id: string): NotedTerms | undefined {
   const noted = localStore.read(keyOf(id));
   return isNotedTerms(noted) ? noted : undefined;
 }
 
-/** Notes terms as they are shown. What was noted first stays: a later answer under the same id changes nothing. */
+/** Notes terms when they are shown. The first note stays: a later answer with the same id changes nothing. */
 export function noteTerms({ id, hash, weightsVersion, weights, cap }: NextSpin): void {
   if (readNotedTerms(id) !== undefined) return;
   localStore.save(keyOf(id), { hash, weightsVersion, weights, cap } satisfies NotedTerms);
 }
 
 /**
- * The random part to send with a spin under these terms, noted before it is sent. The same one however often they are
- * drawn, in whichever tab: asked for again, the server answers with the spin that was made, and its part is the first.
+ * The seed for a spin under these terms, noted before it is sent. Retries and other tabs use the same seed, since the
+ * server answers a repeated request with the existing spin and its first seed.
  */
 export function seedFor(terms: NextSpin): string {
   noteTerms(terms);
@@ -38,7 +38,7 @@ export function seedFor(terms: NextSpin): string {
   return seed;
 }
 
-/** 128 unpredictable bits, in hexadecimal digits. */
+/** 128 random bits as hexadecimal digits. */
 function freshSeed(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(16)));
 }

@@ -5,10 +5,10 @@ import { wheelPhrases } from '../../../phrases/promotions.ts';
 import styles from './dialogs.module.css';
 import { formatShare } from './wheel-info.ts';
 
-/** The different prizes, the highest first; no win last. */
+/** The different prizes, highest first, "no win" last. */
 const PRIZES = [...new Set(SEGMENT_DAYS)].toSorted((one, other) => other - one);
 
-/** How likely each prize is under these terms, the cap counted in, and which version of the weights says so. */
+/** The probability of each prize under these terms, including the cap, and the version of the weights. */
 export function Odds({ terms }: { readonly terms: SpinTerms }) {
   const t = usePhrases(wheelPhrases);
   const language = useLanguage();

@@ -18,13 +18,13 @@ interface OutcomeProps {
 interface Contents {
   readonly title: string;
   readonly body: ReactNode;
-  /** The next thing to do, beside closing. */
+  /** The next action, beside closing. */
   readonly act?: ReactNode;
-  /** The lamp is on closing, where nothing better is to be done. */
+  /** Highlights the close button if there is no better action. */
   readonly closes?: 'primary';
 }
 
-/** How pressing Go ended, and what can be done next. Stays in the page while closed, so that the focus finds its way back. */
+/** The outcome of a spin, and the next action. Stays mounted while closed, so that the focus returns. */
 export function OutcomeDialog(props: OutcomeProps) {
   const t = usePhrases(wheelPhrases);
   const contents = useContents(props);

@@ -12,7 +12,7 @@ import steps from './check-steps.module.css';
 
 type Replaced = CheckedSpin['replaced'][number];
 
-/** Terms that were shown but never drawn: they are told as well, and each seal is checked. */
+/** Terms that were shown but replaced before a spin; each commitment is checked. */
 export function ReplacedTerms({ replaced }: Pick<CheckedSpin, 'replaced'>) {
   const t = usePhrases(checkSpinPhrases);
   const id = useId();
@@ -33,7 +33,7 @@ export function ReplacedTerms({ replaced }: Pick<CheckedSpin, 'replaced'>) {
   );
 }
 
-/** A broken seal, or other terms than this browser saw, is a fault; what it never saw is none. */
+/** A broken commitment, or terms that differ from this browser's notes, is a fault; missing notes are not. */
 async function findingOf(terms: Replaced): Promise<Finding> {
   const sealed = await isSealed(terms);
   return sealed && asShown(terms, readNotedTerms(terms.id)) !== 'broken' ? 'holds' : 'broken';

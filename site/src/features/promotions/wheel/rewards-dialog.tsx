@@ -13,7 +13,6 @@ interface RewardsDialogProps extends Pick<WheelInfo, 'record'> {
   readonly onClose: () => void;
 }
 
-/** The account's wins, each with the way to checking it. */
 export function RewardsDialog({ open, record, onClose }: RewardsDialogProps) {
   const t = usePhrases(wheelPhrases);
   const language = useLanguage();

@@ -30,7 +30,6 @@ export function RulesDialog({ open, onClose, ...rest }: RulesDialogProps) {
   );
 }
 
-/** Who may take part, how spins come and go, the odds, the budget, and how a spin can be checked. */
 function Rules({ info, wheel }: RulesProps) {
   const t = usePhrases(wheelPhrases);
   const language = useLanguage();

@@ -14,7 +14,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './spin-list.module.css';
 
-/** The account’s spins, newest first, those that won nothing among them. */
+/** The account’s spins, newest first, including those without a win. */
 export function SpinList({ current }: { readonly current: string }) {
   const t = usePhrases(checkSpinPhrases);
   const id = useId();
@@ -31,7 +31,7 @@ interface SpinsProps {
   readonly cursor?: string;
 }
 
-/** Draws from a place in the list on, and on request those after them. */
+/** The spins from a cursor on, and on request the older ones. */
 function Spins({ current, cursor }: SpinsProps) {
   const t = usePhrases(checkSpinPhrases);
   const [more, setMore] = useState(false);

@@ -11,7 +11,7 @@ it.each([
   ['WHEEL_TERMS_CHANGED', { kind: 'changed' }],
   ['WHEEL_NOT_RUNNING', { kind: 'refused', text: 'why' }],
   ['TOO_MANY_REQUESTS', { kind: 'refused', text: 'why' }],
-  // The server may have drawn and then gone down.
+  // The server may have made the spin and then stopped.
   ['SERVICE_UNAVAILABLE', { kind: 'failed' }],
   ['INTERNAL_ERROR', { kind: 'failed' }],
 ] as const)('takes %s for %j', (name, outcome) => {

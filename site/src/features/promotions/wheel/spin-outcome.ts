@@ -1,21 +1,19 @@
 import { ApiRefusal } from '@causeway/web/failures';
 
-/** How pressing Go ended. */
 export type SpinOutcome =
   | { readonly kind: 'spun'; readonly id: string; readonly days: number; readonly left: number }
   | { readonly kind: 'noSpins' }
-  /** Nothing was spent; other terms hold now. */
+  /** Nothing was spent; the terms have changed. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'refused'; readonly text: string }
-  /** Whether a spin was made is not known. */
+  /** It is unknown whether a spin was made. */
   | { readonly kind: 'failed' }
-  /** The person has been told otherwise: the sign-in ended. */
+  /** The user has been informed: the session ended. */
   | { readonly kind: 'told' };
 
-/** Refusals that say nothing of what was done before them. */
+/** Refusals that leave open whether the spin was made. */
 const LEAVE_OPEN: readonly ApiRefusal['refusal'][] = ['SERVICE_UNAVAILABLE', 'INTERNAL_ERROR'];
 
-/** What a failed call of the spin means. */
 export function outcomeOfFailure(failure: unknown): SpinOutcome {
   if (!(failure instanceof ApiRefusal) || LEAVE_OPEN.includes(failure.refusal)) return { kind: 'failed' };
   if (failure.endedSession) return { kind: 'told' };

@@ -16,7 +16,7 @@ import { useEffect } from 'react';
 import type { WheelInfo } from './wheel-info.ts';
 import { WheelRoom } from './wheel-room.tsx';
 
-/** The prize wheel: the one that runs, or else the next or the last one. */
+/** The prize wheel: the running one, else the next or the last one. */
 export default function TurnplatePage() {
   const t = usePhrases(wheelPhrases);
   const { titles } = usePhrases(framePhrases);
@@ -56,11 +56,11 @@ export default function TurnplatePage() {
   );
 }
 
-/** For an end farther off, the page is refetched before anyway. */
+/** The page is refetched before any later end. */
 const FARTHEST_MS = 86_400_000;
 const SOONEST_MS = 1000;
 
-/** Reads the wheel again at the moment when it opens or ends, counted from the server's clock. */
+/** Refetches the wheel when it opens or ends by the server's clock. */
 function useTurningPoint(info: WheelInfo | undefined): void {
   const wheel = info?.wheel;
   const at = { planned: wheel?.startTime, running: wheel?.endTime, ended: undefined }[
@@ -68,7 +68,7 @@ function useTurningPoint(info: WheelInfo | undefined): void {
   ];
   const now = info?.now ?? 0;
   useEffect(() => {
-    // 0 is a moment that was not told.
+    // 0 means that the server sent no time.
     const ms = at === undefined || at === 0 ? Infinity : (at - now) * 1000;
     if (ms > FARTHEST_MS) return undefined;
     const timer = setTimeout(() => void refetch(readWheel), Math.max(SOONEST_MS, ms));

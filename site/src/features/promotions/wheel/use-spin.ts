@@ -14,29 +14,29 @@ interface Spin {
   readonly motion: WheelMotion;
   /** A spin is requested, or the wheel turns to its result. */
   readonly busy: boolean;
-  /** To be shown until it is closed. */
+  /** Shown until closed. */
   readonly outcome: SpinOutcome | undefined;
   readonly go: () => void;
   readonly close: () => void;
 }
 
-/** A requested spin; its terms are null where the server shows none. */
+/** A requested spin; its terms are null if the server sends none. */
 interface Attempt {
   readonly terms: NextSpin | null;
 }
 
-/** What a spin changes, wherever it is on show. */
+/** Refetches everything that a spin changes. */
 const refetchChanged = () => refetch(readWheel, readAccountInfo, listSpins);
 
 /**
- * Spins, and turns the wheel: from the press on without knowing where to, and once the result is there for four seconds
- * to its segment. A spin whose answer was lost is requested again under the same terms, so that it costs one spin.
+ * Requests a spin and turns the wheel: at a steady speed until the result arrives, then for four seconds to its segment. A
+ * spin whose answer was lost is requested again under the same terms, so it costs one spin.
  */
 export function useSpin({ num, next }: Pick<WheelInfo, 'num' | 'next'>): Spin {
   const { motion, startTurning, turnTo } = useMotion();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<SpinOutcome>();
-  // The state comes a render late for a double click, the ref does not.
+  // The state is a render late for a double click; the ref is not.
   const spinning = useRef(false);
   const unanswered = useRef<Attempt>(undefined);
   useEffect(
@@ -74,7 +74,7 @@ export function useSpin({ num, next }: Pick<WheelInfo, 'num' | 'next'>): Spin {
     const result = await spin(unanswered.current ?? { terms: next });
     spinning.current = false;
     const refetched = refetchChanged();
-    // Changed terms are shown with the outcome, so they have to be there.
+    // Changed terms are shown with the outcome, so they must be loaded.
     if (result.kind === 'changed') await refetched;
     setBusy(false);
     setOutcome(result.kind === 'told' ? undefined : result);
@@ -83,7 +83,7 @@ export function useSpin({ num, next }: Pick<WheelInfo, 'num' | 'next'>): Spin {
   return { motion, busy, outcome, go: () => void go(), close: () => setOutcome(undefined) };
 }
 
-/** Has the server spin, and shows the pages the spins that are left and the terms of the next one. */
+/** Requests a spin and updates the cached number of spins and the next terms. */
 async function requestSpin({ terms }: Attempt, num: number) {
   changeRead(readWheel, {}, (info) => ({ ...info, num: Math.max(0, info.num - 1) }));
   const bound = terms === null ? {} : { commitment: terms.id, seed: seedFor(terms) };
@@ -98,7 +98,7 @@ async function requestSpin({ terms }: Attempt, num: number) {
 
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** How the wheel turns. It stands still where motion is unwelcome. */
+/** The wheel's motion; none if the user prefers reduced motion. */
 function useMotion() {
   const [motion, setMotion] = useState<WheelMotion>({ kind: 'still', angle: 0 });
   const left = useRef(false);
@@ -112,7 +112,7 @@ function useMotion() {
   }, []);
   return {
     motion,
-    /** Answers how to turn back to where it was. */
+    /** Returns a function that turns the wheel back. */
     startTurning: () => {
       const since = performance.now();
       if (!prefersStill()) setMotion({ kind: 'waiting', from: angleAt(motion, since), since });

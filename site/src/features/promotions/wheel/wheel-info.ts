@@ -3,13 +3,12 @@ import type { readWheel } from '@causeway/contract/wheel';
 import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
 
 export type WheelInfo = OutputOf<typeof readWheel>;
-/** The wheel that runs, or else the next or the last one. */
 export type WheelDates = NonNullable<WheelInfo['wheel']>;
 
-/** Whether the terms of spins were told; odds, and what spins are checked by, are left out where they were not. */
+/** Whether the server sent the spins' terms; without them, odds and checks are hidden. */
 export const hasTerms = ({ terms }: Pick<WheelDates, 'terms'>): boolean => terms.weights.length > 0;
 
-/** Epoch seconds that a query can name: up to the year 9999. */
+/** The last epoch second that a query can name, in the year 9999. */
 const LATEST = 253_370_764_800;
 
 const moment = (value: string | null): number | undefined => {
@@ -22,7 +21,7 @@ interface DateRange {
   readonly endTime: number;
 }
 
-/** The dates that an address names, in epoch seconds; the wheel’s own where it names none that make sense. */
+/** The dates in the query, in epoch seconds; the wheel’s own if they are missing or invalid. */
 export function readDateRange(query: URLSearchParams, own: DateRange): DateRange {
   const startTime = moment(query.get('startTime'));
   const endTime = moment(query.get('endTime'));
@@ -30,7 +29,7 @@ export function readDateRange(query: URLSearchParams, own: DateRange): DateRange
   return { startTime, endTime };
 }
 
-/** A probability as a percentage that never rounds a small one down to nothing: the finest weight is one in 7,000,000. */
+/** A probability as a percentage that never rounds a small one to 0: the smallest weight is one in 7,000,000. */
 export function formatShare(share: number, language: Language): string {
   return new Intl.NumberFormat(LANGUAGE_TAGS[language], {
     style: 'percent',

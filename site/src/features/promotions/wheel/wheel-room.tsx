@@ -26,7 +26,6 @@ interface WheelRoomProps {
   readonly wheel: WheelDates;
 }
 
-/** The wheel and everything around it. */
 export function WheelRoom({ info, wheel }: WheelRoomProps) {
   const t = usePhrases(wheelPhrases);
   const language = useLanguage();
@@ -67,7 +66,7 @@ export function WheelRoom({ info, wheel }: WheelRoomProps) {
   );
 }
 
-/** What the next spin is bound to, shown before it; and the way to checking those that were made. */
+/** The commitment of the next spin, and a link to check earlier ones. */
 function BeforeSpin({ next }: Pick<WheelInfo, 'next'>) {
   const t = usePhrases(wheelPhrases);
   const id = useId();

@@ -13,7 +13,7 @@ interface WheelStageProps {
   readonly spin: ReturnType<typeof useSpin>;
 }
 
-/** The wheel with Go on its hub, and the spins that are left. Readers who cannot see it hear what it does. */
+/** The wheel with the Go button and the spins left; it announces its state to screen readers. */
 export function WheelStage({ info, spin }: WheelStageProps) {
   const t = usePhrases(wheelPhrases);
   const labels = useMemo(

@@ -3,7 +3,7 @@ import { stepWall } from './winners-wall.tsx';
 
 const HEIGHT = 40;
 
-/** A list that scrolls, without a browser: what it was asked to show, in rows. */
+/** A scrolling list without a browser, which records its scroll positions in rows. */
 function wallAt(row: number, height = HEIGHT) {
   const asked: (readonly [row: number, how: string])[] = [];
   const wall = {

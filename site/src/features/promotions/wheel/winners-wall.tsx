@@ -7,10 +7,12 @@ import type { WheelInfo } from './wheel-info.ts';
 import styles from './winners-wall.module.css';
 
 const EVERY_MS = 2000;
-/** Rows in sight; as many are repeated after the last, so that the list seems endless. */
+/** Visible rows; as many are repeated after the last, so that the list seems endless. */
 const ROWS = 5;
 
-/** The latest winners, moving up a row every two seconds: still under the pointer, on focus, when stopped, and where motion is unwelcome. */
+/**
+ * The latest winners, moving up a row every two seconds; still on hover, on focus, when stopped, and with reduced motion.
+ */
 export function WinnersWall({ wall }: Pick<WheelInfo, 'wall'>) {
   const t = usePhrases(wheelPhrases);
   const id = useId();
@@ -76,7 +78,7 @@ function Winners({ wall, labelledBy, repeats, moving }: WinnersProps) {
       ref={list}
       className={styles.list}
       aria-labelledby={labelledBy}
-      // It scrolls by hand as well, so that keyboards have to reach it.
+      // It also scrolls by hand, so keyboards must reach it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={wall.length > ROWS ? 0 : undefined}
     >
@@ -90,12 +92,12 @@ function Winners({ wall, labelledBy, repeats, moving }: WinnersProps) {
   );
 }
 
-/** As much of a list as moving it takes. */
+/** The part of a list element that moving it needs. */
 type Wall = Pick<HTMLElement, 'scrollTop' | 'scrollTo' | 'firstElementChild'>;
 
 /**
- * Moves a list up by one row. After its last row the first ones are repeated: from there it goes back unseen, by as
- * many rows as it has.
+ * Moves a list up by one row. The first rows are repeated after the last one, from where it jumps back unnoticed by the
+ * number of rows.
  */
 export function stepWall(wall: Wall, rows: number): void {
   const height = wall.firstElementChild?.getBoundingClientRect().height ?? 0;

@@ -10,7 +10,7 @@ import { IMAGE_TYPES } from './image-check.ts';
 import type { Attachment, Attachments } from './use-attachments.ts';
 import { useLostImage } from './use-lost-image.ts';
 
-/** The images of a message that is being written, and the button that adds more. */
+/** The images of a draft, and the button that adds more. */
 export function AttachmentList({ attachments }: { readonly attachments: Attachments }) {
   const t = usePhrases(ticketPhrases);
   const id = useId();
@@ -46,7 +46,7 @@ export function AttachmentList({ attachments }: { readonly attachments: Attachme
             aria-describedby={`${id}-hint`}
             onChange={({ target }) => {
               attachments.add([...(target.files ?? [])]);
-              // The same file again is a change again.
+              // Lets the same file be chosen again.
               target.value = '';
             }}
           />
@@ -87,7 +87,7 @@ function Preview({ item, number }: { readonly item: Attachment; readonly number:
 
 function StoredPreview({ id, number }: { readonly id: string; readonly number: number }) {
   const t = usePhrases(ticketPhrases);
-  // The place of the image says itself that there is none.
+  // The image's placeholder shows the failure.
   const { data: address, isError } = useRead(addressTicketImage, { id }, { quiet: 'always' });
   const { isLost, onError } = useLostImage(address, addressTicketImage);
   if (isError || isLost) return <span className={styles.gone}>{t.imageGone}</span>;

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './tickets-page.module.css';
 
-/** Of each kind, so that they stay beside the tickets and do not bury them. */
+/** The number shown of each kind. */
 const SHOWN = 3;
 
 function Problems({ category }: { readonly category: Category }) {
@@ -30,7 +30,6 @@ function Problems({ category }: { readonly category: Category }) {
   );
 }
 
-/** Answers that are there already. */
 export function CommonProblems() {
   const { titles } = usePhrases(framePhrases);
   const t = usePhrases(ticketPhrases);

@@ -12,7 +12,7 @@ type Ticket = OutputOf<typeof viewTicket>;
 
 const STAFF = -1;
 
-/** A ticket's messages as points of a path, which ends with whose answer is awaited. */
+/** A ticket's messages as points of a path; the last point says whose answer is awaited. */
 export function Conversation({ ticket: { info, messages } }: { readonly ticket: Ticket }) {
   const t = usePhrases(ticketPhrases);
   const language = useLanguage();

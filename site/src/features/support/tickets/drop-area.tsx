@@ -10,7 +10,7 @@ interface DropAreaProps {
 
 const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Takes images that are dropped on a form or pasted anywhere in it; text is pasted as ever. */
+/** Accepts images that are dropped on a form or pasted into it; text pastes as usual. */
 export function DropArea({ onFiles, children }: DropAreaProps) {
   const t = usePhrases(ticketPhrases);
   const [over, setOver] = useState(false);
@@ -19,7 +19,7 @@ export function DropArea({ onFiles, children }: DropAreaProps) {
       className={styles.area}
       onDragOver={(event) => {
         if (!bringsFiles(event)) return;
-        // Else the browser would leave the page for the file.
+        // Otherwise the browser would open the file.
         event.preventDefault();
         setOver(true);
       }}

@@ -7,11 +7,11 @@ export type ImageFault = 'format' | 'size' | 'number';
 
 interface CheckedFiles<T> {
   readonly fit: readonly T[];
-  /** What was wrong with the others, each kind once. */
+  /** What was wrong with the other files, each fault once. */
   readonly faults: readonly ImageFault[];
 }
 
-/** Which files may be sent with a message that has `held` images already; the server looks at their content again. */
+/** The files that may be sent with a message that already has `held` images; the server checks their content. */
 export function checkImages<T extends Pick<File, 'type' | 'size'>>(
   files: readonly T[],
   held: number,

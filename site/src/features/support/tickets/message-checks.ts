@@ -6,7 +6,7 @@ import type { phrases } from '../../../phrases/en/support/tickets.ts';
 type TicketTexts = typeof phrases;
 type Field = 'type' | 'title' | 'content';
 
-/** The first thing that is wrong, in the order of the fields, as the specification has it. */
+/** The first fault in the order of the fields, as the specification says. */
 export function checkOpening(values: Readonly<Record<Field, string>>, t: TicketTexts): Troubles<Field> {
   if (values.type === '') return { type: t.typeMissing };
   const title = values.title.trim();
@@ -21,7 +21,7 @@ export function checkContent(content: string, t: TicketTexts): Troubles<'content
   return Array.from(words).length > TICKET_CONTENT_MAX ? { content: t.contentTooLong } : {};
 }
 
-/** The field that a refusal concerns; undefined where it concerns none alone. */
+/** The field that a refusal concerns; undefined for none or several. */
 export function fieldOfRefusal(refusal: ApiRefusal['refusal']): Field | undefined {
   switch (refusal) {
     case 'TICKET_TYPE_REQUIRED':

@@ -10,7 +10,7 @@ interface MessageFieldProps {
   readonly rows: number;
 }
 
-/** Several lines of text, which grow with what is written where the browser can. */
+/** A multi-line field that grows with its text if the browser can. */
 export function MessageField({ label, field: { error, ...field }, rows }: MessageFieldProps) {
   return (
     <FieldFrame label={label} error={error}>

@@ -28,7 +28,7 @@ function transferOf(files: readonly File[]): DataTransfer {
   return transfer;
 }
 
-/** Chooses files, lets go of them over the form, or pastes them into a field, as the browser tells a page of it. */
+/** Chooses files, drops them on the form, or pastes them into a field, with the browser's events. */
 function hand(how: 'pick' | 'drop' | 'paste', to: Locator, ...files: readonly File[]): void {
   const element = to.element();
   const dataTransfer = transferOf(files);
@@ -42,7 +42,7 @@ function hand(how: 'pick' | 'drop' | 'paste', to: Locator, ...files: readonly Fi
   }
 }
 
-/** Takes images as they come, each by a number of its own. */
+/** Accepts images and numbers them. */
 function takeImages() {
   let number = 0;
   return answer(uploadTicketImage, () => [`image-${++number}`]);
@@ -89,7 +89,7 @@ describe.each(languagesOf('tickets'))('%s', (language) => {
       await page.viewport(320, 640);
       expectToFit();
 
-      // Left and opened again, it stands there with its images.
+      // When reopened, it still has its images.
       leave();
       const again = await open();
       await expect
@@ -121,7 +121,7 @@ describe.each(languagesOf('tickets'))('%s', (language) => {
       await expect.element(page.getByText(t.imageFaults.format)).not.toBeInTheDocument();
       expect(uploads).toEqual([]);
 
-      // What looks right here is looked at again by the server.
+      // The server checks again what the page accepts.
       answer(uploadTicketImage, () => ({ refusal: 'IMAGE_FORMAT_WRONG' }));
       hand('pick', pick, picture());
       const alert = page.getByRole('group', { name: t.images }).getByRole('alert');

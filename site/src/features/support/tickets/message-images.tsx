@@ -14,7 +14,7 @@ export function MessageImages({ addresses }: { readonly addresses: readonly stri
   return (
     <ul className={styles.images}>
       {addresses.map((address, index) => (
-        // By its place, which it keeps: its address is signed anew now and then, and the image stays on show meanwhile.
+        // Keyed by position: an image's address is re-signed now and then while the image stays shown.
         <li key={index}>
           <MessageImage address={address} number={index + 1} />
         </li>

@@ -22,7 +22,7 @@ import { useSend } from './use-send.ts';
 
 const PLACE = 'new';
 
-/** A new ticket: what it is about, a title, the problem, and images. Left alone, it is still there after a reload. */
+/** The form for a new ticket; its draft survives a reload. */
 export function NewTicketForm({ prefill }: { readonly prefill: TicketDraft | undefined }) {
   const t = usePhrases(ticketPhrases);
   const { cancel } = usePhrases(framePhrases);

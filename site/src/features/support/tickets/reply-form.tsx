@@ -22,11 +22,10 @@ import { useSend } from './use-send.ts';
 interface ReplyFormProps {
   readonly ticketId: string;
   readonly title: string;
-  /** Whether there is anything left to resolve. */
   readonly open: boolean;
 }
 
-/** The customer's next message. Once it is sent, the ticket is refetched and the box is empty. */
+/** The customer's next message. After sending, the ticket is refetched and the field is empty. */
 export function ReplyForm({ ticketId, title, open }: ReplyFormProps) {
   const t = usePhrases(ticketPhrases);
   const [start] = useState(() => readDraft(ticketId));
@@ -68,7 +67,7 @@ export function ReplyForm({ ticketId, title, open }: ReplyFormProps) {
   );
 }
 
-/** Says that the ticket is done with. It asks nothing back: a reply opens it again. */
+/** Resolves the ticket without asking, since a reply reopens it. */
 function ResolveButton({ ticketId }: { readonly ticketId: string }) {
   const t = usePhrases(ticketPhrases);
   const { submit, busy } = useSubmit(resolveTicket, {

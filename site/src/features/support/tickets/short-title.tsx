@@ -1,6 +1,6 @@
 import { shorten } from './shorten.ts';
 
-/** A title in `most` characters; the whole of it on hover and to screen readers. */
+/** A title in `most` characters; hover and screen readers get all of it. */
 export function ShortTitle({ title, most }: { readonly title: string; readonly most: number }) {
   const short = shorten(title, most);
   if (short === title) return title;

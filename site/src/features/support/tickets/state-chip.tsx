@@ -7,7 +7,6 @@ import styles from './state-chip.module.css';
 
 const ICONS = { pending: ClockIcon, answered: MailIcon, resolved: CheckIcon };
 
-/** The state of a ticket, as a word, a drawing and a colour. */
 export function StateChip({ state }: { readonly state: TicketState }) {
   const t = usePhrases(ticketPhrases);
   const Icon = ICONS[state];

@@ -2,24 +2,23 @@ import { TICKET_IMAGE_NUM, TICKET_TITLE_MAX, TICKET_TYPES } from '@causeway/cont
 import { localStore } from '../../../storage/browser-storage.ts';
 import { readUserInfo } from '../../../storage/session.ts';
 
-/** What was written and not sent. */
 export interface TicketDraft {
   readonly type: string;
   readonly title: string;
   readonly content: string;
-  /** Ids of images that are uploaded already; the server keeps them for a day. */
+  /** Ids of uploaded images, which the server keeps for a day. */
   readonly images: readonly string[];
 }
 
 export const EMPTY_DRAFT: TicketDraft = { type: '', title: '', content: '', images: [] };
 
-/** Long enough to come back to it, too short to find last month's. */
+/** Long enough to return to it, short enough that old drafts do not reappear. */
 const LIFE_MS = 7 * 86_400_000;
 const KEY = 'ticketDrafts';
 
 type Drafts = Readonly<Record<string, TicketDraft>>;
 
-/** A draft by where it is written: `new`, or the id of the ticket that it replies to. */
+/** The draft for a place: `new`, or the id of the ticket that it replies to. */
 export function readDraft(place: string): TicketDraft {
   const { type, title, content, images } = (readOwn()[place] ?? EMPTY_DRAFT) as Partial<
     Record<keyof TicketDraft, unknown>
@@ -46,7 +45,7 @@ export function forgetDraft(place: string): void {
   saveDraft(place, EMPTY_DRAFT);
 }
 
-/** By account: the next one at this browser must not find them. */
+/** By account: the next user of this browser must not see them. */
 function readOwn(): Drafts {
   const kept = localStore.read(KEY);
   if (typeof kept !== 'object' || kept === null) return {};
@@ -62,12 +61,12 @@ function keep(drafts: Drafts): void {
 
 const FIELDS = ['type', 'title', 'content'] as const;
 
-/** Whether an address of the list asks for a new ticket: by `new`, or by something to fill into it. */
+/** Whether a query asks for a new ticket: by `new` or by prefilled fields. */
 export function asksForNew(query: URLSearchParams): boolean {
   return query.has('new') || FIELDS.some((field) => query.has(field));
 }
 
-/** What another page has filled in for a new ticket, such as a refund request; undefined where it has not. */
+/** A new ticket that another page has prefilled, such as a refund request, if any. */
 export function readPrefill(query: URLSearchParams): TicketDraft | undefined {
   if (!FIELDS.some((field) => query.has(field))) return undefined;
   const type = query.get('type') ?? '';

@@ -22,7 +22,7 @@ type Filter = TicketState | 'all';
 
 const STATES: readonly TicketState[] = ['pending', 'answered', 'resolved'];
 
-/** All tickets, or those of one state, the one with the newest message first. */
+/** All tickets or those of one state, newest message first. */
 export function TicketList() {
   const t = usePhrases(ticketPhrases);
   const tickets = useRead(listTickets, {});

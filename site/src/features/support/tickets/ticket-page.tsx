@@ -21,7 +21,7 @@ import styles from './ticket-page.module.css';
 
 const EVERY_MS = 20_000;
 
-/** The conversation in one ticket, read anew now and then while it is open. */
+/** A ticket's conversation, polled while it is open. */
 export default function TicketPage() {
   const { titles } = usePhrases(framePhrases);
   const t = usePhrases(ticketPhrases);
@@ -31,7 +31,7 @@ export default function TicketPage() {
   const count = ticket.data?.messages.length;
 
   useEffect(() => {
-    // Looking at it has taken the mark away.
+    // Viewing it has cleared the unread mark.
     if (count !== undefined) void refetch(listTickets);
   }, [count]);
 

@@ -11,7 +11,7 @@ import { asksForNew, readPrefill } from './ticket-draft.ts';
 import { TicketList } from './ticket-list.tsx';
 import styles from './tickets-page.module.css';
 
-/** The customer's tickets, or the form for a new one; beside them the problems that need none. */
+/** The customer's tickets or the form for a new one, with common problems beside them. */
 export default function TicketsPage() {
   const { titles } = usePhrases(framePhrases);
   const t = usePhrases(ticketPhrases);

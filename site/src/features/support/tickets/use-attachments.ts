@@ -7,19 +7,17 @@ import { checkImages, type ImageFault } from './image-check.ts';
 
 export interface Attachment {
   readonly key: string;
-  /** Undefined until it is uploaded. */
   readonly id: string | undefined;
-  /** Address of the picked file itself; undefined for one that a former visit has uploaded. */
+  /** Object URL of the chosen file; undefined for one uploaded in an earlier visit. */
   readonly preview: string | undefined;
 }
 
 export interface Attachments {
   readonly items: readonly Attachment[];
   readonly faults: readonly ImageFault[];
-  /** What the server said of an image that looked right here. */
+  /** The server's refusal of an image that the page accepted. */
   readonly refusal: string | undefined;
   readonly uploading: boolean;
-  /** Of those that are uploaded. */
   readonly ids: readonly string[];
   add(files: readonly File[]): void;
   remove(key: string): void;
@@ -32,7 +30,7 @@ interface State {
   readonly refusal: string | undefined;
 }
 
-/** The images of a message that is being written: uploaded as they come, so that sending waits for none. */
+/** The images of a draft, uploaded when chosen, so that sending need not wait. */
 export function useAttachments(uploaded: readonly string[]): Attachments {
   const { state, latest, change } = useLatestState(uploaded);
   const showPreview = usePreviews();
@@ -68,7 +66,7 @@ export function useAttachments(uploaded: readonly string[]): Attachments {
   };
 }
 
-/** An image may come, and an answer to another, before the next render: each change begins with the latest state. */
+/** Images and answers may arrive before the next render, so each change starts from the latest state. */
 function useLatestState(uploaded: readonly string[]) {
   const [state, setState] = useState<State>(() => ({
     items: uploaded.map((id) => ({ key: id, id, preview: undefined })),
@@ -80,7 +78,7 @@ function useLatestState(uploaded: readonly string[]) {
   return { state, latest, change };
 }
 
-/** Makes addresses of picked files, which end with the page. */
+/** Makes object URLs of chosen files, revoked when the page goes. */
 function usePreviews() {
   const previews = useRef(new Set<string>());
   useEffect(() => {

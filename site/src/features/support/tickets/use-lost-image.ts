@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
 
 /**
- * Whether an address shows no image. Addresses end, so the endpoint that answered it is refetched; only once, since an
- * image that is gone has no address that would show it. A new address is tried whenever one comes.
+ * Whether an address shows no image. Addresses expire, so the endpoint that returned it is refetched, but only once, since
+ * a deleted image has no working address. Each new address is tried.
  */
 export function useLostImage(address: string | undefined, endpoint: Endpoint) {
   const [lost, setLost] = useState<string>();

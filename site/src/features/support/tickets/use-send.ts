@@ -8,10 +8,10 @@ import { ticketPhrases } from '../../../phrases/support.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { fieldOfRefusal } from './message-checks.ts';
 
-/** Codes from here on concern what was written; those below are faults of the transport. */
+/** Codes from here on concern the input; lower ones are transport errors. */
 const FIRST_BUSINESS_CODE = 1000;
 
-/** Sends a message of a ticket: the form shows a refusal, every other failure can be tried again. */
+/** Sends a ticket's message: the form shows a refusal, any other failure can be retried. */
 export function useSend<Key extends 'type' | 'title' | 'content'>(
   form: Form<Key>,
   keys: readonly Key[],

@@ -5,7 +5,6 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamOfficePhrases } from '../../../phrases/teams.ts';
 import styles from './records-page.module.css';
 
-/** One record: a sentence, what changed from what to what, and when. */
 export function RecordRow({ record }: { readonly record: TeamRecord }) {
   const { records: t } = usePhrases(teamOfficePhrases);
   const language = useLanguage();
@@ -47,13 +46,13 @@ function useChangeText() {
   };
 }
 
-/** What a record tells of one field; `before` is undefined where there was nothing to change. */
+/** A changed field in a record; `before` is undefined for a new value. */
 export type RecordChange =
   | { readonly field: 'deviceNum' | 'expire'; readonly before: number | undefined; readonly after: number }
-  /** The values of these are never kept. */
+  /** Their values are not stored. */
   | { readonly field: 'name' | 'email' };
 
-/** What a record tells, in the order of showing it; fields that this version of the site does not know are left out. */
+/** The changes of a record, in display order; unknown fields are left out. */
 export function recordChanges({ before, after }: Pick<TeamRecord, 'before' | 'after'>): RecordChange[] {
   const figures = (['deviceNum', 'expire'] as const).flatMap((field): RecordChange[] => {
     const next = after[field];

@@ -11,7 +11,7 @@ import { TeamFrame } from '../team-frame.tsx';
 import { RecordRow } from './record-row.tsx';
 import styles from './records-page.module.css';
 
-/** Who did what to whom in the team, newest first. */
+/** The team's audit records, newest first. */
 export default function TeamRecordsPage() {
   const { records: t } = usePhrases(teamOfficePhrases);
   const { names } = usePhrases(teamPhrases);
@@ -25,12 +25,12 @@ export default function TeamRecordsPage() {
 
 interface RecordsProps {
   readonly cursor: string | undefined;
-  /** How many pages are on show from this one on. */
+  /** The number of pages shown from this one on. */
   readonly pages: number;
   readonly onMore: () => void;
 }
 
-/** One page and those behind it: each begins where the one before ends, also when new records have moved that. */
+/** One page and those after it: each begins where the previous one ends, even after new records. */
 function Records({ cursor, pages, onMore }: RecordsProps) {
   const { records: t } = usePhrases(teamOfficePhrases);
   const page = useRead(listTeamRecords, cursor === undefined ? {} : { cursor });

@@ -9,7 +9,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refetch } from '../../../api/use-read.ts';
 
-/** The team's name, and the button that changes it. */
 export function NameForm({ name }: { readonly name: string }) {
   const { settings: t } = usePhrases(teamOfficePhrases);
   const form = useForm({ teamName: name });

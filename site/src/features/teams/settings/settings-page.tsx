@@ -12,7 +12,6 @@ import { type Team, useTeam } from '../../../api/use-team.ts';
 import { NameForm } from './name-form.tsx';
 import styles from './settings-page.module.css';
 
-/** The team's name and id, and the administrator's own account. */
 export default function TeamSettingsPage() {
   const { settings: t } = usePhrases(teamOfficePhrases);
   const { names } = usePhrases(teamPhrases);
@@ -38,7 +37,7 @@ function TeamCard({ team }: { readonly team: Team }) {
   return (
     <Card aria-labelledby="team-settings" className={styles.card}>
       <h2 id="team-settings">{t.team}</h2>
-      {/* A name that was changed elsewhere begins the form anew. */}
+      {/* A name that was changed elsewhere resets the form. */}
       <NameForm key={team.teamName} name={team.teamName} />
       <dl className={styles.facts}>
         <dt>{t.id}</dt>

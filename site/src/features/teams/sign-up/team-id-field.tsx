@@ -12,7 +12,7 @@ interface TeamIdFieldProps {
   readonly state: TeamIdState;
 }
 
-/** The team's id, with what is known of it while it is typed; the form does not wait for that. */
+/** The team's id, with its availability while it is typed; the form does not wait for that. */
 export function TeamIdField({ field, state }: TeamIdFieldProps) {
   const t = usePhrases(teamSignUpPhrases);
   return (

@@ -5,10 +5,10 @@ import { call } from '../../../api/call.ts';
 /** `none`: nothing to check yet; `unknown`: the check failed, which does not prevent the sign-up. */
 export type TeamIdState = 'none' | 'checking' | 'free' | 'taken' | 'unknown';
 
-/** Long enough that one who types is not asked about each letter. */
+/** Long enough that not every letter is checked. */
 const PAUSE_MS = 400;
 
-/** Whether a team could have the id that is being typed. Answers about what stood there before are dropped. */
+/** Whether the typed id is available. Answers about earlier text are dropped. */
 export function useTeamIdCheck(teamId: string): TeamIdState {
   const [answer, setAnswer] = useState<{ readonly teamId: string; readonly state: TeamIdState }>();
   const possible = TEAM_ID_PATTERN.test(teamId);

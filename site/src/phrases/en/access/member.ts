@@ -1,4 +1,3 @@
-/** A member's own page. */
 export const phrases = {
   hello: (name: string) => `Hello ${name}`,
   overview: 'Your access',

@@ -51,7 +51,7 @@ export const phrases = {
       : `Until ${until} the policy gives ${percent}% back: ${amount}.`,
   refundConditions:
     'Support checks that the service was unusable and that the terms were kept. A refund ends the time that is left of this order, and takes back what followed from it.',
-  /** In place of both where the provider's facts may not be claimed. */
+  /** Replaces both while the provider's facts are not confirmed. */
   refundAsAgreed:
     'Refunds follow the terms that we agree with you. Open a ticket, and support tells you what applies to this order.',
   refundTakes: 'A refund ends the time that is left of this order, and takes back what followed from it.',

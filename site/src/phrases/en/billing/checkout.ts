@@ -1,4 +1,4 @@
-/** What every checkout says: of plans and of a team's. */
+/** Shared by the checkouts of plans and of teams. */
 export const phrases = {
   stepMethod: 'Choose how to pay',
   methods: {

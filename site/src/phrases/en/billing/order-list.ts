@@ -1,4 +1,4 @@
-/** Paid orders, of an account or of a team. */
+/** Shared by the orders of an account and of a team. */
 export const phrases = {
   orderName: 'Package',
   orderDate: 'Date',

@@ -2,7 +2,6 @@ const seats = (count: number) => (count === 1 ? '1 device set' : `${count} devic
 const short = (count: number) => (count === 1 ? '1 set' : `${count} sets`);
 const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** Buying and renewing a team's plan, and adding seats to it. */
 export const phrases = {
   lead: 'Each device set lets one device of a member connect.',
   holds: 'What your team has',

@@ -1,4 +1,4 @@
-/** The three Apple guides, apart from their Markdown. */
+/** The three Apple guides, without their Markdown. */
 export const phrases = {
   steps: 'Steps',
   others: 'Other ways to the app',

@@ -1,4 +1,4 @@
-/** The help index, the common problems and the quick-start guides, apart from their Markdown. */
+/** The help index, the common problems and the quick-start guides, without their Markdown. */
 export const phrases = {
   lead: 'Set up a device in minutes, or find your problem below.',
   categoriesLabel: 'Kinds of problems',

@@ -1,6 +1,6 @@
 import { formatCount } from '@causeway/web/format';
 
-/** The landing page. Facts about the provider stand apart, since they show only once an operator has confirmed them. */
+/** The landing page. The provider's facts are separate, since they show only once an operator has confirmed them. */
 export const phrases = {
   documentTitle: (brand: string) => `${brand}: a lit path to the open internet`,
   documentDescription: (trialDays: number) =>

@@ -1,6 +1,6 @@
 export const phrases = {
   done: (account: string) => `Logged in as ${account}`,
-  /** Where the name of the account is not known. */
+  /** For an unknown account name. */
   doneNameless: 'Login Successful',
   title: 'Which account would you like to use?',
   text: (here: string, app: string) =>

@@ -1,4 +1,4 @@
-/** What the ways in say of teams and members, beside what all forms about accounts say. */
+/** The teams' and members' texts of sign-in, in addition to those of all forms about accounts. */
 export const phrases = {
   modeAdmin: 'Team administrator',
   accountHint: 'Your member ID, @ and the team ID, such as lin@harbour',

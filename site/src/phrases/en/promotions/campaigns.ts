@@ -12,7 +12,7 @@ export const phrases = {
   later: 'Not now',
   lead: 'What is on now, what comes next, and what has just ended.',
   states: { planned: 'Coming up', running: 'On now', ended: 'Ended' },
-  /** Of a campaign that has no title. */
+  /** For a campaign without a title. */
   names: { recharge: 'Extra days', activity2: 'Prize wheel' },
   terms: 'Terms of this activity',
   emptyTitle: 'Nothing is on right now',

@@ -10,7 +10,7 @@ export const phrases = {
   /** In a segment of the wheel. */
   dayUnit: 'days',
   noWinSegment: 'No win',
-  /** The wheel in words, for people who cannot see it. */
+  /** The wheel in words, for screen readers. */
   wheelText: (prizes: string) => `A wheel with eight segments. Clockwise from the first: ${prizes}.`,
   listComma: ', ',
   prize: (count: number) => (count === 0 ? 'no win' : days(count)),

@@ -1,9 +1,8 @@
 import { ticketTypes } from '@causeway/web/phrases/en/ticket-types';
 
-/** The list of tickets, a new one, and the conversation in one. */
 export const phrases = {
   lead: 'Questions to support and our replies.',
-  /** Where the provider's facts may be claimed. */
+  /** For confirmed facts about the provider. */
   leadPromised: 'Questions to support and our replies. We reply within 24 hours.',
   newTicket: 'New ticket',
   newLead: 'Say which device you use, what you did and what you saw. Please send no passwords.',

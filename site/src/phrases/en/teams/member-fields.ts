@@ -1,4 +1,4 @@
-/** A member's fields and what can be wrong with them: in the forms, in the import, and in the header of its template. */
+/** A member's fields and their faults: in the forms, in the import, and in the header of its template. */
 export const phrases = {
   fields: {
     memberId: 'Member ID',

@@ -1,5 +1,4 @@
 const members = (count: number) => (count === 1 ? '1 member' : `${count} members`);
-/** A question or a text about one member or several. */
 const one = (count: number, single: string, several: string) => (count === 1 ? single : several);
 
 export const phrases = {

@@ -14,7 +14,6 @@ const actions: Readonly<Record<TeamAction, (member: string) => string>> = {
   'member.device_unlink': (member) => `unlinked a device of member ${member}`,
 };
 
-/** Orders, records and settings of a team. */
 export const phrases = {
   orders: {
     lead: 'What your team has paid, newest first, each with its receipt.',

@@ -1,4 +1,3 @@
-/** The sign-up of a team. */
 export const phrases = {
   lead: 'One account for a team: you buy device sets, and each member logs in with a name of their own.',
   management:

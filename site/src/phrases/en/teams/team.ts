@@ -1,4 +1,4 @@
-/** What every page of a team's management has. */
+/** Shared by all pages of a team's management. */
 export const phrases = {
   sections: 'Team management',
   teamId: (id: string) => `Team ID: ${id}`,

@@ -6,7 +6,7 @@ import { appendAudit } from '../../../../platform/audit/audit-store.ts';
 import { demandReason } from '../../../identity/api.ts';
 import type { BillingContext } from '../../billing-context.ts';
 import { findOrder, type OrderRow } from '../../orders/order-store.ts';
-import { findCase, resolveCase } from '../../payments/review-item-store.ts';
+import { findReviewItem, closeReviewItem } from '../../payments/review-item-store.ts';
 import { findAppliedPayment, listUnsettledOf, lockPaymentById } from '../../payments/payment-store.ts';
 import { isOnItsWayBack } from '../../refunds/refund-store.ts';
 import { recheckRefunds } from '../../refunds/submit-refund-service.ts';
@@ -28,11 +28,11 @@ export async function resolveReviewItem(
   const note = demandReason(reason);
   if (!isUuid(id)) throw new Refusal('REVIEW_ITEM_NOT_FOUND');
   await inTransaction(db, async (tx) => {
-    const found = await findCase(tx, id);
+    const found = await findReviewItem(tx, id);
     if (found === undefined) throw new Refusal('REVIEW_ITEM_NOT_FOUND');
     if (found.payment_id !== null) await refuseOnItsWay(tx, found.payment_id);
     const at = clock();
-    if (!(await resolveCase(tx, id, { by: actor, at, outcome, note }))) {
+    if (!(await closeReviewItem(tx, id, { by: actor, at, outcome, note }))) {
       throw new Refusal('REVIEW_ITEM_RESOLVED');
     }
     await appendAudit(tx, {
@@ -84,7 +84,7 @@ export async function recheckOrder(
   return found;
 }
 
-/** With the payment locked, so that nobody sends it back meanwhile: the provider's answer will resolve the review item. */
+/** Locks the payment, so that no refund is requested meanwhile: a refund's success resolves the review item itself. */
 async function refuseOnItsWay(tx: Tx, paymentId: string): Promise<void> {
   await lockPaymentById(tx, paymentId);
   if (await isOnItsWayBack(tx, paymentId)) throw new Refusal('PAYMENT_ON_ITS_WAY_BACK');

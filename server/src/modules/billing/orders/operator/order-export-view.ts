@@ -25,7 +25,7 @@ const COLUMNS = [
   'channel',
 ] as const;
 
-/** Orders as CSV: times in ISO 8601 and UTC, amounts in the currency named. Accounts by id: whoever may export orders need not see people. */
+/** Orders as CSV: times in ISO 8601 and UTC, amounts in the currency named. Accounts by id: the right to export orders is not one to see people. */
 export function viewOrderExport(batches: AsyncIterable<readonly OrderListRow[]>, now: Date): StreamedFile {
   async function* lines(): AsyncIterable<string> {
     yield CSV_START + csvLine(COLUMNS);

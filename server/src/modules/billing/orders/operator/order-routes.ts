@@ -14,7 +14,7 @@ import {
   type OperatorOrderContext,
 } from './order-service.ts';
 import { viewWaitingMark } from './manual-payment-view.ts';
-import { viewCase, viewOrder, viewOrderRow } from './order-view.ts';
+import { viewReviewItem, viewOrder, viewOrderRow } from './order-view.ts';
 import { viewOrderExport } from './order-export-view.ts';
 import type { OrderFilters } from '../order-list-read.ts';
 
@@ -32,7 +32,7 @@ export function mountOperatorOrders(mount: Mount, ctx: OperatorOrderContext): vo
   });
   mount(listReviewItems, async ({ input: { resolved = false, cursor: after } }) => {
     const { rows, next } = await pageReviewItems(db, { resolved, after });
-    return { list: rows.map(viewCase), next };
+    return { list: rows.map(viewReviewItem), next };
   });
   mount(listManualPayments, async ({ input }) => {
     const { rows, next } = await pageWaitingMarks(db, input.cursor);

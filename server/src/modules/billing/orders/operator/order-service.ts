@@ -8,7 +8,7 @@ import type { SettingsService } from '../../../content/api.ts';
 import { listWaitingMarks, type ListedMark } from '../manual-payment-read.ts';
 import { listOrders, type OrderListRow, type OrderFilters } from '../order-list-read.ts';
 import { readOrderDetails, type OrderDetails } from '../order-details-read.ts';
-import { listReviewItems, type ListedCase } from '../review-item-read.ts';
+import { listReviewItems, type ListedReviewItem } from '../review-item-read.ts';
 
 export interface Listed<Row> {
   readonly rows: readonly Row[];
@@ -69,7 +69,7 @@ export async function readOrder(
 export async function pageReviewItems(
   db: Db,
   { resolved, after }: { readonly resolved: boolean; readonly after: string | undefined },
-): Promise<Listed<ListedCase>> {
+): Promise<Listed<ListedReviewItem>> {
   return page(await listReviewItems(db, { resolved, after, limit: PAGE + 1 }));
 }
 

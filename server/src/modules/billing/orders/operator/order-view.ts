@@ -18,7 +18,7 @@ import type { OrderListRow } from '../order-list-read.ts';
 import type { ReadOrder } from './order-service.ts';
 import type { OrderDetails } from '../order-details-read.ts';
 import { viewTimeline } from './order-timeline-view.ts';
-import type { ListedCase } from '../review-item-read.ts';
+import type { ListedReviewItem } from '../review-item-read.ts';
 
 const secondsOrNull = (date: Date | null) => (date === null ? null : toEpoch(date));
 
@@ -63,7 +63,7 @@ function viewRow(order: RowFields, needsReview: boolean): OrderRow {
   };
 }
 
-export function viewCase(row: ListedCase): ReviewItem {
+export function viewReviewItem(row: ListedReviewItem): ReviewItem {
   const { order_id: orderId, number, account_id: accountId, total_cents: totalCents } = row;
   const { resolved_at: at, resolved_by: by, outcome } = row;
   return {
@@ -86,7 +86,7 @@ export function viewCase(row: ListedCase): ReviewItem {
   };
 }
 
-function viewBack(row: ListedCase): NonNullable<ReviewItem['back']> {
+function viewBack(row: ListedReviewItem): NonNullable<ReviewItem['back']> {
   const captured =
     row.currency === null || row.amount_cents === null
       ? null
@@ -213,7 +213,7 @@ export function viewOrder({
     })),
     refunds: details.refunds.map((refund) => viewRefund(refund, pageOf(refund))),
     disputes: details.disputes.map((dispute) => viewDispute(dispute, disputes.includes(dispute))),
-    reviewItems: reviewItems.map(viewCase),
+    reviewItems: reviewItems.map(viewReviewItem),
     manualPayments: details.manualPayments.map(viewManualPayment),
     timeline: viewTimeline(details),
   };

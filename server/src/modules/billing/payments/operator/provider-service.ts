@@ -4,13 +4,8 @@ import { appendAudit } from '../../../../platform/audit/audit-store.ts';
 import type { BillingContext } from '../../billing-context.ts';
 import { TIMED_OUT } from '../../../../platform/deadline.ts';
 import type { PaymentProvider } from '../payment.ts';
-import {
-  keepProbe,
-  keepSilence,
-  keepTest,
-  listSignals,
-  type ProviderHealth,
-} from '../provider-health-store.ts';
+import { listProviderHealth, type ProviderHealth } from '../provider-health-read.ts';
+import { saveProbe, saveSilence, saveTest } from '../provider-health-store.ts';
 
 /** A provider, and what is known of it; nothing before anything was. */
 export interface KnownProvider {
@@ -30,7 +25,7 @@ interface ProviderInput {
 
 /** Those that customers pay with, and what is known of each. */
 export async function listProviders({ db, clock, providers }: BillingContext): Promise<KnownProvider[]> {
-  const signals = await listSignals(db, new Date(clock().getTime() - WEEK_MS));
+  const signals = await listProviderHealth(db, new Date(clock().getTime() - WEEK_MS));
   return providers.map((provider) => ({
     provider,
     signal: signals.find((signal) => signal.provider === provider.name),
@@ -53,7 +48,7 @@ export async function probeProvider(
   const ahead = said.at === null ? null : Math.round(said.at.getTime() - middle);
   const clockAheadMs = ahead === null ? null : Math.max(-FARTHEST_MS, Math.min(FARTHEST_MS, ahead));
   await inTransaction(db, async (tx) => {
-    await keepProbe(tx, name, { ...said, clockAheadMs }, now);
+    await saveProbe(tx, name, { ...said, clockAheadMs }, now);
     const after = { account: said.account, live: said.live };
     const act = { at: now, actor, action: 'provider.probe', accountId: null, subject: name };
     await appendAudit(tx, { ...act, details: { after } });
@@ -70,7 +65,7 @@ export async function testProvider(
   const provider = demandProvider(ctx, name);
   if (provider.sendTest === undefined) throw new Refusal('PROVIDER_NOT_EXTERNAL');
   // Before it is sent: it may come before the provider's answer does.
-  await keepTest(db, name, actor, clock());
+  await saveTest(db, name, actor, clock());
   await answerOf(ctx, name, provider.sendTest());
   await inTransaction(db, (tx) =>
     appendAudit(tx, {
@@ -106,7 +101,7 @@ async function refuseSilent(
   error: unknown,
 ): Promise<never> {
   log.warn({ err: error, provider: name }, 'a payment provider did not answer an operator');
-  await keepSilence(db, name, clock());
+  await saveSilence(db, name, clock());
   throw new Refusal('PROVIDER_SILENT');
 }
 

@@ -84,7 +84,7 @@ export type InvoiceVerdict =
       readonly isFull: boolean;
     };
 
-/** Whether an invoice's standing cannot be told without asking what came for it. */
+/** Whether an invoice's state depends on what came for it, which has to be asked. */
 export function wantsMoneyAsked({ status, additionalStatus }: BtcpayInvoice): boolean {
   if (status === 'Settled') return additionalStatus === 'PaidOver';
   return status === 'Invalid' || (status === 'Expired' && additionalStatus !== 'None');

@@ -135,7 +135,7 @@ export function isDeclined(order: PaypalOrder): boolean {
   return captures.length > 0 && captures.every(({ status }) => NOT_CAPTURED.has(status));
 }
 
-/** The outcomes that an order tells of. The same fact has the same id, whoever tells it. */
+/** The outcomes that an order reports. The same outcome always has the same event id. */
 export function orderEvents(order: PaypalOrder, reference: string, now: Date): PaymentEvent[] {
   if (order.status === 'VOIDED') {
     const at = timeOf(order.update_time, now);

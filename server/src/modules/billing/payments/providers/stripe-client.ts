@@ -3,7 +3,7 @@ import { isOutOfOrder, ProviderFault } from '../provider-fault.ts';
 
 export const STRIPE = 'stripe';
 
-/** Three tries end within half a minute; whoever waits for them is told sooner (`deadline.ts`). */
+/** Three tries end within half a minute; people wait less than that (`deadline.ts`). */
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 

@@ -66,7 +66,7 @@ async function startOrFind(ctx: StripeContext, request: PaymentRequest): Promise
   try {
     return await asked(() => sessions.create(params, { idempotencyKey: reference }));
   } catch (error) {
-    // It was started in other words, and we never heard the answer.
+    // It was started with other parameters, and the answer was lost.
     const isKnown = error instanceof StripeFault && error.type === 'StripeIdempotencyError';
     const found = isKnown ? await asked(() => findStarted(ctx, request)) : undefined;
     if (found === undefined) throw error;
