@@ -9,11 +9,11 @@ const TABLES = Object.entries(HELD).flatMap(([table, held]) => (held === null ? 
 export interface HeldTable {
   readonly table: string;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** A column that the rows lack, and {@link readLarge} has. */
+  /** A column that the rows lack; {@link readLarge} reads it. */
   readonly large: string | undefined;
 }
 
-/** All that is held about an account and may be shown, by table, but for what is large. */
+/** All data about an account that may be shown, by table, without large columns. */
 export async function listHeldRows(tx: Tx, holder: Holder): Promise<readonly HeldTable[]> {
   const found: HeldTable[] = [];
   for (const { table, held } of TABLES) {
@@ -27,14 +27,14 @@ export async function listHeldRows(tx: Tx, holder: Holder): Promise<readonly Hel
   return found;
 }
 
-/** The large column of one row; null where the row has gone meanwhile. */
+/** The large column of one row; null if the row was deleted meanwhile. */
 export async function readLarge(db: Db, table: string, column: string, id: unknown): Promise<Buffer | null> {
   const { rows } = await sql<{ value: Buffer }>`
     select ${sql.ref(column)} as value from ${sql.table(table)} where id = ${id}`.execute(db);
   return rows[0]?.value ?? null;
 }
 
-/** Deletes what does not have to stay, each table's rows before those that they hang on. */
+/** Deletes rows that need not stay, referencing rows before referenced ones. */
 export async function deleteHeldRows(tx: Tx, holder: Holder): Promise<void> {
   for (const { table, held } of TABLES) {
     if (held.onDeletion === 'delete') {
@@ -43,13 +43,13 @@ export async function deleteHeldRows(tx: Tx, holder: Holder): Promise<void> {
   }
 }
 
-/** What was in them lies under the account's key, which goes; and nobody is there for those that wait. */
+/** The contents are sealed under the account's key, which is deleted; waiting mails have no recipient any more. */
 export async function emptyMails(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('mails')
     .set({
       sealed: null,
-      // Addresses are taken out of it, but who knows what else a mail server says.
+      // Addresses are masked in it, but a mail server may have written other personal data.
       answer_text: null,
       status: sql<MailStatus>`case status when 'waiting' then 'failed' else status end`,
     })

@@ -22,8 +22,8 @@ export interface Removal {
 }
 
 /**
- * Locks whoever is to be removed, until the transaction ends; undefined where the account has gone before. Orders are
- * locked before the account, as a payment locks them.
+ * Locks the account to be deleted until the transaction ends; undefined if it is already deleted. Orders are locked
+ * before the account, as in a payment.
  */
 export async function lockForDeletion(tx: Tx, id: string): Promise<DeletedAccount | undefined> {
   await lockOrders(tx, id);
@@ -31,14 +31,14 @@ export async function lockForDeletion(tx: Tx, id: string): Promise<DeletedAccoun
 }
 
 /**
- * Takes the person out of an account and leaves the records: orders, payments, receipts and the ledger, under an id that
- * names nobody. What was sealed under the account's key can be read by nobody from then on. Who invited whom stays: the
- * ids name nobody either, and an inviter whose count fell would learn that a friend has left.
+ * Removes the personal data of an account and leaves the records: orders, payments, receipts and the ledger, under an
+ * anonymous id. Data sealed under the account's key becomes unreadable. Who invited whom stays: the ids are anonymous
+ * too, and a falling count would tell an inviter that a friend has left.
  */
 export async function removeAccount(tx: Tx, deleted: DeletedAccount, removal: Removal): Promise<void> {
   const { id } = deleted;
   await emptyOrders(tx, id);
-  // A team's members go with it, behind its own lock.
+  // A team's members are removed with it; they are locked after its account.
   const members = await lockMembersOf(tx, id);
   if (members.length > 0) await emptyMembers(tx, { ids: members, now: removal.now, deleteTickets });
   await deleteHeldRows(tx, deleted);

@@ -13,10 +13,10 @@ import {
 import { DEPTH } from '../../../../scripts/test-depth.ts';
 
 const WEIGHTS = [5000, 120, 900, 25, 2000, 9, 1940, 6] as const;
-/** Of seven degrees of freedom: a sum above it comes once in a thousand sets of spins that fit. */
+/** Seven degrees of freedom: one in a thousand fitting samples is above it. */
 const CHI_SQUARE_7_AT_0_001 = 24.322;
 
-/** How far counts are from what their shares promise. */
+/** How far counts are from their expected shares. */
 function chiSquare(counts: readonly number[], shares: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   return counts.reduce((sum, count, segment) => {
@@ -25,7 +25,7 @@ function chiSquare(counts: readonly number[], shares: readonly number[]): number
   }, 0);
 }
 
-/** As many spins as asked for, with secrets that follow from a number, so that every run makes the same ones. */
+/** Makes `num` spins with deterministic secrets, so that every run has the same ones. */
 function spinMany(num: number, terms: { weights: readonly number[]; cap: number }, seed: string): number[] {
   const counts = SEGMENT_DAYS.map(() => 0);
   for (let index = 0; index < num; index++) {
@@ -64,7 +64,7 @@ test('above the cap nothing is won, and all else stays as likely', () => {
   expect(shares[0]).toBeCloseTo((5000 + 120 + 25 + 9 + 6) / 10_000, 10);
   expect(shares[2]).toBeCloseTo(900 / 10_000, 10);
   expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 10);
-  // Of three degrees of freedom.
+  // Three degrees of freedom.
   expect(chiSquare(counts, shares)).toBeLessThan(16.266);
 });
 

@@ -11,7 +11,7 @@ test('a secret comes from the cryptographic source alone, 32 bytes that never co
   random.mockRestore();
   expect(new Set(secrets).size).toBe(1000);
   for (const secret of secrets) expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  // Each of the 256 bits is set in about half of them: 500 give or take six standard deviations.
+  // Each of the 256 bits is set in about half of them: 500 ± six standard deviations.
   for (let bit = 0; bit < 256; bit++) {
     const set = secrets.filter((secret) => (BigInt(`0x${secret}`) >> BigInt(bit)) & 1n).length;
     expect(Math.abs(set - 500)).toBeLessThan(95);

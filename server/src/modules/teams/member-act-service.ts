@@ -11,7 +11,7 @@ import { emptyMembers } from './member-removal-store.ts';
 import { lockMembers, type LockedMember } from './member-read.ts';
 import { inLockedTeam } from './team-lock-service.ts';
 
-/** What is done to all of the given members or to none. */
+/** Done to all of the given members or to none. */
 type Act = 'member.block' | 'member.unblock' | 'member.delete';
 
 export interface MemberActParts extends TeamsPorts {
@@ -21,9 +21,9 @@ export interface MemberActParts extends TeamsPorts {
 
 export type MemberActService = ReturnType<typeof createMemberActService>;
 
-/** What is done to many members at once: a fixed number of statements under the lock of the team's account. */
+/** Actions on many members: a fixed number of statements under the lock of the team's account. */
 export function createMemberActService({ db, clock, deleteTickets }: MemberActParts) {
-  /** Runs `work` on those that it changes, and notes each of them; answers how many. */
+  /** Runs `work` on the members that it changes and audits each; returns how many. */
   async function perform(
     teamAccountId: string,
     ids: readonly string[],
@@ -49,7 +49,7 @@ export function createMemberActService({ db, clock, deleteTickets }: MemberActPa
     });
   }
 
-  /** A sign-in that is being opened at this moment comes before, and is ended, or after, and is refused. */
+  /** A concurrent login either comes before and is ended, or comes after and is refused. */
   const block = (teamAccountId: string, ids: readonly string[]): Promise<number> =>
     perform(
       teamAccountId,
@@ -72,7 +72,7 @@ export function createMemberActService({ db, clock, deleteTickets }: MemberActPa
       (tx, changed) => updateBlockedAt(tx, changed, null),
     );
 
-  /** Their seats and ids are free again; nothing personal stays. */
+  /** Frees their seats and ids; nothing personal stays. */
   const remove = (teamAccountId: string, ids: readonly string[]): Promise<number> =>
     perform(
       teamAccountId,

@@ -13,20 +13,22 @@ import type { LockedTeam } from './team-lock-service.ts';
 
 export interface MemberMakingParts {
   readonly outbox: MailOutbox;
-  /** Account keys lie sealed under this key. */
+  /** Seals the account keys. */
   readonly accountKeysKey: Buffer;
 }
 
-/** A member whose fields, seats and id have been judged. */
+/** A member whose fields, seats and id have been checked. */
 export interface ReadyMember extends Profile {
   readonly memberId: string;
-  /** Null where they were given none. */
+  /** Null if none was given. */
   readonly passwordHash: string | null;
-  /** Whether they were given no password, and are mailed a link to set one. */
+  /** True without a password: the member gets a link to set one. */
   readonly invited: boolean;
 }
 
-/** Makes members, under the lock of their team: a fixed number of statements. Answers the ids of their accounts, in order. */
+/**
+ * Creates members under the lock of their team in a fixed number of statements; returns their account ids, in order.
+ */
 export async function makeMembers(
   tx: Tx,
   { outbox, accountKeysKey }: MemberMakingParts,
@@ -41,7 +43,7 @@ export async function makeMembers(
     id: uuidv7(),
     account: memberAccount(member.memberId, team.teamId),
     trialKey: randomBytes(32),
-    // Nobody is ever shown it; longer than customers', so that of thousands none is another one's.
+    // Never shown; longer than customers' codes, so that thousands of them do not collide.
     inviteCode: inviteCodeFrom(randomBytes(16)),
     dataKey: newAccountKey(accountKeysKey).sealedKey,
   }));

@@ -18,7 +18,7 @@ export interface MemberRow extends MemberTime {
   readonly teamId: string;
 }
 
-/** A member with what their time is made of; undefined for an account that is no member's, or was deleted. */
+/** A member with what decides their time; undefined for an account that is deleted or not a member's. */
 export async function findMember(db: Db | Tx, accountId: string): Promise<MemberRow | undefined> {
   const row = await db
     .selectFrom('members as m')
@@ -53,8 +53,8 @@ export async function findMember(db: Db | Tx, accountId: string): Promise<Member
 export type LockedMember = Awaited<ReturnType<typeof lockMembers>>[number];
 
 /**
- * Locks those of the accounts that are members of the team until the transaction ends, credentials before accounts, in
- * the order of their ids. For a removal the lock also holds back rows that would name them.
+ * Locks the accounts that are members of the team until the transaction ends, credentials before accounts, in the order
+ * of their ids. With `toRemove` the lock also blocks new rows that reference them.
  */
 export async function lockMembers(
   tx: Tx,
@@ -89,7 +89,9 @@ export async function findTeamMember(db: Db, teamId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** The members of a team, or the member that the account is itself, locked in the order of their ids until the transaction ends. */
+/**
+ * Locks the team's members, or the member whose account it is, in the order of their ids until the transaction ends.
+ */
 export async function lockMembersOf(tx: Tx, accountId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('accounts as a')

@@ -14,9 +14,9 @@ export interface MemberRemoval {
 export type DeleteTickets = (tx: Tx, accountIds: readonly string[]) => Promise<void>;
 
 /**
- * Takes the people out of members' accounts, which are locked, as a removal does with one account: sign-ins, devices, keys and
- * tickets go, and nothing that was sealed under their keys can be read from then on. The rows stay, nameless, for the team's
- * records. A fixed number of statements, however many they are.
+ * Removes the personal data of members, whose accounts are locked: sessions, devices, keys and tickets are deleted, and
+ * data sealed under the accounts' keys becomes unreadable. The rows stay, without names, for the team's records. The
+ * number of statements is fixed.
  */
 export async function emptyMembers(tx: Tx, { ids, now, deleteTickets }: MemberRemoval): Promise<void> {
   const theirs = sql<string>`any(${ids}::uuid[])`;

@@ -17,7 +17,7 @@ const entry = (id: number, days: number, at: number, more: Partial<LedgerEntry> 
   at: day(at),
   ...more,
 });
-/** The order behind the ledger's row of that id. */
+/** The order of the ledger row with that id. */
 const bought = (id: number, deviceNum: number): TeamOrder => ({
   id: `order ${id}`,
   kind: 'team',
@@ -34,7 +34,7 @@ const added = (through: number, deviceNum: number): TeamOrder => ({
   through,
   isHeld: false,
 });
-/** The row that takes the days of an entry, or gives them again. */
+/** The row that revokes or restores the days of an entry. */
 const moved = (id: number, of: LedgerEntry, at: number, days: number) =>
   entry(id, days, at, { source: 'dispute', reference: `move ${id}`, takesBack: of.id });
 const held = (entries: readonly LedgerEntry[], orders: readonly TeamOrder[], at: number) =>
@@ -77,7 +77,7 @@ describe('a team’s plan', () => {
 
   test('is not made large by a cheap order for its last day that waits for the renewal', () => {
     const entries = [entry(1, 30, 0), entry(2, 360, 29)];
-    // Ordered on the last day, when the newest row was the first; paid after the renewal.
+    // Ordered on the last day, when the first row was the newest; paid after the renewal.
     const orders = [bought(1, 5), bought(2, 5), added(1, 95)];
     expect(held(entries, orders, 29).parts.map(({ seats }) => seats)).toEqual([100, 5]);
     expect(held(entries, orders, 31).parts.map(({ seats }) => seats)).toEqual([5]);
@@ -96,7 +96,7 @@ describe('a team’s plan', () => {
       held(entries, orders, 41).parts.map(({ seats }) => seats);
     expect(seatsWith([bought(1, 5), bought(3, 100)])).toEqual([5, 100]);
     expect(seatsWith([bought(1, 5), bought(3, 1)])).toEqual([5, 1]);
-    // Seats that are added while they run join them.
+    // Seats that are added while the plan runs join it.
     expect(seatsWith([bought(1, 5), added(2, 4), bought(3, 100)])).toEqual([9, 100]);
   });
 });
@@ -119,7 +119,7 @@ describe('seats that are added while days are away', () => {
   test('stand apart from those that were added before the days went, and after they came again', () => {
     const orders = [bought(1, 1), bought(2, 1), added(2, 5), added(3, 90), added(4, 3)];
     expect(seats([b, a, away, again], orders, 28)).toEqual([99, 9]);
-    // Gone once more: those of before keep their place in what is left.
+    // Revoked again: the earlier seats keep their place in what is left.
     const gone = moved(5, a, 28, -360);
     expect(seats([b, a, away, again, gone], [bought(1, 1), ...orders.slice(2)], 28)).toEqual([99]);
   });
@@ -220,13 +220,13 @@ test('however a team buys, disputes, orders, pays late and waits, it never has m
         } else if (one.act === 'orderSets') {
           const { accessUntil } = replay();
           const leftMs = (accessUntil?.getTime() ?? 0) - now;
-          // As `rest` is sold: from a day on, whole days, rounded up.
+          // As `rest` is sold: at least one day, whole days, rounded up.
           if (leftMs < DAY) continue;
           const order = { ...added(entries.length, one.seats), id: `sets ${waiting.length}` };
           waiting.push({ order, setDays: one.seats * Math.ceil(leftMs / DAY) });
         } else {
           const [chosen] = waiting.splice(one.which, 1);
-          // Otherwise it goes before an operator.
+          // Otherwise an operator reviews it.
           if (chosen === undefined || !isLeftUpTo(replay(), chosen.order.through ?? 0)) continue;
           orders.push(chosen.order);
           paid += chosen.setDays;

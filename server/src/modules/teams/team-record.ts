@@ -1,6 +1,6 @@
 import { TEAM_ACTIONS, type TeamAction, type TeamRecord } from '@causeway/contract/teams';
 
-/** Who did something in a team, as its log has it: operators are the provider's support there. */
+/** Who did something in a team, as its log shows it: operators appear as support. */
 export function recordedBy(actor: string): TeamRecord['by'] {
   if (actor === 'customer') return 'admin';
   const [kind] = actor.split(':');
@@ -11,7 +11,7 @@ export function recordedBy(actor: string): TeamRecord['by'] {
 export const isTeamAction = (action: string): action is TeamAction =>
   TEAM_ACTIONS.some((known) => known === action);
 
-/** The part of what a row tells that its team may read; anything but texts and numbers is none of it. */
+/** The details of a row that its team may read: texts and numbers only. */
 export function toldIn(
   details: Readonly<Record<string, unknown>>,
   part: 'before' | 'after',

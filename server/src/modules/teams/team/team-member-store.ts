@@ -22,7 +22,7 @@ export async function insertMembers(
       as made (id, member_id, name, email, expires_at, device_num)`.execute(tx);
 }
 
-/** Those of the ids, in lower case, that members of the team have. */
+/** The ids, in lower case, that members of the team already have. */
 export async function listTakenIds(
   db: Db | Tx,
   teamId: string,
@@ -52,7 +52,7 @@ export async function updateProfile(tx: Tx, id: string, profile: Profile): Promi
     .execute();
 }
 
-/** A member has signed in, to the website or an app. */
+/** Stores when a member logged in to the website or an app. */
 export async function writeMemberSeen(tx: Tx, accountId: string, now: Date): Promise<void> {
   await tx.updateTable('members').set({ last_login_at: now }).where('account_id', '=', accountId).execute();
 }

@@ -5,7 +5,6 @@ import type { TeamInfo } from '../team-info-service.ts';
 import { isTeamAction, recordedBy, toldIn } from '../team-record.ts';
 import type { ListedRecord } from '../team-record-service.ts';
 
-/** The team with its administrator's address. */
 export function viewTeamInfo({ team, state, counts }: TeamInfo, email: string): OutputOf<typeof readTeam> {
   const { until, seats, parts } = state.plan;
   return {
@@ -38,7 +37,7 @@ export function viewTeamRecord(row: ListedRecord): TeamRecord {
   };
 }
 
-/** The list holds no others. */
+/** The list has only these actions. */
 function actionOf(action: string): TeamRecord['action'] {
   if (!isTeamAction(action)) throw new Error(`The team's records hold an action of another kind: ${action}`);
   return action;
