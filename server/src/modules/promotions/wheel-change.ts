@@ -21,7 +21,7 @@ export function demandNewWeights(wheel: Wheel, weights: readonly number[]): void
   }
 }
 
-/** Refuses a budget below the days won. Null: no budget. */
+/** Refuses a budget below the days won. Null: no limit. */
 export function demandNewBudget(wheel: Wheel, days: number | null): void {
   if (days !== null && (days < wheel.wonDays || days > BUDGET_MAX)) throw new Refusal('WHEEL_BUDGET_WRONG');
   if (days === wheel.budgetDays) throw new Refusal('NOTHING_CHANGED');
