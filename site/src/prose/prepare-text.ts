@@ -4,7 +4,7 @@ import type { FirstPage } from '@causeway/contract/site-settings';
 import type { phrases } from '../phrases/en/content/prose.ts';
 
 /** A part of a text under its heading. */
-export interface Section {
+export interface TextSection {
   /** Its number in the text's order, from 1, as in addresses. */
   readonly number: number;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface PreparedText {
   readonly title: string;
   /** The text before the first section. */
   readonly lead: string;
-  readonly sections: readonly Section[];
+  readonly sections: readonly TextSection[];
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

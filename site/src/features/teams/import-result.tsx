@@ -1,4 +1,4 @@
-import { csvFile, type MemberRow } from './member-csv.ts';
+import { csvFile, type CsvMember } from './member-csv.ts';
 import { formatCount } from '@causeway/web/format';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamImportPhrases, teamMemberFieldsPhrases } from '../../phrases/teams.ts';
@@ -37,7 +37,7 @@ export function ImportProgress({ done, total, away }: ImportProgressProps) {
 interface ImportMadeProps {
   readonly made: number;
   /** The rows, if this page still has them. */
-  readonly rows: readonly MemberRow[];
+  readonly rows: readonly CsvMember[];
   readonly teamId: string;
 }
 

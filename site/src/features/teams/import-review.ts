@@ -1,4 +1,4 @@
-import type { MemberField, MemberRow } from './member-csv.ts';
+import type { MemberField, CsvMember } from './member-csv.ts';
 import type { ImportRow } from './import-rows.ts';
 
 export interface Review {
@@ -8,7 +8,7 @@ export interface Review {
 }
 
 export type ReviewAct =
-  | { readonly kind: 'read'; readonly rows: readonly MemberRow[] }
+  | { readonly kind: 'read'; readonly rows: readonly CsvMember[] }
   | { readonly kind: 'edit'; readonly key: number; readonly field: MemberField; readonly value: string }
   | { readonly kind: 'open'; readonly keys: ReadonlySet<number>; readonly open: boolean }
   | { readonly kind: 'remove'; readonly key: number };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { faultsByKey, type ImportRow, localFaults, seatsOf, toNewMember } from './import-rows.ts';
-import type { MemberRow } from './member-csv.ts';
+import type { CsvMember } from './member-csv.ts';
 
 const at = (local: string) => new Date(local).getTime() / 1000;
 const bounds = { planEnd: at('2027-03-01T15:00:00'), now: at('2026-12-01T12:00:00') };
-const good: MemberRow = {
+const good: CsvMember = {
   memberId: 'lin',
   name: 'Lin Wei',
   email: '',
@@ -12,12 +12,12 @@ const good: MemberRow = {
   expire: '',
   deviceNum: '',
 };
-const rowsOf = (...changes: Partial<MemberRow>[]): ImportRow[] =>
+const rowsOf = (...changes: Partial<CsvMember>[]): ImportRow[] =>
   changes.map((change, key) => ({ key, values: { ...good, ...change }, open: false }));
-const faultsOf = (change: Partial<MemberRow>) => localFaults(rowsOf(change), bounds)[0];
+const faultsOf = (change: Partial<CsvMember>) => localFaults(rowsOf(change), bounds)[0];
 
 describe('a row of an import', () => {
-  it.each<Partial<MemberRow>>([
+  it.each<Partial<CsvMember>>([
     {},
     { password: '', email: 'lin@mail.example' },
     { expire: '2027-03-01', deviceNum: '3' },
@@ -25,7 +25,7 @@ describe('a row of an import', () => {
     { memberId: '12345678' },
   ])('is right with %o', (change) => expect(faultsOf(change)).toEqual({}));
 
-  it.each<[Partial<MemberRow>, object]>([
+  it.each<[Partial<CsvMember>, object]>([
     [{ memberId: '' }, { memberId: 'memberId' }],
     [{ memberId: 'lin-wei' }, { memberId: 'memberId' }],
     [{ memberId: '123456789' }, { memberId: 'memberId' }],

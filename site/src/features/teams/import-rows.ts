@@ -8,13 +8,13 @@ import {
   plainMemberId,
   readSeats,
 } from './member-checks.ts';
-import { MEMBER_FIELDS, type MemberField, type MemberRow } from './member-csv.ts';
+import { MEMBER_FIELDS, type MemberField, type CsvMember } from './member-csv.ts';
 import { expiryOfDay, readDay } from './member-expiry.ts';
 
 export interface ImportRow {
   /** Stays with the row while others are added and removed. */
   readonly key: number;
-  readonly values: MemberRow;
+  readonly values: CsvMember;
   readonly open: boolean;
 }
 
@@ -35,7 +35,7 @@ function expireFault(written: string, { planEnd, now }: Bounds): MemberFault | u
   return expire <= now ? 'datePast' : undefined;
 }
 
-function passwordFault({ password, email }: MemberRow): MemberFault | undefined {
+function passwordFault({ password, email }: CsvMember): MemberFault | undefined {
   if (password !== '') return checkMemberPassword(password);
   return email.trim() === '' ? 'passwordOrEmail' : undefined;
 }
@@ -65,7 +65,7 @@ export function localFaults(rows: readonly ImportRow[], bounds: Bounds): FieldFa
 }
 
 /** The seats that a row asks for: 1 if empty; undefined for an invalid number. */
-export function seatsOf({ deviceNum }: MemberRow): number | undefined {
+export function seatsOf({ deviceNum }: CsvMember): number | undefined {
   return deviceNum.trim() === '' ? 1 : readSeats(deviceNum);
 }
 

@@ -12,13 +12,13 @@ import { DownloadIcon } from '../../ui/icons.tsx';
 import { saveFile } from '@causeway/web/save-file';
 import styles from './import.module.css';
 import { ListDrop } from './list-drop.tsx';
-import { csvFile, decodeList, MEMBER_FIELDS, type MemberRow, readMemberRows } from './member-csv.ts';
+import { csvFile, decodeList, MEMBER_FIELDS, type CsvMember, readMemberRows } from './member-csv.ts';
 
 /** The encodings, besides UTF-8, in which spreadsheets of each language's countries save lists. */
 const LEGACY = { zh: 'gb18030', en: 'gb18030', tw: 'big5' } as const;
 
 /** Accepts a list that is pasted, dropped or chosen. */
-export function ImportStart({ onRows }: { readonly onRows: (rows: readonly MemberRow[]) => void }) {
+export function ImportStart({ onRows }: { readonly onRows: (rows: readonly CsvMember[]) => void }) {
   const t = usePhrases(teamImportPhrases);
   const language = useLanguage();
   const [text, setText] = useState('');

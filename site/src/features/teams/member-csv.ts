@@ -4,7 +4,7 @@ import { CSV_START, csvLine, parseCsv } from '@causeway/contract/csv';
 export type MemberField = RowFault['field'];
 
 /** A member's raw texts in a list. */
-export type MemberRow = Readonly<Record<MemberField, string>>;
+export type CsvMember = Readonly<Record<MemberField, string>>;
 
 /** The fields in the order of the template and of lists without a header. */
 export const MEMBER_FIELDS = [
@@ -73,7 +73,7 @@ function readHeader(line: readonly string[]): readonly (MemberField | undefined)
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 /** The members of a pasted or chosen list; a header sets the order, else it is {@link MEMBER_FIELDS}. */
-export function readMemberRows(source: string): MemberRow[] {
+export function readMemberRows(source: string): CsvMember[] {
   const lines = parseCsv(storable(source));
   const header = readHeader(lines[0] ?? []);
   const columns = header ?? MEMBER_FIELDS;

@@ -9,7 +9,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { MembersCard } from './members-card.tsx';
 import { NeedList } from './need-list.tsx';
 import styles from './overview.module.css';
-import { PlanCard } from './plan-card.tsx';
+import { TeamPlanCard } from './plan-card.tsx';
 import { OWN_MEMBER } from './team-addresses.ts';
 import { TeamFrame } from './team-frame.tsx';
 import { firstStepOf, needsOf } from './team-needs.ts';
@@ -52,7 +52,7 @@ function Overview({ team }: { readonly team: Team }) {
       {(needs.length > 0 || step === undefined) && <NeedList needs={needs} />}
       {step !== 0 && (
         <div className={styles.cards}>
-          <PlanCard team={team} now={now} />
+          <TeamPlanCard team={team} now={now} />
           <MembersCard team={team} />
         </div>
       )}

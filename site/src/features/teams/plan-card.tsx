@@ -17,7 +17,7 @@ interface PlanCardProps {
 }
 
 /** The used seats of the plan, its end, and what follows. */
-export function PlanCard({ team, now }: PlanCardProps) {
+export function TeamPlanCard({ team, now }: PlanCardProps) {
   const t = usePhrases(teamOverviewPhrases);
   const { expire, deviceNum, usedDeviceNum, freeDeviceNum } = team;
   const runs = expire > now && !team.expired;

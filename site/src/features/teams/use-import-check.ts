@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { ApiRefusal } from '@causeway/web/failures';
 import type { Review } from './import-review.ts';
 import { faultsByKey, type FieldFaults, type ImportRow, toNewMember } from './import-rows.ts';
-import type { MemberField, MemberRow } from './member-csv.ts';
+import type { MemberField, CsvMember } from './member-csv.ts';
 
 /** The pause after typing before the check. */
 const PAUSE_MS = 600;
@@ -14,7 +14,7 @@ const STALE = -1;
 interface Findings {
   readonly revision: number;
   /** The checked rows by key. */
-  readonly of: ReadonlyMap<number, MemberRow>;
+  readonly of: ReadonlyMap<number, CsvMember>;
   readonly faults: ReadonlyMap<number, FieldFaults<string>>;
   readonly freeDeviceNum: number;
 }

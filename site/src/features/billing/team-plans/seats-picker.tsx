@@ -5,7 +5,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPlanPhrases } from '../../../phrases/billing.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './pickers.module.css';
-import { readSeats } from './team-order.ts';
+import { readOrderedSeats } from './team-order.ts';
 
 export interface QuickNumber {
   readonly deviceNum: number;
@@ -32,7 +32,7 @@ export function SeatsPicker(props: SeatsPickerProps) {
   const { number, title, label, hint, error, quick, value, onChange, children } = props;
   const id = useId();
   const t = usePhrases(teamPlanPhrases);
-  const chosen = readSeats(value);
+  const chosen = readOrderedSeats(value);
   return (
     <section className={checkout.step} aria-labelledby={id}>
       <StepHeading id={id} number={number}>

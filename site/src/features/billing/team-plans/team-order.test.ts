@@ -3,7 +3,7 @@ import {
   addedSeats,
   oneSetCents,
   orderInput,
-  readSeats,
+  readOrderedSeats,
   renewal,
   takenOffer,
   taskOfKey,
@@ -49,9 +49,9 @@ describe('what can be ordered for a team', () => {
   });
 
   it('reads whole numbers as people type them', () => {
-    expect([' 12 ', '１２', '012'].map(readSeats)).toEqual([12, 12, 12]);
+    expect([' 12 ', '１２', '012'].map(readOrderedSeats)).toEqual([12, 12, 12]);
     for (const typed of ['', '0', '-3', '1.5', '1e3', 'ten', '9999999999']) {
-      expect(readSeats(typed)).toBeUndefined();
+      expect(readOrderedSeats(typed)).toBeUndefined();
     }
   });
 

@@ -13,7 +13,7 @@ type TeamOffer = TeamPlans['offers'][number];
 export type Task = string;
 
 /** Why the order can't be created. */
-export type Trouble =
+export type OrderTrouble =
   | { readonly kind: 'notANumber' }
   /** More seats than can be ordered here; `most` is the limit, and support makes an offer for more. */
   | { readonly kind: 'tooMany'; readonly most: number }
@@ -28,7 +28,7 @@ export interface TeamOrder {
   readonly seats: number | undefined;
   /** Undefined if nothing can be charged. */
   readonly price: TeamPrice | undefined;
-  readonly trouble: Trouble | undefined;
+  readonly trouble: OrderTrouble | undefined;
 }
 
 export interface TeamPrice {
@@ -57,7 +57,7 @@ export function taskOfKey(goods: TeamPlans, key: string | null): Task | undefine
 }
 
 /** Parses a number of seats, also in the full-width digits of Chinese keyboards; undefined if it is none. */
-export function readSeats(typed: string): number | undefined {
+export function readOrderedSeats(typed: string): number | undefined {
   const digits = typed.normalize('NFKC').trim();
   if (!/^\d{1,9}$/.test(digits)) return undefined;
   const seats = Number(digits);
@@ -122,12 +122,12 @@ export function orderInput({ timeKey, seats, price, trouble }: TeamOrder, method
   return { timeKey, deviceNum: seats, totalUsd, ...methodInput(method) };
 }
 
-function seatsTrouble(seats: number | undefined, most: number): Trouble | undefined {
+function seatsTrouble(seats: number | undefined, most: number): OrderTrouble | undefined {
   if (seats === undefined) return { kind: 'notANumber' };
   return seats > most ? { kind: 'tooMany', most } : undefined;
 }
 
-function belowUsed(seats: number | undefined, used: number): Trouble | undefined {
+function belowUsed(seats: number | undefined, used: number): OrderTrouble | undefined {
   return seats !== undefined && seats < used ? { kind: 'belowUsed', used } : undefined;
 }
 

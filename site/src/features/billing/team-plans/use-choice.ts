@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from '../../../router.tsx';
 import {
   addedSeats,
-  readSeats,
+  readOrderedSeats,
   renewal,
   takenOffer,
   taskOfKey,
@@ -29,13 +29,13 @@ export function useChoice(goods: TeamPlans) {
   const offer = goods.offers.find(({ key }) => key === task);
   if (offer !== undefined) return { task, chooseTask, order: takenOffer(goods, offer) };
   if (goods.rest !== null && task === goods.rest.key) {
-    const order = addedSeats(goods, goods.rest, readSeats(addTyped));
+    const order = addedSeats(goods, goods.rest, readOrderedSeats(addTyped));
     return { task, chooseTask, order, add: { rest: goods.rest, typed: addTyped, setTyped: setAddTyped } };
   }
   if (time === undefined) return undefined;
   const typed = renewTyped ?? String(usualSeats(goods));
   const renew = { time, chooseTime: setTimeKey, typed, setTyped: setRenewTyped };
-  return { task, chooseTask, order: renewal(goods, time, readSeats(typed)), renew };
+  return { task, chooseTask, order: renewal(goods, time, readOrderedSeats(typed)), renew };
 }
 
 export type Choice = NonNullable<ReturnType<typeof useChoice>>;

@@ -3,11 +3,11 @@ import { prosePhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './contents.module.css';
-import type { Section } from '../../../prose/prepare-text.ts';
+import type { TextSection } from '../../../prose/prepare-text.ts';
 import { sectionId } from './section-id.ts';
 
 /** The table of contents: folded above the text on phones, beside it on wide windows. */
-export function Contents({ sections }: { readonly sections: readonly Section[] }) {
+export function Contents({ sections }: { readonly sections: readonly TextSection[] }) {
   const t = usePhrases(prosePhrases);
   const { pathname } = useLocation();
   const list = (

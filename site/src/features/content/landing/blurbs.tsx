@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { landingPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import styles from './blurbs.module.css';
-import { Section } from './section.tsx';
+import { LandingSection } from './section.tsx';
 
 function Drawing({ children }: { readonly children: ReactNode }) {
   return (
@@ -56,7 +56,7 @@ export function Blurbs() {
     { title: t.blurbCharge, text: t.blurbChargeText, drawing: calendarDrawing },
   ];
   return (
-    <Section title={t.blurbs} raised>
+    <LandingSection title={t.blurbs} raised>
       <ul className={styles.blurbs}>
         {blurbs.map(({ title, text, drawing }) => (
           <li key={title}>
@@ -68,6 +68,6 @@ export function Blurbs() {
           </li>
         ))}
       </ul>
-    </Section>
+    </LandingSection>
   );
 }

@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { PlatformMark } from '../../../ui/platform-mark.tsx';
 import styles from './downloads.module.css';
 import { ownPlatform } from '../../../own-platform.ts';
-import { Section } from './section.tsx';
+import { LandingSection } from './section.tsx';
 
 const staysTheSame = () => () => undefined;
 
@@ -29,7 +29,7 @@ export function Downloads() {
   const platforms =
     own === undefined ? PLATFORMS : [own, ...PLATFORMS.filter((platform) => platform !== own)];
   return (
-    <Section id={DOWNLOADS_ID} title={t.downloads} lead={t.downloadsLead}>
+    <LandingSection id={DOWNLOADS_ID} title={t.downloads} lead={t.downloadsLead}>
       <ul className={styles.tiles}>
         {platforms.map((platform) => (
           <li key={platform}>
@@ -46,6 +46,6 @@ export function Downloads() {
           </li>
         ))}
       </ul>
-    </Section>
+    </LandingSection>
   );
 }

@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ArrowIcon } from '../../../ui/icons.tsx';
 import { cheapestOfTiers, monthlyUsd } from './plan-figures.ts';
 import styles from './prices.module.css';
-import { Section } from './section.tsx';
+import { LandingSection } from './section.tsx';
 
 /** The lowest monthly price of each tier, from the catalog. */
 export function Prices() {
@@ -20,7 +20,7 @@ export function Prices() {
   // Teams have other prices; members have none.
   if (cheapest.length === 0 || kind === 'team' || kind === 'member') return null;
   return (
-    <Section title={t.prices} lead={t.pricesLead}>
+    <LandingSection title={t.prices} lead={t.pricesLead}>
       <ul className={styles.strip}>
         {cheapest.map((item) => (
           <li
@@ -50,6 +50,6 @@ export function Prices() {
           {t.teams} <Link to="/getAccount">{t.registerTeam}</Link>
         </p>
       )}
-    </Section>
+    </LandingSection>
   );
 }

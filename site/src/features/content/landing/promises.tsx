@@ -4,7 +4,7 @@ import { landingPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './promises.module.css';
-import { Section } from './section.tsx';
+import { LandingSection } from './section.tsx';
 
 /** The provider's facts; hidden until an operator has confirmed them. */
 export function Promises() {
@@ -13,7 +13,7 @@ export function Promises() {
   if (!settings.factsConfirmed) return null;
   const { serverNum, countryNum, seat } = settings;
   return (
-    <Section title={t.promises} raised>
+    <LandingSection title={t.promises} raised>
       <dl className={styles.promises}>
         <div>
           <dt>{t.promiseServers}</dt>
@@ -38,6 +38,6 @@ export function Promises() {
           <dd className={styles.figure}>{seat[language]}</dd>
         </div>
       </dl>
-    </Section>
+    </LandingSection>
   );
 }

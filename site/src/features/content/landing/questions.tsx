@@ -5,7 +5,7 @@ import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { mostDevices } from './plan-figures.ts';
 import styles from './questions.module.css';
-import { Section } from './section.tsx';
+import { LandingSection } from './section.tsx';
 
 interface Question {
   readonly ask: string;
@@ -38,7 +38,7 @@ function useQuestions(): readonly Question[] {
 export function Questions() {
   const t = usePhrases(landingPhrases);
   return (
-    <Section title={t.questions}>
+    <LandingSection title={t.questions}>
       <div className={styles.questions}>
         {useQuestions().map(({ ask, answer, more }) => (
           <details key={ask}>
@@ -53,6 +53,6 @@ export function Questions() {
           </details>
         ))}
       </div>
-    </Section>
+    </LandingSection>
   );
 }

@@ -11,7 +11,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-export function Section({ title, lead, id, raised = false, children }: SectionProps) {
+export function LandingSection({ title, lead, id, raised = false, children }: SectionProps) {
   const titleId = useId();
   return (
     <section

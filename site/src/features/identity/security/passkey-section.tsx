@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import { ReauthDialog } from './reauth-dialog.tsx';
-import { Section } from './section.tsx';
+import { SecuritySection } from './section.tsx';
 import styles from './security-page.module.css';
 import { useReauth } from './use-reauth.ts';
 
@@ -43,7 +43,7 @@ export function PasskeySection({ passkeys, available, needsCode }: PasskeySectio
   };
   const start = useReauth(beginPasskey, make);
   return (
-    <Section
+    <SecuritySection
       title={t.passkeys}
       text={possible ? t.passkeysText : t.passkeysUnavailable}
       action={
@@ -71,6 +71,6 @@ export function PasskeySection({ passkeys, available, needsCode }: PasskeySectio
         needsCode={needsCode}
         inputOf={(entered) => entered}
       />
-    </Section>
+    </SecuritySection>
   );
 }

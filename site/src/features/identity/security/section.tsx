@@ -12,7 +12,7 @@ interface SectionProps {
 }
 
 /** A card of the page with title, text, mark and button. */
-export function Section({ title, text, mark, action, children }: SectionProps) {
+export function SecuritySection({ title, text, mark, action, children }: SectionProps) {
   const id = useId();
   return (
     <Card aria-labelledby={id} className={styles.section}>

@@ -9,18 +9,18 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { browserWords } from './browser-words.ts';
-import { Section } from './section.tsx';
+import { SecuritySection } from './section.tsx';
 import styles from './security-page.module.css';
 
 export function SecurityLog() {
   const t = usePhrases(accountSecurityPhrases);
   const [pages, setPages] = useState(1);
   return (
-    <Section title={t.log} text={t.logText}>
+    <SecuritySection title={t.log} text={t.logText}>
       <ul className={styles.list} data-log>
         <LogPage cursor={undefined} pages={pages} onMore={() => setPages(pages + 1)} />
       </ul>
-    </Section>
+    </SecuritySection>
   );
 }
 

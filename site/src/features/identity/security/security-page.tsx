@@ -10,7 +10,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
-import { Section } from './section.tsx';
+import { SecuritySection } from './section.tsx';
 import { SecurityLog } from './security-log.tsx';
 import { SessionSection } from './session-section.tsx';
 import styles from './security-page.module.css';
@@ -31,7 +31,7 @@ export default function SecurityPage() {
       }
     >
       <div className={styles.sections}>
-        <Section
+        <SecuritySection
           title={t.password}
           text={t.passwordText}
           action={<ButtonLink to="/setpassword">{t.changePassword}</ButtonLink>}
@@ -54,7 +54,7 @@ export default function SecurityPage() {
         )}
         <SessionSection />
         <SecurityLog />
-        <Section
+        <SecuritySection
           title={t.privacy}
           text={t.privacyText}
           action={<ButtonLink to="/Leave">{titles.leave}</ButtonLink>}

@@ -9,7 +9,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Section } from './section.tsx';
+import { SecuritySection } from './section.tsx';
 import styles from './security-page.module.css';
 import { SessionRow } from './session-row.tsx';
 
@@ -26,7 +26,7 @@ export function SessionSection() {
   });
   const hasOthers = sessions.data?.some((session) => !session.current) ?? false;
   return (
-    <Section
+    <SecuritySection
       title={t.sessions}
       text={t.sessionsText}
       action={hasOthers && <Button onClick={() => setAsking(true)}>{t.endOthers}</Button>}
@@ -54,6 +54,6 @@ export function SessionSection() {
       >
         {t.endOthersText}
       </ConfirmDialog>
-    </Section>
+    </SecuritySection>
   );
 }

@@ -16,7 +16,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { ReauthDialog } from './reauth-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
-import { Section } from './section.tsx';
+import { SecuritySection } from './section.tsx';
 import styles from './security-page.module.css';
 import { useReauth } from './use-reauth.ts';
 
@@ -43,7 +43,7 @@ export function TwoFactorSection({ state }: TwoFactorSectionProps) {
     void refetchChanges();
   };
   return (
-    <Section
+    <SecuritySection
       title={t.twoFactor}
       text={t.twoFactorText}
       mark={<span className={classNames(styles.mark, state.on && styles.on)}>{state.on ? t.on : t.off}</span>}
@@ -89,7 +89,7 @@ export function TwoFactorSection({ state }: TwoFactorSectionProps) {
       />
       <TurnOffDialog open={change === 'off'} onClose={close} />
       <NewCodesDialog open={change === 'codes'} onClose={close} onCodes={showCodes} />
-    </Section>
+    </SecuritySection>
   );
 }
 

@@ -3,12 +3,12 @@ import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
 import { checkSpinPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import type { CheckedSpin, SpinCheck } from './check-spin.ts';
+import type { RevealedSpin, SpinCheck } from './check-spin.ts';
 import styles from './check-details.module.css';
 import type { NotedTerms } from './noted-terms.ts';
 
 interface CheckDetailsProps {
-  readonly spin: CheckedSpin;
+  readonly spin: RevealedSpin;
   readonly check: SpinCheck;
   readonly noted: NotedTerms | undefined;
 }

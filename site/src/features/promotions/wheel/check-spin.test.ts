@@ -1,13 +1,13 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { commitmentText, spinText, SEGMENT_DAYS, segmentOf } from '@causeway/contract/wheel-spin';
 import { describe, expect, it } from 'vitest';
-import { checkSpin, type CheckedSpin, isSealed } from './check-spin.ts';
+import { checkSpin, type RevealedSpin, isSealed } from './check-spin.ts';
 import type { NotedTerms } from './noted-terms.ts';
 
 const WEIGHTS = [500, 20, 120, 5, 170, 2, 180, 3];
 
 /** A spin as an honest server makes it, with node:crypto instead of the browser's cryptography. */
-function honestSpin({ weights = WEIGHTS, cap = 360, seed = 'my-own-part' } = {}): CheckedSpin {
+function honestSpin({ weights = WEIGHTS, cap = 360, seed = 'my-own-part' } = {}): RevealedSpin {
   const secret = randomBytes(32);
   const terms = { id: '0193', weightsVersion: 4, weights, cap };
   const commitment = { ...terms, secret: secret.toString('hex'), shownAt: 1_800_000_000 };
@@ -26,7 +26,7 @@ function honestSpin({ weights = WEIGHTS, cap = 360, seed = 'my-own-part' } = {})
   };
 }
 
-const notedOf = ({ commitment, seed }: CheckedSpin): NotedTerms => ({
+const notedOf = ({ commitment, seed }: RevealedSpin): NotedTerms => ({
   hash: commitment.hash,
   weightsVersion: commitment.weightsVersion,
   weights: commitment.weights,
@@ -94,7 +94,7 @@ describe('checking a spin', () => {
     expect(await checkSpin(spin, notedOf(spin))).toMatchObject({ all: 'holds', days: 0, capped: 360 });
   });
 
-  type Tamper = [what: string, change: (spin: CheckedSpin) => Partial<CheckedSpin>, broken: string[]];
+  type Tamper = [what: string, change: (spin: RevealedSpin) => Partial<RevealedSpin>, broken: string[]];
   it.each<Tamper>([
     [
       'the secret',

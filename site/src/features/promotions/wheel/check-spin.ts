@@ -12,7 +12,7 @@ import {
 import { fromHex, toHex } from './hex.ts';
 import type { NotedTerms } from './noted-terms.ts';
 
-export type CheckedSpin = OutputOf<typeof readSpin>;
+export type RevealedSpin = OutputOf<typeof readSpin>;
 
 /** `unknown`: this browser has nothing to compare with. */
 export type Finding = 'holds' | 'broken' | 'unknown';
@@ -76,7 +76,7 @@ export function asShown(
 }
 
 /** Recomputes a spin's days from its secret and seed by the published rule, in this browser. */
-export async function checkSpin(spin: CheckedSpin, noted: NotedTerms | undefined): Promise<SpinCheck> {
+export async function checkSpin(spin: RevealedSpin, noted: NotedTerms | undefined): Promise<SpinCheck> {
   const { commitment } = spin;
   const digest = await hmac(commitment.secret, spinText(commitment.id, spin.seed)).catch(() => '');
   const follows = digest !== '' && areWeights(commitment.weights);

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
 import { checkSpinPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import type { CheckedSpin, SpinCheck, Finding } from './check-spin.ts';
+import type { RevealedSpin, SpinCheck, Finding } from './check-spin.ts';
 import styles from './check-steps.module.css';
 import { FindingMark } from './finding-mark.tsx';
 
 interface CheckStepsProps {
-  readonly spin: CheckedSpin;
+  readonly spin: RevealedSpin;
   readonly check: SpinCheck;
 }
 

@@ -10,7 +10,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { checkSpin, type CheckedSpin as Spin, type SpinCheck } from './check-spin.ts';
+import { checkSpin, type RevealedSpin, type SpinCheck } from './check-spin.ts';
 import styles from './check-spin-page.module.css';
 import { CheckSteps } from './check-steps.tsx';
 import { CheckDetails } from './check-details.tsx';
@@ -43,7 +43,7 @@ export function CheckedSpin({ id }: { readonly id: string }) {
 /** Browsers offer cryptography only on secure pages. */
 const canCheck = () => (crypto.subtle as SubtleCrypto | undefined) !== undefined;
 
-function Checked({ spin }: { readonly spin: Spin }) {
+function Checked({ spin }: { readonly spin: RevealedSpin }) {
   const t = usePhrases(checkSpinPhrases);
   const language = useLanguage();
   const id = useId();

@@ -5,12 +5,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { saveFile } from '@causeway/web/save-file';
-import type { CheckedSpin, SpinCheck } from './check-spin.ts';
+import type { RevealedSpin, SpinCheck } from './check-spin.ts';
 import styles from './check-spin-page.module.css';
 import type { NotedTerms } from './noted-terms.ts';
 
 interface EvidenceProps {
-  readonly spin: CheckedSpin;
+  readonly spin: RevealedSpin;
   readonly check: SpinCheck;
   readonly noted: NotedTerms | undefined;
 }

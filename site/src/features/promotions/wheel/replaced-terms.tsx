@@ -4,16 +4,16 @@ import { formatMoment } from '../../../format-date.ts';
 import { checkSpinPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Card } from '../../../ui/card.tsx';
-import { asShown, type CheckedSpin, type Finding, isSealed } from './check-spin.ts';
+import { asShown, type RevealedSpin, type Finding, isSealed } from './check-spin.ts';
 import styles from './check-spin-page.module.css';
 import { FindingMark } from './finding-mark.tsx';
 import { readNotedTerms } from './noted-terms.ts';
 import steps from './check-steps.module.css';
 
-type Replaced = CheckedSpin['replaced'][number];
+type Replaced = RevealedSpin['replaced'][number];
 
 /** Terms that were shown but replaced before a spin; each commitment is checked. */
-export function ReplacedTerms({ replaced }: Pick<CheckedSpin, 'replaced'>) {
+export function ReplacedTerms({ replaced }: Pick<RevealedSpin, 'replaced'>) {
   const t = usePhrases(checkSpinPhrases);
   const id = useId();
   return (

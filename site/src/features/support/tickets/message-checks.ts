@@ -22,7 +22,7 @@ export function checkContent(content: string, t: TicketTexts): Troubles<'content
 }
 
 /** The field that a refusal concerns; undefined for none or several. */
-export function fieldOfRefusal(refusal: ApiRefusal['refusal']): Field | undefined {
+export function messageFieldOfRefusal(refusal: ApiRefusal['refusal']): Field | undefined {
   switch (refusal) {
     case 'TICKET_TYPE_REQUIRED':
     case 'TICKET_TYPE_UNKNOWN':

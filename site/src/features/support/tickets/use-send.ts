@@ -6,7 +6,7 @@ import type { Form } from '../../../forms/use-form.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketPhrases } from '../../../phrases/support.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { fieldOfRefusal } from './message-checks.ts';
+import { messageFieldOfRefusal } from './message-checks.ts';
 
 /** Codes from here on concern the input; lower ones are transport errors. */
 const FIRST_BUSINESS_CODE = 1000;
@@ -26,7 +26,7 @@ export function useSend<Key extends 'type' | 'title' | 'content'>(
     },
     onRefusal: (refusal: ApiRefusal) => {
       if (refusal.endedSession) return false;
-      const field = fieldOfRefusal(refusal.refusal);
+      const field = messageFieldOfRefusal(refusal.refusal);
       const isOurs = refusal.code >= FIRST_BUSINESS_CODE || refusal.refusal === 'TOO_MANY_REQUESTS';
       form.refuse(
         isOurs ? refusal.message : t.submitFailed,

@@ -4,7 +4,7 @@ import { isUnreachable } from '../provider-fault.ts';
 import { findResource, idSchema, referenceOf } from './paypal-captures.ts';
 import { PAYPAL, PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 import { centsOf, moneySchema } from './paypal-money.ts';
-import { timeOf } from './paypal-order.ts';
+import { orderTimeOf } from './paypal-order.ts';
 
 const PATH = '/v1/customer/disputes';
 const PAGE = 50;
@@ -91,8 +91,8 @@ export async function readDispute({ client, now }: PaypalQuery, id: string): Pro
     cents: centsOf(said.dispute_amount),
     currency: said.dispute_amount.currency_code,
     reason: said.reason ?? 'OTHER',
-    dueAt: due === undefined ? null : timeOf(due, now),
-    occurredAt: timeOf(said.update_time ?? said.create_time, now),
+    dueAt: due === undefined ? null : orderTimeOf(due, now),
+    occurredAt: orderTimeOf(said.update_time ?? said.create_time, now),
   };
 }
 

@@ -138,7 +138,7 @@ export function isDeclined(order: PaypalOrder): boolean {
 /** The outcomes that an order reports. The same outcome always has the same event id. */
 export function orderEvents(order: PaypalOrder, reference: string, now: Date): PaymentEvent[] {
   if (order.status === 'VOIDED') {
-    const at = timeOf(order.update_time, now);
+    const at = orderTimeOf(order.update_time, now);
     return [{ ...nothing(`${order.id}.voided`, reference, at), kind: 'cancelled' }];
   }
   return capturesOf(order).flatMap((capture) => eventOf(capture, reference, now) ?? []);
@@ -147,7 +147,7 @@ export function orderEvents(order: PaypalOrder, reference: string, now: Date): P
 /** The outcome of a capture; null for one that PayPal still looks at. */
 export function eventOf(capture: PaypalCapture, reference: string, now: Date): PaymentEvent | null {
   const { id, status, amount, create_time: createdAt } = capture;
-  const at = timeOf(createdAt, now);
+  const at = orderTimeOf(createdAt, now);
   if (NOT_CAPTURED.has(status)) return { ...nothing(`${id}.failed`, reference, at), kind: 'failed' };
   if (!isCaptured(capture)) return null;
   const money = { amountCents: centsOf(amount), currency: amount.currency_code };
@@ -170,7 +170,7 @@ function nothing(eventId: string, reference: string, occurredAt: Date) {
 }
 
 /** A time in PayPal's words; `otherwise` where it says none. */
-export function timeOf(text: string | null | undefined, otherwise: Date): Date {
+export function orderTimeOf(text: string | null | undefined, otherwise: Date): Date {
   const at = new Date(text ?? Number.NaN);
   return Number.isNaN(at.getTime()) ? otherwise : at;
 }

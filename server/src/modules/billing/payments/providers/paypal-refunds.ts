@@ -3,7 +3,7 @@ import type { CapturedPayment, ProviderRefund, RefundAnswer, RefundInstruction }
 import { refundOfUnknown } from '../provider-fault.ts';
 import { PAYPAL, PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 import { centsOf, decimalOf } from './paypal-money.ts';
-import { capturesOf, isCaptured, refundSchema, refundsOf, timeOf } from './paypal-order.ts';
+import { capturesOf, isCaptured, refundSchema, refundsOf, orderTimeOf } from './paypal-order.ts';
 import type { PaypalRefund } from './paypal-order.ts';
 import { readPaypalOrder } from './paypal-orders.ts';
 
@@ -64,8 +64,8 @@ export function toProviderRefund(refund: PaypalRefund, reference: string, now: D
     state: STATES[refund.status] ?? 'pending',
     cents: Math.abs(centsOf(refund.amount)),
     currency: refund.amount.currency_code,
-    madeAt: timeOf(refund.create_time ?? refund.update_time, now),
-    occurredAt: timeOf(refund.update_time ?? refund.create_time, now),
+    madeAt: orderTimeOf(refund.create_time ?? refund.update_time, now),
+    occurredAt: orderTimeOf(refund.update_time ?? refund.create_time, now),
   };
 }
 
