@@ -47,7 +47,7 @@ describe('many spins by the published function fit the weights', () => {
     expect(chiSquare(counts, shares)).toBeLessThan(CHI_SQUARE_7_AT_0_001);
   });
 
-  test('and would not fit weights of which one differs by a few hundredths', () => {
+  test('and do not fit weights of which one differs by a few hundredths', () => {
     const other: number[] = [...WEIGHTS];
     other[0] = 5000 + 100_000 / Math.sqrt(DEPTH.spins);
     expect(chiSquare(counts, segmentShares({ weights: other, cap: 360 }))).toBeGreaterThan(
@@ -56,7 +56,7 @@ describe('many spins by the published function fit the weights', () => {
   });
 }, 60_000);
 
-test('above the cap nothing is won, and all else stays as likely', () => {
+test('prizes above the cap are not won, and the others keep their probability', () => {
   const capped = { weights: WEIGHTS, cap: 10 };
   const counts = spinMany(20_000, capped, '');
   expect([counts[1], counts[3], counts[5], counts[7]]).toEqual([0, 0, 0, 0]);
@@ -119,7 +119,7 @@ test.each([
   expect(areWeights(weights)).toBe(fit);
 });
 
-test('every part of what was promised changes its hash', () => {
+test('every part of a commitment changes its hash', () => {
   const commitment = { id: 'a', secret: 'b', weightsVersion: 1, weights: [...WEIGHTS], cap: 360 };
   const texts = [
     commitment,
