@@ -2,7 +2,9 @@ import { sql, type SqlBool } from 'kysely';
 import type { MemberFilter, MemberState } from '@causeway/contract/team-members';
 import { holdsText } from '../../platform/database/like.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import { endingBy } from './team-attention.ts';
+
+/** How long before a member's own expiry the member counts as ending. */
+const SOON_MS = 7 * 86_400_000;
 
 export interface MemberFilters {
   /** Text in id, name or e-mail; empty for no search. */
@@ -97,4 +99,15 @@ function memberStateAt({ planUntil, now }: StateBounds) {
   const hasTime = runs ? sql`(m.expires_at is null or m.expires_at > ${now})` : sql`false`;
   return sql<MemberState>`case when a.blocked_at is not null then 'blocked' when not ${hasTime} then 'suspended'
     when c.must_set_password then 'reset' else 'active' end`;
+}
+
+/**
+ * Members whose own expiry is at or before this time count as ending: it has passed, or will within 7 days and before
+ * the plan's, which ends for all members.
+ */
+function endingBy(planUntil: Date | null, now: Date): Date {
+  const soon = now.getTime() + SOON_MS;
+  // Own expiries are whole seconds; one in the same second as the plan's end does not count.
+  const beforePlan = planUntil === null ? soon : planUntil.getTime() - 1;
+  return new Date(Math.max(now.getTime(), Math.min(soon, beforePlan)));
 }
