@@ -15,8 +15,8 @@ const JoinPage = lazy(() => import('./features/identity/own-account/join-page.ts
 const EnrolPage = lazy(() => import('./features/identity/own-account/enrol-page.tsx'));
 
 /**
- * Decides what an address shows: sign-in, invitation, the set-up of two-factor, or the console. None of them changes
- * the address, so an operator who has signed in is where they wanted to be.
+ * Shows the sign-in, an invitation, the two-factor set-up, or the console. None changes the address, so an operator who has
+ * signed in gets the requested page.
  */
 export function Gate() {
   const { token } = useSession();
@@ -39,7 +39,7 @@ function SignedIn() {
       </main>
     );
   }
-  // Until the operator has saved the recovery codes, even if the server is satisfied earlier.
+  // Until the operator has saved the recovery codes, even if the server needs no more.
   if (self.data.enrolling && !enrolling) setEnrolling(true);
   if (enrolling) {
     const done = () => refetch(readOperatorSelf).then(() => setEnrolling(false));

@@ -1,6 +1,6 @@
 let key: string | undefined;
 
-/** Takes an invitation's key out of the address immediately, so that no history and no screenshot holds it. */
+/** Removes an invitation's key from the address immediately, so that no history and no screenshot has it. */
 export function takeInvitation(): void {
   const found = /^#\/join\/?\?(.*)$/.exec(location.hash)?.[1];
   if (found === undefined) return;
@@ -8,5 +8,5 @@ export function takeInvitation(): void {
   history.replaceState(history.state, '', '#/join');
 }
 
-/** The key that this page was opened with; undefined after a reload, when the mail's link has to be opened again. */
+/** The key of this page; undefined after a reload, which needs the mail's link again. */
 export const invitationKey = (): string | undefined => key;

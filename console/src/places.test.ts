@@ -5,7 +5,7 @@ import { hitPath } from './places.ts';
 const hit = (kind: SearchHit['kind'], at: string, id = at, label: string | null = null) =>
   hitPath({ kind, id, at, label });
 
-test('each thing found has its page: a team its administrator’s, a device its customer’s, a payment its order’s', () => {
+test('each hit has its page: a team its administrator’s, a device its customer’s, a payment its order’s', () => {
   expect(hit('customer', 'a')).toBe('/customers/a');
   expect(hit('team', 'a')).toBe('/customers/a');
   expect(hit('device', 'a', 'd')).toBe('/customers/a?tab=devices');

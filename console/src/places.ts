@@ -1,11 +1,11 @@
 import type { SearchHit } from '@causeway/contract/console/search';
 
-/** Where things have their pages, for features that lead to one another's. */
+/** Paths of pages, for links between features. */
 export const customerPath = (id: string): string => `/customers/${id}`;
 export const orderPath = (id: string): string => `/orders/${id}`;
 export const ticketPath = (id: string): string => `/tickets/${id}`;
 
-/** The page that shows what was found. */
+/** The page of a search hit. */
 export function hitPath({ kind, id, at, label }: Pick<SearchHit, 'kind' | 'id' | 'at' | 'label'>): string {
   if (kind === 'customer') return customerPath(at);
   if (kind === 'team') return id === at ? customerPath(at) : `${customerPath(at)}?${memberAt(label)}`;
@@ -13,7 +13,7 @@ export function hitPath({ kind, id, at, label }: Pick<SearchHit, 'kind' | 'id' |
   return kind === 'ticket' ? ticketPath(at) : orderPath(at);
 }
 
-/** A member has no page, but is in their team's list. `label` is what they sign in by, `memberId@teamId`. */
+/** A member has no page but is in their team's list. `label` is their login name, `memberId@teamId`. */
 function memberAt(label: string | null): string {
   const [memberId = ''] = (label ?? '').split('@');
   return new URLSearchParams({ tab: 'members', member: memberId }).toString();

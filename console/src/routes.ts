@@ -22,23 +22,22 @@ import {
   type Icon,
 } from './ui/icons.tsx';
 
-/** What a page's module gives: the page as its default. */
 type LoadPage = () => Promise<{ readonly default: ComponentType }>;
 
 export interface ConsoleRoute {
-  /** As React Router writes it; parameters with a colon. */
+  /** In React Router's syntax; parameters have a colon. */
   readonly path: `/${string}`;
-  /** What a role must hold to see the page; null lets every operator. */
+  /** The right that a role needs for the page; null for none. */
   readonly right: Right | null;
-  /** Loaded only when somebody opens it. */
+  /** Loaded when first opened. */
   readonly page: LoadPage;
-  /** What is shown there to operators whose role does not hold the right. */
+  /** Shown to operators whose role lacks the right. */
   readonly otherwise?: LoadPage;
-  /** Its place in the menu; pages that others lead to have none. */
+  /** Its entry in the menu, if any. */
   readonly nav?: { readonly group: NavGroup; readonly label: Both; readonly icon: Icon };
 }
 
-/** Every page of the console, in the order of the menu. One row a page; keep a blank line between the groups. */
+/** Every page of the console, in the order of the menu. One row per page, with a blank line between the groups. */
 export const ROUTES: readonly ConsoleRoute[] = [
   // Overview
   {

@@ -4,21 +4,21 @@ import { endpoint } from './endpoint.ts';
 import type { BusinessError } from './errors.ts';
 import { anyId, epochSeconds, noBean, nothing, text } from './schema.ts';
 
-/** Codes that stand in for the authenticator app, each good once. */
+/** Recovery codes of an account; each works once. */
 export const RECOVERY_CODES = 10;
 
 const password = text(1024);
-/** Families such as Chrome and Windows; null where the program did not say. */
+/** Families such as Chrome and Windows; null if unknown. */
 const family = z.nullable(z.string());
 
 export const session = z.object({
-  /** Names it to its holder; neither the token nor its hash. */
+  /** A public id; neither the token nor its hash. */
   id: z.string(),
   kind: z.enum(['site', 'client']),
   createdAt: epochSeconds,
-  /** Whether this call came with it. */
+  /** Whether this call used it. */
   current: z.boolean(),
-  /** The bound device's, for a client app. */
+  /** The bound device's name, for a client app. */
   deviceName: z.nullable(z.string()),
   browser: family,
   system: family,
@@ -59,8 +59,8 @@ export const endOtherSessions = endpoint({
   errors: [],
 });
 
-/** Whether the holder is there: password, where it is on the code too, and the limits on trying either. */
-const HOLDER_REFUSALS = [
+/** Refusals of re-authentication: password, two-factor code if on, and the limits on tries. */
+const REAUTH_REFUSALS = [
   'HOLDER_UNPROVED',
   'OLD_PASSWORD_WRONG',
   'SECOND_STEP_NEEDED',
@@ -90,9 +90,9 @@ export const readSecurity = endpoint({
   output: z.object({
     secondStep: z.object({ on: z.boolean(), recoveryCodesLeft: z.int() }),
     passkeys: z.array(passkey),
-    /** False where the site’s address is one in figures, for which no passkey can be made. */
+    /** False if the site’s host is an IP address, for which no passkey can be made. */
     passkeysAvailable: z.boolean(),
-    /** The password was shown on this sign-in minutes ago, so it is not asked for once more. */
+    /** The session gave the password minutes ago, so it is not requested again. */
     fresh: z.boolean(),
   }),
   errors: [],
@@ -105,12 +105,12 @@ export const beginMfa = endpoint({
   access: 'account',
   summary: 'Draws the secret of a second step. Asks for the password unless the sign-in is fresh.',
   input: z.object({ password: z.optional(password) }),
-  /** An `otpauth:` address for a QR code, and its secret in Base32 to be typed. */
+  /** An `otpauth:` URL for a QR code, and its secret in Base32 for typing. */
   output: z.object({ url: z.string(), secret: z.string() }),
-  errors: [...HOLDER_REFUSALS, 'SECOND_STEP_ON'],
+  errors: [...REAUTH_REFUSALS, 'SECOND_STEP_ON'],
 });
 
-/** Shown once: the server keeps hashes. */
+/** Shown once: the server stores hashes. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const confirmMfa = endpoint({
@@ -132,7 +132,7 @@ export const endMfa = endpoint({
   summary: 'Turns the second step off. Needs the password and a code, or a recovery code.',
   input: z.object({ password, otp }),
   output: noBean,
-  errors: [...HOLDER_REFUSALS, 'SECOND_STEP_OFF'],
+  errors: [...REAUTH_REFUSALS, 'SECOND_STEP_OFF'],
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -143,7 +143,7 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Ten new recovery codes in place of the old. Needs the password and a code.',
   input: z.object({ password, otp }),
   output: recoveryCodes,
-  errors: [...HOLDER_REFUSALS, 'SECOND_STEP_OFF'],
+  errors: [...REAUTH_REFUSALS, 'SECOND_STEP_OFF'],
 });
 
 export const SECURITY_EVENT_KINDS = [
@@ -181,7 +181,7 @@ export const readSecurityLog = endpoint({
   access: 'account',
   summary: 'Sign-ins and changes of the last 90 days, newest first, 20 at a time. No network addresses.',
   input: z.object({ cursor: z.optional(text(200)) }),
-  /** `next` is the cursor of what is older; null at the end. */
+  /** `next` is the cursor of older events; null at the end. */
   output: z.object({ list: z.array(securityEvent), next: z.nullable(z.string()) }),
   errors: [],
 });

@@ -5,15 +5,14 @@ import { payMethodName } from './plans.ts';
 import { digitCode, epochSeconds, noBean, nothing, orderName, text, usd } from './schema.ts';
 import { TIER_RANKS } from './tiers.ts';
 
-/** The e-mail pattern; its last part has two letters or more, since 2 to 6 would refuse real addresses. */
+/** The email pattern; its last part has two letters or more, because 2 to 6 would refuse real addresses. */
 export const EMAIL_PATTERN = /^[a-z0-9._%+'-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 64;
 export const CODE_LENGTH = 6;
-/** Seconds between two code mails to one address; the button counts them down. */
+/** Seconds between two code emails to one address; the button counts them down. */
 export const CODE_RESEND_SECONDS = 60;
 
-/** Why a mailed code may be refused. */
 export const CODE_REFUSALS = [
   'CODE_REQUIRED',
   'CODE_WRONG',
@@ -22,7 +21,6 @@ export const CODE_REFUSALS = [
   'CODE_TRIES_USED',
   'CODE_DAILY_LIMIT',
 ] as const satisfies readonly BusinessError[];
-/** Why a password that is to be set may be refused. */
 export const PASSWORD_REFUSALS = [
   'PASSWORD_REQUIRED',
   'PASSWORD_TOO_SHORT',
@@ -31,7 +29,7 @@ export const PASSWORD_REFUSALS = [
   'PASSWORD_IS_ACCOUNT',
 ] as const satisfies readonly BusinessError[];
 
-/** Why a login with a password may be refused, wherever it is. */
+/** Refusals of every login with a password. */
 export const PASSWORD_LOGIN_REFUSALS = [
   'ACCOUNT_REQUIRED',
   'PASSWORD_REQUIRED',
@@ -52,7 +50,7 @@ const password = text(1024);
 export const accountKind = z.enum(['individual', 'team', 'member']);
 export type AccountKind = z.output<typeof accountKind>;
 
-/** A sign-in: the token, the account's id and kind, and when the server will stop accepting the token. */
+/** A session: the token, the account's id and kind, and when the token expires. */
 export const signIn = z.object({
   data: z.string(),
   id: z.string(),
@@ -149,7 +147,7 @@ export const setPassword = endpoint({
   errors: ['SET_PASSWORD_KEY_INVALID', 'OLD_PASSWORD_WRONG', 'PASSWORD_NOT_OWN', ...PASSWORD_REFUSALS],
 });
 
-/** The rank of the tier in force, or of the last one held once all has run out; 0 for an account that never held any. */
+/** The rank of the current tier, or of the last one after expiry; 0 for an account that never had any. */
 export const vipType = z.literal([0, ...TIER_RANKS]);
 
 export const device = z.object({
@@ -169,28 +167,27 @@ export const paidOrder = z.object({
   usd,
   /** Of the plan. */
   days: z.int(),
-  /** Beside them, from a campaign that ran when it was ordered. */
+  /** Additional days from a campaign that ran when it was ordered. */
   extraDays: z.int(),
-  /** All of it has gone back. */
+  /** Fully refunded. */
   refunded: z.boolean(),
-  /** What has gone back, or a part of it; 0 for nothing. */
+  /** Refunded so far; 0 for nothing. */
   refundedUsd: usd,
-  /** What is on its way back: it was asked of the provider, which has not answered yet; 0 for nothing. */
+  /** Requested refunds that the provider has not answered yet; 0 for nothing. */
   refundingUsd: usd,
-  /** The days of the order that had not passed have been taken back, whatever part of its money was given. */
+  /** The order's unused days were revoked, whatever part of its money was refunded. */
   daysTaken: z.boolean(),
   /** The customer's bank disputes the payment: the order's time is on hold until that is decided. */
   disputed: z.boolean(),
-  /** What the refund policy gives now, and until when; null for nothing, and while a refund is on its way or a dispute is open. */
+  /** What the refund policy gives now, and until when; null for nothing, a pending refund or an open dispute. */
   refund: z.nullable(z.object({ percent: z.int(), usd, until: epochSeconds })),
 });
 
-/** An order that waits for its money. */
 export const unpaidOrder = z.object({
   id: z.string(),
   name: orderName,
   usd,
-  /** How it was to be paid. */
+  /** The chosen pay method. */
   type: payMethodName,
   expire: epochSeconds,
 });
@@ -211,12 +208,12 @@ export const readAccountInfo = endpoint({
     vipType,
     expired: z.boolean(),
     expiredSVip: z.boolean(),
-    /** All time that the account ever had is the free trial's; false once any was bought, earned, won or given. */
+    /** All time the account ever had is the free trial's; false once any was bought, earned, won or given. */
     trial: z.boolean(),
     /** When access ends altogether; 0 if there never was any. */
     expire: epochSeconds,
     maxDeviceNum: z.int(),
-    /** 0: so many phones and so many computers, counted apart; 1: together. */
+    /** 0: phones and computers are counted apart; 1: together. */
     deviceMode: z.union([z.literal(0), z.literal(1)]),
     device: z.array(device),
     pays: z.array(paidOrder),

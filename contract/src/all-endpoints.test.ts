@@ -4,19 +4,19 @@ import { allEndpoints } from './all-endpoints.ts';
 import { ALL_CODES } from './console/console-errors.ts';
 import { BUSINESS_CODES } from './errors.ts';
 
-describe('one declaration, three uses', () => {
-  test('names are unique, and so is each method of a path', () => {
+describe('the list of endpoints', () => {
+  test('names are unique, and so are method and path', () => {
     const names = allEndpoints.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     const routes = allEndpoints.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`));
     expect(new Set(routes).size).toBe(routes.length);
-    // Paths are matched as written; two that differ in case only would be a trap for people.
+    // Paths are matched as written; two that differ only in case would confuse people.
     expect(new Set(routes.map((route) => route.toLowerCase())).size).toBe(routes.length);
   });
 });
 
 describe.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
-  test('declares only refusals that the table of codes has, each once', () => {
+  test('declares only known refusals, each once', () => {
     expect(
       endpoint.errors.filter(
         (name) => !(name in (endpoint.path.startsWith('/Console/') ? ALL_CODES : BUSINESS_CODES)),
@@ -25,7 +25,7 @@ describe.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const)
     expect(new Set(endpoint.errors).size).toBe(endpoint.errors.length);
   });
 
-  test('never declares what would tell strangers who has an account', () => {
+  test('declares no refusal that reveals who has an account', () => {
     expect(endpoint.errors).not.toContain('ACCOUNT_UNKNOWN');
     expect(endpoint.errors).not.toContain('PASSWORD_WRONG');
   });
@@ -36,7 +36,7 @@ describe.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const)
     expect(endpoint.summary).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('drops or refuses fields that it does not know, at every depth', () => {
+  test('drops or refuses unknown fields at every depth', () => {
     const open: string[][] = [];
     z.toJSONSchema(endpoint.input, {
       io: 'output',

@@ -19,7 +19,7 @@ import * as teams from './teams.ts';
 import * as tickets from './tickets.ts';
 import * as wheel from './wheel.ts';
 
-/** Every endpoint of the API, for the API document and for the tests that walk over all of them. */
+/** Every endpoint, for the API document and for tests that walk over all of them. */
 export const allEndpoints: readonly Endpoint[] = [
   accounts.login,
   accounts.logout,

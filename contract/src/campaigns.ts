@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { anyId, epochSeconds, localized, nothing } from './schema.ts';
 
-/** `recharge`: goods bring extra days while it runs. `wheel`: the prize wheel. */
+/** `recharge`: plans bring extra days while it runs. `wheel`: the prize wheel. */
 export const CAMPAIGN_KINDS = ['recharge', 'wheel'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 
-/** What the event centre's entries carry: `recharge` leads to the plans, `activity2` to the wheel. */
+/** Values of the event centre's entries: `recharge` leads to the plans, `activity2` to the wheel. */
 export const CAMPAIGN_LINKS = { recharge: 'recharge', wheel: 'activity2' } as const satisfies Record<
   CampaignKind,
   string
@@ -14,18 +14,18 @@ export const CAMPAIGN_LINKS = { recharge: 'recharge', wheel: 'activity2' } as co
 const campaignLink = z.enum(['recharge', 'activity2']);
 export type CampaignLink = z.output<typeof campaignLink>;
 
-/** The site's own pictures, for a campaign that operators have given none. They hold no words. */
+/** The site's own pictures, without words, for a campaign that has none. */
 export const DEFAULT_CAMPAIGN_IMAGES = {
   recharge: '/activity/recharge.svg',
   wheel: '/activity/wheel.svg',
 } as const satisfies Record<CampaignKind, string>;
 
-/** Where on its server an uploaded picture is read; its content never changes. */
+/** The path of an uploaded picture; its content never changes. */
 export function campaignImagePath(id: string): string {
   return `/Website/activityImage?id=${encodeURIComponent(id)}`;
 }
 
-/** The absolute address of a picture for each language. */
+/** The absolute URL of a picture for each language. */
 const image = localized;
 
 export const checkCampaign = endpoint({
@@ -38,12 +38,12 @@ export const checkCampaign = endpoint({
   input: nothing,
   output: z.object({
     enable: z.boolean(),
-    /** 0 where none runs. */
+    /** 0 if none runs. */
     endTime: epochSeconds,
     title: localized,
     image: z.object({ b: image }),
     link: z.union([campaignLink, z.literal('')]),
-    /** The server’s clock, so that a countdown is right where the visitor’s is wrong. */
+    /** The server’s clock, so that a countdown is right on a client with a wrong clock. */
     now: epochSeconds,
   }),
   errors: [],
@@ -64,7 +64,6 @@ export const listCampaigns = endpoint({
       endTime: epochSeconds,
       state: z.enum(['planned', 'running', 'ended']),
       title: localized,
-      /** Who may take part, and how. */
       terms: localized,
       image,
     }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CSV_START, csvLine, parseCsv, plainCell } from './csv.ts';
 
-/** As RFC 4180 reads one line. */
+/** Reads one line by RFC 4180. */
 function cellsOf(line: string): string[] {
   const cells: string[] = [];
   let at = 0;
@@ -24,7 +24,7 @@ function cellsOf(line: string): string[] {
 }
 
 describe('exports are safe against formulas and round-trip any text', () => {
-  test('any texts come back as they were, and no cell begins as a formula does', () => {
+  test('any texts round-trip, and no cell begins like a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (texts) => {
         const cells = cellsOf(csvLine(texts).slice(0, -2));
@@ -48,18 +48,18 @@ describe('exports are safe against formulas and round-trip any text', () => {
     'a\nb',
     ' a ',
     '',
-  ])('%j comes back, and runs nowhere', (text) => {
+  ])('%j round-trips and is no formula', (text) => {
     const [read = ''] = cellsOf(csvLine([text]).slice(0, -2));
     expect(plainCell(read)).toBe(text);
     expect(read).not.toMatch(/^[=+\-@\t\r＝]/);
   });
 
-  test('numbers stay numbers, and nothing is an empty cell', () => {
+  test('numbers stay numbers, and a missing value is an empty cell', () => {
     expect(csvLine([-5, 17.99, null, true])).toBe('-5,17.99,,true\r\n');
   });
 });
 
-describe('a separated list', () => {
+describe('parseCsv', () => {
   test.each([
     ['commas', 'a,b\nc,d'],
     ['semicolons', 'a;b\nc;d'],
@@ -71,14 +71,14 @@ describe('a separated list', () => {
     ['spaces around', ' a , "b" \nc,d'],
     ['lines without contents', '\n\na,b\n , \n\nc,d\n,\n'],
     ['a line that says what separates', 'sep=;\r\na;b\r\nc;d'],
-  ])('is read with %s', (_, text) =>
+  ])('reads a list with %s', (_, text) =>
     expect(parseCsv(text)).toEqual([
       ['a', 'b'],
       ['c', 'd'],
     ]),
   );
 
-  test('keeps what stands in quotes: separators, line ends and quotes themselves', () => {
+  test('keeps separators, line ends and quotes inside quotes', () => {
     expect(parseCsv('x,"Lin, Wei","say ""hi""","two\nlines"')).toEqual([
       ['x', 'Lin, Wei', 'say "hi"', 'two\nlines'],
     ]);
@@ -88,7 +88,7 @@ describe('a separated list', () => {
     ]);
   });
 
-  test('takes a quote inside a field as it stands, and one that is never closed to the end', () => {
+  test('keeps a quote inside a field, and reads an unclosed quote to the end', () => {
     expect(parseCsv('a,5" screen\nb,c')).toEqual([
       ['a', '5" screen'],
       ['b', 'c'],
@@ -100,17 +100,17 @@ describe('a separated list', () => {
     ['a,"Wei" Lin,b', ['a', 'Wei Lin', 'b']],
     ['a,"Wei" "Lin",b', ['a', 'Wei "Lin"', 'b']],
     ['a, "x, ""y""" ,b', ['a', 'x, "y"', 'b']],
-  ])('is read with text behind a closing quote and spaces before an opening one: %s', (text, fields) => {
+  ])('reads text behind a closing quote and spaces before an opening one: %s', (text, fields) => {
     expect(parseCsv(`${text}\nc,d`)).toEqual([fields, ['c', 'd']]);
   });
 
-  test('is nothing where nothing is', () => {
+  test('returns nothing for an empty source', () => {
     expect(parseCsv('')).toEqual([]);
     expect(parseCsv('\uFEFF\r\n \t\r\n')).toEqual([]);
   });
 });
 
-test('a list that is given out is read back as it was', () => {
+test('an exported list is parsed to the same list', () => {
   const lines = [
     ['id', 'name'],
     ['lin', 'Lin, "Wei"'],

@@ -1,34 +1,34 @@
 import Papa from 'papaparse';
 
-/** What byte sniffing programs need to read UTF-8; first in each file. */
+/** The byte order mark that programs need to recognise UTF-8; first in each file. */
 export const CSV_START = '\uFEFF';
 
 type Cell = string | number | boolean | null;
 
 /**
- * One line of CSV (RFC 4180, ended by CRLF). A text that a spreadsheet would run as a formula gets an apostrophe before it,
- * and so does one that begins with an apostrophe, so that each text comes back. Numbers stay numbers.
+ * One line of CSV (RFC 4180, ended by CRLF). A text that a spreadsheet would run as a formula, or that begins with an
+ * apostrophe, gets an apostrophe before it, so that each text can be restored. Numbers stay numbers.
  */
 export function csvLine(cells: readonly Cell[]): string {
   const guarded = cells.map((cell) => (typeof cell === 'string' ? guard(cell) : cell));
-  // The library quotes for ASCII spaces at the ends, spreadsheets strip others too.
+  // The library quotes for ASCII spaces at the ends; spreadsheets strip others too.
   const quotes = guarded.map((cell) => typeof cell === 'string' && cell !== cell.trim());
   return `${Papa.unparse([guarded], { quotes })}\r\n`;
 }
 
-/** What spreadsheets take for a formula, or strip, when a cell begins with it. */
+/** Escapes a cell that spreadsheets would run as a formula or strip. */
 function guard(text: string): string {
   return /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20']/.test(text) ? `'${text}` : text;
 }
 
-/** The text that a cell of ours stands for. */
+/** Undoes the escaping of a cell. */
 export function plainCell(cell: string): string {
   return cell.startsWith("'") ? cell.slice(1) : cell;
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** What separates the fields: the one that the first line has most of, outside of quotes. */
+/** The most frequent delimiter of the first line, outside of quotes. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
   const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
@@ -36,8 +36,8 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * The lines of a separated list as fields: separated by commas, semicolons or tabs, in quotes or without, lines ended in any
- * way, with or without a byte order mark. Lines without any contents are left out.
+ * Parses lines of fields separated by commas, semicolons or tabs, quoted or not, with any line endings, with or
+ * without a byte order mark. Empty lines are left out.
  */
 export function parseCsv(source: string): string[][] {
   const marked = source.replace(/^\uFEFF/, '');
@@ -55,8 +55,8 @@ export function parseCsv(source: string): string[][] {
 }
 
 /**
- * The library takes a quote behind a space for text, and reads a field to the end of the file where text follows its closing
- * quote (`"Wei" Lin,…`). Here quotes go around the whole field.
+ * The library treats a quote behind a space as text, and reads a field to the end of the file if text follows its
+ * closing quote (`"Wei" Lin,…`). Here quotes must enclose the whole field.
  */
 function strictQuotes(text: string, delimiter: string): string {
   const ends = `${/\w|\s/.test(delimiter) ? delimiter : `\\${delimiter}`}\\r\\n`;

@@ -7,19 +7,19 @@ export type Method = 'GET' | 'POST';
 
 /**
  * Who may call an endpoint.
- * - `anyone`: no sign-in asked for; a valid one is still recognised.
- * - `signedIn`: anybody who is signed in to the website, also a member who has yet to set a password.
- * - `customer`: a signed-in individual, team administrator or member of a team, whose password is set.
- * - `account`: a signed-in individual or team administrator; a team's member is refused by name.
- * - `individual`: a signed-in individual; administrators and members of teams are refused by name.
- * - `team`: a signed-in team administrator.
- * - `member`: a signed-in member of a team.
- * - `client`: a client app, by the sign-in of its device.
- * - `gateway`: whoever has a key that an operator made for a gateway; no sign-in of a person will do.
- * - `operator:{right}`: a signed-in operator of the console whose role holds that right.
+ * - `anyone`: no session needed; a valid one is still recognised.
+ * - `signedIn`: any site session, also of a member who has not set a password yet.
+ * - `customer`: an individual, administrator or member whose password is set.
+ * - `account`: an individual or administrator; members are refused by a distinct code.
+ * - `individual`: an individual; administrators and members are refused by a distinct code.
+ * - `team`: a team's administrator.
+ * - `member`: a team's member.
+ * - `client`: a client app with its device's session.
+ * - `gateway`: a holder of a gateway key, which operators create; sessions are not accepted.
+ * - `operator:{right}`: an operator whose role has that right.
  * - `operator`: any operator; `operator:enrolling`: also one who has not set up two-factor yet.
  *
- * The sign-ins of the website, the apps and the console are three kinds: where one is asked for, the others count as none.
+ * Sessions of the website, the apps and the console are separate: an endpoint ignores those of the other kinds.
  */
 export type Access =
   | 'anyone'
@@ -35,27 +35,25 @@ export type Access =
 export type ConsoleAccess = 'operator' | 'operator:enrolling' | `operator:${Right}`;
 
 /**
- * Whether a path is of the API that the specification describes and anybody's client may call; the others are the
- * console's, the gateways' and the payment providers'.
+ * Whether a path belongs to the customers' API that the specification describes; the others are the console's, the
+ * gateways' and the payment providers'.
  */
 export function isCustomerApi(path: string): boolean {
   return /^\/(?:Website|Team|Client)\//.test(path);
 }
 
-/** Whether access asks for a sign-in to the console. */
 export function isForOperators(access: Access): access is ConsoleAccess {
   return access === 'operator' || access.startsWith('operator:');
 }
 
 /**
- * What success is in place of an envelope; refusals stay in theirs.
+ * A successful response without an envelope; refusals have one.
  * - `file`: the file itself.
- * - `events`: server-sent events, each the JSON of one output, until there is nothing more to say or the server wants the
- *   client to ask again.
+ * - `events`: server-sent events, each the JSON of one output, until there is nothing more to send or the server wants
+ *   the client to reconnect.
  */
 export type AnswerKind = 'file' | 'events';
 
-/** Every refusal that an endpoint can declare. */
 export type DeclaredError = BusinessError | ConsoleError;
 
 export interface Endpoint<
@@ -67,39 +65,38 @@ export interface Endpoint<
 > {
   /** Verb and noun, the same in the contract, the service, the call and the test's title. */
   readonly name: string;
-  /** The first one is what our own site uses. */
+  /** Our own site uses the first one. */
   readonly methods: readonly [Method, ...Method[]];
   readonly path: `/${string}`;
   readonly access: Who;
   readonly summary: string;
-  /** `form`: the input comes as `multipart/form-data`, for files; else as JSON. */
+  /** `form`: the input is `multipart/form-data`, for files; else JSON. */
   readonly body?: 'form';
   readonly input: Input;
-  /** Other names that clients use for a field, each with the field that it stands for. */
+  /** Aliases of fields that clients use, each with the real field. */
   readonly otherNames?: Readonly<Record<string, string>>;
   readonly answer?: Answer;
-  /** The file's media type, where it is no image. */
+  /** The file's media type, unless it is an image. */
   readonly fileType?: string;
-  /** The file at an address never changes and is no secret: browsers may keep it for good. */
+  /** The file at a URL never changes and is not secret: browsers may cache it forever. */
   readonly lasting?: true;
-  /** Pages of any origin may show the file: its address alone gives the right to see it. */
+  /** Pages of any origin may embed the file; its URL alone grants access. */
   readonly embeddable?: true;
   /** Shape of `bean` when the code is 200. */
   readonly output: Output;
-  /** What an operator's change is called in the audit log, where it leaves exactly one row; none for what only reads. */
+  /** The audit action of a change, which writes exactly one audit row; absent for reads. */
   readonly audit?: `${string}.${string}`;
-  /** Refusals of the business that this endpoint may answer, beside the ones every endpoint has. */
+  /** Business refusals of this endpoint, besides those of every endpoint. */
   readonly errors: readonly Errors[];
 }
 
-/** What a caller sends. */
+/** The input before validation. */
 export type InputOf<E> = E extends Endpoint<infer I> ? z.input<I> : never;
-/** What the server works with once the input has been checked. */
+/** The input after validation. */
 export type CheckedInputOf<E> = E extends Endpoint<infer I> ? z.output<I> : never;
-/** What `bean` holds when the code is 200. */
 export type OutputOf<E> = E extends Endpoint<z.ZodMiniType, infer O> ? z.output<O> : never;
 
-/** Declares an endpoint: the server mounts it, the site calls it, the API document is made from it. */
+/** Declares an endpoint: the server mounts it, the site calls it, the API document is generated from it. */
 export function endpoint<
   const Input extends z.ZodMiniType,
   const Output extends z.ZodMiniType,

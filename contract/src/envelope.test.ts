@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { envelopeSchema, parseMessage } from './envelope.ts';
 
-// Made here, since fast-check's own takes seconds to build its table.
+// Built here because fast-check's own takes seconds to build its table.
 const anyCharacter = fc
   .integer({ min: 0, max: 0x10ffff })
   .map((code) => String.fromCodePoint(code).toWellFormed());
 const anyText = fc.string({ unit: anyCharacter });
 
 describe('msg is a plain string, or the JSON {cn, en}', () => {
-  test('both texts of the {cn, en} form come through', () => {
+  test('both texts of the {cn, en} form are parsed', () => {
     fc.assert(
       fc.property(anyText, anyText, (cn, en) => {
         expect(parseMessage(JSON.stringify({ cn, en }))).toEqual({ cn, en });
@@ -30,11 +30,11 @@ describe('msg is a plain string, or the JSON {cn, en}', () => {
     '[]',
     '404',
     'true',
-  ])('the plain form %j serves both languages as it is', (plain) => {
+  ])('the plain form %j serves both languages unchanged', (plain) => {
     expect(parseMessage(plain)).toEqual({ cn: plain, en: plain });
   });
 
-  test('no message makes it throw', () => {
+  test('no message makes parseMessage throw', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (decoded) => {
         const { cn, en } = parseMessage(decoded);
@@ -44,7 +44,7 @@ describe('msg is a plain string, or the JSON {cn, en}', () => {
   });
 });
 
-test('an answer is {code, msg, bean}; one without a number or a text is none', () => {
+test('an envelope is {code, msg, bean} and needs a number and a text', () => {
   expect(envelopeSchema.safeParse({ code: 200, msg: '', bean: null }).success).toBe(true);
   expect(envelopeSchema.safeParse({ code: '200', msg: '', bean: null }).success).toBe(false);
   expect(envelopeSchema.safeParse({ code: 200, bean: null }).success).toBe(false);

@@ -6,7 +6,7 @@ export interface MessageTexts {
   readonly en: string;
 }
 
-/** Every answer of the API. `msg` is Base64 of UTF-8: a plain string, or the JSON of {@link MessageTexts}. */
+/** Every response of the API. `msg` is Base64 of UTF-8: a plain string, or the JSON of {@link MessageTexts}. */
 export interface Envelope<Bean = unknown> {
   readonly code: number;
   readonly msg: string;
@@ -15,7 +15,7 @@ export interface Envelope<Bean = unknown> {
 
 export const envelopeSchema = z.object({ code: z.number(), msg: z.string(), bean: z.unknown() });
 
-/** Reads an already Base64-decoded `msg`. A plain string serves both languages. */
+/** Parses a `msg` after Base64 decoding. A plain string serves both languages. */
 export function parseMessage(decoded: string): MessageTexts {
   try {
     const value: unknown = JSON.parse(decoded);

@@ -13,21 +13,21 @@ describe('codes are a small named table', () => {
     expect(nameOfCode(401)).toBe('NOT_SIGNED_IN');
   });
 
-  test('every refusal has a code of its own, and the name comes back from it', () => {
+  test('every refusal has a distinct code that maps back to its name', () => {
     expect(new Set(Object.values(CODES)).size).toBe(names.length);
     expect(names).toHaveLength(Object.keys(COMMON_CODES).length + Object.keys(BUSINESS_CODES).length);
     for (const name of names) expect(nameOfCode(CODES[name])).toBe(name);
   });
 
-  test('a code of a later version has no name', () => {
+  test('an unknown code has no name', () => {
     expect(nameOfCode(999_999)).toBeUndefined();
   });
 
-  test('no refusal of the business has a number that means an HTTP status', () => {
+  test('no business refusal has a number that is an HTTP status', () => {
     for (const code of Object.values(BUSINESS_CODES)) expect(code).toBeGreaterThanOrEqual(1000);
   });
 
-  test('faults of the transport carry the number of their status', () => {
+  test('transport errors have the number of their status', () => {
     const { OK: _, SESSION_REVOKED: __, NOT_SIGNED_IN: ___, ...faults } = COMMON_CODES;
     expect(Object.values(faults).toSorted()).toEqual([400, 404, 413, 415, 429, 500, 503]);
   });
@@ -38,7 +38,7 @@ describe('quality, people: every text exists in zh, tw and en', () => {
     ['zh', errorTextsZh],
     ['tw', errorTextsTw],
     ['en', errorTextsEn],
-  ])('%s has one for each code and no other, none of them empty or a key', (_, texts) => {
+  ])('%s has exactly one text for each code, none of them empty or a key', (_, texts) => {
     expect(Object.keys(texts).toSorted()).toEqual(names.toSorted());
     const faulty = Object.entries(texts).filter(
       ([, text]) => text.trim() === '' || text !== text.trim() || /[A-Z]+_[A-Z]|[{}<>$]|undefined/.test(text),
@@ -53,16 +53,16 @@ describe('quality, people: every text exists in zh, tw and en', () => {
     expect(names.filter((name) => !isHan(errorTextsTw[name]))).toEqual([]);
   });
 
-  // Each of them has another form in Traditional Chinese, which never writes this one.
+  // Characters that Traditional Chinese never uses.
   const SIMPLIFIED_ONLY =
     /[这们时为过发现说话请输码验证邮账号录务单订购买费钱额网络连设备机动开关键员队团级类别样应该给让选择点击进还没对错误试题问复联电页间门见视频觉规则续销产处质责货资车转轻载达运远违适递释针钟链长闭阅阳阴阶际险随难预领颜风飞馆驱]/u;
 
-  test('Traditional texts hold no Simplified-only characters', () => {
+  test('Traditional texts have no Simplified-only characters', () => {
     expect(SIMPLIFIED_ONLY.test('请输入邮箱')).toBe(true);
     expect(names.filter((name) => SIMPLIFIED_ONLY.test(errorTextsTw[name]))).toEqual([]);
   });
 
-  test('the two Chinese scripts are written apart, not copied', () => {
+  test('the texts of the two Chinese scripts differ', () => {
     const same = names.filter((name) => errorTextsTw[name] === errorTextsZh[name]);
     expect(same).toEqual(['OK']);
   });

@@ -1,9 +1,9 @@
-/** Answers that every endpoint may give; those with a status are faults of the transport. */
+/** Codes that every endpoint may return; those with a status are transport errors. */
 export const COMMON_CODES = {
   OK: 200,
-  /** This sign-in was replaced or revoked; clients forget the token. */
+  /** This session was replaced or revoked; clients delete the token. */
   SESSION_REVOKED: 3,
-  /** Not signed in, or the sign-in has expired; clients forget the token. */
+  /** Not logged in, or the session has expired; clients delete the token. */
   NOT_SIGNED_IN: 401,
   BAD_REQUEST: 400,
   NO_SUCH_ENDPOINT: 404,
@@ -14,7 +14,7 @@ export const COMMON_CODES = {
   SERVICE_UNAVAILABLE: 503,
 } as const;
 
-/** Refusals of the business: HTTP 200, each with a code of its own, so that a client never reads text. */
+/** Business refusals: HTTP 200, each with a distinct code, so that clients need not read texts. */
 export const BUSINESS_CODES = {
   WRONG_CREDENTIALS: 1001,
   ACCOUNT_REQUIRED: 1002,
@@ -35,20 +35,20 @@ export const BUSINESS_CODES = {
   OLD_PASSWORD_WRONG: 1017,
   SET_PASSWORD_KEY_INVALID: 1018,
   INDIVIDUAL_ONLY: 1019,
-  /** Said only to whoever has shown the right password or passkey. */
+  /** Returned only after the right password or passkey. */
   ACCOUNT_BLOCKED: 1021,
-  /** Named by the specification, never sent: telling them apart would tell strangers who has an account. */
+  /** In the specification but never sent: it would reveal to strangers who has an account. */
   ACCOUNT_UNKNOWN: 1090,
   PASSWORD_WRONG: 1091,
 
-  /** The password was right; the call is to be made again with `otp`. */
+  /** The password was right; repeat the call with `otp`. */
   SECOND_STEP_NEEDED: 1101,
   SECOND_STEP_WRONG: 1102,
   SECOND_STEP_TRIES_USED: 1103,
   SECOND_STEP_ON: 1104,
   SECOND_STEP_OFF: 1105,
   SECOND_STEP_NOT_BEGUN: 1106,
-  /** The sign-in is not fresh: the call is to be made again with `password`. */
+  /** Re-authentication is needed: repeat the call with `password`. */
   HOLDER_UNPROVED: 1107,
   PASSKEYS_UNAVAILABLE: 1108,
   PASSKEY_REFUSED: 1109,
@@ -62,24 +62,24 @@ export const BUSINESS_CODES = {
   ORDER_NOT_PAID: 2004,
   ORDERS_TOO_MANY_OPEN: 2005,
   ORDER_NOT_OPEN: 2006,
-  /** Comes with what it would cost now. Nothing was ordered: the customer has to see the new sum first. */
+  /** The bean has the current price. Nothing was ordered: the customer must see the new sum first. */
   PRICE_CHANGED: 2007,
-  /** Its money has come: it cannot be cancelled, and need not be paid again. */
+  /** Its money has arrived: it cannot be cancelled and need not be paid again. */
   ORDER_ALREADY_PAID: 2008,
-  /** Its provider takes the money at this moment, or looks at what it has taken. */
+  /** Its provider is capturing the money, or checking it. */
   ORDER_BEING_PAID: 2009,
-  /** Nothing is lost: it is asked again by itself, and the order waits on. */
+  /** Nothing is lost: the payment is polled again and the order stays open. */
   PAYMENT_PROVIDER_SILENT: 2010,
 
   MANAGEMENT_ONLY: 3001,
-  /** Comes with the devices that are bound, so that the app can offer to replace one. */
+  /** The bean has the bound devices, so that the app can offer to replace one. */
   DEVICE_LIMIT: 3002,
   DEVICE_NOT_FOUND: 3003,
-  /** The account's time has run out; the sign-in of the client app that asked has ended. */
+  /** The account's time has run out; the calling app's session has ended. */
   ACCESS_EXPIRED: 3004,
-  /** Wrong, used or expired alike: whoever found a code learns nothing from it. */
+  /** Wrong, used or expired alike, so that a found code reveals nothing. */
   HAND_OFF_INVALID: 3005,
-  /** Members hold more sets than their team has got left, and as many devices are bound as it has. */
+  /** Members hold more seats than the team has left, and as many devices are bound as it has. */
   TEAM_DEVICES_FULL: 3006,
 
   TICKET_TYPE_REQUIRED: 4101,
@@ -99,7 +99,7 @@ export const BUSINESS_CODES = {
   ACTIVITY_IMAGE_NOT_FOUND: 5001,
   WHEEL_NOT_RUNNING: 5101,
   WHEEL_NO_CHANCES: 5102,
-  /** The terms that the caller was shown hold no more; no spin was spent, and the next ones are to be shown first. */
+  /** The terms shown to the caller are outdated; no spin was spent, and the new terms must be shown first. */
   WHEEL_TERMS_CHANGED: 5103,
   DRAW_NOT_FOUND: 5104,
 
@@ -108,24 +108,24 @@ export const BUSINESS_CODES = {
 
   TEAM_ONLY: 8001,
   MEMBER_ONLY: 8002,
-  /** Buying, inviting and the team's own affairs are the administrator's. */
+  /** Buying, inviting and managing the team are for the administrator. */
   NOT_FOR_MEMBERS: 8003,
-  /** The member has to set a password of their own before anything else. */
+  /** The member must set their own password first. */
   PASSWORD_TO_SET: 8004,
-  /** Said only to whoever has shown the right password. */
+  /** Returned only after the right password. */
   MEMBER_BLOCKED: 8005,
-  /** The one that the administrator gave and knows. */
+  /** The password equals the one that the administrator gave. */
   PASSWORD_NOT_OWN: 8006,
   TEAM_NAME_WRONG: 8101,
   TEAM_ID_WRONG: 8102,
   TEAM_ID_TAKEN: 8103,
-  /** No plan runs: members can neither be added nor get more. */
+  /** Without a current plan members can neither be added nor get more. */
   TEAM_PACKAGE_NEEDED: 8104,
-  /** Comes with how many are free. */
+  /** The bean has the number of free seats. */
   TEAM_SETS_USED_UP: 8105,
   TEAM_SETS_WRONG: 8106,
   TEAM_SETS_TOO_MANY: 8107,
-  /** Comes with how many are used: what has to be freed first. */
+  /** The bean has the number of used seats, which must be freed first. */
   TEAM_SETS_BELOW_USED: 8108,
   MEMBER_NOT_FOUND: 8201,
   MEMBER_ID_WRONG: 8202,
@@ -134,13 +134,13 @@ export const BUSINESS_CODES = {
   MEMBER_EXPIRE_PAST: 8205,
   MEMBER_EXPIRE_BEYOND: 8206,
   MEMBER_SETS_WRONG: 8207,
-  /** Comes with how many devices are bound: more than the sets that the member would have. */
+  /** The bean has the number of bound devices, which exceeds the member's new seats. */
   MEMBER_DEVICES_BOUND: 8208,
-  /** Neither a password, nor an address to mail a link to. */
+  /** Neither a password nor an address for a link. */
   MEMBER_PASSWORD_OR_EMAIL: 8209,
   MEMBER_ROWS_NONE: 8301,
   MEMBER_ROWS_TOO_MANY: 8302,
-  /** Comes with every fault of every row; nothing was written. */
+  /** The bean has every fault of every row; nothing was written. */
   MEMBER_ROWS_WRONG: 8303,
   /** Another import of the team runs. */
   IMPORT_RUNS: 8304,
@@ -157,7 +157,7 @@ const NAMES = new Map<number, CodeName>(
   (Object.entries(CODES) as [CodeName, number][]).map(([name, code]) => [code, name]),
 );
 
-/** The name of a wire code; undefined for one that this version of the contract does not know. */
+/** The name of a wire code; undefined if this version of the contract does not know it. */
 export function nameOfCode(code: number): CodeName | undefined {
   return NAMES.get(code);
 }

@@ -3,17 +3,17 @@ import { endpoint } from './endpoint.ts';
 import { epochSeconds, text } from './schema.ts';
 import { TIER_KEYS } from './tiers.ts';
 
-/** How many accounts a page of the feed holds at most. */
+/** Most accounts on a page of the feed. */
 const PAGE_MAX = 1000;
 export const PAGE_DEFAULT = 200;
 
-/** Stands in a query string, where everything is text. */
+/** A query parameter, so it comes as text. */
 const pageLimit = z.pipe(
   z.string().check(z.regex(/^[1-9][0-9]{0,3}$/)),
   z.pipe(z.transform(Number), z.int().check(z.maximum(PAGE_MAX))),
 );
 
-/** What an account may use from one moment to the next change that time alone makes. */
+/** What an account may use until the next change that time alone makes. */
 const allowance = {
   /** `none` once no time is left. */
   tier: z.enum(['none', ...TIER_KEYS]),
@@ -22,15 +22,15 @@ const allowance = {
   deviceMode: z.union([z.literal(0), z.literal(1)]),
 };
 
-/** The last state of one account; nothing in it names a person. */
+/** The latest state of one account, without personal data. */
 const entitlementState = z.object({
   account: z.string(),
   ...allowance,
   /** When access ends altogether; 0 if there never was any. */
   until: epochSeconds,
-  /** What time alone will change before `until`, in its order: no further row comes for it. */
+  /** Changes before `until` that time alone makes, in order: the feed sends no further row for them. */
   later: z.array(z.object({ from: epochSeconds, ...allowance })),
-  /** Bound devices, the one bound first in front. */
+  /** Bound devices, oldest first. */
   devices: z.array(z.object({ id: z.string(), platform: z.enum(['mobile', 'other']) })),
   /** The account was deleted: forget it. */
   removed: z.optional(z.literal(true)),
@@ -51,9 +51,9 @@ export const readEntitlements = endpoint({
   }),
   output: z.object({
     list: z.array(entitlementState),
-    /** The cursor to come back with. */
+    /** The cursor of the next call. */
     next: z.string(),
-    /** There is more already: come back at once. */
+    /** There is more: call again immediately. */
     more: z.boolean(),
   }),
   errors: ['GATEWAY_CURSOR_UNKNOWN'],

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { epochSeconds, nothing } from './schema.ts';
 
-/** What a friend's first order of so many days, VIP or SVIP, gives whoever invited them: days of VIP. */
+/** Days of VIP for the inviter, by the days of the friend's first order. */
 export const REWARD_TIERS = [
   { days: 90, reward: 10 },
   { days: 360, reward: 40 },
 ] as const;
 
-/** What an invited friend saves on one order, for so many hours after registering. */
+/** An invited friend's discount on one order, within these hours after registering. */
 export const FRIEND_DISCOUNT = { percent: 10, hours: 24 } as const;
 
-/** The discount that an order made now would get, when it ends, and how many seconds are left until then. */
+/** The discount of an order made now, when it ends, and the seconds left. */
 export const friendDiscount = z.object({ percent: z.int(), endTime: epochSeconds, lastTime: z.int() });
 export type FriendDiscount = z.output<typeof friendDiscount>;
 
-/** The discount while an unpaid order has it: until when that one can be paid, and when the discount ends. */
+/** The discount while an unpaid order holds it: until when that order can be paid, and when the discount ends. */
 export const heldFriendDiscount = z.object({ until: epochSeconds, endTime: epochSeconds });
 
 export const readInvite = endpoint({
@@ -35,7 +35,7 @@ export const readInvite = endpoint({
     shareData: z.object({
       /** How many have registered with the link. */
       reg: z.int(),
-      /** Days obtained, less those taken back. */
+      /** Days earned, less those revoked. */
       reward: z.int(),
     }),
   }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isLanguage, LANGUAGES, LANGUAGE_TAGS, languageOfHeader, languageOfTag } from './language.ts';
 
-// Made here, since fast-check's own takes seconds to build its table.
+// Built here because fast-check's own takes seconds to build its table.
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
 
 describe('the language of the first HTML by Accept-Language', () => {
@@ -60,7 +60,7 @@ describe('the most wanted tag decides', () => {
     },
   );
 
-  test('whatever a client sends gives one of the three languages, and garbage beside a tag is passed over', () => {
+  test('any header gives one of the three languages, and garbage beside a tag is ignored', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 2000 }), (header) => {
         expect(LANGUAGES).toContain(languageOfHeader(header));
@@ -69,7 +69,7 @@ describe('the most wanted tag decides', () => {
     expect(languageOfHeader(',;q=1,zh-TW;q=0.1,;;')).toBe('tw');
   });
 
-  test('the order of tags that are wanted differently does not matter', () => {
+  test('the order of tags with different weights does not matter', () => {
     const tag = fc.constantFrom('zh', 'zh-TW', 'zh-Hans', 'en', 'fr');
     const wishes = fc.uniqueArray(fc.tuple(tag, fc.integer({ min: 1, max: 1000 })), {
       selector: ([, thousandths]) => thousandths,
@@ -88,12 +88,12 @@ describe('the most wanted tag decides', () => {
 });
 
 describe('languages', () => {
-  test('are the three that the specification names, each with a tag that means itself', () => {
+  test('are the three of the specification, each with a tag that maps back to it', () => {
     expect(LANGUAGES).toEqual(['zh', 'tw', 'en']);
     for (const language of LANGUAGES) expect(languageOfTag(LANGUAGE_TAGS[language])).toBe(language);
   });
 
-  test.each(['ZH', 'cn', '', null, undefined, 1, {}, '__proto__'])('%j is none', (value) => {
+  test.each(['ZH', 'cn', '', null, undefined, 1, {}, '__proto__'])('%j is no language', (value) => {
     expect(isLanguage(value)).toBe(false);
   });
 });

@@ -9,10 +9,10 @@ export function perLanguage<T>(valueOf: (language: Language) => T): Record<Langu
   >;
 }
 
-/** Cookie and local storage key that hold the visitor's choice. */
+/** Cookie and local storage key of the visitor's choice. */
 export const LANGUAGE_KEY = 'language';
 
-/** Value for the `lang` attribute; it picks the glyphs of Han characters. */
+/** Value of the `lang` attribute; it selects the glyphs of Han characters. */
 export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
   zh: 'zh-Hans',
   tw: 'zh-Hant',

@@ -3,7 +3,7 @@ import { device } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { epochSeconds, nothing } from './schema.ts';
 
-/** What a member may see and do: nothing of the team but its name. */
+/** What a member may see: of the team only its name. */
 export const readMember = endpoint({
   name: 'readMember',
   methods: ['POST'],
@@ -13,12 +13,12 @@ export const readMember = endpoint({
   input: nothing,
   output: z.object({
     memberId: z.string(),
-    /** What they sign in as. */
+    /** Their login name. */
     account: z.string(),
     name: z.string(),
     teamName: z.string(),
     teamId: z.string(),
-    /** When access ends or ended; 0 where the team never had a plan. */
+    /** When access ends or ended; 0 if the team never had a plan. */
     expire: epochSeconds,
     expired: z.boolean(),
     deviceNum: z.int(),

@@ -37,7 +37,7 @@ describe('quality 1: integer cents everywhere', () => {
   });
 });
 
-test('what a percentage takes off is rounded half up to the cent, without a binary fraction deciding', () => {
+test('a percentage off is rounded half up to the cent, unaffected by binary fractions', () => {
   fc.assert(
     fc.property(cents, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
       expect(percentOffCents(amount, percent)).toBe(
@@ -68,10 +68,10 @@ describe('specification 9: original price = price / ((100 - save) / 100)', () =>
     expect(listPriceCents(price, save)).toBe(list);
   });
 
-  test('is the nearest cent, and half a cent goes up, for every price and saving', () => {
+  test('is the nearest cent, half a cent up, for every price and saving', () => {
     fc.assert(
       fc.property(cents, saving, (price, save) => {
-        // list - 1/2 <= exact < list + 1/2, in whole numbers that nothing can round.
+        // list - 1/2 <= exact < list + 1/2, in integers, which need no rounding.
         const twiceExact = BigInt(price) * 200n;
         const parts = BigInt(100 - save);
         const twiceList = BigInt(listPriceCents(price, save)) * 2n;
@@ -90,7 +90,7 @@ describe('specification 9: original price = price / ((100 - save) / 100)', () =>
     );
   });
 
-  test('is never below the price, and is the price where nothing is saved', () => {
+  test('is never below the price, and equals it without a saving', () => {
     fc.assert(
       fc.property(cents, saving, (price, save) => {
         expect(listPriceCents(price, save)).toBeGreaterThanOrEqual(price);

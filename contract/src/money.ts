@@ -1,7 +1,7 @@
-/** How many yuan one US dollar stands for where a plan has a price in yuan only. */
+/** Yuan per US dollar, for plans priced in yuan only. */
 const YUAN_PER_DOLLAR = 6.88;
 
-/** Whole cents as US dollars with at most two decimals, the form that crosses the wire. */
+/** Whole cents as US dollars with at most two decimals, the wire format. */
 export function centsToUsd(cents: number): number {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`);
   return cents / 100;
@@ -16,7 +16,7 @@ export function usdToCents(usd: number): number {
   return cents;
 }
 
-/** Whether US dollars from the wire, however a client came by them, are these whole cents. */
+/** Whether US dollars from the wire equal these cents, apart from binary rounding. */
 export function isSum(usd: number, cents: number): boolean {
   return Math.abs(usd * 100 - cents) <= 1e-6;
 }
@@ -26,17 +26,17 @@ export function fenToCents(fen: number): number {
   return Math.round(fen / YUAN_PER_DOLLAR);
 }
 
-/** What a percentage takes off an amount, in cents, rounded half up once. Both are whole numbers from 0 up. */
+/** What a percentage takes off an amount, in cents, rounded half up once. Both are integers from 0 up. */
 export function percentOffCents(cents: number, percent: number): number {
   return Math.floor((cents * percent * 2 + 100) / 200);
 }
 
 /**
- * The price before the saving, in cents, from the price asked for and the percent saved:
- * price / ((100 - save) / 100), rounded half up. `save` is a whole number from 0 to 99.
+ * The price before the saving, in cents, from the current price and the percent saved: price / ((100 - save) / 100),
+ * rounded half up. `save` is an integer from 0 to 99.
  */
 export function listPriceCents(priceCents: number, save: number): number {
   if (!Number.isInteger(save) || save < 0 || save > 99) throw new RangeError(`Not a saving: ${save}`);
-  // Integers until the one division, so that no binary fraction decides a rounding.
+  // Integers until the only division, so that no binary fraction affects rounding.
   return Math.floor((priceCents * 100 * 2 + (100 - save)) / ((100 - save) * 2));
 }

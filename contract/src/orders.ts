@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { anyId, epochSeconds, noBean, nothing, text, textId, usd } from './schema.ts';
 import { paidBy, payMethodName } from './plans.ts';
 
-/** How long an order waits for its money, in seconds. */
+/** How long an order can be paid, in seconds. */
 export const ORDER_OPEN_SECONDS = 1800;
 
 /**
- * The sum that the customer was shown, as the quote's total: an order that would cost another one is refused. Whoever leaves it
- * out takes the price in force.
+ * The quote's total that the customer was shown; refused if the order would cost another sum. Without it the current
+ * price applies.
  */
 export const shownTotalUsd = z.optional(usd);
 
@@ -17,7 +17,7 @@ export const startedOrder = z.object({
   /** `pending`: send the browser to `url`. `paid`: nothing was to pay. `failed`: the provider could not start. */
   status: z.enum(['pending', 'paid', 'failed']),
   url: z.string(),
-  /** The payment could not be started; clients open their tip. */
+  /** The payment could not be started; clients show their tip. */
   error: z.boolean(),
 });
 export type StartedOrder = z.output<typeof startedOrder>;
@@ -30,7 +30,7 @@ export const createOrder = endpoint({
   summary:
     'Makes an order at the price now in force, if that is the `totalUsd` that the customer was shown, and starts its payment.',
   input: z.object({
-    /** The goods key. */
+    /** The plan's key. */
     productId: textId,
     /** The pay method's id and name, which must belong together. */
     mId: anyId,
@@ -46,7 +46,7 @@ export const createOrder = endpoint({
     'PRODUCT_UNKNOWN',
     'PAY_METHOD_UNKNOWN',
     'ORDERS_TOO_MANY_OPEN',
-    /** With `{totalUsd}`: what it would cost now; nothing was ordered. */
+    /** With `{totalUsd}`, the current price; nothing was ordered. */
     'PRICE_CHANGED',
   ],
 });
@@ -75,23 +75,23 @@ export const cancelOrder = endpoint({
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN', 'ORDER_ALREADY_PAID', 'ORDER_BEING_PAID'],
 });
 
-/** How an order stands, for whoever waits for it. */
+/** An order's state, for a client that polls it. */
 export const orderStatus = z.object({
   orderId: z.string(),
-  /** The order number that a person quotes. */
+  /** The order number that people quote. */
   transactionId: z.string(),
-  /** `refunded`: paid once, and all of it has gone back. */
+  /** `refunded`: paid, then fully refunded. */
   state: z.enum(['open', 'paid', 'expired', 'cancelled', 'refunded']),
   /**
-   * Of its payment. `created`: no outcome is known, so money may be on its way. `succeeded` while the order is not paid:
-   * money has come that does not fit, and an operator looks at it.
+   * The payment's state. `created`: no outcome is known, so money may be on its way. `succeeded` while the order is
+   * not paid: money has come that does not match, and an operator reviews it.
    */
   payment: z.enum(['created', 'succeeded', 'failed', 'cancelled']),
-  /** Its provider takes the money at this moment, or looks at what it has taken: nothing is to be paid again. */
+  /** The provider is capturing the money, or checking it: do not pay again. */
   underway: z.boolean(),
   type: payMethodName,
   usd,
-  /** Until when it waits, or has waited. */
+  /** Until when it can, or could, be paid. */
   expire: epochSeconds,
 });
 export type OrderStatus = z.output<typeof orderStatus>;
@@ -129,39 +129,39 @@ export const readOrderReceipt = endpoint({
   input: z.object({ id: anyId }),
   otherNames: { orderId: 'id' },
   output: z.object({
-    /** Unbroken series over all receipts, from 1. */
+    /** Consecutive over all receipts, from 1. */
     receiptNumber: z.int(),
-    /** From 1; the receipt is issued again, under its number, whenever money of the order is gone. */
+    /** From 1; the receipt is reissued, under its number, whenever money of the order is refunded or charged back. */
     issue: z.int(),
-    /** When that last happened; null for never. */
+    /** The last reissue; null for never. */
     reissuedAt: z.nullable(epochSeconds),
     productName: z.string(),
-    /** The order number that a person quotes. */
+    /** The order number that people quote. */
     transactionId: z.string(),
     account: z.string(),
     date: epochSeconds,
     type: paidBy,
-    /** Before the saving and the friend's discount, which come off it: what is left is what was paid. */
+    /** Before the saving and the friend's discount; the remainder was paid. */
     price: usd,
     saving: usd,
-    /** Of a team's order: whose it was when it was made, and for how many sets. Null for all others. */
+    /** For a team's order: the team when it was made, and its seats. Null for all others. */
     team: z.nullable(z.object({ name: z.string(), id: z.string(), deviceNum: z.int() })),
-    /** What having been invited took off; 0 where nobody was. */
+    /** The discount of an invited friend; 0 if there was none. */
     friendDiscount: usd,
     /** What was paid. */
     usd,
     days: z.int(),
-    /** Beside them, from a campaign that ran when it was ordered. */
+    /** Additional days from a campaign that ran when it was ordered. */
     extraDays: z.int(),
     /** When the account's access ended right after this order was paid. */
     expire: epochSeconds,
-    /** All of it has gone back; the receipt keeps its number. */
+    /** Fully refunded; the receipt keeps its number. */
     refunded: z.boolean(),
-    /** What has gone back, or a part of it; 0 for nothing. */
+    /** Refunded so far; 0 for nothing. */
     refundedUsd: usd,
-    /** Of it, what the payer's bank took back; 0 for nothing. */
+    /** The part of it that the payer's bank charged back; 0 for nothing. */
     chargedBackUsd: usd,
-    /** The days of the order that had not passed have been taken back. */
+    /** The order's unused days were revoked. */
     daysTaken: z.boolean(),
   }),
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAID'],

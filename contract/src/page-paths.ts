@@ -1,6 +1,6 @@
 /**
- * The pages that are documents: readable HTML at their real path for readers without scripts and for search engines, and
- * at the same path after `#` for everybody else. Paths match without regard to case.
+ * Pages that are documents: readable HTML at their real path for readers without scripts and for search engines, and
+ * at the same path after `#` for others. Paths ignore case.
  */
 export const DOCUMENT_PATHS = [
   '/Help',
@@ -14,7 +14,7 @@ export const DOCUMENT_PATHS = [
   '/Contact',
 ] as const;
 
-/** Pages that visitors do not see: the site's guard and the links in emails lead through the login to them. */
+/** Pages that need a login: the site's guard and links in emails lead through the login to them. */
 export const LOGIN_PATHS = [
   '/Packages',
   '/Account',
@@ -40,7 +40,7 @@ export const LOGIN_PATHS = [
   '/iOSPA',
 ] as const;
 
-/** Every page of the site by its path. The real path of one that is no document leads to the same after `#`. */
+/** Every page of the site by its path. The real path of a page that is no document leads to the same path after `#`. */
 export const PAGE_PATHS = [
   ...DOCUMENT_PATHS,
   ...LOGIN_PATHS,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from './schema.ts';
 
-/** Where a list goes on: what the answer before gave as `next`. */
+/** The cursor: `next` of the previous page. */
 export const cursor = z.optional(text(200));
 
 /** A page of a list; `next` is null at its end. */

@@ -125,7 +125,7 @@ export const passkeyLogin = endpoint({
     }),
     remember: z.optional(z.boolean()),
   }),
-  /** `account` is the address, which nobody had to type. */
+  /** `account` is the address, which was not typed. */
   output: z.extend(signIn, { account: z.string() }),
   errors: ['PASSKEYS_UNAVAILABLE', 'PASSKEY_REFUSED', 'ACCOUNT_BLOCKED'],
 });

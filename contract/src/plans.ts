@@ -4,7 +4,7 @@ import { friendDiscount, heldFriendDiscount } from './invites.ts';
 import { localized, nothing, usd } from './schema.ts';
 import { TIER_RANKS } from './tiers.ts';
 
-/** The pay methods that the product knows, by the number they have on the wire. */
+/** The pay methods and their numbers on the wire. */
 export const PAY_METHODS = { alipay: 1, unionPay: 2, creditCard: 3, paypal: 4, crypto: 5 } as const;
 export type PayMethodName = keyof typeof PAY_METHODS;
 
@@ -17,9 +17,9 @@ const METHOD_NAMES = [
 ] as const satisfies readonly PayMethodName[];
 export const payMethodName = z.enum(METHOD_NAMES);
 
-/** `offline`: by bank transfer or in cash, past all providers; `free`: there was nothing to pay. */
+/** `offline`: by bank transfer or in cash, outside all providers; `free`: there was nothing to pay. */
 export const PAID_WITHOUT_METHOD = ['offline', 'free'] as const;
-/** How an order was paid, whichever method was chosen when it was made; until it is paid, that method. */
+/** How an order was paid, whichever method was chosen first; the chosen method until it is paid. */
 export const paidBy = z.enum([...METHOD_NAMES, ...PAID_WITHOUT_METHOD]);
 export type PaidBy = z.output<typeof paidBy>;
 
@@ -33,16 +33,16 @@ export const goods = z.object({
   save: z.int(),
   /** 1 marks the most popular. */
   recommend: z.union([z.literal(0), z.literal(1)]),
-  /** Seconds left of a limited offer, -1 where there is none. */
+  /** Seconds left of a limited offer, -1 if there is none. */
   lastTime: z.int(),
   extraDays: z.int(),
-  /** 0 phones and computers counted apart, 1 together. */
+  /** 0: phones and computers are counted apart; 1: together. */
   deviceMode: z.union([z.literal(0), z.literal(1)]),
   deviceNum: z.int(),
 });
 export type ListedPlan = z.output<typeof goods>;
 
-/** Where on its server the picture of a method is read: a drawing of how one pays with it, no maker's logo. */
+/** The path of a method's picture: a drawing of how one pays with it, without logos. */
 export function payMethodIconPath(name: PayMethodName): string {
   return `/pay-methods/${name}.svg`;
 }
@@ -50,7 +50,7 @@ export function payMethodIconPath(name: PayMethodName): string {
 export const payMethod = z.object({
   id: z.int(),
   name: payMethodName,
-  /** The absolute address of its picture. */
+  /** The absolute URL of its picture. */
   icon: z.string(),
 });
 export type PayMethod = z.output<typeof payMethod>;
@@ -65,12 +65,12 @@ export const listPlans = endpoint({
   output: z.object({
     goods: z.array(goods),
     payArray: z.array(payMethod),
-    /** The recharge campaign's banner, when one runs. */
+    /** The recharge campaign's banner, if one runs. */
     activity: z.object({ enable: z.boolean(), image: z.object({ b: localized }) }),
     devicePublic: z.object({ nowDeviceNum: z.int() }),
-    /** What an order of the caller’s made now gets off its total; null for all others. */
+    /** What the caller gets off an order made now; null without a discount. */
     friendDiscount: z.nullable(friendDiscount),
-    /** Where one of the caller’s unpaid orders has it. */
+    /** Set if an unpaid order of the caller’s holds the discount. */
     friendDiscountHeld: z.nullable(heldFriendDiscount),
   }),
   errors: [],

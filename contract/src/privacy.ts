@@ -3,12 +3,12 @@ import { CODE_REFUSALS, otp } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { digitCode, noBean, nothing, text } from './schema.ts';
 
-/** Unlike that of an envelope, so that clients can tell the file from a refusal. */
+/** Differs from an envelope's type, so that clients can tell the file from a refusal. */
 export const ACCOUNT_EXPORT_TYPE = 'application/vnd.causeway.account+json';
 
 /**
- * The file is JSON: `account`, the address; `madeAt` in epoch seconds; `tables`, by the table's name its rows, with times in
- * ISO 8601, images in Base64.
+ * The file is JSON: `account`, the address; `madeAt` in epoch seconds; `tables`, the rows by table name, with times
+ * in ISO 8601, images in Base64.
  */
 export const exportAccount = endpoint({
   name: 'exportAccount',

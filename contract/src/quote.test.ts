@@ -12,7 +12,7 @@ describe('quality 1: an order’s total = its items less discounts, never below 
     });
   });
 
-  test('of an invited friend: 10 % off what is left, rounded once to the cent', () => {
+  test('of an invited friend: 10 % off the rest, rounded once to the cent', () => {
     expect(quotePlan({ priceCents: 1799, save: 40 }, 10)).toEqual({
       listCents: 2998,
       savingCents: 1199,

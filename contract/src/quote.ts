@@ -1,10 +1,9 @@
 import { listPriceCents, percentOffCents } from './money.ts';
 
-/** A price as it is sold. */
 export interface SoldPrice {
-  /** What it costs now, in US cents. */
+  /** The current price in US cents. */
   readonly priceCents: number;
-  /** Percent saved against the list price, a whole number from 0 to 99. */
+  /** Percent saved against the list price, an integer from 0 to 99. */
   readonly save: number;
 }
 
@@ -12,14 +11,14 @@ export interface SoldPrice {
 export interface Quote {
   readonly listCents: number;
   readonly savingCents: number;
-  /** What being an invited friend takes off what is left. */
+  /** The invited friend's discount on the rest. */
   readonly friendDiscountCents: number;
   readonly totalCents: number;
 }
 
 /**
- * What a plan costs, less so many whole percent of its price for an invited friend, each line rounded once. Cards, summary
- * and order all reckon by it; the order keeps its lines, and receipts and refunds read those.
+ * A plan's price less a whole percentage for an invited friend, each line rounded once. Cards, summary and order all
+ * use it; the order stores its lines, which receipts and refunds read.
  */
 export function quotePlan({ priceCents, save }: SoldPrice, friendPercent = 0): Quote {
   const price = Math.max(0, priceCents);

@@ -5,12 +5,12 @@ import { anyId } from './schema.ts';
 
 export const PDF_TYPE = 'application/pdf';
 
-/** What the file of a receipt is called: 123 → `receipt-000123.pdf`. */
+/** The file name of a receipt: 123 → `receipt-000123.pdf`. */
 export function receiptFileName(number: number): string {
   return `receipt-${receiptNumber(number)}.pdf`;
 }
 
-/** As it stands on paper, where it is sorted and filed: 123 → `000123`. */
+/** The number as printed, sortable: 123 → `000123`. */
 export function receiptNumber(number: number): string {
   return String(number).padStart(6, '0');
 }

@@ -27,18 +27,18 @@ describe('quality, security: bad input gets a clear refusal', () => {
     ['markup', '<b>&"\''],
     ['control characters', '\t\r\n\u0007'],
     ['white space', ' a '],
-  ])('text takes %s unchanged', (_, value) => {
+  ])('text accepts %s unchanged', (_, value) => {
     expect(text(10).parse(value)).toBe(value);
   });
 
-  test('text counts code points, as JSON Schema and PostgreSQL do, and takes exactly as many as it says', () => {
+  test('text counts code points, as JSON Schema and PostgreSQL do, and accepts exactly its maximum', () => {
     expect(accepts('x'.repeat(10))).toBe(true);
     expect(accepts('x'.repeat(11))).toBe(false);
     expect(accepts('\u{1F600}'.repeat(10))).toBe(true);
     expect(accepts('\u{1F600}'.repeat(11))).toBe(false);
   });
 
-  test('text takes what survives UTF-8, holds no NUL and is not too long, and nothing else', () => {
+  test('text accepts exactly what survives UTF-8, has no NUL and is not too long', () => {
     const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit));
     const piece = fc.oneof(
       { weight: 30, arbitrary: fc.constantFrom('a', ' ', '中', '\u{1F600}') },
@@ -55,7 +55,7 @@ describe('quality, security: bad input gets a clear refusal', () => {
     );
   });
 
-  test('an id may be any text or number, so that an impossible one is answered like a missing one', () => {
+  test('an id may be any text or number, so that an impossible one is treated like a missing one', () => {
     for (const id of [1, -1, 0.5, '', 'x', '7'.repeat(200)]) expect(anyId.parse(id)).toBe(id);
     for (const id of ['7'.repeat(201), 'x'.repeat(100_000), '\0', 'a\uD83D'])
       expect(anyId.parse(id)).toBe('?');
@@ -64,7 +64,7 @@ describe('quality, security: bad input gets a clear refusal', () => {
   });
 });
 
-test('a code that was kept as a number gets back the zeros it begins with', () => {
+test('a code that a client stored as a number gets its leading zeros back', () => {
   const read = (code: string) => digitCode.parse(code);
   expect(['42', '0', '420028', '028', '4200281'].map(read)).toEqual([
     '000042',

@@ -3,11 +3,11 @@ import type { ListedPlan } from './plans.ts';
 
 export type Localized = Readonly<Record<Language, string>>;
 
-/** The client platforms by the names that stand in addresses. */
+/** The client platforms by the names used in URLs. */
 export const PLATFORMS = ['iOS', 'Android', 'Mac', 'Windows', 'Chrome'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** Every link that the download page offers: files, and pages of the app stores. */
+/** Every link of the download page: files, and pages of the app stores. */
 export const DOWNLOADS = [
   'iosAppStore',
   'iosTestFlight',
@@ -29,32 +29,32 @@ export interface Download {
   readonly sha256: string;
 }
 
-/** What operators set and every page may show. Travels inside the first HTML. */
+/** Settings that every page may show. Sent with the first HTML. */
 export interface SiteSettings {
   readonly brand: Localized;
   readonly supportName: Localized;
   readonly supportEmail: string;
   /** Days of VIP on registering; 0 turns the trial off. */
   readonly trialDays: number;
-  /** Days after expiry at which an account is cleared; 0 never. */
+  /** Days after expiry at which an account is deleted; 0 never. */
   readonly clearDays: number;
   /** Days after a team’s renewal for which its guarantee holds; 0 for none. */
   readonly teamGuaranteeDays: number;
-  /** Where the provider is based, how many servers it runs in how many countries. */
+  /** The provider's jurisdiction, and its numbers of servers and countries. */
   readonly seat: Localized;
   readonly serverNum: number;
   readonly countryNum: number;
-  /** In production the facts above are shown once an operator has confirmed them. */
+  /** In production the facts above are shown only after an operator has confirmed them. */
   readonly factsConfirmed: boolean;
   readonly downloads: Readonly<Record<DownloadName, Download>>;
 }
 
-/** A warning stands out and goes before what only informs. */
+/** Warnings are highlighted and come first. */
 export const ANNOUNCEMENT_LEVELS = ['info', 'warning'] as const;
 
-/** What the site announces above every page, in the page's language. */
+/** The announcement above every page, in the page's language. */
 export interface Announcement {
-  /** Another one, or another wording, has another key: dismissing one does not hide the next. */
+  /** A new announcement or text gets a new key, so that dismissing one does not hide the next. */
   readonly key: string;
   readonly level: (typeof ANNOUNCEMENT_LEVELS)[number];
   readonly text: string;
@@ -64,22 +64,22 @@ export interface Announcement {
   readonly endsAt: number;
 }
 
-/** What stands above the plans of a recharge campaign, in the page’s language. */
+/** The banner above the plans of a recharge campaign, in the page’s language. */
 export interface RechargeBanner {
   readonly title: string;
-  /** Address of its picture. */
+  /** The URL of its picture. */
   readonly image: string;
 }
 
-/** The data that the server renders the first HTML from; the page reads the same from its JSON block. */
+/** The data that the server renders the first HTML from; the page reads it from its JSON block. */
 export interface FirstPage {
   readonly language: Language;
   readonly settings: SiteSettings;
   readonly goods: readonly ListedPlan[];
-  /** The recharge campaign that runs, whose banner shall not push the plans down when it comes. */
+  /** The current recharge campaign, sent early so that its banner does not push the plans down. */
   readonly recharge: RechargeBanner | null;
   readonly announcement: Announcement | null;
-  /** The origin that people see, without a slash at its end. */
+  /** The public origin, without a slash at its end. */
   readonly publicUrl: string;
   /** Demo mode: pages say so. */
   readonly demo: boolean;
@@ -90,18 +90,18 @@ export interface RenderModule {
   /** The whole HTML document of the landing page, prerendered in `first.language`. */
   renderFirstPage(first: FirstPage): Promise<string>;
   /**
-   * The address of the document that a request's path and query (`''` or `?…`) ask for, with nothing in it but what
-   * changes the document; undefined where none is. There are few, so each may be kept once rendered.
+   * The URL of the document for a request's path and query (`''` or `?…`), reduced to what changes the document;
+   * undefined if there is none. There are few, so rendered ones can be cached.
    */
   findDocument(path: string, search: string): string | undefined;
   /** The whole HTML of a document in `first.language`, without scripts. `address` comes from `findDocument`. */
   renderDocument(first: FirstPage, address: string): Promise<string>;
-  /** The whole HTML for a path that nothing stands at, with ways on. */
+  /** The whole HTML of the page for unknown paths, with links. */
   renderNotFound(first: FirstPage): Promise<string>;
-  /** The whole HTML of a page with the cards of `first.goods` as buyers see them, without scripts, for operators to look at. */
+  /** The whole HTML of a page with the cards of `first.goods` as buyers see them, without scripts, for operators. */
   renderCards(first: FirstPage): Promise<string>;
-  /** The addresses of all documents that search engines should know. */
+  /** The URLs of all documents for search engines. */
   readonly documentAddresses: readonly string[];
-  /** CSP sources such as `'sha256-…'` of the inline scripts that the document contains. */
+  /** CSP sources such as `'sha256-…'` of the document's inline scripts. */
   readonly inlineScriptHashes: readonly string[];
 }

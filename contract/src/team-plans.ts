@@ -6,7 +6,7 @@ import { anyId, epochSeconds, localized, nothing, textId, usd } from './schema.t
 
 /** The time key of seats that are added to a running plan, to its end. */
 export const REST_KEY = 'rest';
-/** The plan's key of orders that an offer was taken up by. */
+/** The plan key of orders made from an offer. */
 export const OFFER_PLAN_KEY = 'team-offer';
 
 const price = z.object({ usd });
@@ -25,7 +25,7 @@ export type TeamTime = z.output<typeof teamTime>;
 const teamSize = z.object({
   key: z.string(),
   name: localized,
-  /** From so many seats on the saving holds. */
+  /** The saving applies from this number of seats. */
   deviceNum: z.int(),
   /** That many seats for the shortest time, after the saving. */
   price,
@@ -33,15 +33,15 @@ const teamSize = z.object({
 });
 export type TeamSize = z.output<typeof teamSize>;
 
-/** Everything is charged by `quoteTeam` in team-quote.ts, which clients show it by. */
+/** `quoteTeam` in team-quote.ts computes every charge; clients show it by the same function. */
 const rest = z.object({
   key: z.literal(REST_KEY),
-  /** Whole days that are charged: those left of all that is paid. */
+  /** Whole days charged: those left of all paid time. */
   days: z.int(),
   /** One seat for those days before the saving for the number of seats. */
   price,
   save: z.int(),
-  /** Seats that are added to: with them the saving for the number of seats is found. */
+  /** The existing seats; they count for the size saving. */
   deviceNum: z.int(),
 });
 
@@ -64,7 +64,7 @@ export const listTeamPlans = endpoint({
   input: nothing,
   output: z.object({
     goods: z.object({ time: z.array(teamTime), device: z.array(teamSize) }),
-    /** For seats that are added in mid-term; null to others than administrators, and where less than a day is left. */
+    /** For seats added in mid-term; null for callers other than administrators, and if less than a day is left. */
     rest: z.nullable(rest),
     /** Custom offers to the caller's team that can be ordered now. */
     offers: z.array(offer),
@@ -72,12 +72,12 @@ export const listTeamPlans = endpoint({
     devicePublic: z.object({
       /** Seats that members hold; a renewal may have no fewer. */
       nowDeviceNum: z.int(),
-      /** Seats of the plan that runs; 0 for none. */
+      /** Seats of the current plan; 0 for none. */
       deviceNum: z.int(),
-      /** When all that is paid ends; 0 for none. */
+      /** When all paid time ends; 0 for none. */
       expire: epochSeconds,
     }),
-    /** For so many days after a renewal the guarantee holds; 0 for none. */
+    /** Days after a renewal for which the guarantee holds; 0 for none. */
     guaranteeDays: z.int(),
   }),
   errors: [],
@@ -92,7 +92,7 @@ export const createTeamOrder = endpoint({
     'Makes an order as createRenewOrder does: a package or its renewal by a time’s key, sets to its end by `rest`, a custom offer by its key.',
   input: z.object({
     timeKey: textId,
-    /** Seats of the plan; with `rest` those to add, of an offer its own. */
+    /** Seats of the plan; with `rest` those to add; for an offer the offer's. */
     deviceNum: z.number(),
     mId: anyId,
     payType: textId,

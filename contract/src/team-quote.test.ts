@@ -7,7 +7,7 @@ const unitCents = fc.integer({ min: 1, max: 10_000_000 });
 const seats = fc.integer({ min: 1, max: 100 });
 
 describe('any time × seats × savings', () => {
-  test('costs the stated formula, rounded once to the nearest cent, never less than nothing, and its lines add up', () => {
+  test('follow the stated formula, rounded once to the nearest cent, never below 0, and the lines add up', () => {
     fc.assert(
       fc.property(unitCents, seats, percent, percent, (unit, count, save, size) => {
         const quote = quoteTeam({ unitCents: unit, save }, count, size);
@@ -26,7 +26,7 @@ describe('any time × seats × savings', () => {
     );
   });
 
-  test('says of the time what it saves to the cent, unless rounding leaves less', () => {
+  test('show the saving of the time to the cent, unless rounding leaves less', () => {
     fc.assert(
       fc.property(unitCents, seats, percent, percent, (unit, count, save, size) => {
         const { listCents, totalCents, timeSavingCents } = quoteTeam({ unitCents: unit, save }, count, size);
@@ -41,7 +41,7 @@ describe('any time × seats × savings', () => {
     [{ unitCents: 499, save: 0 }, 1, 0, 499, 0, 0],
     [{ unitCents: 1497, save: 20 }, 10, 5, 11_377, 2994, 599],
     [{ unitCents: 5988, save: 40 }, 100, 20, 287_424, 239_520, 71_856],
-    // Half a cent goes up.
+    // Half a cent rounds up.
     [{ unitCents: 1, save: 50 }, 1, 0, 1, 0, 0],
   ])('%j × %i at %i %%: %i', (price, count, size, total, byTime, bySize) => {
     expect(quoteTeam(price, count, size)).toEqual({
@@ -71,7 +71,7 @@ describe('the saving for a number of seats', () => {
   ])('of %i is that of the largest size not above it: %i %%', (count, save) => {
     expect(sizeSaving(sizes, count)).toBe(save);
   });
-  test('is none without sizes', () => {
+  test('is 0 without sizes', () => {
     expect(sizeSaving([], 50)).toBe(0);
   });
 });

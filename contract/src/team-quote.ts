@@ -1,4 +1,4 @@
-/** What one seat costs for some time, and what the time saves. */
+/** The price of one seat for some time, and the time's saving. */
 export interface SeatPrice {
   /** One seat for the whole time before any saving, in US cents. */
   readonly unitCents: number;
@@ -6,7 +6,7 @@ export interface SeatPrice {
   readonly save: number;
 }
 
-/** From so many seats on so many percent are saved. */
+/** The percentage saved from a number of seats on. */
 export interface SizeSaving {
   readonly deviceNum: number;
   readonly save: number;
@@ -30,12 +30,12 @@ export function sizeSaving(sizes: readonly SizeSaving[], deviceNum: number): num
 }
 
 /**
- * What `seats` cost: unit price × seats, less both savings, rounded once, half up, to the cent. The lines add up: what the time
- * saves is rounded for itself, and the number of seats saves the rest.
+ * The price of `seats`: unit price × seats, less both savings, rounded once, half up, to the cent. The lines add up:
+ * the time's saving is rounded first, and the size saving is the rest.
  */
 export function quoteTeam({ unitCents, save }: SeatPrice, seats: number, sizePercent: number): TeamQuote {
   const listCents = unitCents * seats;
-  // Integers until the one division, so that no binary fraction decides a rounding.
+  // Integers until the only division, so that no binary fraction affects rounding.
   const totalCents = Math.floor((listCents * (100 - save) * (100 - sizePercent) + 5000) / 10_000);
   const timeSavingCents = Math.min(listCents - totalCents, Math.floor((listCents * save + 50) / 100));
   return {
@@ -51,7 +51,7 @@ export function unitCentsForDays(time: { unitCents: number; days: number }, days
   return Math.floor((time.unitCents * days * 2 + time.days) / (time.days * 2));
 }
 
-/** Whose daily price holds for seats that are added for `days`: the longest time not above it, else the shortest. */
+/** The time whose daily price applies to seats added for `days`: the longest not above it, else the shortest. */
 export function timeForRest<T extends { readonly days: number }>(
   times: readonly T[],
   days: number,

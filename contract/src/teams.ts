@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { cursor, pageOf } from './pages.ts';
 import { digitCode, epochSeconds, nothing, noBean, text } from './schema.ts';
 
-/** 4 to 16 letters or digits. Matched without regard to case, shown as it was typed. */
+/** 4 to 16 letters or digits. Matching ignores case; shown as typed. */
 export const TEAM_ID_PATTERN = /^[a-z0-9]{4,16}$/i;
 export const TEAM_NAME_MAX = 40;
-/** More seats than this are sold by offers of the provider's staff alone. */
+/** More seats than this are sold only by custom offers. */
 export const TEAM_SEATS_MAX = 100;
 
 const teamName = text(200);
@@ -74,13 +74,12 @@ export const teamLogin = endpoint({
   errors: [...PASSWORD_LOGIN_REFUSALS],
 });
 
-/** A member's sign-in. */
 export const memberSignIn = z.extend(signIn, {
-  /** The password has to be set before anything else: until then the token is good for that and for signing out. */
+  /** The password must be set first: until then the token only allows that and logging out. */
   resetPassword: z.boolean(),
-  /** With `resetPassword`: a single-use key, valid for 30 minutes, to set it with; empty else. */
+  /** With `resetPassword`: a single-use key, valid for 30 minutes, to set it with; else empty. */
   key: z.string(),
-  /** What the administrator calls them. */
+  /** The administrator's name for them. */
   name: z.string(),
 });
 export type MemberSignIn = z.output<typeof memberSignIn>;
@@ -111,21 +110,20 @@ export const readTeam = endpoint({
     /** When the plan ends or ended; 0 if there never was any. */
     expire: epochSeconds,
     expired: z.boolean(),
-    /** Seats of the plan now; 0 while none runs. */
+    /** Seats of the current plan; 0 if there is none. */
     deviceNum: z.int(),
     /** Seats that members hold, blocked ones too. */
     usedDeviceNum: z.int(),
-    /** Seats that can still be given to members: bounded by every part of the plan that is paid or being paid. */
+    /** Seats that can still be given to members: limited by every part of the plan that is paid or being paid. */
     freeDeviceNum: z.int(),
     memberNum: z.int(),
     blockedNum: z.int(),
-    /** Members who have yet to set their own password. */
+    /** Members who have not set their own password yet. */
     resetNum: z.int(),
     /** Members whose own expiry has passed, or passes within 7 days before the plan's. */
     endingNum: z.int(),
-    /** Devices that are bound now. */
     boundDeviceNum: z.int(),
-    /** From when on the plan has another number of seats; in the order of time. */
+    /** Later changes of the plan's number of seats, in order of time. */
     later: z.array(z.object({ from: epochSeconds, deviceNum: z.int() })),
   }),
   errors: [],
@@ -142,7 +140,7 @@ export const changeTeamSettings = endpoint({
   errors: ['TEAM_NAME_WRONG'],
 });
 
-/** What is done in a team, as its records name it. */
+/** Actions in a team's records. */
 export const TEAM_ACTIONS = [
   'team.register',
   'team.rename',
@@ -165,9 +163,9 @@ export const teamRecord = z.object({
   /** The administrator, a member, the provider's support, or the system. */
   by: z.enum(['admin', 'member', 'support', 'system']),
   action: z.enum(TEAM_ACTIONS),
-  /** Whom it was done to; null where it was the team. Their id stays readable after they were deleted. */
+  /** The member concerned; null for the team. The id stays readable after they were deleted. */
   memberId: z.nullable(z.string()),
-  /** What changed, by field: epoch seconds for `expire`. Names and addresses are never kept. */
+  /** What changed, by field: epoch seconds for `expire`. Names and addresses are never stored. */
   before: z.record(z.string(), changed),
   after: z.record(z.string(), changed),
 });

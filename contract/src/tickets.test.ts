@@ -10,7 +10,7 @@ describe('one state, two numberings, each named for its view', () => {
     expect([0, 1, 2].map(stateInDetail)).toEqual(['pending', 'answered', 'resolved']);
   });
 
-  test.each(['pending', 'answered', 'resolved'] as const)('%s comes back from either number', (state) => {
+  test.each(['pending', 'answered', 'resolved'] as const)('%s round-trips through either number', (state) => {
     expect(stateInList(LIST_STATES[state])).toBe(state);
     expect(stateInDetail(DETAIL_STATES[state])).toBe(state);
   });

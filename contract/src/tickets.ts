@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { anyId, epochSeconds, idText, noBean, nothing, text, textId } from './schema.ts';
 
-/** How a ticket stands: it waits for us, it has a new reply for its customer, or it is done with. */
+/** `pending`: waits for us; `answered`: has a new reply for its customer; `resolved`: closed. */
 export type TicketState = 'pending' | 'answered' | 'resolved';
 
 /** The list's numbers: 0 pending, 1 succeeded, 2 new reply. */
@@ -19,17 +19,17 @@ export const DETAIL_STATES = { pending: 0, answered: 1, resolved: 2 } as const s
 
 const NAMES = Object.keys(LIST_STATES) as TicketState[];
 
-/** The state that a row of the list names. A number that is none says that the ticket waits for us. */
+/** The state for a number of the list; unknown numbers give `pending`. */
 export function stateInList(number: number): TicketState {
   return NAMES.find((name) => LIST_STATES[name] === number) ?? 'pending';
 }
 
-/** The state that a ticket's detail names, likewise. */
+/** The state for a number of the detail; unknown numbers give `pending`. */
 export function stateInDetail(number: number): TicketState {
   return NAMES.find((name) => DETAIL_STATES[name] === number) ?? 'pending';
 }
 
-/** What a ticket can be about, in the order in which people are asked. */
+/** Topics of tickets, in the order of the form. */
 export const TICKET_TYPES = [7, 6, 1, 2, 31, 32, 33, 34, 35, 4, 5, 9] as const;
 export type TicketType = (typeof TICKET_TYPES)[number];
 
@@ -37,7 +37,7 @@ export type TicketType = (typeof TICKET_TYPES)[number];
 export const TICKET_TITLE_MAX = 100;
 export const TICKET_CONTENT_MAX = 5000;
 export const TICKET_IMAGE_NUM = 3;
-/** Days after resolving at which a ticket goes with all its messages and images. */
+/** Days after resolving at which a ticket is deleted with all its messages and images. */
 export const TICKET_KEPT_DAYS = 7;
 
 export const listTickets = endpoint({
@@ -55,7 +55,7 @@ export const listTickets = endpoint({
       date: epochSeconds,
       /** See {@link LIST_STATES}. */
       state: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-      /** A reply of ours has come that nobody has looked at. */
+      /** Our reply has not been read. */
       unread: z.boolean(),
     }),
   ),
@@ -73,7 +73,7 @@ export const addTicket = endpoint({
     type: z.optional(z.number()),
     title: z.optional(text(5000)),
     content: z.optional(text(50_000)),
-    /** Uploaded images: their ids, or the addresses that they are read at, whole or in part, signed or not. */
+    /** Uploaded images: their ids or URLs, whole or in part, signed or not. */
     file: z.optional(z.array(idText(1000)).check(z.maxLength(50))),
     /** The id of the ticket that this replies to. */
     subject: z.optional(anyId),
@@ -116,7 +116,7 @@ export const viewTicket = endpoint({
         userId: z.union([z.literal(-1), z.string()]),
         date: epochSeconds,
         content: z.string(),
-        /** Absolute addresses of the images, as {@link addressTicketImage} answers them. */
+        /** Absolute URLs of the images, as from {@link addressTicketImage}. */
         file: z.array(z.string()),
       }),
     ),
@@ -158,9 +158,9 @@ export const readTicketImage = endpoint({
     'A ticket\u2019s image, at an address that the server signed. No login is needed, and a login does not replace the signature. An altered or expired address gets the same answer as a missing image.',
   input: z.object({
     id: anyId,
-    /** When the address ends, in epoch seconds. */
+    /** When the URL expires, in epoch seconds. */
     expire: z.optional(anyId),
-    /** Binds image, account and end. */
+    /** Signs image, account and expiry. */
     signature: z.optional(textId),
   }),
   answer: 'file',

@@ -1,4 +1,4 @@
-/** Every tier, the lowest first. Time of a higher one runs first. Customers' endpoints name a tier by its rank. */
+/** Every tier, lowest first. Time of a higher one runs first. Customers' endpoints name a tier by its rank. */
 export const TIERS = [
   { key: 'vip', rank: 1, name: 'VIP' },
   { key: 'svip', rank: 2, name: 'SVIP' },
@@ -14,7 +14,6 @@ export const TIER_RANKS: readonly TierRank[] = TIERS.map(({ rank }) => rank);
 export const LOWEST_TIER = TIERS[0].key;
 export const HIGHER_TIERS: readonly Tier[] = TIER_KEYS.slice(1);
 
-/** The same in every language. */
 export const TIER_NAMES = perTier((tier) => TIERS.find(({ key }) => key === tier)?.name ?? '');
 
 /** 0 for no tier. */

@@ -1,21 +1,21 @@
 /**
- * The published rule of the prize wheel: what a spin gives follows from these functions and from what both sides put in,
- * so that anybody can check one. Before a spin its account is shown `SHA-256(commitmentText)`; the spin takes
- * `HMAC-SHA256(secret, spinText)`, keyed with the secret’s 32 bytes, and the secret is told afterwards.
+ * The published rule of the prize wheel: these functions and the inputs of both sides determine a spin, so that anybody
+ * can check one. Before a spin its account sees `SHA-256(commitmentText)`; the spin uses `HMAC-SHA256(secret, spinText)`,
+ * keyed with the secret’s 32 bytes, and the secret is revealed afterwards.
  */
 
-/** Days of VIP by segment, clockwise from the top. The two of 5 are two segments, each with a weight of its own. */
+/** Days of VIP by segment, clockwise from the top. Each of the two segments of 5 has a separate weight. */
 export const SEGMENT_DAYS = [0, 30, 10, 90, 5, 180, 5, 360] as const;
 
 /** A segment’s number; segment 0 wins nothing. */
 export type Segment = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** One weight a segment: whole, 0 to {@link WEIGHT_MAX}, not all of them 0. */
+/** One weight per segment: an integer from 0 to {@link WEIGHT_MAX}, not all of them 0. */
 export type Weights = readonly number[];
 
 export const WEIGHT_MAX = 1_000_000;
 
-/** What a spin is bound to before it is made. */
+/** What a spin is committed to before it is made. */
 export interface SpinTerms {
   readonly weightsVersion: number;
   readonly weights: Weights;
@@ -31,17 +31,17 @@ export interface Commitment extends SpinTerms {
 
 const NAME = 'causeway-wheel/1';
 
-/** What the hash shown before a spin is made of, as UTF-8. */
+/** The UTF-8 text hashed for the commitment that is shown before a spin. */
 export function commitmentText({ id, secret, weightsVersion, weights, cap }: Commitment): string {
   return [NAME, id, secret, weightsVersion, weights.join(','), cap].join('\n');
 }
 
-/** What the secret signs when the spin is made, as UTF-8. `seed` is the account’s own part; empty where it gave none. */
+/** The UTF-8 text that the secret signs for a spin. `seed` comes from the account and may be empty. */
 export function spinText(commitmentId: string, seed: string): string {
   return [NAME, commitmentId, seed].join('\n');
 }
 
-/** How often of all a segment is hit: its weight’s share, in which a prize above the cap counts for segment 0. */
+/** Each segment’s probability: its weight’s share; a prize above the cap counts for segment 0. */
 export function segmentShares({ weights, cap }: Pick<SpinTerms, 'weights' | 'cap'>): number[] {
   const total = totalOf(weights);
   const shares = SEGMENT_DAYS.map(() => 0);
@@ -58,8 +58,8 @@ export function expectedDays(terms: Pick<SpinTerms, 'weights' | 'cap'>): number 
 }
 
 /**
- * The segment that a digest of 64 hexadecimal digits hits: the digest as one number, modulo the sum of the weights, falls
- * into one of them, laid end to end. Of 256 bits the modulo favours none by more than 2⁻²³⁰.
+ * The segment for a digest of 64 hexadecimal digits: the digest as a number, modulo the sum of the weights, falls into
+ * one of the weights laid end to end. With 256 bits the modulo’s bias is below 2⁻²³⁰.
  */
 export function segmentOf(digest: string, { weights, cap }: Pick<SpinTerms, 'weights' | 'cap'>): Segment {
   let point = BigInt(`0x${digest}`) % BigInt(totalOf(weights));
@@ -80,7 +80,7 @@ export function capOf(daysLeft: number | null): number {
   return Math.max(...SEGMENT_DAYS.filter((prize) => prize <= days), 0);
 }
 
-/** Whether these can be a wheel’s weights. */
+/** Whether these are valid weights of a wheel. */
 export function areWeights(weights: readonly number[]): boolean {
   return (
     weights.length === SEGMENT_DAYS.length &&

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { anyId, epochSeconds, nothing } from './schema.ts';
 
-/** Spins that one wheel gives for friends’ first paid orders, at most. */
+/** Most spins that one wheel gives for friends’ first paid orders. */
 export const FRIEND_SPINS_MAX = 10;
-/** A spin asked for again within so many seconds is answered with the one that was made. */
+/** A call repeated within this many seconds returns the spin already made. */
 export const SPIN_REPEAT_SECONDS = 1;
 
 const days = z.int();
@@ -21,7 +21,7 @@ const terms = {
   cap: days,
 };
 
-/** What the account sees of its next spin: nothing of the secret but its hash. */
+/** What the account sees of its next spin: of the secret only its hash. */
 const nextSpin = z.object({ id: z.string(), hash: hex, ...terms });
 export type NextSpin = z.output<typeof nextSpin>;
 
@@ -29,7 +29,7 @@ const spin = z.object({
   id: z.string(),
   date: epochSeconds,
   days,
-  /** Its days, won with an order’s spin, went back with that order’s refund. */
+  /** Its days, won with an order’s spin, were revoked with that order’s refund. */
   takenBack: z.boolean(),
 });
 
@@ -44,23 +44,23 @@ export const readWheel = endpoint({
   output: z.object({
     /** Spins left; 0 unless the wheel runs. */
     num: z.int(),
-    /** What the code for friends leads to: the caller’s invitation link. */
+    /** The URL of the QR code for friends: the caller’s invitation link. */
     url: z.string(),
-    /** The latest winners, newest first; masked here, on the server. */
+    /** The latest winners, newest first; masked by the server. */
     wall: z.array(z.object({ name: z.string(), days })),
     /** The caller’s wins, of all wheels, newest first. */
     record: z.array(z.object({ id: z.string(), date: epochSeconds, days, takenBack: z.boolean() })),
-    /** Null where there has never been a wheel. */
+    /** Null if there has never been a wheel. */
     wheel: z.nullable(
       z.object({
         state: z.enum(['planned', 'running', 'ended']),
         startTime: epochSeconds,
         endTime: epochSeconds,
-        /** Days that may be won in all, and that have been; null where there is no limit. */
+        /** Days that may be won in all, and that have been; null if there is no limit. */
         budget: z.nullable(z.object({ days, won: days })),
-        /** How many spins friends have brought, of {@link FRIEND_SPINS_MAX}. */
+        /** How many spins friends have brought, at most {@link FRIEND_SPINS_MAX}. */
         friendChances: z.int(),
-        /** What a spin would be made under now; while the wheel runs, `next` binds the next one. */
+        /** The terms of a spin made now; while the wheel runs, `next` commits to the next one. */
         terms: z.object(terms),
       }),
     ),
@@ -81,11 +81,11 @@ export const spinWheel = endpoint({
   input: z.object({
     /** Makes the result depend on the caller as well. */
     seed: z.optional(seed),
-    /** The `id` of the terms that the caller was shown; without it, whatever holds now. */
+    /** The `id` of the terms that the caller was shown; without it, the current ones. */
     commitment: z.optional(anyId),
   }),
   output: z.object({
-    /** 0 is no win. Clients take null for an error; this server refuses instead. */
+    /** 0 is no win. Clients treat null as an error; this server refuses instead. */
     days: z.nullable(days),
     /** Where the wheel stops. */
     segment: z.int(),
@@ -123,7 +123,7 @@ export const readSpin = endpoint({
     segment: z.int(),
     seed: z.string(),
     commitment: z.object({ id: z.string(), hash: hex, secret: hex, shownAt: epochSeconds, ...terms }),
-    /** Told too, so that nobody can drop terms whose result they disliked without its being seen. */
+    /** Disclosed too, so that dropping terms with an unwanted result is visible. */
     replaced: z.array(
       z.object({
         id: z.string(),

@@ -5,10 +5,10 @@
 -- 'system'.
 
 
--- Lists that the contract has
+-- Lists from the contract
 
 create domain language as text check (value in ('zh', 'tw', 'en'));
--- The lowest first.
+-- Lowest first.
 create domain tier as text check (value in ('vip', 'svip'));
 
 
@@ -77,15 +77,15 @@ create table announcements (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   version int not null default 1,
-  -- Equal where it was ended before its start.
+  -- Equal if it was ended before its start.
   check (ends_at >= starts_at)
 );
--- The site asks for those that are not over.
+-- The site reads those that have not ended.
 create index announcements_ends_at on announcements (ends_at);
 
--- A sequence, since a version must never come again: a text may return to the built-in one, which deletes its row.
+-- A sequence, since a version must never repeat: returning to the built-in text deletes the row.
 create sequence mail_text_versions as int;
--- A mail without a row has its built-in text.
+-- An email without a row has its built-in text.
 create table mail_texts (
   template text not null,
   language language not null,
@@ -178,9 +178,9 @@ create table credentials (
     references accounts (id) on delete cascade,
   operator_id uuid generated always as (case owner_kind when 'operator' then owner_id end) stored
     references operators (id) on delete cascade,
-  -- Null while no password works: before an invitation is accepted, after a recovery or a deletion.
+  -- Null while no password is set: before an invitation is accepted, after a recovery or a deletion.
   password_hash text,
-  -- Of a member whose password somebody else chose.
+  -- True while a member's password was chosen by somebody else.
   must_set_password boolean not null,
   two_factor_on boolean not null default false,
   primary key (owner_kind, owner_id),
@@ -217,8 +217,8 @@ create index sessions_owner on sessions (owner_kind, owner_id);
 create index sessions_device_id on sessions (device_id) where device_id is not null;
 create index sessions_expires_at on sessions (owner_kind, expires_at);
 
--- Codes with which a client app opens the website signed in. A code gives no more rights than the session that
--- asked for it.
+-- Codes with which a client app opens the website logged in. A code gives no more rights than the session that
+-- requested it.
 create table hand_off_codes (
   code_hash bytea primary key,
   owner_kind text not null generated always as ('customer') stored,
@@ -242,7 +242,7 @@ create table mail_codes (
 );
 create index mail_codes_expires_at on mail_codes (expires_at);
 
--- Keys that are good once: a member's link, an operator's invitation or recovery.
+-- Single-use keys: a member's link, an operator's invitation or recovery.
 create table set_password_keys (
   owner_kind owner_kind not null,
   key_hash bytea not null,
@@ -261,12 +261,12 @@ create table totp_secrets (
   owner_id uuid not null,
   sealed_secret bytea not null,
   begun_at timestamptz not null,
-  -- Null until the first correct code. From then on each login by password asks for one.
+  -- Null until the first correct code. From then on each password login requires one.
   confirmed_at timestamptz,
   -- The time step of the last accepted code, since each step is valid for one login.
   last_step bigint,
   wrong_tries int not null default 0,
-  -- When the first of those wrong tries was.
+  -- When the first of those wrong attempts was.
   tries_since timestamptz,
   primary key (owner_kind, owner_id),
   foreign key (owner_kind, owner_id) references credentials on delete cascade
@@ -290,7 +290,7 @@ create table passkeys (
   public_key bytea not null,
   counter bigint not null check (counter >= 0),
   transports jsonb not null,
-  -- Empty until its owner names it.
+  -- Empty until the owner names it.
   name text not null,
   browser text,
   system text,
@@ -314,7 +314,7 @@ create table passkey_challenges (
 create index passkey_challenges_owner on passkey_challenges (owner_kind, owner_id) where owner_id is not null;
 create index passkey_challenges_expires_at on passkey_challenges (owner_kind, expires_at);
 
--- What an owner's security page lists.
+-- Shown on the owner's security page.
 create table security_events (
   owner_kind owner_kind not null,
   owner_id uuid not null,
@@ -348,7 +348,7 @@ begin
 end $$;
 
 
--- Mail that waits to be sent, or was
+-- Emails, waiting or sent
 
 create table mails (
   id uuid primary key,
@@ -360,14 +360,14 @@ create table mails (
   dedupe_key text unique,
   created_at timestamptz not null,
   sent_at timestamptz,
-  -- Tries at a mail server, and its last answer, without addresses.
+  -- Delivery attempts, and the mail server's last answer, without addresses.
   tries int not null default 0,
   answer_code int,
   answer_text text check (length(answer_text) <= 300)
 );
 create index mails_account_id on mails (account_id) where account_id is not null;
 -- Lists, newest first: all, one kind, and the few that wait or have failed. The status in the first one counts a
--- day's sent mails without reading the table.
+-- day's sent emails without reading the table.
 create index mails_latest on mails (created_at desc, id desc, status);
 create index mails_of_template on mails (template, created_at desc, id desc);
 create index mails_waiting on mails (created_at desc, id desc) where status = 'waiting';
@@ -407,8 +407,8 @@ create table entitlements (
   account_id uuid not null references accounts (id),
   tier tier not null,
   expires_at timestamptz not null,
-  -- Of the account, the same in each of its rows: days of any tier, and whether any was ever bought, which tells a
-  -- customer from a trial.
+  -- Per account, the same in each of its rows: days of any tier, and whether any was ever bought, which separates
+  -- customers from trials.
   granted_days int not null,
   bought boolean not null default false,
   primary key (account_id, tier)
@@ -453,12 +453,12 @@ create table members (
 create unique index members_member_id on members (team_id, lower(member_id)) where removed_at is null;
 create index members_team on members (team_id);
 
--- How far an import is; other processes than the one that runs it ask, too.
+-- An import's progress, which other processes read too.
 create table team_imports (
   team_id uuid not null references accounts (id),
   import_id text not null,
   state text not null check (state in ('running', 'done', 'failed')),
-  -- An import that counts as lost may still be running somewhere: it writes only while this is its run.
+  -- An import that counts as lost may still be running: it writes only while this is its run.
   run uuid not null default gen_random_uuid(),
   total int not null,
   done int not null,
@@ -469,7 +469,7 @@ create table team_imports (
 create unique index team_imports_running on team_imports (team_id) where state = 'running';
 create index team_imports_heard_at on team_imports (heard_at);
 
--- What team plans are priced by: one row, which operators change.
+-- Team prices: one row, which operators change.
 create table team_prices (
   single boolean primary key default true check (single),
   times jsonb not null,
@@ -487,7 +487,7 @@ insert into team_prices (times, sizes) values (
     {"deviceNum": 100, "save": 20}]'
 );
 
--- A plan that finance offers one team at a special price.
+-- A special price for one team.
 create table team_offers (
   id uuid primary key,
   account_id uuid not null references accounts (id),
@@ -542,10 +542,10 @@ create table campaigns (
   ends_at timestamptz not null,
   version int not null default 1,
   created_at timestamptz not null,
-  -- Of a wheel: the most days that it may give, null for any number, and the days won so far less those revoked.
+  -- Wheel: the most days that it may give (null for no limit), and the days won minus those revoked.
   budget_days int check (budget_days >= 0),
   won_days int not null default 0 check (won_days >= 0),
-  -- Equal where it was ended before its start.
+  -- Equal if it was ended before its start.
   check (ends_at >= starts_at),
   check (kind = 'wheel' or (budget_days is null and won_days = 0)),
   constraint campaigns_budget_kept check (won_days <= budget_days),
@@ -565,7 +565,7 @@ create table campaign_extra_days (
 );
 
 create table campaign_images (
-  -- New with each picture, so that what an address shows never changes.
+  -- New for each image, so that an address always shows the same image.
   id uuid primary key,
   campaign_id uuid not null references campaigns (id),
   language language not null,
@@ -574,7 +574,7 @@ create table campaign_images (
   uploaded_at timestamptz not null,
   unique (campaign_id, language)
 );
--- Pictures are compressed already.
+-- Images are compressed already.
 alter table campaign_images alter column bytes set storage external;
 
 
@@ -596,7 +596,7 @@ create table orders (
   device_mode smallint not null,
   -- {name, id} of the team at the time of the order.
   team jsonb,
-  -- Of team_seats: the newest row of the team's ledger at the time of the order. The seats join the plans up to that
+  -- team_seats: the newest row of the team's ledger at the time of the order. The seats join the plans up to that
   -- row, and none that is bought later.
   team_through bigint references ledger_entries (id),
   offer_id uuid references team_offers (id),
@@ -684,20 +684,20 @@ create table payments (
   id uuid primary key,
   order_id uuid not null references orders (id),
   provider text not null,
-  -- Our name for the payment at its provider.
+  -- Our reference of the payment at its provider.
   reference text not null,
-  -- The provider's own name, kept before the customer is sent there: without one, the payment cannot have been paid.
+  -- The provider's id, stored before the customer is redirected: without one, the payment cannot have been paid.
   provider_reference text,
   amount_cents int not null check (amount_cents >= 0),
   currency text not null,
   status text not null check (status in ('created', 'succeeded', 'failed', 'cancelled')),
-  -- Why money that arrived does not pay the order. plan_over: no plan was left for the seats to join.
+  -- Why the payment does not pay the order. plan_over: no plan was left for the seats to join.
   anomaly text check (anomaly in ('wrong_amount', 'second_payment', 'account_gone', 'plan_over')),
   created_at timestamptz not null,
   settled_at timestamptz,
-  -- When the provider was told to take no more money.
+  -- When the provider was told to accept no more money.
   closed_at timestamptz,
-  -- The number of refusals when the customer was last led back to pay in another way.
+  -- The number of failed attempts when the customer last returned to pay by another method.
   attempt smallint not null default 0,
   -- How often a job has polled the provider, and when it does so next; null for never again.
   checks smallint not null default 0,
@@ -741,7 +741,7 @@ create index provider_events_event_id on provider_events (event_id);
 -- A day's captures, to compare with the provider's records.
 create index provider_events_brought on provider_events (provider, occurred_at) where kind = 'succeeded';
 
--- Money that an operator has to review.
+-- Payments that an operator has to review.
 create table review_items (
   id uuid primary key,
   kind text not null check (kind in (
@@ -771,20 +771,20 @@ create table refunds (
   id uuid primary key,
   order_id uuid not null references orders (id),
   payment_id uuid not null references payments (id),
-  -- The case of money that never paid its order, and so goes back without touching the order.
+  -- The review item of a payment that never paid its order; its refund does not change the order.
   review_item_id uuid references review_items (id),
   cents int not null check (cents > 0),
   currency text not null,
   state text not null check (state in ('requested', 'succeeded', 'failed')),
-  -- unmatched: of money that never paid its order. external: made at the provider, without a request from here.
+  -- unmatched: of a payment that never paid its order. external: made in the provider's dashboard.
   kind text not null check (kind in ('policy', 'override', 'partial', 'unmatched', 'external')),
   takes_days boolean not null,
   reason text not null check (reason <> ''),
   requested_by text not null,
   requested_at timestamptz not null,
-  -- When a job asks the provider about it next; null once it has an outcome.
+  -- When a job polls the provider next; null after an outcome.
   next_ask_at timestamptz,
-  -- When the provider first said that the refund takes time.
+  -- When the provider first answered that the refund is pending.
   pending_since timestamptz,
   -- The provider's time of the last event applied here: older ones change nothing. Null while there was none.
   provider_timestamp timestamptz,
@@ -792,7 +792,7 @@ create table refunds (
   provider_reference text,
   idempotency_key text not null unique,
   check ((settled_at is null) = (state = 'requested')),
-  -- A foreign one has a case if its payment never paid its order.
+  -- An external one has a review item if its payment never paid its order.
   constraint refunds_review_item_check check (kind = 'external' or (review_item_id is not null) = (kind = 'unmatched')),
   constraint refunds_unmatched_check check (review_item_id is null or not takes_days),
   constraint refunds_external_check check (kind <> 'external' or (not takes_days and state <> 'requested'))
@@ -806,9 +806,9 @@ create index refunds_settled_at on refunds (settled_at) where state = 'succeeded
 create table disputes (
   id uuid primary key,
   provider text not null,
-  -- The provider's own name for the dispute.
+  -- The provider's id of the dispute.
   provider_reference text not null,
-  -- The payment's, as events name it.
+  -- The payment's reference in webhook events.
   reference text not null,
   payment_id uuid references payments (id),
   order_id uuid references orders (id),
@@ -818,7 +818,7 @@ create table disputes (
   reason text not null,
   state text not null check (state in ('open', 'won', 'lost')),
   opened_at timestamptz not null,
-  -- The last day for evidence; null where the provider names none.
+  -- Deadline for evidence; null if the provider names none.
   due_at timestamptz,
   -- The provider's time of the last event applied here: older ones change nothing.
   provider_timestamp timestamptz not null,
@@ -830,7 +830,7 @@ create index disputes_payment_id on disputes (payment_id) where payment_id is no
 create index disputes_order_id on disputes (order_id) where order_id is not null;
 create index disputes_open on disputes (opened_at) where state = 'open';
 
--- Money that reached the seller without any provider, by the word of one operator; a second one has to confirm it.
+-- Manual payments without a provider: one operator enters a payment, a second one has to confirm it.
 create table manual_payments (
   id uuid primary key,
   order_id uuid not null references orders (id),
@@ -853,7 +853,7 @@ create index manual_payments_waiting on manual_payments (asked_at, id) where sta
 create unique index manual_payments_waiting_order on manual_payments (order_id) where state = 'waiting';
 create unique index manual_payments_waiting_reference on manual_payments (reference) where state = 'waiting';
 
--- A row that is locked, since receipts are numbered without gaps; a sequence leaves one when a transaction rolls back.
+-- A locked row, since receipt numbers have no gaps; a sequence leaves one when a transaction rolls back.
 create table receipt_series (
   name text primary key,
   last_number int not null
@@ -884,7 +884,7 @@ create trigger receipts_only_reissued before update on receipts
 create trigger receipts_never_emptied before truncate on receipts
   for each statement execute function refuse_change();
 
--- The sandbox's side: the refunds that a real provider would keep.
+-- The sandbox's records of refunds, as a real provider has them.
 create table sandbox_refunds (
   refund_id uuid primary key,
   reference text not null,
@@ -893,7 +893,7 @@ create table sandbox_refunds (
 );
 create index sandbox_refunds_reference on sandbox_refunds (reference);
 
--- The last signs of each provider, from which operators see whether it reaches this server.
+-- Provider health: the last contacts, from which operators see whether a provider reaches this server.
 create table provider_health (
   provider text primary key,
   event_id text,
@@ -901,7 +901,7 @@ create table provider_health (
   -- By the provider's clock, and by ours.
   sent_at timestamptz,
   received_at timestamptz,
-  -- What the provider's code needs again after a restart, such as the address of a certificate.
+  -- State that the provider's code needs after a restart, such as the address of a certificate.
   provider_state text,
   -- When the last event with a wrong signature came.
   refused_at timestamptz,
@@ -910,16 +910,16 @@ create table provider_health (
   tested_by text,
   -- When the first genuine event after that came.
   test_heard_at timestamptz,
-  -- The answer to the last question about our account: when, which account, and how far its clock is ahead of ours.
+  -- The last account query: when, which account, and how far the provider's clock is ahead of ours.
   probed_at timestamptz,
   account text,
   is_live boolean,
   clock_ahead_ms integer,
-  -- When a question was last left without an answer.
+  -- When a query was last left unanswered.
   silent_at timestamptz
 );
 
--- A day's money by the provider's records and by ours; days are in UTC.
+-- A day's payments by the provider's records and by ours; days are in UTC.
 create table reconciled_days (
   provider text not null,
   day date not null,
@@ -938,13 +938,13 @@ create table payment_differences (
   day date not null,
   movement text not null check (movement in ('captured', 'refunded')),
   kind text not null check (kind in ('missing_here', 'missing_there', 'other_sum')),
-  -- Our reference of the payment, or the id of the refund; the provider's own name where ours is unknown.
+  -- Our payment reference or refund id; the provider's id if ours is unknown.
   reference text not null,
   cents integer,
   their_cents integer,
-  -- Ours, or theirs where the movement is missing here.
+  -- Our currency, or the provider's if the row is missing here.
   currency text not null,
-  -- Only where it differs.
+  -- Only if it differs.
   their_currency text,
   order_id uuid references orders (id),
   found_at timestamptz not null,
@@ -995,7 +995,7 @@ create table wheel_spin_grants (
 create index wheel_spin_grants_left on wheel_spin_grants (account_id, campaign_id, given_at)
   where spent_at is null and taken_back_at is null;
 create index wheel_spin_grants_order_id on wheel_spin_grants (order_id) where order_id is not null;
--- An operator's form counts once, also when it is sent again for other accounts.
+-- An operator's form counts once, even if it is sent again for other accounts.
 create unique index wheel_spin_grants_reference on wheel_spin_grants (reference) where source = 'operator';
 create trigger wheel_spin_grants_of_the_living before insert on wheel_spin_grants
   for each row execute function refuse_deleted_account();
@@ -1028,7 +1028,7 @@ create table wheel_spins (
   grant_id uuid not null unique references wheel_spin_grants (id),
   -- Copied from the commitment, so that spins are counted by it.
   weights_version int not null,
-  -- Empty where the account gave none.
+  -- Empty if the account gave none.
   seed text not null,
   segment int not null check (segment between 0 and 7),
   days int not null check (days >= 0),
@@ -1050,17 +1050,17 @@ create table tickets (
   account_id uuid not null references accounts (id) on delete cascade,
   type integer not null,
   title text not null,
-  -- The customer's, when the ticket was opened.
+  -- The customer's language when the ticket was opened.
   language language not null,
   state text not null check (state in ('pending', 'answered', 'resolved')),
-  -- Since when it has this state; of a pending one, since the first message without an answer.
+  -- Since when it has this state; if pending, since the first unanswered message.
   state_since timestamptz not null,
   assignee_id uuid references operators (id) on delete set null,
   -- Whether it has a reply that the customer has not opened.
   unread boolean not null,
   created_at timestamptz not null,
   first_reply_at timestamptz,
-  -- Of the newest message.
+  -- Time of the newest message.
   written_at timestamptz not null,
   resolved_at timestamptz,
   check ((state = 'resolved') = (resolved_at is not null))
@@ -1068,7 +1068,7 @@ create table tickets (
 create index tickets_account_id on tickets (account_id, written_at desc);
 create index tickets_open on tickets (written_at) where state <> 'resolved';
 create index tickets_resolved_at on tickets (resolved_at) where resolved_at is not null;
--- The queue in its order, with every column that it filters by, so that the index alone answers filters and counts.
+-- The queue in its order with all its filter columns, so that the index alone serves filters and counts.
 create index tickets_queue on tickets (state, state_since, id, type, language, assignee_id);
 -- One operator's tickets are few among all.
 create index tickets_assignee_id on tickets (assignee_id, state, state_since, id) where assignee_id is not null;
@@ -1098,7 +1098,7 @@ create table ticket_images (
   uploaded_at timestamptz not null,
   check ((message_id is null) = (position is null))
 );
--- Pictures are compressed already.
+-- Images are compressed already.
 alter table ticket_images alter column bytes set storage external;
 create index ticket_images_message_id on ticket_images (message_id) where message_id is not null;
 create index ticket_images_account_id on ticket_images (account_id, uploaded_at);
@@ -1150,7 +1150,7 @@ create table ticket_groups (
   count int not null,
   unique nulls not distinct (state, type, language, assignee_id)
 );
--- What is still to be added to them. Two tickets that add directly would wait for each other's row.
+-- Pending additions. Two tickets that add directly would wait for each other's row.
 create table ticket_group_changes (
   state text not null,
   type int not null,
@@ -1229,7 +1229,7 @@ create table entitlement_changes (
   position bigint not null unique
 );
 
--- Accounts that have changed since changes were last numbered.
+-- Accounts that changed since the last numbering.
 create table unnumbered_changes (
   account_id uuid primary key references accounts (id)
 );
@@ -1316,11 +1316,11 @@ create table daily_figures (
 
 create table daily_channels (
   day date not null,
-  -- Empty where an order names none.
+  -- Empty if an order names none.
   source text not null,
   channel_id text not null,
   invited boolean not null,
-  -- Of a deleted account, whose source and channel are deleted with it.
+  -- True for a deleted account, whose source and channel are deleted with it.
   deleted boolean not null,
   orders int not null,
   gross_cents bigint not null,
@@ -1335,7 +1335,7 @@ create table figures_state (
 );
 insert into figures_state default values;
 
--- Counted events of tickets, which are deleted long before their figures lose interest.
+-- Counted ticket events, because tickets are deleted long before their figures.
 create table figure_events (
   at timestamptz not null,
   kind text not null check (kind in ('ticket_opened', 'first_reply')),
@@ -1344,7 +1344,7 @@ create table figure_events (
 );
 create index figure_events_at on figure_events (at);
 
--- Moments whose day is to be computed again.
+-- Moments whose day must be recomputed.
 create table figure_changes (
   at timestamptz not null
 );
@@ -1425,7 +1425,7 @@ create trigger replies_in_figures after insert on ticket_messages
 
 -- How many customers' time ends on which day: docs/decisions/2026-11-21-active-counts.md says why this is kept
 
--- Days are in UTC, whatever the seller's time zone is: only sums over moments are asked for.
+-- Days are in UTC, whatever the seller's time zone is: only sums over moments are read.
 create table active_count_days (
   ends_on date not null,
   tier tier not null,
@@ -1433,7 +1433,7 @@ create table active_count_days (
   count int not null,
   primary key (ends_on, tier, bought)
 );
--- What is still to be added to them. Adding directly would make all who buy the same plan on one day wait for one row.
+-- Pending additions. Adding directly would make all buyers of the same plan on one day wait for one row.
 create table active_count_changes (
   ends_on date not null,
   tier tier not null,

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { dayIn } from '../src/modules/backoffice/day-span.ts';
 import { EXPIRY_NOTICE, RENEWAL_REMINDER } from '../src/modules/access/reminder-rules.ts';
-import { lockDueAccounts } from '../src/modules/access/reminder-store.ts';
+import { lockDueAccounts } from '../src/modules/access/reminder-read.ts';
 import { clearingWarning } from '../src/modules/privacy/clearing-rules.ts';
 import { lockIndividual } from '../src/modules/identity/account-store.ts';
 import { bindDevice } from './client-apps.ts';

@@ -13,7 +13,7 @@ describe('address', () => {
     });
   });
 
-  it('leaves an address without a hand-off or a language as it is, letter for letter', () => {
+  it('leaves an address without hand-off and language unchanged', () => {
     const address = `${SITE}?a=b%20c#/download?category=Mac&x=%2F`;
     expect(readAddress(address).cleaned).toBe(address);
   });
@@ -44,7 +44,7 @@ describe('address', () => {
     expect(readAddress(SITE + rest).langType).toBe(expected);
   });
 
-  it('drops what the API would refuse, so that no link can spoil orders or sign-ups', () => {
+  it('drops values that the API would refuse, so that no link can break orders or sign-ups', () => {
     const longest = 'x'.repeat(100);
     const found = readAddress(
       `${SITE}?os=%00&channelId=${longest}&source=${longest}x#/Register?invite=a%00b`,

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { formatBytes } from './format-bytes.ts';
 
 describe('the size of a file', () => {
-  it.each(LANGUAGES)('is told in megabytes with one decimal in %s', (language) => {
+  it.each(LANGUAGES)('is shown in megabytes with one decimal in %s', (language) => {
     expect(formatBytes(38_204_511, language)).toBe('38.2 MB');
   });
 
-  it('moves to the next unit rather than to four digits', () => {
+  it('moves to the next unit instead of four digits', () => {
     expect(formatBytes(999_949, 'en')).toBe('999.9 kB');
     expect(formatBytes(999_950, 'en')).toBe('1 MB');
     expect(formatBytes(999_999_999, 'en')).toBe('1 GB');

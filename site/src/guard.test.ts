@@ -29,11 +29,11 @@ describe('guard', () => {
     }
   });
 
-  it('lets somebody open every page', () => {
+  it('allows every page to some kind of account', () => {
     expect(PAGES.filter((page) => !Object.values(GUARD_TABLE[page]).includes('stays'))).toEqual([]);
   });
 
-  it('takes /Home for /, and sends visitors home from a path that is no page, without a notice', () => {
+  it('treats /Home as /, and sends visitors home from an unknown path without a notice', () => {
     expect(judge('/Home')).toBe('allow');
     expect(guard({ path: '/no-such-page', search: '?a=1', kind: undefined, setpw: false })).toEqual({
       kind: 'redirect',
@@ -42,7 +42,7 @@ describe('guard', () => {
     for (const kind of KINDS) expect(judge('/no-such-page', { kind })).toBe('allow');
   });
 
-  it('keeps the query of the page that a visitor asked for', () => {
+  it('keeps the query of the page that a visitor requested', () => {
     expect(judge('/Packages', { search: '?channelId=a b&x=1' })).toBe(
       '/Login?redirect=%2FPackages%3FchannelId%3Da%20b%26x%3D1',
     );
@@ -65,7 +65,7 @@ describe('guard', () => {
       expect(KINDS.map((kind) => judge(path, { kind, search }))).toEqual(expected);
   });
 
-  it('lets the goodbye of a deleted account be read, and nothing else', () => {
+  it('shows the goodbye of a deleted account, and nothing else', () => {
     for (const page of PAGES) {
       const state = { path: page, search: '', kind: undefined, setpw: false };
       const expected = page === '/Leave' ? { kind: 'allow' } : guard(state);

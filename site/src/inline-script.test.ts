@@ -57,7 +57,7 @@ describe('the script in the first HTML', () => {
     expect(files.map(({ fetchPriority }) => fetchPriority)).toEqual(['low', 'low']);
   });
 
-  it('asks for another page first, and leaves its bar', () => {
+  it('requests another page’s files first, and leaves its bar', () => {
     const { otherPage, files, hrefs } = runAt('#/LOGIN/?redirect=%2FOrder');
     expect(otherPage).toBe('bar');
     expect(hrefs).toEqual(['/main.js', '/login.js', '/login.css']);
@@ -65,7 +65,7 @@ describe('the script in the first HTML', () => {
     expect(files.map(({ fetchPriority }) => fetchPriority)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('asks for the login where a visitor will be sent there, and for the page where nobody is', () => {
+  it('requests the login if a visitor is redirected there, else the page', () => {
     expect(runAt('#/Packages').hrefs).toContain('/login.js');
     expect(runAt('#/Packages', { signedIn: true }).hrefs).toEqual(['/main.js', '/packages.js']);
   });
@@ -75,7 +75,7 @@ describe('the script in the first HTML', () => {
     expect(runAt(hash, { signedIn: true }).otherPage).toBe('');
   });
 
-  it('keeps room for the notice where a visitor is sent home, and where one was before a reload', () => {
+  it('reserves the notice’s height if a visitor is sent home, or was before a reload', () => {
     expect(runAt('#/Account')).toHaveProperty('sentHome');
     expect(runAt('#/', { usr: { from: '/Account' } })).toHaveProperty('sentHome');
     for (const hash of ['#/', '#/no/such/page', '#/Packages', '#/Login'])
@@ -83,29 +83,29 @@ describe('the script in the first HTML', () => {
     expect(runAt('#/Account', { signedIn: true })).not.toHaveProperty('sentHome');
   });
 
-  it('leaves the goodbye of a deleted account on show', () => {
+  it('keeps the goodbye of a deleted account visible', () => {
     expect(runAt('#/Account', { usr: { goodbye: 'team' } }).otherPage).toBe('bar');
   });
 
-  it('asks for the page of the kind of account', () => {
+  it('requests the page of the kind of account', () => {
     expect(runAt('#/myAccount', { signedIn: true }).hrefs).toEqual(['/main.js', '/account.js']);
     expect(runAt('#/myAccount', { signedIn: true, kind: 'team' }).hrefs).toEqual(['/main.js', '/team.js']);
     expect(runAt('#/Account', { signedIn: true, kind: 'team' }).hrefs).toEqual(['/main.js', '/account.js']);
   });
 
-  it('asks for the page that a login in place leads to', () => {
+  it('requests the page that a login leads to for a signed-in user', () => {
     const redirect = '#/Login?redirect=%2FPackages%3Fplan%3Dvip-90';
     expect(runAt(redirect, { signedIn: true }).hrefs).toEqual(['/main.js', '/packages.js']);
     expect(runAt(redirect).hrefs).toContain('/login.js');
   });
 
-  it('waits with that for the hand-off of an app', () => {
+  it('waits for an app’s hand-off before that', () => {
     const { otherPage, hrefs } = runAt('#/Account', { search: '?formSign=code' });
     expect(otherPage).toBe('bar');
     expect(hrefs).toContain('/account.js');
   });
 
-  it('hides the bar where the page has none, or the account’s', () => {
+  it('hides the bar if the page has none or the account’s', () => {
     expect(runAt('#/PaySuc').otherPage).toBe('');
     expect(runAt('#/Login', { signedIn: true }).otherPage).toBe('');
   });

@@ -15,7 +15,7 @@ const MISFITS = {
   en: (text: string) => (hasHan(text) ? [text] : []),
 };
 
-it('has a worker whose version changes with every file that it keeps', () => {
+it('has a worker whose version changes with every stored file', () => {
   const files = readdirSync(PUBLIC).filter((name) => name.startsWith('offline'));
   const hash = createHash('sha256');
   for (const name of files.toSorted()) hash.update(`${name}\0${read(name)}\0`);
@@ -25,7 +25,7 @@ it('has a worker whose version changes with every file that it keeps', () => {
 /** The offline pages, which the worker stores, and the server's page for when it can render none. */
 const PAGES = ['offline', 'away'].flatMap((page) => LANGUAGES.map((language) => ({ page, language })));
 
-it.each(PAGES)('says the same on the page $page in $language, in its script', ({ page, language }) => {
+it.each(PAGES)('shows the texts of $page in $language, in its script', ({ page, language }) => {
   const html = read(`${page}-${language}.html`);
   expect(html).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`);
   const skeleton = (text: string) => text.replace(/lang="[^"]+"/, '').replace(/>[^<]*</g, '><');
@@ -49,7 +49,7 @@ async function triesAfter(asked: () => Promise<{ ok: boolean }>): Promise<number
   return tries;
 }
 
-it('tries the page again once the service is well, and not while it is away or out of reach', async () => {
+it('reloads the page once the service is available, not before', async () => {
   expect(await triesAfter(async () => ({ ok: true }))).toBe(1);
   expect(await triesAfter(async () => ({ ok: false }))).toBe(0);
   expect(await triesAfter(() => Promise.reject(new TypeError('no network')))).toBe(0);

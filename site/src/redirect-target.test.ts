@@ -9,11 +9,11 @@ describe('withParameter', () => {
     expect(withParameter('/Terms?a=1#x', 'endTime', '17')).toBe('/Terms?a=1&endTime=17#x');
   });
 
-  it('replaces a value that is there already', () => {
+  it('replaces an existing value', () => {
     expect(withParameter('/myAccount?endTime=1', 'endTime', '17')).toBe('/myAccount?endTime=17');
   });
 
-  it('carries a target with a query of its own through another page', () => {
+  it('passes a target with a query through another page', () => {
     const via = withParameter('/Register', 'redirect', '/Packages?plan=vip-90&b=2');
     expect(new URLSearchParams(via.split('?')[1]).get('redirect')).toBe('/Packages?plan=vip-90&b=2');
   });

@@ -64,7 +64,7 @@ describe('the first HTML', () => {
     expect(pages).toEqual(alone);
   });
 
-  it('holds nothing that a strict content security policy refuses', async () => {
+  it('contains nothing that a strict content security policy refuses', async () => {
     const html = await renderFirstPage(sampleFirstPage('en'));
     const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
     expect(inline).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('the first HTML', () => {
     expect(JSON.parse(block)).toEqual(first);
   });
 
-  it('pitches the trial only while there is one', async () => {
+  it('advertises the trial only if there is one', async () => {
     const first = sampleFirstPage('en');
     expect(await renderFirstPage(first)).toContain('Your first 3 days are free.');
     const off = await renderFirstPage(withSettings(first, { trialDays: 0 }));
@@ -109,27 +109,27 @@ describe('the first HTML', () => {
     expect(shown).not.toMatch(/Panama|2,000|No browsing|refund if/);
   });
 
-  it('promises no way to pay, since providers decide which are offered', async () => {
+  it('promises no pay method, since the providers determine them', async () => {
     for (const language of LANGUAGES) {
       const html = await renderFirstPage(sampleFirstPage(language));
       expect(html).not.toMatch(/Alipay|UnionPay|PayPal|credit card|支付宝|支付寶|银联|銀聯|信用卡/i);
     }
   });
 
-  it('says that a demo is one', async () => {
+  it('labels a demo', async () => {
     const first = sampleFirstPage('en');
     expect(await renderFirstPage(first)).toContain('Demo:');
     expect(await renderFirstPage({ ...first, demo: false })).not.toContain('Demo:');
   });
 
-  it('stands without anything on sale', async () => {
+  it('works without anything on sale', async () => {
     const html = await renderFirstPage({ ...sampleFirstPage('en'), goods: [] });
     expect(html).not.toMatch(/NaN|Infinity|Up to 0/);
   });
 });
 
 describe('documents at their real paths', () => {
-  it('are found by path in any case, with only what changes them in their address', () => {
+  it('are found by path in any case, with only relevant parameters in their address', () => {
     expect(findDocument('/TERMS/', '?utm=1')).toBe('/Terms');
     expect(findDocument('/helpdetail', '?helpName=x&helpcontent=3&helpcategory=2')).toBe(
       '/helpdetail?helpcategory=2&helpcontent=3',
@@ -141,7 +141,7 @@ describe('documents at their real paths', () => {
     expect(findDocument('/', '')).toBeUndefined();
   });
 
-  it.each(LANGUAGES)('are whole in %s: title, text, and links that need no script', async (language) => {
+  it.each(LANGUAGES)('are complete in %s: title, text, and links that need no script', async (language) => {
     for (const address of documentAddresses) {
       expect(findDocument(...(address.split(/(?=\?)/) as [string, string]))).toBe(address);
       const html = await renderDocument(sampleFirstPage(language), address);
@@ -160,7 +160,7 @@ describe('documents at their real paths', () => {
     }
   });
 
-  it('open the item that was asked for, and name it in the title', async () => {
+  it('open the requested item, and name it in the title', async () => {
     const first = sampleFirstPage('en');
     const html = await renderDocument(first, '/helpdetail?helpcategory=2&helpcontent=2');
     expect(html.match(/<details[^>]* open/g)).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('documents at their real paths', () => {
     expect(html).toContain(`open=""><summary><h2>${title}</h2>`);
   });
 
-  it('say what is set here, escaped', async () => {
+  it('contain the settings, escaped', async () => {
     const evil = '"><script>alert(1)</script>';
     const first = withSettings(sampleFirstPage('en'), { brand: { en: evil, zh: evil, tw: evil } });
     for (const html of [await renderDocument(first, '/Terms'), await renderNotFound(first)]) {
@@ -190,7 +190,7 @@ describe('documents at their real paths', () => {
     }
   });
 
-  it('tell of a path that does not exist, with ways on', async () => {
+  it('report a missing path, with links', async () => {
     const html = await renderNotFound(sampleFirstPage('tw'));
     expect(html).toContain('href="/#/Packages"');
     expect(html).toContain('href="/Contact"');
@@ -218,7 +218,7 @@ describe('an announcement', () => {
     },
   );
 
-  it('can be dismissed where scripts run, and is not there when there is none', async () => {
+  it('can be dismissed with scripts, and is missing without text', async () => {
     const first = { ...sampleFirstPage('en'), announcement };
     const bar = (html: string) => /<aside[^>]*data-level.*?<\/aside>/s.exec(html)?.[0];
     expect(bar(await renderFirstPage(first))).toContain('<button');
@@ -228,7 +228,7 @@ describe('an announcement', () => {
 });
 
 describe('cards for operators', () => {
-  it.each(LANGUAGES)('are the plans page’s own, of both tiers, in %s', async (language) => {
+  it.each(LANGUAGES)('equal the plans page’s, of both tiers, in %s', async (language) => {
     const first = sampleFirstPage(language);
     const [plan] = first.goods;
     if (plan === undefined) throw new Error('There are no goods');

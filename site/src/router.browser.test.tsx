@@ -57,7 +57,7 @@ test.each([
   expect(shown()).toMatchObject({ ...read, state: null, navigation: 'POP' });
 });
 
-test('a step adds to the history, a replacing one does not, and going back restores path and state', async () => {
+test('a navigation adds a history entry, a replacing one does not, and going back restores path and state', async () => {
   const { shown, comes } = await open('#/');
   const entries = history.length;
   shown().navigate('/Order?id=1', { state: { from: '/' } });
@@ -72,7 +72,7 @@ test('a step adds to the history, a replacing one does not, and going back resto
   await comes({ navigation: 'POP', pathname: '/Order', search: '?id=1', state: { from: '/' } });
 });
 
-test('a changed query keeps the path, and each step has another key', async () => {
+test('a changed query keeps the path, and each navigation has a new key', async () => {
   const { shown, comes } = await open('#/index/members?search=lin');
   const { key, query, setQuery } = shown();
   expect(query.get('search')).toBe('lin');
@@ -81,7 +81,7 @@ test('a changed query keeps the path, and each step has another key', async () =
   expect(shown().key).not.toBe(key);
 });
 
-test('a link without a path stays on the page, and pressed again adds no entry', async () => {
+test('a link without a path stays on the page, and a second press adds no entry', async () => {
   const { comes, link } = await open('#/Help');
   expect(link.getAttribute('href')).toBe('#/Help?tab=2');
   const entries = history.length;
@@ -92,7 +92,7 @@ test('a link without a path stays on the page, and pressed again adds no entry',
   expect(history.length).toBe(entries + 1);
 });
 
-test('a link that is pressed for another tab is the browser’s', async () => {
+test('a press for a new tab is left to the browser', async () => {
   const { shown, link } = await open('#/Help');
   const byBrowser = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   addEventListener('click', (event) => byBrowser(event), { once: true });

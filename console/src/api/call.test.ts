@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('call', () => {
-  test('sends the token and the language, and answers the bean', async () => {
+  test('sends the token and the language, and returns the bean', async () => {
     session.startSession('a-token');
     await language.chooseLanguage('zh');
     api.respondWith(200, both('成功', 'OK'), { enrolling: false });
@@ -78,7 +78,7 @@ describe('call', () => {
     },
   );
 
-  test('keeps a newer sign-in when an older token turns out to be worthless', async () => {
+  test('keeps a newer session when an older token is refused', async () => {
     session.startSession('old-token');
     api.respond = (response) => {
       session.startSession('new-token');
@@ -89,7 +89,7 @@ describe('call', () => {
     expect(session.readToken()).toBe('new-token');
   });
 
-  test('answers a file as a blob, and a refusal in its place as a refusal', async () => {
+  test('returns a file as a blob, and reports a refusal in its place', async () => {
     api.respond = (response) => response.writeHead(200, { 'Content-Type': 'text/csv' }).end('a,b');
     expect(await ((await call(readTicketImage, { id: '1' })) as Blob).text()).toBe('a,b');
     api.respondWith(CODES.TICKET_IMAGE_NOT_FOUND, both('未找到', 'Not found'));
@@ -98,14 +98,14 @@ describe('call', () => {
     });
   });
 
-  test('takes what is no envelope for a failure of the network', async () => {
+  test('reports an answer without an envelope as a network failure', async () => {
     api.respond = (response) =>
       response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad gateway</h1>');
     expect(await failureOf(call(readOperatorSelf, {}))).toMatchObject({ name: 'NetworkFailure' });
   });
 });
 
-test('a tab that opens beside a signed-in one takes its sign-in over, and loses it with it', async () => {
+test('a tab opened beside a signed-in one shares its session, and loses it with it', async () => {
   session.startSession('shared');
   await session.joinSession();
   const other = new BroadcastChannel('causeway-console');
@@ -122,7 +122,7 @@ test('a tab that opens beside a signed-in one takes its sign-in over, and loses 
   other.close();
 });
 
-test('a busy tab’s answer still counts when the wait for it is over, and only the first that was asked for', async () => {
+test('a busy tab’s late answer still counts, and only the first requested one', async () => {
   await session.joinSession();
   expect(session.readToken()).toBeUndefined();
   const other = new BroadcastChannel('causeway-console');

@@ -7,19 +7,19 @@ import { endSession, readToken } from './session.ts';
 
 const POLICY: CallPolicy = {
   credentials: 'omit',
-  // Files on their way, up or down, take as long as they take; this is against hanging for good.
+  // Uploads and downloads may take any time; this limit only prevents an endless wait.
   fileTimeout: 600_000,
   readToken,
   currentLanguage,
   nameOfCode: nameOfAnyCode,
   messageOf: (envelope) => messagesOf(envelope)[currentLanguage() === 'en' ? 'en' : 'cn'],
-  // The contract's tests hold the server to the output's schema, so no schema has to ride along to the browser.
+  // The contract's tests check the server's answers against the schemas, so the browser needs no schemas.
   decode: (_endpoint, _input, bean) => bean,
-  // The address stays: a person who signs in again is back immediately.
+  // The address stays, so that an operator who signs in again is back immediately.
   leaveSession: endSession,
 };
 
-/** Calls an endpoint of the contract and answers its bean, or its file; throws as {@link callWith} does. */
+/** Calls an endpoint of the contract and returns its bean or file; throws as {@link callWith} does. */
 export function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf } from '@causeway/contract/endpoint';
 import { saveFile } from '@causeway/web/save-file';
 import { call } from './call.ts';
 
-/** Fetches an endpoint's file, which a plain link could not: it carries no token. The browser keeps a large one on disk. */
+/** Downloads an endpoint's file with the token, which a plain link cannot send. The browser keeps a large file on disk. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

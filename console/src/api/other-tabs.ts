@@ -1,22 +1,22 @@
-/** What tabs of the console say to one another; it never leaves this browser, nor this origin. */
+/** Messages between the console's tabs; they stay in this browser and origin. */
 type Message =
   | { readonly kind: 'ask' }
   | { readonly kind: 'answer'; readonly token: string }
   | { readonly kind: 'ended'; readonly token: string; readonly why: string | undefined };
 
-/** A tab that is there answers in a few milliseconds; a page that waits for longer would look slow. */
+/** A tab answers within a few milliseconds; a longer wait would make the page look slow. */
 const WAIT_MS = 150;
-/** A busy one may take longer; its answer still replaces the sign-in page. */
+/** A busy tab may answer later; its answer then replaces the sign-in page. */
 const LATEST_MS = 5000;
 
 const channel = new BroadcastChannel('causeway-console');
-// A channel reaches this origin only; it has no other to name.
+// A channel reaches only this origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const send = (message: Message) => channel.postMessage(message);
 
 /**
- * Listens to the other tabs from now on: answers with the token that this one has, and learns of a session that another
- * tab has ended. Without a token it asks for one, and resolves once `onToken` was called with it, or none answers in time.
+ * Listens to the other tabs: answers requests with this tab's token, and learns of sessions that another tab has ended.
+ * Without a token it requests one, and resolves after `onToken` was called with it or the wait is over.
  */
 export function askOtherTabs(
   readToken: () => string | undefined,
@@ -38,11 +38,10 @@ export function askOtherTabs(
   if (asking) send({ kind: 'ask' });
   else resolve();
   setTimeout(resolve, WAIT_MS);
-  // Later ones are meant for tabs that were opened since.
+  // Later answers are for newer tabs.
   setTimeout(() => (asking = false), LATEST_MS);
   return promise;
 }
 
-/** Says that a sign-in has ended. */
 export const notifyOtherTabs = (token: string, why: string | undefined): void =>
   send({ kind: 'ended', token, why });

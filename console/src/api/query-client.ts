@@ -1,5 +1,5 @@
 import { createQueryClient } from '@causeway/web/query-client';
 import { readToken, subscribeToSession } from './session.ts';
 
-/** A failed read is shown in its place, by `ui/loaded.tsx` and the tables. */
+/** `ui/loaded.tsx` and the tables show a failed read in place. */
 export const queryClient = createQueryClient({ staleTime: 10_000, readToken, subscribeToSession });

@@ -6,7 +6,7 @@ const KEY = 'consoleToken';
 
 export interface Session {
   readonly token: string | undefined;
-  /** Why the last sign-in ended, where the server ended it; to be said at the next one. */
+  /** Why the server ended the last session; shown at the next sign-in. */
   readonly ended: string | undefined;
 }
 
@@ -24,13 +24,13 @@ export const readToken = (): string | undefined => session.token;
 
 export const startSession = (token: string): void => change({ token, ended: undefined });
 
-/** Forgets the token, in every tab that has it; `why` is what the server said when it ended the sign-in. */
+/** Deletes the token in every tab that has it; `why` is the server's reason for ending the session. */
 export function endSession(why?: string): void {
   if (session.token !== undefined) notifyOtherTabs(session.token, why);
   change({ token: undefined, ended: why });
 }
 
-/** Takes over the sign-in of another tab of this browser, so that a link opened beside a list needs none of its own. */
+/** Takes over the session of another tab, so that a link opened in a new tab needs no sign-in. */
 export async function joinSession(): Promise<void> {
   await askOtherTabs(
     readToken,

@@ -7,15 +7,15 @@ import { refetch } from './use-read.ts';
 
 interface ChangeOptions<E extends Endpoint> {
   readonly onDone?: (answer: OutputOf<E>, input: InputOf<E>) => void | Promise<void>;
-  /** Said once it is done. */
+  /** Shown after success. */
   readonly done?: string;
-  /** Endpoints whose answers are stale after the change, or may be after a failure. */
+  /** Endpoints whose answers the change makes stale; they may also be stale after a failure. */
   readonly again?: readonly Endpoint[];
-  /** Answers true for a refusal that the page shows itself; every other failure is shown as a notice. */
+  /** Returns true for a refusal that the page shows itself; every other failure is shown as a notice. */
   readonly onRefusal?: (refusal: ApiRefusal) => boolean;
 }
 
-/** A change that an operator asks for: sent once however often the button is pressed, never retried by itself. */
+/** A change by an operator: sent once however often the button is pressed, never retried. */
 export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOptions<E> = {}): Once<InputOf<E>> {
   return useOnce(async (input) => {
     try {
@@ -33,7 +33,7 @@ export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOption
   });
 }
 
-/** Whether what is on show may be as it no longer is, although a change was not answered well. */
+/** Whether the shown data may be stale after a failed change. */
 function mayBeOld(failure: unknown): boolean {
   if (!(failure instanceof ApiRefusal)) return true;
   return failure.refusal === 'CHANGED_MEANWHILE' || failure.refusal === 'PROVIDER_SILENT';

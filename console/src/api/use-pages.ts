@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
 
-/** What a paged endpoint answers: `next` is the cursor of what follows, null at the end. */
+/** A page of a list: `next` is the cursor of the following page, null at the end. */
 interface Page {
   readonly list: readonly unknown[];
   readonly next: string | null;
@@ -11,9 +11,8 @@ interface Page {
 
 type RowOf<E> = OutputOf<E> extends { readonly list: readonly (infer Row)[] } ? Row : never;
 
-/** What a table shows of a list that comes page by page. */
 export interface Rows<Row> {
-  /** All that has come so far; undefined before the first page. */
+  /** All rows so far; undefined before the first page. */
   readonly rows: readonly Row[] | undefined;
   readonly failure: Error | null;
   readonly loading: boolean;
@@ -23,7 +22,7 @@ export interface Rows<Row> {
   retry(): void;
 }
 
-/** Reads a list of `{ list, next }` page by page; `cursor` in the input is ours to fill. */
+/** Reads a list of `{ list, next }` page by page and sets `cursor` in the input. */
 export function usePages<E extends Endpoint>(
   endpoint: OutputOf<E> extends Page ? E : never,
   input: Omit<InputOf<E>, 'cursor'>,

@@ -9,14 +9,14 @@ import { usePhrases } from '../phrases/use-phrases.ts';
 import { UserIcon } from '../ui/icons.tsx';
 import styles from './shell.module.css';
 
-/** Who is signed in, the way to their own settings, and out. */
+/** The signed-in operator, a link to their settings, and signing out. */
 export function AccountMenu() {
   const t = usePhrases(framePhrases);
   const navigate = useNavigate();
   const operator = useSelf().data?.operator;
   if (operator === undefined) return null;
   const signOut = async () => {
-    // The next one to sign in here does not start at this one's place.
+    // The next operator to sign in here starts at the first page.
     await navigate('/');
     // A session that the server could not end expires.
     await call(consoleLogout, {}).catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { phrases } from '../phrases/en/frame.ts';
 
-/** The groups of the main menu, in order; their names are `groups` of the frame's phrases. */
+/** The groups of the main menu, in order; `groups` of the frame's phrases has their names. */
 export const NAV_GROUPS = [
   'overview',
   'customers',

@@ -4,7 +4,7 @@ import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { Page } from '../ui/page.tsx';
 
-/** Keeps menu and header when a page cannot be loaded or breaks. Another place is another guard, by its key. */
+/** Keeps menu and header when a page cannot be loaded or fails. Its key makes a new guard for each page. */
 export class PageGuard extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
   override state = { broken: false };
 

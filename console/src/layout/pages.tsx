@@ -15,7 +15,7 @@ const PAGES = ROUTES.map((route) => ({
   OtherPage: route.otherwise === undefined ? NotAllowed : lazy(route.otherwise),
 }));
 
-/** The page at the address, for those whose role may see it. */
+/** The page at the address, if the role may see it. */
 export function Pages() {
   const { pathname } = useLocation();
   const role = useSelf().data?.operator.role;

@@ -4,7 +4,7 @@ import { expectToFit } from '../../../e2e/in-browser/expectations.ts';
 import { showPart } from '../../test/show-part.tsx';
 import { Shell } from './shell.tsx';
 
-test.each([320, 382, 640])('every button of the header is in sight at %i px', async (width) => {
+test.each([320, 382, 640])('every button of the header is visible at %i px', async (width) => {
   await showPart(<Shell>Orders</Shell>);
   await page.viewport(width, 640);
   const buttons = page.getByRole('banner').getByRole('button');
@@ -14,7 +14,7 @@ test.each([320, 382, 640])('every button of the header is in sight at %i px', as
   expectToFit();
 });
 
-test('what is typed into the search is seen on a phone, where it takes the whole bar', async () => {
+test('the search text is visible on a phone, where it fills the bar', async () => {
   await showPart(<Shell>Orders</Shell>);
   await page.viewport(320, 640);
   const box = page.getByRole('searchbox');

@@ -11,7 +11,7 @@ import styles from './shell.module.css';
 import { SideNav } from './side-nav.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 
-/** Header, menu and the page. Below 992 px the menu opens over the page, so that tables keep the width. */
+/** Header, menu and page. Below 992 px the menu opens over the page, so that tables keep the width. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = usePhrases(framePhrases);
   const [menuOpen, menu] = useDisclosure(false);
@@ -36,7 +36,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         {t.skipToContent}
       </a>
-      {/* Above the menu, which what the search finds hangs over. */}
+      {/* Above the menu, since the search results overlap it. */}
       <AppShell.Header className={styles.header} zIndex={110}>
         <Burger
           opened={menuOpen}
@@ -56,7 +56,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <ThemeSwitch />
         <AccountMenu />
       </AppShell.Header>
-      {/* Closed it is only out of sight, and Tab would still go there. */}
+      {/* A closed menu is only invisible, and Tab would still reach it. */}
       <AppShell.Navbar className={styles.nav} aria-label={t.mainMenu} inert={!isWide && !menuOpen}>
         <SideNav onNavigate={menu.close} />
       </AppShell.Navbar>

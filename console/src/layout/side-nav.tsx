@@ -7,7 +7,7 @@ import { ROUTES } from '../routes.ts';
 import { NAV_GROUPS } from './nav-groups.ts';
 import styles from './shell.module.css';
 
-/** The main menu: what the operator's role may open, group by group. */
+/** The main menu: the pages that the operator's role may open, by group. */
 export function SideNav({ onNavigate }: { readonly onNavigate: () => void }) {
   const t = usePhrases(framePhrases);
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function SideNav({ onNavigate }: { readonly onNavigate: () => void }) {
     });
     return (
       <div key={group}>
-        {/* A group of one says the same as its link. */}
+        {/* A group of one would repeat its link's name. */}
         {routes.length > 1 && (
           <h2 id={`nav-${group}`} className={styles.groupName}>
             {t.groups[group]}

@@ -13,6 +13,6 @@ test.each([
   expect(declared.filter((action) => names[action] === undefined)).toEqual([]);
 });
 
-test('both languages name the same', () => {
+test('both languages have the same names', () => {
   expect(Object.keys(zh.actions)).toEqual(Object.keys(en.actions));
 });

@@ -2,11 +2,10 @@ import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import { areasInUse } from '@causeway/web/phrase-area';
 import { useSyncExternalStore } from 'react';
 
-/** The console speaks English and Simplified Chinese. */
 export type ConsoleLanguage = 'en' | 'zh';
 export const CONSOLE_LANGUAGES: readonly ConsoleLanguage[] = ['en', 'zh'];
 
-/** One text in each language, where that is all there is to say. */
+/** A single text in each language. */
 export type Both = Readonly<Record<ConsoleLanguage, string>>;
 
 const KEY = 'consoleLanguage';
@@ -24,7 +23,7 @@ document.documentElement.lang = LANGUAGE_TAGS[language];
 
 export const currentLanguage = (): ConsoleLanguage => language;
 
-/** Switches the page to a language once all texts in use have loaded, and saves the choice. */
+/** Switches the language once all texts in use have loaded, and saves the choice. */
 export async function chooseLanguage(next: ConsoleLanguage): Promise<void> {
   await Promise.all([...areasInUse].map((area) => area.load(next)));
   language = next;

@@ -1,2 +1,2 @@
-/** What phrases call something that the server names; the server's own word for one that is newer than this page. */
+/** The phrase for a name from the server; a newer server's unknown name is shown unchanged. */
 export const nameIn = (names: Readonly<Record<string, string>>, key: string): string => names[key] ?? key;

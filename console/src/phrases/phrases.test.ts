@@ -13,7 +13,7 @@ const modules = import.meta.glob<{ phrases: unknown }>('./{en,zh}/**/*.ts', { ea
 const areas = [...new Set(Object.keys(modules).map((path) => path.replace(/^\.\/\w+\/|\.ts$/g, '')))];
 const textsOf = (language: string, area: string) =>
   texts(modules[`./${language}/${area}.ts`]?.phrases ?? {}, area);
-/** A language’s name stands in its own script, so that whoever reads it finds it. */
+/** A language’s name is in its own script, for readers of that language. */
 const OWN_NAME = /\.languages\.(?:zh|tw|en)$/;
 const offenders = (all: [string, string][], isWrong: (text: string) => boolean) =>
   all.filter(([, text]) => isWrong(text));
@@ -25,7 +25,7 @@ describe.each(areas)('phrases of %s', (area) => {
     expect(offenders(all, (text) => text.trim() === '' || /undefined|\[object|NaN/.test(text))).toEqual([]);
   });
 
-  test('are written in the characters of their own script, with a space between Han and Latin', () => {
+  test('use only characters of their own script, with a space between Han and Latin', () => {
     const ofScript = (language: string) => textsOf(language, area).filter(([path]) => !OWN_NAME.test(path));
     expect(offenders(ofScript('en'), hasHan)).toEqual([]);
     expect(offenders(ofScript('zh'), (text) => notSimplified(text).length > 0)).toEqual([]);

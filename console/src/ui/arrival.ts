@@ -1,8 +1,8 @@
 let hasArrived = false;
 
 /**
- * Says that a page is on show, and answers whether one was before: the first page leaves the focus where the browser put
- * it, every later page takes it.
+ * Marks a page as shown, and returns whether one was shown before: the first page leaves the focus to the browser, later
+ * pages take it.
  */
 export function arrive(): boolean {
   const before = hasArrived;

@@ -11,7 +11,7 @@ interface BarsProps {
   readonly valueFormatter: (value: number) => string;
 }
 
-/** The bars, loaded after the numbers. Hidden from screen readers, which read the table beside them. */
+/** The bars, loaded after the numbers. Hidden from screen readers, which read the table. */
 export default function Bars({ data, parts, stacked, valueFormatter }: BarsProps) {
   const short = new Intl.NumberFormat(LANGUAGE_TAGS[useLanguage()], { notation: 'compact' });
   const heights = data.map((row) => {
@@ -38,7 +38,7 @@ export default function Bars({ data, parts, stacked, valueFormatter }: BarsProps
           width: 44,
           ticks: [...ticks],
           domain: [0, ticks.at(-1) ?? 1],
-          // The ticks are few by design; left alone the chart drops one of them.
+          // Otherwise the chart drops one of the few ticks.
           interval: 0,
           tickFormatter: (value: number) => short.format(value),
         }}

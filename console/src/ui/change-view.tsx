@@ -17,7 +17,7 @@ const asText = (value: unknown, none: string) =>
       ? value
       : JSON.stringify(value, null, 2);
 
-/** What a change did, field by field, before and after. */
+/** A change, field by field, before and after. */
 export function ChangeView({ before, after }: ChangeViewProps) {
   const t = usePhrases(framePhrases);
   const fields = changedFields(before ?? {}, after ?? {});

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changedFields } from './changed-fields.ts';
 
 describe('what an audit row shows of a change', () => {
-  test('names only the fields that differ, however deep', () => {
+  test('has only the fields that differ, at any depth', () => {
     const before = { name: 'VIP', price: { usd: 9.99, days: 30 }, marks: ['a', 'b'] };
     const after = { name: 'VIP', price: { usd: 8.99, days: 30 }, marks: ['a', 'c'] };
     expect(changedFields(before, after)).toEqual([
@@ -11,7 +11,7 @@ describe('what an audit row shows of a change', () => {
     ]);
   });
 
-  test('shows a whole thing that came or went', () => {
+  test('shows a whole object that was added or removed', () => {
     expect(changedFields(null, { role: 'owner' })).toEqual([
       { path: '', before: null, after: { role: 'owner' } },
     ]);
@@ -21,7 +21,7 @@ describe('what an audit row shows of a change', () => {
     ]);
   });
 
-  test('tells a list from a record, and equal values are no change', () => {
+  test('distinguishes lists from objects, and ignores equal values', () => {
     expect(changedFields([], {})).toEqual([{ path: '', before: [], after: {} }]);
     expect(changedFields({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /** A field that differs; a missing side is undefined. */
 export interface ChangedField {
-  /** Where it stands, such as `price.usd` or `marks.0`. */
+  /** The field's path, such as `price.usd` or `marks.0`. */
   readonly path: string;
   readonly before: unknown;
   readonly after: unknown;
@@ -9,7 +9,7 @@ export interface ChangedField {
 const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The fields in which two JSON values differ, in the order of the one before, then what is new. */
+/** The fields in which two JSON values differ, in the order of `before`, then the new ones. */
 export function changedFields(before: unknown, after: unknown, path = ''): ChangedField[] {
   if (isBranch(before) && isBranch(after) && Array.isArray(before) === Array.isArray(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];

@@ -5,15 +5,15 @@ import { ChangeView } from './change-view.tsx';
 import styles from './form.module.css';
 
 interface ChangedMeanwhileProps {
-  /** What the operator began with, and what it is now: any JSON. */
+  /** The version that the operator began with, and the current one: any JSON. */
   readonly seen: unknown;
   readonly now: unknown;
   readonly onTakeTheirs: () => void;
-  /** Leaves the fields as they are; the next save replaces the present version. */
+  /** Keeps the fields; the next save replaces the current version. */
   readonly onKeepMine: () => void;
 }
 
-/** Shown when a save was refused because somebody was faster: what they did, and whose version stays. */
+/** Shown when a save was refused because another operator saved first: their change, and the choice of a version. */
 export function ChangedMeanwhile({ seen, now, onTakeTheirs, onKeepMine }: ChangedMeanwhileProps) {
   const t = usePhrases(framePhrases);
   return (

@@ -10,20 +10,20 @@ interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What will happen, before it does. */
+  /** The consequences. */
   readonly children: ReactNode;
-  /** The verb on the button. */
+  /** The button's verb. */
   readonly action: string;
-  /** The act takes something away. */
+  /** The action removes something. */
   readonly danger?: boolean;
-  /** Asks for a reason, which has to be given. */
+  /** Requires a reason. */
   readonly withReason?: boolean;
   readonly busy: boolean;
-  /** Answers whether it was done; the dialog then closes. `reason` is trimmed, and empty where none is asked for. */
+  /** Returns whether it was done, which closes the dialog. `reason` is trimmed, and empty without `withReason`. */
   readonly onConfirm: (reason: string) => Promise<boolean>;
 }
 
-/** Says what an act will do before it is done, and asks for a reason where the audit log wants one. */
+/** Explains an action before it is done, and asks for a reason if the audit log needs one. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return props.opened && <Question {...props} />;
 }

@@ -7,13 +7,13 @@ import { showRefused } from './notices.ts';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** Says what is copied, such as "Copy the order number". */
+  /** Names the copied text, such as "Copy the order number". */
   readonly label: string;
 }
 
 const CHECK_MS = 2000;
 
-/** Copies a text and turns to a check. */
+/** Copies a text and shows a check. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const t = usePhrases(framePhrases);
   const [copied, setCopied] = useState(false);

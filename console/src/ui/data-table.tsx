@@ -13,13 +13,13 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode;
   /** Right-aligned and unbroken, for money and counts. */
   readonly figures?: boolean;
-  /** A few words that are read in one go, kept in one line. */
+  /** Short text that stays on one line. */
   readonly whole?: boolean;
-  /** Addresses, references and their like: one long word that may break where the table has no room for it. */
+  /** Addresses, references and other long words, which may break if the table is narrow. */
   readonly breaks?: boolean;
 }
 
-/** What fills the table: `usePages` gives all of it, a plain list its rows. */
+/** The table's data: `usePages` returns all of it, a plain list has only rows. */
 interface Source<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly failure?: Error | null;
@@ -30,24 +30,24 @@ interface Source<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** The table's name for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly source: Source<Row>;
   readonly keyOf: (row: Row) => string;
-  /** Where a row leads; the first column's cell becomes the link. */
+  /** A row's link, on the cell of the first column. */
   readonly linkOf?: (row: Row) => string;
-  /** What to say where there is nothing, and what to do about it. */
+  /** Shown for an empty list. */
   readonly empty?: ReactNode;
-  /** Without an edge, for inside a section. */
+  /** Without a border, for use in a section. */
   readonly flush?: boolean;
 }
 
 const WAITING_ROWS = 6;
-/** The least width of a column; a narrower frame scrolls. */
+/** The minimum width of a column; a narrower frame scrolls. */
 const COLUMN_REM = 6.5;
 
-/** A list as a table: header in sight, loading, empty and failed in place, and what follows at the foot. */
+/** A list as a table: fixed header; loading, empty and failed states in place; the button for more in the footer. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, source, keyOf, linkOf, empty, flush = false } = props;
   const t = usePhrases(framePhrases);
@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       column.render(row)
     );
   return (
-    // What scrolls has to be reachable by keyboard; one landmark more for each table would be one too many.
+    // A scrolling element must be reachable by keyboard; a landmark for each table would be too many.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div role="group" aria-label={label} tabIndex={0} className={frameClass(flush)}>
       <Table aria-label={label} aria-busy={rows === undefined} miw={`${columns.length * COLUMN_REM}rem`}>
@@ -78,7 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Table.Thead>
         <Table.Tbody>
           {rows === undefined && <WaitingRows columns={columns.length} />}
-          {/* Words that only the rows speak may still be on their way: the page, and the focus in it, stay. */}
+          {/* If the rows' phrases are still loading, the page and its focus stay. */}
           <Suspense fallback={<WaitingRows columns={columns.length} />}>
             {rows?.map((row) => (
               <Table.Tr key={keyOf(row)}>
@@ -119,7 +119,7 @@ function WaitingRows({ columns }: { readonly columns: number }) {
   ));
 }
 
-/** How much is on show, and the button for more; nothing under a list that comes whole. */
+/** The number of shown rows and the button for more; nothing for a complete list. */
 function Foot<Row>({ source }: { readonly source: Source<Row> }) {
   const t = usePhrases(framePhrases);
   const format = useFormat();

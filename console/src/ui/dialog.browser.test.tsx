@@ -8,7 +8,7 @@ import { Page } from './page.tsx';
 const row = page.getByRole('button', { name: 'Remove' });
 const dialog = page.getByRole('dialog');
 
-/** A list of one row, which goes in the moment or a while after the dialog has done its work. */
+/** A list of one row, which disappears immediately or a while after the dialog has done its work. */
 function Rows({ after }: { readonly after: number }) {
   const [asking, setAsking] = useState(false);
   const [removed, setRemoved] = useState(false);
@@ -34,14 +34,14 @@ function Rows({ after }: { readonly after: number }) {
   );
 }
 
-test('the focus goes back to what opened a dialog', async () => {
+test('the focus returns to the opener of a dialog', async () => {
   await showPart(<Rows after={0} />);
   await row.click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(row).toHaveFocus();
 });
 
-test.each([0, 200])('the heading has the focus where the opener goes after %i ms', async (after) => {
+test.each([0, 200])('the heading gets the focus if the opener disappears after %i ms', async (after) => {
   await showPart(<Rows after={after} />);
   await row.click();
   await dialog.getByRole('button', { name: 'Yes' }).click();

@@ -11,7 +11,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** What the focus goes back to: the element that had it, or for an item of a menu the menu's button. */
+/** The element that gets the focus back: the focused one, or for a menu item the menu's button. */
 function findOpener(): HTMLElement | null {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement)) return null;
@@ -19,7 +19,7 @@ function findOpener(): HTMLElement | null {
   return button == null ? focused : document.getElementById(button);
 }
 
-/** Gives the focus back; to the page's heading where the opener is gone, or goes while it has the focus. */
+/** Returns the focus; to the page's heading if the opener is gone or disappears while focused. */
 function returnFocus(opener: HTMLElement | null): void {
   opener?.focus();
   const follow = () => {
@@ -27,26 +27,26 @@ function returnFocus(opener: HTMLElement | null): void {
     observer.disconnect();
     if (document.activeElement === document.body) document.querySelector('h1')?.focus();
   };
-  // What the dialog did may take the opener off the page once its lists are refetched.
+  // The dialog's action may remove the opener when the lists are refetched.
   const observer = new MutationObserver(follow);
   observer.observe(document.body, { childList: true, subtree: true });
   follow();
 }
 
 /**
- * A dialog, open for as long as it is rendered, so that each opening starts with fresh fields. `data-autofocus` marks
- * what has the focus first.
+ * A dialog, open while it is rendered, so that each opening starts with fresh fields. `data-autofocus` marks the element to
+ * focus first.
  */
 export function Dialog({ title, size = 'md', onClose, children }: DialogProps) {
   const t = usePhrases(framePhrases);
   const [opener] = useState(findOpener);
   useEffect(() => () => returnFocus(opener), [opener]);
   return (
-    // A class of Modal.Content's own would go to the whole window behind it as well.
+    // A class on Modal.Content would also apply to the backdrop.
     <Modal.Root opened size={size} onClose={onClose} classNames={{ content: styles.content ?? '' }}>
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not Modal.Header: that one is a second banner of the page. */}
+        {/* Not Modal.Header, which would be a second banner of the page. */}
         <div className={styles.head}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t.close} />

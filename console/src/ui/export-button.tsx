@@ -8,14 +8,14 @@ import { DownloadIcon } from './icons.tsx';
 import { showFailure } from './notices.ts';
 
 interface ExportButtonProps<E extends Endpoint> {
-  /** One that answers a file. */
+  /** An endpoint that returns a file. */
   readonly endpoint: E;
   readonly input: InputOf<E>;
-  /** The file's name without its ending; the day is put behind it. */
+  /** The file's name without extension; the day is appended. */
   readonly name: string;
 }
 
-/** Saves what a list shows under the present filters as CSV. */
+/** Saves the filtered list as CSV. */
 export function ExportButton<E extends Endpoint>(props: ExportButtonProps<E>) {
   const t = usePhrases(framePhrases);
   const [busy, setBusy] = useState(false);

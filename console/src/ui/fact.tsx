@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 interface FactProps {
   readonly name: string;
   readonly children: ReactNode;
-  /** Smaller, below it. */
+  /** Smaller text below. */
   readonly note?: ReactNode;
 }
 
-/** One line of a `dl`. */
+/** A line of a `dl`. */
 export function Fact({ name, children, note }: FactProps) {
   return (
     <div>

@@ -10,7 +10,7 @@ interface FailureNoteProps {
   readonly onRetry?: () => void;
 }
 
-/** A read that failed, in the place of what it would have shown, with the way to try again. */
+/** Replaces contents that could not be read, with a button to retry. */
 export function FailureNote({ failure, onRetry }: FailureNoteProps) {
   const t = usePhrases(framePhrases);
   const own = failure instanceof NetworkFailure ? t.networkFailure : t.unexpectedFailure;

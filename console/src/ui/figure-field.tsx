@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** A figure that has to be typed; whole, or with decimals. */
+/** A typed number, whole or with decimals. */
 export function FigureField({ decimal = false, ...props }: TextInputProps & { readonly decimal?: boolean }) {
   return <TextInput inputMode={decimal ? 'decimal' : 'numeric'} autoComplete="off" required {...props} />;
 }

@@ -8,11 +8,10 @@ import type { QueryFilters } from './use-query-filters.ts';
 
 interface FilterBarProps {
   readonly filters: QueryFilters<string>;
-  /** `TextFilter`, `SelectFilter`, or a field of the page's own. */
+  /** `TextFilter`, `SelectFilter`, or a field of the page. */
   readonly children: ReactNode;
 }
 
-/** The line of filters above a list. */
 export function FilterBar({ filters, children }: FilterBarProps) {
   const t = usePhrases(framePhrases);
   return (
@@ -35,7 +34,7 @@ interface FilterProps<Key extends string> {
 
 const TYPING_MS = 300;
 
-/** A text to look for; the address follows once typing has paused. */
+/** A search text; the address follows when typing pauses. */
 export function TextFilter<Key extends string>({ filters, name, label }: FilterProps<Key>) {
   const stored = filters.values[name] ?? '';
   const [typed, setTyped] = useState(stored);
@@ -43,7 +42,7 @@ export function TextFilter<Key extends string>({ filters, name, label }: FilterP
   const [seen, setSeen] = useState(stored);
   if (stored !== seen) {
     setSeen(stored);
-    // What we sent there ourselves may be behind the typing; anything else is "back", a link or "clear".
+    // Our own update of the address may lag behind the typing; any other value is "back", a link or "clear".
     if (stored !== sent) setTyped(stored);
   }
   const settle = useDebouncedCallback((value: string) => {
@@ -67,7 +66,7 @@ interface SelectFilterProps<Key extends string> extends FilterProps<Key> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** One of a few values, or all. */
+/** One of several values, or all. */
 export function SelectFilter<Key extends string>({ filters, name, label, options }: SelectFilterProps<Key>) {
   const t = usePhrases(framePhrases);
   return (
@@ -80,7 +79,7 @@ export function SelectFilter<Key extends string>({ filters, name, label, options
   );
 }
 
-/** A day in the reader's own zone; `dayStart` reads it. */
+/** A day in the reader's zone; `dayStart` parses it. */
 export function DayFilter<Key extends string>({ filters, name, label }: FilterProps<Key>) {
   return (
     <TextInput

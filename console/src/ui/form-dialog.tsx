@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 import { Form } from './form.tsx';
 
 interface DialogButtonsProps {
-  /** The verb. */
+  /** The button's verb. */
   readonly action: string;
   readonly busy: boolean;
   readonly onClose: () => void;
@@ -14,7 +14,7 @@ interface DialogButtonsProps {
   readonly disabled?: boolean;
 }
 
-/** The way out of a dialog's form, and the button that submits it. */
+/** The buttons of a dialog's form: cancel and submit. */
 export function DialogButtons({ action, busy, onClose, danger, disabled }: DialogButtonsProps) {
   const t = usePhrases(framePhrases);
   return (
@@ -31,7 +31,7 @@ export function DialogButtons({ action, busy, onClose, danger, disabled }: Dialo
 
 type FormDialogProps = ComponentProps<typeof Dialog> & ComponentProps<typeof Form> & DialogButtonsProps;
 
-/** A dialog that is one form. */
+/** A dialog that consists of a form. */
 export function FormDialog({ title, size = 'md', onSubmit, wrong, children, ...buttons }: FormDialogProps) {
   return (
     <Dialog title={title} size={size} onClose={buttons.onClose}>

@@ -4,19 +4,19 @@ import styles from './form.module.css';
 
 interface FormProps {
   readonly onSubmit: () => void;
-  /** What is wrong with no field in particular; `useFields` has it. */
+  /** An error of no particular field, from `useFields`. */
   readonly wrong?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A form whose checks are ours, so that their words are the console's, not the browser's. */
+/** A form with the browser's checks off: ours use the console's texts. */
 export function Form({ onSubmit, wrong, children }: FormProps) {
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // A dialog's form is, in React's eyes, inside the form of the page.
+        // React bubbles a dialog's submit event to a form of the page around it.
         event.stopPropagation();
         onSubmit();
       }}

@@ -7,7 +7,7 @@ const AT = Date.UTC(2026, 10, 23, 21, 7) / 1000;
 let en: Format;
 let zh: Format;
 beforeAll(async () => {
-  // The language of the page is looked up when its module loads.
+  // The page's language is read when its module loads.
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { documentElement: {} });
   const { createFormat } = await import('./format.ts');
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('figures and times', () => {
-  test('money has its cents, counts their groups, shares at most one decimal', () => {
+  test('money has cents, counts have grouped digits, shares have at most one decimal', () => {
     expect([en.usd(17.9), en.count(1_234_567), en.percent(0.1234)]).toEqual(['$17.90', '1,234,567', '12.3%']);
     expect(zh.usd(-5)).toBe('-US$5.00');
   });
@@ -28,7 +28,7 @@ describe('figures and times', () => {
     expect(zh.zone(AT)).toBe('GMT+8');
   });
 
-  test('a distance is told in its largest whole unit, both ways', () => {
+  test('a distance is in its largest whole unit, both ways', () => {
     const from = (seconds: number) => [en.relative(AT + seconds, AT), zh.relative(AT + seconds, AT)];
     expect(from(-59)).toEqual(['59 sec. ago', '59 秒前']);
     expect(from(-60)).toEqual(['1 min. ago', '1 分钟前']);

@@ -11,7 +11,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** How the console writes figures and times. Times come as epoch seconds and are shown in the reader's own zone. */
+/** Formats numbers and times. Times are epoch seconds, shown in the reader's zone. */
 export function createFormat(language: ConsoleLanguage, timeZone?: string) {
   const tag = LANGUAGE_TAGS[language];
   const zone = timeZone === undefined ? {} : { timeZone };
@@ -25,7 +25,7 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
   const percentFormat = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
   const zoneAt = (milliseconds: number): string =>
     timeFormat.formatToParts(milliseconds).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  /** Chinese puts the zone before the hour, where it reads as the hour's own; ours is last in both languages. */
+  /** Chinese puts the zone before the hour, where it looks like a part of it; ours is last in both languages. */
   const writeTime = (milliseconds: number): string => {
     const parts = timeFormat.formatToParts(milliseconds).filter(({ type }) => type !== 'timeZoneName');
     const withoutZone = parts.map(({ value }) => value).join('');
@@ -33,20 +33,20 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
   };
   const relativeFormat = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   return {
-    /** US dollars as they cross the wire. */
+    /** US dollars. */
     usd: (amount: number) => formatUsd(amount, language),
-    /** As `usd`, of money that may be in another currency. */
+    /** As `usd`, for any currency. */
     money: (amount: number, currency: string) =>
       currency === 'USD' ? formatUsd(amount, language) : `${countFormat.format(amount)} ${currency}`,
     count: (number: number) => countFormat.format(number),
-    /** Days on average. */
+    /** An average number of days. */
     days: (number: number) => averageFormat.format(number),
     /** A share from 0 to 1. */
     percent: (share: number) => percentFormat.format(share),
     /** As `percent`, for small shares. */
     odds: (share: number) => oddsFormat.format(share),
     date: (seconds: number) => dateFormat.format(seconds * 1000),
-    /** The zone's name at that time: it may have another in summer. */
+    /** The zone's name at that time, since summer time has another. */
     zone: (seconds: number) => zoneAt(seconds * 1000),
     /** Day and time with the zone's name. */
     time: (seconds: number) => writeTime(seconds * 1000),
@@ -55,7 +55,7 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
       const distance = seconds - now;
       const [unit, size] = UNITS.find(([, size]) => Math.abs(distance) >= size) ?? ['second', 1];
       const words = relativeFormat.format(Math.trunc(distance / size), unit);
-      // A space separates figures from Han characters, as in all our texts.
+      // A space separates digits from Han characters, as in all our texts.
       return words.replace(/(\d)(\p{Script=Han})/u, '$1 $2');
     },
   };

@@ -14,7 +14,10 @@ interface GateCardProps {
   readonly children: ReactNode;
 }
 
-/** The one card of a page outside of the shell: signing in and what comes before it. The focus goes to its first field; another card on the same page takes another key. */
+/**
+ * The card of a page outside of the shell, such as the sign-in. Focuses its first field; another card on the same page
+ * needs another key.
+ */
 export function GateCard({ title, lead, wide = false, children }: GateCardProps) {
   const t = usePhrases(framePhrases);
   const card = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ import { usePhrases } from '../phrases/use-phrases.ts';
 import { showFailure } from './notices.ts';
 import { CheckIcon, LanguageIcon } from './icons.tsx';
 
-/** Each in its own words, for people who cannot read the present one. */
+/** Each language's own name, for people who cannot read the current one. */
 const NAMES: Both = { en: 'English', zh: '简体中文' };
 
 export function LanguageSwitch() {

@@ -10,14 +10,14 @@ interface LoadedProps<T> {
     readonly error: Error | null;
     readonly refetch: () => unknown;
   };
-  /** How many grey lines are shown while it loads. */
+  /** The number of placeholder lines. */
   readonly lines?: number;
   readonly children: (data: T) => ReactNode;
 }
 
 /**
- * Shows what `useRead` has read; before that its place, and in its place a failure. Words that only its content speaks may
- * come after it: the rest of the page, and the focus in it, stay meanwhile.
+ * Shows the data of `useRead`, or a placeholder or failure. The content's phrases may load later without suspending the
+ * rest of the page.
  */
 export function Loaded<T>({ read, lines = 4, children }: LoadedProps<T>) {
   if (read.data !== undefined) {

@@ -1,24 +1,24 @@
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The day that it is here at a moment, as a `date` field has it. */
+/** A date's day in the reader's zone, in the format of a `date` field. */
 export function localDay(date: Date): string {
   return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
 }
 
-/** Epoch seconds as a `datetime-local` field has them, in the reader's own zone, to the minute. */
+/** Epoch seconds in the format of a `datetime-local` field, in the reader's zone, to the minute. */
 export function toLocalMoment(seconds: number): string {
   const date = new Date(seconds * 1000);
   return `${localDay(date)}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** Reads such a text; undefined where it is incomplete. What was not changed since `before` keeps its seconds. */
+/** Parses such a text; undefined if incomplete. A value unchanged since `before` keeps its seconds. */
 export function fromLocalMoment(text: string, before?: number): number | undefined {
   if (before !== undefined && text === toLocalMoment(before)) return before;
   const time = /^\d{4,6}-\d\d-\d\dT\d\d:\d\d/.test(text) ? new Date(text).getTime() : Number.NaN;
   return Number.isNaN(time) ? undefined : Math.floor(time / 1000);
 }
 
-/** A day as a date field writes it, as the epoch seconds at which it begins here, or `after` days later; undefined for none. */
+/** The epoch seconds when a date field's day begins here, or the day `after` days later; undefined if invalid. */
 export function dayStart(day: string | undefined, after = 0): number | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '') ?? [];
   if (year === undefined) return undefined;

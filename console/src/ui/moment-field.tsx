@@ -5,7 +5,7 @@ import { usePhrases } from '../phrases/use-phrases.ts';
 import { useFormat } from './format.ts';
 import { fromLocalMoment } from './local-moment.ts';
 
-/** A day and time in the reader's own zone, as `toLocalMoment` writes it; says which zone that is at the time chosen. */
+/** A day and time in the reader's zone, in the format of `toLocalMoment`; shows that zone's name at the chosen time. */
 export function MomentField(
   props: Omit<TextInputProps, 'type' | 'description'> & { readonly value: string },
 ) {

@@ -15,7 +15,7 @@ test.each([
   expect(niceTicks(most)).toEqual(ticks);
 });
 
-test('whatever the figures, ticks stand apart alike, few, and reach them', () => {
+test('ticks are evenly spaced, few, and reach every value', () => {
   for (let most = 0; most < 5000; most += 7) {
     const ticks = niceTicks(most);
     const gaps = new Set(ticks.slice(1).map((tick, index) => tick - (ticks[index] ?? 0)));

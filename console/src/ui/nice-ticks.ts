@@ -1,7 +1,7 @@
 const STEPS = [1, 2, 5] as const;
 const INTERVALS = 4;
 
-/** Whole-number ticks of one size from zero to at least `most`: steps of 1, 2 or 5 and their tens, at most five of them. */
+/** Evenly spaced whole-number ticks from zero to at least `most`: steps of 1, 2 or 5 times a power of ten, at most five. */
 export function niceTicks(most: number): readonly number[] {
   const step = stepFor(Math.max(1, most) / INTERVALS);
   const count = Math.max(1, Math.ceil(most / step));

@@ -15,24 +15,24 @@ async function show(message: string, tone: 'done' | 'refused'): Promise<void> {
   });
 }
 
-/** Shows that something was done, for a few seconds; read aloud. */
+/** Shows a success for a few seconds; read aloud. */
 export function showDone(message: string): void {
   void show(message, 'done');
 }
 
-/** Shows what did not work; stays longer, and interrupts a screen reader. */
+/** Shows an error; stays longer, and interrupts a screen reader. */
 export function showRefused(message: string): void {
   void show(message, 'refused');
 }
 
-/** Says what a failure is, in the answer's own words where there was one. */
+/** A failure's text, from the answer if there was one. */
 async function textOfFailure(failure: unknown): Promise<string> {
   if (failure instanceof ApiRefusal) return failure.message;
   const { networkFailure, unexpectedFailure } = await texts();
   return failure instanceof NetworkFailure ? networkFailure : unexpectedFailure;
 }
 
-/** The fallback for every failure that a page does not show itself. An ended sign-in says so on the sign-in page. */
+/** Shows a failure that the page does not handle. The sign-in page reports an ended session. */
 export async function showFailure(failure: unknown): Promise<void> {
   if (failure instanceof ApiRefusal && failure.endedSession) return;
   showRefused(await textOfFailure(failure));

@@ -14,11 +14,11 @@ const TONES: Readonly<Record<ConsoleOrderStatus, Tone>> = {
 
 interface OrderStatusProps {
   readonly status: ConsoleOrderStatus;
-  /** Whatever part of the money went back. */
+  /** Independent of the refunded amount. */
   readonly daysTaken?: boolean;
 }
 
-/** The state of an order by its money, and whether its days are revoked. */
+/** The state of an order's payment, and whether its days are revoked. */
 export function OrderStatus({ status, daysTaken = false }: OrderStatusProps) {
   const t = usePhrases(wordsPhrases);
   return (

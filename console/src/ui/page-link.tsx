@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../api/use-self.ts';
 
-/** Pages that links lead to: their paths, and the rights that open them. */
+/** Linked pages: their paths, and the rights that open them. */
 const PAGES = {
   customer: { path: '/customers', right: 'customers.read' },
   order: { path: '/orders', right: 'orders.read' },
@@ -15,7 +15,6 @@ const PAGES = {
 
 type LinkedThing = keyof typeof PAGES;
 
-/** What a link leads to. */
 export interface LinkedPage {
   readonly to: LinkedThing;
   readonly id: string;
@@ -25,7 +24,7 @@ interface PageLinkProps extends LinkedPage {
   readonly children: ReactNode;
 }
 
-/** A link to the page of something, for those whose role may open it; its text alone for the others. */
+/** A link to a thing's page if the role may open it, else its text. */
 export function PageLink({ to, id, children }: PageLinkProps) {
   const may = useRights();
   const { path, right } = PAGES[to];

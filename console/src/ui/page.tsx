@@ -10,14 +10,14 @@ interface PageProps {
   /** The heading, and the start of the window's title. */
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Buttons for what can be done with the page as a whole; the likeliest last. */
+  /** Buttons for actions on the whole page; the most likely one last. */
   readonly actions?: ReactNode;
-  /** For forms and settings, whose lines would run too long. */
+  /** For forms and settings, whose lines would be too long. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of every page: names the window, and takes the focus to its heading after a navigation. */
+/** The frame of every page: sets the window's title, and focuses its heading after a navigation. */
 export function Page({ title, lead, actions, narrow = false, children }: PageProps) {
   const t = usePhrases(framePhrases);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +27,7 @@ export function Page({ title, lead, actions, narrow = false, children }: PagePro
   }, [title, t]);
   useEffect(() => {
     if (!arrive()) return;
-    // Back and forward are where they were left, which the browser sees to; whatever was opened begins at its top.
+    // On back and forward the browser restores the scroll position; other navigations start at the top.
     if (navigation.current !== NavigationType.Pop) window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);

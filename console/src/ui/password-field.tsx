@@ -8,7 +8,9 @@ type PasswordFieldProps = Omit<
   'visible' | 'onVisibilityChange' | 'visibilityToggleButtonProps'
 >;
 
-/** A password, with a button that shows it, which Mantine by itself names in English only and keeps from the keyboard. */
+/**
+ * A password with a button that shows it; Mantine's own button has only an English name and is not reachable by keyboard.
+ */
 export function PasswordField(props: PasswordFieldProps) {
   const t = usePhrases(framePhrases);
   const [visible, setVisible] = useState(false);

@@ -3,18 +3,17 @@ import styles from './qr-code.module.css';
 
 interface QrCodeProps {
   readonly text: string;
-  /** What a screen reader calls it. */
   readonly label: string;
 }
 
 const SIDE = 168;
 
-/** A QR code, dark on white in both themes as readers want it; drawn inline, since the policy lets no foreign picture in. */
+/** A QR code, dark on white in both themes as scanners need it; drawn inline, since the policy refuses foreign images. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { path, size } = qrPath(text, 'M');
   return (
     <svg
-      // No tag says this of an inline drawing.
+      // No element has this role for an inline drawing.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}

@@ -7,11 +7,11 @@ const REASON_MAX = 500;
 
 interface ReasonFieldProps {
   readonly fields: Pick<Fields<'reason'>, 'text'>;
-  /** Has the focus when its dialog opens. */
+  /** Focused when its dialog opens. */
   readonly first?: boolean;
 }
 
-/** Why, for the audit log. */
+/** A reason for the audit log. */
 export function ReasonField({ fields, first }: ReasonFieldProps) {
   const t = usePhrases(framePhrases);
   return (

@@ -4,7 +4,6 @@ import { rightsPhrases } from '../phrases/names.ts';
 import { CheckIcon } from './icons.tsx';
 import styles from './role-rights.module.css';
 
-/** What a role may do, from its rights. */
 export function RoleRights({ role }: { readonly role: Role }) {
   const { rights } = usePhrases(rightsPhrases);
   return (

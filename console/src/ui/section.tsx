@@ -6,12 +6,12 @@ interface SectionProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-  /** The content reaches the edges: for a table. */
+  /** Content up to the edges, for a table. */
   readonly flush?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A part of a page with its own heading. */
+/** A part of a page with its heading. */
 export function Section({ title, lead, actions, flush = false, children }: SectionProps) {
   const id = useId();
   return (

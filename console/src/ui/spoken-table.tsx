@@ -1,14 +1,14 @@
 interface SpokenTableProps {
   readonly caption: string;
-  /** The first names the rows. */
+  /** The first head names the rows. */
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The figures of a plot, for those who cannot see it. */
+/** A plot's numbers as a table for screen readers. */
 export function SpokenTable({ caption, heads, rows }: SpokenTableProps) {
   return (
-    // A table takes the height of its rows whatever it is told.
+    // A table ignores a smaller height than its rows'.
     <div className="visually-hidden">
       <table>
         <caption>{caption}</caption>

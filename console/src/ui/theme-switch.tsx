@@ -3,7 +3,6 @@ import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { CheckIcon, MoonIcon, ScreenIcon, SunIcon } from './icons.tsx';
 
-/** Light, dark, or the system's choice. */
 export function ThemeSwitch() {
   const t = usePhrases(framePhrases);
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 
-/** The site's teal in ten steps, for what Mantine colours by itself. */
+/** The site's teal in ten steps, for Mantine's own colouring. */
 const tide: MantineColorsTuple = [
   '#e6f7fa',
   '#d2ecf1',
@@ -25,7 +25,7 @@ const tide: MantineColorsTuple = [
   '#004858',
 ];
 
-/** Blue-black in place of Mantine's grey, from the text down to the ground. */
+/** Blue-black instead of Mantine's grey, from text to background. */
 const dark: MantineColorsTuple = [
   '#d3dae6',
   '#bac4d4',
@@ -39,7 +39,7 @@ const dark: MantineColorsTuple = [
   '#07101c',
 ];
 
-/** Dense and quiet: 14 px text, small controls, hairlines. Colours are those of `styles/tokens.css`. */
+/** Dense: 14 px text, small controls, thin lines. Colours are those of `styles/tokens.css`. */
 export const theme = createTheme({
   primaryColor: 'tide',
   primaryShade: { light: 7, dark: 7 },
@@ -84,5 +84,5 @@ const ours = {
   '--mantine-color-error': 'var(--bad-ink)',
 };
 
-/** Mantine's own neutral tones miss the contrast that small text needs; ours have it in both themes. */
+/** Mantine's neutral tones have too little contrast for small text; ours have enough in both themes. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: ours, dark: ours });

@@ -4,7 +4,7 @@ import { useFormat } from './format.ts';
 interface TimeProps {
   /** Epoch seconds. */
   readonly at: number;
-  /** Shows the distance, with the exact time in a tip; the exact time by default. */
+  /** Shows the distance, with the exact time in a tooltip; the exact time by default. */
   readonly relative?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function useNow(): number {
   return now;
 }
 
-/** A moment, exact or as a distance that is kept up to date. */
+/** A time, exact or as an updated distance. */
 export function Time({ at, relative = false }: TimeProps) {
   const exact = useFormat().time(at);
   return (

@@ -7,28 +7,25 @@ type Errors<Key extends string> = Readonly<Partial<Record<Key, string | undefine
 export interface Fields<Key extends string> {
   readonly values: Readonly<Record<Key, string>>;
   set(key: Key, value: string): void;
-  /** Back to the first values. */
+  /** Restores the initial values. */
   reset(): void;
-  /** Props of a text field: value, change and what is wrong with it. */
+  /** Props of a text field: value, change handler and error. */
   text(key: Key): {
     value: string;
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
     error: string | undefined;
-    /** Mantine's password field does not say it by itself. */
+    /** Mantine's password field does not set it. */
     'aria-invalid': true | undefined;
   };
-  /** Puts errors beside fields, in place of those before; answers whether there were none. */
+  /** Replaces the fields' errors; returns whether there were none. */
   refuse(errors: Errors<Key>): boolean;
-  /** What is wrong with no field in particular. */
+  /** An error of no particular field. */
   readonly wrong: string | undefined;
-  /** For `useChange`: puts a refusal beside the field it is about, else above the form. */
+  /** For `useChange`: shows a refusal beside its field, else above the form. */
   onRefusal(refusal: ApiRefusal): boolean;
 }
 
-/**
- * The texts of a form, and what was wrong with them. `refusals` says which field a refusal of the API is about; its words
- * are the answer's own.
- */
+/** The texts of a form and their errors. `refusals` names the field of each API refusal; the text comes from the answer. */
 export function useFields<Key extends string>(
   initial: Readonly<Record<Key, string>>,
   refusals: Readonly<Partial<Record<AnyCodeName, NoInfer<Key>>>> = {},

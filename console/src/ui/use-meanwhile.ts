@@ -2,26 +2,26 @@ import { useState } from 'react';
 import type { ApiRefusal } from '@causeway/web/failures';
 
 interface MeanwhileOptions<T> {
-  /** Finds the present version in the refusal's bean; undefined where the bean has none. */
+  /** Reads the current version from the refusal's bean; undefined if it has none. */
   readonly nowIn: (bean: unknown) => T | undefined;
-  /** Starts again with the present version. */
+  /** Starts again with the current version. */
   readonly onTake: (now: T) => void;
-  /** The fields stay; the next save replaces the present version. */
+  /** Keeps the fields; the next save replaces the current version. */
   readonly onKeep: (now: T) => void;
 }
 
 interface Meanwhile<T> {
-  /** What somebody else saved, until the operator has chosen whose version stays. */
+  /** Another operator's version, until this operator has chosen one. */
   readonly now: T | undefined;
   /** For `ChangedMeanwhile`. */
   readonly choice: { readonly onTakeTheirs: () => void; readonly onKeepMine: () => void };
-  /** For `useChange`: handles the refusal of a save that came too late, and no other. */
+  /** For `useChange`: handles only the refusal of an outdated save. */
   onRefusal(refusal: ApiRefusal): boolean;
-  /** Drops the question. */
+  /** Discards the question. */
   drop(): void;
 }
 
-/** For a form whose save may come after another operator's: what they saved, and the choice whose version stays. */
+/** For a form whose save may follow another operator's: their version, and the choice between the two. */
 export function useMeanwhile<T>({ nowIn, onTake, onKeep }: MeanwhileOptions<T>): Meanwhile<T> {
   const [now, setNow] = useState<T>();
   const drop = () => setNow(undefined);
@@ -46,7 +46,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** {@link useMeanwhile} of what has a version, with the version that the next save is over. */
+/** {@link useMeanwhile} for versioned things, with the version that the next save replaces. */
 export function useVersion<T extends Versioned>(
   seen: Versioned,
   nowIn: (bean: unknown) => T | undefined,

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 
-/** Filters that live in the address, so that a list can be reloaded, gone back to and sent to a colleague. */
+/** Filters in the address, so that a list can be reloaded, restored by "back" and shared. */
 export interface QueryFilters<Key extends string> {
-  /** Trimmed; undefined where the address says nothing. */
+  /** Trimmed; undefined if missing in the address. */
   readonly values: Readonly<Partial<Record<Key, string>>>;
   readonly any: boolean;
-  /** Sets one; an empty text takes it out. */
+  /** Sets a filter; an empty text removes it. */
   set(key: Key, value: string | null): void;
   clear(): void;
 }
@@ -18,11 +18,11 @@ export function useQueryFilters<Key extends string>(keys: readonly Key[]): Query
     if (value) values[key] = value;
   }
   const change = (alter: (next: URLSearchParams) => void) => {
-    // Not the parameters of this render: one filter may be set while another's typing settles.
+    // Not this render's parameters: one filter may be set while another's typing settles.
     const [, query = ''] = location.hash.split('?');
     const next = new URLSearchParams(query);
     alter(next);
-    // Each step of typing is no place to go back to.
+    // Typing must not add history entries.
     setParams(next, { replace: true });
   };
   return {

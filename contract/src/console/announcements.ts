@@ -26,7 +26,6 @@ const announcement = z.object({
   endsAt: epochSeconds,
   version: z.int(),
   state: z.enum(['planned', 'running', 'over']),
-  /** The one that the site shows now. */
   shown: z.boolean(),
 });
 export type ConsoleAnnouncement = z.output<typeof announcement>;

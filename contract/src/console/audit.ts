@@ -9,15 +9,15 @@ const moment = z.optional(z.int().check(z.minimum(0), z.maximum(253_402_300_799)
 
 const filters = {
   /**
-   * As it stands in the log: `operator:{id}`, `operator:command`, `provider:{name}`, `customer` or `system`; `operator` and
-   * `provider` stand for all of theirs.
+   * As in the log: `operator:{id}`, `operator:command`, `provider:{name}`, `customer` or `system`; `operator` and
+   * `provider` match all of theirs.
    */
   actor: z.optional(text(100)),
-  /** What the action begins with, such as `order.` or `ticket.reply`. */
+  /** A prefix of the action, such as `order.` or `ticket.reply`. */
   action: z.optional(text(100)),
   accountId: z.optional(text(100)),
   subject: z.optional(text(200)),
-  /** From the first of the two on, and before the second. */
+  /** From `from` inclusive to `before` exclusive. */
   from: moment,
   before: moment,
 };
@@ -36,7 +36,7 @@ export const auditEntry = z.object({
   /** `{thing}.{verb}`. */
   action: z.string(),
   accountId: z.nullable(z.string()),
-  /** The id of what it was done to. */
+  /** The id of the thing acted on. */
   subject: z.string(),
   /** An operator's change has `before`, `after` and `reason` in it. No personal values. */
   details: z.record(z.string(), z.unknown()),

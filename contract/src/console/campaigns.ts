@@ -16,11 +16,11 @@ const extraDays = z.object({ planKey: text(40), days: z.int() });
 
 const draft = z.object({
   title: z.object(perLanguage(() => text(300))),
-  /** Who may take part, and how; a line break starts a paragraph. */
+  /** A line break starts a paragraph. */
   terms: z.object(perLanguage(() => text(10_000))),
   startsAt: epochSeconds,
   endsAt: epochSeconds,
-  /** Of a recharge campaign; plans that are not named bring none. Empty for a wheel. */
+  /** For a recharge campaign; plans that are not listed bring none. Empty for a wheel. */
   extraDays: z.array(extraDays).check(z.maxLength(200)),
 });
 export type CampaignDraft = z.output<typeof draft>;
@@ -34,7 +34,7 @@ const campaign = z.object({
   startsAt: epochSeconds,
   endsAt: epochSeconds,
   extraDays: z.array(extraDays),
-  /** Addresses of the uploaded pictures; null where the site’s own stands in. */
+  /** URLs of the uploaded pictures; null: the site’s own picture is shown. */
   images: z.object(perLanguage(() => z.nullable(z.string()))),
   version: z.int(),
 });
@@ -119,7 +119,6 @@ export const setCampaignImage = endpoint({
     'Takes the picture of an activity in one language in place of the one before: jpeg, png or gif, written anew.',
   body: 'form',
   input: z.object({ id: text(200), language, image: z.file() }),
-  /** Where it is read. */
   output: z.object({ url: z.string() }),
   errors: [
     'CAMPAIGN_NOT_FOUND',

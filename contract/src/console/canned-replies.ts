@@ -8,7 +8,7 @@ import { TICKET_CONTENT_MAX } from '../tickets.ts';
 export const CANNED_NAME_MAX = 60;
 export const CANNED_REPLIES_MAX = 300;
 
-/** What may stand in a text as `{brand}`, for what the settings say in the text's language. */
+/** Placeholders such as `{brand}`, replaced by the settings in the text's language. */
 export const CANNED_PLACEHOLDERS = ['brand', 'supportName'] as const;
 
 const cannedReply = z.object({ id: z.string(), name: z.string(), texts: localized });

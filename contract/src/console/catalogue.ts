@@ -9,7 +9,7 @@ import { TIER_KEYS } from '../tiers.ts';
 export const PLAN_NAME_MAX = 60;
 const PLAN_KEY_MAX = 40;
 
-/** Money here is whole: US cents, and fen of a yuan. */
+/** Integers: US cents, or fen of a yuan. */
 const amount = z.nullable(z.int());
 
 const offer = z.object({ priceCents: z.int(), save: z.int(), endsAt: epochSeconds });
@@ -22,9 +22,9 @@ const terms = {
   tier: z.enum(TIER_KEYS),
   days: z.int(),
   deviceNum: z.int(),
-  /** 0 phones and computers counted apart, 1 together. */
+  /** 0: phones and computers are counted apart; 1: together. */
   deviceMode: z.union([z.literal(0), z.literal(1)]),
-  /** Exactly one of the two prices. */
+  /** Exactly one of the two prices is set. */
   priceCents: amount,
   priceFen: amount,
   /** Percent saved, 0 to 99. */
@@ -32,7 +32,7 @@ const terms = {
   recommend: z.boolean(),
 };
 
-/** What operators write of a plan, its limited offer included. */
+/** A plan as operators edit it, with its limited offer. */
 export const planDraft = z.object({ ...terms, name: names, offer: z.nullable(offer) });
 export type PlanDraft = z.output<typeof planDraft>;
 
@@ -52,7 +52,7 @@ export type ConsolePlan = z.output<typeof consolePlan>;
 const consolePayMethod = z.object({
   name: payMethodName,
   enabled: z.boolean(),
-  /** A provider that takes it is set up. */
+  /** A provider for it is configured. */
   payable: z.boolean(),
 });
 export type ConsolePayMethod = z.output<typeof consolePayMethod>;
@@ -143,7 +143,7 @@ export const switchPayMethod = endpoint({
 const recordedChange = z.object({
   id: z.string(),
   at: epochSeconds,
-  /** The operator, as they are called now; null for the operator command. */
+  /** The operator's current name; null for the operator command. */
   by: z.nullable(z.object({ id: z.string(), name: z.string() })),
   action: z.string(),
   before: z.unknown(),

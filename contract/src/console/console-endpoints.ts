@@ -27,7 +27,6 @@ import { searchConsole } from './search.ts';
 import * as teams from './teams.ts';
 import * as wheel from './wheel.ts';
 
-/** All that is mounted for the console. */
 export const consoleEndpoints: readonly Endpoint[] = [
   operators.consoleLogin,
   operators.consoleLogout,

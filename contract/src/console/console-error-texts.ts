@@ -4,7 +4,7 @@ import { contentErrorTexts } from './content-error-texts.ts';
 import { moneyErrorTexts } from './money-error-texts.ts';
 import { peopleErrorTexts } from './people-error-texts.ts';
 
-/** The console speaks English and Simplified Chinese. */
+/** The console is in English and Simplified Chinese. */
 export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
   ...peopleErrorTexts,
   ...moneyErrorTexts,

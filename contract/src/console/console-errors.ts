@@ -1,52 +1,52 @@
 import { CODES, nameOfCode, type CodeName } from '../errors.ts';
 
-/** Refusals that only the console's endpoints answer. Their texts are no part of what the customers' site loads. */
+/** Refusals of the console's endpoints only. The customers' site does not load their texts. */
 export const CONSOLE_CODES = {
-  /** The operator's role does not hold the right that the endpoint asks for. */
+  /** The operator's role lacks the right that the endpoint needs. */
   RIGHT_MISSING: 7001,
   /** Two-factor must be set up first. */
   ENROLMENT_NEEDED: 7002,
   INVITATION_INVALID: 7003,
   OPERATOR_NOT_FOUND: 7004,
   OPERATOR_EXISTS: 7005,
-  /** Nobody grants, changes or blocks what is above their own rights, and nobody themselves. */
+  /** Operators cannot grant, change or block beyond their own rights, nor act on themselves. */
   OPERATOR_NOT_YOURS: 7006,
   OPERATOR_PASSWORD_SHORT: 7007,
   MFA_REQUIRED: 7008,
   LAST_OWNER: 7009,
   REASON_REQUIRED: 7010,
 
-  /** A colleague has replied after the message that the writer has seen last. */
+  /** A colleague has replied after the newest message that the writer has seen. */
   TICKET_ANSWERED_MEANWHILE: 7301,
   TICKET_ASSIGNED_MEANWHILE: 7302,
-  /** Not an operator who may answer tickets. */
+  /** The operator may not answer tickets. */
   TICKET_ASSIGNEE_UNFIT: 7303,
-  /** Only two different tickets of one customer become one. */
+  /** Only two different tickets of one customer can be merged. */
   TICKET_MERGE_UNFIT: 7304,
   CANNED_REPLY_NOT_FOUND: 7305,
   CANNED_REPLY_INCOMPLETE: 7306,
   CANNED_REPLIES_TOO_MANY: 7307,
   CUSTOMER_NOT_FOUND: 7101,
-  /** The account has been deleted: there is nobody to do it to. */
+  /** The account has been deleted. */
   CUSTOMER_GONE: 7102,
-  /** It is blocked, or not blocked, already: somebody else was first. */
+  /** It is blocked, or not blocked, already: someone else was first. */
   CUSTOMER_BLOCK_UNCHANGED: 7103,
   /** No days, or none left of that tier to take. */
   CUSTOMER_TIME_UNCHANGED: 7104,
-  /** The key has counted for another change of time. */
+  /** The key was used for another change of time. */
   CUSTOMER_KEY_USED: 7105,
   CUSTOMER_MAIL_NOT_FOUND: 7106,
-  /** What it said has been forgotten, as it is once a mail has arrived. */
+  /** The text is deleted once an email has been delivered. */
   CUSTOMER_MAIL_NOT_KEPT: 7107,
   CUSTOMER_MAIL_RAN_OUT: 7108,
   CUSTOMER_MAIL_WAITING: 7109,
   CUSTOMER_EMAIL_WRONG: 7110,
   /** Nothing was captured for the order. */
   REFUND_NOT_POSSIBLE: 7201,
-  /** Both conditions of the policy have to be confirmed. */
+  /** Both conditions of the policy must be confirmed. */
   REFUND_CONDITIONS: 7202,
   REFUND_NOT_OFFERED: 7203,
-  /** The policy gives another figure by now than the one shown. */
+  /** The policy's amount has changed since it was shown. */
   REFUND_FIGURE_CHANGED: 7204,
   REFUND_TOO_MUCH: 7205,
   /** The form's key was used for another refund. */
@@ -57,37 +57,37 @@ export const CONSOLE_CODES = {
   ORDER_ACCOUNT_GONE: 7210,
   OFFLINE_REFERENCE_REQUIRED: 7211,
   OFFLINE_REFERENCE_USED: 7212,
-  /** Money that gave its time, or that no payment of ours is known for; or none is left of it. */
+  /** The payment granted its time, or is unknown here, or nothing is left of it. */
   PAYMENT_NOT_RETURNABLE: 7213,
   PAYMENT_ON_ITS_WAY_BACK: 7214,
   PAYMENT_SUM_CHANGED: 7215,
   MANUAL_PAYMENT_NOT_FOUND: 7216,
   MANUAL_PAYMENT_DECIDED: 7217,
-  /** Whoever marked an offline payment is not the second pair of eyes. */
+  /** The operator who marked a manual payment cannot confirm it. */
   MANUAL_PAYMENT_OWN: 7218,
-  /** Another offline payment of the order waits to be confirmed. */
+  /** Another manual payment of the order waits for confirmation. */
   MANUAL_PAYMENT_WAITS: 7219,
   PAYMENT_DIFFERENCE_NOT_FOUND: 7231,
   PAYMENT_DIFFERENCE_RESOLVED: 7232,
   PROVIDER_NOT_FOUND: 7233,
-  /** It did not answer, or not as it should; the log says why. */
+  /** It did not answer, or not properly; the log says why. */
   PROVIDER_SILENT: 7234,
-  /** The sandbox: there is nobody to ask. */
+  /** The sandbox has no external provider to ask. */
   PROVIDER_NOT_EXTERNAL: 7235,
-  /** No days, ends before it begins, or is longer than one answer holds. */
+  /** No days, an end before the start, or more than one response holds. */
   OVERVIEW_RANGE_WRONG: 7501,
 
   MAIL_NOT_FOUND: 7551,
   MAIL_NOT_FAILED: 7552,
-  /** Too old to be of use, such as one with a code. */
+  /** Too old to be useful, such as an email with a code. */
   MAIL_EXPIRED: 7553,
   MAIL_ACCOUNT_GONE: 7554,
-  /** Nothing is left of whom it was for and what it said. */
+  /** Recipient and text have been deleted. */
   MAIL_EMPTIED: 7555,
   JOB_NOT_FOUND: 7556,
   /** The kind runs one job at a time, and one waits or runs. */
   JOB_WAITS_ALREADY: 7557,
-  /** Somebody else changed it after the operator had read it; the bean says what it is now. */
+  /** Someone else changed it since the operator loaded it; the bean has the current state. */
   CHANGED_MEANWHILE: 7401,
   NOTHING_CHANGED: 7402,
   PLAN_NOT_FOUND: 7403,
@@ -99,7 +99,7 @@ export const CONSOLE_CODES = {
   PLAN_PRICE_WRONG: 7409,
   PLAN_SAVE_WRONG: 7410,
   OFFER_PRICE_WRONG: 7411,
-  /** An offer may claim no more than it saves against the plan’s own list price. */
+  /** An offer may not claim more than it saves against the plan’s own list price. */
   OFFER_SAVE_WRONG: 7412,
   OFFER_END_WRONG: 7413,
   ANNOUNCEMENT_NOT_FOUND: 7414,
@@ -114,20 +114,20 @@ export const CONSOLE_CODES = {
   MAIL_TEXT_LONG: 7423,
   MAIL_TEXT_WORD_UNKNOWN: 7424,
   MAIL_TEXT_WORD_MISSING: 7425,
-  /** A mail with a code holds no other number of six digits. */
+  /** An email with a code must not contain another six-digit number. */
   MAIL_TEXT_DIGITS: 7426,
 
   CAMPAIGN_NOT_FOUND: 7601,
   CAMPAIGN_OVER: 7602,
   CAMPAIGN_TITLE_WRONG: 7603,
   CAMPAIGN_TERMS_WRONG: 7604,
-  /** Ends before it begins, or in the past; or the start of one that runs would move. */
+  /** Ends before it begins, or in the past; or the start of a running one would move. */
   CAMPAIGN_TIMES_WRONG: 7605,
   /** Another one of its kind runs at the same time. */
   CAMPAIGN_OVERLAPS: 7606,
   CAMPAIGN_EXTRA_DAYS_WRONG: 7607,
   WHEEL_WEIGHTS_WRONG: 7608,
-  /** Less than has been won, or no whole number. */
+  /** Less than has been won, or not an integer. */
   WHEEL_BUDGET_WRONG: 7609,
   SPINS_WRONG: 7610,
   /** The form's key was used for another grant. */
@@ -135,10 +135,10 @@ export const CONSOLE_CODES = {
 
   CUSTOMER_NO_TEAM: 7701,
   TEAM_OFFER_NOT_FOUND: 7702,
-  /** Paid, withdrawn or run out already. */
+  /** Already paid, withdrawn or expired. */
   TEAM_OFFER_OVER: 7703,
   TEAM_OFFER_WRONG: 7704,
-  /** Fewer sets than the team's members hold. */
+  /** Fewer seats than the team's members hold. */
   TEAM_OFFER_BELOW_USED: 7705,
   TEAM_TIMES_WRONG: 7706,
   TEAM_SIZES_WRONG: 7707,
@@ -153,7 +153,7 @@ const NAMES = new Map<number, ConsoleError>(
   (Object.entries(CONSOLE_CODES) as [ConsoleError, number][]).map(([name, code]) => [code, name]),
 );
 
-/** As `nameOfCode`, for whoever calls the console's endpoints. */
+/** As `nameOfCode`, for callers of the console's endpoints. */
 export function nameOfAnyCode(code: number): AnyCodeName | undefined {
   return nameOfCode(code) ?? NAMES.get(code);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { epochSeconds, noBean, nothing, text } from '../schema.ts';
 
-/** What a setting takes; the console has a field and a hint for each. */
+/** Kinds of setting values; the console has a field and a hint for each. */
 export const SETTING_KINDS = [
   'name',
   'email',
@@ -18,7 +18,7 @@ export const SETTING_KINDS = [
 ] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 
-/** Who may change the groups: links and files are content; all else is what the site stands on. */
+/** Groups differ in who may change them: links and files are content, the others are basic settings. */
 export const SETTING_GROUPS = ['brand', 'time', 'money', 'facts', 'downloads'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
@@ -31,7 +31,7 @@ const setting = z.object({
   group: z.enum(SETTING_GROUPS),
   kind: z.enum(SETTING_KINDS),
   value: settingValue,
-  /** What a new installation has. */
+  /** The value in a new installation. */
   first: settingValue,
 });
 export type ConsoleSetting = z.output<typeof setting>;
@@ -47,7 +47,7 @@ export const readSettings = endpoint({
   errors: [],
 });
 
-/** `was` is what the operator saw. */
+/** `was` is the value that the operator saw. */
 const changes = z.object({
   changes: z
     .array(z.object({ path: text(100), was: settingValue, value: settingValue }))

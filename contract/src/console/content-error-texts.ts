@@ -1,7 +1,6 @@
 import type { MessageTexts } from '../envelope.ts';
 import type { ConsoleError } from './console-errors.ts';
 
-/** Of what is sold, said and set. */
 export const contentErrorTexts = {
   PLAN_NOT_FOUND: {
     cn: '没有这个套餐。',

@@ -6,7 +6,7 @@ import { listTickets, viewTicket } from '../tickets.ts';
 import { reason } from './console-schema.ts';
 import { TIER_KEYS } from '../tiers.ts';
 
-/** Days that one act gives or takes at most. */
+/** Most days that one change gives or takes. */
 export const TIME_ACT_DAYS_MAX = 3660;
 
 const act = { id: anyId, reason };
@@ -52,10 +52,10 @@ export const endCustomerSessions = endpoint({
 const time = {
   id: anyId,
   tier: z.enum(TIER_KEYS),
-  /** Negative takes back, never more than is left of that tier. */
+  /** Negative takes days, never more than are left of that tier. */
   days: z.int().check(z.minimum(-TIME_ACT_DAYS_MAX), z.maximum(TIME_ACT_DAYS_MAX)),
 };
-/** When the time of each tier ends or ended, that of higher tiers included; null where there never was any. */
+/** When the time of each tier ends or ended, higher tiers included; null if there never was any. */
 const times = z.record(z.enum(TIER_KEYS), z.nullable(epochSeconds));
 const change = z.object({ before: times, after: times });
 export type TimeChange = z.output<typeof change>;
@@ -127,7 +127,7 @@ export const seeCustomer = endpoint({
   output: z.object({
     info: readAccountInfo.output,
     tickets: listTickets.output,
-    /** The newest of them, with their messages. */
+    /** The newest tickets with their messages. */
     opened: z.array(seenTicket),
   }),
   errors: [...REFUSALS],

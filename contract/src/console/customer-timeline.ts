@@ -27,10 +27,10 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('time'),
     tier,
-    /** Negative takes back. */
+    /** Negative for a revocation. */
     days: z.int(),
     source: z.enum(['order', 'trial', 'referral', 'wheel', 'campaign', 'refund', 'operator', 'dispute']),
-    /** The order that gave it. */
+    /** The order that granted it. */
     orderId: maybe,
   }),
   z.object({
@@ -50,10 +50,10 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     reference: z.string(),
     usd,
     status: z.enum(['created', 'succeeded', 'failed', 'cancelled']),
-    /** Why money that arrived gave nothing. */
+    /** Why a payment granted nothing. */
     anomaly: maybe,
   }),
-  /** At the time at which it was last heard of. */
+  /** At the time of its last use. */
   z.object({ ...common, kind: z.literal('device'), name: z.string(), type: z.string() }),
   z.object({
     ...common,
@@ -66,7 +66,7 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     kind: z.literal('mail'),
     template: z.string(),
     status: z.enum(['waiting', 'sent', 'failed']),
-    /** It can be sent once more. */
+    /** It can be sent again. */
     resendable: z.boolean(),
   }),
   z.object({
@@ -80,7 +80,7 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('audit'),
     action: z.string(),
-    /** The operator's name, else who it was as the audit log writes it. */
+    /** The operator's name, or the actor as in the audit log. */
     by: z.string(),
     reason: maybe,
   }),

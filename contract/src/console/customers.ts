@@ -8,7 +8,7 @@ import { CSV_TYPE } from './console-schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 import { TIER_KEYS } from '../tiers.ts';
 
-/** How a customer stands: the first of these that is true. `none` never had any time. */
+/** A customer's state: the first of these that is true. `none` never had any time. */
 export const CUSTOMER_STATES = [
   'deleted',
   'blocked',
@@ -19,7 +19,7 @@ export const CUSTOMER_STATES = [
 ] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];
 
-/** What the list can be narrowed to. `unpaid`: never bought anything, whatever else is true. */
+/** Filters of the list. `unpaid`: never bought anything, whatever else is true. */
 export const CUSTOMER_FILTERS = ['unpaid', 'trial', ...TIER_KEYS, 'expired', 'blocked', 'deleted'] as const;
 export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number];
 
@@ -32,12 +32,12 @@ const moment = z.optional(z.int().check(z.minimum(0), z.maximum(253_402_300_799)
 const filters = {
   state: z.optional(z.enum(CUSTOMER_FILTERS)),
   kind: z.optional(kind),
-  /** From the first of the two on, and before the second. */
+  /** From `registeredFrom` inclusive to `registeredBefore` exclusive. */
   registeredFrom: moment,
   registeredBefore: moment,
   expiringFrom: moment,
   expiringBefore: moment,
-  /** An order of theirs came by it. */
+  /** The source of one of their orders. */
   source: z.optional(text(200)),
   channel: z.optional(text(200)),
 };
@@ -47,7 +47,7 @@ export const customerRow = z.object({
   /** Null once the account has been deleted. */
   email: z.nullable(z.string()),
   kind,
-  /** Of a team's administrator. */
+  /** For a team's administrator. */
   teamName: z.nullable(z.string()),
   state: z.enum(CUSTOMER_STATES),
   /** When access ends or ended; null if there never was any. */
@@ -87,19 +87,19 @@ const named = z.object({ id: z.string(), email: z.nullable(z.string()) });
 
 export const customer = z.extend(customerRow, {
   vipType,
-  /** When the time of each tier ends or ended, that of higher tiers included; null where there never was any. */
+  /** When the time of each tier ends or ended, higher tiers included; null if there never was any. */
   expiries: z.record(z.enum(TIER_KEYS), z.nullable(epochSeconds)),
   blockedAt: z.nullable(epochSeconds),
   maxDeviceNum: z.int(),
   deviceMode: z.union([z.literal(0), z.literal(1)]),
   devices: z.int(),
-  /** Sign-ins that count, of the site and of apps. */
+  /** Valid sessions of the site and of apps. */
   sessions: z.int(),
   mfa: z.boolean(),
   passkeys: z.int(),
   inviteCode: z.string(),
   invitedBy: z.nullable(named),
-  /** Who registered with their code. */
+  /** Customers who registered with their code. */
   invited: z.int(),
   paidOrders: z.int(),
   paidUsd: usd,
@@ -126,7 +126,7 @@ export const customerOrder = z.object({
   name: orderName,
   usd,
   refundedUsd: usd,
-  /** Its days have been taken back. */
+  /** Its days were revoked. */
   daysTaken: z.boolean(),
   status: orderStatus,
   payMethod: paidBy,
@@ -153,7 +153,7 @@ export const customerDevice = z.object({
   name: z.string(),
   type: z.string(),
   platform: z.enum(['mobile', 'other']),
-  /** The id that the app made for itself. */
+  /** The id that the app generated. */
   clientId: z.string(),
   heardOf: epochSeconds,
   signedIn: z.boolean(),

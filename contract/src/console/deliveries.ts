@@ -7,23 +7,23 @@ import { cursor, pageOf } from '../pages.ts';
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
 const state = z.enum(DELIVERY_STATES);
 
-/** Why a failed mail cannot be sent any more. */
+/** Why a failed email can no longer be sent. */
 const obstacle = z.enum(['expired', 'account_gone', 'emptied']);
 
 export const delivery = z.object({
   id: z.string(),
   template: z.string(),
   language: z.enum(LANGUAGES),
-  /** Null for a mail to somebody without an account. */
+  /** Null for an email to someone without an account. */
   accountId: z.nullable(z.string()),
-  /** The account's address as it is now, for those who may read customers; never the recipient that the mail was sealed with. */
+  /** The account's current address, for callers who may read customers; never the email's encrypted recipient. */
   email: z.nullable(z.string()),
   state,
   createdAt: epochSeconds,
   sentAt: z.nullable(epochSeconds),
-  /** How often a mail server was asked to take it. */
+  /** How often a mail server was tried. */
   tries: z.int(),
-  /** What the mail server last said. Addresses are taken out; `code` is null where it was not reached. */
+  /** The mail server's last response without addresses; `code` is null if it was not reached. */
   answer: z.nullable(z.object({ code: z.nullable(z.int()), text: z.string() })),
   obstacle: z.nullable(obstacle),
 });
@@ -45,7 +45,7 @@ export const listDeliveries = endpoint({
   errors: [],
 });
 
-/** Counts go no further than this. */
+/** Counts stop here. */
 export const DELIVERY_COUNT_MAX = 10_000;
 
 export const readDeliveryCounts = endpoint({

@@ -7,11 +7,10 @@ export const scheduledJob = z.object({
   name: z.string(),
   /** A cron expression, in UTC. */
   cron: z.string(),
-  /** Null where none began in the last day. */
+  /** Null if none began in the last day. */
   lastRun: z.nullable(epochSeconds),
-  /** `retrying`: it failed and is tried again. */
+  /** `retrying`: it failed and is retried. */
   lastOutcome: z.nullable(z.enum(['running', 'done', 'retrying', 'failed'])),
-  /** How long it took. */
   lastSeconds: z.nullable(z.number()),
   next: z.nullable(epochSeconds),
 });
@@ -19,14 +18,14 @@ export type ScheduledJob = z.output<typeof scheduledJob>;
 
 export const jobQueue = z.object({
   name: z.string(),
-  /** Whose time has come. */
+  /** Jobs that are due. */
   waiting: z.int(),
-  /** Whose next try, or time, is still to come. */
+  /** Jobs that are due later, retries included. */
   later: z.int(),
   running: z.int(),
-  /** Given up. */
+  /** Jobs without further retries. */
   failed: z.int(),
-  /** Since when the oldest of those waiting could have begun. */
+  /** When the oldest waiting job became due. */
   oldestWaiting: z.nullable(epochSeconds),
 });
 export type JobQueue = z.output<typeof jobQueue>;
@@ -44,9 +43,8 @@ export const readJobs = endpoint({
 
 export const failedJob = z.object({
   id: z.string(),
-  /** Of its kind. */
   name: z.string(),
-  /** What the last try's error said, cut short; addresses are taken out. */
+  /** The last error, shortened and without addresses. */
   error: z.string(),
   tries: z.int(),
   enqueuedAt: epochSeconds,

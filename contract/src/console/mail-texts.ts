@@ -10,7 +10,7 @@ export const MAIL_PARAGRAPHS_MAX = 8;
 const language = z.enum(LANGUAGES);
 const template = text(60);
 
-/** What operators may word: the first paragraph stands above code, facts and button, the others below. */
+/** What operators may word: the first paragraph goes above code, facts and button, the others below. */
 const mailText = z.object({
   subject: text(1000),
   paragraphs: z.array(text(10_000)).check(z.maxLength(50)),
@@ -18,11 +18,11 @@ const mailText = z.object({
 export type MailText = z.output<typeof mailText>;
 
 const word = z.object({
-  /** Stands in the text as `{name}`. */
+  /** Appears in the text as `{name}`. */
   name: z.string(),
   /** A text without it is refused. */
   needed: z.boolean(),
-  /** What it may say. */
+  /** An example value. */
   example: z.string(),
 });
 export type MailWordInfo = z.output<typeof word>;

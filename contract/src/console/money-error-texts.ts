@@ -1,7 +1,6 @@
 import type { MessageTexts } from '../envelope.ts';
 import type { ConsoleError } from './console-errors.ts';
 
-/** Of orders, payments and refunds. */
 export const moneyErrorTexts = {
   REFUND_NOT_POSSIBLE: {
     cn: '该订单没有收到款项，无法退款。',

@@ -5,14 +5,14 @@ import { anyId, epochSeconds, noBean, text, usd } from '../schema.ts';
 import { reason } from './console-schema.ts';
 import { actor } from './order-timeline.ts';
 
-/** What an operator says of money that came past all providers, and that a second one has to confirm. */
+/** A payment outside all providers, reported by an operator; a second operator must confirm it. */
 export const manualPayment = z.object({
   id: z.string(),
-  /** What names the money, such as the bank’s reference. */
+  /** Identifies the money, such as the bank’s reference. */
   reference: z.string(),
   usd,
   reason: z.string(),
-  /** Whoever asked has taken back a `declined` one that they decided themselves. */
+  /** A `declined` one that the reporting operator decided was withdrawn. */
   state: z.enum(['waiting', 'confirmed', 'declined']),
   askedBy: actor,
   askedAt: epochSeconds,
@@ -28,7 +28,7 @@ const waitingMark = z.extend(manualPayment, {
     accountId: z.string(),
     /** The address; null once the account has been deleted. */
     account: z.nullable(z.string()),
-    /** It still waits for money: a mark of one that does not can only be declined. */
+    /** The order still waits for money; otherwise the report can only be declined. */
     payable: z.boolean(),
   }),
 });
@@ -63,17 +63,17 @@ export const markOfflinePayment = endpoint({
   input: z.object({
     /** The order’s. */
     id: anyId,
-    /** What names the money, such as the bank’s reference. */
+    /** Identifies the money, such as the bank’s reference. */
     reference: text(100),
     reason,
   }),
-  /** `waiting`: nothing is paid before another operator has confirmed it. */
+  /** `waiting`: nothing is paid until another operator confirms it. */
   output: z.object({ state: z.enum(['paid', 'waiting']) }),
   errors: [...PAYING_REFUSALS, 'ORDER_NOT_FOUND', 'OFFLINE_REFERENCE_REQUIRED', 'MANUAL_PAYMENT_WAITS'],
 });
 
 const decision = z.object({
-  /** The mark’s. */
+  /** The manual payment’s. */
   id: anyId,
   reason,
 });

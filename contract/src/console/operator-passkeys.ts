@@ -15,7 +15,7 @@ export const listOperatorPasskeys = endpoint({
   input: nothing,
   output: z.object({
     list: z.array(passkey),
-    /** False where the address is one in figures, for which no passkey can be made. */
+    /** False if the host is an IP address, for which no passkey can be made. */
     available: z.boolean(),
   }),
   errors: [],

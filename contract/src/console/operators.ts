@@ -13,14 +13,13 @@ const name = text(OPERATOR_NAME_MAX);
 const role = z.enum(ROLES);
 const family = z.nullable(z.string());
 
-/** An operator as operators see one another. */
 export const operator = z.object({ id: z.string(), name: z.string(), email: z.string(), role });
 export type Operator = z.output<typeof operator>;
 
-/** A sign-in to the console, by whichever way. */
+/** A new console session. */
 export const signedIn = z.object({
   data: z.string(),
-  /** When the server will stop accepting the token, at the latest. */
+  /** The latest time at which the token expires. */
   expire: epochSeconds,
   operator,
   /** Two-factor must be set up before other endpoints answer. */
@@ -92,12 +91,12 @@ export const beginOperatorMfa = endpoint({
   access: 'operator:enrolling',
   summary: 'Draws the secret of the caller’s second step. Needs the password.',
   input: z.object({ password }),
-  /** An `otpauth:` address for a QR code, and its secret in Base32 to be typed. */
+  /** An `otpauth:` URL for a QR code, and its secret in Base32 for typing. */
   output: z.object({ url: z.string(), secret: z.string() }),
   errors: ['OLD_PASSWORD_WRONG', 'SECOND_STEP_ON'],
 });
 
-/** Shown once: the server keeps hashes. */
+/** Shown once: the server stores hashes. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const confirmOperatorMfa = endpoint({

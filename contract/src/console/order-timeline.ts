@@ -4,7 +4,7 @@ import { TIER_RANKS } from '../tiers.ts';
 
 const at = epochSeconds;
 
-/** Who did something, as the audit knows them. */
+/** The actor as in the audit log. */
 export const actor = z.object({
   kind: z.enum(['system', 'customer', 'provider', 'operator']),
   /** An operator's or a provider's. */
@@ -14,7 +14,6 @@ export const actor = z.object({
 });
 export type Actor = z.output<typeof actor>;
 
-/** One thing that happened to an order. */
 export const orderTimelineItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('created'), at }),
   z.object({ kind: z.literal('waiting_ends'), at }),
@@ -31,7 +30,7 @@ export const orderTimelineItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ledger'),
     at,
-    /** Whose time: the payer's, or the inviter's. */
+    /** The account whose time changed: the payer's or the inviter's. */
     accountId: z.string(),
     days: z.int(),
     tier: z.literal(TIER_RANKS),
@@ -44,7 +43,7 @@ export const orderTimelineItem = z.discriminatedUnion('kind', [
     id: z.string(),
     amount: usd,
     currency: z.string(),
-    /** Of money that never paid the order. */
+    /** A refund of money that never paid the order. */
     refundedUnmatched: z.boolean(),
     state: z.enum(['requested', 'succeeded', 'failed']),
   }),

@@ -32,9 +32,9 @@ const filters = {
   to: z.optional(moment),
   /** Of exactly this total. */
   usd: z.optional(amount),
-  /** The order number, whole. */
+  /** The complete order number. */
   number: z.optional(text(64)),
-  /** Orders of this account alone. */
+  /** Only orders of this account. */
   accountId: z.optional(text(64)),
 };
 
@@ -47,14 +47,14 @@ export const orderRow = z.object({
   name: orderName,
   usd,
   refundedUsd: usd,
-  /** Its days have been taken back, also where it is by its money only partly refunded. */
+  /** Its days were revoked, even if its money was refunded only partly. */
   daysTaken: z.boolean(),
   status: orderStatus,
   method: paidBy,
   provider: z.string(),
   createdAt: epochSeconds,
   paidAt: z.nullable(epochSeconds),
-  /** Money of it waits for somebody to look at it. */
+  /** It has an open review item. */
   needsReview: z.boolean(),
 });
 export type OrderRow = z.output<typeof orderRow>;
@@ -97,7 +97,7 @@ export const orderPayment = z.object({
 export const orderDispute = z.object({
   id: z.string(),
   provider: z.string(),
-  /** The provider's own name for it. */
+  /** The provider's id of the payment. */
   providerReference: z.string(),
   state: z.enum(['open', 'won', 'lost']),
   /** In `currency`. */
@@ -106,10 +106,10 @@ export const orderDispute = z.object({
   /** In the provider's words. */
   reason: z.string(),
   openedAt: epochSeconds,
-  /** Until when evidence can be sent; null where the provider names no day. */
+  /** The deadline for evidence; null if the provider gives none. */
   dueAt: z.nullable(epochSeconds),
   closedAt: z.nullable(epochSeconds),
-  /** Of the payment that paid the order: while it is not won, the order's time is away. */
+  /** Disputes the payment that paid the order: unless it is won, the order's time is on hold or revoked. */
   holdsTime: z.boolean(),
 });
 export type OrderDispute = z.output<typeof orderDispute>;
@@ -118,17 +118,17 @@ export const orderDetail = z.extend(orderRow, {
   planKey: z.string(),
   tier: z.literal(TIER_RANKS),
   days: z.int(),
-  /** The recharge campaign that it was made in, and the days that it brings beside the plan’s; null for none. */
+  /** The recharge campaign that ran at the time of the order, and its extra days; null for none. */
   campaign: z.nullable(z.object({ id: z.string(), extraDays: z.int() })),
-  /** Of a team's sets: how many its plan has, or how many were added to it. */
+  /** Of a team's order: the seats of its plan, or the number added to it. */
   deviceNum: z.int(),
-  /** `plan` of an individual, `team` a team's plan or its renewal, `team_seats` seats that were added to one. */
+  /** `plan`: an individual's; `team`: a team's plan or renewal; `team_seats`: seats added to one. */
   kind: z.enum(['plan', 'team', 'team_seats']),
-  /** Of a team's plan: the team had paid for one before. False before it is paid. */
+  /** For a team's plan: the team had paid for one before. False before it is paid. */
   renewal: z.boolean(),
-  /** Of a team's order: whose it was when it was made. */
+  /** For a team's order: the team when it was made. */
   team: z.nullable(z.object({ name: z.string(), id: z.string() })),
-  /** Until when the guarantee of a team's renewal holds or held; null for an order that has none. */
+  /** When the guarantee of a team's renewal ends or ended; null for an order without one. */
   guaranteeUntil: z.nullable(epochSeconds),
   listUsd: usd,
   discountUsd: usd,
@@ -149,25 +149,25 @@ export const readOrder = endpoint({
   output: z.object({
     order: orderDetail,
     money: z.object({
-      /** What the payment that counts brought; 0 where none has. */
+      /** The amount of the payment that paid the order; 0 if none has. */
       capturedUsd: usd,
       refundedUsd: usd,
-      /** Asked of the provider, which has not answered yet. */
+      /** Requested refunds that the provider has not answered yet. */
       pendingUsd: usd,
-      /** In disputes that are open: it can't be given back meanwhile. */
+      /** In open disputes: it cannot be refunded meanwhile. */
       disputedUsd: usd,
-      /** What could still be given back. */
+      /** What can still be refunded. */
       leftUsd: usd,
       /** What the policy gives now, and until when; null for nothing. */
       offer: z.nullable(z.object({ percent: z.int(), usd, until: epochSeconds })),
     }),
-    /** An offline payment can be marked for it. */
+    /** A manual payment can be reported for it. */
     payable: z.boolean(),
     payments: z.array(orderPayment),
     refunds: z.array(refundRow),
     disputes: z.array(orderDispute),
     reviewItems: z.array(reviewItem),
-    /** Oldest first; one waits at most. */
+    /** Oldest first; at most one waits. */
     manualPayments: z.array(manualPayment),
     /** Oldest first. */
     timeline: z.array(orderTimelineItem),

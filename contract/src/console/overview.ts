@@ -4,17 +4,17 @@ import { epochSeconds, noBean, nothing, text, usd } from '../schema.ts';
 import { CSV_TYPE } from './console-schema.ts';
 import { TIER_KEYS } from '../tiers.ts';
 
-/** Days that one answer may span: day by day, and month by month. */
+/** Most days in one response: by day, and by month. */
 export const OVERVIEW_MAX_DAYS = { day: 400, month: 3700 } as const;
 
-/** Both days count; they are the provider's, as `YYYY-MM-DD`. */
+/** Both days inclusive, in the provider's time zone, as `YYYY-MM-DD`. */
 const range = z.object({ from: text(10), to: text(10), by: z.enum(['day', 'month']) });
 export type OverviewRange = z.output<typeof range>;
 
 export const figures = z.object({
-  /** Paid, before anything was given back. */
+  /** Paid, before refunds. */
   revenue: usd,
-  /** Given back in that time, whenever it was paid. */
+  /** Refunded in that time, whenever it was paid. */
   refunds: usd,
   orders: z.int(),
   /** First paid orders of their accounts. */
@@ -30,7 +30,7 @@ export const figures = z.object({
   firstReplies: z.int(),
   /** Seconds from a ticket's opening to its first reply, on average; null without one. */
   firstReplySeconds: z.nullable(z.int()),
-  /** Of the mails written in that time, those that were sent, and those that failed for good. */
+  /** Of the emails written in that time, those sent and those that failed for good. */
   mailsSent: z.int(),
   mailsFailed: z.int(),
 });
@@ -43,11 +43,11 @@ const period = z.extend(figures, {
 export type FiguresOfPeriod = z.output<typeof period>;
 
 const channel = z.object({
-  /** `link` has a source or a channel; `direct` neither; of a deleted account nothing is known; `other` is all further ones. */
+  /** `link` has a source or a channel, `direct` neither; a `deleted` account's are unknown; `other` sums the rest. */
   kind: z.enum(['direct', 'link', 'deleted', 'other']),
   source: z.nullable(z.string()),
   channelId: z.nullable(z.string()),
-  /** The customer came by somebody's invitation; null for all others together. */
+  /** Whether the customer was invited; null for all others together. */
   invited: z.nullable(z.boolean()),
   orders: z.int(),
   revenue: usd,
@@ -64,23 +64,23 @@ export const readOverview = endpoint({
   input: range,
   output: z.object({
     timeZone: z.string(),
-    /** When the figures were last brought up to date; null before the first time. */
+    /** When the figures were last updated; null before the first time. */
     asOf: z.nullable(epochSeconds),
-    /** Every period of the range, the oldest first; also those in which nothing happened. */
+    /** Every period of the range, oldest first, empty ones included. */
     series: z.array(period),
     totals: figures,
     before: z.object({ from: z.string(), to: z.string(), totals: figures }),
-    /** By revenue, the largest first. */
+    /** By revenue, largest first. */
     channels: z.array(channel),
     now: z.object({
-      /** Whose access runs, by the tier in force; a trial is time of the lowest tier that was never bought. */
+      /** Accounts with access, by current tier; a trial is time of the lowest tier that was never bought. */
       trial: z.int(),
       tiers: z.record(z.enum(TIER_KEYS), z.int()),
       expiringIn7Days: z.int(),
       ticketsWaiting: z.int(),
-      /** Since when the one that has waited longest does. */
+      /** Since when the longest waiting one waits. */
       oldestWaitingSince: z.nullable(epochSeconds),
-      /** Open cases and differences, and offline payments that wait for a second operator. */
+      /** Open review items and differences, and manual payments that wait for a second operator. */
       paymentsToLookAt: z.int(),
       mailsWaiting: z.int(),
       mailsFailedIn7Days: z.int(),

@@ -7,10 +7,10 @@ import { actor } from './order-timeline.ts';
 
 export const REVIEW_OUTCOMES = ['refunded_at_provider', 'granted_by_hand', 'nothing_due', 'other'] as const;
 
-/** Money that a person has to look at. */
+/** A payment that a person must review. */
 export const reviewItem = z.object({
   id: z.string(),
-  /** `late` and `overpaid` have given their time; the others gave nothing. */
+  /** `late` and `overpaid` granted their time; the others granted nothing. */
   kind: z.enum([
     'wrong_amount',
     'second_payment',
@@ -26,13 +26,14 @@ export const reviewItem = z.object({
   at: epochSeconds,
   provider: z.string(),
   reference: z.string(),
-  /** What the provider says has arrived, in its own currency. */
+  /** The amount received according to the provider, in its currency. */
   amount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   /**
-   * Whether the money can go back through its provider, or why not, and how much in `currency`; null once the review item is
-   * resolved. `late` money goes back as its order’s refund, and so does that of cases that came `afterwards`; an `unknown`
-   * reference is no payment of ours; of `overpaid` money the excess, which is `amount`, goes back at the provider.
+   * Whether the money can be refunded through its provider, or why not, and how much in `currency`; null once the
+   * review item is resolved. `late` money goes back as its order’s refund, and so does that of items that came
+   * `afterwards`; an `unknown` reference is no payment of ours; of `overpaid` money the overpayment, which is
+   * `amount`, is refunded at the provider.
    */
   back: z.nullable(
     z.object({
@@ -49,7 +50,7 @@ export const reviewItem = z.object({
       amount: z.number(),
     }),
   ),
-  /** Null where nobody knows the reference. */
+  /** Null if the reference is unknown here. */
   order: z.nullable(
     z.object({
       id: z.string(),
@@ -102,7 +103,7 @@ export const recheckOrder = endpoint({
   audit: 'order.recheck',
   summary: 'Asks the providers at once about an order’s payments and refunds that have no outcome.',
   input: z.object({ id: anyId }),
-  /** How many were asked about, and how many have come to their end with it. */
+  /** How many payments were polled, and how many got a final outcome. */
   output: z.object({ checked: z.int(), settled: z.int() }),
   errors: ['ORDER_NOT_FOUND', 'PROVIDER_SILENT'],
 });

@@ -1,7 +1,6 @@
 import type { MessageTexts } from '../envelope.ts';
 import type { ConsoleError } from './console-errors.ts';
 
-/** Of operators, customers and tickets. */
 export const peopleErrorTexts = {
   RIGHT_MISSING: {
     cn: '您的角色没有这项权限。',

@@ -3,45 +3,45 @@ import { endpoint } from '../endpoint.ts';
 import { epochSeconds, nothing, text } from '../schema.ts';
 import { actor } from './order-timeline.ts';
 
-/** A payment provider that is set up, and what is known of how it and this server hear each other. Never a key. */
+/** A configured payment provider and the state of the connection in both directions. Never a key. */
 export const paymentProvider = z.object({
   name: z.string(),
-  /** Ways to pay that it takes. */
+  /** Pay methods that it takes. */
   methods: z.array(z.string()),
-  /** Whether it can be asked who we are to it, have a test message sent, and be compared with. */
+  /** Whether it supports a query of our account, a test event, and reconciliation. */
   can: z.object({ probe: z.boolean(), test: z.boolean(), compare: z.boolean() }),
-  /** What it answered when it was last asked who we are to it. */
+  /** Its last answer to the query of our account. */
   probe: z.nullable(
     z.object({
       at: epochSeconds,
       account: z.string(),
-      /** Whether money is real there. */
+      /** Whether it moves real money. */
       live: z.boolean(),
-      /** Seconds by which its clock is ahead of ours; null where it does not tell its time. */
+      /** Seconds by which its clock is ahead of ours; null if it does not send its time. */
       clockAhead: z.nullable(z.number()),
     }),
   ),
-  /** When it was last asked and did not answer, unless it has since. */
+  /** The time of the last query without an answer, unless it has answered since. */
   silentAt: z.nullable(epochSeconds),
-  /** The last genuine message. */
+  /** The last authentic webhook event. */
   heard: z.nullable(
     z.object({
       at: epochSeconds,
-      /** In the provider’s words. */
+      /** The provider’s type of the event. */
       type: z.string(),
-      /** Seconds from when it says that it was sent; negative where its clock is ahead. */
+      /** Seconds since the event's own timestamp; negative if the provider's clock is ahead. */
       delay: z.int(),
     }),
   ),
-  /** When the last message came in its name that was not genuine. */
+  /** Time of the last webhook call with a false signature. */
   refusedAt: z.nullable(epochSeconds),
-  /** Payments of the last 7 days that were found by asking, with no message soon after. */
+  /** Payments of the last 7 days that were recovered by polling, with no webhook event soon after. */
   recovered: z.int(),
   test: z.nullable(
     z.object({
       at: epochSeconds,
       by: actor,
-      /** When the first message after that came; null while none has. */
+      /** When the first event after that came; null while none has. */
       heardAt: z.nullable(epochSeconds),
     }),
   ),

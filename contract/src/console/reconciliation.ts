@@ -15,7 +15,7 @@ export const reconciledDay = z.object({
   currency: z.string(),
   ours: sums,
   theirs: sums,
-  /** Differences of that day and provider that nobody has resolved. */
+  /** Unresolved differences of that day and provider. */
   open: z.int(),
   comparedAt: epochSeconds,
 });
@@ -39,9 +39,9 @@ export const paymentDifference = z.object({
   day: z.string(),
   movement: z.enum(['captured', 'refunded']),
   kind: z.enum(['missing_here', 'missing_there', 'other_sum']),
-  /** Ours of the payment or the refund; the provider’s where it is unknown here. */
+  /** Our id of the payment or the refund; the provider’s if it is unknown here. */
   reference: z.string(),
-  /** By our records and by theirs; null where it is missing. */
+  /** By our records and by theirs; null if missing. */
   amount: z.nullable(z.number()),
   currency: z.string(),
   theirAmount: z.nullable(z.number()),

@@ -7,25 +7,28 @@ import { actor } from './order-timeline.ts';
 
 export const refundRow = z.object({
   id: z.string(),
-  /** Of `currency`, which is the dollar but for money that came in another one. */
+  /** In `currency`, which is the dollar except for money that came in another one. */
   amount: usd,
   currency: z.string(),
   state: z.enum(['requested', 'succeeded', 'failed']),
-  /** At the policy’s figure; all that was left, against it; a part; money that never paid the order; or made at the provider. */
+  /**
+   * `policy`: the policy’s amount; `override`: all that was left, against the policy; `partial`; `unmatched`: money
+   * that never paid the order; `external`: made at the provider.
+   */
   kind: z.enum(['policy', 'override', 'partial', 'unmatched', 'external']),
-  /** The order’s days go back with it. */
+  /** The order’s days are revoked. */
   takesDays: z.boolean(),
   reason: z.string(),
   requestedBy: actor,
   requestedAt: epochSeconds,
   settledAt: z.nullable(epochSeconds),
   providerReference: z.nullable(z.string()),
-  /** Where the customer says where the money shall go, for operators to hand on; null where nobody has to. */
+  /** Where the customer enters where the money goes, for operators to pass on; null if not needed. */
   page: z.nullable(z.string()),
 });
 export type RefundRow = z.output<typeof refundRow>;
 
-/** `requested`: the provider takes its time, and is asked again until it answers. */
+/** `requested`: the provider has not answered yet and is polled until it does. */
 const asked = z.object({ id: z.string(), state: z.enum(['requested', 'succeeded', 'failed']) });
 
 export const grantRefund = endpoint({
@@ -38,11 +41,11 @@ export const grantRefund = endpoint({
   input: z.object({
     /** The order’s. */
     id: anyId,
-    /** The figure that the operator was shown; another one by now is refused. */
+    /** The amount that the operator was shown; refused if it has changed. */
     usd: amount,
-    /** The operator has made sure that the service could not be used. */
+    /** The operator has verified that the service could not be used. */
     unusable: z.boolean(),
-    /** And that the terms were not abused. */
+    /** The operator has verified that the terms were not abused. */
     notAbused: z.boolean(),
     reason,
     key: actKey,
@@ -71,7 +74,7 @@ export const overrideRefund = endpoint({
   input: z.object({
     id: anyId,
     usd: amount,
-    /** Left out: only where all that is left is given back. */
+    /** Optional only if all that is left is refunded. */
     takeDays: z.optional(z.boolean()),
     reason,
     key: actKey,
@@ -96,9 +99,9 @@ export const refundUnmatchedPayment = endpoint({
   summary:
     'Sends money that never paid its order back through its provider, all that is left of it, and takes it from the work list.',
   input: z.object({
-    /** The review item’s, on the review queue. */
+    /** The review item’s. */
     id: anyId,
-    /** What the operator was shown, in the currency in which it came; another sum by now is refused. */
+    /** The amount that the operator was shown, in its original currency; refused if it has changed. */
     amount,
     reason,
     key: actKey,

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { holds, mayGrant, RIGHTS, RIGHTS_OF, ROLES } from './rights.ts';
 
 describe('least rights', () => {
-  test('the owner holds every right, and nobody else does', () => {
+  test('only the owner has every right', () => {
     expect(ROLES.filter((role) => RIGHTS.every((right) => holds(role, right)))).toEqual(['owner']);
   });
 
-  test('an auditor reads and changes nothing', () => {
+  test('an auditor can read but change nothing', () => {
     expect(RIGHTS_OF.auditor.filter((right) => !right.endsWith('.read'))).toEqual([]);
   });
 
-  test('who changes something may read it', () => {
+  test('a right to change includes the right to read', () => {
     for (const role of ROLES) {
       for (const right of RIGHTS_OF[role]) {
         const read = RIGHTS.find((other) => other === `${right.split('.')[0]}.read`);
@@ -19,14 +19,14 @@ describe('least rights', () => {
     }
   });
 
-  test('support takes no money and gives no time', () => {
+  test('support has no rights over money or time', () => {
     for (const right of ['customers.time', 'refunds.grant', 'refunds.override', 'payments.settle'] as const) {
       expect(holds('support', right)).toBe(false);
     }
   });
 });
 
-test('nobody grants what they do not hold', () => {
+test('nobody can grant a right that they lack', () => {
   expect(ROLES.filter((role) => mayGrant('owner', role))).toEqual([...ROLES]);
   expect(mayGrant('finance', 'owner')).toBe(false);
   expect(mayGrant('finance', 'support')).toBe(false);

@@ -1,22 +1,22 @@
-/** What one who works in the console may be allowed to do. `.read` changes nothing. */
+/** Rights in the console. `.read` changes nothing. */
 export const RIGHTS = [
   'overview.read',
   'customers.read',
   'customers.export',
-  /** Blocks and unblocks, ends sign-ins, sends a mail once more, notes. */
+  /** Blocks and unblocks, ends sessions, sends emails again, notes. */
   'customers.change',
   /** Gives and takes days. */
   'customers.time',
   'customers.delete',
   'orders.read',
   'orders.export',
-  /** Asks providers again, puts unmatched money right, marks a payment that came outside of them. */
+  /** Polls providers, resolves unmatched money, reports a payment from outside the providers. */
   'payments.settle',
-  /** Within the policy, at the figure that it gives. */
+  /** At the policy's amount. */
   'refunds.grant',
-  /** At another figure, or against the policy. */
+  /** At another amount, or against the policy. */
   'refunds.override',
-  /** Makes a team an offer at a price of its own. */
+  /** Makes a team an offer at a special price. */
   'teams.offer',
   'tickets.read',
   'tickets.answer',
@@ -25,14 +25,14 @@ export const RIGHTS = [
   'campaigns.read',
   /** Plans and ends them, their pictures, a wheel’s weights and budget. */
   'campaigns.change',
-  /** Gives a customer spins of a wheel by hand. */
+  /** Gives a customer spins manually. */
   'spins.grant',
   'content.read',
   'content.change',
-  /** Brand, support, links, days: whatever the site stands on. */
+  /** Brand, support, links, days. */
   'settings.change',
   'deliveries.read',
-  /** Tries failed mails and jobs again. */
+  /** Retries failed emails and jobs. */
   'deliveries.retry',
   'audit.read',
   'operators.read',
@@ -101,7 +101,7 @@ export function holds(role: Role, right: Right): boolean {
   return RIGHTS_OF[role].includes(right);
 }
 
-/** Nobody grants what they do not hold: `role` must lie within the granter's own rights. */
+/** `role` must lie within the granter's own rights. */
 export function mayGrant(granter: Role, role: Role): boolean {
   return RIGHTS_OF[role].every((right) => holds(granter, right));
 }

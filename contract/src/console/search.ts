@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { text } from '../schema.ts';
 
-/** Fewer characters than this find nothing but what they are exactly. */
+/** Shorter texts find exact matches only. */
 export const SEARCH_PREFIX_MIN = 3;
 
-/** What the search finds: people and their devices, teams and their members, orders and their payments, tickets. */
+/** People and their devices, teams and their members, orders and their payments, tickets. */
 export const SEARCH_KINDS = ['customer', 'team', 'device', 'order', 'payment', 'ticket'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
@@ -13,13 +13,13 @@ export const searchHit = z.object({
   kind: z.enum(SEARCH_KINDS),
   /** Of the thing itself. */
   id: z.string(),
-  /** Whose page shows it: the administrator's of a team and its members, the account's of a device, the order's of a payment, else the thing's own. */
+  /** The page that shows it: a team's administrator, a device's account, a payment's order, else its own. */
   at: z.string(),
-  /** What was looked for, as it is written: an address, a number, a title; null for an account that was deleted. */
+  /** The matched text: an address, a number, a title; null for a deleted account. */
   label: z.nullable(z.string()),
-  /** Tells it from others of its kind: whose it is, by address, or how it stands. Null where there is nothing to say. */
+  /** The owner's address or the state, to distinguish similar results. Null if there is none. */
   note: z.nullable(z.string()),
-  /** It is what was typed, whole; of these there may be several. */
+  /** Matches the whole query; there may be several. */
   exact: z.boolean(),
 });
 export type SearchHit = z.output<typeof searchHit>;

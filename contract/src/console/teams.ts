@@ -5,11 +5,11 @@ import { anyId, epochSeconds, noBean, nothing, text, usd } from '../schema.ts';
 import { MEMBER_STATES } from '../team-members.ts';
 import { reason } from './console-schema.ts';
 
-/** The most seats and days that one offer may hold. */
+/** Most seats and days of one offer. */
 export const OFFER_SEATS_MAX = 10_000;
 export const OFFER_DAYS_MAX = 1080;
 export const OFFER_VALID_DAYS_MAX = 90;
-/** The most times, and the most sizes, that team plans are priced by. */
+/** Most times, and most sizes, in the prices of team plans. */
 export const TEAM_PRICE_ROWS_MAX = 20;
 
 const teamOffer = z.object({
@@ -18,11 +18,11 @@ const teamOffer = z.object({
   deviceNum: z.int(),
   usd,
   madeAt: epochSeconds,
-  /** The operator, as they are called now; null for one who is no more. */
+  /** The operator's current name; null if unknown. */
   madeBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
   expire: epochSeconds,
   state: z.enum(['open', 'ordered', 'withdrawn', 'expired']),
-  /** The order that took it up and was paid; null for none. */
+  /** The paid order for this offer; null for none. */
   orderId: z.nullable(z.string()),
 });
 export type TeamOffer = z.output<typeof teamOffer>;
@@ -30,17 +30,17 @@ export type TeamOffer = z.output<typeof teamOffer>;
 export const customerTeam = z.object({
   teamName: z.string(),
   teamId: z.string(),
-  /** Seats of the plan that runs; 0 for none. */
+  /** Seats of the current plan; 0 for none. */
   deviceNum: z.int(),
   usedDeviceNum: z.int(),
   freeDeviceNum: z.int(),
-  /** When all that is paid ends or ended; null if there never was any. */
+  /** When all paid time ends or ended; null if there never was any. */
   accessUntil: z.nullable(epochSeconds),
   later: z.array(z.object({ from: epochSeconds, deviceNum: z.int() })),
   memberNum: z.int(),
   blockedNum: z.int(),
   boundDeviceNum: z.int(),
-  /** Until when the guarantee of the newest renewal holds; null where none does. */
+  /** When the guarantee of the newest renewal ends; null if there is none. */
   guaranteeUntil: z.nullable(epochSeconds),
   offers: z.array(teamOffer),
 });
@@ -63,7 +63,7 @@ const consoleMember = z.object({
   account: z.string(),
   name: z.string(),
   state: z.enum(MEMBER_STATES),
-  /** When their access ends; 0 where there never was a plan. */
+  /** When their access ends; 0 if there never was a plan. */
   expire: epochSeconds,
   deviceNum: z.int(),
   boundDeviceNum: z.int(),
@@ -124,13 +124,13 @@ export const withdrawTeamOffer = endpoint({
 
 const time = z.object({
   days: z.int(),
-  /** One set for that time before any saving. */
+  /** One seat for that time before any saving. */
   unitCents: z.int(),
   save: z.int(),
 });
 const size = z.object({ deviceNum: z.int(), save: z.int() });
 
-/** What team plans are priced by, as operators write it. Names are made from the figures. */
+/** Prices of team plans as operators edit them. Names are generated from the figures. */
 export const teamPricesDraft = z.object({
   times: z.array(time).check(z.maxLength(TEAM_PRICE_ROWS_MAX)),
   sizes: z.array(size).check(z.maxLength(TEAM_PRICE_ROWS_MAX)),

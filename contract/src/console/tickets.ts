@@ -8,17 +8,16 @@ import { TIER_KEYS } from '../tiers.ts';
 
 /** Customers are told that we reply within this many hours. */
 export const TICKET_PROMISE_HOURS = 24;
-/** How often a page that shows a ticket says that it does. */
+/** How often an open ticket page sends its presence. */
 export const PRESENCE_EVERY_SECONDS = 15;
 
 const state = z.enum(['pending', 'answered', 'resolved']);
 const language = z.enum(LANGUAGES);
 
-/** An operator as tickets name one. */
 const colleague = z.object({ id: z.string(), name: z.string() });
 export type Colleague = z.output<typeof colleague>;
 
-/** A team by its administrator's account. */
+/** Identified by its administrator's account. */
 const team = z.object({ id: z.string(), name: z.string() });
 
 const narrowing = {
@@ -34,14 +33,14 @@ const queueRow = z.object({
   type: z.int(),
   state,
   language,
-  /** Of a member the name that they sign in by. Null once the account has been deleted. */
+  /** For a member, the name that they log in by. Null once the account has been deleted. */
   email: z.nullable(z.string()),
-  /** Whose member the customer is; null for individuals and administrators. */
+  /** The member's team; null for individuals and administrators. */
   team: z.nullable(team),
   assignee: z.nullable(colleague),
-  /** Since when it stands as it does; while it is pending, since the first message that nobody has answered. */
+  /** Start of the current state; for a pending ticket, the first unanswered message. */
   since: epochSeconds,
-  /** When the promised time is over; null unless it is pending. */
+  /** When the promised time ends; null unless it is pending. */
   due: z.nullable(epochSeconds),
 });
 export type QueueRow = z.output<typeof queueRow>;
@@ -72,7 +71,7 @@ export const countTicketQueue = endpoint({
     types: counted(z.int()),
     assignees: counted(z.enum(['anyone', 'mine', 'unassigned'])),
     languages: counted(language),
-    /** Of the pending ones under all filters but the state: how many have waited beyond the promise. */
+    /** Pending tickets beyond the promised time, under all filters except the state. */
     overdue: z.int(),
   }),
   errors: [],
@@ -82,7 +81,7 @@ export type TicketCounts = z.output<typeof countTicketQueue.output>;
 const message = z.object({
   id: z.string(),
   author: z.enum(['customer', 'staff']),
-  /** Who of us wrote; null for a customer, and for the operator command. */
+  /** Null for a customer, and for the operator command. */
   operator: z.nullable(colleague),
   at: epochSeconds,
   content: z.string(),
@@ -102,14 +101,14 @@ const otherTicket = z.object({ id: z.string(), title: z.string(), state, written
 const beside = z.object({
   account: z.object({
     id: z.string(),
-    /** Null once it has been deleted. */
+    /** Null once the account has been deleted. */
     email: z.nullable(z.string()),
     kind: accountKind,
-    /** Whose member the customer is; null for individuals and administrators. */
+    /** The member's team; null for individuals and administrators. */
     team: z.nullable(team),
     language,
     createdAt: epochSeconds,
-    /** In force, or held last; null if there never was one. */
+    /** The current or last tier; null if there never was one. */
     tier: z.nullable(z.enum(TIER_KEYS)),
     /** When access ends or ended; null if there never was any. */
     accessUntil: z.nullable(epochSeconds),
@@ -118,7 +117,7 @@ const beside = z.object({
       z.object({ id: z.string(), name: z.string(), type: z.string(), linkedAt: epochSeconds }),
     ),
   }),
-  /** The newest five; null for whoever may not read orders. */
+  /** The newest five; null if the caller may not read orders. */
   orders: z.nullable(
     z.array(
       z.object({
@@ -146,7 +145,7 @@ export const readOperatorTicket = endpoint({
     ticket: z.extend(queueRow, {
       createdAt: epochSeconds,
       firstReplyAt: z.nullable(epochSeconds),
-      /** Our last reply has not been looked at. */
+      /** The customer has not read our last reply. */
       unread: z.boolean(),
       /** When it will be deleted; null while it is open. */
       expire: z.nullable(epochSeconds),
@@ -155,9 +154,9 @@ export const readOperatorTicket = endpoint({
     }),
     messages: z.array(message),
     notes: z.array(note),
-    /** The customer's other tickets, the newest first, at most 20. */
+    /** The customer's other tickets, newest first, at most 20. */
     others: z.array(otherTicket),
-    /** Null for whoever may not read customers. */
+    /** Null if the caller may not read customers. */
     customer: z.nullable(beside),
   }),
   errors: ['TICKET_NOT_FOUND'],
@@ -224,9 +223,9 @@ export const assignTicket = endpoint({
   summary: 'Takes a ticket, gives it to a colleague who may answer, or leaves it to anyone.',
   input: z.object({
     id: anyId,
-    /** Null leaves it. */
+    /** Null unassigns it. */
     assigneeId: z.nullable(anyId),
-    /** Who had it as far as the caller knows; if that has changed, nothing is done. */
+    /** The assignee that the caller saw; if that has changed, nothing is done. */
     seenAssigneeId: z.nullable(anyId),
   }),
   output: noBean,
@@ -277,9 +276,9 @@ export const mergeTickets = endpoint({
   summary:
     'Moves all of one ticket under another one of the same customer, who then sees one. It cannot be undone.',
   input: z.object({
-    /** Goes. */
+    /** The ticket that is merged and deleted. */
     id: anyId,
-    /** Stays. */
+    /** The ticket that is kept. */
     into: anyId,
   }),
   output: noBean,

@@ -4,7 +4,7 @@ import { anyId, epochSeconds, noBean, text } from '../schema.ts';
 import { CSV_TYPE, reason } from './console-schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 
-/** Spins that one grant gives, at most. */
+/** Most spins of one grant. */
 export const GRANT_SPINS_MAX = 100;
 
 const days = z.int();
@@ -14,9 +14,9 @@ const weightsVersion = z.object({
   version: z.int(),
   weights: z.array(z.int()),
   madeAt: epochSeconds,
-  /** The operator, as they are called now; null for the software itself. */
+  /** The operator's current name; null for the system. */
   by: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** Made under it, and what they won. */
+  /** Spins made under it, and the days they won. */
   spins: z.int(),
   wonDays: days,
 });
@@ -36,7 +36,7 @@ export const readOperatorWheel = endpoint({
       /** Null for no limit. */
       days: z.nullable(days),
       won: days,
-      /** The highest prize that is left; higher ones win nothing. */
+      /** The highest prize available; higher ones win nothing. */
       cap: days,
     }),
     grants: z.object({
@@ -46,7 +46,7 @@ export const readOperatorWheel = endpoint({
       spent: z.int(),
       takenBack: z.int(),
     }),
-    /** Of the campaign; sent along with a change of the budget. */
+    /** The campaign's; sent along with a change of the budget. */
     version: z.int(),
   }),
   errors: ['CAMPAIGN_NOT_FOUND'],

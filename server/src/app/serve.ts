@@ -1,13 +1,13 @@
 import { systemClock } from '../platform/clock.ts';
 import { startApplication, type ApplicationParts } from './start-application.ts';
-import { ConfigError, readConfig } from './config/config.ts';
+import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { demoSecret } from './config/demo-secret.ts';
 import { DataDirectoryInUse } from '../platform/database/embedded-lock.ts';
 import { DatabaseOfOtherVersion, migrateToLatest } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { createLog } from '../platform/log.ts';
-import { startupMessage } from './startup-message.ts';
+import type { FirstOwner } from '../modules/identity/api.ts';
 
 const DRAIN_MS = 25_000;
 
@@ -51,6 +51,29 @@ async function run(loadSite: () => Promise<ApplicationParts['site']>): Promise<v
   } finally {
     await database.close();
   }
+}
+
+/** Returns the message at the start: addresses, and what exists only in a demo. */
+function startupMessage(config: Config, address: string, firstOwner: FirstOwner | null): string {
+  if (config.mode === 'production')
+    return `Causeway is ready: ${config.publicUrl} (listening on ${address})\n`;
+  return `
+  Causeway is ready (demo): ${config.publicUrl}
+
+  What is demo about it:
+    payments   a sandbox page; no money moves
+    mail       every mail can be read at ${config.publicUrl}/dev/outbox${config.smtpUrl === undefined ? '' : ', and leaves over SMTP_URL'}
+    data       kept in ${config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL'}
+    console    ${config.publicUrl}/console/${ownerLine(firstOwner)}
+
+`;
+}
+
+/** Shown once: the database stores a hash. */
+function ownerLine(owner: FirstOwner | null): string {
+  if (owner === null) return '';
+  const password = owner.password === null ? '' : `, password ${owner.password} (shown this once)`;
+  return `, owner ${owner.email}${password}`;
 }
 
 /** Resolves at the first SIGTERM or SIGINT; later ones are ignored, so that they cannot cut the draining short. */

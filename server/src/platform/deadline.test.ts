@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createDeadline, TIMED_OUT } from './deadline.ts';
 
 describe('a deadline for payment providers', () => {
-  test('what comes in time is waited for, also where it fails', async () => {
+  test('a result or failure in time is returned', async () => {
     const failed = vi.fn<(error: unknown) => void>();
     const deadline = createDeadline(failed, 60_000)();
     expect(await deadline.wait(Promise.resolve('paid'))).toBe('paid');
@@ -11,7 +11,7 @@ describe('a deadline for payment providers', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  test('one deadline holds for all that a call asks, and what fails after it is told of', async () => {
+  test('one deadline covers all requests of a call, and later failures are reported', async () => {
     const failed = vi.fn<(error: unknown) => void>();
     const deadline = createDeadline(failed, 0)();
     const work = Promise.withResolvers<string>();

@@ -11,14 +11,14 @@ test.each([
   expect(withoutAddresses(answer, 300, 'ada@mail.example')).toBe(kept);
 });
 
-test('a name that is a pattern is taken as it is', () => {
+test('a name with pattern characters matches literally', () => {
   expect(withoutAddresses('no a.b+c* here, but axb', 300, 'a.b+c*@mail.example')).toBe('no … here, but axb');
 });
 
-test('a name of one or two letters would take every word apart, and stays', () => {
+test('a name of one or two letters stays, since it would split every word', () => {
   expect(withoutAddresses('an answer', 300, 'an@mail.example')).toBe('an answer');
 });
 
-test('what is too long is cut, and no character in half', () => {
+test('a long text is cut between characters', () => {
   expect(withoutAddresses('👍'.repeat(400), 300)).toBe(`${'👍'.repeat(299)}…`);
 });

@@ -47,7 +47,10 @@ type Spin = OutputOf<typeof wheel.spinWheel>;
 const HOUR_SECONDS = 3600;
 const now = () => Math.floor(Date.now() / 1000);
 
-/** For a login answer without the account's kind or expiry. The specification sets the token's lifetime. */
+/**
+ * The fields of a login; `kind` and `hours` are defaults for an answer without kind or expiry. The specification sets the
+ * token's lifetime.
+ */
 export const signInFields = (kind: AccountKind, hours: number) => ({
   data: text(),
   id: text(),
@@ -55,7 +58,7 @@ export const signInFields = (kind: AccountKind, hours: number) => ({
   expire: seconds(() => now() + hours * HOUR_SECONDS),
 });
 
-/** A login by password; it lasts longer if the input asks to be remembered. */
+/** A login by password; its token lasts longer if the input asks to be remembered. */
 export const signIn =
   (kind: AccountKind): Decoder<SignIn> =>
   (value, input) =>

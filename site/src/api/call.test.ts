@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe('call', () => {
-  it('sends JSON with the token and the language, and answers the bean', async () => {
+  it('sends JSON with the token and the language, and returns the bean', async () => {
     signIn('a-token');
     speak('zh-Hant');
     api.respondWith(200, both('成功', 'OK'), { data: 't', id: '1', expire: 5 });
@@ -72,7 +72,7 @@ describe('call', () => {
     });
   });
 
-  it('sends a file in a form, whose type the browser names', async () => {
+  it('sends a file in a form, whose content type the browser sets', async () => {
     signIn('a-token');
     api.respondWith(200, both('成功', 'OK'), ['an-id']);
     const image = new File(['a picture'], 'screen.png', { type: 'image/png' });
@@ -110,7 +110,7 @@ describe('call', () => {
     });
   });
 
-  it('shows its own text for a code it knows in Traditional Chinese, else the Chinese one', async () => {
+  it('shows our text for a known code in Traditional Chinese, else the Chinese message', async () => {
     speak('zh-Hant');
     api.respondWith(CODES.WRONG_CREDENTIALS, both('账号或密码不正确', 'Wrong'));
     expect(await failureOf(call(login, { account: 'a', password: 'b' }))).toMatchObject({
@@ -143,14 +143,14 @@ describe('call', () => {
     },
   );
 
-  it('leaves a visitor where he is on code 401', async () => {
+  it('keeps a visitor on the page on code 401', async () => {
     api.respondWith(CODES.NOT_SIGNED_IN, both('请登录', 'Log in'));
     expect(await failureOf(call(readAccountInfo, {}))).toMatchObject({ endedSession: false });
     expect(visited).toEqual([]);
     expect(readToasts()).toEqual([]);
   });
 
-  it('keeps a newer sign-in when an older token turns out to be worthless', async () => {
+  it('keeps a newer session when an older token is refused', async () => {
     signIn('old-token');
     api.respond = (response) => {
       endSession();
@@ -163,7 +163,7 @@ describe('call', () => {
     expect(visited).toEqual([]);
   });
 
-  it('names a service that is away, so that reads can be retried', async () => {
+  it('reports an unavailable service, so that reads can be retried', async () => {
     api.respondWith(CODES.SERVICE_UNAVAILABLE, both('暂时不可用', 'Briefly unavailable'), null, 503);
     expect(await failureOf(call(logout, {}))).toMatchObject({
       refusal: 'SERVICE_UNAVAILABLE',

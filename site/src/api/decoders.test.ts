@@ -22,7 +22,7 @@ const figures = (_key: string, value: unknown) => (Number.isNaN(value) ? -1 : va
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value, figures));
 
 describe('an answer of which the specification names some fields', () => {
-  it.each(decoders)('%s is completed to the declared shape, whatever came', (name) => {
+  it.each(decoders)('%s is completed to the declared shape from any answer', (name) => {
     const endpoint = endpointOf(name);
     const faults: unknown[] = [];
     const row = { id: 1, name: 'one', link: 'recharge', action: 'member.add' };
@@ -35,7 +35,7 @@ describe('an answer of which the specification names some fields', () => {
     expect(faults).toEqual([]);
   });
 
-  it('keeps what our own server answers as it is', () => {
+  it('leaves our own server’s answers unchanged', () => {
     const info = {
       account: 'a@b.example',
       vipType: 2,
@@ -52,7 +52,7 @@ describe('an answer of which the specification names some fields', () => {
     expect(decodeBean(endpointOf('readAccountInfo'), {}, info)).toEqual(info);
   });
 
-  it('takes decimal strings for numbers, null for missing, and the nearest known value for an unknown one', () => {
+  it('reads decimal strings as numbers, null as missing, and an unknown value as the nearest known one', () => {
     const info = decodeBean(
       endpointOf('readAccountInfo'),
       {},
@@ -74,7 +74,7 @@ describe('an answer of which the specification names some fields', () => {
     });
   });
 
-  it('ends a login that says neither kind nor end after 1 hour, 12 where it is to be remembered or a member’s', () => {
+  it('ends a login without kind and expiry after 1 hour, or 12 if remembered or a member’s', () => {
     const hours = (name: string, input: object) => {
       const { expire, kind } = decodeBean(endpointOf(name), input, { data: 'token' }) as {
         expire: number;
@@ -88,7 +88,7 @@ describe('an answer of which the specification names some fields', () => {
     expect(hours('memberLogin', {})).toEqual(['member', 12]);
   });
 
-  it('finds what a plan leaves out in its names, its key, or its price in yuan', () => {
+  it('derives a plan’s missing fields from its names, its key, or its price in yuan', () => {
     const goods = [
       { key: 'svip-90', name: 'Best', price: { cny: 68.8 } },
       { key: 'b', name: { en: '7 days' }, price: { usd: '2.999' }, save: 140 },
@@ -103,7 +103,7 @@ describe('an answer of which the specification names some fields', () => {
     });
   });
 
-  it('stops the wheel at the days that were won, and leaves an error an error', () => {
+  it('stops the wheel at the won days, and keeps an error an error', () => {
     const spin = (bean: object) => decodeBean(endpointOf('spinWheel'), {}, bean);
     expect(spin({ days: '90' })).toMatchObject({ days: 90, segment: 3 });
     expect(spin({ days: 5, segment: 99 })).toMatchObject({ days: 5, segment: 4 });

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const PART = 'x'.repeat(300_000);
 
-it('answers the whole file and tells how much has arrived on the way', async () => {
+it('returns the whole file and reports the bytes received', async () => {
   api.respond = (response) => {
     response.writeHead(200, { 'Content-Type': ACCOUNT_EXPORT_TYPE });
     response.write(PART);
@@ -34,7 +34,7 @@ it('answers the whole file and tells how much has arrived on the way', async () 
   expect(api.seen[0]).toMatchObject({ method: 'POST', url: '/Website/exportAccount', body: '{}' });
 });
 
-it('takes a file that breaks off for none', async () => {
+it('refuses a file that breaks off', async () => {
   api.respond = (response) => {
     response.writeHead(200, { 'Content-Type': ACCOUNT_EXPORT_TYPE });
     response.write(PART, () => response.socket?.destroy());
@@ -42,7 +42,7 @@ it('takes a file that breaks off for none', async () => {
   await expect(download(exportAccount, {}, () => undefined)).rejects.toBeInstanceOf(NetworkFailure);
 });
 
-it('answers a refusal as a refusal, and another page in the file’s place as a failure of the network', async () => {
+it('reports a refusal as a refusal, and a foreign page instead of the file as a network failure', async () => {
   const msg = Buffer.from(JSON.stringify({ cn: '请稍候', en: 'Please wait' })).toString('base64');
   api.respondWith(CODES.TOO_MANY_REQUESTS, msg, null, 429);
   await expect(download(exportAccount, {}, () => undefined)).rejects.toMatchObject({

@@ -29,7 +29,7 @@ const listen = async (signal = new AbortController().signal) => {
   return heard;
 };
 
-it('tells what comes, however it is cut, and asks with the token in a header alone', async () => {
+it('reports events however they are split, and sends the token only in a header', async () => {
   startSession({
     signIn: { data: 'a-token', id: '1', kind: 'individual', expire: Date.now() / 1000 + 60 },
     account: 'a@b.example',
@@ -49,7 +49,7 @@ it('tells what comes, however it is cut, and asks with the token in a header alo
   });
 });
 
-it('tells a refusal in place of events as a refusal, and another page as a failure of the network', async () => {
+it('reports a refusal instead of events as a refusal, and a foreign page as a network failure', async () => {
   const msg = Buffer.from(JSON.stringify({ cn: '请稍候', en: 'Please wait' })).toString('base64');
   api.respondWith(CODES.TOO_MANY_REQUESTS, msg, null, 429);
   await expect(listen()).rejects.toMatchObject({ refusal: 'TOO_MANY_REQUESTS' });
@@ -57,7 +57,7 @@ it('tells a refusal in place of events as a refusal, and another page as a failu
   await expect(listen()).rejects.toBeInstanceOf(NetworkFailure);
 });
 
-it('takes events that break off for a failure of the network, and says nothing once nobody wants to hear', async () => {
+it('reports broken streams as a network failure, unless they were cancelled', async () => {
   api.respond = (response) => {
     response.writeHead(200, EVENTS);
     response.write('data: {}\n\n', () => response.socket?.destroy());
@@ -72,7 +72,7 @@ it('takes events that break off for a failure of the network, and says nothing o
   await expect(listen(controller.signal)).rejects.toBeInstanceOf(NetworkFailure);
 });
 
-it('gives up on an answer of which nothing comes within seconds, as from a proxy that keeps it', async () => {
+it('gives up on a stream without data within seconds, as from a buffering proxy', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     api.respond = (response) => response.writeHead(200, EVENTS).flushHeaders();

@@ -11,7 +11,7 @@ vi.mock('../storage/session.ts', async (original) => ({
 
 const KEY = [readWheel.name, {}];
 
-it('keeps a change when an answer of before it arrives', async () => {
+it('keeps a change when an older answer arrives', async () => {
   queryClient.setQueryData(KEY, { num: 2 });
   const answer = Promise.withResolvers<{ num: number }>();
   const reading = queryClient.fetchQuery({ queryKey: KEY, queryFn: () => answer.promise, staleTime: 0 });
@@ -21,7 +21,7 @@ it('keeps a change when an answer of before it arrives', async () => {
   expect(queryClient.getQueryData(KEY)).toEqual({ num: 1 });
 });
 
-it('lets a first answer come', async () => {
+it('does not cancel a first read', async () => {
   queryClient.removeQueries();
   const answer = Promise.withResolvers<{ num: number }>();
   const reading = queryClient.fetchQuery({ queryKey: KEY, queryFn: () => answer.promise });

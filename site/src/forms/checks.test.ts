@@ -4,23 +4,23 @@ import { plainCode } from '@causeway/web/plain-code';
 import { checkCode, checkEmail, checkNewPassword, fieldOfRefusal, plainEmail } from './checks.ts';
 
 describe('the checks of the account forms', () => {
-  it('ask for an e-mail and for one that looks like one', () => {
+  it('require an e-mail and check its form', () => {
     expect(checkEmail('  ', t)).toEqual({ beside: t.notNullAdminEmail, banner: t.notNullEmail });
     expect(checkEmail('someone@nowhere', t)).toEqual({ beside: t.emailFormatErr, banner: t.emailFormatErrs });
     expect(checkEmail(' Some.One+tag@mail.example ', t)).toBeUndefined();
   });
 
-  it('take an e-mail as the server keeps it', () => {
+  it('convert an e-mail to the server’s form', () => {
     expect(plainEmail(' Lin.Wei@Mail.Example ')).toBe('lin.wei@mail.example');
   });
 
-  it('take a code as keyboards and mail programs give it', () => {
+  it('accept a code as keyboards and mail programs enter it', () => {
     expect(plainCode(' 123 456\n')).toBe('123456');
     expect(plainCode('１２３４５６')).toBe('123456');
     expect(checkCode('  ', t)).toBe(t.notNullKeyCode);
   });
 
-  it('hold a new password to 6 to 64 characters', () => {
+  it('limit a new password to 6 to 64 characters', () => {
     expect(checkNewPassword('', t)).toEqual({ beside: t.notNullPassword, banner: t.unPass });
     expect(checkNewPassword('12345', t)).toBe(t.passwordTooShort);
     expect(checkNewPassword('密碼密碼密碼', t)).toBeUndefined();
@@ -28,7 +28,7 @@ describe('the checks of the account forms', () => {
     expect(checkNewPassword('x'.repeat(65), t)).toBe(t.passwordTooLong);
   });
 
-  it('put a refusal beside the field that it concerns', () => {
+  it('show a refusal beside its field', () => {
     expect(fieldOfRefusal('CODE_EXPIRED')).toBe('code');
     expect(fieldOfRefusal('ACCOUNT_EXISTS')).toBe('account');
     expect(fieldOfRefusal('PASSWORD_TOO_COMMON')).toBe('password');

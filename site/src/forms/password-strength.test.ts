@@ -4,7 +4,7 @@ import { passwordStrength } from './password-strength.ts';
 const of = (password: string) => passwordStrength(password, 'lin.wei@mail.example');
 
 describe('passwordStrength', () => {
-  it('says nothing below six characters, counted as people count them', () => {
+  it('rates nothing below six characters (code points)', () => {
     expect(of('')).toBeUndefined();
     expect(of('k3#Vx')).toBeUndefined();
     expect(of('😀😀😀')).toBeUndefined();
@@ -21,7 +21,7 @@ describe('passwordStrength', () => {
     '19901990',
   ])('calls %s too easy to guess', (password) => expect(of(password)).toBe('guessable'));
 
-  it('calls the account itself too easy to guess, with or without its domain', () => {
+  it('rates the account itself as guessable, with or without its domain', () => {
     expect(of('Lin.Wei@mail.example')).toBe('guessable');
     expect(of('lin.wei')).toBe('guessable');
   });

@@ -81,7 +81,7 @@ describe.each(languagesOf('price-change'))('%s', (language) => {
   };
   const usd = (amount: string) => (language === 'en' ? `$${amount}` : `US$${amount}`);
 
-  test('a price that has changed is shown, told, and paid only when it is pressed again', async () => {
+  test('a changed price is shown and announced, and paid only after another press', async () => {
     const { server, t, choose, summary, alert, total, pay } = await open(PLANS, 'vip-90');
     await expect.element(total).toHaveTextContent(usd('17.99'));
     const refused = answer(createOrder, () => {
@@ -112,7 +112,7 @@ describe.each(languagesOf('price-change'))('%s', (language) => {
     expectToFit();
   });
 
-  test('a friend whose press was lost is told where the discount is before anything is pressed again', async () => {
+  test('a friend whose order got no answer learns which order has the discount before ordering again', async () => {
     const found = await open({ ...PLANS, friendDiscount: FRIEND }, 'vip-360');
     const { server, t, texts, alert, total, pay } = found;
     await expect.element(total).toHaveTextContent(usd('43.19'));
@@ -131,7 +131,7 @@ describe.each(languagesOf('price-change'))('%s', (language) => {
     await expectNoViolations();
   });
 
-  test('a friend who has ordered in another tab is told the full price, and why', async () => {
+  test('a friend who has ordered in another tab gets the full price, with the reason', async () => {
     const found = await open({ ...PLANS, friendDiscount: FRIEND }, 'vip-360');
     const { server, t, texts, alert, total, pay } = found;
     answer(createOrder, () => {
@@ -146,7 +146,7 @@ describe.each(languagesOf('price-change'))('%s', (language) => {
     await expect.element(page.getByRole('region', { name: t.unpaidTitle(1) })).toMatchTextContent('43.19');
   });
 
-  test('an order that cannot be started opens the tip, and one that costs nothing is thanked for', async () => {
+  test('an order that cannot be started opens the tip, and a free one the thanks', async () => {
     const { t, pay } = await open(PLANS, 'vip-90');
     const started = { orderId: '7', url: '' };
     sessionStore.save('channelId', 'web7');

@@ -42,11 +42,11 @@ export default function TeamPlansPage() {
 
 function Plans({ goods }: { readonly goods: TeamPlans }) {
   const now = useNowSeconds();
-  // Only later changes of the plan are missing; the plans have the rest.
+  // Without the team, only later changes of the plan are missing.
   const { factsConfirmed } = useSettings();
   const team = useTeam().data;
   const later = team?.later ?? [];
-  // The team may have the current plan's data that the plans lack.
+  // Another server's plans may lack the current plan, which the team has.
   const told = goods.devicePublic.expire > 0 || team === undefined;
   const held = told ? goods.devicePublic : { ...goods.devicePublic, ...pick(team) };
   return (

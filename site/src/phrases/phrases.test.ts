@@ -30,7 +30,7 @@ describe.each(areas)('phrases of %s', (area) => {
     expect(offenders(all, (text) => text.trim() === '' || /undefined|\[object|NaN/.test(text))).toEqual([]);
   });
 
-  it('are written in the characters of their own script', async () => {
+  it('use only characters of their own script', async () => {
     expect(offenders(await textsOf('tw', area), (text) => notTraditional(text).length > 0)).toEqual([]);
     expect(offenders(await textsOf('zh', area), (text) => notSimplified(text).length > 0)).toEqual([]);
     expect(offenders(await textsOf('en', area), hasHan)).toEqual([]);

@@ -35,7 +35,7 @@ function shown(file: string, language: Language, factsConfirmed: boolean): strin
   return [text.lead, ...sections].join('\n').replace(FRIENDS_DAY, 'then');
 }
 
-it('keeps the one part or the other, of a sentence and of whole paragraphs', () => {
+it('keeps one of the two parts, of a sentence and of whole paragraphs', () => {
   const source = '<p>A{facts} B{else} C{end}, D{facts} E{end}.</p>\n<p>{facts}</p>\n<p>F</p>\n<p>{end}</p>\n';
   expect(choosePassages(source, true)).toBe('<p>A B, D E.</p>\n<p>F</p>\n');
   expect(choosePassages(source, false)).toBe('<p>A C, D.</p>\n');
@@ -51,7 +51,7 @@ describe.each(LANGUAGES)('the long texts in %s', (language) => {
     },
   );
 
-  it.each(CLAIMING)('say all of it in %s once one has, in as many sections', (file) => {
+  it.each(CLAIMING)('say all of it in %s after that, in the same number of sections', (file) => {
     const text = shown(file, language, true);
     expect(text).toMatch(CLAIMS[language]);
     expect(text).not.toMatch(/\{\w+\}|<(p|li|ul)>\s*<\/\1>/);

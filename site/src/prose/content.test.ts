@@ -63,7 +63,7 @@ describe.each(FILES)('the text %s', (file) => {
     }
   });
 
-  it.each(LANGUAGES)('leads only to pages that exist in %s, and leaves no token open', (language) => {
+  it.each(LANGUAGES)('links only to existing pages in %s, and leaves no token unreplaced', (language) => {
     const text = textOf(language, file);
     expect(linksOf(text).filter((link) => !leadsSomewhere(link))).toEqual([]);
     const tokens = [...text.matchAll(/\{(\w*)\}/g)].map(([, name]) => name ?? '');
@@ -71,7 +71,7 @@ describe.each(FILES)('the text %s', (file) => {
     expect(text).not.toMatch(/<[a-z]|&[a-z]+;|\bTODO\b|\blorem\b/i);
   });
 
-  it('is written in the characters of its own script, with a space between Han and Latin', () => {
+  it('uses only characters of its own script, with a space between Han and Latin', () => {
     expect(notTraditional(textOf('tw', file))).toEqual([]);
     expect(notSimplified(textOf('zh', file))).toEqual([]);
     expect(hasHan(textOf('en', file))).toBe(false);
@@ -90,7 +90,7 @@ describe.each(FILES.filter((file) => file.startsWith('help/')))('the help text %
   });
 });
 
-it('the help texts name the limit of images, and lead to tickets, account, plans and guides', () => {
+it('the help texts name the image limit, and link to tickets, account, plans and guides', () => {
   for (const language of LANGUAGES) {
     const all = FILES.filter((file) => file.startsWith('help/')).map((file) => textOf(language, file));
     expect(all.join('\n')).toMatch(/5 MB/);

@@ -15,7 +15,7 @@ function firstPage(changes: Partial<FirstPage['settings']>): FirstPage {
 const prepared = (first: FirstPage) => prepareText(SOURCE, textTokens(first, t));
 
 describe('prepareText', () => {
-  it('fills in what the operator has set, escaped', () => {
+  it('inserts the operator’s values, escaped', () => {
     const brand = { zh: '', tw: '', en: '<b>Fast & "Free"</b>' };
     const { lead: html } = prepared(firstPage({ brand, supportEmail: "o'x@mail.example", trialDays: 5 }));
     expect(html).toContain('&lt;b&gt;Fast &amp; &quot;Free&quot;&lt;/b&gt;, Panama');
@@ -23,7 +23,7 @@ describe('prepareText', () => {
     expect(html).not.toMatch(/\{\w+\}/);
   });
 
-  it('takes the text apart at its headings', () => {
+  it('splits the text at its headings', () => {
     const { title, lead, sections } = prepared(firstPage({}));
     expect(title).toBe('Terms');
     expect(lead).not.toContain('<h1>');
@@ -33,7 +33,7 @@ describe('prepareText', () => {
     ]);
   });
 
-  it('leads to documents by their real path, and behind the hash to every other page', () => {
+  it('links documents by their real path, and other pages behind the hash', () => {
     const { lead } = prepareText(
       '<a href="#/terms">a</a><a href="#/FastGuide?helpcategory=Mac">b</a><a href="#/Account">c</a>',
       {},
@@ -43,7 +43,7 @@ describe('prepareText', () => {
     );
   });
 
-  it('sets a space where a Latin value stands between Han characters, and none between Han and Han', () => {
+  it('adds a space between a Latin value and Han characters, and none between Han and Han', () => {
     expect(prepareText('<p>您的{brand}会员</p>', { brand: 'Causeway' }).lead).toBe(
       '<p>您的 Causeway 会员</p>',
     );

@@ -14,12 +14,12 @@ function linksFor(kind: Parameters<typeof withUsefulLinks>[1], ...paths: string[
 }
 
 describe('the links of a text', () => {
-  it('stay for an individual, but for what visitors alone can open', () => {
+  it('stay for an individual, except those only for visitors', () => {
     const open = ['/iOSPA', '/Order', '/Packages', '/Account', '/mlogin', '/Reset', '/Terms'];
     expect(linksFor('individual', ...open, '/Login', '/Register', '/getAccount')).toEqual(open);
   });
 
-  it('stay for an administrator where the guard has a page in their place', () => {
+  it('stay for an administrator if the guard redirects to a replacement', () => {
     expect(linksFor('team', '/Packages', '/Account', '/Order', '/Invite')).toEqual([
       '/Packages',
       '/Account',
@@ -27,12 +27,12 @@ describe('the links of a text', () => {
     ]);
   });
 
-  it('stay for a member only where they do not lead home without a word', () => {
+  it('stay for a member unless they lead home', () => {
     const open = ['/Account', '/iOSUSA', '/download?category=iOS', '/iOSPA', '/Order'];
     expect(linksFor('member', ...open, '/Packages', '/Invite', '/Leave')).toEqual(open);
   });
 
-  it('to other places and to pages that do not exist are left alone', () => {
+  it('stay if they lead elsewhere or to missing pages', () => {
     const html =
       '<a href="mailto:a@b.example">a</a> <a href="https://b.example/Order">b</a> <a href="/none">c</a>';
     expect(withUsefulLinks(html, 'member')).toBe(html);

@@ -37,7 +37,7 @@ describe('browser storage', () => {
     },
   );
 
-  it('gives nothing for a key that has expired, and forgets it', () => {
+  it('returns nothing for an expired key, and deletes it', () => {
     const { area, clock, storage } = storageAt();
     storage.save('token', 'secret');
     clock.now += DEFAULT_LIFE_MS - 1;
@@ -47,7 +47,7 @@ describe('browser storage', () => {
     expect(area.getItem('token')).toBeNull();
   });
 
-  it('keeps a value for as long as it is told', () => {
+  it('keeps a value for the given lifetime', () => {
     const { clock, storage } = storageAt();
     storage.save('token', 'secret', 3_600_000);
     clock.now += 3_599_999;
@@ -72,7 +72,7 @@ describe('browser storage', () => {
     expect(storage.read('role')).toBeUndefined();
   });
 
-  it('works on without a memory where the browser blocks storage', () => {
+  it('works without storage if the browser blocks it', () => {
     const blocked = browserStorage(() => {
       throw new DOMException('Denied', 'SecurityError');
     });
@@ -81,7 +81,7 @@ describe('browser storage', () => {
     expect(blocked.read('role')).toBeUndefined();
   });
 
-  it('works on where storage is full', () => {
+  it('works if storage is full', () => {
     class FullStorage extends MemoryStorage {
       override setItem(): void {
         throw new DOMException('Full', 'QuotaExceededError');

@@ -9,7 +9,7 @@ const shown = (seconds: number, texts: typeof en) => {
 };
 
 describe('limited-offer countdown', () => {
-  it('is shown as days hh:mm:ss, the days only where there are any', () => {
+  it('is shown as days hh:mm:ss, without zero days', () => {
     expect(shown(2 * 86_400 + 3 * 3600 + 4 * 60 + 5, en)).toBe('2 days 03:04:05');
     expect(shown(86_400, en)).toBe('1 day 00:00:00');
     expect(shown(86_399, en)).toBe('23:59:59');
@@ -17,7 +17,7 @@ describe('limited-offer countdown', () => {
     expect(shown(-5, en)).toBe('00:00:00');
   });
 
-  it('runs to a moment that is fixed when the answer arrives', () => {
+  it('runs to a deadline that is fixed when the answer arrives', () => {
     const deadline = offerDeadline(90, 1_000_000);
     expect(deadline).toBe(1_090_000);
     expect(secondsUntil(1_090_000, 1_000_000)).toBe(90);
@@ -26,7 +26,7 @@ describe('limited-offer countdown', () => {
     expect(secondsUntil(1_090_000, 2_000_000)).toBe(0);
   });
 
-  it('does not run where the plan has no offer', () => {
+  it('does not run without an offer', () => {
     expect(offerDeadline(-1, 1_000_000)).toBeUndefined();
     expect(offerDeadline(0, 1_000_000)).toBeUndefined();
   });

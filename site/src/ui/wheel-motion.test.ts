@@ -35,7 +35,7 @@ describe('the wheel at rest', () => {
     },
   );
 
-  it('has a straight pointer at every segment’s middle', () => {
+  it('has an upright pointer at every segment’s middle', () => {
     for (const segment of SEGMENTS) expect(pointerTilt(restAngle(segment))).toBe(0);
   });
 });
@@ -48,13 +48,13 @@ describe('the wheel in motion', () => {
     since: 1000,
   });
 
-  it('moves from its first moment on, without knowing where to', () => {
+  it('turns at a steady speed before the result is known', () => {
     const waiting: WheelMotion = { kind: 'waiting', from: 90, since: 1000 };
     expect(angleAt(waiting, 1000)).toBe(90);
     expect(angleAt(waiting, 1016)).toBeGreaterThan(95);
   });
 
-  it('goes over from waiting to stopping without a jump of place or speed', () => {
+  it('changes from waiting to stopping without a jump in angle or speed', () => {
     const waiting: WheelMotion = { kind: 'waiting', from: 0, since: 0 };
     const from = angleAt(waiting, 1000);
     const speed = angleAt(waiting, 1001) - from;
@@ -65,7 +65,7 @@ describe('the wheel in motion', () => {
     }
   });
 
-  it('only ever turns on, ever slower, and stands after four seconds', () => {
+  it('never turns back, slows down, and stops after four seconds', () => {
     const motion = stopping(5);
     const angles = Array.from({ length: 41 }, (_, tick) => angleAt(motion, 1000 + tick * 100));
     const steps = angles.slice(1).map((angle, tick) => angle - (angles[tick] ?? 0));
@@ -77,7 +77,7 @@ describe('the wheel in motion', () => {
     expect(angleAt(motion, 1000 + 10 * SPIN_MS)).toBe(stopAngle(100, 5));
   });
 
-  it('clicks over each peg: pushed on further and further, then back', () => {
+  it('clicks over each peg: the pointer is pushed aside, then springs back', () => {
     // The peg between the first two segments is at the top at 360° − 22.5°.
     const peg = 337.5;
     const tilts = [-6, -2, 2, 6, 8, 12, 16].map((past) => pointerTilt(peg + past));

@@ -10,6 +10,6 @@ test.each([
   expect(asUsd(typed)).toBe(usd);
 });
 
-test.each(['', '0', '0.00', '-5', '5.001', '5,00', '1e3', 'five', '12345678'])('%j is none', (typed) => {
+test.each(['', '0', '0.00', '-5', '5.001', '5,00', '1e3', 'five', '12345678'])('%j is invalid', (typed) => {
   expect(asUsd(typed)).toBeUndefined();
 });

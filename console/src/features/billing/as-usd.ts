@@ -1,4 +1,4 @@
-/** An amount that somebody typed, such as 5 or 5.00, in US dollars; undefined for what is none, or nothing. */
+/** Parses an amount such as 5 or 5.00 in US dollars; undefined if empty or invalid. */
 export function asUsd(typed: string): number | undefined {
   const plain = typed.trim().replace(/^\$/, '');
   if (!/^\d{1,7}(?:\.\d{1,2})?$/.test(plain)) return undefined;

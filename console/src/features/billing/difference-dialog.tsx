@@ -18,7 +18,7 @@ interface DifferenceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a difference off the review queue, with what was done about it. */
+/** Removes a difference from the review queue with a note on what was done. */
 export function DifferenceDialog({ difference: { id, kind, movement }, onClose }: DifferenceDialogProps) {
   const t = usePhrases(reconciliationPhrases);
   const frame = usePhrases(framePhrases);

@@ -15,7 +15,7 @@ import { useActorName } from './labels.tsx';
 
 type DifferenceTableProps = Pick<ComponentProps<typeof DataTable<PaymentDifference>>, 'source' | 'empty'>;
 
-/** Where a provider's records and ours differ. */
+/** Differences between a provider's records and ours. */
 export function DifferenceTable(props: DifferenceTableProps) {
   const t = usePhrases(reconciliationPhrases);
   const { providers } = usePhrases(wordsPhrases);
@@ -62,7 +62,7 @@ function Named({ order, reference }: PaymentDifference) {
   );
 }
 
-/** Who resolved it, or the button for it. */
+/** Who resolved it, or the button to resolve it. */
 function State({ difference }: { readonly difference: PaymentDifference }) {
   const t = usePhrases(reconciliationPhrases);
   const mayResolve = useRights()('payments.settle');

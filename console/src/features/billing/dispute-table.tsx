@@ -11,7 +11,6 @@ import styles from './order-page.module.css';
 
 const TONES: Readonly<Record<OrderDispute['state'], Tone>> = { open: 'warn', won: 'good', lost: 'bad' };
 
-/** Disputes, and until when they can be answered. */
 export function DisputeTable({ disputes }: { readonly disputes: readonly OrderDispute[] }) {
   const t = usePhrases(moneyPhrases);
   const { providers } = usePhrases(wordsPhrases);

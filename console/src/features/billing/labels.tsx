@@ -9,7 +9,7 @@ import { nameIn } from '../../phrases/name-in.ts';
 
 interface CustomerLinkProps {
   readonly accountId: string;
-  /** Null once the account has been deleted. */
+  /** Null for a deleted account. */
   readonly account: string | null;
 }
 
@@ -22,7 +22,7 @@ export function CustomerLink({ accountId, account }: CustomerLinkProps) {
   );
 }
 
-/** The pay method and the provider of an order; named once where both are the same, as of manual payments. */
+/** The order's pay method and provider; one name if both are the same, as for manual payments. */
 export function PaidBy({
   order: { method, provider },
 }: {
@@ -33,7 +33,6 @@ export function PaidBy({
   return method === provider ? way : `${way} · ${nameIn(providers, provider)}`;
 }
 
-/** Who did something, in a word. */
 export function useActorName(): (actor: Actor) => string {
   const t = usePhrases(moneyPhrases);
   const { providers } = usePhrases(wordsPhrases);

@@ -16,13 +16,12 @@ import { useFormat } from '../../ui/format.ts';
 
 interface ManualPaymentActsProps {
   readonly payment: ManualPayment;
-  /** The order still waits for money. */
   readonly payable: boolean;
 }
 
 const AGAIN = [listManualPayments, readOrder, listOrders];
 
-/** What can be decided about a manual payment: its author takes it back, a colleague confirms or declines it. */
+/** The decisions on a manual payment: its author withdraws it, a colleague approves or declines it. */
 export function ManualPaymentActs({ payment, payable }: ManualPaymentActsProps) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();

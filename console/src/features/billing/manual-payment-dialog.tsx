@@ -19,7 +19,7 @@ interface ManualPaymentDialogProps {
 
 const REFERENCE_MAX = 100;
 
-/** Marks an order as paid by money that no provider received. */
+/** Marks an order as paid outside of any provider. */
 export function ManualPaymentDialog({ order, onClose }: ManualPaymentDialogProps) {
   const t = usePhrases(moneyPhrases);
   const frame = usePhrases(framePhrases);

@@ -15,9 +15,9 @@ interface ManualPaymentTableProps<Row extends ManualPayment> extends Pick<
   ComponentProps<typeof DataTable<Row>>,
   'label' | 'source' | 'empty' | 'flush'
 > {
-  /** Whether the payment's order still waits for money. */
+  /** Whether the payment's order can still be paid. */
   readonly payable: (row: Row) => boolean;
-  /** What is known of the order, where the payments are of many. */
+  /** Columns about the order, in lists of several orders' payments. */
   readonly more?: readonly Column<Row>[];
 }
 
@@ -27,7 +27,7 @@ const TONES: Readonly<Record<ManualPayment['state'], Tone>> = {
   declined: 'bad',
 };
 
-/** Manual payments that wait for approval, or were decided. */
+/** Pending and decided manual payments. */
 export function ManualPaymentTable<Row extends ManualPayment>({
   payable,
   more = [],

@@ -4,7 +4,7 @@ import { OFFER_PLAN_KEY } from '@causeway/contract/team-plans';
 
 export type OrderDetails = OutputOf<typeof readOrder>;
 
-/** What a team has ordered. An offer may renew a plan too; that it is one says more. */
+/** The kind of a team's order. An offer may also renew a plan; being an offer is more important. */
 export function teamKind({
   kind,
   planKey,

@@ -16,7 +16,6 @@ import { useTeamTerms } from './use-team-terms.ts';
 /** What the order's number of devices counts. */
 const COUNT_OF = { plan: 'devices', team: 'seats', team_seats: 'seatsAdded' } as const;
 
-/** What was ordered, by whom. */
 export function OrderFacts({ order }: Pick<OrderDetails, 'order'>) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
@@ -66,7 +65,7 @@ export function OrderFacts({ order }: Pick<OrderDetails, 'order'>) {
   );
 }
 
-/** What was paid and refunded, and what the policy allows now. */
+/** What was paid and refunded, and the policy's current refund. */
 export function MoneyFacts({ details: { order, money } }: { readonly details: OrderDetails }) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
@@ -99,7 +98,7 @@ export function MoneyFacts({ details: { order, money } }: { readonly details: Or
   );
 }
 
-/** Whether the guarantee of a renewal runs, and until when. */
+/** Whether a renewal's guarantee applies, and until when. */
 function Guarantee({ until }: { readonly until: number }) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();

@@ -26,7 +26,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { RefundTable } from './refund-table.tsx';
 import type { OrderDetails } from './order-details.ts';
 
-/** One order: what can be done with it, its money, and all that has happened to it. */
+/** An order: its actions, its money and its timeline. */
 export default function OrderPage() {
   const t = usePhrases(moneyPhrases);
   const { id = '' } = useParams();
@@ -52,7 +52,7 @@ export default function OrderPage() {
   );
 }
 
-/** What may be done now by an operator with the right. */
+/** The actions that the operator's rights allow now. */
 function Actions({ details }: { readonly details: OrderDetails }) {
   const t = usePhrases(moneyPhrases);
   const may = useRights();

@@ -9,7 +9,6 @@ import styles from './order-page.module.css';
 import { wordsPhrases, actionsPhrases, mailNamesPhrases } from '../../phrases/names.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 
-/** All that happened to an order, oldest first. */
 export function OrderTimeline({ items }: { readonly items: readonly OrderTimelineItem[] }) {
   const say = useSentences();
   return (
@@ -17,7 +16,7 @@ export function OrderTimeline({ items }: { readonly items: readonly OrderTimelin
       {items.map((item, index) => {
         const { text, note } = say(item);
         return (
-          // The list comes whole and never changes its order.
+          // The list is complete and never reordered.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <Time at={item.at} />
@@ -32,7 +31,7 @@ export function OrderTimeline({ items }: { readonly items: readonly OrderTimelin
   );
 }
 
-/** What an item says, and beside it by whom, why or how it went. */
+/** An item's sentence, with its actor, reason or result. */
 function useSentences(): (item: OrderTimelineItem) => { text: string; note?: string } {
   const t = usePhrases(moneyPhrases);
   const { providers } = usePhrases(wordsPhrases);

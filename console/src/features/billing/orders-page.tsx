@@ -24,7 +24,6 @@ const KEYS = ['number', 'status', 'method', 'provider', 'from', 'until', 'amount
 type Filters = Omit<InputOf<typeof listOrders>, 'cursor'>;
 const METHODS = [...(Object.keys(PAY_METHODS) as (keyof typeof PAY_METHODS)[]), ...PAID_WITHOUT_METHOD];
 
-/** Every order, by what operators look for. */
 export default function OrdersPage() {
   const t = usePhrases(moneyPhrases);
   const words = usePhrases(wordsPhrases);
@@ -104,7 +103,7 @@ function useColumns(): Column<OrderRow>[] {
   ];
 }
 
-/** What the address asks for; a value that is none is left out. */
+/** The address's filters; invalid values are left out. */
 function inputOf(values: Readonly<Partial<Record<(typeof KEYS)[number], string>>>): Filters {
   const { number, status, method, provider, from, until, amount, accountId } = values;
   return {

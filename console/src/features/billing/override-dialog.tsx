@@ -20,7 +20,7 @@ interface OverrideDialogProps {
   readonly onClose: () => void;
 }
 
-/** A refund outside the policy: any amount of what is left, and whether the days go with it. */
+/** A refund outside the policy: any amount of the remainder, with or without revoking the days. */
 export function OverrideDialog({ details: { order, money }, onClose }: OverrideDialogProps) {
   const t = usePhrases(moneyPhrases);
   const frame = usePhrases(framePhrases);
@@ -31,7 +31,7 @@ export function OverrideDialog({ details: { order, money }, onClose }: OverrideD
   const { submit, busy, key } = useRefund(overrideRefund, fields, onClose);
   const usd = asUsd(fields.values.amount);
   const reason = fields.values.reason.trim();
-  // Until the operator decides, as the server would: with all that is left.
+  // The default is the server's: a refund of the whole remainder revokes the days.
   const takeDays = !order.daysTaken && (chosen ?? usd === money.leftUsd);
   const refund = () => {
     const isComplete = fields.refuse({

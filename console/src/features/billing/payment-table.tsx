@@ -18,7 +18,7 @@ const TONES: Readonly<Record<Payment['status'], Tone>> = {
   cancelled: 'plain',
 };
 
-/** The ways in which an order was, or was to be, paid. */
+/** An order's payment attempts. */
 export function PaymentTable({ payments }: Pick<OrderDetails, 'payments'>) {
   const t = usePhrases(moneyPhrases);
   const { providers } = usePhrases(wordsPhrases);

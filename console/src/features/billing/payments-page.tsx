@@ -16,7 +16,6 @@ import { ManualPaymentTable } from './manual-payment-table.tsx';
 const REFRESH_MS = 60_000;
 const SHOWN = ['open', 'confirm', 'resolved'] as const;
 
-/** The review queue of unmatched payments. */
 export default function PaymentsPage() {
   const t = usePhrases(moneyPhrases);
   const filters = useQueryFilters(['show']);

@@ -12,7 +12,6 @@ interface FactsProps {
   readonly provider: PaymentProviderRow;
 }
 
-/** What is known of the connection to a provider. */
 export function ProviderFacts({ provider }: FactsProps) {
   const t = usePhrases(reconciliationPhrases);
   const { refusedAt } = provider;

@@ -14,7 +14,7 @@ import { wordsPhrases } from '../../phrases/names.ts';
 import { Section } from '../../ui/section.tsx';
 import { ProviderFacts } from './provider-facts.tsx';
 
-/** One provider: what is known of it, and what can be asked of it. */
+/** A provider's state and the requests to it. */
 export function ProviderSection({ provider }: { readonly provider: PaymentProviderRow }) {
   const t = usePhrases(reconciliationPhrases);
   const words = usePhrases(wordsPhrases);

@@ -7,10 +7,10 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ProviderSection } from './provider-section.tsx';
 
-/** A requested test event takes some seconds to arrive. */
+/** A requested test event arrives after some seconds. */
 const EVERY_MS = 5000;
 
-/** Whether the payment providers can be reached, and reach this server. */
+/** Whether the payment providers and this server can reach each other. */
 export default function ProvidersPage() {
   const t = usePhrases(reconciliationPhrases);
   const read = useRead(listPaymentProviders, {}, { every: EVERY_MS });

@@ -13,7 +13,7 @@ interface ReceiptFileProps {
   readonly number: number;
 }
 
-/** Saves the receipt as its customer has it. */
+/** Saves the customer's receipt. */
 export function ReceiptFile({ orderId, number }: ReceiptFileProps) {
   const t = usePhrases(moneyPhrases);
   const [busy, setBusy] = useState(false);

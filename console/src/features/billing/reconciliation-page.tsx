@@ -19,7 +19,7 @@ import { Status } from '../../ui/status.tsx';
 import { useQueryFilters } from '../../ui/use-query-filters.ts';
 import { DifferenceTable } from './difference-table.tsx';
 
-/** Our records beside the providers', day by day, and what differs. */
+/** Our records compared with the providers', day by day. */
 export default function ReconciliationPage() {
   const t = usePhrases(reconciliationPhrases);
   const filters = useQueryFilters(['show']);

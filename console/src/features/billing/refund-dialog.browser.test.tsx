@@ -26,7 +26,7 @@ async function fillIn(): Promise<void> {
   await dialog.getByLabelText(frame.reason).fill('  No server answered.  ');
 }
 
-test('the refund asks for a reason and both conditions, and is asked for once with the figure shown', async () => {
+test('the refund needs a reason and both conditions, and is requested once with the shown amount', async () => {
   const asked = answer(grantRefund, () => ({ id: '1', state: 'succeeded' as const }));
   const onClose = await open();
   await expect.element(dialog).toMatchTextContent(t.refundText('$12.59', 70));
@@ -47,7 +47,7 @@ test('the refund asks for a reason and both conditions, and is asked for once wi
   ]);
 });
 
-test('a refund whose answer was lost is asked for again by the same key; a refusal is said and leaves the form', async () => {
+test('a refund whose answer was lost is requested again with the same key; a refusal is shown and keeps the form', async () => {
   const lost = answer(grantRefund, () => 'silent');
   const onClose = await open();
   await fillIn();
@@ -71,7 +71,7 @@ test.each([
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
-test.each(['light', 'dark'] as const)('the dialog reads well in %s and fits', async (scheme) => {
+test.each(['light', 'dark'] as const)('the dialog is accessible in %s and fits', async (scheme) => {
   await open(scheme);
   await confirm.click();
   await expectNoViolations();

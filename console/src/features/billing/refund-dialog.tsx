@@ -17,7 +17,7 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** The policy's refund: its figure, and both its conditions to be confirmed. */
+/** A refund under the policy: its amount, and its two conditions to confirm. */
 export function RefundDialog({ id, offer, onClose }: RefundDialogProps) {
   const t = usePhrases(moneyPhrases);
   const frame = usePhrases(framePhrases);

@@ -15,7 +15,6 @@ const TONES: Readonly<Record<RefundRow['state'], Tone>> = {
   failed: 'bad',
 };
 
-/** Refunds, by whom and why. */
 export function RefundTable({ refunds }: { readonly refunds: readonly RefundRow[] }) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
@@ -48,7 +47,7 @@ export function RefundTable({ refunds }: { readonly refunds: readonly RefundRow[
   );
 }
 
-/** The provider's page on which the customer says where the money goes. */
+/** The provider's page on which the customer chooses where the refund goes. */
 function ClaimPage({ page }: { readonly page: string }) {
   const t = usePhrases(moneyPhrases);
   return (

@@ -14,12 +14,11 @@ import { useRefund } from './use-refund.ts';
 
 interface RefundUnmatchedDialogProps {
   readonly payment: ReviewItem;
-  /** What goes back. */
   readonly amount: number;
   readonly onClose: () => void;
 }
 
-/** Sends money that never paid its order back through its provider. */
+/** Refunds an unmatched payment through its provider. */
 export function RefundUnmatchedDialog({ payment, amount, onClose }: RefundUnmatchedDialogProps) {
   const t = usePhrases(moneyPhrases);
   const frame = usePhrases(framePhrases);

@@ -20,7 +20,7 @@ interface ResolveDialogProps {
 
 const NOTE_MAX = 500;
 
-/** Takes a payment off the review queue, with what was done about it. */
+/** Removes a payment from the review queue with a note on what was done. */
 export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
   const t = usePhrases(moneyPhrases);
   const fields = useFields({ reason: '' });

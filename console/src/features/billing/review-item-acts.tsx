@@ -10,11 +10,10 @@ import { RefundUnmatchedDialog } from './refund-unmatched-dialog.tsx';
 
 interface ReviewItemActsProps {
   readonly payment: ReviewItem & { readonly back: NonNullable<ReviewItem['back']> };
-  /** The operator holds the right to it. */
   readonly mayResolve: boolean;
 }
 
-/** What can be done about an unmatched payment, or why it can't be refunded here. */
+/** The actions on an unmatched payment, or why it can't be refunded here. */
 export function ReviewItemActs({ payment, mayResolve }: ReviewItemActsProps) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();

@@ -19,12 +19,12 @@ type ReviewItemTableProps = Pick<
   'label' | 'source' | 'empty' | 'flush'
 >;
 
-/** Payments that a person has to look at, or has. */
+/** Open and resolved review items. */
 export function ReviewItemTable(props: ReviewItemTableProps) {
   const t = usePhrases(moneyPhrases);
   const mayResolve = useRights()('payments.settle');
   const columns = useColumns();
-  // Before what a tablet has no room for.
+  // Before the columns that a tablet hides.
   columns.splice(4, 0, {
     key: 'state',
     title: t.status,

@@ -11,7 +11,7 @@ import type { Fields } from '../../ui/use-fields.ts';
 
 type Refund = typeof grantRefund | typeof overrideRefund | typeof refundUnmatchedPayment;
 
-/** Asks for a refund under one key, closes its dialog, and shows the state of the refund. */
+/** Requests a refund under one key, closes its dialog, and shows the refund's state. */
 export function useRefund<E extends Refund>(
   endpoint: E,
   fields: Pick<Fields<string>, 'onRefusal'>,

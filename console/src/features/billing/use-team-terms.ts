@@ -4,7 +4,7 @@ import { usePhrases } from '../../phrases/use-phrases.ts';
 import { useFormat } from '../../ui/format.ts';
 import type { OrderDetails } from './order-details.ts';
 
-/** What the policy says of a team's order, and how its guarantee stands; undefined for an individual's. */
+/** The policy's terms of a team's order and its guarantee's state; undefined for an individual's. */
 export function useTeamTerms({
   kind,
   guaranteeUntil,

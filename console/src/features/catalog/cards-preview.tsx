@@ -15,13 +15,13 @@ const TYPING_MS = 500;
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { zh: '简体中文', tw: '繁體中文', en: 'English' };
 
 interface CardsPreviewProps {
-  /** What the form holds; null for the cards as they are. */
+  /** The form's draft; null for the current cards. */
   readonly draft: { readonly key: string; readonly plan: PlanDraft } | null;
 }
 
 /**
- * The site's own cards in each language. The server has the site draw them; they are shown in a frame that runs no script,
- * from a text, since no page of ours may be framed.
+ * The site's own cards in each language, rendered by the site for the server. They are shown in a frame without scripts
+ * from a string, since our pages must not be framed.
  */
 export function CardsPreview({ draft }: CardsPreviewProps) {
   const t = usePhrases(cataloguePhrases);

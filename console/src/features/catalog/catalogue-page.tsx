@@ -14,7 +14,7 @@ import { PayMethodSection } from './pay-method-section.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { TeamPricesSection } from './team-prices-section.tsx';
 
-/** What is sold, in which order, and how it is paid. */
+/** Plans, their order, and pay methods. */
 export default function CataloguePage() {
   const t = usePhrases(cataloguePhrases);
   const mayChange = useRights()('catalogue.change');

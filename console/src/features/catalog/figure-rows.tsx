@@ -6,7 +6,7 @@ import styles from './catalogue.module.css';
 export interface FigureColumn<Row> {
   readonly key: keyof Row & string;
   readonly title: string;
-  /** Names the field in the row that is so many from the top. */
+  /** The label of the field in a row, by the row's number. */
   readonly label: (row: number) => string;
   readonly decimal?: boolean;
 }
@@ -16,7 +16,6 @@ interface FigureRowsProps<Row> {
   readonly columns: readonly FigureColumn<Row>[];
   readonly rows: readonly Row[];
   readonly most: number;
-  /** What is wrong in a field. */
   readonly faultOf: (row: Row, key: string) => string | undefined;
   readonly onChange: (rows: readonly Row[]) => void;
   readonly makeRow: () => Row;
@@ -24,7 +23,7 @@ interface FigureRowsProps<Row> {
   readonly removeLabel: (row: number) => string;
 }
 
-/** Rows of figures that can be typed over, added and taken out. */
+/** Rows of numbers that can be edited, added and removed. */
 export function FigureRows<Row extends { readonly id: string }>(props: FigureRowsProps<Row>) {
   const { label, columns, rows, most, onChange } = props;
   const add = useRef<HTMLButtonElement>(null);
@@ -36,7 +35,7 @@ export function FigureRows<Row extends { readonly id: string }>(props: FigureRow
     onChange([...rows, row]);
   };
   const remove = (index: number) => {
-    // The button goes with its row.
+    // The button disappears with its row.
     add.current?.focus();
     onChange(rows.toSpliced(index, 1));
   };
@@ -77,7 +76,7 @@ export function FigureRows<Row extends { readonly id: string }>(props: FigureRow
 interface FigureRowProps<Row> extends FigureRowsProps<Row> {
   readonly row: Row;
   readonly index: number;
-  /** The row that was added last. */
+  /** The last added row. */
   readonly added: string | undefined;
   readonly remove: (index: number) => void;
 }
@@ -110,7 +109,7 @@ function FigureRow<Row extends { readonly id: string }>(props: FigureRowProps<Ro
 interface FigureInputProps {
   readonly label: string;
   readonly decimal: boolean;
-  /** Takes the focus when it appears. */
+  /** Focuses the field when it appears. */
   readonly focused: boolean;
   readonly value: string;
   readonly fault: string | undefined;
@@ -121,7 +120,7 @@ function FigureInput({ label, decimal, focused, value, fault, onChange }: Figure
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focused) input.current?.focus();
-    // Only once: later the focus is the operator's.
+    // Only once: later the operator controls the focus.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (

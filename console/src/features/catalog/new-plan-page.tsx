@@ -13,7 +13,7 @@ import { CardsPreview } from './cards-preview.tsx';
 import { PlanFields } from './plan-form-fields.tsx';
 import { usePlanForm } from './use-plan-form.ts';
 
-/** Makes a plan; it goes on sale from its own page. */
+/** Creates a plan; its own page puts it on sale. */
 export default function NewPlanPage() {
   const t = usePhrases(cataloguePhrases);
   const frame = usePhrases(framePhrases);

@@ -7,7 +7,6 @@ import { MomentField } from '../../ui/moment-field.tsx';
 import { largestOfferSave } from './saving-hints.ts';
 import type { PlanForm } from './use-plan-form.ts';
 
-/** A lower price for a while. */
 export function OfferFields({ form }: { readonly form: PlanForm }) {
   const t = usePhrases(cataloguePhrases);
   const format = useFormat();

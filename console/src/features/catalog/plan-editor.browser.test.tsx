@@ -48,7 +48,7 @@ async function saveTooLate() {
   return { told, saved: answer(changePlan, () => null) };
 }
 
-test('the second of two operators is told what the first did, and goes on with their own', async () => {
+test('the second of two operators sees the first one’s change and keeps their own', async () => {
   const { told, saved } = await saveTooLate();
   await expectNoViolations();
   await told.getByRole('button', { name: frame.keepMine }).click();
@@ -59,7 +59,7 @@ test('the second of two operators is told what the first did, and goes on with t
   expect(saved).toEqual([{ key: 'svip-90', version: 6, draft: { ...draftOf(PLAN), priceCents: 2400 } }]);
 });
 
-test('the second of two operators takes what the first did', async () => {
+test('the second of two operators takes over the first one’s change', async () => {
   const { told, saved } = await saveTooLate();
   await told.getByRole('button', { name: frame.takeTheirs }).click();
   await expect.element(price).toHaveValue('25.00');
@@ -69,7 +69,7 @@ test('the second of two operators takes what the first did', async () => {
   expect(saved).toEqual([{ key: 'svip-90', version: 6, draft: { ...draftOf(PLAN), priceCents: 2550 } }]);
 });
 
-test('what is no figure is said beside its field before anything is sent, what the server refuses after', async () => {
+test('an invalid number is reported beside its field before anything is sent, a refusal after', async () => {
   await open();
   const sent = answer(changePlan, () => ({ refusal: 'OFFER_SAVE_WRONG' }));
   await page.getByLabelText(t.days, { exact: true }).fill('many');
@@ -93,7 +93,7 @@ test('what is no figure is said beside its field before anything is sent, what t
   await expectNoViolations();
 });
 
-test.each(['light', 'dark'] as const)('the form reads well in %s and fits', async (scheme) => {
+test.each(['light', 'dark'] as const)('the form is accessible in %s and fits', async (scheme) => {
   await open(scheme);
   await expectNoViolations();
   await page.viewport(320, 640);

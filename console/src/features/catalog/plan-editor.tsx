@@ -25,10 +25,10 @@ interface PlanEditorProps {
   readonly others: readonly ConsolePlan[];
 }
 
-/** The form begins with the plan as it was when it was opened, saved or taken over; later reads do not change it. */
+/** The form starts with the plan as opened, saved or taken over; later reads do not change it. */
 export function PlanEditor({ plan, others }: PlanEditorProps) {
   const [seen, setSeen] = useState(plan);
-  // A newer version of our own: going on or off sale touches no field.
+  // Our own newer version: going on or off sale changes no field.
   const isOwnSale = plan.version > seen.version && isSameTerms(plan, seen);
   return <PlanForm key={seen.version} plan={isOwnSale ? plan : seen} others={others} onTake={setSeen} />;
 }

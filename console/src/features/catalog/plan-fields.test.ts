@@ -24,7 +24,7 @@ test.each<[string, PlanDraft]>([
   expect(readDraft(texts, choices, plan)).toEqual({ draft: plan });
 });
 
-test('what is missing or no number is named by its field', () => {
+test('a missing or invalid value is reported by its field', () => {
   const texts = { ...EMPTY_FIELDS, price: '1.999', days: '-1', save: '4o' };
   expect(readDraft(texts, { ...FIRST_CHOICES, withOffer: true })).toEqual({
     faults: {

@@ -4,7 +4,6 @@ import type { PlanDraft } from '@causeway/contract/console/catalogue';
 import { fromLocalMoment, toLocalMoment } from '../../ui/local-moment.ts';
 import { amountText, readAmount, readWhole } from '../../ui/typed-figures.ts';
 
-/** The form's texts. */
 export const EMPTY_FIELDS = {
   ...perLanguage(() => ''),
   days: '',
@@ -18,7 +17,7 @@ export const EMPTY_FIELDS = {
 export type PlanField = keyof typeof EMPTY_FIELDS;
 export type PlanTexts = Readonly<Record<PlanField, string>>;
 
-/** What is chosen rather than typed. */
+/** The form's values that are chosen, not typed. */
 export interface PlanChoices {
   readonly tier: PlanDraft['tier'];
   readonly deviceMode: PlanDraft['deviceMode'];
@@ -35,7 +34,6 @@ export const FIRST_CHOICES: PlanChoices = {
   withOffer: false,
 };
 
-/** A plan as the form shows it. */
 export function fieldsOf(draft: PlanDraft): { texts: PlanTexts; choices: PlanChoices } {
   const { name, offer, priceCents, priceFen } = draft;
   return {
@@ -61,7 +59,7 @@ export function fieldsOf(draft: PlanDraft): { texts: PlanTexts; choices: PlanCho
 
 export type FieldFault = 'whole' | 'money' | 'endMissing';
 
-/** What the form says, or what is wrong with which field. An end that was not touched keeps its seconds. */
+/** The form's draft, or the faults by field. An unchanged end keeps its seconds. */
 export function readDraft(
   texts: PlanTexts,
   choices: PlanChoices,

@@ -14,11 +14,10 @@ import { useLanguage } from '../../phrases/language.ts';
 interface PlanFieldsProps {
   readonly form: PlanForm;
   readonly planKey: string;
-  /** For the hint on what a day saves. */
+  /** For the hint on the saving per day. */
   readonly others: readonly ConsolePlan[];
 }
 
-/** What a plan is and costs. */
 export function PlanFields({ form, planKey, others }: PlanFieldsProps) {
   const t = usePhrases(cataloguePhrases);
   const { fields, choices, choose } = form;
@@ -93,7 +92,7 @@ function PriceFields({ form, planKey, others }: PlanFieldsProps) {
   );
 }
 
-/** What the price and the saving mean on the card. */
+/** What price and saving mean on the card. */
 function usePriceHints({ fields, choices }: PlanForm, planKey: string, others: readonly ConsolePlan[]) {
   const t = usePhrases(cataloguePhrases);
   const format = useFormat();

@@ -12,7 +12,7 @@ import { Section } from '../../ui/section.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './catalogue.module.css';
 
-/** What was changed of a plan, when and by whom, from the audit log. */
+/** A plan's changes, from the audit log. */
 export function PlanHistory({ planKey }: { readonly planKey: string }) {
   const t = usePhrases(cataloguePhrases);
   const { actions } = usePhrases(actionsPhrases);

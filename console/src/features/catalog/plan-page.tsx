@@ -13,7 +13,6 @@ import { PlanEditor } from './plan-editor.tsx';
 import { PlanHistory } from './plan-history.tsx';
 import { SaleButton } from './sale-button.tsx';
 
-/** One plan: its form, its card, its changes. */
 export default function PlanPage() {
   const t = usePhrases(cataloguePhrases);
   const language = useLanguage();

@@ -23,7 +23,7 @@ export function PlanTable({ plans, mayChange }: PlanTableProps) {
   const { ordered, move, busy, said } = usePlanOrder(plans);
   const [dragged, setDragged] = useState<number>();
   return (
-    // What scrolls has to be reachable by keyboard; a section would be one landmark within another of its name.
+    // A scrolling element must be reachable by keyboard; a section would be a landmark within another of the same name.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div role="group" aria-label={t.plansTitle} tabIndex={0} className={styles.frame}>
       <Table>

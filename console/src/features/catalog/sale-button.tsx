@@ -13,7 +13,7 @@ import { useLanguage } from '../../phrases/language.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Puts a plan on sale immediately, and takes it off after a question. */
+/** Puts a plan on sale immediately; asks before taking it off sale. */
 export function SaleButton({ plan }: { readonly plan: ConsolePlan }) {
   const t = usePhrases(cataloguePhrases);
   const name = plan.name[useLanguage()];

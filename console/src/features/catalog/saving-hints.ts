@@ -3,10 +3,10 @@ import { fenToCents, listPriceCents } from '@causeway/contract/money';
 
 type Priced = Pick<ConsolePlan, 'priceCents' | 'priceFen'>;
 
-/** What a plan costs without an offer, in US cents. */
+/** A plan's price without an offer, in US cents. */
 const regularCents = ({ priceCents, priceFen }: Priced): number => priceCents ?? fenToCents(priceFen ?? 0);
 
-/** The largest saving that an offer may claim against the plan's list price, in percent; the server asks for no less. */
+/** The largest saving, in percent, that an offer may claim against the plan's list price; the server has the same limit. */
 export function largestOfferSave(plan: Priced & { readonly save: number }, offerCents: number): number {
   const list = listPriceCents(regularCents(plan), plan.save);
   return list === 0 ? 0 : Math.max(0, Math.min(99, Math.ceil(100 * (1 - offerCents / list))));
@@ -14,7 +14,7 @@ export function largestOfferSave(plan: Priced & { readonly save: number }, offer
 
 /**
  * How much less a day costs than with the tier's month, or its shortest other plan on sale: percent, and that plan.
- * Undefined where there is none, or nothing to save.
+ * Undefined without such a plan or saving.
  */
 export function savingPerDay(
   plan: Priced & Pick<ConsolePlan, 'tier' | 'days'>,

@@ -9,13 +9,13 @@ import styles from './catalogue.module.css';
 const SHOWN_SEATS = [5, 10, 20, 50, 100];
 const MONTH = 30;
 
-/** What some numbers of seats cost for each time, by the same quote that charges them. */
+/** The prices of some numbers of seats for each time, by the quote that charges them. */
 export function TeamPriceTable({ prices: { times, sizes } }: { readonly prices: TeamPricesDraft }) {
   const t = usePhrases(teamPricesPhrases);
   const format = useFormat();
   if (times.length === 0) return <Text size="sm">{t.noPrices}</Text>;
   return (
-    // What scrolls has to be reachable by keyboard; a section would be one landmark within another of its name.
+    // A scrolling element must be reachable by keyboard; a section would be a landmark within another of the same name.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div role="group" aria-label={t.prices} tabIndex={0} className={styles.frame}>
       <Table className={styles.prices ?? ''} aria-label={t.prices}>

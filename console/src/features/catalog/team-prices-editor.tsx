@@ -20,7 +20,7 @@ import { useTeamPricesForm, type TeamPricesForm } from './use-team-prices-form.t
 
 type ListedPlan = TeamPricesDraft & { readonly version: number };
 
-/** The form begins with the prices as they were when it was opened, saved or taken over; later reads do not change it. */
+/** The form starts with the prices as opened, saved or taken over; later reads do not change it. */
 export function TeamPricesEditor({ prices }: { readonly prices: ListedPlan }) {
   const [seen, setSeen] = useState(prices);
   return <PricesForm key={seen.version} seen={seen} onTake={setSeen} />;

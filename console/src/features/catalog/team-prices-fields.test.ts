@@ -4,7 +4,7 @@ import { readTeamPrices, rowsOf, type SizeRow, type TimeRow } from './team-price
 const time = (id: string, days: string, price = '4.99', save = '0'): TimeRow => ({ id, days, price, save });
 const size = (id: string, seats: string, save = '0'): SizeRow => ({ id, seats, save });
 
-test('prices and sizes go through the form unchanged, the smallest first', () => {
+test('prices and sizes pass through the form unchanged, smallest first', () => {
   const draft = {
     times: [
       { days: 30, unitCents: 499, save: 0 },
@@ -76,7 +76,7 @@ test.each<[string, TimeRow[], SizeRow[], [string, string][]]>([
   expect([...readTeamPrices({ times, sizes }).faults]).toEqual(faults);
 });
 
-test('what is right of it can be priced already', () => {
+test('the valid rows can be priced', () => {
   const { draft } = readTeamPrices({
     times: [time('a', '30'), time('b', '')],
     sizes: [size('c', '10', '5'), size('d', '20', 'x')],

@@ -2,7 +2,7 @@ import { OFFER_DAYS_MAX, type TeamPricesDraft } from '@causeway/contract/console
 import { TEAM_SEATS_MAX } from '@causeway/contract/teams';
 import { amountText, readAmount, readWhole } from '../../ui/typed-figures.ts';
 
-/** A row of the form; `id` tells it from others while its texts change. */
+/** A row of the form; `id` identifies it while its texts change. */
 export interface TimeRow {
   readonly id: string;
   readonly days: string;
@@ -22,13 +22,13 @@ export interface TeamPricesRows {
 export type TeamPricesFault = 'days' | 'daysTwice' | 'price' | 'save' | 'seats' | 'seatsTwice' | 'saveFalls';
 
 interface ReadTeamPrices {
-  /** Of the rows in which nothing is wrong, the smallest first. */
+  /** The rows without faults, smallest first. */
   readonly draft: TeamPricesDraft;
-  /** What is wrong, by `{row's id}.{field}`. */
+  /** The faults by `{row's id}.{field}`. */
   readonly faults: ReadonlyMap<string, TeamPricesFault>;
 }
 
-/** Prices and sizes as the form shows them, the smallest first. */
+/** The form's rows of prices and sizes, smallest first. */
 export function rowsOf({ times, sizes }: TeamPricesDraft): TeamPricesRows {
   const byDays = times.toSorted((one, other) => one.days - other.days);
   const bySeats = sizes.toSorted((one, other) => one.deviceNum - other.deviceNum);
@@ -52,7 +52,7 @@ const within = (text: string, min: number, max: number): number | undefined => {
   return read === undefined || read < min || read > max ? undefined : read;
 };
 
-/** What the form says, and what is wrong with which field; the same rules as the server's. */
+/** The form's values and faults; the server has the same rules. */
 export function readTeamPrices({ times, sizes }: TeamPricesRows): ReadTeamPrices {
   const faults = new Map<string, TeamPricesFault>();
   const read = {
@@ -73,7 +73,7 @@ export function readTeamPrices({ times, sizes }: TeamPricesRows): ReadTeamPrices
       return deviceNum === undefined || save === undefined ? [] : [{ id, deviceNum, save }];
     }),
   };
-  // Of two rows that say the same, the later one is to be corrected.
+  // Of two equal rows, the later one is the fault.
   const once = <Row extends { readonly id: string }>(
     rows: readonly Row[],
     figureOf: (row: Row) => number,

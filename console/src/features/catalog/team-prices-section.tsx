@@ -10,7 +10,7 @@ import { TeamPricesEditor } from './team-prices-editor.tsx';
 import { TeamPrices } from './team-prices.tsx';
 import { useTeamPricesLines } from './use-team-prices-lines.ts';
 
-/** What team plans are priced by, and what comes of it. */
+/** The terms of team prices, and the resulting prices. */
 export function TeamPricesSection({ mayChange }: { readonly mayChange: boolean }) {
   const t = usePhrases(teamPricesPhrases);
   const prices = useRead(readTeamPrices, {});
@@ -23,7 +23,7 @@ export function TeamPricesSection({ mayChange }: { readonly mayChange: boolean }
   );
 }
 
-/** For those who may only look. */
+/** For operators who may only read. */
 function Terms({ prices }: { readonly prices: TeamPricesDraft }) {
   const t = usePhrases(teamPricesPhrases);
   const lines = Object.entries(useTeamPricesLines()(prices));

@@ -12,7 +12,7 @@ import {
   type PlanField,
 } from './plan-fields.ts';
 
-/** A plan without what only the server knows of it. */
+/** A plan without the server's own fields. */
 export function draftOf(plan: ConsolePlan): PlanDraft {
   const { key: _key, onSale: _onSale, version: _version, nowCents: _nowCents, ...draft } = plan;
   return draft;
@@ -20,7 +20,7 @@ export function draftOf(plan: ConsolePlan): PlanDraft {
 
 export type PlanForm = ReturnType<typeof usePlanForm>;
 
-/** The state of a plan's form; `before` is what it began with. */
+/** The state of a plan's form; `before` is its initial plan. */
 export function usePlanForm(before: PlanDraft | undefined) {
   const t = usePhrases(cataloguePhrases);
   const first = before === undefined ? undefined : fieldsOf(before);
@@ -45,9 +45,9 @@ export function usePlanForm(before: PlanDraft | undefined) {
     fields,
     choices,
     choose: (change: Partial<PlanChoices>) => setChoices((present) => ({ ...present, ...change })),
-    /** What the form holds; undefined while it is no plan. */
+    /** The form's plan; undefined while invalid. */
     draft: 'draft' in read ? read.draft : undefined,
-    /** As `draft`, and says beside the fields what is wrong. */
+    /** As `draft`, and shows the faults beside the fields. */
     demandDraft: (): PlanDraft | undefined => {
       if ('draft' in read) return read.draft;
       const entries = Object.entries(read.faults).map(([field, fault]) => [field, t[fault]]);

@@ -6,7 +6,7 @@ import { cataloguePhrases } from '../../phrases/catalog.ts';
 import { useLanguage } from '../../phrases/language.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 
-/** The plans in their order, and how to move one; it moves immediately, and back if the server refuses. */
+/** The plans in order, and a function to move one; a move shows immediately and is undone if the server refuses it. */
 export function usePlanOrder(plans: readonly ConsolePlan[]) {
   const t = usePhrases(cataloguePhrases);
   const language = useLanguage();
@@ -17,7 +17,7 @@ export function usePlanOrder(plans: readonly ConsolePlan[]) {
   const keys = wanted ?? before;
   const byKey = new Map(plans.map((plan) => [plan.key, plan]));
 
-  /** Puts the plan at `from` to `to`, both counted from 0. */
+  /** Moves the plan at index `from` to `to`. */
   const move = async (from: number, to: number): Promise<void> => {
     const key = before[from];
     if (busy || key === undefined || to < 0 || to >= before.length || from === to) return;

@@ -6,7 +6,7 @@ import { readTeamPrices, rowsOf } from './team-prices-fields.ts';
 
 export type TeamPricesForm = ReturnType<typeof useTeamPricesForm>;
 
-/** The state of the form; `before` is what it began with. */
+/** The state of the form; `before` is its initial value. */
 export function useTeamPricesForm(before: TeamPricesDraft) {
   const t = usePhrases(teamPricesPhrases);
   const [first] = useState(() => rowsOf(before));
@@ -17,21 +17,20 @@ export function useTeamPricesForm(before: TeamPricesDraft) {
   return {
     rows,
     change: (part: Partial<typeof rows>) => setRows((present) => ({ ...present, ...part })),
-    /** Of the rows in which nothing is wrong. */
+    /** The rows without faults. */
     draft,
-    /** The form says the same as at first. */
     isAsBefore: JSON.stringify(draft) === JSON.stringify(readTeamPrices(first).draft) && faults.size === 0,
     undo: () => {
       setRows(first);
       setAsked(false);
     },
-    /** What is wrong in a field, once a save was tried. */
+    /** A field's fault, after a save was tried. */
     faultOf: (row: { readonly id: string }, field: string): string | undefined => {
       const fault = faults.get(`${row.id}.${field}`);
       return isAsked && fault !== undefined ? t.faults[fault] : undefined;
     },
     timeFault: isAsked && isTimeMissing ? t.noTime : undefined,
-    /** What the form says; undefined, and said beside the fields, where something is wrong. */
+    /** The form's prices; undefined if there are faults, which are then shown beside the fields. */
     demandDraft: (): TeamPricesDraft | undefined => {
       setAsked(true);
       return faults.size > 0 || isTimeMissing ? undefined : draft;

@@ -3,7 +3,7 @@ import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamPricesPhrases } from '../../phrases/catalog.ts';
 import { useFormat } from '../../ui/format.ts';
 
-/** Writes prices as lines by their time or size, so that two states of them can be compared. */
+/** Writes prices as lines by time or size, so that two versions can be compared. */
 export function useTeamPricesLines(): (prices: TeamPricesDraft) => Readonly<Record<string, string>> {
   const t = usePhrases(teamPricesPhrases);
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** What the audit log calls `{thing}.{verb}`, in words; a test asks for a name of every change that an endpoint declares. */
+/** The names of audit actions, `{thing}.{verb}`; a test requires one for each change that an endpoint declares. */
 export const phrases = {
   actions: {
     'account.clear': 'Account cleared',

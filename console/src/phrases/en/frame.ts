@@ -1,4 +1,4 @@
-/** What every page has: bars, tables, dialogs, failures. */
+/** Shared by every page: bars, tables, dialogs, failures. */
 export const phrases = {
   console: 'Console',
   skipToContent: 'Skip to content',

@@ -1,4 +1,3 @@
-/** The kinds of mail, wherever one is named. */
 export const phrases = {
   mailNames: {
     'registration-code': 'Registration code',

@@ -1,6 +1,6 @@
 import type { Right } from '@causeway/contract/console/rights';
 
-/** What roles may do, each after "may". */
+/** The rights, each worded to follow "may". */
 const rights: Readonly<Record<Right, string>> = {
   'overview.read': 'see the overview and its figures',
   'customers.read': 'find and read customers',
@@ -33,7 +33,7 @@ const rights: Readonly<Record<Right, string>> = {
 
 export const phrases = {
   rights,
-  /** What each role is for, in a line. */
+  /** A line about each role. */
   purposes: {
     owner: 'Everything, and who else may do what.',
     support: 'Answers tickets and helps customers. No money, no days.',
@@ -41,7 +41,7 @@ export const phrases = {
     marketing: 'Plans, prices and what the site says.',
     auditor: 'Reads almost everything and changes nothing.',
   },
-  /** For the start page of those who see no figures. */
+  /** For the start page of operators who may not see figures. */
   start: {
     welcome: (name: string) => `Welcome, ${name}`,
     mayDo: 'What you can do here',

@@ -1,4 +1,4 @@
-/** What more than one feature speaks of. */
+/** Shared by several features. */
 export const phrases = {
   orderStatuses: {
     open: 'Open',

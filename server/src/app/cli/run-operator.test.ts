@@ -19,7 +19,7 @@ test.each([
   'tickets list all',
   'tickets show',
   'tickets image 1',
-  // A reply has lines, and comes from standard input.
+  // A reply has lines and is read from standard input.
   'tickets reply 1 words',
   'tickets delete 1',
   'gateway-keys create',

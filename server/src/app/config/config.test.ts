@@ -10,14 +10,14 @@ const PRODUCTION: Environment = {
   SMTP_URL: 'smtps://mailer:pw@mail.example:465',
 };
 
-/** What a start in production needs, with a provider that takes real money. */
+/** The settings of a production start, with a provider for real money. */
 const LIVE: Environment = {
   ...PRODUCTION,
   STRIPE_SECRET_KEY: 'sk_live_of_nobody',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody',
 };
 
-/** Every problem that a start with these settings is refused for. */
+/** Returns all problems of a start with these settings. */
 function problemsOf(env: Environment): readonly string[] {
   try {
     readConfig(env);
@@ -50,7 +50,7 @@ describe('demo mode needs nothing', () => {
     });
   });
 
-  test('settings that are set to nothing count as not set', () => {
+  test('empty settings count as not set', () => {
     const names = [
       'APP_MODE',
       'PORT',
@@ -65,7 +65,7 @@ describe('demo mode needs nothing', () => {
     expect(readConfig(blank)).toEqual(readConfig({}));
   });
 
-  test('the public address follows the port, and every setting is taken', () => {
+  test('the public address follows the port, and every setting is used', () => {
     expect(readConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
     const all = {
       HOST: '127.0.0.2',
@@ -110,13 +110,13 @@ describe('a demo refuses what is not loopback unless DEMO_PUBLIC=yes', () => {
     expect(readConfig({ ...env, DEMO_PUBLIC: 'yes' }).demoPublic).toBe(true);
   });
 
-  test('both at once are both named', () => {
+  test('two problems are both named', () => {
     expect(problemsOf({ HOST: '0.0.0.0', PUBLIC_URL: 'http://demo.example' })).toHaveLength(2);
   });
 });
 
 describe('production starts only when everything it needs is set', () => {
-  test('with all of it, it starts', () => {
+  test('it starts with all settings', () => {
     const config = readConfig(LIVE);
     expect(config).toMatchObject({ mode: 'production', publicUrl: 'https://vpn.example', appSecret: SECRET });
     expect(config.mailFrom).toBe('noreply@vpn.example');
@@ -135,11 +135,11 @@ describe('production starts only when everything it needs is set', () => {
     expect(message).not.toContain('\n');
   });
 
-  test.each(['PUBLIC_URL', 'APP_SECRET', 'SMTP_URL'])('without %s alone, that alone is named', (name) => {
+  test.each(['PUBLIC_URL', 'APP_SECRET', 'SMTP_URL'])('without %s, only that setting is named', (name) => {
     expect(problemsOf({ ...LIVE, [name]: undefined })).toEqual([expect.stringContaining(name)]);
   });
 
-  test('without a live payment provider it does not', () => {
+  test('it does not start without a live payment provider', () => {
     expect(problemsOf(PRODUCTION)).toEqual([expect.stringContaining('payment provider')]);
   });
 
@@ -221,7 +221,7 @@ describe('a wrong setting is named, in both modes', () => {
     }
   });
 
-  test('several at once are all named', () => {
+  test('several wrong settings are all named', () => {
     const problems = problemsOf({ PORT: 'x', TRUST_PROXY: 'x', TIME_ZONE: 'x', SMTP_URL: 'x' });
     expect(problems.map((problem) => problem.split(' ')[0]).toSorted()).toEqual(
       ['PORT', 'SMTP_URL', 'TIME_ZONE', 'TRUST_PROXY'].toSorted(),

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe('a secret made on first start and kept in DATA_DIR', () => {
-  test('has 256 random bits, and is the same at the next start', async () => {
+  test('has 256 random bits and is the same at the next start', async () => {
     const secret = await demoSecret(dataDir);
     expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(await demoSecret(dataDir)).toBe(secret);
@@ -21,7 +21,7 @@ describe('a secret made on first start and kept in DATA_DIR', () => {
     expect(await demoSecret(join(dataDir, 'one'))).not.toBe(await demoSecret(join(dataDir, 'two')));
   });
 
-  test('makes DATA_DIR where it is missing, and leaves one file there', async () => {
+  test('creates a missing DATA_DIR and leaves one file there', async () => {
     const deep = join(dataDir, 'not', 'there', 'yet');
     const secret = await demoSecret(deep);
     expect(await readdir(deep)).toEqual(['demo-secret']);
@@ -33,7 +33,7 @@ describe('a secret made on first start and kept in DATA_DIR', () => {
     expect((await stat(join(dataDir, 'demo-secret'))).mode & 0o777).toBe(0o600);
   });
 
-  test('first starts at once agree on one', async () => {
+  test('parallel first starts agree on one secret', async () => {
     for (let round = 0; round < 20; round++) {
       const dir = join(dataDir, String(round));
       const secrets = await Promise.all(Array.from({ length: 8 }, () => demoSecret(dir)));
@@ -43,7 +43,7 @@ describe('a secret made on first start and kept in DATA_DIR', () => {
     }
   });
 
-  test('is never seen half written, also by a process that looks while another makes it', async () => {
+  test('is never read half written, even while another process creates it', async () => {
     const seen: string[] = [];
     for (let round = 0; round < 20; round++) {
       const path = join(dataDir, String(round), 'demo-secret');

@@ -27,7 +27,7 @@ export { allowanceOf } from './allowance.ts';
 export { countDevices, deleteDevicesOf, listDevices, type DeviceRow } from './device-store.ts';
 export { listEntries } from './entitlement-store.ts';
 export { reminderKey, type Reminder } from './reminder-rules.ts';
-export { lockDueAccounts, type DueAccount } from './reminder-store.ts';
+export { lockDueAccounts, type DueAccount } from './reminder-read.ts';
 export { createTrials } from './trial-service.ts';
 
 export interface DeviceService {
@@ -67,6 +67,8 @@ export interface Members {
   markSeen(tx: Tx, accountId: string, now: Date): Promise<void>;
   /** Counts the seats that a team has paid for, and those that its members hold. */
   countSeats(tx: Tx, teamAccountId: string): Promise<{ readonly paid: number; readonly held: number }>;
+  /** Counts the devices of all members of a team. */
+  countDevices(tx: Tx, teamAccountId: string): Promise<number>;
 }
 
 /** What access needs from modules above it. */

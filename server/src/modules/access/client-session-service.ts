@@ -3,8 +3,9 @@ import type { Db } from '../../platform/database/tx.ts';
 import type { ClientCaller, SignInState } from '../../platform/http/caller.ts';
 import { memberAccessUntil } from './member-time.ts';
 import { endSession, hashToken, sessionFault } from '../identity/api.ts';
-import { extendClientSession, findClientSession } from './client-session-store.ts';
+import { findClientSession } from './client-session-read.ts';
 import { laterEnd } from './device.ts';
+import { extendDeviceSession } from './device-store.ts';
 
 type ClientSession = NonNullable<Awaited<ReturnType<typeof findClientSession>>>;
 
@@ -37,7 +38,7 @@ export function createClientSessionService({ db, clock }: { db: Db; clock: Clock
       return { fault: 'ACCESS_EXPIRED' };
     }
     const expiresAt = laterEnd(session.expires_at, now);
-    if (expiresAt !== null) await extendClientSession(db, { tokenHash, expiresAt, now });
+    if (expiresAt !== null) await extendDeviceSession(db, { tokenHash, expiresAt, now });
     return {
       caller: {
         accountId: session.account_id,

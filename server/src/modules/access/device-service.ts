@@ -11,6 +11,7 @@ import {
   type PasswordLogin,
   withPassword,
   lockAccount,
+  endDeviceSessions,
   insertCustomerSession,
   type NewSession,
   newToken,
@@ -20,11 +21,9 @@ import { isExpired, lastTier, type DeviceAllowance, type Entitlement } from './e
 import type { EntitlementService } from './entitlement-service.ts';
 import { allowanceOf } from './allowance.ts';
 import type { ListHeldPlans, Members } from './api.ts';
-import { endDeviceSessions } from './client-session-store.ts';
 import { clientSignInEnd, decideBinding } from './device.ts';
 import { hasAccess, memberAccessUntil } from './member-time.ts';
 import {
-  countTeamDevices,
   deleteDevice,
   hasDevice,
   insertDevice,
@@ -124,7 +123,7 @@ async function demandRoomInTeam({ members }: DeviceContext, tx: Tx, teamAccountI
   const { paid, held } = await members.countSeats(tx, teamAccountId);
   if (held <= paid) return;
   await lockTeamBinding(tx, teamAccountId);
-  if ((await countTeamDevices(tx, teamAccountId)) >= paid) throw new Refusal('TEAM_DEVICES_FULL');
+  if ((await members.countDevices(tx, teamAccountId)) >= paid) throw new Refusal('TEAM_DEVICES_FULL');
 }
 
 async function openSession(

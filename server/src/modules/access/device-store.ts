@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Db, Tx } from '../../platform/database/tx.ts';
+import { extendClientSession } from '../identity/api.ts';
 import type { BoundDevice, DevicePlatform } from './device.ts';
 
 export interface DeviceRow extends BoundDevice {
@@ -30,15 +31,18 @@ export async function countDevices(db: Db | Tx, accountId: string): Promise<numb
   return row.count;
 }
 
-/** Counts the devices of all members of a team. */
-export async function countTeamDevices(tx: Tx, teamAccountId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('devices')
-    .innerJoin('members', 'members.account_id', 'devices.account_id')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('members.team_id', '=', teamAccountId)
-    .executeTakeFirstOrThrow();
-  return row.count;
+/** Extends a client app's session unless it has ended, and updates the device's last contact, in one statement. */
+export async function extendDeviceSession(
+  db: Db,
+  { now, ...session }: { tokenHash: Buffer; expiresAt: Date; now: Date },
+): Promise<void> {
+  await db
+    .with('extended', (within) => extendClientSession(within, session))
+    .updateTable('devices')
+    .from('extended')
+    .set({ linked_at: now })
+    .whereRef('devices.id', '=', 'extended.device_id')
+    .execute();
 }
 
 /**

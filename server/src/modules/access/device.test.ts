@@ -38,8 +38,8 @@ describe('deviceMode 1 counts together, 0 phones and computers apart', () => {
   });
 });
 
-describe('a device that is bound keeps its place', () => {
-  test('also when all places are taken, or the allowance has become smaller', () => {
+describe('a bound device keeps its slot', () => {
+  test('even when all slots are taken or the allowance has shrunk', () => {
     const again = { clientId: phone.clientId, platform: phone.platform };
     expect(decideBinding([phone, tablet, laptop], again, together(1), 'laptop')).toEqual({
       kind: 'bound',
@@ -47,7 +47,7 @@ describe('a device that is bound keeps its place', () => {
     });
   });
 
-  test('beyond a smaller allowance no new one comes, and it is told how many would have to go', () => {
+  test('no device is bound above a smaller allowance, and the result says how many must be unbound', () => {
     expect(decideBinding([phone, tablet, laptop], fresh(), together(2), 'phone')).toEqual({
       kind: 'full',
       counted: [phone, tablet, laptop],
@@ -57,7 +57,7 @@ describe('a device that is bound keeps its place', () => {
 });
 
 describe('replace', () => {
-  test('takes the place of the named one', () => {
+  test('takes the slot of the named device', () => {
     expect(decideBinding([phone, laptop], fresh(), together(2), 'laptop')).toEqual({
       kind: 'free',
       replaced: laptop,
@@ -72,7 +72,7 @@ describe('replace', () => {
     });
   });
 
-  test('a computer’s place is none for a phone where they are counted apart', () => {
+  test('a computer’s slot is no slot for a phone if they are counted separately', () => {
     expect(decideBinding([phone, laptop], fresh(), apart(1), 'laptop')).toMatchObject({
       kind: 'full',
       counted: [phone],
@@ -81,7 +81,7 @@ describe('replace', () => {
   });
 });
 
-test('no order of sign-ins and replacements binds more than the allowance', () => {
+test('no order of logins and replacements binds more devices than allowed', () => {
   const step = fc.record({
     clientId: fc.nat({ max: 12 }).map(String),
     platform: fc.constantFrom<DevicePlatform>('mobile', 'other'),
@@ -114,7 +114,7 @@ describe('a client token lives 30 days from its last use', () => {
     expect(clientSignInEnd(NOW)).toEqual(new Date('2026-03-31T12:00:00Z'));
   });
 
-  test('the end is written anew once an hour, not with every call', () => {
+  test('the end is saved once an hour, not with every call', () => {
     const end = clientSignInEnd(NOW);
     expect(laterEnd(end, NOW)).toBeNull();
     expect(laterEnd(end, after(3599))).toBeNull();

@@ -1,13 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
+import { lockAccount } from '../identity/api.ts';
 import { hasBought, isRevoked, replayLedger, type Entitlement } from './entitlement.ts';
-import {
-  appendEntry,
-  listEntries,
-  lockAccountTime,
-  storeEntitlement,
-  type Grant,
-} from './entitlement-store.ts';
+import { appendEntry, listEntries, storeEntitlement, type Grant } from './entitlement-store.ts';
 
 export interface Revocation {
   readonly accountId: string;
@@ -27,7 +22,7 @@ export function createEntitlementService({ db, clock }: { db: Db; clock: Clock }
    * reference that were used before change nothing. Returns the entitlement afterwards.
    */
   async function grant(tx: Tx, change: Grant): Promise<Entitlement> {
-    await lockAccountTime(tx, change.accountId);
+    await lockAccount(tx, change.accountId);
     // Read after the lock: the entry must not be older than one that another transaction has just written.
     const now = clock();
     const isNew = await appendEntry(tx, change, now);
@@ -45,7 +40,7 @@ export function createEntitlementService({ db, clock }: { db: Db; clock: Clock }
     tx: Tx,
     { accountId, entryId, away, source, reference }: Revocation,
   ): Promise<boolean> {
-    await lockAccountTime(tx, accountId);
+    await lockAccount(tx, accountId);
     const entries = await listEntries(tx, accountId);
     const entry = entries.find(({ id }) => id === entryId);
     if (entry === undefined || isRevoked(entries, entryId) === away) return false;

@@ -17,14 +17,14 @@ const entry = (id: number, change: Partial<LedgerEntry>): LedgerEntry => ({
 const sold = (...numbers: readonly [id: number, deviceNum: number][]) =>
   new Map(numbers.map(([id, deviceNum]) => [`order-${id}`, { deviceNum, deviceMode: 1 as const }] as const));
 
-test('an account without time has none, and nothing follows', () => {
+test('an account without time has one step without access', () => {
   const none = { tier: 'none', deviceNum: 0, deviceMode: 1 };
   expect(entitlementSteps(replayLedger([], start), new Map())).toEqual([{ from: start, ...none }]);
   const over = replayLedger([entry(1, {})], day(10));
   expect(entitlementSteps(over, sold([1, 2]))).toEqual([{ from: day(10), ...none }]);
 });
 
-test('VIP that waits behind SVIP follows when that ends', () => {
+test('VIP time behind SVIP starts when SVIP ends', () => {
   const ledger = [entry(1, { days: 30 }), entry(2, { tier: 'svip', at: day(1) })];
   const steps = entitlementSteps(replayLedger(ledger, day(2)), sold([1, 2], [2, 4]));
   expect(steps).toEqual([
@@ -33,7 +33,7 @@ test('VIP that waits behind SVIP follows when that ends', () => {
   ]);
 });
 
-test('fewer devices once the plan that allowed more is used up; nothing where it changes nothing', () => {
+test('fewer devices are allowed once the larger plan is used up; there is no step without a change', () => {
   const ledger = [entry(1, {}), entry(2, {}), entry(3, {}), entry(4, { source: 'referral' })];
   const steps = entitlementSteps(replayLedger(ledger, day(3)), sold([1, 2], [2, 4], [3, 2]));
   expect(steps).toEqual([
@@ -43,7 +43,7 @@ test('fewer devices once the plan that allowed more is used up; nothing where it
   ]);
 });
 
-test('each step is what a reader at that moment would find', () => {
+test('each step equals what a read at that moment returns', () => {
   const ledger = [entry(1, { days: 5 }), entry(2, { tier: 'svip', days: 7 }), entry(3, { days: 90 })];
   const plans = sold([1, 4], [2, 2], [3, 3]);
   for (const step of entitlementSteps(replayLedger(ledger, start), plans)) {

@@ -12,16 +12,6 @@ export interface Grant {
   readonly takesBack?: number;
 }
 
-/** Only the holder of this row lock may append to an account's ledger. */
-export async function lockAccountTime(tx: Tx, accountId: string): Promise<void> {
-  await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /** Appends a row; returns false if its source and reference were used before. */
 export async function appendEntry(tx: Tx, grant: Grant, at: Date): Promise<boolean> {
   const row = await tx

@@ -11,7 +11,7 @@ interface Command {
   readonly gap: number;
   readonly tier: Tier;
   readonly days: number;
-  /** Which earlier row a negative one names; null names none. */
+  /** The earlier row that a negative one names; null names none. */
   readonly names: number | null;
 }
 
@@ -30,7 +30,7 @@ const commands: fc.Arbitrary<Command[]> = fc.array(
 );
 const RUNS = { numRuns: 500 };
 
-/** Rows on whole days; a named row is one that exists, of the same tier more often than not. */
+/** Rows on whole days; a named row exists, and usually has the same tier. */
 function ledgerOf(list: readonly Command[]): LedgerEntry[] {
   let at = 0;
   return list.map((command, index) => {
@@ -53,7 +53,7 @@ const sumOf = ({ lots }: Entitlement): number => lots.reduce((sum, { leftMs }) =
 const leftOf = ({ lots }: Entitlement) =>
   lots.map(({ entry, leftMs }) => [entry.id, leftMs / DAY_MS] as const);
 
-/** The same rules, day by day and as simple as possible: the replay must agree with this. */
+/** The same rules, simulated day by day: the replay must give the same result. */
 function liveThrough(rows: readonly LedgerEntry[], until: number) {
   const lots: { id: number; tier: Tier; left: number }[] = [];
   const ofTier = (wanted: Tier) => lots.filter((lot) => lot.tier === wanted && lot.left > 0);
@@ -87,7 +87,7 @@ function liveThrough(rows: readonly LedgerEntry[], until: number) {
 }
 
 describe('quality 4: replaying any ledger', () => {
-  test('gives what living through it day by day gives: total time = granted − passed − taken back', () => {
+  test('equals a day-by-day simulation: total time = granted − passed − revoked', () => {
     fc.assert(
       fc.property(commands, fc.nat({ max: 200 }), (list, later) => {
         const rows = ledgerOf(list);
@@ -122,7 +122,7 @@ describe('quality 4: replaying any ledger', () => {
     );
   });
 
-  test('says the same ends at any later time, so that the stored copy stays equal to a replay', () => {
+  test('returns the same ends at any later time, so the stored copy stays equal to a replay', () => {
     fc.assert(
       fc.property(commands, fc.nat({ max: 400 }), (list, later) => {
         const rows = ledgerOf(list);
@@ -135,7 +135,7 @@ describe('quality 4: replaying any ledger', () => {
     );
   });
 
-  test('in many steps equals doing it in one: a row that changes nothing may stand anywhere', () => {
+  test('gives the same result in one step or many: a row without effect may be anywhere', () => {
     fc.assert(
       fc.property(commands, fc.nat({ max: 14 }), fc.nat({ max: 100 }), tier, (list, where, wait, kind) => {
         const rows = ledgerOf(list);
@@ -174,7 +174,7 @@ describe('quality 4: replaying any ledger', () => {
     );
   });
 
-  test('a refund removes only its own source', () => {
+  test('a refund revokes only its own days', () => {
     fc.assert(
       fc.property(commands, fc.nat({ max: 20 }), fc.nat({ max: 60 }), (list, pick, wait) => {
         const rows = ledgerOf(list);
@@ -224,7 +224,7 @@ describe('quality 4: replaying any ledger', () => {
 });
 
 describe('replay with clocks of two processes that differ', () => {
-  test('a row dated before the one above it counts as written in that one\u2019s moment', () => {
+  test('a row dated before the previous one counts as written at the previous one\u2019s time', () => {
     const skewed = fc.tuple(
       commands,
       fc.array(fc.nat({ max: 10 * DAY_MS }), { minLength: 14, maxLength: 14 }),

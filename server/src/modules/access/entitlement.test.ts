@@ -17,7 +17,7 @@ const START = Date.UTC(2026, 0, 1, 12);
 const day = (number: number): Date => new Date(START + number * DAY_MS);
 const dayOf = (date: Date | null): number | null => date && (date.getTime() - START) / DAY_MS;
 
-/** Rows in the order in which they are named; the n-th has the id n. */
+/** Rows in the given order; the n-th has the id n. */
 function ledger(...rows: Omit<LedgerEntry, 'id'>[]): LedgerEntry[] {
   return rows.map((row, index) => ({ ...row, id: index + 1 }));
 }
@@ -49,17 +49,17 @@ const ends = ({ expiries, accessUntil }: Entitlement) => ({
 const left = ({ lots }: Entitlement) => lots.map(({ entry, leftMs }) => [entry.id, leftMs / DAY_MS]);
 
 describe('the worked examples of the notes', () => {
-  test('vip-90 on day 0: the trial runs first, the plan behind it', () => {
+  test('vip-90 on day 0: the trial runs first, then the plan', () => {
     expect(ends(replayLedger(ledger(trial, row(0, 'vip', 90)), day(0)))).toEqual({ svip: null, access: 93 });
   });
 
-  test('vip-90 on day 5: the trial had run out, so the plan starts at once', () => {
+  test('vip-90 on day 5: the trial has ended, so the plan starts immediately', () => {
     const rows = ledger(trial, row(5, 'vip', 90));
     expect(ends(replayLedger(rows, day(5)))).toEqual({ svip: null, access: 95 });
     expect(left(replayLedger(rows, day(5)))).toEqual([[2, 90]]);
   });
 
-  test('SVIP bought while VIP runs pushes the VIP time behind it', () => {
+  test('SVIP bought while VIP runs goes before the remaining VIP time', () => {
     const rows = ledger(trial, row(0, 'vip', 90), row(10, 'svip', 90));
     expect(ends(replayLedger(rows, day(10)))).toEqual({ svip: 100, access: 183 });
     expect(left(replayLedger(rows, day(100)))).toEqual([[2, 83]]);
@@ -75,19 +75,19 @@ describe('the worked examples of the notes', () => {
     ]);
   });
 
-  test('a refund takes the days of its order that have not passed, and access ends with them', () => {
+  test('a refund revokes the unused days of its order, and access ends', () => {
     const rows = ledger(trial, row(0, 'vip', 90), refund(10, 'vip', 90, 2));
     expect(ends(replayLedger(rows, day(10)))).toEqual({ svip: null, access: 10 });
     expect(left(replayLedger(rows, day(10)))).toEqual([]);
   });
 
-  test('a refund of a plan that has not begun leaves the one before it alone', () => {
+  test('a refund of a plan that has not started leaves the earlier plan unchanged', () => {
     const rows = ledger(trial, row(0, 'vip', 90), row(0, 'vip', 360), refund(5, 'vip', 360, 3));
     expect(ends(replayLedger(rows, day(5)))).toEqual({ svip: null, access: 93 });
     expect(left(replayLedger(rows, day(5)))).toEqual([[2, 88]]);
   });
 
-  test('a refund of SVIP lets the VIP time behind it run from there', () => {
+  test('after a refund of SVIP the VIP time behind it starts', () => {
     const rows = ledger(trial, row(0, 'svip', 90), refund(2, 'svip', 90, 2));
     expect(ends(replayLedger(rows, day(2)))).toEqual({ svip: 2, access: 5 });
   });
@@ -104,19 +104,19 @@ describe('buying before expiry adds to the end, after it starts now', () => {
     expect(ends(replayLedger(rows, day(at))).access).toBeCloseTo(until, 9);
   });
 
-  test('time that passes with nothing left is nobody\u2019s', () => {
+  test('time that passes with nothing left uses up nothing', () => {
     const rows = ledger(row(0, 'svip', 7), row(100, 'vip', 7), row(200, 'svip', 7));
     expect(ends(replayLedger(rows, day(200)))).toEqual({ svip: 207, access: 207 });
   });
 });
 
-describe('a negative row never takes more than is left of what it takes back', () => {
-  test('a refund of an order whose time is over takes nothing', () => {
+describe('a negative row never revokes more than is left of its entry', () => {
+  test('a refund of an order whose time has passed revokes nothing', () => {
     const rows = ledger(row(0, 'vip', 7), row(8, 'vip', 90), refund(10, 'vip', 7, 1));
     expect(ends(replayLedger(rows, day(10)))).toEqual({ svip: null, access: 98 });
   });
 
-  test('fewer days than are left of it are taken exactly', () => {
+  test('fewer days than are left are revoked exactly', () => {
     const rows = ledger(row(0, 'vip', 90), row(0, 'vip', 7), refund(10, 'vip', 5, 1));
     expect(left(replayLedger(rows, day(10)))).toEqual([
       [1, 75],
@@ -124,7 +124,7 @@ describe('a negative row never takes more than is left of what it takes back', (
     ]);
   });
 
-  test('it takes from its own tier only, also where it names a row of the other', () => {
+  test('it revokes from its own tier only, even if it names a row of the other', () => {
     const rows = ledger(row(0, 'vip', 90), row(0, 'svip', 90), refund(1, 'vip', 90, 2));
     expect(left(replayLedger(rows, day(1)))).toEqual([
       [2, 89],
@@ -132,7 +132,7 @@ describe('a negative row never takes more than is left of what it takes back', (
     ]);
   });
 
-  test('without a named row it takes from the newest of its tier backwards', () => {
+  test('without a named row it revokes from the newest of its tier backwards', () => {
     const rows = ledger(
       row(0, 'vip', 30),
       row(0, 'vip', 10),
@@ -145,19 +145,19 @@ describe('a negative row never takes more than is left of what it takes back', (
     ]);
   });
 
-  test('more than there is leaves nothing, and no debt for what comes later', () => {
+  test('revoking more than there is leaves nothing and no debt', () => {
     const rows = ledger(row(0, 'vip', 7), row(1, 'vip', -100, 'operator'), row(2, 'vip', 7));
     expect(ends(replayLedger(rows.slice(0, 2), day(1)))).toEqual({ svip: null, access: 1 });
     expect(ends(replayLedger(rows, day(2)))).toEqual({ svip: null, access: 9 });
   });
 
-  test('on an account that never had time it leaves it without', () => {
+  test('on an account that never had time it changes nothing', () => {
     const account = replayLedger(ledger(row(0, 'vip', -7, 'operator')), day(1));
     expect(ends(account)).toEqual({ svip: null, access: null });
     expect(lastTier(account)).toBeNull();
   });
 
-  test('an end that had come before is not moved by it', () => {
+  test('it does not move an end in the past', () => {
     const rows = ledger(row(0, 'svip', 7), refund(20, 'svip', 7, 1));
     expect(ends(replayLedger(rows, day(30)))).toEqual({ svip: 7, access: 7 });
   });
@@ -219,11 +219,11 @@ describe('vipType is the tier in force, or the last one held', () => {
 });
 
 describe('the renewal reminder counts the days granted', () => {
-  test('as all that were given, less those taken back, whatever has passed', () => {
+  test('as all granted minus revoked ones, whatever has passed', () => {
     const rows = ledger(trial, row(5, 'vip', 90), row(5, 'svip', 90), refund(15, 'svip', 90, 3));
     expect(replayLedger([], day(0)).grantedDays).toBe(0);
     expect(replayLedger(rows.slice(0, 2), day(5)).grantedDays).toBe(93);
-    // Ten of the 90 days of SVIP had passed.
+    // Ten of the 90 SVIP days had passed.
     expect(replayLedger(rows, day(500)).grantedDays).toBe(103);
   });
 });
@@ -276,7 +276,7 @@ describe('the device allowance', () => {
     expect(allowance(rows, at)).toEqual(expected);
   });
 
-  test('a row of another source never lends an order\u2019s allowance by its reference', () => {
+  test('a row of another source never gets an order\u2019s allowance by its reference', () => {
     const [gift] = ledger({ ...row(0, 'vip', 30, 'operator'), reference: 'order-vip-360-0' });
     expect(allowance(gift ? [gift] : [], 1)).toEqual({ deviceNum: 1, deviceMode: 1 });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstCursor, readFeedCursor, writeFeedCursor } from './feed-cursor.ts';
+import { firstCursor, readFeedCursor, writeFeedCursor } from './feed-service.ts';
 
 test.each([
   { feed: '0a1b2c3d', position: 0, begunAt: 0 },
@@ -9,7 +9,7 @@ test.each([
   expect(readFeedCursor(writeFeedCursor(cursor))).toEqual(cursor);
 });
 
-test('a reader that has come to where it began needs that place no more', () => {
+test('a cursor drops its start once the reader has reached it', () => {
   expect(writeFeedCursor({ feed: '0a1b2c3d', position: 9, begunAt: 9 })).toBe('0a1b2c3d.9');
   expect(writeFeedCursor(firstCursor('0a1b2c3d', 9))).toBe('0a1b2c3d.0.9');
 });
@@ -28,6 +28,6 @@ test.each([
   expect(readFeedCursor(text)).toBeNull();
 });
 
-test('a number that could not be exact is no position', () => {
+test('a number too large to be exact is no position', () => {
   expect(readFeedCursor(`0a1b2c3d.${'9'.repeat(16)}`)).toBeNull();
 });

@@ -4,7 +4,6 @@ import type { Clock } from '../../platform/clock.ts';
 import { inSnapshot, inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import { firstCursor, readFeedCursor, writeFeedCursor, type FeedCursor } from './feed-cursor.ts';
 import {
   hasUnnumberedChanges,
   listAccountsWithAccess,
@@ -126,4 +125,31 @@ function byAccount<T extends { readonly accountId: string }>(rows: readonly T[])
     else group.push(row);
   }
   return groups;
+}
+
+/** A reader's position in the feed; an opaque text for readers. */
+export interface FeedCursor {
+  /** The feed's name: after restoring a backup an operator changes it, because positions are used again. */
+  readonly feed: string;
+  /** The last position that the reader got. */
+  readonly position: number;
+  /** Changes up to here existed when the reader started: of those it gets only accounts with access. */
+  readonly begunAt: number;
+}
+
+/** Returns the start of a feed that now ends at `lastPosition`. */
+export function firstCursor(feed: string, lastPosition: number): FeedCursor {
+  return { feed, position: 0, begunAt: lastPosition };
+}
+
+export function writeFeedCursor({ feed, position, begunAt }: FeedCursor): string {
+  return `${feed}.${position}${position < begunAt ? `.${begunAt}` : ''}`;
+}
+
+/** Returns null for a malformed cursor. */
+export function readFeedCursor(text: string): FeedCursor | null {
+  const match = /^([0-9a-f]{8})\.(\d{1,15})(?:\.(\d{1,15}))?$/.exec(text);
+  if (match === null) return null;
+  const [, feed = '', position, begunAt = '0'] = match;
+  return { feed, position: Number(position), begunAt: Number(begunAt) };
 }

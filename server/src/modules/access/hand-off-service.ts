@@ -7,8 +7,9 @@ import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openSession, lockCredential, hashToken, newToken } from '../identity/api.ts';
 import type { Members } from './api.ts';
+import { findHandOffAccount } from './client-session-read.ts';
 import { handOffEnd } from './device.ts';
-import { findHandOffAccount, insertHandOffCode, useHandOffCode } from './hand-off-store.ts';
+import { insertHandOffCode, useHandOffCode } from './hand-off-store.ts';
 
 export interface HandOffParts {
   readonly db: Db;

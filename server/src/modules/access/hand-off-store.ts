@@ -10,18 +10,6 @@ export async function insertHandOffCode(
     .execute();
 }
 
-/** Finds the account whose app requested the code; undefined for an unknown code. */
-export async function findHandOffAccount(tx: Tx, codeHash: Buffer): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('hand_off_codes')
-    .innerJoin('sessions', 'sessions.token_hash', 'hand_off_codes.session_hash')
-    .select('sessions.owner_id')
-    .where('sessions.owner_kind', '=', 'customer')
-    .where('hand_off_codes.code_hash', '=', codeHash)
-    .executeTakeFirst();
-  return row?.owner_id;
-}
-
 /** Uses up a code; false if it was used or has expired, or the session that requested it has ended. */
 export async function useHandOffCode(tx: Tx, codeHash: Buffer, now: Date): Promise<boolean> {
   const row = await tx

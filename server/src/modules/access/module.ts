@@ -1,3 +1,4 @@
+import { PAGE_DEFAULT, readEntitlements } from '@causeway/contract/gateway';
 import type { Platform } from '../../platform/platform.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { Identity } from '../identity/api.ts';
@@ -8,7 +9,6 @@ import { readAllowance } from './device-service.ts';
 import { countDevices } from './device-store.ts';
 import { createFeedService } from './feed-service.ts';
 import { createGatewayKeyService } from './gateway-key-service.ts';
-import { mountGateway } from './gateway-routes.ts';
 import { createHandOffService } from './hand-off-service.ts';
 import { defineDeviceJobs } from './jobs/device-jobs.ts';
 import { defineReminderJobs } from './jobs/reminder-jobs.ts';
@@ -39,7 +39,9 @@ export function createAccess(platform: Platform, parts: AccessParts): Access & S
     mails: [renewalReminderMail, expiredMail],
     mountRoutes({ mount }) {
       mountDevices(mount, { deviceContext, clientSessions, handOffs });
-      mountGateway(mount, gatewayFeed);
+      mount(readEntitlements, ({ input }) =>
+        gatewayFeed.readEntitlements(input.since, input.limit ?? PAGE_DEFAULT),
+      );
     },
     async defineJobs(jobs) {
       await defineDeviceJobs(jobs, platform);

@@ -22,16 +22,14 @@ export type { PaymentProvider } from './payments/payment.ts';
 export type { AccountInfo, OrderExtra, OrderedPlan, OrderInput as Order, StartedOrder };
 
 export interface CheckoutService {
-  /** Makes an order of what `price` returns, and starts its payment. */
+  /** Creates an order of what `price` returns, and starts its payment. */
   order(input: OrderInput, price: PriceOrder): Promise<StartedOrder>;
 }
 
-/** What is paid, and what for. */
 export interface Billing {
   readonly checkout: CheckoutService;
-  /** What an account's own page shows. */
   readonly readAccountInfo: (accountId: string) => Promise<AccountInfo>;
-  /** The receipt of an order, in a language; null where there is none to send. */
+  /** The receipt of an order, in a language; null if there is none to send. */
   readonly receiptForMail: (orderId: string, language: Language) => Promise<MailFile | null>;
 }
 
@@ -43,20 +41,20 @@ export interface PaidOrder {
 }
 
 /**
- * What promotions change in an order of a plan, and what it brings to others. Each call is part of the transaction that
- * makes or changes the order. Repeating one changes nothing.
+ * Effects of promotions on a plan order. Each call is part of the transaction that makes or changes the order;
+ * repeating a call changes nothing.
  */
 export interface OrderPromotions {
   /**
-   * The percent that a friend saves on an order that is about to be inserted; 0 mostly. The account stays locked, so that of
-   * many orders made together only one gets it.
+   * The friend discount in percent for an order that is about to be inserted; mostly 0. Keeps the account locked, so
+   * that only one of several simultaneous orders gets it.
    */
   claimDiscount(tx: Tx, accountId: string, now: Date): Promise<number>;
-  /** The days that a running campaign adds to an order of the plan made at `now`. The campaign stays locked. */
+  /** The days that a running campaign adds to an order of the plan at `now`. Keeps the campaign locked. */
   claimExtraDays(tx: Tx, planKey: string, now: Date): Promise<OrderExtra>;
   /** The order is being paid; the accounts of payer and inviter are locked. */
   orderPaid(tx: Tx, order: PaidOrder, inviter: LockedAccount | undefined): Promise<void>;
-  /** What the order brought is revoked, or restored, as far as it has not passed; the same locks are held. */
+  /** Revokes or restores what the order brought and has not expired; the same locks are held. */
   orderRevoked(
     tx: Tx,
     orderId: string,
@@ -65,7 +63,7 @@ export interface OrderPromotions {
   ): Promise<void>;
 }
 
-/** What a member is shown of their own account, which the endpoint `info` also answers. */
+/** A member's own account, for the endpoint `info`. */
 export type ReadOwnMember = (accountId: string) => Promise<OutputOf<typeof readMember>>;
 
 /** What billing needs of modules above it. */

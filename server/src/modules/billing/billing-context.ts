@@ -6,23 +6,22 @@ import type { PaymentProvider } from './payments/payment.ts';
 import { createFreeProvider } from './payments/providers/free.ts';
 import { offlineProvider } from './payments/providers/offline.ts';
 
-/** What the use cases of billing work with. */
 export interface BillingContext extends Pick<Platform, 'db' | 'clock' | 'log' | 'outbox'> {
   readonly entitlements: EntitlementService;
   readonly promotions: OrderPromotions;
-  /** Those that customers pay with. */
+  /** Providers that customers can choose. */
   readonly providers: readonly PaymentProvider[];
-  /** Takes orders of nothing. */
+  /** The provider of free orders. */
   readonly free: PaymentProvider;
-  /** Those that can be asked about a payment. */
+  /** Providers that can be polled. */
   readonly polledProviders: readonly PaymentProvider[];
-  /** All whose money may have to go back. */
+  /** Providers whose payments may be refunded. */
   readonly refundProviders: readonly PaymentProvider[];
   readonly startDeadline: StartDeadline;
 }
 
 type Parts = Omit<BillingContext, 'free' | 'polledProviders' | 'refundProviders' | 'startDeadline'> & {
-  /** How long people wait for providers, where it is not the usual time. */
+  /** Replaces the usual deadline for requests to providers. */
   readonly startDeadline?: StartDeadline | undefined;
 };
 

@@ -43,7 +43,7 @@ const ORDER_MAILS = [orderPaidMail, teamOrderPaidMail];
 const REFUND_MAILS = [orderRefundedMail, unmatchedPaymentRefundedMail, refundFailedMail];
 const DISPUTE_MAILS = [disputeOpenedMail, disputeWonMail, disputeLostMail];
 
-/** Those that customers pay with: `others` first, then the configured ones, then a demo's sandbox. */
+/** Providers that customers can choose: `others` first, then the configured ones, then a demo's sandbox. */
 export function createProviders(
   { db, clock, publicUrl, isDemo, keyFor }: Platform,
   { payments, others = [] }: { payments: PaymentConfig; others?: readonly PaymentProvider[] | undefined },
@@ -96,7 +96,7 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
   };
 }
 
-/** The routes that providers and their customers call. */
+/** Routes for providers and for their customers' browsers. */
 async function installProviderRoutes(platform: Platform, ctx: BillingContext, on: RouteParts): Promise<void> {
   const find = (name: string) => ctx.providers.findLast((provider) => provider.name === name);
   await restoreProviderStates(ctx);

@@ -1,12 +1,14 @@
 import type { Language } from '@causeway/contract/language';
-import type { PayMethodName } from '@causeway/contract/plans';
+import { PAY_METHODS, type PayMethodName } from '@causeway/contract/plans';
 import type { Clock } from '../../platform/clock.ts';
 import { cached } from '../../platform/cached.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
-import { inReadersOrder, matchPayMethod } from './pay-methods.ts';
 import { findPlanOnSale, insertMissing, listEnabledPayMethods, listPlansOnSale } from './catalogue-store.ts';
 import { priceInForce, type Plan, type PriceInForce } from './plan.ts';
 import { SEEDED_PAY_METHODS, SEEDED_PLANS } from './seeded-catalogue.ts';
+
+const CHINESE_ORDER: readonly PayMethodName[] = ['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto'];
+const ENGLISH_ORDER: readonly PayMethodName[] = ['creditCard', 'paypal', 'alipay', 'unionPay', 'crypto'];
 
 export interface PricedPlan extends Plan {
   readonly price: PriceInForce;
@@ -64,4 +66,18 @@ export function createCatalogueService({
     forget,
     isPayable: (name: PayMethodName) => payable.has(name),
   };
+}
+
+/** Sorts the offered methods as readers of a language expect. */
+export function inReadersOrder(methods: readonly PayMethodName[], language: Language): PayMethodName[] {
+  return (language === 'en' ? ENGLISH_ORDER : CHINESE_ORDER).filter((name) => methods.includes(name));
+}
+
+/** Returns the method that an order names by both number and name; undefined if it is not one of `offered`. */
+export function matchPayMethod(
+  offered: readonly PayMethodName[],
+  id: string | number,
+  name: string,
+): PayMethodName | undefined {
+  return offered.find((method) => method === name && String(PAY_METHODS[method]) === String(id));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PAY_METHODS, type PayMethodName } from '@causeway/contract/plans';
-import { inReadersOrder, matchPayMethod } from './pay-methods.ts';
+import { inReadersOrder, matchPayMethod } from './catalogue-service.ts';
 
 const all: PayMethodName[] = ['paypal', 'creditCard', 'unionPay', 'alipay'];
 
@@ -39,7 +39,7 @@ describe('mId is the pay method\u2019s id, payType its name', () => {
     expect(matchPayMethod(all, id, name)).toBeUndefined();
   });
 
-  test('a method that no provider can take is none, rightly named or not', () => {
+  test('a method that no provider accepts is refused, correctly named or not', () => {
     expect(matchPayMethod(['paypal'], PAY_METHODS.alipay, 'alipay')).toBeUndefined();
   });
 });

@@ -30,7 +30,7 @@ const refusalOf = (change: Partial<PlanDraft>) => {
 };
 
 describe('a plan that an operator writes', () => {
-  test('is taken as it is, its names without spaces around them', () => {
+  test('is accepted unchanged, with its names trimmed', () => {
     expect(check({ offer })).toEqual({ ...draft, offer });
     expect(check({ name: { ...draft.name, en: '  VIP 90 days ' } })).toEqual(draft);
     expect(check({ priceCents: null, priceFen: 12_800 })).toMatchObject({ priceFen: 12_800 });
@@ -65,7 +65,7 @@ describe('a plan that an operator writes', () => {
     expect(refusalOf(change)).toBe(refusal);
   });
 
-  test('no offer that is let through strikes out more than the plan does, but for the rounding of one percent', () => {
+  test('no accepted offer strikes out more than the plan does, except for rounding to one percent', () => {
     const cents = fc.integer({ min: 1, max: 100_000 });
     fc.assert(
       fc.property(cents, cents, fc.nat(99), fc.nat(99), (priceCents, offerCents, save, offerSave) => {
@@ -86,7 +86,7 @@ test.each(['VIP-90', 'vip_90', '-vip', 'vip--90', '', 'vip 90', 'ｖip'])('%j is
   expect(() => demandPlanKey(key)).toThrow('PLAN_KEY_WRONG');
 });
 
-test('a plan and what operators write of it are one, until its offer is over', () => {
+test('a plan and its draft are equal until its offer has ended', () => {
   const plan = planOf('vip-90', { ...draft, offer });
   expect(planDraftOf(plan, NOW)).toEqual({ ...draft, offer });
   expect(planDraftOf(plan, offer.endsAt)).toEqual(draft);

@@ -25,7 +25,7 @@ describe('an order pays the price in force', () => {
     expect(priceInForce(plan, NOW)).toEqual(regular);
   });
 
-  test('while an offer runs it is the offer\u2019s, with its own saving', () => {
+  test('while an offer runs it is the offer\u2019s price and saving', () => {
     expect(priceInForce(offered, NOW)).toEqual({
       priceCents: 999,
       save: 60,

@@ -14,7 +14,7 @@ const PRICES = {
 const time = (more: object) => ({ ...PRICES, times: [{ days: 30, unitCents: 499, save: 0, ...more }] });
 const size = (...sizes: { deviceNum: number; save: number }[]) => ({ ...PRICES, sizes });
 
-test('what an operator wrote is put in order', () => {
+test('an operator\u2019s prices are sorted', () => {
   expect(checkTeamPrices(PRICES)).toEqual({
     times: PRICES.times.toReversed(),
     sizes: PRICES.sizes.toReversed(),

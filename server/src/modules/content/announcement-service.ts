@@ -32,13 +32,13 @@ const PAGE = 20;
 export interface AnnouncementContext {
   readonly db: Db;
   readonly clock: Clock;
-  /** What the site announces now or later; a change by another process may be two seconds late. */
+  /** Running and planned announcements, cached: a change by another process shows up to two seconds later. */
   readonly coming: Cached<Awaited<ReturnType<typeof listComing>>>;
 }
 
 const readShown = async ({ coming, clock }: AnnouncementContext) => shownOf(await coming.load(), clock());
 
-/** What the site's pages show now, in a language. */
+/** The announcement that the site shows now, in one language. */
 export async function readAnnouncement(
   context: AnnouncementContext,
   language: Language,
@@ -70,7 +70,6 @@ export async function addAnnouncement(
   return id;
 }
 
-/** What an operator does to an announcement that they saw. */
 export interface AnnouncementAction {
   readonly caller: OperatorCaller;
   readonly id: string;
@@ -98,7 +97,7 @@ export async function endAnnouncement(
   await change(context, { caller, action: 'announcement.end', id }, async (tx) => {
     const one = await demandOne(context, tx, { id, version });
     const now = context.clock();
-    // One that was only planned keeps no span at all.
+    // // A planned announcement that is cancelled gets an empty time span.
     const startsAt = one.startsAt < now ? one.startsAt : now;
     const ended = { ...one, startsAt, endsAt: now, version: version + 1 };
     await updateAnnouncement(tx, ended);
@@ -106,7 +105,7 @@ export async function endAnnouncement(
   });
 }
 
-/** One that is not over, locked; refuses with what it is now where the operator saw another version. */
+/** Locks an announcement that is not over; refuses with its current state if the operator saw another version. */
 async function demandOne(
   { clock }: AnnouncementContext,
   tx: Tx,

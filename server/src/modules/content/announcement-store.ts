@@ -6,13 +6,13 @@ import type { StoredAnnouncement } from './announcement.ts';
 const COLUMNS = ['id', 'level', 'text', 'link', 'starts_at', 'ends_at', 'version'] as const;
 const FIRST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Those that run or will. */
+/** Running and planned announcements. */
 export async function listComing(db: Db, now: Date): Promise<StoredAnnouncement[]> {
   const rows = await db.selectFrom('announcements').select(COLUMNS).where('ends_at', '>', now).execute();
   return rows.map(toAnnouncement);
 }
 
-/** The newest first, from before the id `before`. */
+/** Newest first, only ids below `before`. */
 export async function listAnnouncements(
   db: Db,
   before: string | undefined,
@@ -28,7 +28,7 @@ export async function listAnnouncements(
   return rows.map(toAnnouncement);
 }
 
-/** The announcement, locked until the transaction ends. */
+/** Locks the announcement until the transaction ends. */
 export async function lockAnnouncement(tx: Tx, id: string): Promise<StoredAnnouncement | undefined> {
   const row = await tx
     .selectFrom('announcements')
@@ -46,7 +46,7 @@ export async function insertAnnouncement(tx: Tx, one: Omit<StoredAnnouncement, '
     .execute();
 }
 
-/** Writes one that the transaction has locked. */
+/** Updates an announcement that the transaction has locked. */
 export async function updateAnnouncement(tx: Tx, one: StoredAnnouncement): Promise<void> {
   await tx
     .updateTable('announcements')

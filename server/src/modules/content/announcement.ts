@@ -17,7 +17,7 @@ export interface StoredAnnouncement {
 
 type Span = Pick<StoredAnnouncement, 'startsAt' | 'endsAt'>;
 
-/** What an operator wrote, tidied; refuses what does not fit. `now` is in epoch seconds. */
+/** Trims the operator's draft; refuses what does not fit. `now` is in epoch seconds. */
 export function checkAnnouncement(draft: AnnouncementDraft, now: number): AnnouncementDraft {
   const text = perLanguage((language) => draft.text[language].trim());
   for (const language of LANGUAGES) {
@@ -30,7 +30,7 @@ export function checkAnnouncement(draft: AnnouncementDraft, now: number): Announ
   if (link !== null && !PAGE_PATHS.some((path) => path === link)) {
     throw new Refusal('ANNOUNCEMENT_LINK_WRONG');
   }
-  // Seconds that a Date can hold; far ones are as good as forever.
+  // Seconds that a Date can hold.
   const isMoment = (seconds: number) => seconds >= 0 && seconds < 10_000_000_000;
   if (!isMoment(startsAt) || !isMoment(endsAt) || endsAt <= now || endsAt <= startsAt) {
     throw new Refusal('ANNOUNCEMENT_END_WRONG');
@@ -43,7 +43,7 @@ export function announcementState({ startsAt, endsAt }: Span, now: Date): 'plann
   return now < startsAt ? 'planned' : 'running';
 }
 
-/** The one that the site shows: of those that run a warning before what informs, then the latest to start. */
+/** Picks the running announcement to show: warnings first, then the latest start. */
 export function shownOf<A extends Pick<StoredAnnouncement, 'id' | 'level' | 'startsAt' | 'endsAt'>>(
   announcements: readonly A[],
   now: Date,
@@ -59,7 +59,6 @@ export function shownOf<A extends Pick<StoredAnnouncement, 'id' | 'level' | 'sta
     )[0];
 }
 
-/** As the site has it, in one language. */
 export function announced(one: StoredAnnouncement, language: Language): Announcement {
   return {
     key: `${one.id}.${one.version}`,

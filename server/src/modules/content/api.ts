@@ -9,14 +9,13 @@ export { siteSettingsOf } from './setting.ts';
 export { changeSetting, resetSetting } from './settings-service.ts';
 export type { SettingsService };
 
-/** What the site says about itself. */
 export interface Content {
   readonly settings: SettingsService;
   readonly appleAccount: AppleAccountContext;
-  /** What the site's pages show now, in a language. */
+  /** The announcement that the site shows now, in one language. */
   readonly readAnnouncement: (language: Language) => Promise<Announcement | null>;
-  /** What a mail, or a receipt, may say about the site, as it is now. */
+  /** What emails and receipts may say about the site, read fresh. */
   readonly siteTexts: (language: Language) => Promise<MailSite>;
-  /** What operators have worded of a mail, as it is now; undefined leaves it its built-in text. */
+  /** The operators' current wording of an email; undefined: the built-in text applies. */
   readonly ownText: (template: string, language: Language) => Promise<MailText | undefined>;
 }

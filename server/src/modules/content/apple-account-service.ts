@@ -10,12 +10,12 @@ import {
   writeSealedAppleAccount,
 } from './apple-account-store.ts';
 
-/** For the Apple account that customers share. Neither log nor audit ever holds it. */
+/** The Apple account that customers share. Its id and password never appear in the log or the audit. */
 export interface AppleAccountContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** 32 bytes, for this purpose alone. */
+  /** 32 bytes, used for nothing else. */
   readonly appleAccountKey: Buffer;
 }
 
@@ -29,7 +29,7 @@ export async function readAppleAccount({
   try {
     return JSON.parse(unseal(appleAccountKey, sealed)) as AppleAccount;
   } catch {
-    // Customers are better off with "none" than with an error that lasts until an operator comes by.
+    // Customers are served "none" instead of an error that lasts until an operator fixes it.
     log.warn('the shared Apple account was sealed under another APP_SECRET: set it again');
     return NO_APPLE_ACCOUNT;
   }
@@ -63,7 +63,7 @@ async function auditShared(tx: Tx, entry: { at: Date; actor: string; action: str
   await appendAudit(tx, { ...entry, accountId: null, subject: 'shared', details: {} });
 }
 
-/** The Apple account that the provider shares with its customers. Both are empty where none is set. */
+/** Both fields are empty if none is set. */
 interface AppleAccount {
   readonly id: string;
   readonly password: string;
@@ -73,7 +73,7 @@ const NO_APPLE_ACCOUNT: AppleAccount = { id: '', password: '' };
 
 const MAX_LENGTH = 200;
 
-/** Tidies what an operator gave; throws {@link ChangeRefused}. Spaces around a password may belong to it. */
+/** Trims the input; throws {@link ChangeRefused}. Spaces around a password are kept: they may belong to it. */
 function checkAppleAccount({ id, password }: AppleAccount): AppleAccount {
   const tidy = { id: id.trim(), password };
   for (const [what, value] of Object.entries(tidy)) {

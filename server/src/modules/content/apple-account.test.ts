@@ -19,7 +19,7 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-/** As another process on the same database and secret has it. */
+/** Simulates another process on the same database and secret. */
 const appleAccount = (appSecret?: string): AppleAccountContext =>
   anotherProcess(app, { log, ...(appSecret !== undefined && { appSecret }) }).content.appleAccount;
 const randomAccount = () => ({
@@ -28,7 +28,7 @@ const randomAccount = () => ({
 });
 const read = async () => app.call('/Website/appleId', {}, { token: customer.token });
 
-test('is empty until an operator sets it, shown as set to whoever is signed in, and empty once cleared', async () => {
+test('is empty until an operator sets it, shown to logged-in customers, and empty once cleared', async () => {
   expect(await read()).toMatchObject({ name: 'OK', bean: NONE });
   const account = randomAccount();
   await setAppleAccount(appleAccount(), { ...account, actor: 'operator:7' });
@@ -40,7 +40,7 @@ test('is empty until an operator sets it, shown as set to whoever is signed in, 
   expect((await read()).bean).toEqual(NONE);
 });
 
-test('is not shown to visitors, and never cached', async () => {
+test('is hidden from visitors and never cached', async () => {
   await setAppleAccount(appleAccount(), { ...randomAccount(), actor: 'operator:7' });
   expect(await app.call('/Website/appleId')).toMatchObject({ name: 'NOT_SIGNED_IN', bean: null });
   const response = await fetch(`${app.url}/Website/appleId`, {
@@ -50,7 +50,7 @@ test('is not shown to visitors, and never cached', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('stands in no column, audit row or log line in clear', async () => {
+test('appears in no column, audit row or log line in clear', async () => {
   const account = randomAccount();
   await setAppleAccount(appleAccount(), { ...account, actor: 'operator:7' });
   expect((await read()).bean).toEqual(account);
@@ -66,7 +66,7 @@ test('stands in no column, audit row or log line in clear', async () => {
   expect(lines.join('')).toContain('/Website/appleId');
 });
 
-test('is told in the audit by whom, not as what', async () => {
+test('is audited with the actor, without values', async () => {
   await setAppleAccount(appleAccount(), { ...randomAccount(), actor: 'operator:7' });
   await clearAppleAccount(appleAccount(), { actor: 'operator:8' });
   const { rows } = await app.database.pool.query(
@@ -78,7 +78,7 @@ test('is told in the audit by whom, not as what', async () => {
   ]);
 });
 
-test('sealed under another secret, or changed in the database, it counts as none and says so in the log', async () => {
+test('an account sealed under another secret, or changed in the database, counts as unset and is logged', async () => {
   await setAppleAccount(appleAccount('another secret that has become this'), {
     ...randomAccount(),
     actor: 'operator:7',
@@ -97,7 +97,7 @@ test.each([
   ['an empty password', { id: 'x', password: '' }, 'password'],
   ['an id of two lines', { id: 'x\ny', password: 'x' }, 'id'],
   ['a password that is too long', { id: 'x', password: 'qz'.repeat(101) }, 'password'],
-])('%s is refused by name, and what stands stays', async (_title, wrong, what) => {
+])('%s is refused by name and changes nothing', async (_title, wrong, what) => {
   const account = randomAccount();
   await setAppleAccount(appleAccount(), { ...account, actor: 'operator:7' });
   const refused = setAppleAccount(appleAccount(), { ...wrong, actor: 'operator:7' });

@@ -13,7 +13,7 @@ import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store
 import { checkMailText } from './mail-text.ts';
 import { deleteMailText, findMailText, listMailTexts, writeMailText } from './mail-text-store.ts';
 
-/** Operators word the mails that customers get. Code, facts and button are not theirs: they keep their place. */
+/** Operators may word customer emails. The code, facts and button stay in place. */
 export interface MailTextContext {
   readonly db: Db;
   readonly clock: Clock;
@@ -22,13 +22,12 @@ export interface MailTextContext {
   readonly siteTexts: (language: Language) => Promise<MailSite>;
 }
 
-/** One mail in one language. */
 export interface MailPlace {
   readonly template: string;
   readonly language: Language;
 }
 
-/** Every kind of mail, its subject in `language`, and the languages in which it was worded. */
+/** Each email template with its subject in `language` and the languages that have an operator's wording. */
 export async function listMailTemplates({ db, mails }: MailTextContext, language: Language) {
   const own = await listMailTexts(db);
   return Promise.all(
@@ -56,7 +55,7 @@ export async function readMailText(context: MailTextContext, place: MailPlace) {
   };
 }
 
-/** The mail with a text, or with the one in use, filled with examples. */
+/** Renders the email with example values, using the given text or the current one. */
 export async function previewMail(
   context: MailTextContext,
   { text, ...place }: MailPlace & { readonly text: MailText | null },
@@ -105,7 +104,7 @@ export async function resetMailText(
   });
 }
 
-/** Sends it with a text, or with the one in use, to the operator who asks, and to nobody else; marked as a test. */
+/** Sends the email, marked as a test, only to the calling operator, using the given text or the current one. */
 export async function sendTestMail(
   context: MailTextContext,
   input: MailPlace & { readonly caller: OperatorCaller; readonly text: MailText | null },
@@ -131,7 +130,7 @@ function demandTemplate({ mails }: MailTextContext, { template }: MailPlace): An
   return found;
 }
 
-/** The text in use, and its version: 0 for the built-in one. */
+/** The current text and its version; 0 is the built-in text. */
 async function readTextInUse(
   within: Db | Tx,
   template: AnyMailTemplate,
@@ -142,7 +141,7 @@ async function readTextInUse(
   return { text: { subject, paragraphs: [...paragraphs] }, version: own?.version ?? 0 };
 }
 
-/** A text that is to be tried, checked; null is the one in use. */
+/** Returns the checked draft, or the current text if the draft is null. */
 async function chooseText(
   context: MailTextContext,
   place: MailPlace,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '@causeway/contract/language';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
-/** What operators have worded of a mail in a language; undefined where it has its built-in text. */
+/** The operators' wording of an email in a language; undefined: the built-in text applies. */
 export async function findMailText(db: Db | Tx, template: string, language: Language) {
   return db
     .selectFrom('mail_texts')
@@ -16,7 +16,7 @@ export async function listMailTexts(db: Db): Promise<{ template: string; languag
   return db.selectFrom('mail_texts').select(['template', 'language']).execute();
 }
 
-/** Writes the text where `version` is what stands there, 0 for the built-in one; false otherwise. */
+/** Writes the text if the stored version is `version` (0: none stored); returns false otherwise. */
 export async function writeMailText(
   tx: Tx,
   { template, language }: { template: string; language: Language },
@@ -47,7 +47,7 @@ export async function writeMailText(
   return written !== undefined;
 }
 
-/** Forgets the text of that version; false where another stands there. */
+/** Deletes the text if the stored version matches; returns false otherwise. */
 export async function deleteMailText(
   tx: Tx,
   { template, language }: { template: string; language: Language },

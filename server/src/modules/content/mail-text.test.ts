@@ -14,8 +14,8 @@ const refusalOf = (text: object, more: object = {}) => {
   return undefined;
 };
 
-describe('a mail that an operator worded', () => {
-  test('is taken with one line a paragraph and no empty ones', () => {
+describe('an operator’s wording of an email', () => {
+  test('is saved with one line per paragraph and no empty lines', () => {
     const given = { subject: ' Hi ', paragraphs: [' until\n {accessUntil} ', '', '  '] };
     expect(checkMailText(given, limits)).toEqual({ subject: 'Hi', paragraphs: ['until {accessUntil}'] });
   });
@@ -37,7 +37,7 @@ describe('a mail that an operator worded', () => {
     expect(refusalOf(text)).toEqual(refusal);
   });
 
-  test('holds no second number of six digits beside a code', () => {
+  test('has no second six-digit number beside a code', () => {
     const call = { subject: 'Call 555123 now' };
     expect(refusalOf(call)).toBeUndefined();
     expect(refusalOf(call, { hasCode: true })).toEqual(['MAIL_TEXT_DIGITS', undefined]);

@@ -6,17 +6,16 @@ import {
 } from '@causeway/contract/console/mail-texts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** What a mail lets operators write. */
 export interface MailTextLimits {
-  /** The names that may stand in braces. */
+  /** Placeholder names allowed in braces. */
   readonly words: readonly string[];
-  /** Those that must. */
+  /** Placeholder names that must appear. */
   readonly needed: readonly string[];
-  /** It holds a code, which people and programs find by its six digits. */
+  /** The email holds a code, which people and programs find by its six digits. */
   readonly hasCode: boolean;
 }
 
-/** What an operator worded, tidied; refuses what does not fit, with the name it is about as `word`. */
+/** Trims the operator's wording; refuses what does not fit and names the placeholder concerned as `word`. */
 export function checkMailText(text: MailText, { words, needed, hasCode }: MailTextLimits): MailText {
   const subject = text.subject.trim();
   const paragraphs = text.paragraphs.map(oneLine).filter((paragraph) => paragraph !== '');
@@ -40,7 +39,7 @@ export function checkMailText(text: MailText, { words, needed, hasCode }: MailTe
   return { subject, paragraphs };
 }
 
-/** Each brace belongs to a known name: a slip would reach customers as it is. */
+/** Every brace must enclose a known name; a typo would be mailed to customers. */
 function checkBraces(part: string, words: readonly string[]): void {
   for (const [found] of part.matchAll(/\{[^{}]*\}?|\}/g)) {
     if (!words.some((name) => found === `{${name}}`)) {
@@ -49,5 +48,5 @@ function checkBraces(part: string, words: readonly string[]): void {
   }
 }
 
-/** HTML would run lines together anyway. */
+/** HTML collapses line breaks anyway. */
 const oneLine = (text: string): string => text.replace(/\s*[\p{Cc}\u2028\u2029]+\s*/gu, ' ').trim();

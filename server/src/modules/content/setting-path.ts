@@ -3,14 +3,14 @@ type Branch = Readonly<Record<string, unknown>>;
 const isBranch = (value: unknown): value is Branch =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands at `steps` inside a value; undefined where nothing does. */
+/** The value at path `steps`; undefined if there is none. */
 export function valueAt(value: unknown, steps: readonly string[]): unknown {
   const [first, ...rest] = steps;
   if (first === undefined) return value;
   return isBranch(value) && Object.hasOwn(value, first) ? valueAt(value[first], rest) : undefined;
 }
 
-/** A copy of a value with another one at `steps`, which must lead somewhere. */
+/** A copy of `value` with `replacement` at path `steps`, which must exist. */
 export function withValueAt(value: unknown, steps: readonly string[], replacement: unknown): unknown {
   const [first, ...rest] = steps;
   if (first === undefined) return replacement;
@@ -18,7 +18,7 @@ export function withValueAt(value: unknown, steps: readonly string[], replacemen
   return { ...branch, [first]: withValueAt(branch[first], rest, replacement) };
 }
 
-/** The dotted path of something in `value` that `known` has no place for. */
+/** The dotted path of a key in `value` that `known` does not have. */
 export function findStrangeKey(value: unknown, known: unknown): string | undefined {
   if (!isBranch(value) || !isBranch(known)) return undefined;
   for (const [key, inner] of Object.entries(value)) {
@@ -29,7 +29,7 @@ export function findStrangeKey(value: unknown, known: unknown): string | undefin
   return undefined;
 }
 
-/** Every value that is no branch, by its dotted path. */
+/** All leaf values with their dotted paths. */
 export function leavesOf(value: unknown, path = ''): [path: string, leaf: unknown][] {
   if (!isBranch(value)) return [[path, value]];
   return Object.entries(value).flatMap(([key, inner]) =>

@@ -4,26 +4,25 @@ import { findStrangeKey, leavesOf, valueAt, withValueAt } from './setting-path.t
 
 const defaults = defaultSettings('demo');
 const check = (key: SettingKey, value: unknown): unknown => checkSetting(key, value, defaults[key]);
-/** With one download's fields replaced. */
 const downloads = (fields: object): unknown =>
   withValueAt(defaults.downloads, ['macImage'], { ...defaults.downloads.macImage, ...fields });
 
 describe('the defaults', () => {
-  test.each(['demo', 'production'] as const)('of %s fit their own rules, and every key has one', (mode) => {
+  test.each(['demo', 'production'] as const)('of %s fit their rules and cover every key', (mode) => {
     const settings = defaultSettings(mode);
     expect(SETTING_KEYS.toSorted()).toEqual(Object.keys(settings).toSorted());
     for (const key of SETTING_KEYS)
       expect(checkSetting(key, settings[key], settings[key])).toEqual(settings[key]);
   });
 
-  test('name no link, and the older Mac version that the specification names', () => {
+  test('have no link, and the older Mac version of the specification', () => {
     const links = leavesOf(defaults.downloads).filter(([path]) => path.endsWith('.url'));
     expect(links).toHaveLength(8);
     expect(links.every(([, url]) => url === '')).toBe(true);
     expect(defaults.downloads.macOlder.version).toBe('3.1.1');
   });
 
-  test('show the provider\u2019s facts in a demo only', () => {
+  test('show the provider\u2019s facts only in a demo', () => {
     expect(defaults.factsConfirmed).toBe(true);
     expect(defaultSettings('production').factsConfirmed).toBe(false);
   });
@@ -46,7 +45,7 @@ test.each<[SettingKey, unknown, unknown]>([
   ['downloads', downloads({ url: 'http://[::1]/a.dmg' }), undefined],
   ['downloads', downloads({ url: `https://vpn.example/${'x'.repeat(1980)}` }), undefined],
   ['downloads', downloads({ version: '4.0 beta', bytes: 2 ** 40, sha256: SHA256 }), undefined],
-])('%s takes %j', (key, value, tidied) => {
+])('%s accepts %j', (key, value, tidied) => {
   expect(check(key, value)).toEqual(tidied ?? value);
 });
 
@@ -92,11 +91,11 @@ test.each<[SettingKey, unknown, string]>([
   ['downloads', downloads({ sha256: SHA256.slice(1) }), 'downloads.macImage.sha256: wants 64'],
   ['downloads', downloads({ colour: 'red' }), 'downloads.macImage.colour: there is no such setting'],
   ['downloads', {}, 'downloads.iosAppStore: wants url, version, bytes and sha256'],
-])('%s refuses %j by name, saying what it wants', (key, value, message) => {
+])('%s refuses %j by name and says what it accepts', (key, value, message) => {
   expect(() => check(key, value)).toThrow(message);
 });
 
-test('a stored value may hold keys of a newer version, but must fit', () => {
+test('a stored value may have keys of a newer version, but must fit', () => {
   expect(readStored('brand', { ...NAMES, ja: '灯台' })).toEqual(NAMES);
   expect(readStored('downloads', { iOS: { url: '', version: '' } })).toBeUndefined();
 });
@@ -104,7 +103,7 @@ test('a stored value may hold keys of a newer version, but must fit', () => {
 describe('paths', () => {
   const value = { a: { b: 1, c: 'x' }, d: false };
 
-  test('lead to what is there, and to nothing that only every object has', () => {
+  test('find own values, not inherited ones', () => {
     expect(valueAt(value, ['a', 'b'])).toBe(1);
     expect(valueAt(value, [])).toBe(value);
     for (const steps of [['b'], ['a', 'b', 'c'], ['a', 'c', 'length'], ['__proto__'], ['a', 'toString']]) {
@@ -112,12 +111,12 @@ describe('paths', () => {
     }
   });
 
-  test('replace one thing and leave the rest', () => {
+  test('replace one value and leave the rest', () => {
     expect(withValueAt(value, ['a', 'b'], 2)).toEqual({ a: { b: 2, c: 'x' }, d: false });
     expect(value.a.b).toBe(1);
   });
 
-  test('name every leaf, and what has no place', () => {
+  test('name every leaf and every unknown key', () => {
     expect(leavesOf(value)).toEqual([
       ['a.b', 1],
       ['a.c', 'x'],

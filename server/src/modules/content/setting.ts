@@ -15,9 +15,9 @@ import {
 import { ChangeRefused } from '../../platform/change-refused.ts';
 import { findStrangeKey, withValueAt } from './setting-path.ts';
 
-/** All that operators set: what every page may show, and what only they see. */
+/** All settings: those that every page may show and those for operators only. */
 export interface Settings extends SiteSettings {
-  /** Whole US dollars above which an offline payment waits for a second operator; 0: each does. */
+  /** Manual payments above this amount in whole US dollars need a second operator; 0: all of them. */
   readonly offlineFourEyesUsd: number;
 }
 
@@ -46,13 +46,13 @@ const WANTED = {
 
 type Wanted = keyof typeof WANTED;
 
-/** One message per setting, whatever does not fit: that of the type, of a length and of a pattern alike. It is a key of `WANTED`. */
+/** One message per setting for every violation (type, length, pattern); the message is a key of `WANTED`. */
 const line = (min: number, max: number, wanted: Wanted) =>
   z.string(wanted).check(
     z.trim(),
     z.minLength(min, wanted),
     z.maxLength(max, wanted),
-    // Names stand in mails' headers and in titles.
+    // Names appear in email headers and titles.
     z.refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), wanted),
   );
 const whole = (min: number, max: number, wanted: Wanted) =>
@@ -75,7 +75,7 @@ const download: z.ZodMiniType<Download> = z.object(
   'download',
 );
 
-/** What each setting takes. Reading is lenient about keys that it does not know: a newer version may have written them. */
+/** The schema of each setting. Reading ignores unknown keys, which a newer version may have written. */
 const RULES: { readonly [K in SettingKey]: z.ZodMiniType<Settings[K]> } = {
   brand: localized,
   supportName: localized,
@@ -100,13 +100,13 @@ export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(RULES, key);
 }
 
-/** A stored value, or undefined where it does not fit, as one does that an older version wrote. */
+/** The stored value; undefined if it does not fit, for example when an older version wrote it. */
 export function readStored<K extends SettingKey>(key: K, stored: unknown): Settings[K] | undefined {
   const read = RULES[key].safeParse(stored);
   return read.success ? read.data : undefined;
 }
 
-/** The whole new value of a setting, tidied; throws {@link ChangeRefused}. `known` is a value that fits. */
+/** The complete new value of a setting, trimmed; throws {@link ChangeRefused}. `known` is a valid value. */
 export function checkSetting<K extends SettingKey>(key: K, value: unknown, known: Settings[K]): Settings[K] {
   const strange = findStrangeKey(value, known);
   if (strange !== undefined) throw new ChangeRefused(`${key}.${strange}`, 'there is no such setting');
@@ -116,13 +116,13 @@ export function checkSetting<K extends SettingKey>(key: K, value: unknown, known
   throw new ChangeRefused([key, ...(issue?.path ?? [])].join('.'), WANTED[issue?.message as Wanted]);
 }
 
-/** What the value at a place in a setting takes. `known` is a whole value of the setting that fits. */
+/** The kind of value at a path in a setting. `known` is a complete valid value of the setting. */
 export function kindAt<K extends SettingKey>(
   key: K,
   steps: readonly string[],
   known: Settings[K],
 ): SettingKind {
-  // Nothing takes a null, so the rules themselves say what stands there.
+  // No rule accepts null, so the rule's error names the expected kind.
   const read = RULES[key].safeParse(withValueAt(known, steps, null));
   const kind = read.error?.issues[0]?.message;
   const found = SETTING_KINDS.find((one) => one === kind);
@@ -145,7 +145,7 @@ const GROUP_OF: Readonly<Record<SettingKey, SettingGroup>> = {
   downloads: 'downloads',
 };
 
-/** What may travel to everybody. How far colleagues trust one another is nobody else's business. */
+/** The settings that everybody may see. The four-eyes limit stays internal. */
 export function siteSettingsOf(settings: Settings): SiteSettings {
   const { offlineFourEyesUsd: _, ...shown } = settings;
   return shown;
@@ -153,10 +153,10 @@ export function siteSettingsOf(settings: Settings): SiteSettings {
 
 export const groupOf = (key: SettingKey): SettingGroup => GROUP_OF[key];
 
-/** Empty, https, or plain http on this very machine, where a demo's files may lie. */
+/** Empty, https, or plain http on this machine, where a demo's files may be. */
 function isPublicAddress(text: string): boolean {
   if (text === '') return true;
-  // The parser would quietly mend spaces and line ends.
+  // The URL parser would silently repair spaces and line breaks.
   if (text.length > MAX_URL || /[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   const isLoopback = /^(?:localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
@@ -167,7 +167,7 @@ function isPublicAddress(text: string): boolean {
 
 const UNSET: Download = { url: '', version: '', bytes: 0, sha256: '' };
 
-/** What a new installation says about itself until its operators change it. */
+/** Settings of a new installation. */
 export function defaultSettings(mode: 'demo' | 'production'): Settings {
   const unset = Object.fromEntries(DOWNLOADS.map((name) => [name, UNSET])) as Record<DownloadName, Download>;
   return {
@@ -182,7 +182,7 @@ export function defaultSettings(mode: 'demo' | 'production'): Settings {
     serverNum: 2000,
     countryNum: 60,
     factsConfirmed: mode === 'demo',
-    // The older version for old macOS is the one that the specification names.
+    // The specification names the version for older macOS.
     downloads: { ...unset, macOlder: { ...UNSET, version: '3.1.1' } },
   };
 }

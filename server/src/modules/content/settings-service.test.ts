@@ -37,7 +37,7 @@ const rows = () => database.db.selectFrom('settings').selectAll().execute();
 const countAudit = async () => (await database.pool.query('select from audit_entries')).rowCount;
 
 describe('changeSetting', () => {
-  test('shows at once, stores only its own key, and leaves what stands beside it', async () => {
+  test('shows immediately, stores only its key and leaves neighbouring values', async () => {
     expect((await settings.read()).brand.en).toBe('Causeway');
     await changeSetting(settings, { path: 'brand.en', value: ' Lighthouse ', actor: 'operator:7' });
     await changeSetting(settings, { path: 'brand.tw', value: '燈塔', actor: 'operator:7' });
@@ -45,11 +45,11 @@ describe('changeSetting', () => {
     expect(await rows()).toEqual([
       { key: 'brand', value: { zh: '长堤', tw: '燈塔', en: 'Lighthouse' }, updated_at: NOW },
     ]);
-    // Another process, or this one after a restart.
+    // Simulates another process, or a restart.
     expect((await open().read()).brand.en).toBe('Lighthouse');
   });
 
-  test('is told in the audit with what was and what is', async () => {
+  test('is audited with the old and the new value', async () => {
     await changeSetting(settings, { path: 'trialDays', value: 5, actor: 'operator:7' });
     await changeSetting(settings, {
       path: 'downloads.macImage.url',
@@ -90,7 +90,7 @@ describe('changeSetting', () => {
     expect(await countAudit()).toBe(before);
   });
 
-  test('is undone where its audit row cannot be written', async () => {
+  test('is rolled back if its audit row cannot be written', async () => {
     await database.pool.query('alter table audit_entries add constraint none check (false) not valid');
     await expect(
       changeSetting(settings, { path: 'trialDays', value: 5, actor: 'operator:7' }),
@@ -99,7 +99,7 @@ describe('changeSetting', () => {
     expect((await settings.read()).trialDays).toBe(3);
   });
 
-  test('by several at once loses none: each changes its own part of one key', async () => {
+  test('by several concurrent callers loses none: each changes a different part of one key', async () => {
     const names = [
       'iosAppStore',
       'androidPackage',
@@ -147,7 +147,7 @@ describe('the provider\u2019s facts, in production', () => {
     expect(await lastEntry()).toMatchObject({ subject: path, details: { factsConfirmed: true } });
   });
 
-  test('are confirmed by several changes at once, with what was and what is', async () => {
+  test('are confirmed by several changes together, with the old and the new values', async () => {
     const audited = (await countAudit()) ?? 0;
     await together({ 'seat.en': 'Iceland', serverNum: 300 });
     expect(await production.read()).toMatchObject({ serverNum: 300, factsConfirmed: true });
@@ -162,14 +162,14 @@ describe('the provider\u2019s facts, in production', () => {
     });
   });
 
-  test('stay unconfirmed where the same change says so, or something else is changed or put back', async () => {
+  test('stay unconfirmed if the same change says so, or another setting is changed or reset', async () => {
     await together({ serverNum: 300, factsConfirmed: false });
     await changeSetting(production, { path: 'trialDays', value: 5, actor: 'operator:7' });
     await resetSetting(production, { path: 'serverNum', actor: 'operator:7' });
     expect((await production.read()).factsConfirmed).toBe(false);
   });
 
-  test('stay as they are where the change is undone', async () => {
+  test('stay unchanged if the change is rolled back', async () => {
     await database.pool.query('alter table audit_entries add constraint none check (false) not valid');
     await expect(
       changeSetting(production, { path: 'serverNum', value: 300, actor: 'operator:7' }),
@@ -180,7 +180,7 @@ describe('the provider\u2019s facts, in production', () => {
 });
 
 describe('resetSetting', () => {
-  test('of a whole key forgets it, of a part leaves the rest', async () => {
+  test('of a whole key deletes it, of a part leaves the rest', async () => {
     await changeSetting(settings, {
       path: 'brand',
       value: { zh: '灯塔', tw: '燈塔', en: 'Lighthouse' },
@@ -196,7 +196,7 @@ describe('resetSetting', () => {
     );
   });
 
-  test('is told in the audit', async () => {
+  test('is audited', async () => {
     await changeSetting(settings, { path: 'trialDays', value: 5, actor: 'operator:7' });
     await resetSetting(settings, { path: 'trialDays', actor: 'operator:8' });
     const { rows: entries } = await database.pool.query(
@@ -216,12 +216,12 @@ describe('resetSetting', () => {
 describe('a stored value that no longer fits', () => {
   const FORMER = { iOS: { url: 'https://vpn.example/', version: '1' }, Android: { url: '', version: '' } };
 
-  test('gives way to the default, is warned of once and not quoted, and spoils nothing else', async () => {
+  test('is replaced by the default, is logged once without its value, and affects nothing else', async () => {
     await store('downloads', FORMER);
     await store('trialDays', 9);
     await store('ofAnotherVersion', { a: 1 });
     expect(await settings.read()).toEqual({ ...defaults, trialDays: 9 });
-    // Read anew: a change lets go of what was remembered.
+    // A change clears the cache.
     await changeSetting(settings, { path: 'serverNum', value: 1, actor: 'operator:7' });
     await settings.read();
     expect(warnings).toHaveLength(1);
@@ -237,7 +237,7 @@ describe('a stored value that no longer fits', () => {
   });
 });
 
-test('a change by another process shows once the remembered settings are too old', async () => {
+test('a change by another process shows once the cache has expired', async () => {
   await settings.read();
   await changeSetting(open(), { path: 'trialDays', value: 5, actor: 'operator:7' });
   await expect.poll(async () => (await settings.read()).trialDays).toBe(5);

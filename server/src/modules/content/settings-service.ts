@@ -28,24 +28,24 @@ export interface SettingsParts {
   readonly defaults: Settings;
 }
 
-/** How long a process may go on with settings that another has changed. */
+/** How long a process may use settings that another process has changed. */
 const CACHE_MS = 2000;
 
-/** The settings, of which a process keeps a copy; what operators have not touched has its default. */
+/** Cached settings; a setting that was never changed has its default. */
 export interface SettingsService {
   readonly db: Db;
   readonly clock: Clock;
   readonly defaults: Settings;
   read(): Promise<Settings>;
-  /** The stored value of a key where it fits this version, else its default. */
+  /** The stored value if it fits this version, else the default. */
   fitting<K extends SettingKey>(key: K, stored: unknown): Settings[K];
-  /** The next reading sees a change that was made here. */
+  /** Clears the cache after a change in this process. */
   forget(): void;
 }
 
 export function createSettingsService({ db, clock, log, defaults }: SettingsParts): SettingsService {
   let known: { settings: Settings; until: number } | undefined;
-  /** Counts changes made here, so that a reading that began before one is not kept after it. */
+  /** Counts local changes, so that a read that began before a change is not cached after it. */
   let changes = 0;
   const misfits = new Set<SettingKey>();
 
@@ -54,7 +54,7 @@ export function createSettingsService({ db, clock, log, defaults }: SettingsPart
     if (known !== undefined && now < known.until) return known.settings;
     const before = changes;
     const stored = await readSettingValues(db);
-    // Keys that this version does not know are left alone: an older or newer process may have written them.
+    // Ignores unknown keys, which an older or newer process may have written.
     const entries = SETTING_KEYS.map((key) => [key, fitting(key, stored[key])] as const);
     const settings = Object.fromEntries(entries) as unknown as Settings;
     if (before === changes) known = { settings, until: now + CACHE_MS };
@@ -79,7 +79,7 @@ export function createSettingsService({ db, clock, log, defaults }: SettingsPart
   return { db, clock, defaults, read, fitting, forget };
 }
 
-/** A change of what stands at a dotted path such as `brand.en`; what stands beside it stays as it is. */
+/** Changes the value at a dotted path such as `brand.en`; neighbouring values stay. */
 export interface SettingChange {
   readonly path: string;
   /** As in the audit. */
@@ -87,8 +87,8 @@ export interface SettingChange {
 }
 
 /**
- * Sets what stands at a path. The change and its audit row are written together; a change of the provider's facts
- * confirms them. Throws {@link ChangeRefused} for an unknown path or a value that does not fit.
+ * Sets the value at a path and writes the audit row in one transaction; changing one of the provider's facts confirms
+ * them. Throws {@link ChangeRefused} for an unknown path or an unsuitable value.
  */
 export async function changeSetting(
   settings: SettingsService,
@@ -101,24 +101,23 @@ export async function changeSetting(
   });
 }
 
-/** Puts what stands at a path back to its default, with an audit row. Throws {@link ChangeRefused}. */
+/** Resets the value at a path to its default and writes an audit row. Throws {@link ChangeRefused}. */
 export async function resetSetting(settings: SettingsService, change: SettingChange): Promise<void> {
   await writeChange(settings, change, 'setting.reset', async (tx, { key, steps, before }) => {
     const after = withValueAt(before, steps, valueAt(settings.defaults[key], steps));
-    // No row: a later version's default then counts.
+    // Without a row, the default of a later version applies.
     if (steps.length === 0) await deleteSettingValue(tx, key);
     else await writeSettingValue(tx, key, after, settings.clock());
     return { after };
   });
 }
 
-/** A top-level key, and the way from it to what is meant. */
+/** A top-level key and the path below it. */
 interface SettingPlace {
   readonly key: SettingKey;
   readonly steps: readonly string[];
 }
 
-/** What a change has written, and what else its audit row tells. */
 interface Written {
   readonly after: unknown;
   readonly factsConfirmed?: true;
@@ -148,19 +147,18 @@ async function writeChange(
 
 type ValuesByPath = Readonly<Record<string, unknown>>;
 
-/** Changes that are made together. */
 export interface SettingChanges {
   /** By dotted path. */
   readonly wanted: ReadonlyMap<string, unknown>;
   readonly actor: string;
   readonly subject: string;
-  /** Gets what stood and what will stand there, by path, while nobody else can change either; what it throws undoes all. */
+  /** Receives the old and new values by path under the lock; throwing rolls back all changes. */
   readonly examine: (before: ValuesByPath, after: ValuesByPath) => void;
 }
 
 /**
- * Sets what stands at several dotted paths, all or none, with one audit row, which also tells where a change of the
- * provider's facts has confirmed them. Throws {@link ChangeRefused}.
+ * Sets several dotted paths, all or none, with one audit row, which also says whether the provider's facts were
+ * confirmed. Throws {@link ChangeRefused}.
  */
 export async function changeSettings(
   settings: SettingsService,
@@ -196,7 +194,7 @@ export async function changeSettings(
 
 const CONFIRMED = 'factsConfirmed';
 
-/** Whoever changes one of the provider's facts confirms them, without saying so too. Whether this confirmed them. */
+/** Changing one of the provider's facts confirms them; returns whether that happened. */
 async function confirmFacts(
   { clock, fitting }: SettingsService,
   tx: Tx,

@@ -6,12 +6,12 @@ export async function readSettingValues(db: Db): Promise<Record<string, unknown>
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Lets nobody else change settings until the transaction ends; readers go on. A row to lock may not be there yet. */
+/** Locks the table against other changes until the transaction ends; reads continue. The row may not exist yet. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await sql`lock table settings in share row exclusive mode`.execute(tx);
 }
 
-/** Undefined where none is stored; JSON has no such value. */
+/** Undefined if nothing is stored; JSON has no such value. */
 export async function findSettingValue(tx: Tx, key: string): Promise<unknown> {
   const row = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value;

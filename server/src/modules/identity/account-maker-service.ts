@@ -8,17 +8,17 @@ import { inviteCodeFrom } from './invite-code.ts';
 
 export interface AccountMakerParts {
   readonly clock: Clock;
-  /** Account keys lie sealed under this key. */
+  /** Encrypts account keys. */
   readonly accountKeysKey: Buffer;
-  /** Names of mailboxes in the trial's ledger row, which outlives the account, are hashed under this key. */
+  /** Hashes mailbox names in the trial's ledger row, which outlives the account. */
   readonly trialKey: Buffer;
 }
 
 export type AccountMaker = ReturnType<typeof createAccountMaker>;
 
-/** Draws what an account's row holds beside what its holder said. */
+/** Generates the parts of an account's row that its holder does not choose. */
 export function createAccountMaker({ clock, accountKeysKey, trialKey }: AccountMakerParts) {
-  /** One name for a mailbox, however its address is spelt; takes a normalized one. */
+  /** One name for a mailbox, however its address is spelt; takes a normalized address. */
   const mailboxKey = (email: string): Buffer =>
     createHmac('sha256', trialKey).update(foldEmail(email)).digest();
 

@@ -5,20 +5,20 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { CustomerCredentials } from './customer-credentials-service.ts';
 import { readMfa } from './mfa-service.ts';
 import { ofCustomer } from './owner-store.ts';
-import { isFresh } from './session.ts';
+import { isReauthRecent } from './session.ts';
 import { findReauthAt, revokeSessions } from './session-store.ts';
 import { listSecurityEvents } from './security-event-store.ts';
 
 const EVENTS_AT_ONCE = 20;
 
-/** Ends all of the caller's other sessions; how many that were. */
+/** Ends all of the caller's other sessions; returns how many. */
 export async function endOtherSessions(
   { db, clock, lock, record }: CustomerCredentials,
   { accountId, tokenHash }: Caller,
   from: BrowserFamily,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    // A session that is being opened right now comes before, and is ended too, or after.
+    // A concurrent login commits before this, and is ended too, or after it.
     await lock(tx, accountId);
     const ended = await revokeSessions(tx, ofCustomer(accountId), clock(), tokenHash);
     if (ended > 0) await record(tx, accountId, 'session_ended', from);
@@ -26,17 +26,17 @@ export async function endOtherSessions(
   });
 }
 
-/** Two-factor, and whether the session has re-authenticated minutes ago. */
+/** Two-factor state, and whether the session re-authenticated in the last ten minutes. */
 export async function readAccountSecurity(customers: CustomerCredentials, caller: Caller) {
   const { db, clock, kind } = customers;
   const [mfa, reauthAt] = await Promise.all([
     readMfa(customers, caller.accountId),
     findReauthAt(db, kind, caller.tokenHash),
   ]);
-  return { mfa, fresh: isFresh(reauthAt, clock()) };
+  return { mfa, fresh: isReauthRecent(reauthAt, clock()) };
 }
 
-/** A page of the log; a cursor that is none starts at the end, like a missing one. */
+/** A page of the log; a malformed cursor starts at the newest event, like a missing one. */
 export async function readSecurityLog(
   { db }: CustomerCredentials,
   accountId: string,

@@ -16,7 +16,7 @@ import { hashPassword } from './password-hash.ts';
 import { withPassword, type PasswordLogin } from './reauth-service.ts';
 import { openSession } from './session-service.ts';
 
-/** Logs in with the password and, where it is on, the two-factor code. */
+/** Logs in with the password and, if two-factor is on, its code. */
 export async function logIn(
   customers: CustomerCredentials,
   input: PasswordLogin & { readonly remember: boolean },
@@ -44,7 +44,7 @@ export interface Registration {
   readonly from: BrowserFamily;
 }
 
-/** Makes an account, its trial and its first session in the transaction that uses the code up. */
+/** Creates an account, its trial and its first session in the transaction that uses up the code. */
 export async function register(
   { codes, maker, registrations, settings }: RegistrationContext,
   input: Registration,
@@ -69,7 +69,7 @@ export async function register(
   });
 }
 
-/** Whom a code makes the inviter of a new account; a bad one keeps nobody out. Codes are matched in any case. */
+/** The inviter that a code names; a bad code does not prevent registration. Codes ignore case. */
 async function findInviter(tx: Tx, invite: string | undefined, mailbox: Buffer): Promise<string | null> {
   const code = invite?.trim().toUpperCase() ?? '';
   const found = code === '' ? undefined : await findInvitation(tx, code, mailbox);

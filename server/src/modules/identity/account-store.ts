@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/tx.ts';
 export interface NewAccount {
   readonly id: string;
   readonly kind: AccountKind;
-  /** Of a member the name that they sign in by. */
+  /** For a member, the name that they log in by. */
   readonly email: string;
   readonly trialKey: Buffer;
   readonly passwordHash: string;
@@ -17,18 +17,18 @@ export interface NewAccount {
   readonly createdAt: Date;
 }
 
-/** What is known of an account while its row is locked. */
+/** An account whose row is locked. */
 export interface LockedAccount {
   readonly id: string;
   readonly kind: AccountKind;
-  /** Null once it has been deleted. */
+  /** Null once the account has been deleted. */
   readonly email: string | null;
   readonly language: Language;
-  /** Since when nobody may sign in to it. */
+  /** Blocked since; null while logins are allowed. */
   readonly blocked_at: Date | null;
 }
 
-/** Inserts an account with its credential; false when the address has one already. */
+/** Inserts an account with its credential; false if the address has one already. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const inserted = await tx
     .with('created', (within) =>
@@ -65,7 +65,6 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
   return inserted !== undefined;
 }
 
-/** Accounts with the hash of their password. */
 const accounts = (db: Db | Tx) =>
   db
     .selectFrom('accounts as a')
@@ -83,7 +82,7 @@ export async function findAccountById(db: Db | Tx, id: string) {
   return accounts(db).where('a.id', '=', id).executeTakeFirst();
 }
 
-/** The account, locked until the transaction ends: nobody deletes it, or writes to its ledger, meanwhile. */
+/** Locks the account until the transaction ends, against deletion and ledger writes. */
 export async function lockAccount(tx: Tx, id: string): Promise<LockedAccount | undefined> {
   return tx
     .selectFrom('accounts')
@@ -94,9 +93,8 @@ export async function lockAccount(tx: Tx, id: string): Promise<LockedAccount | u
 }
 
 /**
- * The account with its credential, locked until the transaction ends, the credential first: nobody logs in to it, blocks it,
- * or changes its password, two-factor or passkeys meanwhile. Where `passwordHash` is given, undefined when the password is
- * another by now.
+ * Locks the credential, then the account, until the transaction ends, against logins, blocking, and changes of
+ * password, two-factor or passkeys. Undefined if `passwordHash` is given and the stored one differs.
  */
 export async function lockCredential(
   tx: Tx,
@@ -115,8 +113,8 @@ export async function lockCredential(
 }
 
 /**
- * Both an account and whoever invited it, as {@link lockAccount}. They are locked in the order of their ids, so that no
- * two transactions that need the same two ever wait for each other.
+ * Locks an account and its inviter, as {@link lockAccount} does, in the order of their ids, so that concurrent
+ * transactions cannot deadlock.
  */
 export async function lockAccountAndInviter(
   tx: Tx,
@@ -135,8 +133,8 @@ export async function lockAccountAndInviter(
 }
 
 /**
- * Who owns an invite code, by whom that one was invited, and whether the mailbox that registers with it has had an
- * account. Deleted accounts and administrators invite nobody.
+ * The owner of an invite code, their inviter, and whether the registering mailbox has had an account. Deleted
+ * accounts and administrators cannot invite.
  */
 export async function findInvitation(tx: Tx, inviteCode: string, mailbox: Buffer) {
   return tx
@@ -165,7 +163,7 @@ export async function updateBlockedAt(tx: Tx, ids: readonly string[], blockedAt:
     .execute();
 }
 
-/** A living individual by id or address, locked. */
+/** Locks an individual account that is not deleted, by id or address. */
 export async function lockIndividual(
   tx: Tx,
   by: { readonly id: string } | { readonly email: string },

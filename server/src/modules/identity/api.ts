@@ -48,54 +48,58 @@ export { demandReason } from './customer-action-service.ts';
 export { appendSecurityEvent } from './security-event-store.ts';
 export { hashToken, newToken, sessionFault } from './session.ts';
 export { openSession } from './session-service.ts';
-export { endSession, insertCustomerSession, revokeSessions, type NewSession } from './session-store.ts';
+export {
+  endDeviceSessions,
+  endSession,
+  extendClientSession,
+  insertCustomerSession,
+  revokeSessions,
+  type NewSession,
+} from './session-store.ts';
 export { issueSetPasswordKey } from './password-service.ts';
 export { endSetPasswordKeys, insertMemberKeys } from './set-password-key-store.ts';
 export type { AccountMaker, CustomerCredentials, FirstOwner, MailCodeContext };
 
-/** Who customers and operators are, and how they get in. */
 export interface Identity {
   readonly codes: MailCodeContext;
   readonly customers: CustomerCredentials;
   readonly maker: AccountMaker;
   readonly operatorContext: OperatorContext;
   readonly authenticate: Authenticate;
-  /** Whether a login still holds, for what takes longer than one call. */
+  /** Whether a session is still valid, for calls that take long. */
   readonly isSignedIn: (tokenHash: Buffer) => Promise<boolean>;
   readonly authenticateOperator: Authenticate<OperatorCaller>;
-  /** Makes the console's first owner where there is no operator; null where nobody was made. */
+  /** Creates the console's first owner if there is no operator; returns null otherwise. */
   ensureFirstOwner(choice: FirstOwnerChoice): Promise<FirstOwner | null>;
 }
 
-/** What identity needs of modules above it. */
 export interface IdentityPorts {
   readonly registrations: Registrations;
   readonly memberNotices: MemberNotices;
-  /** Gives an operator's tickets back to the queue; answers how many. The operator is locked. */
+  /** Unassigns an operator's tickets; returns how many. The operator must be locked. */
   readonly releaseTickets: (tx: Tx, operatorId: string) => Promise<number>;
 }
 
-/** What a new account starts with; part of the transaction that registers it. */
+/** Called in the transaction that registers an account. */
 export interface Registrations {
-  /** Grants a trial of some days, once for each mailbox: a second account of it gets none. */
+  /** Grants a trial, once per mailbox: a second account of the same mailbox gets none. */
   grantTrial(tx: Tx, trial: { accountId: string; mailbox: Buffer; days: number }): Promise<void>;
 }
 
-/** Whom an email is for, as their account knows them. */
 export interface MailHolder {
   readonly id: string;
-  /** Of a member the name that they log in by. Null once the account has been deleted. */
+  /** For a member, the name that they log in by. Null once the account has been deleted. */
   readonly email: string | null;
   readonly language: Language;
 }
 
-/** Emails about a member's security. Many members have no address, and their team names the others. */
+/** Security emails for members. Many have no address; their team names the others. */
 export interface MemberNotices {
   /**
-   * Whether the holder may have one more email that they have not asked for. It counts for the address of a member; others may
-   * always. Asked before the transaction that the email belongs to, since limits are counted outside it.
+   * Whether the holder may get one more unrequested email. Limits a member's address only; others may always. Called
+   * before the email's transaction, because limits are counted outside it.
    */
   mayMail(holder: MailHolder): Promise<boolean>;
-  /** Tells a member who has an address that the password was changed, in seconds; false where the account is no member's. */
+  /** Emails a member that the password was changed at `at`, in epoch seconds; false if the account is no member's. */
   sendPasswordChanged(tx: Tx, holder: MailHolder, at: number): Promise<boolean>;
 }

@@ -16,7 +16,7 @@ export async function insertChallenge(db: Db | Tx, challenge: Challenge, expires
     .execute();
 }
 
-/** Uses a challenge up, whatever comes of it; false when it is unknown, somebody else's, or has run out. */
+/** Uses up a challenge; false if it is unknown, another owner's, or has expired. */
 export async function useChallenge(db: Db, { kind, hash, ownerId }: Challenge, now: Date): Promise<boolean> {
   const used = await db
     .deleteFrom('passkey_challenges')
@@ -29,7 +29,7 @@ export async function useChallenge(db: Db, { kind, hash, ownerId }: Challenge, n
   return used !== undefined;
 }
 
-/** Deletes challenges that ran out before `before`. */
+/** Deletes challenges that expired before `before`. */
 export async function deleteOldChallenges(db: Db, kind: OwnerKind, before: Date): Promise<void> {
   await db
     .deleteFrom('passkey_challenges')

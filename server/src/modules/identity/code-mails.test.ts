@@ -23,7 +23,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     },
   );
 
-  test('the code that deletes an account comes with what it does, and the way to a new password', () => {
+  test('the deletion code comes with its effect and a link to reset the password', () => {
     const { subject, text, html } = renderMail(deletionCodeMail, language, { code: '038217' }, testSite);
     expect(text.match(SIX_DIGITS)).toEqual(['038217']);
     expect(html.match(SIX_DIGITS)).toEqual(['038217']);
@@ -32,20 +32,20 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(text).toContain('https://causeway.test/#/Reset');
   });
 
-  test('a mail to an address that has an account leads to login and reset, without a code', () => {
+  test('an email to an address with an account links to login and reset, without a code', () => {
     const { text } = renderMail(alreadyRegisteredMail, language, {}, testSite);
     expect(text).toContain('https://causeway.test/#/Login');
     expect(text).toContain('https://causeway.test/#/Reset');
     expect(text).not.toMatch(SIX_DIGITS);
   });
 
-  test('a mail to an address without an account leads to the sign-up, without a code', () => {
+  test('an email to an address without an account links to the sign-up, without a code', () => {
     const { text } = renderMail(noAccountMail, language, {}, testSite);
     expect(text).toContain('https://causeway.test/#/Register');
     expect(text).not.toMatch(SIX_DIGITS);
   });
 
-  test('the mails differ from those of the other languages', () => {
+  test('the emails differ from those of the other languages', () => {
     for (const mail of [
       registrationCodeMail,
       resetCodeMail,

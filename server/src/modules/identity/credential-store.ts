@@ -2,13 +2,13 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { ownedBy, type Owner } from './owner-store.ts';
 
 export interface NewPassword {
-  /** Null where no password shall work. */
+  /** Null if no password works. */
   readonly passwordHash: string | null;
-  /** Whether somebody else chose it for a member. */
+  /** Whether someone else chose the member's password. */
   readonly mustSetPassword?: boolean;
 }
 
-/** Replaces the password; where `replaced` is given, only that one: false, and nothing changed, when it is another. */
+/** Replaces the password; false if `replaced` is given and differs from the stored hash. */
 export async function updatePassword(
   tx: Tx,
   owner: Owner,

@@ -7,13 +7,12 @@ import type { RefusalReason } from '../../platform/refusal.ts';
 import type { SecurityChange } from './mails/security-changed.mail.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 
-/** An owner whose password is to be checked. */
 export interface FoundOwner {
   readonly id: string;
   readonly password_hash: string | null;
 }
 
-/** An owner who is locked behind their credential. */
+/** An owner whose credential is locked. */
 export interface LockedOwner {
   readonly id: string;
   readonly blocked_at: Date | null;
@@ -29,38 +28,37 @@ export type CredentialEvent =
   | 'passkey_removed'
   | 'session_ended';
 
-/** What differs between customers and operators. */
 export interface CredentialPolicy<Found extends FoundOwner, Locked extends LockedOwner> {
   readonly db: Db;
   readonly clock: Clock;
   readonly limits: Limits;
-  /** Begins the names that the rate limits know its owners by. */
+  /** Prefix of the owners' rate-limit keys. */
   readonly limitPrefix: string;
-  /** TOTP secrets lie sealed under it. */
+  /** Encrypts TOTP secrets. */
   readonly totpKey: Buffer;
-  /** Recovery codes lie hashed under it. */
+  /** Keys the hashes of recovery codes. */
   readonly recoveryKey: Buffer;
-  /** Nobody works without two-factor. */
+  /** Two-factor is mandatory. */
   readonly mfaRequired: boolean;
-  /** Whether a password that was shown minutes ago in the same session need not be shown again. */
+  /** Whether a session that gave the password minutes ago need not give it again. */
   readonly remembersReauth: boolean;
-  /** Whether the right password gives the tries back, or only the login that follows from it. */
+  /** Whether the right password resets the count of tries, or only the completed login. */
   readonly passwordGivesTriesBack: boolean;
-  /** Null where the site's host is an address in figures. */
+  /** Null if the site's host is an IP address. */
   readonly passkeyPlace: PasskeyPlace | null;
   /** How long a session may be idle. */
   readonly idleMs: number | null;
   findByEmail(db: Db, email: string): Promise<Found | undefined>;
   findById(db: Db, id: string): Promise<Found | undefined>;
-  /** Undefined where the password is another than the given one by now. */
+  /** Undefined if `passwordHash` is given and the stored one differs. */
   lock(tx: Tx, id: string, passwordHash?: string | null): Promise<Locked | undefined>;
-  /** What a blocked owner's login, or re-authentication, is refused with. */
+  /** Refusal of a blocked owner's login, or re-authentication. */
   blockedLogin(owner: Locked): RefusalReason;
   readonly blockedReauth: RefusalReason;
-  /** What a login by passkey is refused with; null where the owner may log in by one. */
+  /** Refusal of a login by passkey; null if it is allowed. */
   passkeyRefusal(owner: Locked): RefusalReason | null;
   record(tx: Tx, ownerId: string, event: CredentialEvent, from: BrowserFamily): Promise<void>;
-  /** Emails the owner about the change, in case that was somebody else. */
+  /** Emails the owner about a change that someone else may have made. */
   notify(tx: Tx, owner: Locked, change: SecurityChange): Promise<void>;
 }
 
@@ -71,7 +69,7 @@ export interface Credentials<
   readonly kind: OwnerKind;
 }
 
-/** Binds one kind and its policy: whatever is done with the result reaches no credentials of the other kind. */
+/** Binds a policy to one kind of owner: nothing done with the result reaches credentials of the other kind. */
 export function createCredentials<Found extends FoundOwner, Locked extends LockedOwner>(
   kind: OwnerKind,
   policy: CredentialPolicy<Found, Locked>,

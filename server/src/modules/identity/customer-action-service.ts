@@ -6,13 +6,13 @@ import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockCredential, type LockedAccount } from './account-store.ts';
 
-/** The customer whom an operator acts on, and the reason. */
+/** The customer that an operator acts on, and the reason. */
 export interface CustomerAction {
   readonly id: string;
   readonly reason: string;
 }
 
-/** The name of its audit row. */
+/** The action of the audit row. */
 export type CustomerActionName = `customer.${string}` | `team.${string}`;
 
 export type CustomerWork<T> = (
@@ -22,9 +22,9 @@ export type CustomerWork<T> = (
 ) => Promise<{ details: AuditDetails | null; answer: T }>;
 
 /**
- * Runs `work` under the lock of the customer's account and writes one audit row with the details that it answers; null is an
- * action that has counted before, which gets no second row. Both have the time that `work` is given. A deleted account and a
- * team's member are refused.
+ * Runs `work` under the account's lock and writes one audit row with the details that it returns; null means a
+ * repeated action, which gets no second row. `work` and the row get the same time. Refuses deleted accounts and
+ * members.
  */
 export async function performOnCustomer<T>(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
@@ -47,14 +47,14 @@ export async function performOnCustomer<T>(
   });
 }
 
-/** Locks a customer's credential and account; a team's member is the team's to act on, and refused. */
+/** Locks a customer's credential and account; refuses members, who are managed by their team. */
 export async function lockCustomer(tx: Tx, id: string): Promise<LockedAccount> {
   const account = await lockCredential(tx, id);
   if (account === undefined || account.kind === 'member') throw new Refusal('CUSTOMER_NOT_FOUND');
   return account;
 }
 
-/** The reason as it goes to the audit log; a blank one is refused. */
+/** The reason for the audit log; a blank one is refused. */
 export function demandReason(given: string): string {
   const reason = given.trim();
   if (reason === '') throw new Refusal('REASON_REQUIRED');

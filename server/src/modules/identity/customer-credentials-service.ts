@@ -29,17 +29,17 @@ export interface CustomerCredentialsParts {
 
 export type CustomerCredentials = Credentials<FoundAccount, LockedAccount>;
 
-/** The session that a call comes with. */
+/** The session of the call. */
 export const sessionOf = ({ accountId, tokenHash }: Caller): OwnSession => ({
   ownerId: accountId,
   tokenHash,
 });
 
-/** Which accounts a login accepts; the names of all others are unknown there. */
+/** Accounts that a login accepts; it treats all others as unknown. */
 export const isMember = ({ kind }: FoundAccount): boolean => kind === 'member';
 export const isNoMember = ({ kind }: FoundAccount): boolean => kind !== 'member';
 
-/** How customers log in, members included. */
+/** Credentials of customers, members included. */
 export function createCustomerCredentials(parts: CustomerCredentialsParts): CustomerCredentials {
   const { clock, notices } = parts;
   return createCredentials<FoundAccount, LockedAccount>('customer', {
@@ -53,7 +53,7 @@ export function createCustomerCredentials(parts: CustomerCredentialsParts): Cust
     findById: findAccountById,
     lock: lockCredential,
     blockedLogin: ({ kind }) => (kind === 'member' ? 'MEMBER_BLOCKED' : 'ACCOUNT_BLOCKED'),
-    // A blocked account's sessions are over: the one that asks has just been ended.
+    // Blocking ends all sessions, so the calling one has just been ended.
     blockedReauth: 'SESSION_REVOKED',
     passkeyRefusal({ email, blocked_at: blockedAt }) {
       if (email === null) return 'PASSKEY_REFUSED';

@@ -59,11 +59,11 @@ describe('the e-mail pattern\u2019s last part has 2 letters or more', () => {
     `${'a'.repeat(65)}@example.com`,
     `${'a'.repeat(64)}@${'b'.repeat(62)}.${'c'.repeat(62)}.${'d'.repeat(60)}.com`,
     'ann@127.0.0.1',
-  ])('%j is none', (email) => {
+  ])('%j is no address', (email) => {
     expect(() => requireEmail(email)).toThrow('EMAIL_INVALID');
   });
 
-  test('whatever passes can stand alone in a mail\u2019s header', () => {
+  test('every accepted address can stand alone in an email header', () => {
     const part = fc.string({
       unit: fc.constantFrom('a', 'Z', '0', '.', '-', '+', '@', ' ', '\n', ',', '<'),
       maxLength: 12,
@@ -94,12 +94,12 @@ describe('an e-mail gets one trial, whatever its plus-tag, and its dots at well-
     ['ann+x@outlook.com', 'ann@outlook.com'],
     ['ann+x@proton.me', 'ann@proton.me'],
     ['a.nn+x@icloud.com', 'a.nn@icloud.com'],
-    // Elsewhere two spellings may be two people.
+    // With other providers two spellings may be two people.
     ['a.nn+x@example.com', 'a.nn+x@example.com'],
     ['a.nn@mail.gmail.com', 'a.nn@mail.gmail.com'],
-    // What begins with a plus has no other name.
+    // An address that begins with a plus is not folded.
     ['+tag@outlook.com', '+tag@outlook.com'],
-  ])('%s is %s', (email, folded) => {
+  ])('%s folds to %s', (email, folded) => {
     expect(foldEmail(email)).toBe(folded);
   });
 
@@ -110,7 +110,7 @@ describe('an e-mail gets one trial, whatever its plus-tag, and its dots at well-
   });
   const domain = fc.constantFrom('gmail.com', 'googlemail.com', 'outlook.com', 'proton.me', 'example.com');
 
-  test('folding twice is folding once', () => {
+  test('folding is idempotent', () => {
     fc.assert(
       fc.property(local, domain, (name, at) => {
         const folded = foldEmail(`${name}@${at}`);
@@ -119,7 +119,7 @@ describe('an e-mail gets one trial, whatever its plus-tag, and its dots at well-
     );
   });
 
-  test('every tag and dotting of one Gmail box folds to the same, another box never does', () => {
+  test('all spellings of one Gmail mailbox fold to the same, those of another never do', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(letters, letters, local, (box, other, tag) => {

@@ -18,7 +18,7 @@ export function requireEmail(raw: string): string {
   return email;
 }
 
-/** Providers that deliver `a.b+c@` and `ab@` to one person. */
+/** Providers that deliver `a.b+c@` and `ab@` to the same mailbox. */
 const DOTS_IGNORED: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 const TAGS_IGNORED: ReadonlySet<string> = new Set([
   ...DOTS_IGNORED,
@@ -33,7 +33,7 @@ const TAGS_IGNORED: ReadonlySet<string> = new Set([
   'yandex.com',
 ]);
 
-/** One name for all spellings that reach one mailbox, so that a trial is had once. Takes a normalized address. */
+/** Folds all spellings of a mailbox into one, so that it gets one trial. Takes a normalized address. */
 export function foldEmail(email: string): string {
   const at = email.lastIndexOf('@');
   let local = email.slice(0, at);

@@ -8,22 +8,22 @@ import { hasOperators, insertOperator, lockAllOperators } from './operator-store
 
 export interface FirstOwner {
   readonly email: string;
-  /** Null where whoever started the server has set it. */
+  /** Null if the environment does not set it. */
   readonly password: string | null;
 }
 
-/** What the environment says of the first owner: both are set, or neither. */
+/** The first owner from the environment: both fields are set, or neither. */
 export interface FirstOwnerChoice {
   readonly email: string | undefined;
   readonly password: string | undefined;
 }
 
-/** Nobody's: a demo's owner signs in with it, and no mail ever reaches it. */
+/** The demo owner's login name; emails to it reach nobody. */
 const DEMO_EMAIL = 'owner@causeway.example';
 
 /**
- * Makes the console's first owner where there is no operator at all: the one that the environment names, else, in a demo,
- * one with a random password, answered this once. Null where nobody was made.
+ * Creates the console's first owner if there is no operator: the one that the environment names or, in a demo, one
+ * with a random password, returned only here. Returns null if none was created.
  */
 export async function ensureFirstOwner(
   { db, clock }: { db: Db; clock: Clock },
@@ -36,7 +36,7 @@ export async function ensureFirstOwner(
   const password = given.password ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   const isMade = await inTransaction(db, async (tx) => {
-    // Of several processes that start at once, one makes it.
+    // Only one of several starting processes creates the owner.
     await lockAllOperators(tx);
     if (await hasOperators(tx)) return false;
     return insertOperator(tx, {

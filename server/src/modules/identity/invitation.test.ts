@@ -8,27 +8,27 @@ const WEI = mailbox(2);
 const newcomer = { mailbox: LIN, hadAccount: false };
 
 describe('an invitation', () => {
-  test('counts for somebody new', () => {
+  test('is accepted for someone new', () => {
     expect(acceptsInvitation(newcomer, { mailbox: WEI, invitedBy: null })).toBe(true);
     expect(acceptsInvitation(newcomer, { mailbox: WEI, invitedBy: mailbox(3) })).toBe(true);
   });
 
-  test('does not count by one’s own code', () => {
+  test('is refused with one’s own code', () => {
     expect(acceptsInvitation(newcomer, { mailbox: LIN, invitedBy: null })).toBe(false);
   });
 
-  test('does not count by the code of somebody whom one has invited', () => {
+  test('is refused with the code of someone whom one has invited', () => {
     expect(acceptsInvitation(newcomer, { mailbox: WEI, invitedBy: LIN })).toBe(false);
   });
 
-  test('does not count for a mailbox that has had an account', () => {
+  test('is refused for a mailbox that has had an account', () => {
     expect(acceptsInvitation({ mailbox: LIN, hadAccount: true }, { mailbox: WEI, invitedBy: null })).toBe(
       false,
     );
   });
 });
 
-test('no chain of invitations leads back to the mailbox that it began with, whoever registers with whose code', () => {
+test('no chain of invitations leads back to its first mailbox', () => {
   const tries = fc.array(fc.record({ mailbox: fc.nat(6), code: fc.nat(12) }), { maxLength: 40 });
   fc.assert(
     fc.property(tries, (registrations) => {

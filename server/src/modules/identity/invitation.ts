@@ -1,14 +1,14 @@
-/** Whose code it is. Mailboxes are named by their `trial_key`, alike for all spellings that reach the same person. */
+/** The owner of a code. Mailboxes are identified by `trial_key`, equal for all spellings of the same mailbox. */
 export interface Inviter {
   readonly mailbox: Buffer;
-  /** Of whoever invited the inviter. */
+  /** The mailbox of the inviter's inviter. */
   readonly invitedBy: Buffer | null;
 }
 
 /**
- * Whether a code counts for somebody who registers. Nobody invites themselves, neither by their own code nor by that of
- * a friend whom they invited, and a friend is somebody new: a mailbox that has had an account, since deleted or under
- * another spelling, is none.
+ * Whether a code is accepted at registration. Nobody invites themselves, by their own code or by that of a friend
+ * they invited, and the friend must be new: their mailbox never had an account, not even a deleted one or under
+ * another spelling.
  */
 export function acceptsInvitation(
   friend: { readonly mailbox: Buffer; readonly hadAccount: boolean },

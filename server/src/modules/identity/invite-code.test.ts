@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { inviteCodeFrom } from './invite-code.ts';
 
 describe('invite codes', () => {
-  test('have one character a byte, none of them misread', () => {
+  test('have one unambiguous character per byte', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 20 }), (bytes) => {
         const code = inviteCodeFrom(bytes);
@@ -13,7 +13,7 @@ describe('invite codes', () => {
     );
   });
 
-  test('use every one of 32 characters equally often', () => {
+  test('use all 32 characters equally often', () => {
     const all = inviteCodeFrom(Uint8Array.from({ length: 256 }, (_, byte) => byte));
     const counts = Object.values(Object.groupBy(all, (character) => character)).map((list) => list?.length);
     expect(counts).toEqual(Array<number>(32).fill(8));

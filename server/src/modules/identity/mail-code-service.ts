@@ -27,7 +27,7 @@ export interface MailCodeContext {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly outbox: MailOutbox;
-  /** Codes lie hashed under this key. */
+  /** Keys the hashes of codes. */
   readonly codeKey: Buffer;
 }
 
@@ -45,7 +45,7 @@ export interface CodeTry {
   readonly network: string;
 }
 
-/** Mails a code, or says in the mail why there is none: the answer and its work are the same for every address. */
+/** Mails a code, or an email that says why there is none: response and work are the same for every address. */
 export async function sendCode(context: MailCodeContext, request: CodeRequest): Promise<void> {
   const { db, clock, limits, codeKey } = context;
   const { purpose, language, network } = request;
@@ -93,8 +93,8 @@ async function enqueueCode(
 }
 
 /**
- * Runs `work` if the code is right, in the transaction that uses the code up. A wrong try is counted and committed
- * before it is refused. So is a refusal that `work` returns instead of throwing it; the code stays good then.
+ * Runs `work` in the transaction that uses up the right code. A wrong try is committed before it is refused. A
+ * refusal that `work` returns instead of throwing is committed too and leaves the code valid.
  */
 export async function withCode<T>(
   { db, clock, limits, codeKey }: MailCodeContext,
@@ -104,7 +104,7 @@ export async function withCode<T>(
   const code = input.code.trim();
   if (code === '') throw new Refusal('CODE_REQUIRED');
   await limits.codeTriesByNetwork.demand(network);
-  // Taken before judging and given back when right, so that parallel tries cannot slip past the limit.
+  // Counted before the check and given back if right, so that parallel tries cannot pass the limit.
   const limitKey = hashAddress(codeKey, email);
   if (!(await limits.codeTriesByAddress.take(limitKey))) throw new Refusal('CODE_DAILY_LIMIT');
   type Outcome = { right: T | Refusal } | { refused: Exclude<CodeVerdict, 'RIGHT'> };

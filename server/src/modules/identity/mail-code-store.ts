@@ -12,7 +12,7 @@ interface NewCode {
   readonly expiresAt: Date;
 }
 
-/** Puts a new code in the place of the last; false when that one is younger than the resend time. */
+/** Replaces the address's code; false if the current one is younger than the resend interval. */
 export async function replaceCode(tx: Tx, code: NewCode): Promise<boolean> {
   const fresh = {
     code_hash: code.codeHash,
@@ -33,7 +33,7 @@ export async function replaceCode(tx: Tx, code: NewCode): Promise<boolean> {
   return written !== undefined;
 }
 
-/** The address's code, locked until the transaction ends: of two tries at once, one comes after the other. */
+/** Locks the address's code until the transaction ends, so that parallel tries are serialized. */
 export async function lockCode(tx: Tx, email: string, purpose: CodePurpose): Promise<MailCode | undefined> {
   const row = await tx
     .selectFrom('mail_codes')
@@ -70,7 +70,7 @@ export async function markCodeUsed(tx: Tx, email: string, purpose: CodePurpose, 
     .execute();
 }
 
-/** Forgets codes that ran out before `before`. */
+/** Deletes codes that expired before `before`. */
 export async function deleteOldCodes(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mail_codes').where('expires_at', '<', before).execute();
 }

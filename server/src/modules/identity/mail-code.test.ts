@@ -28,18 +28,18 @@ const stored = (change: Partial<MailCode> = {}): MailCode => ({
 describe('codes by mail are 6 random digits', () => {
   const codes = Array.from({ length: 5000 }, generateCode);
 
-  test('always six of them, leading zeros kept', () => {
+  test('always six, with leading zeros', () => {
     expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
-    // A tenth begins with 0; that none of 5000 does has a chance of 1 in 10^228.
+    // A tenth begins with 0; the chance that none of 5000 does is 1 in 10^228.
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
   });
 
-  test('drawn apart', () => {
+  test('successive codes differ', () => {
     expect(new Set(codes).size).toBeGreaterThan(4800);
   });
 });
 
-describe('codes by mail are hashed at rest, and one for sign-up is no good for a reset', () => {
+describe('codes by mail are hashed at rest, and one for sign-up is invalid for a reset', () => {
   test('the hash is bound to key, purpose, address and code, and to nothing else', () => {
     const hash = (secret: Buffer, purpose: CodePurpose, email: string, code: string) =>
       hashCode(secret, purpose, email, code).toString('hex');
@@ -52,7 +52,7 @@ describe('codes by mail are hashed at rest, and one for sign-up is no good for a
     expect(one).toHaveLength(64);
   });
 
-  test('no text given as a code is another address\u2019s code', () => {
+  test('no text entered as a code matches another address\u2019s code', () => {
     const email = fc.constantFrom('a@b.co', 'b@b.co', 'a@b.com');
     const given = fc.string({
       unit: fc.constantFrom('0', '1', '\n', 'a', '@', 'b', '.', 'c', 'o'),
@@ -68,7 +68,7 @@ describe('codes by mail are hashed at rest, and one for sign-up is no good for a
 });
 
 describe('a code by mail is valid for 10 minutes, one use and at most 5 wrong tries', () => {
-  test('the numbers are the ruling\u2019s', () => {
+  test('the constants are as promised', () => {
     expect([CODE_LIFE_SECONDS, MAX_WRONG_CODES]).toEqual([600, 5]);
   });
 

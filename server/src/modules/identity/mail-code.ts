@@ -19,19 +19,19 @@ export function generateCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 }
 
-/** Keyed, since six digits could be tried out against a bare hash; bound to purpose and address. */
+/** Keyed, because a bare hash of six digits can be brute-forced; bound to purpose and address. */
 export function hashCode(key: Buffer, purpose: CodePurpose, email: string, code: string): Buffer {
   return createHmac('sha256', key).update(`${purpose}\n${email}\n${code}`).digest();
 }
 
-/** What an address is called where its codes are counted: short, and nobody's address to read. */
+/** The rate-limit key of an address: short, and hides the address. */
 export function hashAddress(key: Buffer, email: string): string {
   return createHmac('sha256', key).update(email).digest('base64url');
 }
 
 /**
- * Judges a try of a code. Only someone who has the code learns that it was used or has expired; the fifth wrong try
- * ends it. The caller counts a wrong one.
+ * Judges a code. Only a right code reveals that it was used or has expired; the fifth wrong try invalidates it. The
+ * caller counts wrong tries.
  */
 export function judgeCode(stored: MailCode | undefined, givenHash: Buffer, now: Date): CodeVerdict {
   if (stored === undefined) return 'CODE_WRONG';

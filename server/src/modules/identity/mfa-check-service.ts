@@ -11,8 +11,8 @@ import { findTotp, useRecoveryCode, writeLastStep, writeTries } from './totp-sto
 export type MfaRefusal = 'SECOND_STEP_NEEDED' | 'SECOND_STEP_WRONG' | 'SECOND_STEP_TRIES_USED';
 
 /**
- * Takes an owner's two-factor code, under the lock of the credential; null where it is right, or two-factor is off. What
- * it answers otherwise is to be refused once the transaction, which counts the try, has been committed.
+ * Checks an owner's two-factor code under the credential's lock; null if it is right or two-factor is off. The caller
+ * commits the transaction, which counts the try, before it throws the returned refusal.
  */
 export async function checkMfa(
   credentials: Credentials,
@@ -57,7 +57,7 @@ async function takeRecoveryCode(
   return useRecoveryCode(tx, owner, hashRecoveryCode(recoveryKey, owner.id, plain), clock());
 }
 
-/** As it is compared: Chinese keyboards type full-width digits, and apps show a gap between the threes. */
+/** The normalized code: Chinese keyboards type full-width digits, and apps show a gap between the threes. */
 export function plainOtp(otp: string | undefined): string {
   return (otp ?? '').normalize('NFKC').replace(/\s/g, '');
 }

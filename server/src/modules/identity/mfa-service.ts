@@ -25,12 +25,12 @@ import {
   writeBegunTotp,
 } from './totp-store.ts';
 
-/** How long a drawn secret waits for its first code, in milliseconds. */
+/** How long a new secret waits for its first code, in milliseconds. */
 export const BEGUN_MS = 900_000;
 
 const ownerOf = ({ kind }: Credentials, id: string): Owner => ({ kind, id });
 
-/** Draws a secret, in Base32, that turns two-factor on with the first right code. */
+/** Generates a Base32 secret; the first right code turns two-factor on. */
 export async function beginMfa(
   credentials: Credentials,
   session: OwnSession,
@@ -52,7 +52,7 @@ export async function beginMfa(
   });
 }
 
-/** Turns the begun two-factor on; answers the recovery codes, which are shown this once. */
+/** Turns two-factor on; returns the recovery codes, which are shown only now. */
 export async function confirmMfa(
   credentials: Credentials,
   ownerId: string,
@@ -68,7 +68,7 @@ export async function confirmMfa(
     if (row === undefined || now.getTime() - row.begun_at.getTime() >= BEGUN_MS) {
       throw new Refusal('SECOND_STEP_NOT_BEGUN');
     }
-    // No limit on tries here: whoever confirms has just been shown the secret itself.
+    // No limit on tries here: the caller has just seen the secret itself.
     const secret = unseal(credentials.totpKey, row.sealed_secret);
     const verdict = judgeOneTimeCode({ secret, lastStep: null }, plainOtp(otp), now);
     if (verdict.kind !== 'right') throw new Refusal('SECOND_STEP_WRONG');
@@ -91,7 +91,7 @@ export async function endMfa(credentials: Credentials, session: OwnSession, reau
   });
 }
 
-/** Ten recovery codes in place of those before. */
+/** Replaces the ten recovery codes. */
 export async function renewRecoveryCodes(
   credentials: Credentials,
   session: OwnSession,

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 
 const STEP_SECONDS = 30;
-/** Steps before and after the present one whose code is taken, for clocks that are not quite right. */
+/** Accepted steps before and after the current one, for inexact clocks. */
 const WINDOW = 1;
 
-/** Six digits every 30 seconds from HMAC-SHA-1, which is what every authenticator app understands. */
+/** Six digits every 30 seconds from HMAC-SHA-1, which every authenticator app supports. */
 const generator = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: STEP_SECONDS });
 
@@ -13,7 +13,7 @@ export function generateSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The `otpauth:` address that an authenticator app reads; `issuer` and `label` are what it shows. */
+/** The `otpauth:` URL for an authenticator app, which shows `issuer` and `label`. */
 export function secretUrl(secret: string, issuer: string, label: string): string {
   const totp = generator(secret);
   // A colon would end the issuer within the label.
@@ -26,7 +26,7 @@ export function isOneTimeCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }
 
-/** The time step whose code this is, of those that are near enough to `now`; null when it is none's. */
+/** The time step, near enough to `now`, that has this code; null if none has. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   if (!isOneTimeCode(code)) return null;
   const timestamp = now.getTime();

@@ -21,7 +21,7 @@ export interface OperatorCredentialsParts {
   readonly limits: Limits;
   readonly totpKey: Buffer;
   readonly recoveryKey: Buffer;
-  /** Production: nobody works here without two-factor. */
+  /** Two-factor is mandatory in production. */
   readonly mfaRequired: boolean;
   readonly passkeyPlace: PasskeyPlace | null;
 }
@@ -39,7 +39,7 @@ const ACTIONS: Readonly<Record<CredentialEvent, string>> = {
   session_ended: 'operator.session_end',
 };
 
-/** How operators log in. No customer's token opens the console, and theirs opens no site. */
+/** Credentials of operators. A customer's token does not work in the console, nor an operator's on the site. */
 export function createOperatorCredentials(parts: OperatorCredentialsParts): OperatorCredentials {
   const { clock } = parts;
   return createCredentials<OperatorRecord, OperatorRecord>('operator', {
@@ -53,7 +53,7 @@ export function createOperatorCredentials(parts: OperatorCredentialsParts): Oper
     lock: lockOperator,
     blockedLogin: () => 'WRONG_CREDENTIALS',
     blockedReauth: 'OLD_PASSWORD_WRONG',
-    // One who has to set a new password first has none of the old ways in.
+    // An operator who must set a new password cannot use a passkey.
     passkeyRefusal: ({ blocked_at: blockedAt, password_hash: passwordHash }) =>
       blockedAt === null && passwordHash !== null ? null : 'PASSKEY_REFUSED',
     async record(tx: Tx, operatorId: string, event: CredentialEvent) {
@@ -64,13 +64,13 @@ export function createOperatorCredentials(parts: OperatorCredentialsParts): Oper
   });
 }
 
-/** How many recovery codes are left: beside the row of what one let through, since whoever finds the paper gets in as well. */
+/** How many recovery codes are left, for the audit row of a used one: a thief of the paper gets in as well. */
 async function codesLeft(tx: Tx, operatorId: string): Promise<AuditDetails> {
   const left = await countRecoveryCodes(tx, ofOperator(operatorId));
   return { before: { left: left + 1 }, after: { left } };
 }
 
-/** Writes what an operator did to their own credentials. */
+/** Audits what an operator did to their own credentials. */
 export async function auditOwn(
   tx: Tx,
   {

@@ -32,7 +32,7 @@ export interface OperatorContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly outbox: MailOutbox;
-  /** Gives the tickets of one who may no longer answer back to the queue; how many there were. Needs the operator's lock. */
+  /** Unassigns the tickets of an operator who may no longer answer; returns how many. The operator must be locked. */
   readonly releaseTickets: (tx: Tx, operatorId: string) => Promise<number>;
 }
 
@@ -43,7 +43,7 @@ export interface Invited {
   readonly language: Language;
 }
 
-/** Mails an invitation; one who was invited before and has not come gets a new one, with the role given now. */
+/** Mails an invitation; inviting someone again who has not joined sends a new key, with the role given now. */
 export async function inviteOperator(
   context: OperatorContext,
   { caller, ...invited }: Invited & { readonly caller: OperatorCaller },
@@ -63,7 +63,7 @@ export async function inviteOperator(
   });
 }
 
-/** As {@link inviteOperator}, by the operator command, which hands the key on itself. */
+/** As {@link inviteOperator}, for the operator command, which passes the key on itself. */
 export async function addOperator(
   context: OperatorContext,
   { actor, ...invited }: Invited & { readonly actor: string },
@@ -95,7 +95,7 @@ async function insertInvited(context: OperatorContext, tx: Tx, invited: Invited,
   return { id, email, name, key: await generateKey(context, tx, id) };
 }
 
-/** A new key in place of those before: good once, for three days. */
+/** Replaces earlier keys by a new one, valid once, for three days. */
 async function generateKey({ clock }: OperatorContext, tx: Tx, operatorId: string): Promise<string> {
   const now = clock();
   await endSetPasswordKeys(tx, ofOperator(operatorId), now);
@@ -143,13 +143,12 @@ async function demandAnOwner(tx: Tx): Promise<void> {
   if ((await countOwners(tx)) === 0) throw new Refusal('LAST_OWNER');
 }
 
-/** What one operator does to another. */
 export interface OperatorChange {
   readonly caller: OperatorCaller;
   readonly id: string;
 }
 
-/** Runs `work` under the lock of all operators and of this one, and writes an audit row with the details that it answers. */
+/** Runs `work` under the locks of all operators and of this one; audits the details that it returns. */
 async function changeOperator(
   context: OperatorContext,
   { caller, id }: OperatorChange,
@@ -169,15 +168,15 @@ async function changeOperator(
 }
 
 /**
- * For an operator who cannot get in any more: ends sessions, removes two-factor and passkeys, lifts a block, and answers a key
- * for a new password.
+ * For an operator who cannot log in: ends sessions, removes two-factor and passkeys, unblocks, and returns a key for
+ * a new password.
  */
 export async function recoverOperator(
   context: OperatorContext,
   { actor, email }: { readonly actor: string; readonly email: string },
 ): Promise<{ key: string }> {
   return inTransaction(context.db, async (tx) => {
-    // First, as in changeOperator: the operator's lock before it would make a deadlock with a change.
+    // Locked first, as in changeOperator; the reverse order would deadlock.
     await lockAllOperators(tx);
     const known = await findOperatorByEmail(tx, normalizeEmail(email));
     if (known === undefined) throw new Refusal('OPERATOR_NOT_FOUND');

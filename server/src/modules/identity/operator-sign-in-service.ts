@@ -20,7 +20,7 @@ export interface OperatorSignIn {
   readonly enrolling: boolean;
 }
 
-/** Looks a token of the console up. */
+/** Finds the session of a console token. */
 export async function authenticateOperator(
   { db, clock, kind, mfaRequired }: OperatorCredentials,
   token: string,
@@ -37,7 +37,7 @@ export async function authenticateOperator(
   return { caller: { operatorId: id, name, email, role, enrolling: mfaRequired && !mfaOn, tokenHash } };
 }
 
-/** An unknown address, a wrong password and a blocked operator get the same answer after the same work. */
+/** An unknown address, a wrong password and a blocked operator get the same response after the same work. */
 export function loginOperator(operators: OperatorCredentials, given: PasswordLogin): Promise<OperatorSignIn> {
   return withPassword(
     operators,
@@ -47,7 +47,7 @@ export function loginOperator(operators: OperatorCredentials, given: PasswordLog
   );
 }
 
-/** Opens a session, in the transaction that has made sure of its owner. */
+/** Opens a session in the transaction that authenticated the operator. */
 export async function openOperatorSession(
   { clock, mfaRequired }: OperatorCredentials,
   tx: Tx,
@@ -62,14 +62,14 @@ export async function openOperatorSession(
   return { token, expiresAt, operator: { id, name, email, role }, enrolling: mfaRequired && !mfaOn };
 }
 
-/** Whom a key is for. */
+/** The operator whom a key invites. */
 export async function readInvitation({ db, clock }: OperatorCredentials, key: string) {
   const found = await findInvited(db, hashToken(key), clock());
   if (found === undefined || found.blocked_at !== null) throw new Refusal('INVITATION_INVALID');
   return { email: found.email, name: found.name, role: found.role };
 }
 
-/** Takes a key up: the operator has this name and password from now on, and is signed in. */
+/** Uses up the key, sets the operator's name and password, and logs in. */
 export async function joinConsole(
   operators: OperatorCredentials,
   given: { key: string; name: string; password: string; from: BrowserFamily },
@@ -81,10 +81,10 @@ export async function joinConsole(
   demandOperatorPassword(given.password, invited.email);
   const passwordHash = await hashPassword(given.password);
   return inTransaction(db, async (tx) => {
-    // First, as blocking and changing roles do: the operator's lock before it would make a deadlock with them.
+    // Locked first, as blocking and changing roles do; the reverse order would deadlock.
     await lockAllOperators(tx);
     const operator = await operators.lock(tx, invited.id);
-    // Looked up once more under the lock: of two at the same time, one gets in.
+    // Checked again under the lock: of two parallel calls one succeeds.
     const isGood = (await findInvited(tx, keyHash, clock())) !== undefined;
     if (operator === undefined || !isGood || operator.blocked_at !== null) {
       throw new Refusal('INVITATION_INVALID');
@@ -98,7 +98,7 @@ export async function joinConsole(
   });
 }
 
-/** Changes the caller's password; the session that asks stays, all others end. */
+/** Changes the caller's password and ends all other sessions. */
 export async function changeOperatorPassword(
   operators: OperatorCredentials,
   caller: OperatorCaller,

@@ -13,7 +13,6 @@ export interface NewOperator {
   readonly invitedAt: Date;
 }
 
-/** Operators with the hash of their password. */
 const operators = (db: Db | Tx) =>
   db
     .selectFrom('operators as o')
@@ -24,7 +23,7 @@ const operators = (db: Db | Tx) =>
 
 export type OperatorRecord = NonNullable<Awaited<ReturnType<typeof findOperatorByEmail>>>;
 
-/** Inserts one with their credential; false when the address is an operator's already. */
+/** Inserts an operator with their credential; false if the address has one already. */
 export async function insertOperator(tx: Tx, operator: NewOperator): Promise<boolean> {
   const inserted = await tx
     .with('created', (within) =>
@@ -68,8 +67,8 @@ export async function findOperatorById(db: Db | Tx, id: string) {
 }
 
 /**
- * The operator and the credential, the credential first, locked until the transaction ends. Where `passwordHash` is given,
- * undefined when the password is another by now.
+ * Locks the credential, then the operator, until the transaction ends. Undefined if `passwordHash` is given and the
+ * stored one differs.
  */
 export async function lockOperator(tx: Tx, id: string, passwordHash?: string | null) {
   let query = operators(tx).where('o.id', '=', id).forNoKeyUpdate(['c', 'o']);
@@ -77,12 +76,12 @@ export async function lockOperator(tx: Tx, id: string, passwordHash?: string | n
   return query.executeTakeFirst();
 }
 
-/** The operator, who stays as they are until the transaction ends; of those who need that nobody waits for another. */
+/** Share lock: the row cannot change until the transaction ends, and readers do not block each other. */
 export async function shareOperator(tx: Tx, id: string) {
   return operators(tx).where('o.id', '=', id).forShare(['c', 'o']).executeTakeFirst();
 }
 
-/** Makes changes to who is an operator happen one after the other, so that a rule about all of them holds. */
+/** Serializes changes of operators, so that rules about all of them hold. */
 export async function lockAllOperators(tx: Tx): Promise<void> {
   await sql`lock table operators in share row exclusive mode`.execute(tx);
 }
@@ -91,7 +90,7 @@ export async function hasOperators(db: Db | Tx): Promise<boolean> {
   return (await db.selectFrom('operators').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Owners that can sign in, or have been invited to. */
+/** Owners who can log in or have been invited. */
 export async function countOwners(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('operators')
@@ -115,7 +114,6 @@ export async function updateOperator(
   await tx.updateTable('operators').set(change).where('id', '=', id).execute();
 }
 
-/** All operators, with what the list shows of how they sign in. */
 export async function listOperators(db: Db) {
   return operators(db)
     .select((eb) => [
@@ -131,7 +129,7 @@ export async function listOperators(db: Db) {
     .execute();
 }
 
-/** Whose an unused key is; undefined for one that is none, was used, or has run out. */
+/** The operator of an unused key; undefined if it is unknown, used or expired. */
 export async function findInvited(db: Db | Tx, keyHash: Buffer, now: Date) {
   return db
     .selectFrom('set_password_keys as k')
@@ -144,7 +142,7 @@ export async function findInvited(db: Db | Tx, keyHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** The names of operators; they are never deleted. */
+/** Names of operators, who are never deleted. */
 export async function namesOfOperators(
   db: Db | Tx,
   ids: readonly string[],

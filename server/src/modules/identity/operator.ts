@@ -5,15 +5,15 @@ import { demandGoodPassword } from './password.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A sign-in to the console ends after a working day, or an hour after its last use. */
+/** A console session ends after a working day, or an hour after its last use. */
 export const SESSION_LIFE_MS = 12 * 60 * MINUTE_MS;
 export const SESSION_IDLE_MS = 60 * MINUTE_MS;
-/** How old `last_seen` may be before a call writes it anew. */
+/** How old `last_seen` may be before a call updates it. */
 export const SEEN_EVERY_MS = MINUTE_MS;
-/** An invitation, or a key of the operator command. */
+/** Also of the operator command's keys. */
 export const INVITATION_LIFE_SECONDS = 3 * 24 * 3600;
 
-/** Refuses a password that an operator may not choose: a customer's rules, and 12 characters. */
+/** Applies the customers' password rules and a minimum of 12 characters. */
 export function demandOperatorPassword(password: string, email: string): void {
   if (password !== '' && Array.from(password).length < OPERATOR_PASSWORD_MIN) {
     throw new Refusal('OPERATOR_PASSWORD_SHORT');
@@ -26,7 +26,7 @@ export interface OperatorSessionTimes {
   readonly expiresAt: Date;
 }
 
-/** Whether a sign-in that nobody has ended still counts. */
+/** Whether a session that was not ended is still valid. */
 export function isSessionAlive({ lastSeen, expiresAt }: OperatorSessionTimes, now: Date): boolean {
   return now < expiresAt && now.getTime() - lastSeen.getTime() < SESSION_IDLE_MS;
 }

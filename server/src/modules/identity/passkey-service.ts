@@ -33,7 +33,7 @@ const challengeEnd = ({ clock }: Credentials) => new Date(clock().getTime() + CH
 export const listOwnPasskeys = ({ db, kind }: Credentials, ownerId: string) =>
   listPasskeys(db, { kind, id: ownerId });
 
-/** A challenge for a new passkey of the caller, and the credential ids of those that there are. */
+/** A challenge for the caller's new passkey, and the credential ids of the existing ones. */
 export async function beginPasskey(credentials: Credentials, session: OwnSession, reauth: Reauth) {
   const { rpId } = demandPlace(credentials);
   const { kind } = credentials;
@@ -47,7 +47,7 @@ export async function beginPasskey(credentials: Credentials, session: OwnSession
   });
 }
 
-/** Saves what the browser made; its challenge says that the owner began it. */
+/** Saves the passkey that the browser made; its challenge proves that the owner began it. */
 export async function addPasskey(
   credentials: Credentials,
   ownerId: string,
@@ -62,7 +62,7 @@ export async function addPasskey(
   return inTransaction(db, async (tx) => {
     const locked = await lockOwner(credentials, tx, ownerId);
     const owner = { kind, id: ownerId };
-    // Counted under the lock, so that many at once do not pass the limit.
+    // Counted under the lock, so that parallel calls cannot exceed the limit.
     if ((await listPasskeys(tx, owner)).length >= MOST_PASSKEYS) throw new Refusal('PASSKEYS_TOO_MANY');
     const id = uuidv7();
     const transports = made.response.transports ?? [];
@@ -74,7 +74,7 @@ export async function addPasskey(
   });
 }
 
-/** The challenge that an answer of a browser is for, used up. */
+/** Uses up the challenge of a browser's response. */
 async function takeChallenge(
   { db, clock, kind }: Credentials,
   clientDataJson: string,
@@ -118,7 +118,7 @@ export async function removeOwnPasskey(
   });
 }
 
-/** A challenge for a login, by whomever. */
+/** A challenge for a login; the owner is not known yet. */
 export async function beginPasskeyLogin(
   credentials: Credentials,
   network: string,
@@ -132,7 +132,7 @@ export async function beginPasskeyLogin(
   return { challenge, rpId };
 }
 
-/** Runs `work` in the transaction of a login with a passkey, whose user verification is the second factor. */
+/** Runs `work` in the transaction of a login by passkey, whose user verification is the second factor. */
 export async function withPasskey<F extends FoundOwner, L extends LockedOwner, T>(
   credentials: Credentials<F, L>,
   shown: ShownPasskey,

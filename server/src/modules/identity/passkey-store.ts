@@ -18,7 +18,7 @@ export interface NewPasskey {
 
 export type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number];
 
-/** Inserts a passkey; false when it is known already, to whomever of this kind. */
+/** Inserts a passkey; false if any owner of this kind has it already. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
   const { owner, from } = passkey;
   const inserted = await tx
@@ -43,7 +43,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
   return inserted !== undefined;
 }
 
-/** An owner's passkeys, the oldest first. */
+/** An owner's passkeys, oldest first. */
 export async function listPasskeys(db: Db | Tx, owner: Owner) {
   return db
     .selectFrom('passkeys')
@@ -64,8 +64,8 @@ export async function findPasskey(db: Db, kind: OwnerKind, credentialId: Buffer)
 }
 
 /**
- * Saves the counter of a use; false when the passkey is gone, or one at least as high came first. Authenticators that
- * do not count say 0 always.
+ * Saves the counter of a use; false if the passkey was deleted or an equal or higher counter is stored.
+ * Authenticators that do not count always send 0.
  */
 export async function writePasskeyUse(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function writePasskeyUse(
   return used !== undefined;
 }
 
-/** False for an id that is foreign, unknown, or none at all. */
+/** False for a foreign, unknown or malformed id. */
 export async function renamePasskey(db: Db | Tx, owner: Owner, id: string, name: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const renamed = await db

@@ -8,10 +8,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);
 }
 
-/** Nobody's password: an unknown account costs the same time as a wrong password. */
+/** Verified for unknown accounts, so that they take the same time as a wrong password. */
 const decoy = hashPassword('nobody has this password');
 
-/** Whether the password is the account's; `stored` is missing where there is no such account, or no password works. */
+/** Whether the password is right; `stored` is absent if there is no such account or no password works. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await decoy), password);
   return matches && typeof stored === 'string';

@@ -22,7 +22,7 @@ import {
   insertSetPasswordKey,
 } from './set-password-key-store.ts';
 
-/** There are three ways to a new password. A member's own is then no longer to be set. */
+/** The three ways to set a new password. A member's own choice clears `must_set_password`. */
 export interface PasswordContext {
   readonly customers: CustomerCredentials;
   readonly codes: MailCodeContext;
@@ -35,7 +35,7 @@ interface NewPassword {
   readonly from: BrowserFamily;
 }
 
-/** Sets a new password with a mailed code; every session of the account ends. */
+/** Sets a new password with a mailed code; ends all of the account's sessions. */
 export async function resetPassword(
   context: PasswordContext,
   input: NewPassword & { readonly email: string; readonly code: string },
@@ -45,19 +45,19 @@ export async function resetPassword(
   demandGoodPassword(password, email);
   await withCode(context.codes, { purpose: 'reset', email, code, network }, async (tx) => {
     const account = await findAccountByEmail(tx, email);
-    // The code of an unknown address was never mailed; whoever guessed it learns nothing.
+    // No code was mailed to an unknown address; a guess reveals nothing.
     if (account === undefined) throw new Refusal('CODE_WRONG');
     await updatePassword(tx, ofCustomer(account.id), { passwordHash: await hashPassword(password) });
     await endOldLogins(context, tx, account, { kind: 'password_reset', from, except: null, tells: true });
   });
-  // Strangers who tried passwords all day do not keep the owner out, who has just shown to have the mailbox.
+  // Failed logins by strangers do not lock out the owner, who has just proved to have the mailbox.
   await context.customers.limits.loginByAccount.clear(limitKeyOf(email));
 }
 
 /**
- * Sets the password of the account that a single-use key belongs to, or the token of a member who has to set one. Every
- * session of the account ends, and with them the token: it sets one password as a key does. A refused password leaves
- * the key good for a better one, so tries are limited: each costs two hashes.
+ * Sets a password by a single-use key, or by the token of a member who has to set one. Ends all of the account's
+ * sessions, so the token too is used up. A refused password leaves the key valid, so tries are limited: each costs
+ * two hashes.
  */
 export async function setPasswordByKey(
   context: PasswordContext,
@@ -73,10 +73,11 @@ export async function setPasswordByKey(
   const passwordHash = await hashPassword(password);
   const tells = await context.notices.mayTell(account);
   await inTransaction(db, async (tx) => {
-    // The credential first, as whatever ends its keys locks it. Blocking ends them; one made meanwhile is no better.
+    // Locks the credential first, as everything that ends its keys does. Blocking ends them; one made meanwhile is
+    // refused too.
     const locked = await lockCredential(tx, account.id);
     const isGood = locked?.blocked_at === null && (await claimKey(context, tx, { keyHash, isKey }));
-    // Another way to a new password was faster.
+    // Another password change came first.
     if (
       !isGood ||
       !(await updatePassword(tx, ofCustomer(account.id), { passwordHash }, account.password_hash))
@@ -89,7 +90,7 @@ export async function setPasswordByKey(
   await limits.loginByAccount.clear(limitKeyOf(account.email));
 }
 
-/** The account whose password a key sets, or a token instead of a key. */
+/** The account whose password a key, or a token instead of a key, sets. */
 async function findKeyOwner({ customers: { db, clock } }: PasswordContext, keyHash: Buffer) {
   const keyOwner = await findSetPasswordKeyOwner(db, 'customer', keyHash, clock());
   const accountId = keyOwner ?? (await findPasswordSetter(db, keyHash, clock()));
@@ -98,7 +99,7 @@ async function findKeyOwner({ customers: { db, clock } }: PasswordContext, keyHa
   return { account: { ...account, email: account.email }, isKey: keyOwner !== undefined };
 }
 
-/** Under the lock of its account: uses a key up, or looks once more whether a token sets the password. */
+/** Under the account's lock: uses up a key, or checks a token again. */
 async function claimKey(
   { customers: { clock } }: PasswordContext,
   tx: Tx,
@@ -108,7 +109,7 @@ async function claimKey(
   return (await findPasswordSetter(tx, keyHash, clock())) !== undefined;
 }
 
-/** Changes the caller's password; the session that asks stays, all others end. */
+/** Changes the caller's password and ends all other sessions. */
 export async function changePassword(
   context: PasswordContext,
   input: NewPassword & { readonly caller: Caller; readonly oldPassword: string },
@@ -121,7 +122,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   const tells = await notices.mayTell(account);
   await inTransaction(customers.db, async (tx) => {
-    // Checking took a while: the owner may have reset the password meanwhile, and that one must stay.
+    // The check takes time: a reset that the owner made meanwhile must stay.
     if (!(await updatePassword(tx, ofCustomer(account.id), { passwordHash }, account.password_hash))) {
       throw new Refusal('OLD_PASSWORD_WRONG');
     }
@@ -130,12 +131,12 @@ export async function changePassword(
   });
 }
 
-/** What a member sets is known to them alone, so it is not what the administrator gave. */
+/** A member's own password must differ from the one that the administrator gave. */
 async function demandOwn(account: FoundAccount, password: string): Promise<void> {
   if (await verifyPassword(account.password_hash, password)) throw new Refusal('PASSWORD_NOT_OWN');
 }
 
-/** After a change of the password: ends keys and sessions, and lets the owner know. */
+/** After a password change: ends keys and sessions and notifies the owner. */
 async function endOldLogins(
   { customers, notices }: PasswordContext,
   tx: Tx,
@@ -143,9 +144,9 @@ async function endOldLogins(
   change: {
     readonly kind: 'password_changed' | 'password_reset';
     readonly from: BrowserFamily;
-    /** The session that stays. */
+    /** The session that is kept. */
     readonly except: Buffer | null;
-    /** Whether a mail tells of it. */
+    /** Whether an email is sent. */
     readonly tells: boolean;
   },
 ): Promise<void> {
@@ -158,7 +159,7 @@ async function endOldLogins(
   if (tells) await notices.send(tx, account, 'password_changed');
 }
 
-/** Makes a key that is good once to set the owner's password with; only its hash is kept. */
+/** Creates a single-use key for setting the owner's password; only its hash is stored. */
 export async function issueSetPasswordKey(
   tx: Tx,
   owner: Owner,

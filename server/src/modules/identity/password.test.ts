@@ -24,13 +24,13 @@ describe('passwords have 6 to 64 characters', () => {
     ['Chinese', '长堤上的灯笼'],
     ['six characters of two units each', '\u{1F600}\u{1F601}\u{1F602}\u{1F603}\u{1F604}\u{1F605}'],
     ['spaces around', '  a b c '],
-  ])('%s are taken', (_, password) => {
+  ])('%s are accepted', (_, password) => {
     expect(judge(password)).not.toThrow();
   });
 });
 
 describe('the most common passwords and the account\u2019s own name are refused', () => {
-  test('every one on the list, in any case', () => {
+  test('every password on the list is refused, in any case', () => {
     expect(COMMON_PASSWORDS.size).toBeGreaterThan(200);
     for (const password of COMMON_PASSWORDS) {
       expect(judge(password)).toThrow('PASSWORD_TOO_COMMON');
@@ -38,7 +38,7 @@ describe('the most common passwords and the account\u2019s own name are refused'
     }
   });
 
-  test('the list holds only what could be chosen: lower case, six characters or more', () => {
+  test('the list has only lower-case passwords of six characters or more', () => {
     const idle = [...COMMON_PASSWORDS].filter((entry) => entry.length < 6 || entry !== entry.toLowerCase());
     expect(idle).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('the most common passwords and the account\u2019s own name are refused'
     },
   );
 
-  test('the name with more beside it, or of another account, is taken', () => {
+  test('a longer text with the name, or another account’s name, is accepted', () => {
     expect(judge('ann.lee-7')).not.toThrow();
     expect(judge('ann.lee', 'bob@example.com')).not.toThrow();
   });

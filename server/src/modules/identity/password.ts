@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@causeway/contract/accounts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Refuses a password that may not be chosen for the account; length counts Unicode characters. */
+/** Refuses passwords that the account may not have; length counts Unicode characters. */
 export function demandGoodPassword(password: string, account: string): void {
   if (password === '') throw new Refusal('PASSWORD_REQUIRED');
   const length = Array.from(password).length;
@@ -14,12 +14,12 @@ export function demandGoodPassword(password: string, account: string): void {
   if (COMMON_PASSWORDS.has(folded) || isRepetition(folded)) throw new Refusal('PASSWORD_TOO_COMMON');
 }
 
-/** `aaaaaa`, `121212`, `abcabc`: one to three characters over and over. */
+/** `aaaaaa`, `121212`, `abcabc`: one to three characters repeated. */
 function isRepetition(password: string): boolean {
   return /^(.{1,3}?)\1+$/u.test(password);
 }
 
-/** What people choose first, in lower case, six characters or more; repetitions such as 111111 are found by rule. */
+/** Common passwords in lower case, six characters or more; repetitions such as 111111 are found by rule. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 123456a a123456 123456aa aa123456 abc123456
   654321 7654321 87654321 987654321 0987654321 9876543210 147258 147258369 147852 159357 159753 963852 741852963

@@ -6,17 +6,17 @@ import type { Credentials, FoundOwner, LockedOwner } from './credentials-service
 import { normalizeEmail } from './email.ts';
 import { checkMfa } from './mfa-check-service.ts';
 import { verifyPassword } from './password-hash.ts';
-import { isFresh } from './session.ts';
+import { isReauthRecent } from './session.ts';
 import { findReauthAt, writeReauthAt } from './session-store.ts';
 
-/** The session that asks. */
+/** The calling session. */
 export interface OwnSession {
   readonly ownerId: string;
   readonly tokenHash: Buffer;
 }
 
 interface Presented {
-  /** Of two-factor; without one the answer says whether it is needed. */
+  /** The two-factor code; without one the response says whether it is needed. */
   readonly otp: string | undefined;
   readonly network: string;
   readonly from: BrowserFamily;
@@ -33,9 +33,9 @@ export interface Reauth extends Presented {
 }
 
 /**
- * Every login with a password: runs `work` in the transaction that has locked the credential and taken the two-factor
- * code. An account that is unknown or not accepted and a wrong password get the same answer after the same work, whether
- * or not two-factor is on. What `work` refuses leaves the code good for another try.
+ * Every login with a password: runs `work` in the transaction that has locked the credential and checked the
+ * two-factor code. An unknown or unaccepted account and a wrong password get the same response after the same work,
+ * with or without two-factor. If `work` refuses, the code stays valid.
  */
 export async function withPassword<F extends FoundOwner, L extends LockedOwner, T>(
   credentials: Credentials<F, L>,
@@ -66,7 +66,7 @@ export async function withPassword<F extends FoundOwner, L extends LockedOwner, 
   return done;
 }
 
-/** Runs `work` where the session has re-authenticated minutes ago, or does so now. */
+/** Runs `work` if the session re-authenticated minutes ago, or does so now. */
 export async function withRecentReauth<F extends FoundOwner, L extends LockedOwner, T>(
   credentials: Credentials<F, L>,
   session: OwnSession,
@@ -74,13 +74,13 @@ export async function withRecentReauth<F extends FoundOwner, L extends LockedOwn
   work: (tx: Tx, owner: L) => Promise<T>,
 ): Promise<T> {
   const { db, clock, kind, remembersReauth } = credentials;
-  if (!remembersReauth || !isFresh(await findReauthAt(db, kind, session.tokenHash), clock())) {
+  if (!remembersReauth || !isReauthRecent(await findReauthAt(db, kind, session.tokenHash), clock())) {
     return withReauth(credentials, session, reauth, work);
   }
   return inTransaction(db, async (tx) => work(tx, await lockOwner(credentials, tx, session.ownerId)));
 }
 
-/** Runs `work` where the password comes with it, and the code where two-factor is on. */
+/** Runs `work` if the password is right, and the code if two-factor is on. */
 export async function withReauth<F extends FoundOwner, L extends LockedOwner, T>(
   credentials: Credentials<F, L>,
   session: OwnSession,
@@ -98,7 +98,7 @@ export async function withReauth<F extends FoundOwner, L extends LockedOwner, T>
   });
 }
 
-/** The owner, if this is their password. */
+/** Returns the owner if the password is right. */
 export async function checkPassword<F extends FoundOwner, L extends LockedOwner>(
   credentials: Credentials<F, L>,
   ownerId: string,
@@ -116,7 +116,7 @@ export async function checkPassword<F extends FoundOwner, L extends LockedOwner>
   return found;
 }
 
-/** The owner, locked behind their credential; refused where there is none any more. */
+/** Locks the owner and their credential; refused if the owner no longer exists. */
 export async function lockOwner<F extends FoundOwner, L extends LockedOwner>(
   credentials: Credentials<F, L>,
   tx: Tx,
@@ -128,7 +128,7 @@ export async function lockOwner<F extends FoundOwner, L extends LockedOwner>(
 }
 
 interface MfaRefusals<L> {
-  /** Where the password was replaced meanwhile. */
+  /** Refusal if the password was replaced meanwhile. */
   readonly replaced: RefusalReason;
   readonly blocked: (owner: L) => RefusalReason;
 }
@@ -144,17 +144,17 @@ async function withMfa<F extends FoundOwner, L extends LockedOwner, T>(
   const outcome = await inTransaction(credentials.db, async (tx): Promise<Outcome> => {
     const owner = await credentials.lock(tx, found.id, found.password_hash);
     if (owner === undefined) throw new Refusal(refusals.replaced);
-    // Whoever blocks the owner at this moment comes before, or after, and ends what is opened here.
+    // Blocking commits before this check, or after it and then ends the session opened here.
     if (owner.blocked_at !== null) throw new Refusal(refusals.blocked(owner));
     const refused = await checkMfa(credentials, tx, owner.id, given);
     return refused === null ? { done: await work(tx, owner) } : { refused };
   });
-  // Thrown only now, so that a wrong try has been counted.
+  // Thrown after the commit, so that a wrong try is counted.
   if ('refused' in outcome) throw new Refusal(outcome.refused);
   return outcome.done;
 }
 
-/** Names an account to the rate limits without keeping its address there. */
+/** The rate-limit key of an account; hides its address. */
 export function limitKeyOf(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@causeway/contract/account-security';
 
-/** Without what is easily misread: I, L, O, U, 0 and 1. */
+/** Leaves out characters that are easily misread: I, L, O, U, 0 and 1. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 
@@ -13,13 +13,13 @@ export function generateRecoveryCodes(): readonly string[] {
   });
 }
 
-/** A code as people type it, in the one form that is hashed; null for what cannot be one. */
+/** Normalizes a typed code to the form that is hashed; null if it cannot be one. */
 export function plainRecoveryCode(given: string): string | null {
   const code = given.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return code.length === LENGTH ? code : null;
 }
 
-/** Keyed and bound to the holder, so that equal codes of two do not show. */
+/** Keyed and bound to the owner, so that equal codes of two owners have different hashes. */
 export function hashRecoveryCode(key: Buffer, ownerId: string, plain: string): Buffer {
   return createHmac('sha256', key).update(`${ownerId}\n${plain}`).digest();
 }

@@ -11,11 +11,11 @@ export interface NewSecurityEvent {
   readonly owner: Owner;
   readonly kind: SecurityEventKind;
   readonly at: Date;
-  /** Where it was done from; null where nobody's browser did it. */
+  /** Null if no browser was involved. */
   readonly from: BrowserFamily | null;
 }
 
-/** Writes a login or a change to its owner's log, in the transaction that it is about. */
+/** Logs a login or a change in the transaction that makes it. */
 export async function appendSecurityEvent(tx: Tx, event: NewSecurityEvent): Promise<void> {
   await tx.insertInto('security_events').values(securityEventRow(event)).execute();
 }
@@ -24,7 +24,7 @@ export function securityEventRow(event: NewSecurityEvent): Insertable<Schema['se
   return {
     owner_kind: event.owner.kind,
     owner_id: event.owner.id,
-    // Of the event's own time, so that ids follow it.
+    // Uses the event's time, so that ids sort by it.
     id: uuidv7({ msecs: event.at.getTime() }),
     at: event.at,
     kind: event.kind,
@@ -33,7 +33,7 @@ export function securityEventRow(event: NewSecurityEvent): Insertable<Schema['se
   };
 }
 
-/** An owner's events, newest first, from the one after `cursor`, which is an event's id. */
+/** An owner's events, newest first, after the event `cursor`. */
 export async function listSecurityEvents(db: Db, owner: Owner, cursor: string | null, most: number) {
   let query = db
     .selectFrom('security_events')
@@ -45,7 +45,7 @@ export async function listSecurityEvents(db: Db, owner: Owner, cursor: string | 
   return query.execute();
 }
 
-/** Deletes events from before `before`. */
+/** Deletes events older than `before`. */
 export async function deleteOldSecurityEvents(db: Db, kind: OwnerKind, before: Date): Promise<void> {
   await db.deleteFrom('security_events').where('owner_kind', '=', kind).where('at', '<', before).execute();
 }

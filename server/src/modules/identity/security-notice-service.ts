@@ -13,7 +13,7 @@ export interface SecurityNoticeParts {
 
 export type SecurityNotices = ReturnType<typeof createSecurityNotices>;
 
-/** Mails that tell an account's holder what was changed, in case that was somebody else. */
+/** Emails about changes that someone other than the holder may have made. */
 export function createSecurityNotices({ outbox, clock, members }: SecurityNoticeParts) {
   async function send(tx: Tx, holder: MailHolder, change: SecurityChange): Promise<void> {
     const { id: accountId, email: to, language } = holder;
@@ -24,6 +24,6 @@ export function createSecurityNotices({ outbox, clock, members }: SecurityNotice
     await outbox.enqueue(tx, { template: securityChangedMail, to, values, language, accountId });
   }
 
-  /** `mayTell`: whether the holder may be told of one more change, asked before its transaction. */
+  /** `mayTell`: whether the holder may get one more email; called before the change's transaction. */
   return { send, mayTell: members.mayMail };
 }

@@ -10,7 +10,7 @@ export function listSessions({ db, clock, kind, idleMs }: Credentials, ownerId: 
   return listLiveSessions(db, { kind, id: ownerId }, now, seenAfter);
 }
 
-/** Ends one of the owner's sessions; a foreign one, one that is over and a missing one are refused alike. */
+/** Ends one of the owner's sessions; a foreign, ended or unknown id is refused alike. */
 export async function endListedSession(
   { db, clock, kind, record }: Credentials,
   ownerId: string,

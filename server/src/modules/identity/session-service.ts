@@ -13,9 +13,9 @@ export interface NewLogin {
   /** 12 hours instead of 1. */
   readonly remember: boolean;
   readonly from: BrowserFamily;
-  /** Whether its owner has just shown a password or a passkey. */
+  /** Whether the owner has just given a password or a passkey. */
   readonly reauthenticated: boolean;
-  /** How the security log shows it. */
+  /** The kind in the security log. */
   readonly event: SecurityEventKind;
 }
 
@@ -24,10 +24,7 @@ interface SessionContext {
   readonly clock: Clock;
 }
 
-/**
- * Opens a session of the website, in the transaction that has made sure of its owner: its token leaves the server in the
- * answer and nowhere else.
- */
+/** Opens a site session in the transaction that authenticated the owner; the token exists only in the response. */
 export async function openSession(
   { clock }: Pick<SessionContext, 'clock'>,
   tx: Tx,
@@ -48,12 +45,12 @@ export async function openSession(
   return { data: token, id: accountId, kind, expire };
 }
 
-/** Looks a token of the website up. */
+/** Finds the session of a site token. */
 export async function authenticateCustomer(context: SessionContext, token: string): Promise<SignInState> {
   return readSignInState(context, hashToken(token));
 }
 
-/** Whether a login still holds, for what takes longer than one call. */
+/** Whether a session is still valid, for calls that take long. */
 export async function isSignedIn(context: SessionContext, tokenHash: Buffer): Promise<boolean> {
   return 'caller' in (await readSignInState(context, tokenHash));
 }
@@ -62,7 +59,7 @@ async function readSignInState({ db, clock }: SessionContext, tokenHash: Buffer)
   const session = await findCustomerSession(db, tokenHash);
   // A deleted account has no address; its sessions are over.
   if (session === undefined || session.email === null) return { fault: 'NOT_SIGNED_IN' };
-  // A client app's session is good for the app's own calls alone.
+  // A client app's session works only for the app's own calls.
   if (session.device_id !== null) return { fault: 'NOT_SIGNED_IN' };
   const fault = sessionFault({ expiresAt: session.expires_at, endReason: session.end_reason }, clock());
   if (fault !== null) return { fault };

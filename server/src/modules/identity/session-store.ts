@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable, type QueryCreator } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { AccountKind } from '@causeway/contract/accounts';
@@ -9,24 +9,24 @@ import type { BrowserFamily } from '../../platform/browser-family.ts';
 import { ofCustomer, ownedBy, type Owner } from './owner-store.ts';
 import { securityEventRow } from './security-event-store.ts';
 
-/** More than anybody has; it bounds the answer. */
+/** More than anybody has; it limits the response. */
 const MOST_LISTED = 200;
 
 interface SessionValues {
   readonly tokenHash: Buffer;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** Where it was opened from. */
+  /** The browser that opened it. */
   readonly from: BrowserFamily;
 }
 
 export interface NewSession extends SessionValues {
   readonly accountId: string;
-  /** When its owner showed a password or a passkey for it; null where another session opened it. */
+  /** When the owner gave a password or a passkey in it; null if another session opened it. */
   readonly reauthAt: Date | null;
   /** The device of a client app. */
   readonly deviceId?: string;
-  /** How the security log shows it. */
+  /** The kind in the security log. */
   readonly event: SecurityEventKind;
 }
 
@@ -42,7 +42,7 @@ function sessionRow(owner: Owner, session: SessionValues) {
   } satisfies Insertable<Schema['sessions']>;
 }
 
-/** Opens a customer's session and writes it to the security log, in one statement; answers the kind of the account. */
+/** Inserts a customer's session and its security event in one statement; returns the account's kind. */
 export async function insertCustomerSession(tx: Tx, session: NewSession): Promise<AccountKind> {
   const { accountId, event, createdAt, from } = session;
   const owner = ofCustomer(accountId);
@@ -71,7 +71,7 @@ export async function insertCustomerSession(tx: Tx, session: NewSession): Promis
   return kind;
 }
 
-/** Opens an operator's session, which counts as used now. */
+/** Inserts an operator's session, last used now. */
 export async function insertOperatorSession(tx: Tx, owner: Owner, session: SessionValues): Promise<void> {
   await tx
     .insertInto('sessions')
@@ -79,7 +79,7 @@ export async function insertOperatorSession(tx: Tx, owner: Owner, session: Sessi
     .execute();
 }
 
-/** A customer's session with what a call needs to know of its account, in one statement. */
+/** A customer's session with the account data that every call needs, in one statement. */
 export async function findCustomerSession(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('sessions as s')
@@ -101,7 +101,7 @@ export async function findCustomerSession(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** An operator's session with what a call needs to know of the operator, in one statement. */
+/** An operator's session with the operator data that every call needs, in one statement. */
 export async function findOperatorSession(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('sessions as s')
@@ -116,7 +116,7 @@ export async function findOperatorSession(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Whose password a token of the website sets: a member's who has to set one, while their session holds. */
+/** The member whose password a site token sets: one who has to set a password and whose session is valid. */
 export async function findPasswordSetter(
   db: Db | Tx,
   tokenHash: Buffer,
@@ -138,7 +138,7 @@ export async function findPasswordSetter(
   return row?.owner_id;
 }
 
-/** When the owner last showed password or passkey in a session. */
+/** When the owner last re-authenticated in a session. */
 export async function findReauthAt(db: Db, kind: OwnerKind, tokenHash: Buffer): Promise<Date | null> {
   const row = await db
     .selectFrom('sessions')
@@ -168,6 +168,38 @@ export async function writeSeen(db: Db, kind: OwnerKind, tokenHash: Buffer, now:
     .execute();
 }
 
+/** Extends a client app's session unless it has ended; part of a statement that updates the returned device. */
+export const extendClientSession = (
+  within: QueryCreator<Schema>,
+  session: { readonly tokenHash: Buffer; readonly expiresAt: Date },
+) =>
+  within
+    .updateTable('sessions')
+    .set({ expires_at: session.expiresAt })
+    .where('owner_kind', '=', 'customer')
+    .where('token_hash', '=', session.tokenHash)
+    .where('ended_at', 'is', null)
+    .returning('device_id');
+
+/** Ends a device's sessions. They are detached from the device, so that they remain to say why they ended. */
+export async function endDeviceSessions(
+  tx: Tx,
+  deviceId: string,
+  now: Date,
+  reason: 'revoked' | 'replaced',
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({
+      device_id: null,
+      ended_at: sql<Date>`coalesce(ended_at, ${now}::timestamptz)`,
+      end_reason: sql<'revoked' | 'replaced'>`coalesce(end_reason, ${reason})`,
+    })
+    .where('owner_kind', '=', 'customer')
+    .where('device_id', '=', deviceId)
+    .execute();
+}
+
 export async function endSession(db: Db, kind: OwnerKind, tokenHash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -178,7 +210,7 @@ export async function endSession(db: Db, kind: OwnerKind, tokenHash: Buffer, now
     .execute();
 }
 
-/** Revokes the owner's sessions, all but `except`; how many of them still counted. */
+/** Revokes the owner's sessions except `except`; returns how many were still valid. */
 export async function revokeSessions(
   tx: Tx,
   owner: Owner,
@@ -192,13 +224,13 @@ export async function revokeSessions(
     .where('ended_at', 'is', null);
   if (except !== null) update = update.where('token_hash', '<>', except);
   const ended = await update.returning('expires_at').execute();
-  // One that has run out is ended as well, which nobody notices.
+  // Expired sessions are ended too but not counted.
   return ended.filter((session) => session.expires_at > now).length;
 }
 
 export type ListedSession = Awaited<ReturnType<typeof listLiveSessions>>[number];
 
-/** The owner's sessions that count at `now`, newest first; `seenAfter` is when one with an idle limit must have been used. */
+/** The owner's valid sessions, newest first; those with an idle limit must have been used after `seenAfter`. */
 export async function listLiveSessions(db: Db, owner: Owner, now: Date, seenAfter: Date | null) {
   let query = db
     .selectFrom('sessions as s')
@@ -215,7 +247,7 @@ export async function listLiveSessions(db: Db, owner: Owner, now: Date, seenAfte
   return query.execute();
 }
 
-/** Revokes one by its public id; false for one that is foreign, over, or none at all. */
+/** Revokes a session by its public id; false for a foreign, ended or unknown one. */
 export async function revokeListedSession(
   tx: Tx,
   owner: Owner,
@@ -235,7 +267,7 @@ export async function revokeListedSession(
   return ended !== undefined;
 }
 
-/** Deletes sessions that ran out before `before`. */
+/** Deletes sessions that expired before `before`. */
 export async function deleteOldSessions(db: Db, kind: OwnerKind, before: Date): Promise<void> {
   await db.deleteFrom('sessions').where('owner_kind', '=', kind).where('expires_at', '<', before).execute();
 }

@@ -10,13 +10,13 @@ describe('a session lasts an hour, or 12 hours when asked to be kept', () => {
 });
 
 describe('tokens are opaque and random, the database keeps only their SHA-256', () => {
-  test('256 random bits, never twice, safe in a header', () => {
+  test('a token has 256 random bits, is unique and safe in a header', () => {
     const tokens = Array.from({ length: 1000 }, () => newToken().token);
     expect(new Set(tokens).size).toBe(1000);
     expect(tokens.filter((token) => !/^[A-Za-z0-9_-]{43}$/.test(token))).toEqual([]);
   });
 
-  test('the hash is the SHA-256 of what was handed out', () => {
+  test('the hash is the SHA-256 of the token', () => {
     const { token, tokenHash } = newToken();
     expect(tokenHash).toEqual(createHash('sha256').update(token, 'utf8').digest());
     expect(hashToken(token)).toEqual(tokenHash);

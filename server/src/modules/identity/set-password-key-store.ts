@@ -3,7 +3,7 @@ import type { OwnerKind } from '../../platform/database/credential-tables.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { ownedBy, type Owner } from './owner-store.ts';
 
-/** Whose password a key sets; undefined for a key that nobody was given, that was used, or that has run out. */
+/** The owner whose password a key sets; undefined for an unknown, used or expired key. */
 export async function findSetPasswordKeyOwner(
   db: Db | Tx,
   kind: OwnerKind,
@@ -21,7 +21,7 @@ export async function findSetPasswordKeyOwner(
   return row?.owner_id;
 }
 
-/** Uses a set-password key up; false when it has run out or was used. */
+/** Uses up a set-password key; false if it has expired or was used. */
 export async function useSetPasswordKey(
   tx: Tx,
   kind: OwnerKind,
@@ -57,7 +57,7 @@ export async function insertSetPasswordKey(
     .execute();
 }
 
-/** Keys that members' passwords are set with, one a member: one statement. */
+/** Inserts keys to set members' passwords, one per member, in one statement. */
 export async function insertMemberKeys(
   tx: Tx,
   keys: readonly { readonly keyHash: Buffer; readonly accountId: string }[],
@@ -69,7 +69,7 @@ export async function insertMemberKeys(
       ${keys.map(({ accountId }) => accountId)}::uuid[]) as made (key_hash, account_id)`.execute(tx);
 }
 
-/** Ends the owner's keys: whoever has one of them sets no password with it any more. */
+/** Invalidates the owner's keys. */
 export async function endSetPasswordKeys(tx: Tx, owner: Owner, now: Date): Promise<void> {
   await tx
     .updateTable('set_password_keys')
@@ -79,7 +79,7 @@ export async function endSetPasswordKeys(tx: Tx, owner: Owner, now: Date): Promi
     .execute();
 }
 
-/** Deletes keys that ran out before `before`. */
+/** Deletes keys that expired before `before`. */
 export async function deleteOldSetPasswordKeys(db: Db, kind: OwnerKind, before: Date): Promise<void> {
   await db
     .deleteFrom('set_password_keys')

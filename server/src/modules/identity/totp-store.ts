@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../platform/database/tx.ts';
 import { ownedBy, type Owner } from './owner-store.ts';
 import type { Tries } from './totp.ts';
 
-// All that is written here is written under the lock of the owner's credential, which the caller has: of two codes at
-// the same time one is judged after the other.
+// Callers of the writing functions hold the lock of the owner's credential, so that parallel codes are judged one
+// after the other.
 
 export async function findTotp(db: Db | Tx, owner: Owner) {
   return db
@@ -15,7 +15,7 @@ export async function findTotp(db: Db | Tx, owner: Owner) {
     .executeTakeFirst();
 }
 
-/** Puts a new secret in the place of one that was never confirmed. */
+/** Replaces a secret that was never confirmed. */
 export async function writeBegunTotp(
   tx: Tx,
   owner: Owner,
@@ -30,7 +30,7 @@ export async function writeBegunTotp(
     .execute();
 }
 
-/** Turns a begun one on; the code that did it is used. */
+/** Turns two-factor on; the code that confirmed it is used up. */
 export async function confirmTotp(tx: Tx, owner: Owner, lastStep: number, now: Date): Promise<void> {
   await tx
     .with('confirmed', (within) =>
@@ -45,7 +45,7 @@ export async function confirmTotp(tx: Tx, owner: Owner, lastStep: number, now: D
     .execute();
 }
 
-/** Saves the step of a right code, and clears the wrong ones before it. */
+/** Saves the step of a right code and clears the wrong tries before it. */
 export async function writeLastStep(tx: Tx, owner: Owner, lastStep: number): Promise<void> {
   await tx
     .updateTable('totp_secrets')
@@ -62,7 +62,7 @@ export async function writeTries(tx: Tx, owner: Owner, { wrongTries, triesSince 
     .execute();
 }
 
-/** Turns it off; the recovery codes go with it. */
+/** Turns two-factor off and deletes the recovery codes. */
 export async function removeTotp(tx: Tx, owner: Owner): Promise<void> {
   await tx
     .with('removed', (within) => within.deleteFrom('totp_secrets').where(ownedBy(owner)))
@@ -72,7 +72,7 @@ export async function removeTotp(tx: Tx, owner: Owner): Promise<void> {
     .execute();
 }
 
-/** Puts these in the place of all recovery codes before. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, owner: Owner, hashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('recovery_codes').where(ownedBy(owner)).execute();
   await sql`
@@ -80,7 +80,7 @@ export async function replaceRecoveryCodes(tx: Tx, owner: Owner, hashes: readonl
     select ${owner.kind}, ${owner.id}::uuid, unnest(${hashes}::bytea[])`.execute(tx);
 }
 
-/** Uses one up; false when there is none, or it was used. */
+/** Uses up a recovery code; false if it is unknown or used. */
 export async function useRecoveryCode(tx: Tx, owner: Owner, codeHash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('recovery_codes')
@@ -103,7 +103,7 @@ export async function countRecoveryCodes(db: Db | Tx, owner: Owner): Promise<num
   return count;
 }
 
-/** Deletes secrets that were drawn before `before` and never confirmed. */
+/** Deletes unconfirmed secrets generated before `before`. */
 export async function deleteUnconfirmedTotp(db: Db, kind: OwnerKind, before: Date): Promise<void> {
   await db
     .deleteFrom('totp_secrets')

@@ -27,7 +27,7 @@ describe('codes of the authenticator app', () => {
     expect(stepOfCode(SECRET, codeAt(seconds), NOW)).toBe(step);
   });
 
-  test('each step is good once, and none before the last', () => {
+  test('each step is accepted once, and none before the last accepted one', () => {
     const judge = (seconds: number, lastStep: number | null) =>
       judgeOneTimeCode({ secret: SECRET, lastStep }, codeAt(seconds), NOW);
     expect(judge(0, null)).toEqual({ kind: 'right', step: STEP });
@@ -36,11 +36,11 @@ describe('codes of the authenticator app', () => {
     expect(judge(30, STEP)).toEqual({ kind: 'right', step: STEP + 1 });
   });
 
-  test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '-12345'])('%j is none', (code) => {
+  test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '-12345'])('%j is no code', (code) => {
     expect(stepOfCode(SECRET, code, NOW)).toBeNull();
   });
 
-  test('the address of the secret names site and account to the app', () => {
+  test('the secret’s URL names site and account', () => {
     const url = new URL(secretUrl(SECRET, '长堤: VPN', 'lin@mail.example'));
     expect(decodeURIComponent(url.pathname)).toContain('长堤  VPN:lin@mail.example');
     expect(url.searchParams.get('secret')).toBe(SECRET);
@@ -51,7 +51,7 @@ describe('codes of the authenticator app', () => {
 describe('tries', () => {
   const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-  test('five wrong ones in 15 minutes, then none until those are over', () => {
+  test('are refused after five wrong ones until 15 minutes are over', () => {
     let tries: Tries = { wrongTries: 0, triesSince: null };
     for (let count = 0; count < 5; count++) {
       expect(triesAreUsed(tries, at(count))).toBe(false);
@@ -65,7 +65,7 @@ describe('tries', () => {
 });
 
 describe('recovery codes', () => {
-  test('are ten, never alike, and read as they are typed', () => {
+  test('are ten distinct codes, recognised as typed', () => {
     const codes = generateRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) {
@@ -76,7 +76,7 @@ describe('recovery codes', () => {
     expect(plainRecoveryCode('ABCDE-FGHJK-M')).toBeNull();
   });
 
-  test('of two accounts have nothing in common at rest', () => {
+  test('of two accounts have different hashes', () => {
     const key = Buffer.alloc(32, 1);
     expect(hashRecoveryCode(key, 'a', 'ABCDEFGHJK')).not.toEqual(hashRecoveryCode(key, 'b', 'ABCDEFGHJK'));
   });

@@ -5,7 +5,7 @@ const TRIES_WINDOW_SECONDS = 900;
 
 export interface Tries {
   readonly wrongTries: number;
-  /** When the first of them was. */
+  /** Time of the first try. */
   readonly triesSince: Date | null;
 }
 
@@ -16,11 +16,11 @@ export interface Totp extends Tries {
 
 export type StepVerdict =
   | { readonly kind: 'right'; readonly step: number }
-  /** It was right and has been taken already; to try it costs nothing, since nothing is learnt from it. */
+  /** The code was right but is used; such a try costs nothing, because it reveals nothing. */
   | { readonly kind: 'used' }
   | { readonly kind: 'wrong' };
 
-/** Judges a code of the authenticator app. A step at or before the last one taken is good no more. */
+/** Judges an authenticator code. Steps up to the last accepted one are no longer valid. */
 export function judgeOneTimeCode(
   totp: Pick<Totp, 'secret' | 'lastStep'>,
   code: string,
@@ -31,7 +31,7 @@ export function judgeOneTimeCode(
   return totp.lastStep !== null && step <= totp.lastStep ? { kind: 'used' } : { kind: 'right', step };
 }
 
-/** Whether the five wrong tries of 15 minutes are used up: then the right code is refused too. */
+/** Whether the five wrong tries in 15 minutes are used up; then the right code is refused too. */
 export function triesAreUsed(tries: Tries, now: Date): boolean {
   return tries.wrongTries >= MAX_WRONG_TOTP && isWithin(tries, now);
 }

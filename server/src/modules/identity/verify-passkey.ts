@@ -13,10 +13,10 @@ export interface VerifiedPasskey {
   readonly counter: number;
 }
 
-/** With the first passkey, since it takes 27 MB and a third of a second that a server without any need not spend. */
+/** Loaded with the first passkey, because it takes 27 MB and a third of a second. */
 const library = () => import('@simplewebauthn/server');
 
-/** The challenge that a browser signed, as it was drawn; null where there is none to be read. */
+/** The challenge that a browser signed, as generated; null if it cannot be read. */
 export function challengeOf(clientDataJson: string): Buffer | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'));
@@ -27,7 +27,7 @@ export function challengeOf(clientDataJson: string): Buffer | null {
   }
 }
 
-/** What a browser made for the challenge; null for anything that is not whole, not ours, or made without the user. */
+/** The passkey made for the challenge; null if malformed, from another site, or without user verification. */
 export async function verifyMade(
   made: MadePasskey,
   challenge: Buffer,
@@ -56,12 +56,12 @@ export async function verifyMade(
     const { id, publicKey, counter } = registrationInfo.credential;
     return { credentialId: Buffer.from(id, 'base64url'), publicKey: Buffer.from(publicKey), counter };
   } catch {
-    // The library throws for every kind of answer that it does not accept.
+    // The library throws for every response that it does not accept.
     return null;
   }
 }
 
-/** The new counter of a passkey that was shown for the challenge; null as in {@link verifyMade}. */
+/** The new counter of a passkey used for the challenge; null as in {@link verifyMade}. */
 export async function verifyShown(
   shown: ShownPasskey,
   known: { publicKey: Buffer; counter: number },

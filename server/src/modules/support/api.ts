@@ -14,7 +14,6 @@ export { peekAtTicket, ticketImageAddress, type OpenedTicket } from './ticket-se
 export { deleteTickets, listOwnTickets, type MessageRow, type TicketRow } from './ticket-store.ts';
 export type { TicketContext };
 
-/** What customers ask. */
 export interface Support {
   readonly ticketContext: TicketContext;
 }

@@ -1,7 +1,7 @@
 import { holds, type Role } from '@causeway/contract/console/rights';
 import { operatorState } from '../identity/api.ts';
 
-/** Whether an operator can be given tickets: one who has joined, is not blocked, and may answer. */
+/** Tickets can be assigned to operators who have joined, are not blocked and may answer. */
 export function mayAnswer(operator: {
   readonly role: Role;
   readonly password_hash: string | null;

@@ -7,7 +7,7 @@ import { demandWording, type CannedWording } from './canned-reply.ts';
 import { countReplies, findReply, lockReplies, removeReply, writeReply } from './canned-reply-store.ts';
 import type { TicketContext } from './ticket-service.ts';
 
-/** Saves a new one or, by its id, another wording; answers its id. The audit tells ids, not words. */
+/** Creates a canned reply or, given an id, changes one; returns the id. The audit holds ids, not texts. */
 export async function saveCannedReply(
   { db, clock }: TicketContext,
   { actor, id, ...draft }: CannedWording & { readonly actor: string; readonly id: string | undefined },

@@ -7,7 +7,7 @@ export interface KeptReply extends CannedWording {
   readonly changedAt: Date;
 }
 
-/** All of them, by name; their number is bounded. */
+/** All canned replies by name; their number is limited. */
 export async function listReplies(db: Db) {
   return db
     .selectFrom('canned_replies')
@@ -17,7 +17,7 @@ export async function listReplies(db: Db) {
     .execute();
 }
 
-/** Makes changes come one after the other. */
+/** Serializes changes of canned replies. */
 export async function lockReplies(tx: Tx): Promise<void> {
   await sql`lock table canned_replies in share row exclusive mode`.execute(tx);
 }
@@ -34,7 +34,7 @@ export async function countReplies(tx: Tx): Promise<number> {
   return count;
 }
 
-/** Inserts one, or puts it in place of the one with its id. */
+/** Inserts or replaces the canned reply. */
 export async function writeReply(tx: Tx, { id, name, texts, changedAt }: KeptReply): Promise<void> {
   const wording = { name, texts: JSON.stringify(texts), changed_at: changedAt };
   await tx

@@ -15,6 +15,6 @@ test.each([
   ['no Simplified Chinese', { name: 'Hello', texts: { ...texts, zh: '' } }],
   ['no Traditional Chinese', { name: 'Hello', texts: { ...texts, tw: ' ' } }],
   ['no English', { name: 'Hello', texts: { ...texts, en: '\n' } }],
-])('with %s it is not complete', (_, wording) => {
+])('with %s it is incomplete', (_, wording) => {
   expect(() => demandWording(wording)).toThrow('CANNED_REPLY_INCOMPLETE');
 });

@@ -7,7 +7,7 @@ export interface CannedWording {
   readonly texts: Localized;
 }
 
-/** The wording as it is kept: a name on one line, and a text in each language. */
+/** The normalized wording: a name on one line and a text in each language. */
 export function demandWording({ name, texts: given }: CannedWording): CannedWording {
   const clean = (text: string) => text.replaceAll('\r\n', '\n').trim();
   const line = name.replace(/\s+/g, ' ').trim();

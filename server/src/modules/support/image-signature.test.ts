@@ -4,7 +4,7 @@ import { expiryOf } from './image-signature.ts';
 
 const MINUTE = 60;
 
-test('an address ends in 15 to 30 minutes, and those of one quarter of an hour end together', () => {
+test('a URL expires in 15 to 30 minutes, and those of one quarter of an hour expire together', () => {
   const quarters = fc.integer({ min: 0, max: 4_000_000 });
   const secondsIntoIt = fc.integer({ min: 0, max: 15 * MINUTE - 1 });
   fc.assert(

@@ -1,24 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readTicketImage } from '@causeway/contract/tickets';
 
-/** How long an image's address stays the same, so that a page keeps the images that it shows when it fetches its data anew. */
+/** How long an image's URL stays the same, so that a page that refetches its data does not reload images. */
 const STABLE_SECONDS = 15 * 60;
 
-/** What a signature binds. */
+/** The signed values. */
 export interface SignedImage {
   readonly id: string;
-  /** The account that the image belongs to. The address does not tell it. */
+  /** The image's account; it is not part of the URL. */
   readonly accountId: string;
-  /** When the address ends, in epoch seconds. */
+  /** Epoch seconds. */
   readonly expire: number;
 }
 
-/** When an address that is made now ends: in 15 to 30 minutes. */
+/** Expiry of a URL created now: in 15 to 30 minutes. */
 export function expiryOf(now: Date): number {
   return (Math.floor(now.getTime() / 1000 / STABLE_SECONDS) + 2) * STABLE_SECONDS;
 }
 
-/** The absolute address of an image. It alone gives the right to read the image, until it expires. */
+/** The absolute URL of an image; anyone who has it may read the image until it expires. */
 export function signedAddress(key: Buffer, origin: string, image: SignedImage): string {
   const address = new URL(readTicketImage.path, origin);
   address.searchParams.set('id', image.id);
@@ -28,7 +28,7 @@ export function signedAddress(key: Buffer, origin: string, image: SignedImage): 
 }
 
 export function isSignature(key: Buffer, image: SignedImage, signature: string): boolean {
-  // As texts: decoding Base64 drops what it does not know, so several texts would be one signature.
+  // Compares texts: Base64 decoding ignores unknown characters, so several texts would match one signature.
   const expected = Buffer.from(sign(key, image));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/tx.ts';
 
 const ORDERS_LENGTH = 5;
 
-/** An account with the stored copy of its time. */
+/** An account with its stored expiries. */
 export async function readAccountBeside(db: Db, accountId: string) {
   const rows = await db
     .selectFrom('accounts as a')
@@ -20,7 +20,7 @@ export async function readAccountBeside(db: Db, accountId: string) {
   };
 }
 
-/** The account's orders that were made last. */
+/** The account's newest orders. */
 export async function listNewestOrders(db: Db, accountId: string) {
   return db
     .selectFrom('orders')
@@ -31,7 +31,7 @@ export async function listNewestOrders(db: Db, accountId: string) {
     .execute();
 }
 
-/** The account that an image belongs to; undefined for an unknown id, none at all, and one of an account that is blocked. */
+/** The image's account; undefined for an unknown or malformed id and for a blocked account. */
 export async function findImageOwner(db: Db, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined;
   const owner = await db

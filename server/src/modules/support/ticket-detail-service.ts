@@ -12,7 +12,7 @@ import { listMessages } from './ticket-store.ts';
 
 export type TicketDetail = Awaited<ReturnType<typeof readTicketDetail>>;
 
-/** What an operator who answers a ticket has before them. `may` is what else than tickets their role may read. */
+/** All that an operator sees beside a ticket. `may` says what their role may read apart from tickets. */
 export async function readTicketDetail(
   { db, clock }: TicketContext,
   { id, may }: { id: string; may: { readonly customers: boolean; readonly orders: boolean } },
@@ -35,7 +35,7 @@ export async function readTicketDetail(
   return { ticket, messages, notes, names, mergedIds, others, customer, readAt: clock() };
 }
 
-/** Whom tickets can be given to, by name. */
+/** Operators to whom tickets can be assigned, by name. */
 export async function listAssignees({ db }: TicketContext) {
   return (await listOperators(db)).filter(mayAnswer);
 }

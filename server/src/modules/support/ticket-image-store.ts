@@ -3,10 +3,10 @@ import { validate as isUuid } from 'uuid';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
-/** Images of one account that wait for a message; what is older gives way. */
+/** Waiting images of one account; older ones are deleted. */
 const MOST_WAITING = 12;
 
-/** Keeps an image until a message is sent with it. */
+/** Saves an image until a message is sent with it. */
 export async function insertImage(
   tx: Tx,
   image: Insertable<Schema['ticket_images']> & { account_id: string },
@@ -31,7 +31,6 @@ export async function insertImage(
     .execute();
 }
 
-/** An image of the account's. */
 export async function findOwnImage(db: Db, accountId: string, id: string) {
   return db
     .selectFrom('ticket_images')
@@ -41,7 +40,7 @@ export async function findOwnImage(db: Db, accountId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Any account's, for staff; what waits for its message has not been sent to us. */
+/** Any account's image, for operators; an image that waits for its message has not been sent to us. */
 export async function findImage(db: Db, id: string) {
   if (!isUuid(id)) return undefined;
   return db
@@ -52,7 +51,7 @@ export async function findImage(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Puts waiting images of the account's into a message, in their order; answers how many there were of them. */
+/** Attaches the account's waiting images to a message, in their order; returns how many there were. */
 export async function attachImages(
   tx: Tx,
   { accountId, messageId, imageIds }: { accountId: string; messageId: string; imageIds: readonly string[] },
@@ -72,7 +71,7 @@ export async function attachImages(
   return attached.length;
 }
 
-/** Forgets images that were uploaded at `until` or before and are in no message; answers how many. */
+/** Deletes images that were uploaded at `until` or before and are in no message; returns how many. */
 export async function deleteWaitingImages(db: Db, until: Date): Promise<number> {
   const deleted = await db
     .deleteFrom('ticket_images')

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
 /**
- * Moves all that is in a ticket under another one and deletes it; its id, and whatever was merged into it before, leads to
- * the kept one. Messages and notes are in the order of their ids, so they stand among the kept one's by their time.
+ * Moves a ticket's contents into another ticket and deletes it; its id and the ids merged into it earlier lead to the
+ * kept one. Messages and notes are sorted by id, so they interleave by time.
  */
 export async function moveTicket(tx: Tx, id: string, keptId: string, now: Date): Promise<void> {
   await tx.updateTable('ticket_messages').set({ ticket_id: keptId }).where('ticket_id', '=', id).execute();
@@ -12,7 +12,7 @@ export async function moveTicket(tx: Tx, id: string, keptId: string, now: Date):
   await tx.deleteFrom('tickets').where('id', '=', id).execute();
 }
 
-/** Ids of tickets that were merged into one, the first first. */
+/** Ids of the tickets merged into one, oldest first. */
 export async function listMerged(db: Db, keptId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('ticket_merges')

@@ -13,7 +13,7 @@ const ticket = (more: Partial<Mergeable>): Mergeable => ({
   ...more,
 });
 
-test('two that wait are one that waits since the earlier question', () => {
+test('two pending tickets become one that waits since the earlier question', () => {
   const kept = ticket({ state_since: at(12), created_at: at(12), written_at: at(13) });
   expect(merged(kept, ticket({}))).toMatchObject({
     state: 'pending',
@@ -24,7 +24,7 @@ test('two that wait are one that waits since the earlier question', () => {
   });
 });
 
-test('a question in either makes the one wait, whatever has become of the other', () => {
+test('a pending ticket makes the merged one pending, whatever the other’s state', () => {
   for (const state of ['answered', 'resolved'] as const) {
     const other = ticket({ state, state_since: at(15) });
     const question = { state: 'pending', state_since: at(10), resolved_at: null };
@@ -33,13 +33,13 @@ test('a question in either makes the one wait, whatever has become of the other'
   }
 });
 
-test('two that are done with are deleted seven days after the later', () => {
+test('two resolved tickets are deleted seven days after the later resolution', () => {
   const one = ticket({ state: 'resolved', state_since: at(11) });
   const other = ticket({ state: 'resolved', state_since: at(15) });
   expect(merged(one, other)).toMatchObject({ state: 'resolved', state_since: at(15), resolved_at: at(15) });
 });
 
-test('an unread reply stays unread, the first reply is the first of both, and who has either has the one', () => {
+test('an unread reply stays unread, the first reply is the first of both, and an assignee stays', () => {
   const kept = ticket({ state: 'answered', first_reply_at: at(14) });
   const duplicate = ticket({ state: 'answered', first_reply_at: at(12), unread: true, assignee_id: 'lin' });
   expect(merged(kept, duplicate)).toMatchObject({

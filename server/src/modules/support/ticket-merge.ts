@@ -1,6 +1,6 @@
 import type { TicketState } from '@causeway/contract/tickets';
 
-/** What a merge decides about, beside the messages. */
+/** What a merge decides on, apart from the messages. */
 export interface Mergeable {
   readonly state: TicketState;
   readonly state_since: Date;
@@ -11,12 +11,12 @@ export interface Mergeable {
   readonly assignee_id: string | null;
 }
 
-/** Who waits for whom: a question outweighs an answer, and an answer what is done with. */
+/** A pending ticket outweighs an answered one, an answered one a resolved one. */
 const WEIGHTS: Readonly<Record<TicketState, number>> = { pending: 2, answered: 1, resolved: 0 };
 
 /**
- * How the kept ticket stands once the duplicate's messages are in it. If either waits for us, it does, and from the
- * earlier question on: nobody loses their place in the queue. A duplicate that is done with changes nothing of an open one.
+ * The kept ticket's state after the merge. If either waits for us, the result waits since the earlier question, so
+ * that nobody loses their place in the queue. A resolved duplicate does not change an open ticket.
  */
 export function merged(kept: Mergeable, duplicate: Mergeable): Mergeable & { resolved_at: Date | null } {
   const state = WEIGHTS[kept.state] >= WEIGHTS[duplicate.state] ? kept.state : duplicate.state;

@@ -6,7 +6,7 @@ export async function insertNote(tx: Tx, note: Insertable<Schema['ticket_notes']
   await tx.insertInto('ticket_notes').values(note).execute();
 }
 
-/** A ticket's notes, oldest first. */
+/** Oldest first. */
 export async function listNotes(db: Db, ticketId: string) {
   return db.selectFrom('ticket_notes').selectAll().where('ticket_id', '=', ticketId).orderBy('id').execute();
 }

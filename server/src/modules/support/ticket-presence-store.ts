@@ -8,7 +8,7 @@ export interface Presence {
   readonly seenAt: Date;
 }
 
-/** Writes that an operator looks at a ticket; nothing where that has gone meanwhile. */
+/** Saves that an operator views a ticket; does nothing if the ticket was deleted. */
 export async function writePresence(
   db: Db,
   { ticketId, operatorId, typing, seenAt }: Presence,
@@ -28,7 +28,7 @@ export async function deletePresence(db: Db, ticketId: string, operatorId: strin
     .execute();
 }
 
-/** Forgets whoever was last there at `until` or before. */
+/** Deletes presence rows last updated at `until` or before. */
 export async function deleteAbsent(db: Db, until: Date): Promise<void> {
   await db.deleteFrom('ticket_presence').where('seen_at', '<=', until).execute();
 }

@@ -8,7 +8,7 @@ import { listQueue, type QueueTicket } from './operator/ticket-read.ts';
 
 const PAGE = 50;
 
-/** The caller is asked for by `operatorId`: their own tickets are a choice of the filter. */
+/** `operatorId` is the caller's, for the filter “mine”. */
 interface QueueQuery {
   readonly operatorId: string;
   readonly filter: QueueFilter;

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { QueueGroup } from './ticket-queue.ts';
 
 /**
- * How many open tickets there are of each kind; `overdue` waited since `overdueUntil` or before. As they are kept with all
- * that has changed since, but for the overdue ones, of which there are few.
+ * Counts open tickets per group; `overdue` counts those waiting since `overdueUntil` or before. Adds the changes
+ * since the stored counts; the few overdue tickets are counted directly.
  */
 export async function countOpenGroups(db: Db, mine: string, overdueUntil: Date): Promise<QueueGroup[]> {
   const { rows } = await sql<QueueGroup>`
@@ -22,7 +22,10 @@ export async function countOpenGroups(db: Db, mine: string, overdueUntil: Date):
   return rows;
 }
 
-/** Adds what has changed to the groups. One at a time may do so; whoever reads meanwhile sees all of it done, or nothing. */
+/**
+ * Applies pending changes to the stored groups. One transaction at a time; concurrent readers see all of it or
+ * nothing.
+ */
 export async function gatherTicketGroups(tx: Tx): Promise<void> {
   await sql`
     with taken as (delete from ticket_group_changes returning *)

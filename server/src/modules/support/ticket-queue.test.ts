@@ -11,7 +11,7 @@ const group = (more: Partial<QueueGroup>): QueueGroup => ({
   ...more,
 });
 
-test('a ticket is due 24 hours after the first message that nobody has answered, and only while it waits', () => {
+test('a pending ticket is due 24 hours after its first unanswered message', () => {
   const since = new Date('2026-03-01T12:00:00Z');
   const due = dueTime('pending', since);
   expect(due).toEqual(new Date('2026-03-02T12:00:00Z'));
@@ -20,7 +20,7 @@ test('a ticket is due 24 hours after the first message that nobody has answered,
   expect(dueTime('resolved', since)).toBeUndefined();
 });
 
-describe('a filter’s figures tell what each choice would list', () => {
+describe('a filter’s figures count what each choice would list', () => {
   const groups = [
     group({ count: 5, overdue: 2 }),
     group({ count: 3, language: 'en', holder: 'mine', overdue: 1 }),
@@ -28,7 +28,7 @@ describe('a filter’s figures tell what each choice would list', () => {
     group({ count: 7, state: 'answered', language: 'en' }),
   ];
 
-  test('without filters each ticket counts once in each', () => {
+  test('without filters each ticket counts once per filter', () => {
     expect(countChoices(groups, { state: 'pending' })).toEqual({
       states: [
         { key: 'pending', count: 12 },
@@ -52,7 +52,7 @@ describe('a filter’s figures tell what each choice would list', () => {
     });
   });
 
-  test('a filter narrows the others’ figures and leaves its own', () => {
+  test('a filter narrows the others’ figures but not its own', () => {
     const counts = countChoices(groups, { state: 'pending', language: 'en' });
     expect(counts.languages.map(({ count }) => count)).toEqual([9, 0, 3]);
     expect(counts.states.map(({ count }) => count)).toEqual([3, 7]);

@@ -4,7 +4,7 @@ import type { TicketState } from '@causeway/contract/tickets';
 
 const PROMISE_MS = TICKET_PROMISE_HOURS * 3_600_000;
 
-/** What of the queue an operator looks at. `mine` is whoever asks. */
+/** `mine` is the calling operator's id. */
 export interface QueueFilter {
   readonly state: TicketState;
   readonly type?: number | undefined;
@@ -12,30 +12,30 @@ export interface QueueFilter {
   readonly language?: Language | undefined;
 }
 
-/** Open tickets that are alike in all that the queue is filtered by. */
+/** Open tickets that are equal in every filtered column. */
 export interface QueueGroup {
   readonly state: TicketState;
   readonly type: number;
   readonly language: Language;
   readonly holder: 'mine' | 'unassigned' | 'other';
   readonly count: number;
-  /** How many of them have waited beyond the promise. */
+  /** How many exceed the promised time. */
   readonly overdue: number;
 }
 
-/** When the promised time of a ticket is over; undefined unless it waits for us. */
+/** When the promised time of a ticket ends; undefined unless it waits for us. */
 export function dueTime(state: TicketState, since: Date): Date | undefined {
   return state === 'pending' ? new Date(since.getTime() + PROMISE_MS) : undefined;
 }
 
-/** Tickets that have waited since then or before are overdue. */
+/** Tickets waiting since this time or before are overdue. */
 export function overdueUntil(now: Date): Date {
   return new Date(now.getTime() - PROMISE_MS);
 }
 
 const KEYS = ['state', 'type', 'assignee', 'language'] as const;
 
-/** What each choice of each filter would list, with the other filters as they are. */
+/** The count for each choice of each filter, with the other filters unchanged. */
 export function countChoices(groups: readonly QueueGroup[], filter: QueueFilter): TicketCounts {
   const fits = ({ state, type, language, holder }: QueueGroup, but?: (typeof KEYS)[number]) =>
     (but === 'state' || state === filter.state) &&

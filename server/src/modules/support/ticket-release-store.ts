@@ -1,9 +1,8 @@
 import type { Tx } from '../../platform/database/tx.ts';
 
 /**
- * Gives an operator's tickets back to the queue, resolved ones too, since their customers may open them again; answers
- * how many. The operator is locked, so that none is assigned meanwhile. Accounts are locked before their tickets, as
- * everywhere.
+ * Unassigns an operator's tickets, resolved ones too, because customers may reopen them; returns how many. The
+ * operator is locked, so none is assigned meanwhile. Accounts are locked before their tickets, as everywhere.
  */
 export async function releaseTickets(tx: Tx, operatorId: string): Promise<number> {
   await tx

@@ -24,41 +24,40 @@ import {
   type TicketRow,
 } from './ticket-store.ts';
 
-/** What tickets are worked on with. */
 export interface TicketContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly limits: Limits;
   readonly outbox: MailOutbox;
-  /** Signs the addresses of images, and nothing else. */
+  /** Signs image URLs and nothing else. */
   readonly imageKey: Buffer;
 }
 
-/** The customer who sends something, as the limits count. */
+/** The sending customer, as the rate limits count them. */
 export interface Sender {
   readonly accountId: string;
   readonly network: string;
 }
 
-/** A ticket as its customer names it; a foreign id is refused as a missing one is. */
+/** A ticket as its customer names it; another customer's id is refused like a missing one. */
 export interface OwnTicket {
   readonly accountId: string;
   readonly id: string;
 }
 
-/** An image that is read without a login, on an origin. */
+/** An image readable without login, on an origin. */
 interface OwnImage extends OwnTicket {
   readonly origin: string;
 }
 
-/** What the address of an image carries. */
+/** The parameters of an image's URL. */
 export interface ImageAddress {
   readonly id: string;
   readonly expire: number;
   readonly signature: string;
 }
 
-/** Opens a ticket; answers its id. Sent again, it is the same one as long as nothing else was said in it. */
+/** Opens a ticket; returns its id. Repeating the call returns the same ticket unless something else was said in it. */
 export async function openTicket(
   { db, clock, limits }: TicketContext,
   { accountId, network, draft }: Sender & { readonly draft: TicketDraft },
@@ -93,7 +92,7 @@ export async function openTicket(
   });
 }
 
-/** Replies to one of the account's tickets, which then waits for us, also if it was resolved; answers its id. */
+/** Replies to the account's ticket, which becomes pending even if it was resolved; returns its id. */
 export async function replyToTicket(
   { db, clock, limits }: TicketContext,
   { accountId, network, id, draft }: Sender & OwnTicket & { readonly draft: TicketDraft },
@@ -110,7 +109,7 @@ export async function replyToTicket(
     await writeMessage(tx, { accountId, id: ticket.id }, message, now);
     await updateTicket(tx, ticket.id, {
       state: 'pending',
-      // A ticket that waits already keeps its place in the queue.
+      // A pending ticket keeps its place in the queue.
       ...(ticket.state !== 'pending' && { state_since: now }),
       unread: false,
       written_at: now,
@@ -132,21 +131,20 @@ async function writeMessage(
   if (attached !== imageIds.length) throw new Refusal('TICKET_IMAGE_NOT_FOUND');
 }
 
-/** A ticket with its messages. */
 export interface OpenedTicket {
   readonly ticket: TicketRow;
   readonly messages: readonly MessageRow[];
 }
 
-/** Opens a ticket's page; our reply counts as read from then on. */
+/** Reads a ticket for its customer and marks our reply as read. */
 export async function viewTicket({ db }: TicketContext, own: OwnTicket): Promise<OpenedTicket> {
   const ticket = await demandOwnTicket(db, own);
-  // Before the messages are read: a reply that comes in between is shown, and its mark stays, never the other way round.
+  // Marked before the messages are read: a reply in between is shown and stays unread, never hidden and read.
   if (ticket.unread) await updateTicket(db, ticket.id, { unread: false });
   return { ticket, messages: await listMessages(db, ticket.id) };
 }
 
-/** As {@link viewTicket}, for staff who look at it as its customer would: what was unread stays so. */
+/** As {@link viewTicket} for an operator; nothing is marked as read. */
 export async function peekAtTicket({ db }: TicketContext, own: OwnTicket): Promise<OpenedTicket> {
   const ticket = await demandOwnTicket(db, own);
   return { ticket, messages: await listMessages(db, ticket.id) };
@@ -163,11 +161,11 @@ export async function resolveTicket(
   { accountId, id }: OwnTicket,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Nobody merges it meanwhile.
+    // Prevents a concurrent merge.
     await demandAccount(tx, accountId);
     const ticket = await lockTicket(tx, accountId, id);
     if (ticket === undefined) throw new Refusal('TICKET_NOT_FOUND');
-    // Its days until the deletion go on from the first time.
+    // The days until deletion count from the first time.
     if (ticket.state === 'resolved') return;
     const now = clock();
     await updateTicket(tx, ticket.id, {
@@ -179,14 +177,14 @@ export async function resolveTicket(
   });
 }
 
-/** Cleans an image and keeps it for a message to come; answers its id. */
+/** Cleans an image and saves it for a later message; returns its id. */
 export async function uploadTicketImage(
   { db, clock, limits }: TicketContext,
   { accountId, network, bytes }: Sender & { readonly bytes: Uint8Array },
 ): Promise<string> {
   await limits.ticketImagesByAccount.demand(accountId);
   await limits.ticketImagesByNetwork.demand(network);
-  // The decoders take memory, and most processes never see a picture.
+  // The decoders take memory, and most processes never see an image.
   const { cleanImage } = await import('../../platform/images/clean-image.ts');
   const image = await cleanImage(bytes);
   const id = randomUUID();
@@ -197,7 +195,7 @@ export async function uploadTicketImage(
   return id;
 }
 
-/** Where an image of the account's is read from now on, without a login. */
+/** The URL of the account's image, readable without login. */
 export function ticketImageAddress(
   { clock, imageKey }: TicketContext,
   { origin, accountId, id }: OwnImage,
@@ -205,7 +203,7 @@ export function ticketImageAddress(
   return signedAddress(imageKey, origin, { id, accountId, expire: expiryOf(clock()) });
 }
 
-/** The same for an image that may be anybody's. */
+/** The same for an image of any account. */
 export async function addressTicketImage(context: TicketContext, image: OwnImage): Promise<string> {
   if ((await findImageOwner(context.db, image.id)) !== image.accountId) {
     throw new Refusal('TICKET_IMAGE_NOT_FOUND');
@@ -226,7 +224,7 @@ export async function readTicketImage(
   return image;
 }
 
-/** Lets one call of an account write at a time, so that the same one sent twice finds what the first has written. */
+/** Serializes an account's calls, so that a repeated call finds what the first one wrote. */
 async function demandAccount(tx: Tx, accountId: string): Promise<LockedAccount> {
   const account = await lockAccount(tx, accountId);
   if (account === undefined || account.email === null) throw new Refusal('NOT_SIGNED_IN');

@@ -7,7 +7,7 @@ export type TicketRow = Selectable<Schema['tickets']>;
 
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
-/** More than anybody reads; resolved ones leave by themselves. */
+/** More than anybody reads; resolved tickets are deleted after a while. */
 const LIST_LENGTH = 500;
 
 export async function insertTicket(tx: Tx, ticket: Insertable<Schema['tickets']>): Promise<void> {
@@ -28,7 +28,7 @@ export async function listOwnTickets(db: Db, accountId: string): Promise<TicketR
     .execute();
 }
 
-/** The id of the ticket that another one was merged into; undefined where nothing was. */
+/** The id of the ticket that this one was merged into; undefined if it was not merged. */
 async function findKeptId(db: Db | Tx, id: string): Promise<string | undefined> {
   const merge = await db
     .selectFrom('ticket_merges')
@@ -38,10 +38,7 @@ async function findKeptId(db: Db | Tx, id: string): Promise<string | undefined> 
   return merge?.kept_id;
 }
 
-/**
- * One of the account's tickets, or the one that it was merged into; undefined for an id that is foreign, unknown, or none
- * at all.
- */
+/** The account's ticket, or the one that it was merged into; undefined for a foreign, unknown or malformed id. */
 export async function findOwnTicket(db: Db, accountId: string, id: string): Promise<TicketRow | undefined> {
   return orItsKept(db, id, (id) => ownTicket(db, accountId, id).executeTakeFirst());
 }
@@ -55,7 +52,7 @@ function ownTicket(db: Db | Tx, accountId: string, id: string) {
   return db.selectFrom('tickets').selectAll().where('id', '=', id).where('account_id', '=', accountId);
 }
 
-/** What `find` knows of an id or, where that was merged into another ticket, of that one. */
+/** Calls `find` with the id or, if that ticket was merged, with the id of the kept one. */
 export async function orItsKept<T>(
   db: Db | Tx,
   id: string,
@@ -68,7 +65,7 @@ export async function orItsKept<T>(
   return keptId === undefined ? undefined : find(keptId);
 }
 
-/** The account's ticket that was opened last. */
+/** The account's most recently opened ticket. */
 export async function findNewestTicket(tx: Tx, accountId: string): Promise<TicketRow | undefined> {
   return tx
     .selectFrom('tickets')
@@ -90,7 +87,7 @@ export async function updateTicket(
 const imageIds = sql<string[]>`array(
   select i.id::text from ticket_images i where i.message_id = ticket_messages.id order by i.position)`;
 
-/** A ticket's messages with the ids of their images, oldest first. */
+/** A ticket's messages with their image ids, oldest first. */
 export function listMessages(db: Db | Tx, ticketId: string) {
   return db
     .selectFrom('ticket_messages')
@@ -101,7 +98,7 @@ export function listMessages(db: Db | Tx, ticketId: string) {
     .execute();
 }
 
-/** The message that a ticket ends with, and how many there are. */
+/** The ticket's last message and the number of messages. */
 export async function findLastMessage(tx: Tx, ticketId: string) {
   return tx
     .selectFrom('ticket_messages')
@@ -113,7 +110,7 @@ export async function findLastMessage(tx: Tx, ticketId: string) {
     .executeTakeFirst();
 }
 
-/** Deletes tickets resolved at `until` or before with all that hangs on them, at most `limit`; answers how many. */
+/** Deletes at most `limit` tickets resolved at `until` or before with everything attached; returns how many. */
 export async function deleteResolvedTickets(db: Db, until: Date, limit: number): Promise<number> {
   const deleted = await db
     .deleteFrom('tickets')
@@ -127,7 +124,7 @@ export async function deleteResolvedTickets(db: Db, until: Date, limit: number):
           .where('resolved_at', '<=', until)
           .orderBy('resolved_at')
           .limit(limit)
-          // A reply that opens one again right now comes first.
+          // Skips tickets that a concurrent reply is reopening.
           .forUpdate()
           .skipLocked(),
       ),

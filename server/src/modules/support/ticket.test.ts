@@ -23,13 +23,13 @@ const refusalOf = (work: () => unknown): string | undefined => {
   return undefined;
 };
 
-describe('what may be written', () => {
+describe('a ticket’s input', () => {
   test('a title is one line; a message keeps its lines', () => {
     const opening = demandOpening({ ...draft, title: ' It\n does  not ', content: '\r\none\r\ntwo\n\n' });
     expect(opening).toEqual({ type: 7, title: 'It does not', content: 'one\ntwo', imageIds: [] });
   });
 
-  test('images are named by id or by address, each once, in their order', () => {
+  test('images are named by id or URL, each once, in their order', () => {
     const [one, other] = IDS;
     const path = `/Website/ticketImage?id=${one}`;
     for (const address of [
@@ -54,7 +54,7 @@ describe('what may be written', () => {
     }
   });
 
-  test('whatever is written is refused by name or kept within its bounds', () => {
+  test('any input is refused by name or kept within its limits', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 200 }),
@@ -78,7 +78,7 @@ describe('the same reply sent twice is one message', () => {
   const last: LastMessage = { author: 'customer', ...message };
   const pending = { state: 'pending' } as const;
 
-  test('while the ticket ends with it and waits for us', () => {
+  test('while it is the last message of a pending ticket', () => {
     expect(isSaidAgain(message, pending, last)).toBe(true);
   });
 
@@ -95,7 +95,7 @@ describe('the same reply sent twice is one message', () => {
   });
 });
 
-test('a ticket goes 7 days after resolving: what it says of itself is when the job takes it', () => {
+test('a ticket is deleted 7 days after resolving, at the time that it shows', () => {
   const resolvedAt = new Date('2026-03-01T12:00:00Z');
   const goes = purgeTime(resolvedAt);
   expect(goes).toEqual(new Date('2026-03-08T12:00:00Z'));
@@ -103,15 +103,15 @@ test('a ticket goes 7 days after resolving: what it says of itself is when the j
   expect(purgeTime(null)).toBeUndefined();
 });
 
-describe('an answer that a colleague may have overtaken', () => {
+describe('an answer after a colleague’s reply', () => {
   const reply = { operatorId: 'lin', content: 'Please try another server.' };
   const sent = { id: 'm1', operator_id: 'lin', content: reply.content };
 
-  test('nothing came meanwhile: it may be written', () => {
+  test('is accepted if nothing came meanwhile', () => {
     expect(demandSeen([], reply)).toBeUndefined();
   });
 
-  test('the same words of the same writer are one message', () => {
+  test('is one message if writer and words are the same', () => {
     expect(demandSeen([sent], reply)).toBe('m1');
     expect(demandSeen([{ ...sent, id: 'm0', operator_id: 'wu' }, sent], reply)).toBe('m1');
   });
@@ -122,7 +122,7 @@ describe('an answer that a colleague may have overtaken', () => {
     ['one by the operator command', [{ ...sent, operator_id: null }]],
     ['other words of the writer’s own', [{ ...sent, content: 'Hello.' }]],
     ['a colleague’s after the writer’s own', [sent, { ...sent, id: 'm2', operator_id: 'wu' }]],
-  ])('%s is to be read first', (_, later) => {
+  ])('%s must be read first', (_, later) => {
     expect(() => demandSeen(later, reply)).toThrow('TICKET_ANSWERED_MEANWHILE');
   });
 });

@@ -12,22 +12,21 @@ import { validate as isUuid } from 'uuid';
 import { Refusal } from '../../platform/refusal.ts';
 
 const DAY_MS = 86_400_000;
-/** How long an uploaded image waits for its message. */
 const IMAGE_WAIT_MS = DAY_MS;
 
-/** What a customer fills in. A reply has neither type nor title. */
+/** A customer's input. A reply has neither type nor title. */
 export interface TicketDraft {
   readonly type?: number | undefined;
   readonly title?: string | undefined;
   readonly content?: string | undefined;
-  /** Image ids, or the addresses that they are read at. */
+  /** Image ids or image URLs. */
   readonly file?: readonly string[] | undefined;
 }
 
-/** A message that may be written. */
+/** A validated message. */
 export interface TicketMessage {
   readonly content: string;
-  /** Ids, each once. */
+  /** Distinct ids. */
   readonly imageIds: readonly string[];
 }
 
@@ -36,7 +35,7 @@ export interface TicketOpening extends TicketMessage {
   readonly title: string;
 }
 
-/** Refuses the first field that is missing, in the order in which they are asked for. */
+/** Refuses the first missing field, in the order of the form. */
 export function demandOpening(draft: TicketDraft): TicketOpening {
   const { type, title = '' } = draft;
   if (type === undefined) throw new Refusal('TICKET_TYPE_REQUIRED');
@@ -56,7 +55,7 @@ export function demandMessage({ content, file = [] }: Pick<TicketDraft, 'content
   return { content: words, imageIds };
 }
 
-/** The words of a message, of a customer's or of ours. */
+/** The text of a customer's message or of ours. */
 export function demandContent(content = ''): string {
   const words = content.replaceAll('\r\n', '\n').trim();
   if (words === '') throw new Refusal('TICKET_CONTENT_REQUIRED');
@@ -64,21 +63,20 @@ export function demandContent(content = ''): string {
   return words;
 }
 
-/** Of an address the id is all that counts: whether the image is the sender's is asked of the database. */
+/** Only the id in a URL counts; the database checks that the image is the sender's. */
 function imageIdOf(idOrAddress: string): string {
   const address = URL.parse(idOrAddress, 'http://localhost');
   const id = address?.pathname === readTicketImage.path ? address.searchParams.get('id') : idOrAddress;
   return (id ?? '').toLowerCase();
 }
 
-/** What stands last in a ticket. */
 export interface LastMessage extends TicketMessage {
   readonly author: 'customer' | 'staff';
 }
 
 /**
- * Whether a message says again what its ticket ends with already, while that waits for us: a second press, or a retry whose
- * first try did arrive. It is then one message, however often it is sent.
+ * Whether a message repeats the last one of its pending ticket: a double click, or a retry after a lost response.
+ * Such a message is stored once.
  */
 export function isSaidAgain(
   message: TicketMessage,
@@ -94,22 +92,22 @@ export function isSaidAgain(
   );
 }
 
-/** When a resolved ticket goes; undefined while it is open. */
+/** When a resolved ticket is deleted; undefined while it is open. */
 export function purgeTime(resolvedAt: Date | null): Date | undefined {
   return resolvedAt === null ? undefined : new Date(resolvedAt.getTime() + TICKET_KEPT_DAYS * DAY_MS);
 }
 
-/** Tickets that were resolved then or before go now. */
+/** Tickets resolved at this time or before are deleted. */
 export function purgedUntil(now: Date): Date {
   return new Date(now.getTime() - TICKET_KEPT_DAYS * DAY_MS);
 }
 
-/** Images that were uploaded then or before, and are in no message, go now. */
+/** Images uploaded at this time or before, and in no message, are deleted. */
 export function imagesForgottenUntil(now: Date): Date {
   return new Date(now.getTime() - IMAGE_WAIT_MS);
 }
 
-/** A reply of ours that came after the message that a writer has seen last. */
+/** Our reply that came after the newest message that the writer has seen. */
 export interface LaterReply {
   readonly id: string;
   readonly operator_id: string | null;
@@ -117,8 +115,8 @@ export interface LaterReply {
 }
 
 /**
- * Two operators may write at once: the second one is refused, so as to read first what the colleague has said. The id of
- * the reply where the writer's own is sent once more, since the answer to it was lost; undefined where it may be written.
+ * Refuses a writer whose colleague replied meanwhile, so that they read it first. Returns the id of an identical
+ * earlier reply, whose response was lost; undefined if the reply may be written.
  */
 export function demandSeen(
   later: readonly LaterReply[],

@@ -38,6 +38,17 @@ export async function countListedDevices(tx: Tx, teamId: string, filters: Device
   return row.count;
 }
 
+/** Counts the devices of all members of a team. */
+export async function countTeamDevices(tx: Tx, teamAccountId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('devices')
+    .innerJoin('members', 'members.account_id', 'devices.account_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('members.team_id', '=', teamAccountId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 function filtered(tx: Tx, teamId: string, { search, member }: DeviceFilters) {
   let query = tx
     .selectFrom('members as m')

@@ -20,13 +20,13 @@ describe('seal', () => {
     expect(unseal(key, seal(key, text))).toBe(text);
   });
 
-  test('never gives the same bytes twice, nor the text in clear', () => {
+  test('never returns the same bytes twice, nor the plain text', () => {
     const sealed = seal(key, 'someone@example.com');
     expect(seal(key, 'someone@example.com')).not.toEqual(sealed);
     expect(sealed.includes('someone')).toBe(false);
   });
 
-  test('refuses another key, every changed byte and every cut', () => {
+  test('rejects another key, every changed byte and every truncation', () => {
     const sealed = seal(key, 'value');
     expect(() => unseal(deriveKey(SECRET, 'other'), sealed)).toThrow();
     for (let at = 0; at < sealed.length; at++) {
@@ -39,7 +39,7 @@ describe('seal', () => {
 });
 
 describe('account keys', () => {
-  test('are random, and open under the key that sealed them only', () => {
+  test('are random, and open only with the key that sealed them', () => {
     const { key: accountKey, sealedKey } = newAccountKey(key);
     expect(openAccountKey(key, sealedKey)).toEqual(accountKey);
     expect(sealedKey.includes(accountKey)).toBe(false);

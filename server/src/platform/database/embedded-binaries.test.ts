@@ -14,7 +14,7 @@ const entry = createRequire(import.meta.url).resolve(
 );
 const installed = join(dirname(entry), '..');
 
-// One copy, which each test spoils further, since a copy is dear.
+// One copy for all tests, which break it step by step, since copying is slow.
 let directory: string;
 let native: string;
 let home: string;
@@ -31,15 +31,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true }));
 
-test('the installed plan is used where it is', async () => {
+test('the installed package is used in place', async () => {
   const binaries = await findBinaries(home, await chooseAccount([]), log);
   expect(binaries.postgres).toBe(join(installed, 'native', 'bin', 'postgres'));
   expect(await readdir(home)).toEqual([]);
 });
 
-// Only root lends PostgreSQL another account, so only root has a package that this can't reach.
+// Only root runs PostgreSQL as another account, so only root has a package that it can't reach.
 if (process.getuid?.() === 0) {
-  test('a plan that the lent account cannot reach is copied', async () => {
+  test("a package that PostgreSQL's account cannot reach is copied", async () => {
     await chmod(directory, 0o700);
     onTestFinished(() => chmod(directory, 0o711));
     const account = await chooseAccount([]);
@@ -49,7 +49,7 @@ if (process.getuid?.() === 0) {
   });
 }
 
-test('a plan whose install script was blocked, so that it has no links, is copied and completed', async () => {
+test('a package without links, because its install script was blocked, is copied and completed', async () => {
   const libraries = join(native, 'lib');
   for (const name of await readdir(libraries)) {
     if ((await lstat(join(libraries, name))).isSymbolicLink()) await unlink(join(libraries, name));
@@ -63,7 +63,7 @@ test('a plan whose install script was blocked, so that it has no links, is copie
   expect(await findBinaries(home, account, log, native)).toEqual(binaries);
 });
 
-test('programs that do not run here end in one line that names DATABASE_URL', async () => {
+test('programs that do not run here fail with one line that names DATABASE_URL', async () => {
   await writeFile(join(native, 'bin', 'postgres'), 'made for another system');
   await expect(findBinaries(home, await chooseAccount([]), log, native)).rejects.toThrow(
     /^[^\n]*set DATABASE_URL[^\n]*$/,

@@ -15,12 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-test('the database lives in DATA_DIR, which is made', async () => {
+test('the database is in DATA_DIR, which is created', async () => {
   const dataDir = join(directory, 'some', 'data');
   expect(await findHome(dataDir, await chooseAccount([dataDir]), log)).toBe(join(dataDir, 'postgres'));
 });
 
-test('a link to a place that is gone is named, and no empty database takes its place', async () => {
+test('a broken link is reported, and no empty database replaces it', async () => {
   await symlink(join(directory, 'gone'), join(directory, 'postgres'));
   await expect(findHome(directory, undefined, log)).rejects.toThrow(/gone, which is missing/);
 });
@@ -37,8 +37,7 @@ test('a file in place of the socket directory is refused', async () => {
   await expect(makeSocketDirectory(directory, undefined)).rejects.toThrow(/remove it/);
 });
 
-// What follows is about the account that root lends, and about directories of other users, which only root
-// can make.
+// These tests are about the account that root uses and other users' directories, which only root can create.
 if (process.getuid?.() === 0) {
   describe('started as root', () => {
     test('PostgreSQL runs as the owner of DATA_DIR, else as nobody', async () => {
@@ -49,7 +48,7 @@ if (process.getuid?.() === 0) {
       expect(await chooseAccount([directory])).toEqual(await chooseAccount([]));
     });
 
-    test('a DATA_DIR that the lent account cannot reach links to where the database is, and keeps it', async () => {
+    test("a DATA_DIR that PostgreSQL's account cannot reach becomes a link to the database, which is kept", async () => {
       await chmod(directory, 0o700);
       const dataDir = join(directory, 'data');
       const first = await startEmbeddedPostgres({ dataDir, log, durable: false });
@@ -65,7 +64,7 @@ if (process.getuid?.() === 0) {
       }
     });
 
-    test('a database that can no longer be reached is named, and no empty one takes its place', async () => {
+    test('a database that can no longer be reached is reported, and no empty one replaces it', async () => {
       await mkdir(join(directory, 'postgres', 'cluster'), { recursive: true });
       await chmod(directory, 0o700);
       await expect(findHome(directory, await chooseAccount([]), log)).rejects.toThrow(/can no longer reach/);

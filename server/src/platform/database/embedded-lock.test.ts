@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-test('a directory is held once, and free again after release', async () => {
+test('a directory is locked once, and free after its release', async () => {
   const lock = await lockDirectory(directory, '/data');
   const refusals = await Promise.all(
     [1, 2].map(() => lockDirectory(directory, '/data').catch((error: unknown) => error)),
@@ -25,7 +25,7 @@ test('a directory is held once, and free again after release', async () => {
   (await lockDirectory(directory, '/data')).release();
 });
 
-test('whoever holds it for a moment is waited for, longer than one who stays', async () => {
+test('a start waits longer for a brief holder than for a lasting one', async () => {
   const brief = await lockDirectory(directory, '/data', true);
   let isRefused = false;
   const next = lockDirectory(directory, '/data');
@@ -36,7 +36,7 @@ test('whoever holds it for a moment is waited for, longer than one who stays', a
   (await next).release();
 });
 
-test('files left by a dead process hold nothing, even if their pid is alive again', async () => {
+test('files of a dead process do not lock, even if their pid is reused', async () => {
   await writeFile(join(directory, 'lock'), '');
   await writeFile(join(directory, 'holder'), String(process.ppid));
   (await lockDirectory(directory, '/data')).release();

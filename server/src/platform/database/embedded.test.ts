@@ -15,10 +15,10 @@ let dataDir: string;
 const started: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];
 
-// One directory for the whole file: each test starts and ends a server on it, as restarts do.
+// One directory for the whole file: each test starts and stops a server on it, like restarts.
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'causeway-embedded-'));
-  // mkdtemp makes 0700, which the account that root lends can't enter; being moved away has tests of its own.
+  // mkdtemp creates 0700, which the account that root uses can't enter; other tests cover moving the directory.
   await chmod(dataDir, 0o711);
 });
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  // Ends what a killed process left.
+  // Stops what a killed process left.
   await (await startEmbeddedPostgres({ dataDir, log })).stop();
   await rm(dataDir, { recursive: true });
 });
@@ -54,7 +54,7 @@ async function startInAnotherProcess(env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [fixture], {
     env: { ...process.env, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true, // a group of its own, as a terminal gives it
+    detached: true, // its own process group, as in a terminal
   });
   children.push(child);
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
@@ -97,13 +97,13 @@ test('it is UTF-8, in UTC, durable, checksummed, and listens on no network', asy
   expect(values.flat()).toEqual(['UTF8', 'UTC', 'on', 'on', 'on', '']);
 });
 
-test('stop may be called twice at once', async () => {
+test('stop may be called twice in parallel', async () => {
   const postgres = await start();
   await Promise.all([postgres.stop(), postgres.stop()]);
   await postgres.stop();
 });
 
-test('where DATA_DIR is too long for a socket path, the socket lies elsewhere', async () => {
+test('if DATA_DIR is too long for a socket path, the socket is elsewhere', async () => {
   const long = join(dataDir, 'a-rather-long-directory-name'.repeat(4), 'b'.repeat(80));
   const postgres = await start(long);
   expect(Buffer.byteLength(postgres.connection.host)).toBeLessThan(90);
@@ -111,7 +111,7 @@ test('where DATA_DIR is too long for a socket path, the socket lies elsewhere', 
 });
 
 describe('a second start on one directory', () => {
-  test('in another process is told who holds it, and harms nothing', async () => {
+  test('in another process reports the holder and changes nothing', async () => {
     const holder = await startInAnotherProcess();
     const refusal = await startEmbeddedPostgres({ dataDir, log }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(DataDirectoryInUse);
@@ -131,7 +131,7 @@ describe('a second start on one directory', () => {
 });
 
 describe('after kill -9', () => {
-  test('of Node, the PostgreSQL that lives on is ended and nothing is lost', async () => {
+  test('of Node, the remaining PostgreSQL is stopped and no data is lost', async () => {
     const killed = await startInAnotherProcess();
     await ask(killed, 'create table kept_by_orphan as select 7 as value');
     await killHard(killed.child);
@@ -142,7 +142,7 @@ describe('after kill -9', () => {
     expect(await ask(next, 'select value from kept_by_orphan')).toEqual([7]);
   });
 
-  test('of Node and of PostgreSQL, with backends that are busy, it starts again', async () => {
+  test('of Node and PostgreSQL with busy backends, it starts again', async () => {
     const killed = await startInAnotherProcess({ BUSY: 'yes' });
     await ask(killed, 'create table kept_by_recovery as select 7 as value');
     killed.child.kill('SIGKILL');
@@ -151,10 +151,10 @@ describe('after kill -9', () => {
     expect(await ask(await start(), 'select value from kept_by_recovery')).toEqual([7]);
   });
 
-  test('a pid file whose pid is now that of another process is not believed', async () => {
+  test('a pid file whose pid belongs to another process is ignored', async () => {
     const first = await start();
     await first.stop();
-    // A process of PostgreSQL's own account is what PostgreSQL would take for a server.
+    // PostgreSQL would take a process of its own account for a server.
     const stranger = spawn('/bin/sleep', ['60'], process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {});
     children.push(stranger);
     const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
@@ -165,7 +165,7 @@ describe('after kill -9', () => {
   });
 });
 
-test('a PostgreSQL that is killed while Node lives is started again', async () => {
+test('a PostgreSQL that is killed while Node runs is restarted', async () => {
   const postgres = await start();
   const killed = postgres.pid;
   process.kill(killed, 'SIGKILL');
@@ -173,7 +173,7 @@ test('a PostgreSQL that is killed while Node lives is started again', async () =
   expect(await ask(postgres, 'select 1')).toEqual([1]);
 });
 
-test('stop is obeyed also while PostgreSQL is being started again', async () => {
+test('stop also works while PostgreSQL is restarting', async () => {
   for (const delay of [0, 60, 90]) {
     const postgres = await start();
     process.kill(postgres.pid, 'SIGKILL');
@@ -183,7 +183,7 @@ test('stop is obeyed also while PostgreSQL is being started again', async () => 
   }
 });
 
-test('a Ctrl-C in the terminal reaches Node alone, not PostgreSQL', async () => {
+test('Ctrl-C in the terminal reaches only Node, not PostgreSQL', async () => {
   const { child, pid } = await startInAnotherProcess();
   process.kill(-(child.pid as number), 'SIGINT');
   await once(child, 'exit');
@@ -191,14 +191,14 @@ test('a Ctrl-C in the terminal reaches Node alone, not PostgreSQL', async () => 
   expect(isAlive(pid)).toBe(true);
 });
 
-test('a Node that exits without having stopped PostgreSQL takes it along', async () => {
+test('when Node exits without stopping PostgreSQL, PostgreSQL ends too', async () => {
   const { child, pid } = await startInAnotherProcess();
   child.kill('SIGUSR2');
   await once(child, 'exit');
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-test('a start that fails quotes the log of PostgreSQL, and leaves the directory free', async () => {
+test("a failed start quotes PostgreSQL's log and releases the directory", async () => {
   await (await start()).stop();
   const conf = join(dataDir, 'postgres', 'cluster', 'postgresql.conf');
   const good = await readFile(conf);
@@ -209,7 +209,7 @@ test('a start that fails quotes the log of PostgreSQL, and leaves the directory 
   expect(await ask(await start(), 'select 1')).toEqual([1]);
 });
 
-test('its log keeps no values of rows', async () => {
+test('its log has no row values', async () => {
   const postgres = await start();
   await ask(postgres, 'create table people (email text primary key)');
   const twice = "insert into people values ('jane@example.org'), ('jane@example.org')";

@@ -58,7 +58,7 @@ test('migrations run once, in order of their numbers, and later ones when they c
   expect(await tables()).toEqual(['eleventh', 'first']);
 });
 
-test('two processes that start at once migrate once', async () => {
+test('two processes that start together migrate once', async () => {
   const env = { ...process.env, DATABASE_URL: database.url, MIGRATIONS: folder };
   const program = join(import.meta.dirname, 'migrate.fixture.ts');
   const runs = [1, 2, 3].map(() => promisify(execFile)(process.execPath, [program], { env }));
@@ -66,7 +66,7 @@ test('two processes that start at once migrate once', async () => {
   expect(names).toEqual(['0001-first', '0002-second']);
 });
 
-test('one that fails leaves nothing behind, nor do those before it', async () => {
+test('a failed migration changes nothing, and neither do those before it in the same run', async () => {
   await writeMigration('0003-wrong', 'create table half (id int); select 1 / 0');
   await expect(migrateToLatest(connection(), folder)).rejects.toThrow(/division by zero/);
   expect(await tables()).toEqual([]);
@@ -81,7 +81,7 @@ test.each(['2026-01-01-dated', '3-short', '0003_words', '0003', '0003-Words'])(
   },
 );
 
-describe('a database of another version is refused with one line, and not changed', () => {
+describe('a database of another version is refused with one line and not changed', () => {
   test.each([
     {
       recorded: ['2026-01-01-first'],

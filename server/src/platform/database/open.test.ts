@@ -29,14 +29,14 @@ async function open(databaseUrl?: string): Promise<Database> {
   return database;
 }
 
-test('errors that are not about reaching the database are not taken for that', async () => {
+test('other errors do not count as an unreachable database', async () => {
   const { pool } = await open();
   const wrong = await pool.query('select * from no_such_table').catch((error: unknown) => error);
   const elsewhere = await readFile('/no/such/file').catch((error: unknown) => error);
   expect([wrong, elsewhere, undefined].map(isDatabaseAway)).toEqual([false, false, false]);
 });
 
-/** The error of a query, and how long it took to come. */
+/** Returns a query's error and the milliseconds until it came. */
 async function failure({ pool }: Database): Promise<{ error: unknown; ms: number }> {
   const start = performance.now();
   const error = await pool.query('select 1').then(
@@ -63,7 +63,7 @@ test('without DATABASE_URL it opens an embedded database in DATA_DIR', async () 
   ]);
 });
 
-test('closing waits for its connections, however slow, rather than lose them to the embedded server', async () => {
+test('closing waits for slow connections before it stops the embedded server', async () => {
   const warnings: string[] = [];
   const heard = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) });
   const database = await openDatabase({ dataDir, log: heard });
@@ -71,14 +71,14 @@ test('closing waits for its connections, however slow, rather than lose them to 
   const pid = rows[0]?.pid ?? 0;
   process.kill(pid, 'SIGSTOP');
   const closed = database.close();
-  // Time enough for the server to be told to stop.
+  // Enough time to stop the server.
   await sleep(500);
   process.kill(pid, 'SIGCONT');
   await closed;
   expect(warnings).toEqual([]);
 });
 
-test('DATABASE_URL wins', async () => {
+test('DATABASE_URL takes precedence', async () => {
   const { url, drop } = await createTestDatabase();
   const database = await open(url);
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
@@ -88,7 +88,7 @@ test('DATABASE_URL wins', async () => {
   await drop();
 });
 
-test('a DATABASE_URL that does not answer fails at once, and does not show its password', async () => {
+test('a DATABASE_URL that does not answer fails immediately without showing its password', async () => {
   const refused = open('postgresql://someone:secret@127.0.0.1:1/nothing').catch(String);
   expect(await refused).toMatch(/DATABASE_URL does not answer/);
   expect(await refused).not.toContain('secret');
@@ -113,19 +113,19 @@ test('bigint is a number or an error, a date stays a day, a timestamp is a Date'
   await expect(pool.query('select 9007199254740992 as big')).rejects.toThrow(RangeError);
 });
 
-test('a statement is given up after 15 seconds by the server', async () => {
+test('the server cancels a statement after 15 seconds', async () => {
   const { pool } = await open();
   expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '15s' }]);
 });
 
-describe('with the database away', () => {
+describe('with an unreachable database', () => {
   let server: EmbeddedPostgres;
   beforeAll(async () => {
     server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'server'), log, durable: false });
   });
   afterAll(() => server.stop());
 
-  test('queries fail within 2 s and work again by themselves once it is back', async () => {
+  test('queries fail within 2 s, and work again once it is back', async () => {
     const database = await open(server.url);
     await server.stop();
     for (let i = 0; i < 3; i++) {
@@ -149,7 +149,7 @@ describe('with the database away', () => {
     await expect.poll(() => isUp(database)).toBe(true);
   });
 
-  test('a server that is silent rather than gone is noticed within 2 s as well', async () => {
+  test('a silent server is also detected within 2 s', async () => {
     const database = await open(server.url);
     const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     const frozen = [server.pid, rows[0]?.pid as number];
@@ -167,7 +167,7 @@ describe('with the database away', () => {
     await expect.poll(() => isUp(database)).toBe(true);
   });
 
-  test('one that fell silent in the middle of a query is not handed out again untested', async () => {
+  test('a connection that fell silent during a query is probed before its next use', async () => {
     const database = await open(server.url);
     const client = await database.pool.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -186,7 +186,7 @@ describe('with the database away', () => {
     await expect.poll(() => isUp(database)).toBe(true);
   });
 
-  test('the embedded server that dies is started again, and the same pool goes on', async () => {
+  test('an embedded server that dies is restarted, and the same pool continues', async () => {
     const database = await open();
     const cluster = join(dataDir, 'postgres', 'cluster');
     const pid = await serverOf(cluster);

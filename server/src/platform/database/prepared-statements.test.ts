@@ -24,15 +24,15 @@ test('a statement is prepared once, however often it runs', async () => {
   expect(rows).toEqual([{ runs: 3 }]);
 });
 
-test('a table may get a column between two runs of a statement', async () => {
+test('a statement still works after its table gets a column', async () => {
   expect(await findBoat(database.db, 'ferry')).toEqual([{ name: 'ferry' }]);
   await addColumn();
   expect(await findBoat(database.db, 'ferry')).toEqual([{ name: 'ferry', length: 9 }]);
   expect(await findBoat(database.db, 'ferry')).toEqual([{ name: 'ferry', length: 9 }]);
 });
 
-test('a transaction that meets a table with a new column runs again as a whole', async () => {
-  // Twice: the table is another one since the test before, and what notices that is not prepared.
+test('a whole transaction is retried after a table gets a column', async () => {
+  // Twice: the previous test changed the table, and the statement that detects this is not prepared.
   await findBoat(database.db, 'ferry');
   await findBoat(database.db, 'ferry');
   await addColumn();
@@ -46,7 +46,7 @@ test('a transaction that meets a table with a new column runs again as a whole',
   expect(runs).toBe(2);
 });
 
-test('an error of the statement itself stays what it is', async () => {
+test('an error of the statement itself is passed on unchanged', async () => {
   const again = sql`insert into boats values (${'ferry'})`.execute(database.db);
   await expect(again).rejects.toMatchObject({ code: '23505' });
 });

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
+import type { Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { Tier } from '@causeway/contract/tiers';
 import type { PayMethodName } from '@causeway/contract/plans';
@@ -9,7 +10,6 @@ import type { ContentTables } from './content-tables.ts';
 import type { FigureTables } from './figure-tables.ts';
 import type { GatewayTables } from './gateway-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
-import type { OperatorTables } from './operator-tables.ts';
 import type { CampaignTables } from './campaign-tables.ts';
 import type { TeamTables } from './team-tables.ts';
 import type { TicketTables } from './ticket-tables.ts';
@@ -19,6 +19,18 @@ type Json<T> = ColumnType<T, string, string>;
 type Id = string;
 /** A column of a view. */
 type ReadOnly<T> = ColumnType<T, never, never>;
+
+interface OperatorsTable {
+  id: Id;
+  /** Trimmed and lower-cased. */
+  email: string;
+  name: string;
+  role: Role;
+  /** Language of their emails. */
+  language: Language;
+  invited_at: Date;
+  blocked_at: Date | null;
+}
 
 interface SettingsTable {
   key: string;
@@ -252,12 +264,12 @@ export interface Schema
     CredentialTables,
     TicketTables,
     GatewayTables,
-    OperatorTables,
     MoneyTables,
     FigureTables,
     ContentTables,
     CampaignTables,
     TeamTables {
+  operators: OperatorsTable;
   settings: SettingsTable;
   shared_apple_account: SharedAppleAccountTable;
   plans: PlansTable;

@@ -23,7 +23,7 @@ async function values(): Promise<number[]> {
   return rows.map((row) => row.value);
 }
 
-test('what it did is committed together, and its result returned', async () => {
+test('all statements are committed together, and the result is returned', async () => {
   const result = await inTransaction(db, async (tx) => {
     await add(tx, 'a');
     await add(tx, 'b');
@@ -33,7 +33,7 @@ test('what it did is committed together, and its result returned', async () => {
   expect(await values()).toEqual([1, 1]);
 });
 
-test('an error undoes all of it, and is not tried again', async () => {
+test('an error rolls everything back and is not retried', async () => {
   let runs = 0;
   const work = inTransaction(db, async (tx) => {
     runs++;
@@ -45,7 +45,7 @@ test('an error undoes all of it, and is not tried again', async () => {
   expect(runs).toBe(1);
 });
 
-test('transactions that deadlock all come through', async () => {
+test('all transactions of a deadlock succeed', async () => {
   let runs = 0;
   let locked = 0;
   const bothLocked = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ test('transactions that deadlock all come through', async () => {
     inTransaction(db, async (tx) => {
       runs++;
       await add(tx, first);
-      // Counted once it holds its first: one that only has begun would come too late to wait for.
+      // Counted with the first lock held: a transaction that only has begun would be too late.
       if (++locked === 2) bothLocked.resolve();
       await bothLocked.promise;
       await add(tx, second);
@@ -63,7 +63,7 @@ test('transactions that deadlock all come through', async () => {
   expect(runs).toBeGreaterThan(2);
 });
 
-test('a conflict that stays is given up after three more tries', async () => {
+test('a lasting conflict fails after three retries', async () => {
   let runs = 0;
   const work = inTransaction(db, async (tx) => {
     runs++;

@@ -9,7 +9,7 @@ describe('Authorization: <token>; Bearer <token> is understood too', () => {
     },
   );
 
-  test('a token that begins with those letters is left whole', () => {
+  test('a token that begins with those letters stays whole', () => {
     expect(tokenOf('BearerXyz')).toBe('BearerXyz');
   });
 
@@ -20,7 +20,7 @@ describe('Authorization: <token>; Bearer <token> is understood too', () => {
     },
   );
 
-  test('a token of 200 characters is one', () => {
+  test('a token of 200 characters is accepted', () => {
     expect(tokenOf(`Bearer ${'x'.repeat(200)}`)).toHaveLength(200);
   });
 });

@@ -10,7 +10,6 @@ import Fastify, {
 } from 'fastify';
 import type { AnyCodeName } from '@causeway/contract/console/console-errors';
 import { Refusal } from '../refusal.ts';
-import { answerClientError } from './client-error.ts';
 import { installCrossOrigin, type IsAllowedOrigin } from './cross-origin.ts';
 import { envelopeText } from './envelope.ts';
 import { answerFor, type Answer } from './errors.ts';
@@ -180,4 +179,26 @@ async function installSecurityHeaders(app: FastifyInstance, options: HttpOptions
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });
+}
+
+const STATUS_LINES: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** Answers malformed or slow HTTP with the envelope, and closes the connection. */
+function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const body = envelopeText('BAD_REQUEST', null);
+    const head = [
+      `HTTP/1.1 ${STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      'Connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroy();
 }

@@ -19,7 +19,7 @@ describe('every answer is {code, msg, bean}', () => {
     expect(parseMessage(decoded)).toEqual({ cn: errorTextsZh[name], en: errorTextsEn[name] });
   });
 
-  test('any bean that JSON can hold comes through, and nothing is null', () => {
+  test('any JSON value is sent as bean, and undefined as null', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (bean) => {
         const sent = JSON.parse(envelopeText('OK', bean)) as Envelope;

@@ -6,7 +6,7 @@ import { DatabaseAway } from '../database/database-away.ts';
 import { Refusal } from '../refusal.ts';
 import { answerFor, statusOf } from './errors.ts';
 
-/** What was thrown, as an answer, and what the log holds of it. */
+/** Returns the answer for a thrown value, and what was logged about it. */
 function answer(thrown: unknown, url = '/Console/search') {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
@@ -14,12 +14,12 @@ function answer(thrown: unknown, url = '/Console/search') {
 }
 
 describe('HTTP status is 200 for every outcome that the API itself decided', () => {
-  test('refusals of the business and of sign-ins included', () => {
+  test('including refusals of business rules and of sessions', () => {
     const decided = [...Object.keys(BUSINESS_CODES), 'OK', 'SESSION_REVOKED', 'NOT_SIGNED_IN'] as CodeName[];
     expect(decided.filter((name) => statusOf(name, '/Console/search') !== 200)).toEqual([]);
   });
 
-  test('faults of the transport have the status that their code says', () => {
+  test('transport errors have the status of their code', () => {
     const statusesAt = (path: string) =>
       (Object.keys(CODES) as CodeName[])
         .map((name) => statusOf(name, path))
@@ -41,7 +41,7 @@ describe('no refusal of the business is a 500', () => {
     },
   );
 
-  test('what a client needs beside the code travels in the bean, a waiting time in a header too', () => {
+  test('extra data for the client is in the bean, and a waiting time also in a header', () => {
     expect(answer(new Refusal('TOO_MANY_REQUESTS', { retryAfter: 7 }))).toEqual({
       status: 429,
       name: 'TOO_MANY_REQUESTS',

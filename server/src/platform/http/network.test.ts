@@ -42,7 +42,7 @@ describe('limits count by client network', () => {
         fc.constantFrom('::', '::7', '::8:7'),
       )
       .map((parts) => parts.join(''));
-    // Mapped ones stand for an IPv4 address, of which each is a network.
+    // Excludes mapped addresses, each of which is a separate IPv4 network.
     const address = fc.oneof(fc.ipV6(), near).filter((text) => !/^[0:]*:ffff:/i.test(text));
     fc.assert(
       fc.property(address, address, (one, other) => {
@@ -56,7 +56,7 @@ describe('limits count by client network', () => {
 });
 
 describe('quality, security: no client address is kept', () => {
-  test('a name holds none of the address, and is another under another key', () => {
+  test('a name contains no part of the address, and differs with another key', () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (address) => {
         expect(name(address)).toMatch(/^[A-Za-z0-9_-]{22}$/);
@@ -66,7 +66,7 @@ describe('quality, security: no client address is kept', () => {
     );
   });
 
-  test('what is no address gets a name too, rather than an error', () => {
+  test('an invalid address gets a name instead of an error', () => {
     for (const odd of ['', 'unknown', 'unix:', '999.1.1.1', ':::', '[::1]'])
       expect(name(odd)).toHaveLength(22);
   });

@@ -29,7 +29,7 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-// As a reader gets it: what JSON cannot hold is gone.
+// As a reader gets it, without values that JSON cannot hold.
 const text = JSON.stringify(openApiDocument(allEndpoints, 'https://vpn.example'));
 const document = JSON.parse(text) as Document;
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
@@ -43,7 +43,7 @@ describe('the document is OpenAPI 3.1 in shape', () => {
     expect([...schemes]).toEqual(Object.keys(document.components.securitySchemes));
   });
 
-  test('every operation has an id of its own and a described answer', () => {
+  test('every operation has a unique id and a described answer', () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { summary, responses } of operations) {
@@ -53,7 +53,7 @@ describe('the document is OpenAPI 3.1 in shape', () => {
     }
   });
 
-  test('no schema declares a dialect or definitions of its own, which readers would look for elsewhere', () => {
+  test('no schema declares its own dialect or definitions', () => {
     expect(text).not.toMatch(/"\$(schema|defs|ref)"/);
   });
 });
@@ -81,7 +81,7 @@ describe('/openapi.json holds every endpoint', () => {
     const answer = operation?.responses['200']?.content?.['application/json']?.schema;
     expect(answer?.required).toEqual(['code', 'msg', 'bean']);
     const codes = [200, 3, 401, ...endpoint.errors.map((name) => ALL_CODES[name])];
-    // Refused by name before the endpoint is asked.
+    // Errors that are decided before the endpoint runs.
     const { INDIVIDUAL_ONLY, TEAM_ONLY, MEMBER_ONLY, NOT_FOR_MEMBERS, PASSWORD_TO_SET } = BUSINESS_CODES;
     if (endpoint.access === 'customer') codes.push(PASSWORD_TO_SET);
     if (endpoint.access === 'account') codes.push(NOT_FOR_MEMBERS, PASSWORD_TO_SET);
@@ -96,7 +96,7 @@ describe('/openapi.json holds every endpoint', () => {
     }
     expect(answer?.properties?.['code']?.enum?.toSorted()).toEqual(codes.toSorted());
 
-    // What the input's own check asks for, found by asking it.
+    // Required fields, found by validating an empty input.
     const missing = endpoint.input.safeParse({}).error?.issues.map(({ path }) => String(path[0])) ?? [];
     if (method === 'GET') {
       expect(operation?.requestBody).toBeUndefined();
@@ -114,7 +114,7 @@ describe('/openapi.json holds every endpoint', () => {
     }
   });
 
-  test('input schemas are real: types, lengths and choices stand in them', () => {
+  test('input schemas contain types, lengths and choices', () => {
     const bodyOf = (path: string) =>
       document.paths[path]?.['post']?.requestBody?.content['application/json']?.schema;
     expect(bodyOf('/Website/login')).toMatchObject({

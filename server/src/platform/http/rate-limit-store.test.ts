@@ -24,14 +24,14 @@ async function plant(key: string, points: number, expire: number): Promise<void>
   ]);
 }
 
-test('of a hundred at once exactly as many pass as the narrowest limit lets, and no other counts more', async () => {
+test('of a hundred parallel attempts exactly as many pass as the strictest limit allows, and no other limit counts more', async () => {
   const tries = [counted('burst.wide', 70), counted('burst.narrow', 20), counted('burst.last', 50)];
   const passed = await Promise.all(Array.from({ length: 100 }, () => take(tries)));
   expect(passed.filter(Boolean)).toHaveLength(20);
   expect(await pointsOf('burst.wide', 'burst.narrow', 'burst.last')).toEqual([70, 20, 20]);
 });
 
-test('what one limit refuses does not count for those behind it, and says when to come again', async () => {
+test('a refusal by one limit does not count for the later ones, and returns when to retry', async () => {
   const until = Date.now() + HOUR;
   await plant('full', 5, until);
   const tries = [counted('before', 9), counted('full', 5), counted('behind', 9)];
@@ -39,7 +39,7 @@ test('what one limit refuses does not count for those behind it, and says when t
   expect(await pointsOf('before', 'full', 'behind')).toEqual([1, 5, 0]);
 });
 
-test('a window that is over begins anew, as far as it was used', async () => {
+test('a used limit starts again after its window has ended', async () => {
   const past = Date.now() - HOUR;
   await plant('over', 5, past);
   expect(await take([counted('over', 2)])).toBe(true);
@@ -51,7 +51,7 @@ test('a window that is over begins anew, as far as it was used', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('what is given back can be taken again, and never counts below nothing', async () => {
+test('a returned count can be used again, and no count falls below zero', async () => {
   const tries = [counted('given.one', 1), counted('given.other', 1)];
   expect(await take(tries)).toBe(true);
   expect(await take(tries)).toBe(false);
@@ -62,7 +62,7 @@ test('what is given back can be taken again, and never counts below nothing', as
   expect(await take(tries)).toBe(false);
 });
 
-/** Runs each of `works` while somebody else holds the row, and lets it go once all of them wait or are done. */
+/** Runs each of `works` while another transaction holds the row, and releases it once all of them wait or are done. */
 async function whileHeld(key: string, works: readonly (() => Promise<unknown>)[]): Promise<void> {
   const holder = await database.pool.connect();
   await holder.query('begin');
@@ -84,14 +84,14 @@ async function whileHeld(key: string, works: readonly (() => Promise<unknown>)[]
   await Promise.all(running);
 }
 
-test('whoever takes and whoever gives back lock in one order, and never wait for each other in a circle', async () => {
+test('taking and returning counts lock in one order and never deadlock', async () => {
   const tries = [counted('circle.b', 9), counted('circle.a', 9)];
   expect(await take(tries)).toBe(true);
   await whileHeld('circle.a', [() => giveTriesBack(database.pool, tries), () => take(tries)]);
   expect(await pointsOf('circle.b', 'circle.a')).toEqual([1, 1]);
 });
 
-test('whoever forgets past counts waits for nobody who takes them anew', async () => {
+test('deleting past counts does not wait for rows in use', async () => {
   const past = Date.now() - HOUR;
   await plant('past.second', 5, past);
   await plant('past.first', 5, past);

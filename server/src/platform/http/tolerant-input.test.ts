@@ -68,24 +68,24 @@ describe('numbers and decimal texts are interchangeable in scalar fields', () =>
     expect(input.safeParse(tolerate({ ...required, ...given })).success).toBe(false);
   });
 
-  test('what may be either stays as it was sent', () => {
+  test('a field that accepts both stays as sent', () => {
     const given = { ...required, id: '9007199254740993' };
     expect(tolerate(given)).toEqual(given);
   });
 });
 
 describe('null in an optional field is absence', () => {
-  test('at every depth, and only there', () => {
+  test('at every depth, and only in optional fields', () => {
     const given = { ...required, note: null, flag: null, ids: null, rows: [{ name: 'a', size: null }] };
     expect(tolerate(given)).toEqual({ ...required, rows: [{ name: 'a' }] });
   });
 
-  test('a null that says something is kept', () => {
+  test('a null with a meaning is kept', () => {
     expect(tolerate({ ...required, absent: null })).toEqual({ ...required, absent: null });
   });
 });
 
-test('a field comes by its other name where its own is absent or null', () => {
+test("a field's other name is used if its own name is absent or null", () => {
   const named = createTolerance({ input: z.object({ email: z.string() }), otherNames: { account: 'email' } });
   expect(named({ account: 'a@b.example' })).toMatchObject({ email: 'a@b.example' });
   expect(named({ email: null, account: 'a@b.example' })).toMatchObject({ email: 'a@b.example' });
@@ -93,7 +93,7 @@ test('a field comes by its other name where its own is absent or null', () => {
   expect(z.object({ email: z.string() }).safeParse(named({ account: null })).success).toBe(false);
 });
 
-/** Values that fit a schema, as far as its type says; checks such as lengths may still refuse them. */
+/** Values of a schema's type; checks such as lengths may still refuse them. */
 function fitting(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -130,7 +130,7 @@ function fitting(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   }
 }
 
-/** The same input as another client would send it: numbers as texts, texts as numbers, `null` for what is absent. */
+/** The same input as another client may send it: numbers as texts, texts as numbers, `null` for absent fields. */
 function disguise(schema: z.core.$ZodType, value: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'optional') return disguise(def.innerType, value);
@@ -138,7 +138,7 @@ function disguise(schema: z.core.$ZodType, value: unknown): unknown {
   if (def.type === 'object') return disguiseDeep(schema, value);
   if (def.type === 'union' && def.options.some((option) => option._zod.def.type === 'boolean')) return value;
   if (typeof value === 'number') return String(value);
-  // Only a text that its number is written as comes back the same.
+  // Only a number's decimal text comes back unchanged.
   if (typeof value === 'string' && /^\d+$/.test(value) && String(Number(value)) === value)
     return Number(value);
   return value;
@@ -156,7 +156,7 @@ function disguiseDeep(schema: z.core.$ZodType, value: unknown): unknown {
   );
 }
 
-/** Told apart by nothing but how scalars were written, where a field takes both forms. */
+/** Ignores how scalars were written if a field accepts both forms. */
 const asTexts = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? null), (_key, item: unknown) =>
     typeof item === 'number' ? String(item) : item,

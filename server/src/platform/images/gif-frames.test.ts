@@ -7,7 +7,7 @@ test.each([0, 1, 2, 100, 5000])('counts %i frames', (frames) => {
   expect(countGifFrames(gif(10, 10, frames))).toBe(frames);
 });
 
-test('counts as the decoder does in a picture with colours of its own in every frame', async () => {
+test('counts like the decoder in an image with local colours in every frame', async () => {
   const raw = { raw: { width: 50, height: 350, channels: 3, pageHeight: 50 } } as const;
   const bytes = await sharp(await noise(50, 350).raw().toBuffer(), raw)
     .gif({ reuse: false })
@@ -15,7 +15,7 @@ test('counts as the decoder does in a picture with colours of its own in every f
   expect(countGifFrames(bytes)).toBe((await sharp(bytes, { animated: true }).metadata()).pages);
 });
 
-test('knows none in what is cut anywhere, or is no GIF', () => {
+test('finds no frames in a truncated file or one that is no GIF', () => {
   const whole = gif(10, 10, 3);
   for (let length = 0; length < whole.length; length++) {
     expect(countGifFrames(whole.subarray(0, length))).toBeUndefined();

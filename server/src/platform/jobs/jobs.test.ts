@@ -36,7 +36,7 @@ async function start(on: Database = database): Promise<Jobs> {
 const enqueue = <Data extends object>(jobs: Jobs, kind: JobKind<Data>, data: Data) =>
   inTransaction(database.db, (tx) => jobs.enqueueIn(tx, kind, data));
 
-/** Lets a test wait until something has happened often enough. */
+/** Lets a test wait until an event has happened a number of times. */
 function counter() {
   const events = new EventEmitter();
   const seen: number[] = [];
@@ -52,7 +52,7 @@ function counter() {
   };
 }
 
-test('two processes that start at once on an empty database both come up, and each job is done once', async () => {
+test('two processes that start together on an empty database both start, and each job runs once', async () => {
   const [one, two] = await Promise.all([start(), start()]);
   const kind = jobKind<{ n: number }>('count');
   const done = counter();
@@ -61,12 +61,12 @@ test('two processes that start at once on an empty database both come up, and ea
   );
   for (let n = 0; n < 40; n++) await enqueue(n % 2 ? one : two, kind, { n });
   await done.reaches(40);
-  // Anything done twice would still be under way: stopping waits for it.
+  // A second run would still be in progress: stopping waits for it.
   await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
   expect(done.seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
 });
 
-test('a job exists exactly if the transaction that wrote it committed', async () => {
+test('a job exists only if the transaction that wrote it commits', async () => {
   const jobs = await start();
   const kind = jobKind<{ n: number }>('atomic');
   const done = counter();
@@ -83,7 +83,7 @@ test('a job exists exactly if the transaction that wrote it committed', async ()
   expect(done.seen).toEqual([2]);
 });
 
-test('a job that fails is tried again, and is a dead letter after its last try until an operator retries it', async () => {
+test('a failing job is retried, and is a dead letter after its last attempt until an operator retries it', async () => {
   const jobs = await start();
   const kind = jobKind<{ n: number }>('stubborn', { retries: 1, retryDelay: 1 });
   const tries = counter();
@@ -110,7 +110,7 @@ test('a job that fails is tried again, and is a dead letter after its last try u
   expect(await jobs.retryDead(dead?.id ?? '')).toBe(false);
 });
 
-test('a hopeless job becomes a dead letter without another try', async () => {
+test('a hopeless job becomes a dead letter without a retry', async () => {
   const jobs = await start();
   const kind = jobKind<{ n: number }>('hopeless');
   const tries = counter();
@@ -124,7 +124,7 @@ test('a hopeless job becomes a dead letter without another try', async () => {
   expect(tries.seen).toEqual([1]);
 });
 
-test('stopping waits for the job that runs and takes no further one', async () => {
+test('stopping waits for the running job and starts no other', async () => {
   const jobs = await start();
   const kind = jobKind<{ n: number }>('slow');
   const begun = counter();
@@ -147,7 +147,7 @@ test('stopping waits for the job that runs and takes no further one', async () =
   expect(ended).toEqual([1]);
 });
 
-test('jobs go on after the database was away', async () => {
+test('jobs continue after the database was unreachable', async () => {
   const ownDatabase = await createTestDatabase();
   const own = await openDatabase({ databaseUrl: ownDatabase.url, dataDir: '', log });
   const server = new pg.Client({ connectionString: inject('testDatabase').serverUrl });
@@ -172,7 +172,7 @@ test('jobs go on after the database was away', async () => {
       )
       .toBe(true);
     await done.reaches(1);
-    // Notifications come back too, not only polling.
+    // Notifications also recover, not only polling.
     const listeners = `select 1 from pg_stat_activity where datname = $1 and query like 'listen %'`;
     await expect.poll(async () => (await server.query(listeners, [name])).rowCount).toBe(1);
     await jobs.stop();
@@ -183,7 +183,7 @@ test('jobs go on after the database was away', async () => {
   }
 });
 
-test('a scheduled kind runs once for all the times that were missed while nothing ran', async () => {
+test('a scheduled kind runs once for all times missed while no process ran', async () => {
   const kind = jobKind('every-minute', { alone: true });
   const runs = counter();
   const before = await start();
@@ -199,6 +199,6 @@ test('a scheduled kind runs once for all the times that were missed while nothin
   await jobs.define(kind, async () => runs.add(1));
   await runs.reaches(1);
   const { rows } = await database.pool.query(`select id from pgboss.job where name = 'every-minute'`);
-  // One for the sixty that were missed, and one more if a minute has begun since.
+  // One for the sixty missed runs, and one more if a new minute has started.
   expect(rows.length).toBeLessThanOrEqual(2);
 });

@@ -28,7 +28,7 @@ const statusOf = async (to: string) => {
   return rows;
 };
 
-test('a mail leaves exactly if the transaction that wrote it commits', async () => {
+test('a mail is sent only if the transaction that wrote it commits', async () => {
   const rolledBack = inTransaction(rig.database.db, async (tx) => {
     await rig.outbox.enqueue(tx, note('rolled@mail.example', 'never'));
     throw new Error('no');
@@ -58,7 +58,7 @@ test('a repeated dedupe key writes no second mail and no second job', async () =
   expect(rows).toHaveLength(1);
 });
 
-test('no row or job shows who gets a mail or what it says while it waits, and the row forgets it once sent', async () => {
+test('no row or job shows a waiting mail’s recipient or text, and the row deletes them once it is sent', async () => {
   const account = await insertAccount(rig.database);
   smtp.hold(true);
   await inTransaction(rig.database.db, async (tx) => {
@@ -85,7 +85,7 @@ test('no row or job shows who gets a mail or what it says while it waits, and th
   await expect.poll(async () => (await rig.database.pool.query(sealedLeft)).rows).toEqual([]);
 });
 
-test('with the key of a deleted account its waiting mails become unreadable and are not sent', async () => {
+test('when an account’s key is deleted, its waiting mails are unreadable and not sent', async () => {
   const account = await insertAccount(rig.database);
   await inTransaction(rig.database.db, async (tx) => {
     await rig.outbox.enqueue(tx, {
@@ -119,7 +119,7 @@ test.each([
   await expect(write).rejects.toThrow('no bare address');
 });
 
-test('a value in the subject starts no header of its own', async () => {
+test('a value in the subject cannot start another header', async () => {
   const text = 'hi\r\nBcc: other@mail.example\r\n\r\nbody\u0000';
   await inTransaction(rig.database.db, (tx) => rig.outbox.enqueue(tx, note('subject@mail.example', text)));
   const mail = await smtp.waitForMail('subject@mail.example');

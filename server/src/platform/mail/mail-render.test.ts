@@ -24,7 +24,7 @@ function content({ text }: { text: string }): MailContent {
 }
 
 describe('renderMail', () => {
-  test('gives every value in both parts, escaped in HTML, with the code alone on its line', () => {
+  test('has every value in both parts, escaped in HTML, with the code alone on its line', () => {
     const { text, html, subject } = renderMail(fullMail, 'en', { text: 'T' }, testSite);
     expect(subject).toBe('Subject T');
     for (const shown of [
@@ -61,7 +61,7 @@ describe('renderMail', () => {
 describe('a text that operators worded', () => {
   const own = { subject: 'Hello {text}', paragraphs: ['Yours, {brand} <b>{text}</b>', 'Bye'] };
 
-  test('stands in place of subject and paragraphs; code, facts and button stay', () => {
+  test('replaces subject and paragraphs; code, facts and button stay', () => {
     const { subject, text, html } = renderMail(fullMail, 'en', { text: 'T' }, testSite, own);
     expect(subject).toBe('Hello T');
     expect(text).toContain('Yours, Causeway <b>T</b>');
@@ -87,14 +87,14 @@ describe('a text that operators worded', () => {
     expect(subject).toBe('Hello a Bcc: b@c.example');
   });
 
-  test('that names what this version does not know gives way to the built-in one', () => {
+  test('with an unknown name is replaced by the built-in text', () => {
     const older = { subject: 'Hello', paragraphs: ['{gone}'] };
     expect(renderMail(fullMail, 'en', { text: 'T' }, testSite, older).subject).toBe('Subject T');
   });
 });
 
 describe('formats', () => {
-  test('a moment is told in the server’s zone, with its name', () => {
+  test('a moment is shown in the server’s zone, with its name', () => {
     const moment = Date.UTC(2026, 10, 21, 18, 30) / 1000;
     expect(formatMoment(moment, 'en', 'UTC')).toBe('November 21, 2026 at 18:30 (UTC)');
     expect(formatMoment(moment, 'zh', 'Asia/Shanghai')).toBe('2026年11月22日 02:30（GMT+8）');

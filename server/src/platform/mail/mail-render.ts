@@ -1,9 +1,9 @@
 import { LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
+import { LOGIN_PATHS } from '@causeway/contract/page-paths';
 import { spaceNames } from '../space-names.ts';
 import { renderMailHtml } from './mail-html.ts';
 import type { AnyMailTemplate, MailContent, MailSite, MailText } from './mail-template.ts';
 import { fillMailText, wordsOf } from './mail-words.ts';
-import { linkThroughLogin } from './page-links.ts';
 
 export interface RenderedMail {
   readonly subject: string;
@@ -97,4 +97,23 @@ function footerLines(language: Language, site: MailSite): string[] {
     lines.push(questions + support);
   }
   return [...lines, site.publicUrl];
+}
+
+const BY_LOWER_CASE: ReadonlyMap<string, string> = new Map(
+  LOGIN_PATHS.map((path) => [path.toLowerCase(), path]),
+);
+
+/** A page's path and query in a text; the sentence may continue behind it. */
+const PAGE = String.raw`(?:/#)?((?:/[a-z]+)+)/?(\?[\w%=&~+-]+(?:\.[\w%=&~+-]+)*)?`;
+
+/**
+ * Rewrites links to pages that need a login so that they go through the login page, which forwards a logged-in reader.
+ * Otherwise the site would send visitors to its home page.
+ */
+export function linkThroughLogin(text: string, publicUrl: string): string {
+  const origin = publicUrl.replace(/[.[\]]/g, String.raw`\$&`);
+  return text.replace(new RegExp(origin + PAGE, 'gi'), (link, path: string, search = '') => {
+    const page = BY_LOWER_CASE.get(path.toLowerCase());
+    return page === undefined ? link : `${publicUrl}/#/Login?redirect=${encodeURIComponent(page + search)}`;
+  });
 }

@@ -41,7 +41,7 @@ const statuses = async (rig: MailRig) =>
     ({ status }) => status,
   );
 
-test('a mail that the relay puts off is tried again and then sent once', async () => {
+test('a mail that the relay defers is retried and then sent once', async () => {
   const rig = await startRig();
   smtp.refuse({ code: 451, times: 2 });
   await write(rig, 'someone@mail.example');
@@ -51,7 +51,7 @@ test('a mail that the relay puts off is tried again and then sent once', async (
   expect(smtp.mails).toHaveLength(1);
 });
 
-test('a mail that the relay will never take has failed at once, is a dead letter and names nobody there', async () => {
+test('a mail that the relay refuses for good fails immediately and is a dead letter without names', async () => {
   const rig = await startRig();
   smtp.refuse({ code: 554 });
   await write(rig, 'someone@mail.example');
@@ -68,7 +68,7 @@ test('a mail that the relay will never take has failed at once, is a dead letter
   await expect.poll(() => statuses(rig)).toEqual(['sent']);
 });
 
-test('a mail that failed at its last try is marked so', async () => {
+test('a mail that failed at its last attempt is marked as failed', async () => {
   const rig = await startRig({ smtpUrl: 'smtp://127.0.0.1:9' });
   await rig.jobs.stop();
   await write(rig, 'someone@mail.example');
@@ -80,7 +80,7 @@ test('a mail that failed at its last try is marked so', async () => {
   expect(await statuses(rig)).toEqual(['failed']);
 });
 
-test('a mail sent twice, since the note of the first sending was lost, keeps its Message-ID', async () => {
+test('a mail sent twice, because saving the first attempt failed, keeps its Message-ID', async () => {
   const rig = await startRig({ keepSent: true });
   await write(rig, 'someone@mail.example');
   await smtp.waitForMail('someone@mail.example');
@@ -96,7 +96,7 @@ test('a mail sent twice, since the note of the first sending was lost, keeps its
   expect(smtp.mails[0]?.messageId).toMatch(/^<[a-z]+@causeway\.test>$/);
 });
 
-test('the site’s texts are those of the sending, not of the writing', async () => {
+test('the site’s texts are read when a mail is sent, not when it is written', async () => {
   const site = { ...testSite };
   const rig = await startRig({ siteTexts: async () => site });
   smtp.refuse({ code: 451, times: 1 });
@@ -110,7 +110,7 @@ test('the site’s texts are those of the sending, not of the writing', async ()
   expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
 });
 
-test('a code that has expired on the way is not sent any more', async () => {
+test('a code that has expired while waiting is not sent', async () => {
   let now = new Date();
   const rig = await startRig({ clock: () => now });
   const briefMail = defineMail({ ...noteMail, goodFor: 600 });
@@ -132,7 +132,7 @@ test('without a relay a demo’s mails count as sent and are kept for the outbox
   expect(sealed).not.toBeNull();
 });
 
-/** A process of its own that works on mails; ends with the test at the latest. */
+/** Starts a separate process that sends mails; it ends with the test at the latest. */
 async function startWorker() {
   const worker = spawn(
     process.execPath,
@@ -168,7 +168,7 @@ test('the mail of a process that was killed while sending is sent by another', a
   await expect.poll(async () => (await rig.database.pool.query(active)).rowCount).toBe(1);
   await worker.kill();
   smtp.hold(false);
-  // Its heartbeat need not be waited for.
+  // So that the test need not wait for the heartbeat.
   await rig.database.pool.query(
     `update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
   );
@@ -177,7 +177,7 @@ test('the mail of a process that was killed while sending is sent by another', a
   expect((await smtp.waitForMail('someone@mail.example')).text).toContain('hello');
 });
 
-test('a receipt goes along with the mail about its order, drawn in the mail’s language when it leaves', async () => {
+test('the mail about an order has its receipt attached, drawn in the mail’s language when it is sent', async () => {
   const asked: string[] = [];
   const content = new TextEncoder().encode('%PDF-');
   const rig = await startRig({
@@ -193,7 +193,7 @@ test('a receipt goes along with the mail about its order, drawn in the mail’s 
   expect(asked).toEqual(['hello en']);
 });
 
-test('a mail whose receipt cannot be drawn is tried again, and goes without on its last try', async () => {
+test('a mail whose receipt cannot be drawn is retried, and sent without it at the last attempt', async () => {
   const rig = await startRig({ templates: [] });
   const sender = createMailSender({
     ...rig.sender,

@@ -16,7 +16,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-test('shows the newest fifty mails in clear, newest first, and says that this is a demo', async () => {
+test('shows the newest fifty mails decrypted, newest first, and says that this is a demo', async () => {
   expect(renderOutboxPage(await listOutboxMails(rig.sender))).toContain('No mail has been written yet');
   const account = await insertAccount(rig.database);
   for (let n = 0; n < 51; n++) {
@@ -39,7 +39,7 @@ test('shows the newest fifty mails in clear, newest first, and says that this is
   expect(page).toContain(account.email);
 });
 
-test('holds under a policy without inline styles or scripts, and shows what is stored harmlessly', () => {
+test('works under a policy without inline styles or scripts, and escapes stored values', () => {
   const page = renderOutboxPage([
     {
       id: 'x',

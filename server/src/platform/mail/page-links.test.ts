@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linkThroughLogin } from './page-links.ts';
+import { linkThroughLogin } from './mail-render.ts';
 
 const SITE = 'https://causeway.test:8443';
 const through = (target: string) => `${SITE}/#/Login?redirect=${encodeURIComponent(target)}`;

@@ -3,7 +3,7 @@ import { passwordStrength } from '../../forms/password-strength.ts';
 import { generatePassword } from './member-checks.ts';
 
 describe('a generated password', () => {
-  it('is never weak, is another each time, and has nothing that is easily misread', () => {
+  it('is never weak, differs each time, and has no easily confused characters', () => {
     const passwords = Array.from({ length: 200 }, () => generatePassword());
     expect(new Set(passwords).size).toBe(200);
     for (const password of passwords) {
@@ -14,7 +14,7 @@ describe('a generated password', () => {
     }
   });
 
-  it('asks for more chance where some would be unfair', () => {
+  it('draws more random bytes instead of using biased ones', () => {
     const answers = [new Uint8Array(12).fill(255), new Uint8Array(12).fill(0)];
     expect(generatePassword(() => answers.shift() ?? new Uint8Array())).toBe('a'.repeat(12));
     expect(answers).toEqual([]);

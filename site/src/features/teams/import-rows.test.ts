@@ -46,7 +46,7 @@ describe('a row of an import', () => {
     ],
   ])('with %o has the faults %o', (change, faults) => expect(faultsOf(change)).toEqual(faults));
 
-  it('has no id that an earlier row has, in any case', () => {
+  it('must not repeat an earlier row’s id, in any case', () => {
     expect(localFaults(rowsOf({}, { memberId: 'wang' }, { memberId: 'LIN' }), bounds)).toEqual([
       {},
       {},
@@ -58,7 +58,7 @@ describe('a row of an import', () => {
 describe('a row as it is sent', () => {
   const [row] = rowsOf({ memberId: 'ｌｉｎ', name: ' Lin ', expire: '2026-12-31', deviceNum: '２' });
 
-  it('is what was meant', () => {
+  it('has converted values', () => {
     expect(row && toNewMember(row, bounds.planEnd)).toEqual({
       memberId: 'lin',
       name: 'Lin',
@@ -69,7 +69,7 @@ describe('a row as it is sent', () => {
     });
   });
 
-  it('follows the plan without a date, has one set without a number, and no password where a link is mailed', () => {
+  it('follows the plan without a date, has one seat without a number, and no password if a link is mailed', () => {
     const [plain] = rowsOf({ password: '', email: 'lin@mail.example' });
     expect(plain && toNewMember(plain, bounds.planEnd)).toEqual({
       memberId: 'lin',
@@ -80,7 +80,7 @@ describe('a row as it is sent', () => {
     });
   });
 
-  it('stays within what the contract takes, however wrong it is', () => {
+  it('fits the contract’s limits, however wrong it is', () => {
     const [wrong] = rowsOf({ memberId: 'x'.repeat(99), name: '林'.repeat(999), deviceNum: 'x', expire: 'x' });
     const sent = wrong && toNewMember(wrong, bounds.planEnd);
     expect(sent?.memberId).toHaveLength(64);
@@ -90,7 +90,7 @@ describe('a row as it is sent', () => {
   });
 });
 
-it('lays the server’s findings at the rows that were sent, the first for each field', () => {
+it('gets the server’s faults by row, the first for each field', () => {
   const fault = (row: number, text: string) => ({ row, field: 'memberId' as const, code: 1, text });
   const found = faultsByKey([4, 7], [fault(1, 'taken'), fault(1, 'twice'), fault(9, 'nowhere')]);
   expect([...found]).toEqual([[7, { memberId: 'taken' }]]);

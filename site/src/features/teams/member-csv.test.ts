@@ -16,7 +16,7 @@ const line = 'lin,Lin Wei,lin@mail.example,Harbour-7,2026-12-31,2';
 const none = { memberId: '', name: '', email: '', password: '', expire: '', deviceNum: '' };
 
 describe('a list of members', () => {
-  it('is read in the order of the template where it has no header', () => {
+  it('is read in the template’s order without a header', () => {
     expect(readMemberRows(line)).toEqual([lin]);
     expect(readMemberRows('lin,Lin Wei')).toEqual([{ ...none, memberId: 'lin', name: 'Lin Wei' }]);
   });
@@ -30,7 +30,7 @@ describe('a list of members', () => {
     expect(readMemberRows(`${header}\r\n${line}\r\n`)).toEqual([lin]);
   });
 
-  it('is read with columns in another order, with others beside them, and with names of our own', () => {
+  it('is read with reordered columns, extra columns, and our own column names', () => {
     expect(readMemberRows('No.;Name;Dept.;E-mail;Member ID\n1;Lin Wei;Sales;lin@mail.example;lin')).toEqual([
       { ...none, memberId: 'lin', name: 'Lin Wei', email: 'lin@mail.example' },
     ]);
@@ -39,13 +39,13 @@ describe('a list of members', () => {
     ]);
   });
 
-  it('does not take a member whose id or name is a word of headers for one', () => {
+  it('does not mistake a member whose id or name is a header word for a header', () => {
     expect(readMemberRows('id,Wang Fang')).toHaveLength(1);
     expect(readMemberRows('wang,Name')).toHaveLength(1);
     expect(readMemberRows('memberId\nlin')).toEqual([{ ...none, memberId: 'lin' }]);
   });
 
-  it('takes full-width ids as they are meant, and leaves out what cannot be kept', () => {
+  it('converts full-width ids, and removes characters that cannot be stored', () => {
     expect(readMemberRows('ｌｉｎ０１,林\0伟\ud800')).toEqual([
       { ...none, memberId: 'lin01', name: '林伟\ufffd' },
     ]);
@@ -53,7 +53,7 @@ describe('a list of members', () => {
 });
 
 describe('a chosen file', () => {
-  it('is read in UTF-8, in UTF-16 and in the encoding of the country', () => {
+  it('is read in UTF-8, UTF-16 and the country’s encoding', () => {
     const utf16 = Uint8Array.from([0xff, 0xfe, 0x97, 0x67, 0x1f, 0x4f]);
     expect(decodeList(new TextEncoder().encode('林伟'), 'gb18030')).toBe('林伟');
     expect(decodeList(utf16, 'gb18030')).toBe('林伟');

@@ -21,13 +21,13 @@ describe('a written day', () => {
 });
 
 describe('an expiry on a day', () => {
-  it('is its last second, by the clock of whoever chose it', () => {
+  it('is its last second in the reader’s time zone', () => {
     const expire = expiryOfDay('2026-12-31', at('2027-03-01T15:00:00'));
     expect(expire).toBe(at('2026-12-31T23:59:59'));
     expect(dayOf(expire)).toBe('2026-12-31');
   });
 
-  it('on the day of the plan’s end is before it, so that it neither passes it nor follows its renewal', () => {
+  it('on the day of the plan’s end is a second before that end, so that it does not follow a renewal', () => {
     const end = at('2027-03-01T15:00:00');
     expect(expiryOfDay('2027-03-01', end)).toBe(end - 1);
     expect(expiryOfDay('2027-03-02', end)).toBeGreaterThan(end);

@@ -17,12 +17,12 @@ const calm = {
 };
 
 describe('what a team needs of its administrator', () => {
-  it('is nothing while the plan runs, has free seats and nobody waits', () => {
+  it('is nothing while the plan runs with free seats and no member needs attention', () => {
     expect(needsOf(calm, NOW)).toEqual([]);
     expect(needsOf({ ...calm, expire: NOW + 7 * DAY + 1 }, NOW)).toEqual([]);
   });
 
-  it('is a plan at first, its renewal within 7 days of its end, and after it', () => {
+  it('is a plan at first, then a renewal from 7 days before its end', () => {
     const none = { ...calm, usedDeviceNum: 0, freeDeviceNum: 0, memberNum: 0 };
     expect(needsOf({ ...none, expire: 0, expired: false }, NOW)).toEqual([{ kind: 'plan' }]);
     expect(needsOf({ ...calm, expire: NOW + 7 * DAY }, NOW)).toEqual([{ kind: 'soon', days: 7 }]);
@@ -37,7 +37,7 @@ describe('what a team needs of its administrator', () => {
     expect(needsOf({ ...calm, freeDeviceNum: 0 }, NOW)).toEqual([{ kind: 'full' }]);
   });
 
-  it('is seats to free where a later part has fewer than members hold, and says how many', () => {
+  it('is seats to free if a later part has fewer than members hold, with their number', () => {
     const later = [
       { from: NOW + 10 * DAY, deviceNum: 8 },
       { from: NOW + 20 * DAY, deviceNum: 5 },
@@ -47,14 +47,14 @@ describe('what a team needs of its administrator', () => {
     ]);
   });
 
-  it('is seats to free at once where the plan has fewer than members hold', () => {
+  it('is seats to free now if the plan has fewer than members hold', () => {
     const over = { ...calm, deviceNum: 5, freeDeviceNum: 0 };
     const later = [{ from: NOW + 10 * DAY, deviceNum: 2 }];
     expect(needsOf({ ...over, later }, NOW)).toEqual([{ kind: 'over', deviceNum: 5, over: 3 }]);
     expect(needsOf({ ...over, expired: true }, NOW)).toEqual([{ kind: 'ended', since: calm.expire }]);
   });
 
-  it('names members whose own time ends, who have to set a password, and who are blocked', () => {
+  it('names members whose access ends, who must set a password, or who are blocked', () => {
     const team = { ...calm, endingNum: 1, resetNum: 2, blockedNum: 3 };
     expect(needsOf(team, NOW)).toEqual([
       { kind: 'ending', members: 1 },
@@ -65,7 +65,7 @@ describe('what a team needs of its administrator', () => {
 });
 
 describe('the first steps of a team', () => {
-  it('are a plan, members, and handing out their names, until one of them has a password', () => {
+  it('are a plan, members, and passing on their names, until one has set a password', () => {
     expect(firstStepOf({ expire: 0, memberNum: 0, resetNum: 0 })).toBe(0);
     expect(firstStepOf({ expire: NOW, memberNum: 0, resetNum: 0 })).toBe(1);
     expect(firstStepOf({ expire: NOW, memberNum: 3, resetNum: 3 })).toBe(2);

@@ -4,7 +4,6 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
 import { wordsPhrases } from '../../../phrases/names.ts';
 
-/** Who did it, in words. */
 export function ActorName({ actor: { kind, id, name } }: Pick<AuditEntry, 'actor'>) {
   const { actors } = usePhrases(auditPhrases);
   const { providers } = usePhrases(wordsPhrases);

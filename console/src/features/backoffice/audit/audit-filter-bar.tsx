@@ -7,7 +7,6 @@ import { DayFilter, FilterBar, SelectFilter, TextFilter } from '../../../ui/filt
 import type { QueryFilters } from '../../../ui/use-query-filters.ts';
 import type { AuditFilter } from './audit-filters.ts';
 
-/** What the log can be narrowed to. */
 export function AuditFilterBar({ filters }: { readonly filters: QueryFilters<AuditFilter> }) {
   const t = usePhrases(auditPhrases);
   const mayList = useRights()('operators.read');

@@ -20,7 +20,6 @@ import { actionsPhrases } from '../../../phrases/names.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
 import styles from './audit-page.module.css';
 
-/** What was done, by whom and to what. */
 export default function AuditPage() {
   const t = usePhrases(auditPhrases);
   const { actions } = usePhrases(actionsPhrases);
@@ -92,7 +91,7 @@ function linked(id: string, page: LinkedPage | undefined) {
 const LONG = 14;
 const KEPT = 8;
 
-/** An id short enough for the table: ours begin with the time, so neighbours differ at the end. */
+/** An id short enough for the table: ours begin with the time, so close ones differ at the end. */
 function ShortId({ id }: { readonly id: string }) {
   const isLong = id.length > LONG;
   return <Code title={isLong ? id : undefined}>{isLong ? `…${id.slice(-KEPT)}` : id}</Code>;

@@ -18,7 +18,6 @@ interface EntryDialogProps {
   readonly onClose: () => void;
 }
 
-/** One entry of the log with all that it holds. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const t = usePhrases(auditPhrases);
   const { actions } = usePhrases(actionsPhrases);

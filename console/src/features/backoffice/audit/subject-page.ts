@@ -1,6 +1,6 @@
 import type { LinkedPage } from '../../../ui/page-link.tsx';
 
-/** What entries are about, by how the action begins, where it has a page. */
+/** The page of an entry's subject, by the action's prefix. */
 const THINGS: Readonly<Record<string, LinkedPage['to']>> = {
   account: 'customer',
   customer: 'customer',
@@ -10,13 +10,12 @@ const THINGS: Readonly<Record<string, LinkedPage['to']>> = {
   ticket: 'ticket',
 };
 
-/** Whose page an action's subject leads to. */
 export function subjectPage(action: string, subject: string): LinkedPage | undefined {
   switch (action) {
-    // About all plans together.
+    // Concerns all plans.
     case 'plan.order':
       return undefined;
-    // The other entries of payments name the payment, which is shown on its order's page.
+    // Other entries of payments name the payment, which is shown on its order's page.
     case 'payment.offline':
       return { to: 'order', id: subject };
     default: {

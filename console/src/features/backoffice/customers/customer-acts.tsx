@@ -23,7 +23,7 @@ interface CustomerActsProps {
   readonly customer: Customer;
 }
 
-/** What the operator's role may do about a customer; each act asks for its reason. */
+/** The actions on a customer that the operator's role allows; each asks for a reason. */
 export function CustomerActs({ customer }: CustomerActsProps) {
   const t = usePhrases(customersPhrases);
   const may = useRights();
@@ -105,7 +105,7 @@ interface ActDialogProps {
   readonly onClose: () => void;
 }
 
-/** An act that takes nothing but its reason. */
+/** An action that needs only a reason. */
 function ActDialog({ id, endpoint, words, danger = false, onClose }: ActDialogProps) {
   const { text, done, ...dialog } = words;
   const { submit, busy } = useChange(endpoint, { done, again: STALE_READS });

@@ -13,7 +13,6 @@ import styles from './customer.module.css';
 import { wordsPhrases } from '../../../phrases/names.ts';
 import { useRights } from '../../../api/use-self.ts';
 
-/** What there is to know at a glance. */
 export function CustomerFacts({ customer }: { readonly customer: Customer }) {
   const t = usePhrases(customersPhrases);
   const { languages } = usePhrases(wordsPhrases);
@@ -42,7 +41,7 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
         <Fact name={t.paid} note={t.paidOrders(customer.paidOrders)}>
           {format.usd(customer.paidUsd)}
         </Fact>
-        {/* A team's devices are its members'. */}
+        {/* A team's devices belong to its members. */}
         {customer.kind !== 'team' && (
           <Fact name={t.devices}>{deviceText(format.count(devices), format.count(maxDeviceNum))}</Fact>
         )}
@@ -72,7 +71,7 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
   );
 }
 
-/** The exact time, and how far away it is. */
+/** The exact time and its distance. */
 function Moment({ at }: { readonly at: number }) {
   return (
     <>
@@ -84,7 +83,7 @@ function Moment({ at }: { readonly at: number }) {
   );
 }
 
-/** Where else the console holds something of this account, for those who may look there. */
+/** Links to the account's other data, for operators who may open them. */
 function Elsewhere({ id }: { readonly id: string }) {
   const t = usePhrases(customersPhrases);
   const may = useRights();

@@ -24,7 +24,6 @@ import { Time } from '../../../ui/time.tsx';
 import { TicketStatus } from '../../../ui/ticket-status.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** One customer's details, and what can be done about them. */
 export default function CustomerPage() {
   const t = usePhrases(customersPhrases);
   const { id = '' } = useParams();
@@ -79,7 +78,7 @@ function CustomerTabs({
     ...(may('orders.read')
       ? [{ value: 'orders', label: count(t.tabs.orders, paidOrders), panel: <OrdersTab id={id} /> }]
       : []),
-    // A team's devices are its members'.
+    // A team's devices belong to its members.
     ...(kind === 'team'
       ? []
       : [{ value: 'devices', label: count(t.tabs.devices, devices), panel: <DevicesTab id={id} /> }]),
@@ -93,7 +92,7 @@ function CustomerTabs({
         ]
       : []),
   ];
-  // A device of a team is a member's.
+  // A team's device belongs to a member.
   const asked = kind === 'team' && values.tab === 'devices' ? 'members' : values.tab;
   const open = tabs.find(({ value }) => value === asked)?.value ?? 'timeline';
   return (

@@ -33,7 +33,6 @@ const KEYS = [
 type Key = (typeof KEYS)[number];
 const KINDS = ['individual', 'team'] as const;
 
-/** All customers: filters, pages, export. */
 export default function CustomersPage() {
   const t = usePhrases(customersPhrases);
   const mayExport = useRights()('customers.export');
@@ -103,7 +102,7 @@ function useColumns(): Column<CustomerRow>[] {
   ];
 }
 
-/** What the address says, as the API takes it; days are the reader's own, and the last one counts whole. */
+/** The address's filters as the API expects them; days are in the reader's zone, and the last one is included. */
 function inputOf(values: Readonly<Partial<Record<Key, string>>>) {
   const { registeredFrom, registeredTo, expiringFrom, expiringTo, source, channel } = values;
   return {

@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what is deleted and what stays, and asks for the address to be typed. */
+/** Lists what is deleted and what stays, and asks for the address to be typed. */
 export function DeleteDialog({ id, who, onClose }: DeleteDialogProps) {
   const t = usePhrases(customersPhrases);
   const frame = usePhrases(framePhrases);

@@ -16,11 +16,11 @@ import { nameIn } from '../../../phrases/name-in.ts';
 type EventOf<Kind> = Extract<TimelineEvent, { readonly kind: Kind }>;
 type Words = ReturnType<typeof useWords>;
 
-/** What an event of the timeline says, with the way to what it is about. */
+/** The text of a timeline event, with a link to its subject. */
 export function EventWords({ event }: { readonly event: TimelineEvent }) {
   const words = useWords();
   const write = WRITERS[event.kind] as ((event: TimelineEvent, words: Words) => ReactNode) | undefined;
-  // A newer server may tell of more than this page knows.
+  // A newer server may have events that this page does not know.
   return write?.(event, words);
 }
 

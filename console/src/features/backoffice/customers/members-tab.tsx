@@ -17,7 +17,6 @@ const TONES: Readonly<Record<ConsoleMember['state'], Tone>> = {
   active: 'good',
 };
 
-/** The members of the administrator's team. */
 export function MembersTab({ id }: { readonly id: string }) {
   const t = usePhrases(teamPhrases);
   const filters = useQueryFilters(['member'] as const);

@@ -29,7 +29,7 @@ interface OfferDialogProps {
 
 const FIRST_VALID_DAYS = '14';
 
-/** What is typed of an offer, what of it can be read, and sending it. */
+/** The form's state, its parsed values, and sending it. */
 function useOffer({ id, onClose }: OfferDialogProps) {
   const t = usePhrases(teamPhrases);
   const frame = usePhrases(framePhrases);
@@ -66,7 +66,7 @@ function useOffer({ id, onClose }: OfferDialogProps) {
   return { fields, days, deviceNum, totalCents, offer, busy };
 }
 
-/** Offers a team a plan at its own price, and shows what a seat costs before it is sent. */
+/** Offers a team a plan at a custom price; previews the price of a seat. */
 export function OfferDialog(props: OfferDialogProps) {
   const t = usePhrases(teamPhrases);
   const format = useFormat();
@@ -98,7 +98,6 @@ export function OfferDialog(props: OfferDialogProps) {
   );
 }
 
-/** A whole number from 1 to `max`. */
 function upTo(text: string, max: number): number | undefined {
   const read = readWhole(text);
   return read === undefined || read < 1 || read > max ? undefined : read;

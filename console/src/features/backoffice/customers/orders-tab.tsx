@@ -36,7 +36,7 @@ export function OrdersTab({ id }: { readonly id: string }) {
   );
 }
 
-/** The status, with what went back and whether the days went with it. */
+/** The status, with the refunded amount and whether the days were revoked. */
 function OrderState({ order }: { readonly order: CustomerOrder }) {
   const format = useFormat();
   return (

@@ -19,7 +19,7 @@ import { SeenAccount } from './seen-account.tsx';
 import { SeenTickets } from './seen-tickets.tsx';
 import styles from './see-page.module.css';
 
-/** The customer's own pages, to be read: each time with a reason, and never stored. */
+/** The customer's own pages, read-only: each view needs a reason and is never stored. */
 export default function SeePage() {
   const t = usePhrases(customersPhrases);
   const { id = '' } = useParams();

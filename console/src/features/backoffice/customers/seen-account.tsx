@@ -17,7 +17,7 @@ interface SeenAccountProps {
   readonly info: OutputOf<typeof readAccountInfo>;
 }
 
-/** Account, devices and paid orders, as the account page reads them. */
+/** Account, devices and paid orders, as the account page shows them. */
 export function SeenAccount({ info }: SeenAccountProps) {
   const t = usePhrases(customersPhrases);
   const format = useFormat();

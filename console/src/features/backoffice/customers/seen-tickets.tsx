@@ -11,7 +11,7 @@ import { TicketStatus } from '../../../ui/ticket-status.tsx';
 
 type Seen = OutputOf<typeof seeCustomer>;
 
-/** The tickets, the newest with their messages: what the customer is shown, and nothing that is ours alone. */
+/** The tickets, the newest with their messages, without internal data. */
 export function SeenTickets({ tickets, opened }: Pick<Seen, 'tickets' | 'opened'>) {
   const t = usePhrases(customersPhrases);
   if (tickets.length === 0) return <Section title={t.tabs.tickets}>{t.ticketsEmpty}</Section>;

@@ -7,7 +7,7 @@ import {
   readCustomer,
 } from '@causeway/contract/console/customers';
 
-/** What an act on a customer makes stale, wherever it is shown. */
+/** The reads that an action on a customer makes stale. */
 export const STALE_READS = [
   readCustomer,
   readCustomerTimeline,

@@ -13,7 +13,6 @@ const TONES: Readonly<Record<CustomerState, Tone>> = {
   none: 'plain',
 };
 
-/** The state of a customer, in a word. */
 export function StateBadge({ state }: { readonly state: CustomerState }) {
   const t = usePhrases(customersPhrases);
   return <Status tone={TONES[state]}>{t.states[state]}</Status>;

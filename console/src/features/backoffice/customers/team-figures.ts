@@ -2,21 +2,20 @@ import type { CustomerTeam } from '@causeway/contract/console/teams';
 
 const MONTH_DAYS = 30;
 
-/** The price of one seat for 30 days, in the unit of the total. */
+/** The price of one seat for 30 days, in the total's unit. */
 export function monthlyPrice(total: number, seats: number, days: number): number {
   return (total / seats / days) * MONTH_DAYS;
 }
 
-/** A part of a team's plan that has fewer seats than members hold. */
 export interface OverfullPart {
-  /** When it begins; null for the part that runs. */
+  /** When it begins; null for the current part. */
   readonly from: number | null;
   readonly seats: number;
-  /** So many have to be freed. */
+  /** The number of seats to free. */
   readonly tooMany: number;
 }
 
-/** Parts with fewer seats than members hold; none of a team without a plan. */
+/** Parts with fewer seats than members hold; empty without a plan. */
 export function overfullParts({
   deviceNum,
   usedDeviceNum,

@@ -27,11 +27,11 @@ const TONES: Readonly<Record<TeamOffer['state'], Tone>> = {
 interface TeamOffersProps {
   readonly id: string;
   readonly team: CustomerTeam;
-  /** The account has not been deleted. */
+  /** False for a deleted account. */
   readonly isThere: boolean;
 }
 
-/** What finance has offered the team, and what became of it. */
+/** The team's offers and their states. */
 export function TeamOffers({ id, team, isThere }: TeamOffersProps) {
   const t = usePhrases(teamPhrases);
   const mayOffer = useRights()('teams.offer');

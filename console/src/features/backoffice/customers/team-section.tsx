@@ -15,11 +15,11 @@ import { TeamOffers } from './team-offers.tsx';
 
 interface TeamSectionProps {
   readonly id: string;
-  /** The account has not been deleted. */
+  /** False for a deleted account. */
   readonly isThere: boolean;
 }
 
-/** The team of an administrator: its plan and how much of it is used, and what it has been offered. */
+/** An administrator's team: its plan, the used seats, and its offers. */
 export function TeamSection({ id, isThere }: TeamSectionProps) {
   const t = usePhrases(teamPhrases);
   const read = useRead(readCustomerTeam, { id });
@@ -84,7 +84,7 @@ function TeamFacts({ team }: { readonly team: CustomerTeam }) {
   );
 }
 
-/** Money that came late for a smaller renewal can leave members with more seats than a part of the plan has. */
+/** A late payment for a smaller renewal can leave members with more seats than a part of the plan has. */
 function TooManySeats({ team }: { readonly team: CustomerTeam }) {
   const t = usePhrases(teamPhrases);
   const format = useFormat();

@@ -26,13 +26,13 @@ interface TimeDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is chosen and typed, and the change that it asks for. */
+/** The form's state and the change that it requests. */
 function useTimeChange({ id, onClose }: TimeDialogProps) {
   const t = usePhrases(customersPhrases);
   const frame = usePhrases(framePhrases);
   const [tier, setTier] = useState<Tier>(LOWEST_TIER);
   const [way, setWay] = useState<'give' | 'take'>('give');
-  // One for each opening: however often the button is pressed, or the network repeats it, it counts once.
+  // One key per opening, so that repeated presses or network retries count once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const fields = useFields(
     { days: '', reason: '' },
@@ -59,7 +59,7 @@ function useTimeChange({ id, onClose }: TimeDialogProps) {
   return { tier, setTier, way, setWay, fields, days, change, busy };
 }
 
-/** Gives or takes days, and shows beforehand what that makes of the account's time. */
+/** Gives or takes days; previews the account's time. */
 export function TimeDialog(props: TimeDialogProps) {
   const t = usePhrases(customersPhrases);
   const { id, who, onClose } = props;
@@ -104,7 +104,7 @@ function daysOf(typed: string, way: 'give' | 'take'): number | undefined {
   return way === 'take' ? -days : days;
 }
 
-/** What the server says would come of it. */
+/** The server's preview. */
 function Foreseen(act: { readonly id: string; readonly tier: Tier; readonly days: number }) {
   const t = usePhrases(customersPhrases);
   const { data, error } = useRead(previewCustomerTime, act);

@@ -9,7 +9,7 @@ import { Timeline } from './timeline.tsx';
 
 const at = 1_700_000_000;
 
-test('events keep their words beside their time on the narrowest phone', async () => {
+test('events keep their text beside their time on the narrowest phone', async () => {
   const name = { cn: 'VIP 30天', tw: 'VIP 30天', en: 'VIP, 30 days' };
   const list: TimelineEvent[] = [
     { kind: 'order', id: '1', at, number: '2311140001', name, usd: 17.99, status: 'paid' },

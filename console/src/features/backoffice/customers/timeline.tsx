@@ -17,7 +17,7 @@ import styles from './customer.module.css';
 import { EventWords } from './event-words.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 
-/** All that happened, the newest first, of the kinds that are picked. */
+/** The account's events of the chosen kinds, newest first. */
 export function Timeline({ id }: { readonly id: string }) {
   const t = usePhrases(customersPhrases);
   const frame = usePhrases(framePhrases);

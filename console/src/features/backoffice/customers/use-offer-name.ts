@@ -3,7 +3,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPhrases } from '../../../phrases/teams.ts';
 import { useFormat } from '../../../ui/format.ts';
 
-/** What an offer is called: its seats and days. */
+/** An offer's name: its seats and days. */
 export function useOfferName(): (offer: Pick<TeamOffer, 'deviceNum' | 'days'>) => string {
   const t = usePhrases(teamPhrases);
   const format = useFormat();

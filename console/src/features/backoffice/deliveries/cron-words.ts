@@ -2,7 +2,7 @@ import type { phrases } from '../../../phrases/en/backoffice/jobs.ts';
 
 type Words = Pick<typeof phrases, 'everyMinute' | 'everyMinutes' | 'hourlyAt' | 'dailyAt'>;
 
-/** The cron expressions that we use, in words; any other as it is. */
+/** Our cron expressions in words; any other unchanged. */
 export function cronWords(cron: string, words: Words): string {
   if (cron === '* * * * *') return words.everyMinute;
   const [, step] = /^\*\/(\d+) \* \* \* \*$/.exec(cron) ?? [];

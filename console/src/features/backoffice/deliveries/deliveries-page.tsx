@@ -18,7 +18,6 @@ import { mailNamesPhrases } from '../../../phrases/names.ts';
 const FILTERS = ['state', 'template', 'account'] as const;
 const EVERY_MS = 30_000;
 
-/** The mails, and what became of them. */
 export default function DeliveriesPage() {
   const t = usePhrases(deliveriesPhrases);
   const { mailNames } = usePhrases(mailNamesPhrases);

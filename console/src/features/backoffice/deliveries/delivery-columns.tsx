@@ -11,7 +11,6 @@ import { nameIn } from '../../../phrases/name-in.ts';
 
 const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'info', sent: 'good', failed: 'bad' };
 
-/** What the list shows of each mail. */
 export function useDeliveryColumns(): Column<Delivery>[] {
   const t = usePhrases(deliveriesPhrases);
   const { mailNames } = usePhrases(mailNamesPhrases);

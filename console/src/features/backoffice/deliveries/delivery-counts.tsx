@@ -7,7 +7,6 @@ import { useFormat } from '../../../ui/format.ts';
 import { Time } from '../../../ui/time.tsx';
 import styles from './delivery-counts.module.css';
 
-/** The counts of waiting, failed and sent mails. */
 export function DeliveryCounts({ counts }: { readonly counts: OutputOf<typeof readDeliveryCounts> }) {
   const t = usePhrases(deliveriesPhrases);
   const format = useFormat();

@@ -10,7 +10,7 @@ import { Section } from '../../../ui/section.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { nameIn } from '../../../phrases/name-in.ts';
 
-/** Jobs that were given up, with the button that tries them again. */
+/** Failed jobs without retries left, with a button that retries them. */
 export function FailedJobsSection({ every }: { readonly every: number }) {
   const t = usePhrases(jobsPhrases);
   const mayRetry = useRights()('deliveries.retry');

@@ -21,10 +21,9 @@ const TONES: Readonly<Record<Outcome, Tone>> = {
   failed: 'bad',
 };
 const EVERY_MS = 15_000;
-/** Figures such as "0.04 s". */
+/** Decimals, as in "0.04 s". */
 const DIGITS = 2;
 
-/** Background jobs: failed ones, schedules and queues. */
 export default function JobsPage() {
   const t = usePhrases(jobsPhrases);
   const { data, error, refetch } = useRead(readJobs, {}, { every: EVERY_MS });

@@ -11,7 +11,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
 import { mailNamesPhrases } from '../../../phrases/names.ts';
 
-/** Sends a failed mail after all, or says why it cannot be. */
+/** Retries a failed mail, or says why it cannot be retried. */
 export function RetryMailButton({ mail }: { readonly mail: Delivery }) {
   const t = usePhrases(deliveriesPhrases);
   const { mailNames } = usePhrases(mailNamesPhrases);

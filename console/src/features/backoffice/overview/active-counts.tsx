@@ -19,7 +19,7 @@ interface ActiveCountsProps {
   readonly today: string;
 }
 
-/** The present counts, independent of the range; each figure leads to what it counts. */
+/** The current counts, independent of the range, each with a link. */
 export function ActiveCounts({ now, today }: ActiveCountsProps) {
   const t = usePhrases(overviewPhrases);
   const { count } = useFormat();
@@ -79,7 +79,7 @@ export function ActiveCounts({ now, today }: ActiveCountsProps) {
 
 interface TileProps {
   readonly label: string;
-  /** The page of what it counts, and the right that opens it. */
+  /** The page of the counted things, and the right that opens it. */
   readonly to: string;
   readonly right: Right;
   readonly note?: ReactNode;

@@ -10,7 +10,7 @@ interface ChannelsProps {
   readonly revenue: number;
 }
 
-/** Where the range's sales came from, the largest first. */
+/** The range's sales by channel, largest first. */
 export function Channels({ channels, revenue }: ChannelsProps) {
   const t = usePhrases(overviewPhrases);
   const format = useFormat();

@@ -12,9 +12,9 @@ type Counted = Exclude<keyof Figures, 'firstReplySeconds'>;
 
 export interface FigurePlotProps {
   readonly title: string;
-  /** One or two, from the axis up. */
+  /** One or two parts, from the axis up. */
   readonly parts: readonly [Counted, ...Counted[]];
-  /** What the headline sums; the first part by default. */
+  /** The part that the headline sums; the first by default. */
   readonly main?: Counted;
   readonly stacked?: boolean;
   readonly money?: boolean;
@@ -24,7 +24,7 @@ export interface FigurePlotProps {
   readonly before: Figures;
 }
 
-/** One small plot: the sum in words, its change, the bars, and the same as a table for those who cannot see them. */
+/** A small plot: the sum, its change, the bars, and a table for screen readers. */
 export function FigurePlot(props: FigurePlotProps) {
   const { title, stacked = false, money = false, note, series, totals, before } = props;
   const t = usePhrases(overviewPhrases);
@@ -76,7 +76,7 @@ interface ChangeProps {
   readonly show: (value: number) => string;
 }
 
-/** The change against as many days before; no share where that was nothing. */
+/** The change from the previous period of the same length; no share if that was zero. */
 function Change({ now, before, show }: ChangeProps) {
   const t = usePhrases(overviewPhrases);
   const format = useFormat();

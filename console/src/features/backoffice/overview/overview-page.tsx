@@ -26,7 +26,7 @@ import { ActiveCounts } from './active-counts.tsx';
 
 const EVERY_MS = 60_000;
 
-/** The first page of operators who may see figures: the present counts, and a range beside the one before it. */
+/** The first page of operators who may see figures: current counts, and a range compared with the previous one. */
 export default function OverviewPage() {
   const t = usePhrases(overviewPhrases);
   const filters = useQueryFilters(['range', 'by']);

@@ -10,7 +10,7 @@ type PlotsProps = Pick<OutputOf<typeof readOverview>, 'series' | 'totals'> & {
   readonly before: OutputOf<typeof readOverview>['before']['totals'];
 };
 
-/** The range's figures, each beside that of as many days before. */
+/** The range's numbers, each compared with the previous period of the same length. */
 export function Plots(figures: PlotsProps) {
   const t = usePhrases(overviewPhrases);
   const { count } = useFormat();

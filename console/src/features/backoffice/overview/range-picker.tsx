@@ -10,11 +10,11 @@ interface RangePickerProps {
   readonly filters: QueryFilters<'range' | 'by'>;
 }
 
-/** Which days, and how they are counted; it lives in the address. */
+/** The range and its unit, stored in the address. */
 export function RangePicker({ chosen: { preset, input }, filters }: RangePickerProps) {
   const t = usePhrases(overviewPhrases);
   const own = (from: string, to: string) => {
-    // A field that is being typed in is empty until its day is whole.
+    // A date field is empty until its day is complete.
     if (from !== '' && to !== '') filters.set('range', `${from}..${to}`);
   };
   const presets = PRESETS.map((value) => ({

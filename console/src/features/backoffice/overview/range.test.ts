@@ -15,7 +15,7 @@ test.each([
   expect(rangeOf(range, undefined, TODAY)).toEqual({ preset, input: { from, to, by: 'day' } });
 });
 
-test('years are shown by month, and so is what was asked for by month', () => {
+test('years are shown by month, as are ranges requested by month', () => {
   expect(rangeOf('2023-01-01..2026-01-01', 'day', TODAY).input.by).toBe('month');
   expect(rangeOf('90', 'month', TODAY).input.by).toBe('month');
 });

@@ -4,7 +4,7 @@ export const PRESETS = ['7', '30', '90', 'month'] as const;
 export type Preset = (typeof PRESETS)[number];
 
 export interface ChosenRange {
-  /** Null for days that the reader chose. */
+  /** Null for chosen days. */
   readonly preset: Preset | null;
   readonly input: OverviewRange;
 }
@@ -14,13 +14,13 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const isPreset = (text: string): text is Preset => (PRESETS as readonly string[]).includes(text);
 const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
-/** The day so many days after another, or before it. */
+/** The day `days` after another; before it if negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * What the address asks for: `range` is a preset or two days as `2026-11-01..2026-11-21`, `by` is day or month. Anything
- * else is the last 30 days; a range too long for days is shown by month.
+ * The address's range: `range` is a preset or two days as `2026-11-01..2026-11-21`, `by` is day or month. Anything else is
+ * the last 30 days; a range too long for days is shown by month.
  */
 export function rangeOf(range: string | undefined, by: string | undefined, today: string): ChosenRange {
   const [from = '', to = ''] = (range ?? '').split('..');

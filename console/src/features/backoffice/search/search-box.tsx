@@ -16,14 +16,14 @@ import { SearchIcon } from '../../../ui/icons.tsx';
 
 const TYPING_MS = 180;
 
-/** The search, for operators who may read any of what it finds. It stores no query. */
+/** The search, for operators who may read any of its results. It stores no query. */
 export function SearchBox() {
   const may = useRights();
   const mayFind = may('customers.read') || may('orders.read') || may('tickets.read');
   return mayFind && <Search />;
 }
 
-/** The query, what is found for it, and the way to it. */
+/** The query, its results, and opening one. */
 function useSearch() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ function useSearch() {
   const { selectFirstOption } = combobox;
   useEffect(() => {
     if (hits !== undefined && hits.length > 0) selectFirstOption();
-    // The store's functions are new with each render.
+    // The store's functions change with each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hits]);
 
@@ -49,7 +49,7 @@ function useSearch() {
     input.current?.blur();
     void navigate(hitPath(hit));
   };
-  /** Enter before the answer has come opens an exact hit; anything else is shown. */
+  /** Enter before the answer opens an exact hit; otherwise the results are shown. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !combobox.dropdownOpened) setTyped('');
     if (event.key !== 'Enter' || hits !== undefined || asked === '') return;
@@ -71,7 +71,7 @@ function Search() {
     <search className={styles.box}>
       <Combobox
         store={combobox}
-        // Outside of the header it would lie in no landmark.
+        // Outside of the header it would be in no landmark.
         withinPortal={false}
         onOptionSubmit={(index) => {
           const hit = hits?.[Number(index)];

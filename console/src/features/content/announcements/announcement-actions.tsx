@@ -11,7 +11,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EditAnnouncementDialog } from './announcement-dialog.tsx';
 
-/** What can be done with an announcement that is not over. */
+/** The actions on an announcement that has not ended. */
 export function AnnouncementActions({ announcement }: { readonly announcement: ConsoleAnnouncement }) {
   const t = usePhrases(contentPhrases);
   const [open, setOpen] = useState<'edit' | 'end'>();

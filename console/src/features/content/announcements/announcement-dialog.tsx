@@ -53,7 +53,7 @@ interface EditAnnouncementProps {
 
 export function EditAnnouncementDialog({ announcement, onClose }: EditAnnouncementProps) {
   const t = usePhrases(contentPhrases);
-  // As it was when the dialog was opened, or taken over.
+  // The announcement as opened or taken over.
   const [seen, setSeen] = useState(announcement);
   return (
     <Dialog title={t.editTitle} size="lg" onClose={onClose}>

@@ -19,7 +19,6 @@ const TONES: Readonly<Record<ConsoleAnnouncement['state'], Tone>> = {
   over: 'plain',
 };
 
-/** Present and past announcements of the site. */
 export default function AnnouncementsPage() {
   const t = usePhrases(contentPhrases);
   const language = useLanguage();

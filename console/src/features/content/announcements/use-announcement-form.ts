@@ -26,7 +26,7 @@ export function useAnnouncementForm(before: AnnouncementDraft | undefined) {
   const [level, setLevel] = useState<AnnouncementDraft['level']>(before?.level ?? 'info');
   const [link, setLink] = useState<string | null>(before?.link ?? null);
 
-  /** What the form says; undefined, and said beside the fields, where something is missing. */
+  /** The form's announcement; undefined if fields are missing, which are then marked. */
   const demandDraft = (): AnnouncementDraft | undefined => {
     const text = perLanguage((language) => fields.values[language]);
     const starts = fromLocalMoment(fields.values.starts, startsAt);

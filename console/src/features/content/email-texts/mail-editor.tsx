@@ -36,11 +36,11 @@ interface Written {
 interface MailEditorProps {
   readonly place: MailPlace;
   readonly mail: ReadMail;
-  /** What the form holds, for the preview. */
+  /** The form's text, for the preview. */
   readonly onDraft: (draft: MailText) => void;
 }
 
-/** Subject and paragraphs of a mail, with the values that they may name. */
+/** A mail's subject and paragraphs, with the values that they may use. */
 export function MailEditor({ place, mail, onDraft }: MailEditorProps) {
   const [seen, setSeen] = useState<Written>(mail);
   return (
@@ -49,12 +49,12 @@ export function MailEditor({ place, mail, onDraft }: MailEditorProps) {
 }
 
 interface EditorFormProps extends MailEditorProps {
-  /** As it was when the form was opened, saved or taken over. */
+  /** The text as opened, saved or taken over. */
   readonly seen: Written;
   readonly onTake: (written: Written) => void;
 }
 
-/** What the form holds, and saving or testing it. */
+/** The form's state, and saving or testing it. */
 function useMailForm({ place, seen, onTake, onDraft }: EditorFormProps) {
   const t = usePhrases(mailTextsPhrases);
   const email = useSelf().data?.operator.email ?? '';
@@ -67,7 +67,7 @@ function useMailForm({ place, seen, onTake, onDraft }: EditorFormProps) {
     () => onDraft({ subject, paragraphs: splitParagraphs(paragraphs) }),
     [subject, paragraphs, onDraft],
   );
-  /** The word that a refusal is about. */
+  /** The value name that a refusal is about. */
   const [about, setAbout] = useState<string>();
   const nowIn = (bean: unknown) => (bean as Written | null) ?? undefined;
   const meanwhile = useVersion(seen, nowIn, onTake);
@@ -132,7 +132,7 @@ function EditorForm(props: EditorFormProps) {
   );
 }
 
-/** What a text may name, what it must, and an example of each. */
+/** The values that a text may or must use, each with an example. */
 function WordList({ words }: { readonly words: readonly MailWordInfo[] }) {
   const t = usePhrases(mailTextsPhrases);
   return (

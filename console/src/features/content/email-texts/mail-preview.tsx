@@ -15,11 +15,11 @@ const TYPING_MS = 500;
 
 interface MailPreviewProps {
   readonly place: MailPlace;
-  /** What the form holds; undefined for the text in use. */
+  /** The form's text; undefined for the text in use. */
   readonly draft: MailText | undefined;
 }
 
-/** The mail as it would leave: subject, and both of its parts. The HTML is shown in a frame without scripts. */
+/** The mail as it would be sent: subject, HTML and text. The HTML is shown in a frame without scripts. */
 export function MailPreview({ place, draft }: MailPreviewProps) {
   const t = usePhrases(mailTextsPhrases);
   const [form, setForm] = useState('html');

@@ -15,7 +15,7 @@ import { mailNamesPhrases } from '../../../phrases/names.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
 import { useLanguage } from '../../../phrases/language.ts';
 
-/** One mail in one language: its text, and how it would leave. */
+/** A mail in one language: its text and a preview. */
 export default function MailTextPage() {
   const t = usePhrases(mailTextsPhrases);
   const { mailNames } = usePhrases(mailNamesPhrases);

@@ -8,7 +8,7 @@ import { Status } from '../../../ui/status.tsx';
 import { mailNamesPhrases } from '../../../phrases/names.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
 
-/** Every kind of mail, and where it was worded. */
+/** Every kind of mail, and the languages with a custom text. */
 export default function MailTextsPage() {
   const t = usePhrases(mailTextsPhrases);
   const { mailNames } = usePhrases(mailNamesPhrases);

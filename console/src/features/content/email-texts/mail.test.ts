@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { framedHtml } from './mail.ts';
 
-test('every element keeps its declarations, and no text becomes one', () => {
+test('every element keeps its declarations, and no text becomes a declaration', () => {
   const html =
     `<head></head><p style="font-family:&#39;Segoe UI&#39;;margin:0">a</p>` +
     `<p style="margin:1px">write style=&quot;x&quot; $&amp;</p>`;

@@ -6,7 +6,7 @@ export interface MailPlace {
   readonly language: Language;
 }
 
-/** Paragraphs as one text, an empty line between two. */
+/** Paragraphs as one text, separated by empty lines. */
 export const joinParagraphs = (paragraphs: readonly string[]): string => paragraphs.join('\n\n');
 
 export const splitParagraphs = (text: string): string[] =>
@@ -16,9 +16,9 @@ export const splitParagraphs = (text: string): string[] =>
     .filter((paragraph) => paragraph !== '');
 
 /**
- * A mail's HTML for a frame of this page. Mails carry their style on each element, which the page's policy refuses to every
- * document within it; so the same declarations go into one style block under the page's nonce. The HTML is our own
- * renderer's: a quote in a text is escaped there, so each `style="…"` is one.
+ * A mail's HTML for a frame of this page. Mails have inline styles, which the page's policy refuses in framed documents
+ * too; so the same declarations move into a style block with the page's nonce. Our own renderer writes the HTML and escapes
+ * quotes in texts, so each `style="…"` is a real attribute.
  */
 export function framedHtml(html: string, nonce: string | undefined): string {
   const rules: string[] = [];

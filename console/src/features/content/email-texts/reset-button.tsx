@@ -18,7 +18,7 @@ interface ResetButtonProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** Back to the text that the product brings along. */
+/** Restores the built-in text. */
 export function ResetButton({ place, version, onDone }: ResetButtonProps) {
   const t = usePhrases(mailTextsPhrases);
   const [asking, setAsking] = useState(false);

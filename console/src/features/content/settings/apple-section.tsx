@@ -17,7 +17,7 @@ import { Time } from '../../../ui/time.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
-/** The shared Apple account: set or taken away, never shown. */
+/** The shared Apple account: set or deleted, never shown. */
 export function AppleSection({ mayChange }: { readonly mayChange: boolean }) {
   const t = usePhrases(contentPhrases);
   const state = useRead(readAppleState, {});

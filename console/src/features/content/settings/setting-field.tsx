@@ -11,7 +11,6 @@ interface SettingFieldProps {
   readonly onChange: (value: SettingValue) => void;
 }
 
-/** The field that a setting's kind asks for, with what it takes. */
 export function SettingField({ setting, value, wrong, onChange }: SettingFieldProps) {
   const t = usePhrases(contentPhrases);
   const { path, kind, first } = setting;
@@ -43,7 +42,7 @@ export function SettingField({ setting, value, wrong, onChange }: SettingFieldPr
   );
 }
 
-/** What was typed into a setting's field, as the setting has it: a figure that is none stays a text, which the server refuses by name. */
+/** A field's text as the setting's value: an invalid number stays a text, which the server refuses by name. */
 function typedValue({ kind }: Pick<ConsoleSetting, 'kind'>, typed: string): SettingValue {
   const isNumber = kind === 'days' || kind === 'yearDays' || kind === 'number' || kind === 'bytes';
   return isNumber && /^-?\d{1,16}$/.test(typed.trim()) ? Number(typed.trim()) : typed;

@@ -28,11 +28,11 @@ interface SettingGroupSectionProps {
 
 type Values = Readonly<Record<string, SettingValue>>;
 
-/** What was touched of a group, and how it is saved. */
+/** The changed settings of a group, and saving them. */
 function useSettingGroup({ group, settings }: Omit<SettingGroupSectionProps, 'mayChange'>) {
   const t = usePhrases(contentPhrases);
   const [touched, setTouched] = useState<Values>({});
-  /** What the operator saw, where that is not what is read now. */
+  /** The values that the operator saw, if they differ from the current ones. */
   const [seen, setSeen] = useState<Values>({});
   const [wrongPath, setWrongPath] = useState<string>();
   const changes = settings
@@ -68,7 +68,7 @@ function useSettingGroup({ group, settings }: Omit<SettingGroupSectionProps, 'ma
   });
   const keep = (path: string, value: SettingValue) => {
     const present = settings.find((setting) => setting.path === path)?.value;
-    // A read in the background may change the value while the operator edits it.
+    // A background read may change the value while the operator edits it.
     if (!(path in touched) && present !== undefined) setSeen((before) => ({ ...before, [path]: present }));
     setTouched((before) => ({ ...before, [path]: value }));
     setWrongPath(undefined);
@@ -77,7 +77,7 @@ function useSettingGroup({ group, settings }: Omit<SettingGroupSectionProps, 'ma
   return { changes, forget, meanwhile, submit, busy, keep, valueOf, wrongPath };
 }
 
-/** One group's form, made of what the server says that each setting takes. Only what was touched is sent. */
+/** A group's form, built from the server's description of each setting. Only changed settings are sent. */
 export function SettingGroupSection({ group, settings, mayChange }: SettingGroupSectionProps) {
   const t = usePhrases(contentPhrases);
   const { changes, forget, meanwhile, submit, busy, keep, valueOf, wrongPath } = useSettingGroup({
@@ -125,7 +125,7 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
 }
 
 interface SaveButtonsProps {
-  /** How many settings were changed. */
+  /** The number of changed settings. */
   readonly changed: number;
   readonly busy: boolean;
   readonly onUndo: () => void;
@@ -149,12 +149,12 @@ function SaveButtons({ changed, busy, onUndo }: SaveButtonsProps) {
 }
 
 interface SettingSubject {
-  /** The part of the path that names what the rows are about. */
+  /** The part of the path that names the rows' subject. */
   readonly subject: string;
   readonly rows: readonly ConsoleSetting[];
 }
 
-/** Groups rows that are about one thing: a name in its languages, a download with its facts. */
+/** Groups rows about one subject: a name in its languages, a download with its facts. */
 function settingSubjects(settings: readonly ConsoleSetting[]): readonly SettingSubject[] {
   const subjects = Map.groupBy(settings, ({ path }) => {
     const steps = path.split('.');

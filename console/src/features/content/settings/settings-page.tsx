@@ -13,7 +13,6 @@ import { Page } from '../../../ui/page.tsx';
 import { AppleSection } from './apple-section.tsx';
 import { SettingGroupSection } from './setting-group-section.tsx';
 
-/** The site's settings, a form for each group, and the shared Apple account. */
 export default function SettingsPage() {
   const t = usePhrases(contentPhrases);
   const holds = useRights();

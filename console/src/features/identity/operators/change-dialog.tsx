@@ -18,7 +18,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what blocking, unblocking or inviting once more does, then does it. */
+/** Explains a block, an unblock or a repeated invitation, then does it. */
 export function ChangeDialog({ operator, change, onClose }: ChangeDialogProps) {
   const t = usePhrases(operatorsPhrases);
   const { id, name, email, role } = operator;

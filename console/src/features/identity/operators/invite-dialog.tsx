@@ -14,7 +14,6 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Invites an operator, with a role. */
 export function InviteDialog({ granter, onClose }: InviteDialogProps) {
   const t = usePhrases(operatorsPhrases);
   const [role, setRole] = useState<Role>('support');

@@ -13,7 +13,7 @@ interface OperatorActionsProps {
   readonly self: Operator;
 }
 
-/** What can be done with another operator; nothing with oneself, nor with an operator who holds more rights. */
+/** The actions on another operator; none on oneself or on an operator with more rights. */
 export function OperatorActions({ operator, self }: OperatorActionsProps) {
   const t = usePhrases(operatorsPhrases);
   const [open, setOpen] = useState<OperatorChange | 'role'>();

@@ -20,7 +20,6 @@ const TONES: Readonly<Record<OperatorRow['state'], Tone>> = {
   blocked: 'bad',
 };
 
-/** The operators: invite, change a role, block. */
 export default function OperatorsPage() {
   const t = usePhrases(operatorsPhrases);
   const mayChange = useRights()('operators.change');
@@ -86,7 +85,7 @@ function useColumns(): Column<OperatorRow>[] {
   return columns;
 }
 
-/** What the operator did. */
+/** A link to the operator's actions. */
 function LogLink({ id, name }: Pick<OperatorRow, 'id' | 'name'>) {
   const t = usePhrases(operatorsPhrases);
   return (

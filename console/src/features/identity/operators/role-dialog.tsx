@@ -15,7 +15,7 @@ interface RoleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another role for an operator, with what it may do. */
+/** Changes an operator's role and shows its rights. */
 export function RoleDialog({ operator: { id, name, role: present }, granter, onClose }: RoleDialogProps) {
   const t = usePhrases(operatorsPhrases);
   const frame = usePhrases(framePhrases);

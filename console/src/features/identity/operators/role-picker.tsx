@@ -8,13 +8,13 @@ import { RoleRights } from '../../../ui/role-rights.tsx';
 import styles from './role-picker.module.css';
 
 interface RolePickerProps {
-  /** Who gives the role: nobody grants what they do not hold. */
+  /** The granting operator's role: nobody grants rights that they lack. */
   readonly granter: Role;
   readonly role: Role;
   readonly onChange: (role: Role) => void;
 }
 
-/** The roles with what each is for, and all that the chosen one may do. */
+/** The roles with their purposes, and the rights of the chosen one. */
 export function RolePicker({ granter, role, onChange }: RolePickerProps) {
   const t = usePhrases(operatorsPhrases);
   const { roles } = usePhrases(framePhrases);
@@ -28,7 +28,7 @@ export function RolePicker({ granter, role, onChange }: RolePickerProps) {
           ))}
         </Stack>
       </Radio.Group>
-      {/* What scrolls has to be reachable by keyboard; one landmark more in a dialog would be one too many. */}
+      {/* A scrolling element must be reachable by keyboard; a dialog should not contain another landmark. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
       <div role="group" aria-label={t.mayDo} tabIndex={0} className={styles.rights}>
         <Text size="sm" fw={600} mb={6}>

@@ -5,7 +5,7 @@ export type BegunSetup = OutputOf<typeof beginOperatorMfa>;
 
 let begun: BegunSetup | undefined;
 
-/** The secret that was created with the password just typed, so that nobody types it twice in a minute. */
+/** The secret that was created with the password just typed, so that the operator need not type it again. */
 export const saveBegunSetup = (step: BegunSetup | undefined): void => {
   begun = step;
 };

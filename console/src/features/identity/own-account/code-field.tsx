@@ -6,11 +6,11 @@ import type { Fields } from '../../../ui/use-fields.ts';
 
 interface CodeFieldProps {
   readonly field: ReturnType<Fields<string>['text']>;
-  /** It has the focus first, as nothing else is asked for. */
+  /** Focused first, as the form's only field. */
   readonly first?: boolean;
 }
 
-/** The code of two-factor: six digits of the app, or a recovery code instead. */
+/** The two-factor code: six digits from the app, or a recovery code. */
 export function CodeField({ field, first = false }: CodeFieldProps) {
   const t = usePhrases(ownAccountPhrases);
   const [recovery, setRecovery] = useState(false);
@@ -23,7 +23,7 @@ export function CodeField({ field, first = false }: CodeFieldProps) {
         autoComplete={recovery ? 'off' : 'one-time-code'}
         autoCapitalize="none"
         maxLength={64}
-        // A person who has switched, or is asked for nothing else, wants to type.
+        // An operator who has switched the kind, or has no other field, wants to type.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={first || recovery}
         required

@@ -14,7 +14,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
-/** Where two-factor is required: nothing else opens until it is set up and its recovery codes are saved. */
+/** Required two-factor: nothing else opens until it is set up and its recovery codes are saved. */
 export default function EnrolPage({ onDone }: { readonly onDone: () => void }) {
   const t = usePhrases(ownAccountPhrases);
   const email = useSelf().data?.operator.email ?? '';
@@ -44,7 +44,7 @@ export default function EnrolPage({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** A reload loses the password just typed, and with it the secret. */
+/** For a reload, which loses the typed password and with it the secret. */
 function BeginForm({ onBegun }: { readonly onBegun: (step: BegunSetup) => void }) {
   const t = usePhrases(ownAccountPhrases);
   const fields = useFields({ password: '' }, { OLD_PASSWORD_WRONG: 'password' });
@@ -75,11 +75,11 @@ function BeginForm({ onBegun }: { readonly onBegun: (step: BegunSetup) => void }
 interface StepPathProps {
   readonly label: string;
   readonly steps: readonly string[];
-  /** Counted from 0. */
+  /** From 0. */
   readonly current: number;
 }
 
-/** The lit path: a thin line with a point for each step, up to where one is. */
+/** A line with a point for each step, lit up to the current one. */
 function StepPath({ label, steps, current }: StepPathProps) {
   return (
     <ol className={styles.path} aria-label={label}>

@@ -4,12 +4,12 @@ import { call } from '../../../api/call.ts';
 import { startSession } from '../../../api/session.ts';
 import { saveBegunSetup } from './begun-setup.ts';
 
-/** Begins a sign-in that the server has granted, and the set-up of two-factor where that comes first. */
+/** Starts a session that the server has granted, and the two-factor set-up if that is required first. */
 export async function enter(
   { data: token, enrolling }: OutputOf<typeof consoleLogin>,
   password: string,
 ): Promise<void> {
-  // Where this fails, the set-up asks for the password itself.
+  // If this fails, the set-up asks for the password itself.
   const begin = () => call(beginOperatorMfa, { password }, token).catch(() => undefined);
   saveBegunSetup(enrolling ? await begin() : undefined);
   startSession(token);

@@ -15,7 +15,7 @@ import { useFields } from '../../../ui/use-fields.ts';
 import { enter } from './enter.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
-/** Takes up an invitation: name and password; two-factor comes after. */
+/** Accepts an invitation with a name and a password; two-factor follows. */
 export default function JoinPage() {
   const t = usePhrases(ownAccountPhrases);
   const key = invitationKey();
@@ -70,7 +70,7 @@ function JoinForm({ invitation, invitationFor: { email, name, role } }: JoinForm
   return (
     <GateCard title={t.joinTitle} lead={t.joinLead(email, roles[role])}>
       <Form onSubmit={join} wrong={fields.wrong}>
-        {/* Password managers keep the password under this name. */}
+        {/* Password managers save the password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <TextInput
           label={t.name}

@@ -13,7 +13,7 @@ import { PasswordSection } from './password-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 import { SessionSection } from './session-section.tsx';
 
-/** What operators set for themselves: password, two-factor, passkeys, sign-ins. */
+/** The operator's own password, two-factor, passkeys and sessions. */
 export default function MePage() {
   const t = usePhrases(ownAccountPhrases);
   const { roles } = usePhrases(framePhrases);

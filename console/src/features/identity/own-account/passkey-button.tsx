@@ -9,14 +9,14 @@ import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { passkeysPossible, showPasskey } from '@causeway/web/passkeys';
 
-/** Signs in by a passkey; nothing where this browser, or the address, knows none. */
+/** Signs in by a passkey; hidden if the browser or the address supports none. */
 export function PasskeyButton() {
   const t = usePhrases(ownAccountPhrases);
   const login = useChange(operatorPasskeyLogin, { onDone: ({ data }) => startSession(data) });
   const begin = useChange(readOperatorPasskeyOptions, {
     onDone: async (options) => {
       const shown = await showPasskey(options);
-      // The browser has said why there is none, or the operator has cancelled.
+      // The browser has shown the reason, or the operator has cancelled.
       if (shown !== undefined) await login.submit(shown);
     },
   });

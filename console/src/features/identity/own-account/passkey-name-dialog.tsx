@@ -13,7 +13,7 @@ interface PasskeyNameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names a passkey, so that the operator knows it among others. */
+/** Names a passkey, so that the operator recognizes it. */
 export function PasskeyNameDialog({ passkey, onClose }: PasskeyNameDialogProps) {
   const t = usePhrases(ownAccountPhrases);
   const fields = useFields({ name: passkey.name }, {});

@@ -24,7 +24,7 @@ interface PasskeySectionProps {
   readonly withCode: boolean;
 }
 
-/** The operator's passkeys: each opens the console alone. */
+/** The operator's passkeys, each sufficient for a sign-in. */
 export function PasskeySection({ withCode }: PasskeySectionProps) {
   const t = usePhrases(ownAccountPhrases);
   const { data, error, refetch } = useRead(listOperatorPasskeys, {});
@@ -59,7 +59,7 @@ export function PasskeySection({ withCode }: PasskeySectionProps) {
 
 const nameOf = ({ name, browser }: Passkey, unnamed: string): string => name || browser || unnamed;
 
-/** Asks for re-authentication, then has the browser create a passkey. */
+/** Re-authenticates, then has the browser create a passkey. */
 function AddButton({ withCode }: PasskeySectionProps) {
   const t = usePhrases(ownAccountPhrases);
   const [adding, setAdding] = useState(false);

@@ -10,7 +10,7 @@ import { plainCode } from '@causeway/web/plain-code';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
 interface ReauthDialogProps<E extends Endpoint> {
-  /** Takes a password, and a code where two-factor is on. */
+  /** Its input is a password, and a code if two-factor is on. */
   readonly endpoint: E;
   readonly withCode: boolean;
   readonly title: string;
@@ -20,7 +20,7 @@ interface ReauthDialogProps<E extends Endpoint> {
   readonly onClose: () => void;
 }
 
-/** Asks for re-authentication before a change of security settings. */
+/** Re-authenticates before a change of security settings. */
 export function ReauthDialog<E extends Endpoint>(props: ReauthDialogProps<E>) {
   const { endpoint, withCode, title, text, action, onDone, onClose } = props;
   const t = usePhrases(ownAccountPhrases);

@@ -11,12 +11,12 @@ import styles from './recovery-codes.module.css';
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
   readonly email: string;
-  /** What the button that ends this says. */
+  /** The text of the button that continues. */
   readonly onward: string;
   readonly onDone: () => void;
 }
 
-/** The recovery codes, shown only once: to go on, the operator confirms having saved them. */
+/** The recovery codes, shown only once: the operator must confirm having saved them. */
 export function RecoveryCodes({ codes, email, onward, onDone }: RecoveryCodesProps) {
   const t = usePhrases(ownAccountPhrases);
   const { copyFailed } = usePhrases(framePhrases);

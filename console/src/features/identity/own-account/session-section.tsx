@@ -13,7 +13,6 @@ import { Section } from '../../../ui/section.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
 
-/** The operator's own sign-ins, each to be ended. */
 export function SessionSection() {
   const t = usePhrases(ownAccountPhrases);
   const { data, error, refetch } = useRead(listOperatorSessions, {});

@@ -14,7 +14,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { plainCode } from '@causeway/web/plain-code';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
-/** E-mail and password, then the code of two-factor where it is set up. */
+/** E-mail and password, then the two-factor code if it is set up. */
 export default function SignInPage() {
   const signIn = useSignIn();
   return signIn.asksCode ? <CodeCard {...signIn} /> : <PasswordCard {...signIn} />;

@@ -24,7 +24,7 @@ interface TwoFactorSectionProps {
   readonly email: string;
 }
 
-/** Of ten; from here on a warning is shown. */
+/** Of ten; a warning is shown from this number on. */
 const FEW_CODES = 3;
 
 type Stage =
@@ -32,7 +32,7 @@ type Stage =
   | { readonly at: 'setup'; readonly secret: BegunSetup }
   | { readonly at: 'codes'; readonly codes: readonly string[] };
 
-/** Two-factor: on or off, its recovery codes, and what of it is being changed. */
+/** Two-factor: on or off, its recovery codes, and changing them. */
 export function TwoFactorSection({ on, required, recoveryCodesLeft, email }: TwoFactorSectionProps) {
   const t = usePhrases(ownAccountPhrases);
   const [stage, setStage] = useState<Stage>({ at: 'rest' });
@@ -101,7 +101,7 @@ function StageButtons({
   );
 }
 
-/** The re-authentication before a stage that changes something. */
+/** Re-authentication before a stage that changes something. */
 function StageDialog({ stage, setStage, showCodes }: StageProps) {
   const t = usePhrases(ownAccountPhrases);
   const onClose = () => setStage({ at: 'rest' });

@@ -28,10 +28,10 @@ const draftOf = ({ title, terms, startsAt, endsAt, extraDays }: ConsoleCampaign)
 const isSameDraft = (one: ConsoleCampaign, other: ConsoleCampaign): boolean =>
   JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other));
 
-/** The form begins with the campaign as it was when it was opened, saved or taken over; later reads do not change it. */
+/** The form starts with the campaign as opened, saved or taken over; later reads do not change it. */
 export function CampaignEditor({ campaign }: { readonly campaign: ConsoleCampaign }) {
   const [seen, setSeen] = useState(campaign);
-  // A newer version in which nothing of the form has changed: a wheel's budget was set.
+  // A newer version that changes nothing in the form: a wheel's budget was set.
   const current = campaign.version > seen.version && isSameDraft(campaign, seen) ? campaign : seen;
   return <EditForm key={seen.version} campaign={current} onTake={setSeen} />;
 }

@@ -21,9 +21,9 @@ const TERMS = { zh: 'termsZh', tw: 'termsTw', en: 'termsEn' } as const;
 interface CampaignFieldsProps {
   readonly form: CampaignForm;
   readonly kind: CampaignKind;
-  /** Its start can no longer change. */
+  /** A started campaign's start cannot change. */
   readonly started: boolean;
-  /** Plans that it names, on sale or not. */
+  /** The campaign's plans, on sale or not. */
   readonly named: readonly string[];
 }
 
@@ -92,7 +92,7 @@ function ExtraDays({ form: { days }, named }: Pick<CampaignFieldsProps, 'form' |
   );
 }
 
-/** The plans on sale, then those that the campaign names although they are off sale. */
+/** The plans on sale, then the campaign's plans that are off sale. */
 function withNamed<Plan extends { readonly key: string }>(
   onSale: readonly Plan[],
   named: readonly string[],

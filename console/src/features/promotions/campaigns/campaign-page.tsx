@@ -17,7 +17,7 @@ import { CampaignPictures } from './campaign-pictures.tsx';
 import { CampaignState } from './campaign-state.tsx';
 import { EndButton } from './end-button.tsx';
 
-/** One campaign: what it brought, its form, its pictures. */
+/** A campaign: its results, its form, its pictures. */
 export default function CampaignPage() {
   const t = usePhrases(campaignPhrases);
   const language = useLanguage();
@@ -83,7 +83,7 @@ function Brought({ orders }: { readonly orders: NonNullable<OutputOf<typeof read
   );
 }
 
-/** For those who may only look, and of what is over. */
+/** For operators who may only read, and for ended campaigns. */
 function Terms({ campaign: { terms, extraDays, state } }: { readonly campaign: ConsoleCampaign }) {
   const t = usePhrases(campaignPhrases);
   const language = useLanguage();

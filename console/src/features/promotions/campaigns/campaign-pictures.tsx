@@ -74,7 +74,7 @@ function Picture(props: PictureProps) {
 }
 
 interface PictureButtonsProps extends PictureProps {
-  /** What is wrong with the picture that was chosen; undefined for nothing. */
+  /** The chosen picture's fault; undefined for none. */
   readonly onWrong: (wrong: string | undefined) => void;
 }
 

@@ -11,7 +11,6 @@ import { Page } from '../../../ui/page.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { CampaignState } from './campaign-state.tsx';
 
-/** Running, planned and past campaigns. */
 export default function CampaignsPage() {
   const t = usePhrases(campaignPhrases);
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { Section } from '../../../ui/section.tsx';
 import { CampaignFields } from './campaign-form-fields.tsx';
 import { useCampaignForm } from './use-campaign-form.ts';
 
-/** Plans a campaign; pictures, and a wheel's weights, are set on its own page. */
+/** Creates a campaign; its own page sets pictures and a wheel's weights. */
 export default function NewCampaignPage() {
   const t = usePhrases(campaignPhrases);
   const frame = usePhrases(framePhrases);

@@ -35,7 +35,7 @@ export function useCampaignForm(before: CampaignDraft | undefined) {
   );
   const days = useExtraDays(before?.extraDays ?? []);
 
-  /** What the form says; undefined, and said beside the fields, where something is missing. */
+  /** The form's campaign; undefined if fields are missing, which are then marked. */
   const demandDraft = (): CampaignDraft | undefined => {
     const { titleZh, titleTw, titleEn, termsZh, termsTw, termsEn } = fields.values;
     const starts = fromLocalMoment(fields.values.starts, startsAt);
@@ -62,7 +62,7 @@ export function useCampaignForm(before: CampaignDraft | undefined) {
   return { fields, days, demandDraft };
 }
 
-/** The fields of the extra days, by plan key; empty for none. */
+/** The fields of the extra days by plan key; empty for none. */
 function useExtraDays(before: CampaignDraft['extraDays']) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(
     Object.fromEntries(before.map(({ planKey, days }) => [planKey, String(days)])),

@@ -19,7 +19,7 @@ interface BudgetDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another budget, or none; never less than was won. */
+/** Changes or removes the budget; it cannot be less than what was won. */
 export function BudgetDialog({ id, wheel: { budget, version }, onClose }: BudgetDialogProps) {
   const t = usePhrases(wheelPhrases);
   const frame = usePhrases(framePhrases);

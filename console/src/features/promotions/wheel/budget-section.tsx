@@ -15,7 +15,7 @@ interface BudgetSectionProps {
   readonly mayChange: boolean;
 }
 
-/** How many days the wheel may give, has given, and what that leaves to win. */
+/** The wheel's budget in days, what was won, and the remainder. */
 export function BudgetSection({ id, wheel, mayChange }: BudgetSectionProps) {
   const t = usePhrases(wheelPhrases);
   const format = useFormat();

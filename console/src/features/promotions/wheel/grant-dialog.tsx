@@ -10,7 +10,7 @@ import { ReasonField } from '../../../ui/reason-field.tsx';
 import { useActKey } from '../../../ui/use-act-key.ts';
 import { useFields } from '../../../ui/use-fields.ts';
 
-/** Spins for one customer, with the reason for it. */
+/** Grants spins to one customer, with a reason. */
 export function GrantDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = usePhrases(wheelPhrases);
   const frame = usePhrases(framePhrases);

@@ -15,7 +15,7 @@ interface GrantsSectionProps {
   readonly mayGive: boolean;
 }
 
-/** How many spins were granted, by what, and used. */
+/** The granted spins by source, and the used ones. */
 export function GrantsSection({ id, wheel, mayGive }: GrantsSectionProps) {
   const t = usePhrases(wheelPhrases);
   const { count } = useFormat();

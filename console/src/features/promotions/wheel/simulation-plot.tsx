@@ -12,7 +12,7 @@ const Bars = lazy(() => import('../../../ui/bars.tsx'));
 
 const SPINS = 100_000;
 
-/** The result of many spins under some weights, as bars beside the expected result. */
+/** The simulated result of many spins under these weights, as bars beside the expected result. */
 export function SimulationPlot({ terms }: { readonly terms: Pick<SpinTerms, 'weights' | 'cap'> }) {
   const t = usePhrases(wheelPhrases);
   const format = useFormat();

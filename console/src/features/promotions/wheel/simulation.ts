@@ -2,17 +2,17 @@ import { SEGMENT_DAYS, segmentOf, type SpinTerms } from '@causeway/contract/whee
 
 export interface Simulation {
   readonly spins: number;
-  /** How often each segment was hit. */
+  /** The number of hits of each segment. */
   readonly hits: readonly number[];
-  /** Days won in all. */
+  /** Days won in total. */
   readonly days: number;
 }
 
 const DIGEST_BYTES = 32;
-/** As many digests as one call for random bytes fills; the page may react between two such lots. */
+/** The digests that one call for random bytes fills; the page can react between two batches. */
 const AT_ONCE = 2000;
 
-/** `count` spins by the published rule, each from a random digest in place of a secret's. */
+/** `count` spins by the published rule, each from a random digest instead of a secret's. */
 export async function simulateSpins(
   terms: Pick<SpinTerms, 'weights' | 'cap'>,
   count: number,

@@ -7,7 +7,7 @@ import { Section } from '../../../ui/section.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { WheelData } from './wheel-data.ts';
 
-/** Every set of weights that ever held, with what came of it. */
+/** Every version of the weights, with its results. */
 export function VersionsSection({ wheel }: { readonly wheel: WheelData }) {
   const t = usePhrases(wheelPhrases);
   const format = useFormat();

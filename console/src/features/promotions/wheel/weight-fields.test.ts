@@ -14,7 +14,7 @@ test('weights are whole, from 0 to a million', () => {
   ]);
 });
 
-test('eight are a wheel’s, unless all of them are 0', () => {
+test('eight weights are valid, unless all are 0', () => {
   expect(asWeights([1, 0, 0, 0, 0, 0, 0, 0])).toEqual([1, 0, 0, 0, 0, 0, 0, 0]);
   expect(asWeights([0, 0, 0, 0, 0, 0, 0, 0])).toBeUndefined();
   expect(asWeights([1, null, 0, 0, 0, 0, 0, 0])).toBeUndefined();

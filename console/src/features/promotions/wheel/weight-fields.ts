@@ -1,6 +1,6 @@
 import { areWeights, SEGMENT_DAYS, WEIGHT_MAX } from '@causeway/contract/wheel-spin';
 
-/** The weights in the fields; null for what is no weight. */
+/** The fields' weights; null for an invalid one. */
 export function readWeights(texts: readonly string[]): (number | null)[] {
   return texts.map((text) => {
     const typed = text.trim();
@@ -8,7 +8,7 @@ export function readWeights(texts: readonly string[]): (number | null)[] {
   });
 }
 
-/** All of them, if they can be a wheel's. */
+/** All weights, if they are valid for a wheel. */
 export function asWeights(read: readonly (number | null)[]): number[] | undefined {
   const weights = read.filter((weight) => weight !== null);
   return weights.length === SEGMENT_DAYS.length && areWeights(weights) ? weights : undefined;

@@ -11,11 +11,11 @@ interface WeightTableProps {
   readonly read: readonly (number | null)[];
   /** The highest prize that the budget allows, in days. */
   readonly cap: number;
-  /** None where the reader may only look. */
+  /** Undefined if the operator may only read. */
   readonly onChange: ((texts: readonly string[]) => void) | undefined;
 }
 
-/** The eight segments, clockwise from the top: prize, weight, and the odds that follow. */
+/** The eight segments, clockwise from the top: prize, weight and odds. */
 export function WeightTable({ texts, read, cap, onChange }: WeightTableProps) {
   const t = usePhrases(wheelPhrases);
   const format = useFormat();
@@ -35,7 +35,7 @@ export function WeightTable({ texts, read, cap, onChange }: WeightTableProps) {
       </Table.Thead>
       <Table.Tbody>
         {SEGMENT_DAYS.map((days, segment) => (
-          // The wheel has two segments of 5 days: only their places tell them apart.
+          // The wheel has two segments of 5 days, which differ only in position.
           // oxlint-disable-next-line react/no-array-index-key
           <Table.Tr key={segment}>
             <Table.Td>{segment + 1}</Table.Td>

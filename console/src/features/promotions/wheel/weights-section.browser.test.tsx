@@ -55,12 +55,12 @@ async function giveReason(reason: string): Promise<void> {
   await dialog.getByRole('button', { name: t.saveWeights }).click();
 }
 
-test('weights are tried out, and saved once with a reason over the version that was seen', async () => {
+test('weights are simulated, and saved once with a reason over the version that was read', async () => {
   const server = await open();
   await expect.element(save).toBeDisabled();
   await type(ONLY_30);
   await expect.element(page.getByText(t.costs('30'))).toBeVisible();
-  // What is no weight is said beside its field, and cannot be saved.
+  // An invalid weight has an error beside its field and cannot be saved.
   await field(1).fill('one');
   await expect.element(page.getByText(t.weightWrong)).toBeVisible();
   await expect.element(field(1)).toHaveAttribute('aria-invalid', 'true');
@@ -82,7 +82,7 @@ test('weights are tried out, and saved once with a reason over the version that 
   await expect.element(save).toBeDisabled();
 });
 
-test('the second of two operators is told what the first did, and decides', async () => {
+test('the second of two operators sees the first one’s change, and decides', async () => {
   const server = await open();
   await type(ONLY_30);
   const late = answer(setWheelWeights, () => {
@@ -92,7 +92,7 @@ test('the second of two operators is told what the first did, and decides', asyn
   await giveReason('Too dear.');
   const told = page.getByRole('region', { name: t.weights }).getByRole('alert');
   await expect.element(told).toMatchTextContent(frame.changedMeanwhile);
-  // No notice says the same.
+  // No notice repeats it.
   expect(page.getByRole('alert').elements()).toHaveLength(1);
   await expect.element(told).toMatchTextContent(`${t.segment} 1`);
   expect(late).toHaveLength(1);

@@ -23,24 +23,24 @@ interface WeightsSectionProps {
 
 type Version = WheelData['versions'][number];
 
-/** What an operator has typed, and the version that stood there when they began. */
+/** The operator's input, and the version when they began. */
 interface Typed {
   readonly texts: readonly string[];
   readonly on: Version;
 }
 
-/** What is typed, what of it can be read, and saving it as a new version. */
+/** The input, its valid weights, and saving them as a new version. */
 function useWeights({ id, wheel }: WeightsSectionProps) {
   const t = usePhrases(wheelPhrases);
   const present = wheel.versions[0];
   const first = (present?.weights ?? []).map(String);
-  // What is typed stays, also where another operator's version arrives meanwhile.
+  // The input stays even if another operator's version arrives.
   const [typed, setTyped] = useState<Typed>();
   const texts = typed?.texts ?? first;
   const [asking, setAsking] = useState(false);
   const { submit, busy } = useChange(setWheelWeights, {
     onDone: async () => {
-      // Only then are the fields what is read: no older weights show in between.
+      // The fields switch to the read weights only then, so that no older weights appear in between.
       await refetch(readOperatorWheel);
       setTyped(undefined);
     },
@@ -67,7 +67,7 @@ function useWeights({ id, wheel }: WeightsSectionProps) {
 
 type Weights = ReturnType<typeof useWeights>;
 
-/** The weights to try out: what they would cost, what would come of them, and saving them as a new version. */
+/** Edits the weights: their cost, a simulation, and saving them as a new version. */
 export function WeightsSection(props: WeightsSectionProps) {
   const t = usePhrases(wheelPhrases);
   const { days: writeDays } = useFormat();
@@ -110,10 +110,10 @@ export function WeightsSection(props: WeightsSectionProps) {
   );
 }
 
-/** What another operator made of the weights since these were typed. */
+/** Shows a version that another operator saved since the input began. */
 function Overtaken({ typed, setTyped, present, busy }: Weights) {
   const t = usePhrases(wheelPhrases);
-  // While a save is on its way, the newer version is our own.
+  // While a save is running, the newer version is our own.
   if (busy || typed === undefined || present === undefined) return null;
   if (typed.on.version === present.version) return null;
   return (
@@ -126,6 +126,6 @@ function Overtaken({ typed, setTyped, present, busy }: Weights) {
   );
 }
 
-/** As the table counts its segments: from 1. */
+/** Segments are numbered from 1, as in the table. */
 const bySegment = ({ weights }: Version, name: string) =>
   Object.fromEntries(weights.map((weight, segment) => [`${name} ${segment + 1}`, weight]));

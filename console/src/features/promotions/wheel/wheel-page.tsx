@@ -15,7 +15,6 @@ import { VersionsSection } from './versions-section.tsx';
 import { WeightsSection } from './weights-section.tsx';
 import { WinsSection } from './wins-section.tsx';
 
-/** One wheel: its weights, its budget, and its results. */
 export default function WheelPage() {
   const t = usePhrases(wheelPhrases);
   const language = useLanguage();

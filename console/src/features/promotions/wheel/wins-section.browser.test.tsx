@@ -20,7 +20,7 @@ const win = (id: string): WheelWin => ({
 const table = page.getByRole('table', { name: t.wins });
 const open = () => showPart(<WinsSection id="w" />);
 
-test('a table that could not be read says so in its place, and is read once more when asked', async () => {
+test('a table that could not be read shows the failure in place, and is refetched on request', async () => {
   answer(listWins, () => ({ refusal: 'INTERNAL_ERROR' }));
   await open();
   const alert = page.getByRole('alert');
@@ -34,7 +34,7 @@ test('a table that could not be read says so in its place, and is read once more
   await expectNoViolations();
 });
 
-test('a table shows what follows when asked, and says how much is on show', async () => {
+test('a table shows more rows on request, and the number of shown rows', async () => {
   const asked = answer(listWins, ({ cursor }) =>
     cursor === undefined ? { list: [win('1'), win('2')], next: 'two' } : { list: [win('3')], next: null },
   );
@@ -47,7 +47,7 @@ test('a table shows what follows when asked, and says how much is on show', asyn
   await expect.element(page.getByRole('button', { name: frame.loadMore })).not.toBeInTheDocument();
   expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, 'two']);
   await expect.element(table.getByRole('row').nth(1)).toMatchTextContent(t.days('30'));
-  // On a phone the table scrolls inside of its frame, not the page.
+  // On a phone the table scrolls in its frame; the page does not.
   await page.viewport(320, 640);
   expectToFit();
 });

@@ -10,7 +10,6 @@ import { Section } from '../../../ui/section.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
 
-/** Who has won what, newest first. */
 export function WinsSection({ id }: { readonly id: string }) {
   const t = usePhrases(wheelPhrases);
   const format = useFormat();

@@ -10,12 +10,11 @@ import { fillCannedReply } from './ticket-texts.ts';
 import { wordsPhrases } from '../../../phrases/names.ts';
 
 interface CannedPickerProps {
-  /** The customer's. */
   readonly language: Language;
   readonly onPick: (text: string) => void;
 }
 
-/** Puts a canned reply into the draft, in the customer's language unless another one is chosen. */
+/** Inserts a canned reply into the draft, by default in the customer's language. */
 export function CannedPicker({ language: own, onPick }: CannedPickerProps) {
   const t = usePhrases(ticketsPhrases);
   const { languages } = usePhrases(wordsPhrases);

@@ -17,7 +17,6 @@ import { Page } from '../../../ui/page.tsx';
 import { CannedDialog } from './canned-dialog.tsx';
 import styles from './canned-replies-page.module.css';
 
-/** Prepared replies to what customers often ask. */
 export default function CannedRepliesPage() {
   const t = usePhrases(ticketsPhrases);
   const language = useLanguage();

@@ -14,7 +14,7 @@ type Entry =
   | { readonly kind: 'message'; readonly entry: OperatorTicketMessage }
   | { readonly kind: 'note'; readonly entry: OperatorTicketNote };
 
-/** Messages and notes in the order of time; their ids are in it. */
+/** Messages and notes by time; their ids sort by time. */
 export function Conversation({
   detail: { ticket, messages, notes },
 }: {

@@ -14,7 +14,7 @@ import styles from './customer-side.module.css';
 import { wordsPhrases } from '../../../phrases/names.ts';
 import { TicketStatus } from '../../../ui/ticket-status.tsx';
 
-/** The customer beside the conversation: account, orders, devices and other tickets. */
+/** The customer's account, orders, devices and other tickets, beside the conversation. */
 export function CustomerSide({ detail: { customer, others } }: { readonly detail: OperatorTicketDetail }) {
   const t = usePhrases(ticketsPhrases);
   return (
@@ -66,7 +66,7 @@ function Account({ account }: { readonly account: Beside['account'] }) {
           )}
           {email !== null && <CopyButton text={email} label={email} />}
         </span>
-        {/* A member has no page: what is theirs is at their team's. */}
+        {/* A member has no page; the team's page has their data. */}
         {team !== null && (
           <Anchor component={Link} to={`/customers/${team.id}`} size="sm">
             {t.memberOf(team.name)}

@@ -5,7 +5,7 @@ import { Time, useNow } from '../../../ui/time.tsx';
 
 const SOON_SECONDS = 4 * 3600;
 
-/** When the promised time is over: quiet, then near, then past. */
+/** The end of the promised time: plain, highlighted when near, then past. */
 export function DueTime({ due }: { readonly due: number }) {
   const t = usePhrases(ticketsPhrases);
   const left = due - useNow();

@@ -12,12 +12,12 @@ import { wordsPhrases } from '../../../phrases/names.ts';
 
 interface MergeDialogProps {
   readonly detail: OperatorTicketDetail;
-  /** What a merge makes stale. */
+  /** The reads that a merge makes stale. */
   readonly again: readonly Endpoint[];
   readonly onClose: () => void;
 }
 
-/** Which of the customer's other tickets this one goes into, and what that does. */
+/** Merges this ticket into another one of the customer. */
 export function MergeDialog({ detail: { ticket, others }, again, onClose }: MergeDialogProps) {
   const t = usePhrases(ticketsPhrases);
   const { ticketStates } = usePhrases(wordsPhrases);

@@ -9,7 +9,7 @@ import { DueTime } from './due-time.tsx';
 import { labelOfType } from './ticket-texts.ts';
 import { wordsPhrases } from '../../../phrases/names.ts';
 
-/** What the queue shows of a ticket; the time that matters is another one in each state. */
+/** The queue's columns; each state shows a different time. */
 export function useQueueColumns(state: TicketState): readonly Column<QueueRow>[] {
   const t = usePhrases(ticketsPhrases);
   const words = usePhrases(wordsPhrases);

@@ -69,7 +69,7 @@ async function open(scheme: 'light' | 'dark' = 'light') {
   return state;
 }
 
-test('a canned reply comes in the customer’s language; the reply that a colleague overtook goes when sent again', async () => {
+test('a canned reply is in the customer’s language; a reply that a colleague overtook is sent on the second press', async () => {
   const state = await open();
   await page.getByRole('combobox', { name: t.canned, exact: true }).click();
   await page.getByRole('option', { name: 'Another server' }).click();
@@ -93,7 +93,7 @@ test('a canned reply comes in the customer’s language; the reply that a collea
   expect(sent).toEqual([{ id: '9', content: FILLED, seenMessageId: 'm2' }]);
 });
 
-test('a note is written apart from the reply, whose draft stays', async () => {
+test('a note is separate from the reply, whose draft stays', async () => {
   await open();
   const replies = answer(answerTicket, () => ({ id: 'm3' }));
   const notes = answer(noteOnTicket, () => ({ id: 'n1' }));
@@ -112,7 +112,7 @@ test('a note is written apart from the reply, whose draft stays', async () => {
   expect(replies).toEqual([]);
 });
 
-test.each(['light', 'dark'] as const)('the box reads well in %s and fits', async (scheme) => {
+test.each(['light', 'dark'] as const)('the box is accessible in %s and fits', async (scheme) => {
   await open(scheme);
   await expectNoViolations();
   await page.viewport(320, 640);

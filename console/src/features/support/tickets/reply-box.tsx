@@ -25,7 +25,7 @@ interface ReplyBoxProps {
   readonly onTyping: () => void;
 }
 
-/** What is written, and sending it. */
+/** The draft and sending it. */
 function useReply({ ticket, messages }: OperatorTicketDetail) {
   const t = usePhrases(ticketsPhrases);
   const [kind, setKind] = useState<Kind>('reply');
@@ -51,13 +51,13 @@ function useReply({ ticket, messages }: OperatorTicketDetail) {
   const send = () => {
     if (draft.trim() === '') return;
     if (kind === 'note') void note.submit({ id: ticket.id, content: draft });
-    // The last message on this page is what its writer has seen.
+    // The operator has seen the messages up to the last one on this page.
     else void reply.submit({ id: ticket.id, content: draft, seenMessageId: messages.at(-1)?.id ?? '' });
   };
   return { kind, setKind, draft, setDraft, overtaken, send, busy: reply.busy || note.busy };
 }
 
-/** Where a reply or a note is written; what is not sent yet stays in this tab. */
+/** The field for a reply or a note; unsent text stays in this tab. */
 export function ReplyBox({ detail, onTyping }: ReplyBoxProps) {
   const t = usePhrases(ticketsPhrases);
   const { kind, setKind, draft, setDraft, overtaken, send, busy } = useReply(detail);
@@ -116,10 +116,10 @@ export function ReplyBox({ detail, onTyping }: ReplyBoxProps) {
 
 const START = 'ticketDraft:';
 
-/** A text that outlives a reload and another page, but not its tab. */
+/** A text that survives a reload and navigation, but not its tab. */
 function useDraft(key: string): readonly [string, (text: string) => void] {
   const [held, setHeld] = useState({ key, text: read(key) });
-  // Another key is another draft.
+  // Each key has its draft.
   const text = held.key === key ? held.text : read(key);
   const write = (next: string) => {
     if (next === '') sessionStorage.removeItem(START + key);

@@ -24,7 +24,6 @@ interface TicketActionsProps {
   readonly detail: OperatorTicketDetail;
 }
 
-/** What can be done with a ticket: assign, merge, resolve, reopen. */
 export function TicketActions({ detail }: TicketActionsProps) {
   const t = usePhrases(ticketsPhrases);
   const mayAnswer = useRights()('tickets.answer');
@@ -65,7 +64,7 @@ function AssignButtons({ detail: { ticket } }: TicketActionsProps) {
     },
     again: AGAIN,
     onRefusal: () => {
-      // The present assignee has to be seen beside the refusal.
+      // The current assignee must appear beside the refusal.
       void refetch(...AGAIN);
       return false;
     },

@@ -8,11 +8,11 @@ import styles from './conversation.module.css';
 
 interface TicketImageProps {
   readonly id: string;
-  /** Counted from 1 within its message. */
+  /** From 1 within its message. */
   readonly number: number;
 }
 
-/** An image of a message, fetched with the sign-in; a press shows it large. */
+/** An image of a message, downloaded with the session; a press enlarges it. */
 export function TicketImage({ id, number }: TicketImageProps) {
   const t = usePhrases(ticketsPhrases);
   const [large, setLarge] = useState(false);
@@ -43,7 +43,7 @@ interface BlobImageProps {
   readonly className?: string | undefined;
 }
 
-/** An image that the page holds in memory, under an address that lasts as long as it is shown. */
+/** An image in memory, with an object URL while it is shown. */
 function BlobImage({ blob, alt, className }: BlobImageProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -24,13 +24,12 @@ import { TicketStatus } from '../../../ui/ticket-status.tsx';
 
 const EVERY_MS = 15_000;
 
-/** A ticket: its conversation, the reply box and its assignee. */
 export default function TicketPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const t = usePhrases(ticketsPhrases);
   const read = useRead(readOperatorTicket, { id }, { every: EVERY_MS });
-  // A link to a merged ticket leads here; the address becomes that of the ticket it went into.
+  // A link to a merged ticket leads here; the address becomes the remaining ticket's.
   const keptId = read.data?.ticket.id;
   useEffect(() => {
     if (keptId !== undefined && keptId !== id) void navigate(`/tickets/${keptId}`, { replace: true });
@@ -66,7 +65,7 @@ function Ticket({ detail }: { readonly detail: OperatorTicketDetail }) {
   );
 }
 
-/** Who else is at the ticket, said before two people answer at once. */
+/** Other operators on the ticket, so that two do not answer at the same time. */
 function PresentColleagues({ others }: { readonly others: readonly PresentColleague[] }) {
   const t = usePhrases(ticketsPhrases);
   const typing = others.filter((each) => each.typing);

@@ -6,7 +6,7 @@ const values = {
   supportName: { zh: '客服', tw: '客服', en: 'The $& team' },
 };
 
-test('placeholders are the settings’ words in the text’s language, each time and as they are', () => {
+test('each placeholder is replaced by the setting’s unchanged text in the text’s language', () => {
   const text = '{brand}, {brand}: {supportName}';
   expect(fillCannedReply(text, 'tw', values)).toBe('長堤, 長堤: 客服');
   expect(fillCannedReply(text, 'en', values)).toBe('Causeway, Causeway: The $& team');

@@ -4,12 +4,12 @@ import type { phrases } from '../../../phrases/en/support/tickets.ts';
 
 type Phrases = typeof phrases;
 
-/** What a ticket is about; a type that is newer than this page has no name. */
+/** The name of a ticket type; a newer server's type has none. */
 export function labelOfType(t: Phrases, type: number): string {
   return (t.types as Readonly<Record<number, string>>)[type] ?? t.otherType;
 }
 
-/** A canned reply as it is sent: `{brand}` and `{supportName}` are the settings' words; other braces stay. */
+/** A canned reply's text: `{brand}` and `{supportName}` are replaced; other braces stay. */
 export function fillCannedReply(text: string, language: Language, values: CannedReplies['values']): string {
   return CANNED_PLACEHOLDERS.reduce(
     (filled, name) => filled.replaceAll(`{${name}}`, () => values[name][language]),

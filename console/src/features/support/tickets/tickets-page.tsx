@@ -24,7 +24,7 @@ const STATES = ['pending', 'answered', 'resolved'] as const;
 const FILTERS = ['state', 'type', 'assignee', 'language'] as const;
 type Filters = ReturnType<typeof useQueryFilters<(typeof FILTERS)[number]>>;
 
-/** What the address asks for, the tickets, and how many each filter would leave. */
+/** The address's filters, their tickets, and the number of tickets under each filter. */
 function useQueue(filters: Filters) {
   const { values } = filters;
   const state: TicketState = STATES.find((each) => each === values.state) ?? 'pending';
@@ -34,7 +34,7 @@ function useQueue(filters: Filters) {
     language: LANGUAGES.find((each) => each === values.language),
   };
   const source = usePages(listTicketQueue, { state, ...narrowing }, { every: EVERY_MS });
-  // What is resolved is on its way out; nobody counts it.
+  // Resolved tickets are not counted.
   const counted = state === 'resolved' ? 'pending' : state;
   const counts = useRead(
     countTicketQueue,
@@ -46,7 +46,7 @@ function useQueue(filters: Filters) {
 
 type Counts = ReturnType<typeof useQueue>['counts'];
 
-/** The queue: one state at a time, what has waited longest first, with how many each filter would leave. */
+/** The queue: one state at a time, longest wait first, with the number of tickets under each filter. */
 export default function TicketsPage() {
   const t = usePhrases(ticketsPhrases);
   const words = usePhrases(wordsPhrases);

@@ -15,7 +15,7 @@ export interface PresentColleague {
 
 const EVERY_MS = PRESENCE_EVERY_SECONDS * 1000;
 
-/** Tells the server every 15 seconds that this page shows a ticket, and knows who else looks at it. */
+/** Tells the server every 15 seconds that this page shows a ticket; returns who else does. */
 export function usePresence(id: string, enabled: boolean) {
   const [others, setOthers] = useState<readonly PresentColleague[]>([]);
   const typedAt = useRef(0);
@@ -24,7 +24,7 @@ export function usePresence(id: string, enabled: boolean) {
   const notify = useCallback(async () => {
     const typing = Date.now() - typedAt.current < EVERY_MS;
     sentTyping.current = typing;
-    // After a lost call there is another.
+    // The next call follows a lost one.
     const answer = await call(tellTicketPresence, { id, doing: typing ? 'typing' : 'looking' }).catch(
       () => undefined,
     );
@@ -46,7 +46,7 @@ export function usePresence(id: string, enabled: boolean) {
     };
   }, [enabled, id, notify]);
 
-  /** To be called at each key; the first one is sent immediately. */
+  /** Call on each key press; the first is sent immediately. */
   const notifyTyping = useCallback(() => {
     typedAt.current = Date.now();
     if (!sentTyping.current) void notify();

@@ -79,7 +79,7 @@ export const phrases = {
     security: 'Sign-in',
     audit: 'Operator',
   },
-  /** With the sign before it. */
+  /** Includes the sign. */
   days: (signed: string) => (/^.1$/.test(signed) ? `${signed} day` : `${signed} days`),
   tiers: TIER_NAMES,
   timeSources: {

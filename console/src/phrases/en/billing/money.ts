@@ -1,4 +1,3 @@
-/** Orders, payments and refunds. */
 export const phrases = {
   ordersTitle: 'Orders',
   ordersLead: 'Every order with its money. The newest come first.',

@@ -1,4 +1,3 @@
-/** What team plans cost. */
 export const phrases = {
   title: 'Team packages',
   lead: 'A team pays for a time and a number of device sets, less what each of them saves. A change counts for orders made from then on.',
@@ -10,7 +9,7 @@ export const phrases = {
   sizes: 'Sizes',
   sizesLead: 'From so many sets on, all of them cost less. Teams may order any number up to 100.',
   seats: 'From (sets)',
-  /** Of the row that is so many from the top. */
+  /** `row` counts from 1. */
   daysOf: (row: number) => `Days of time ${row}`,
   priceOf: (row: number) => `Price of one set for time ${row}`,
   timeSaveOf: (row: number) => `Saving of time ${row}`,

@@ -1,4 +1,4 @@
-/** Signing in, joining, two-factor, and what an operator sets for themselves. */
+/** Signing in, joining, two-factor, and an operator's own settings. */
 export const phrases = {
   signInTitle: 'Sign in',
   signInLead: 'For the people who run the service.',

@@ -1,4 +1,4 @@
-/** A team on the page of its administrator. */
+/** A team on its administrator's page. */
 export const phrases = {
   title: 'Team',
   name: 'Team name',
@@ -19,7 +19,7 @@ export const phrases = {
   guarantee: 'Guarantee',
   guaranteeRuns: 'Runs',
   guaranteeUntil: (until: string) => `until ${until}`,
-  /** Members hold more seats than the plan has now. */
+  /** Members hold more seats than the plan has. */
   tooManyNow: (seats: string, many: string) =>
     `The package has ${seats} sets, and members hold ${many} more than that. Nobody is given another until they are freed.`,
   tooManyFrom: (from: string, seats: string, many: string) =>

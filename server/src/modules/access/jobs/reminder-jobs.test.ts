@@ -19,7 +19,7 @@ let now: Date;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   rig = await startMailRig({ databaseUrl: testDatabase.url, smtpUrl: null, keepSent: true });
-  // The mails are to wait: here it matters which are written.
+  // The mails stay unsent: the test checks which are written.
   await rig.jobs.stop();
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   now = NOW;
-  // Among them the feed's note that the entitlement has changed.
+  // Also deletes the feed's rows about the changed entitlements.
   await rig.database.pool.query(
     'delete from mails; delete from entitlements; delete from unnumbered_changes; delete from accounts',
   );
@@ -74,7 +74,7 @@ describe('the renewal reminder', () => {
     expect(await recipients()).toEqual([eight.email]);
   });
 
-  test('goes out once for each expiry: again only after a renewal, for the new date', async () => {
+  test('goes out once per expiry: again only after a renewal, for the new date', async () => {
     const account = await accountUntil(daysFromNow(5));
     expect(await sendRenewalReminders(parts())).toBe(1);
     now = daysFromNow(4);
@@ -87,7 +87,7 @@ describe('the renewal reminder', () => {
     expect(await recipients()).toEqual([account.email, account.email]);
   });
 
-  test('goes out once although several processes run at the same time, in many batches', async () => {
+  test('goes out once even if several processes run in parallel, in many batches', async () => {
     for (let n = 0; n < 120; n++) await accountUntil(daysFromNow(n % 2 ? 2 : 3));
     const counts = await Promise.all([1, 2, 3].map(() => sendRenewalReminders(parts())));
     const left = await sendRenewalReminders(parts());
@@ -96,7 +96,7 @@ describe('the renewal reminder', () => {
     expect(rows).toHaveLength(120);
   });
 
-  test('passes over accounts that have been deleted', async () => {
+  test('skips deleted accounts', async () => {
     const account = await accountUntil(daysFromNow(3));
     await rig.database.db
       .updateTable('accounts')
@@ -106,7 +106,7 @@ describe('the renewal reminder', () => {
     expect(await sendRenewalReminders(parts())).toBe(0);
   });
 
-  test('passes over accounts that an operator has blocked: they could not renew', async () => {
+  test('skips accounts that an operator has blocked, since they cannot renew', async () => {
     const account = await accountUntil(daysFromNow(3));
     await rig.database.db
       .updateTable('accounts')
@@ -130,7 +130,7 @@ describe('the renewal reminder', () => {
 });
 
 describe('the notice of expiry', () => {
-  test('goes out once after access has ended, and not for what ended days ago', async () => {
+  test('goes out once after access has ended, but not days later', async () => {
     await accountUntil(daysFromNow(0.001));
     const justNow = await accountUntil(daysFromNow(0));
     const yesterday = await accountUntil(daysFromNow(-1), { grantedDays: 3 });

@@ -7,7 +7,7 @@ import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import type { MailTemplate } from '../../../platform/mail/mail-template.ts';
 import { expiredMail } from '../mails/expired.mail.ts';
 import { EXPIRY_NOTICE, RENEWAL_REMINDER, reminderKey, type Reminder } from '../reminder-rules.ts';
-import { lockDueAccounts, type DueAccount } from '../reminder-store.ts';
+import { lockDueAccounts, type DueAccount } from '../reminder-read.ts';
 import { renewalReminderMail, type AccessUntil } from '../mails/renewal-reminder.mail.ts';
 
 export interface ReminderParts {

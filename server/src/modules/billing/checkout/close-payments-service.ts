@@ -7,9 +7,9 @@ import {
 } from '../payments/payment-store.ts';
 
 /**
- * Tells the providers of an order's payments, once each, to take no more money. One that does not answer is told by the next call;
- * money that comes all the same is settled as usual. Called after the transaction that settled the order, so it throws nothing; past
- * the deadline it goes on by itself.
+ * Tells the providers of an order's payments, once each, to take no more money. A provider that does not answer is
+ * told by the next call; money that still arrives is settled as usual. Runs after the transaction that settled the
+ * order, so it throws nothing; past the deadline it continues in the background.
  */
 export async function closePayments(
   ctx: BillingContext,
@@ -22,7 +22,10 @@ export async function closePayments(
   await deadline.wait(closing);
 }
 
-/** As {@link closePayments}, for a payment whose order was cancelled without its provider being told, such as with its account. */
+/**
+ * As {@link closePayments}, for a payment whose order was cancelled without telling its provider, such as by
+ * deleting its account.
+ */
 export async function closeCancelledPayment(
   ctx: BillingContext,
   payment: Pick<UnsettledPayment, 'provider' | 'reference'>,

@@ -26,7 +26,6 @@ export interface CheckoutContext extends BillingContext {
   readonly catalogue: CatalogueService;
 }
 
-/** Who orders, and how they want to pay. */
 export interface OrderInput {
   readonly accountId: string;
   readonly mId: string | number;
@@ -34,7 +33,7 @@ export interface OrderInput {
   readonly source?: string | undefined;
   readonly channelId?: string | undefined;
   readonly pv: number | undefined;
-  /** US dollars, as the customer was shown it. */
+  /** US dollars, as shown to the customer. */
   readonly totalUsd?: number | undefined;
   readonly language: Language;
 }
@@ -43,17 +42,16 @@ export interface PlanOrderInput extends OrderInput {
   readonly planKey: string;
 }
 
-/** Prices what is bought at `now`, in the transaction that makes the order; it holds the account's lock. */
+/** Prices the order at `now`, in its transaction, which holds the account's lock. */
 export type PriceOrder = (tx: Tx, now: Date) => Promise<OrderedPlan>;
 
 interface OpenedOrder {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly reference: string;
-  /** Where it is paid: a total of zero needs no provider. */
+  /** The provider; a total of zero needs none. */
   readonly payee: PaymentProvider;
   readonly orderedPlan: OrderedPlan;
-  /** Of the customer. */
   readonly email: string | null;
   readonly expiresAt: Date;
 }
@@ -61,7 +59,7 @@ interface OpenedOrder {
 const CURRENCY = 'USD';
 const MAX_OPEN_ORDERS = 20;
 
-/** Makes an order of a plan at the price now in force and starts its payment with the provider that takes the method. */
+/** Creates an order of a plan at the price in force and starts its payment with the provider of the method. */
 export async function createOrder(ctx: CheckoutContext, input: PlanOrderInput): Promise<StartedOrder> {
   const { catalogue, promotions } = ctx;
   const plan = await catalogue.findPlan(input.planKey);
@@ -72,7 +70,7 @@ export async function createOrder(ctx: CheckoutContext, input: PlanOrderInput): 
   });
 }
 
-/** As {@link createOrder}, of whatever `price` returns. */
+/** As {@link createOrder}, with the plan and price that `price` returns. */
 export async function createPricedOrder(
   ctx: CheckoutContext,
   input: OrderInput,
@@ -103,13 +101,13 @@ export async function createPricedOrder(
   });
   const started = await ctx.startDeadline().wait(starting);
   if (started !== TIMED_OUT && !started.error) return started;
-  // Nobody can pay this order, so it must not hold a discount that the next one wants.
+  // Cancelled because nobody can pay it: it must not hold a discount that the next order wants.
   await cancelOpenOrder(ctx.db, opened.orderId);
   if (started === TIMED_OUT) void starting.then(() => closePayments(ctx, opened.orderId));
   return failedStart(opened.orderId);
 }
 
-/** Writes the order, with a copy of what is bought as it is sold, and the payment that it waits for; prices both. */
+/** Prices and inserts the order, with a copy of the plan, and its payment. */
 async function openOrder(
   { db, free }: CheckoutContext,
   input: OrderInput,
@@ -124,7 +122,7 @@ async function openOrder(
     expiresAt: new Date(now.getTime() + ORDER_OPEN_SECONDS * 1000),
   };
   return inTransaction(db, async (tx) => {
-    // The lock makes each of many simultaneous orders count those before it.
+    // The lock makes each simultaneous order count those before it.
     const account = await lockAccount(tx, input.accountId);
     if ((await countOpenOrders(tx, input.accountId, now)) >= MAX_OPEN_ORDERS) {
       throw new Refusal('ORDERS_TOO_MANY_OPEN');
@@ -163,7 +161,7 @@ async function openOrder(
   });
 }
 
-/** A total of zero is paid immediately. If the process dies before, polling recovers it as any other payment. */
+/** Pays a total of zero immediately. If the process dies before, polling recovers it as any other payment. */
 async function payNothing(ctx: CheckoutContext, { orderId, reference }: OpenedOrder): Promise<StartedOrder> {
   const payment = await findKnownPayment(ctx.db, ctx.free.name, reference);
   if (payment !== undefined) await pollPayment(ctx, ctx.free, payment);

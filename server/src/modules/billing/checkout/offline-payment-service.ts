@@ -25,7 +25,6 @@ export interface OfflinePaymentContext extends BillingContext {
 }
 
 interface MarkInput {
-  /** As in the audit. */
   readonly actor: string;
   readonly orderId: string;
   readonly reference: string;
@@ -39,9 +38,9 @@ interface DecisionInput {
 }
 
 /**
- * Pays an order with money that came past all providers, as an operator says; above a set amount a second operator confirms it. The
- * reference names the money, and pays once. Marks are made and decided under the lock of their order. Once one has paid, nobody shall
- * pay the order a second time: its providers are told, after the transaction, and again when the mark is repeated.
+ * Pays an order with money that an operator says arrived without a provider; above a set amount a second operator
+ * confirms it. A reference names the money and pays once. Marks are made and decided under their order's lock. After
+ * a payment its providers are told to take no more money, after the transaction and again when the mark is repeated.
  */
 export async function markOfflinePayment(
   ctx: OfflinePaymentContext,
@@ -77,7 +76,7 @@ export async function markOfflinePayment(
   return state;
 }
 
-/** Pays nothing yet; all that can change meanwhile is checked again when a colleague confirms it. */
+/** Saves a mark and pays nothing; the confirmation checks again all that can change meanwhile. */
 async function requestConfirmation(
   { clock }: BillingContext,
   tx: Tx,
@@ -114,7 +113,7 @@ async function requestConfirmation(
   });
 }
 
-/** Pays a marked order, if it can still be paid. Refused to the operator who marked it. */
+/** Pays a marked order if it can still be paid; refused to the operator who marked it. */
 export async function confirmOfflinePayment(ctx: BillingContext, input: DecisionInput): Promise<void> {
   const { actor } = input;
   const note = demandReason(input.reason);
@@ -134,7 +133,7 @@ export async function confirmOfflinePayment(ctx: BillingContext, input: Decision
   await closePayments(ctx, orderId);
 }
 
-/** Takes a mark from the list without paying anything; the operator who made it may, too. */
+/** Declines a mark and pays nothing; also allowed to the operator who made it. */
 export async function declineOfflinePayment(ctx: BillingContext, input: DecisionInput): Promise<void> {
   const { actor } = input;
   const note = demandReason(input.reason);
@@ -157,7 +156,7 @@ export async function declineOfflinePayment(ctx: BillingContext, input: Decision
   });
 }
 
-/** Pays an order, with its lock held; undoes everything where it cannot be paid any more. */
+/** Pays an order whose lock is held; throws, which rolls the mark back, if it cannot be paid any more. */
 async function pay(
   ctx: BillingContext,
   tx: Tx,
@@ -167,7 +166,7 @@ async function pay(
 ): Promise<void> {
   const now = ctx.clock();
   const paid = { provider: OFFLINE, reference, currency: order.currency } as const;
-  // The payment is new: nobody else can hold it while they wait for the order.
+  // The payment is new, so nobody can hold its lock while waiting for the order's.
   const isNew = await claimPayment(tx, {
     ...paid,
     id: uuidv7(),
@@ -187,7 +186,7 @@ async function pay(
   if (outcome !== 'paid') await refuseUnpaid(tx, order.id);
 }
 
-/** A mark that waits, with its order locked. */
+/** A waiting mark, with its order locked. */
 async function demandWaiting(tx: Tx, id: string) {
   const found = isUuid(id) ? await findMark(tx, id) : undefined;
   if (found === undefined) throw new Refusal('MANUAL_PAYMENT_NOT_FOUND');
@@ -197,7 +196,7 @@ async function demandWaiting(tx: Tx, id: string) {
   return { waiting, order };
 }
 
-/** The order was paid, its account deleted, or its plan over, in the moment before: nothing of the mark stays. */
+/** The order was paid, its account deleted or its plan ended a moment before; the transaction rolls back. */
 async function refuseUnpaid(tx: Tx, orderId: string): Promise<never> {
   const order = await findOrder(tx, orderId);
   const account = order && (await findAccountById(tx, order.account_id));
@@ -209,7 +208,7 @@ function demandSame(orderId: string, order: OrderRow): void {
   if (orderId !== order.id) throw new Refusal('OFFLINE_REFERENCE_USED');
 }
 
-/** With its lock. */
+/** Locks the order. */
 async function demandOrder(tx: Tx, id: string): Promise<OrderRow> {
   const order = isUuid(id) ? await findOrder(tx, id) : undefined;
   if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');

@@ -18,8 +18,8 @@ interface OwnOrderInput {
 }
 
 /**
- * The way back to the payment of an open order: the provider is asked with the same reference, so it starts no second one.
- * Refused as PAYMENT_PROVIDER_SILENT where the provider does not answer in time; the order waits on.
+ * Returns the payment of an open order: the provider gets the same reference, so it starts no second one. Throws
+ * `PAYMENT_PROVIDER_SILENT` without an answer in time; the order stays open.
  */
 export async function resumeOrder(
   ctx: CheckoutContext,
@@ -36,12 +36,12 @@ export async function resumeOrder(
     throw new Refusal('ORDER_NOT_OPEN');
   }
   await ctx.limits.ordersByAccount.demand(accountId);
-  // A customer who has paid, and closed the page before it led back here, must not be asked for money again.
+  // A customer who paid and closed the page before the redirect must not be asked to pay again.
   const deadline = ctx.startDeadline();
   const asked = await recheckPayments(ctx, [waiting], { deadline });
   if (isPaid(await findOrder(db, order.id))) return paid;
   if (asked.unanswered > 0) throw new Refusal('PAYMENT_PROVIDER_SILENT');
-  // The recheck may have found that the payment was refused.
+  // The poll may have found that the payment was refused.
   const payment = (await findKnownPayment(db, provider.name, waiting.reference)) ?? waiting;
   const starting = startPayment(ctx, provider, {
     orderId: order.id,
@@ -63,9 +63,9 @@ export async function resumeOrder(
 }
 
 /**
- * Ends the waiting of one of the account's orders, which frees what it held; one that is cancelled already stays so. The
- * provider is asked before, since what was approved or paid by now is wanted, and told afterwards: where it cannot be, it is
- * told when the order is cancelled again or its payment is checked, and money that comes all the same still gives its time.
+ * Cancels an open order of the account, which frees what it reserved; a cancelled order stays cancelled. The
+ * provider is polled first, since money approved or paid by now is wanted, and told afterwards. If that fails, it is
+ * told when the order is cancelled again or its payment is polled; money that still arrives pays the order.
  */
 export async function cancelOrder(ctx: CheckoutContext, input: OwnOrderInput): Promise<void> {
   const { db } = ctx;
@@ -82,7 +82,7 @@ export async function cancelOrder(ctx: CheckoutContext, input: OwnOrderInput): P
   await closePayments(ctx, order.id, deadline);
 }
 
-/** Of two simultaneous calls the other one may have cancelled it; else it is being paid. */
+/** Checks after a failed update: a simultaneous call may have cancelled the order, or it is being paid. */
 async function demandCancelled(db: Db, id: string): Promise<void> {
   const order = await findOrder(db, id);
   if (isPaid(order)) throw new Refusal('ORDER_ALREADY_PAID');
@@ -101,8 +101,8 @@ function isWaiting(order: Pick<OrderRow, 'status' | 'expires_at'>, now: Date): b
 }
 
 /**
- * Asks the providers about the account's recent payments that have not succeeded. Refused as PAYMENT_PROVIDER_SILENT where
- * nothing came of it and not all was answered.
+ * Polls the account's recent payments that have not succeeded. Throws `PAYMENT_PROVIDER_SILENT` if no order was paid
+ * and an answer is missing.
  */
 export async function recheckAccountPayments(
   ctx: CheckoutContext,

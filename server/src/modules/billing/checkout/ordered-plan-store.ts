@@ -22,7 +22,7 @@ type OrderedPlanColumns = Pick<
   | 'offer_id'
 >;
 
-/** What of an order says what it is of. */
+/** Columns that describe the ordered plan. */
 export function orderedPlanColumns({ quote, extra, team, ...sold }: OrderedPlan): OrderedPlanColumns {
   return {
     kind: team?.kind ?? 'plan',

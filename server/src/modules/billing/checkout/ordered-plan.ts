@@ -5,7 +5,7 @@ import type { Tier } from '@causeway/contract/tiers';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Plan, PriceInForce } from '../../catalog/api.ts';
 
-/** What an order is of, as it is sold and priced; the order keeps a copy, so that no later change reaches it. */
+/** What is ordered, at its price; the order stores a copy, so that later changes do not affect it. */
 export interface OrderedPlan {
   readonly planKey: string;
   readonly name: Localized;
@@ -14,13 +14,12 @@ export interface OrderedPlan {
   readonly deviceNum: number;
   readonly deviceMode: 0 | 1;
   readonly quote: Quote;
-  /** Of an individual: the campaign that it is made in, and the days that it brings beside the plan’s. */
+  /** For individuals: the campaign of the order and the days that it adds to the plan's. */
   readonly extra?: OrderExtra;
-  /** Of a team. */
   readonly team?: OrderedForTeam;
 }
 
-/** What an order is made in; it keeps both, whatever becomes of the campaign. */
+/** The campaign and its days; the order stores both, whatever happens to the campaign. */
 export interface OrderExtra {
   readonly campaignId: string | null;
   readonly extraDays: number;
@@ -30,13 +29,13 @@ interface OrderedForTeam {
   readonly kind: 'team' | 'team_seats';
   readonly name: string;
   readonly id: string;
-  /** Of `team_seats`: the newest row of the team’s ledger. */
+  /** For `team_seats`: the newest row of the team's ledger. */
   readonly through: number | null;
-  /** The offer that it takes up. */
+  /** The team quote that it uses. */
   readonly offerId: string | null;
 }
 
-/** A plan at its price in force, less what an invited friend saves. */
+/** A plan at its price in force, less the discount of an invited friend. */
 export function toOrderedPlan(
   plan: Plan & { readonly price: PriceInForce },
   friendPercent: number,
@@ -47,7 +46,7 @@ export function toOrderedPlan(
   return { planKey: key, name, tier, days, deviceNum, deviceMode, quote, extra };
 }
 
-/** Refuses to charge another sum than the customer was shown, in US dollars; undefined where a client does not say. */
+/** Refuses a sum other than the one the customer was shown, in US dollars; undefined if the client does not send it. */
 export function demandShownTotal(totalUsd: number | undefined, { totalCents }: Quote): void {
   if (totalUsd === undefined || isSum(totalUsd, totalCents)) return;
   throw new Refusal('PRICE_CHANGED', { totalUsd: centsToUsd(totalCents) });

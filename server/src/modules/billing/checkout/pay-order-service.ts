@@ -10,7 +10,7 @@ import { issueReceipt, markOrderPaid, type OrderRow } from '../orders/order-stor
 import { openReviewItem } from '../payments/review-item-store.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
 
-/** The operator who says that the money is there, where no provider does; the audit names them in place of the provider. */
+/** The operator who confirms an offline payment; the audit log names them instead of a provider. */
 export interface SaidBy {
   readonly actor: string;
   readonly action: string;
@@ -25,27 +25,27 @@ interface PaidOrder {
   readonly inviter: Parameters<OrderPromotions['orderPaid']>[2];
 }
 
-/** Gives what an order was paid for. For the transaction that holds the locks of payment, order and accounts. */
+/** Applies the effects of a paid order. For the transaction that holds the locks of payment, order and accounts. */
 export async function payOrder(ctx: BillingContext, tx: Tx, paid: PaidOrder): Promise<void> {
   const { order, payment, by, inviter } = paid;
   const accessUntil = await grantDays(ctx, tx, order);
   const now = ctx.clock();
   await markOrderPaid(tx, order.id, now, accessUntil, payment.provider);
   await auditPaid(tx, paid, now);
-  // An operator who marks a payment has seen what became of the order.
+  // An operator who confirms a payment has seen the order's outcome.
   if (order.status !== 'open' && by === undefined) {
     const { provider, reference } = payment;
     await openReviewItem(tx, { kind: 'late', provider, reference, payment, at: now });
   }
   await mailOrderPaid(ctx, tx, paid, accessUntil ?? now);
-  // A team takes no part in invitations and campaigns.
+  // Teams take no part in invitations and campaigns.
   if (order.kind === 'plan') await ctx.promotions.orderPaid(tx, order, inviter);
   await issueReceipt(tx, order.id, now);
 }
 
 /**
- * The order's days, and those that a campaign promised when it was made, in a row of their own; seats that join a plan
- * bring none. Answers when access ends.
+ * Writes the order's days, and in a ledger row beside it the days of its campaign; seats added to a plan bring no
+ * days. Returns when access ends.
  */
 async function grantDays({ entitlements }: BillingContext, tx: Tx, order: OrderRow): Promise<Date | null> {
   if (order.kind === 'team_seats') return (await entitlements.read(order.account_id, tx)).accessUntil;
@@ -62,7 +62,7 @@ async function auditPaid(tx: Tx, { order, payment, by }: PaidOrder, at: Date): P
     payment: payment.id,
     cents: payment.amount_cents,
     currency: payment.currency,
-    // Seats are charged for days that are paid already.
+    // Added seats are charged for days that are already paid.
     ...(order.kind === 'team_seats' ? { seats: order.device_num } : { days: order.days }),
     ...(order.extra_days > 0 ? { extraDays: order.extra_days } : {}),
   };

@@ -6,9 +6,9 @@ import { isUnreachable } from '../payments/provider-fault.ts';
 import { closeCancelledPayment } from './close-payments-service.ts';
 import { pollPayment } from './provider-event-service.ts';
 
-/** Job: polls the payments that are due, and closes those of cancelled orders; returns how many orders were paid by it. */
+/** Job: polls due payments and closes those of cancelled orders; returns how many orders were paid. */
 export async function pollDuePayments(ctx: BillingContext, signal?: AbortSignal): Promise<number> {
-  // Side by side: a provider that is slow or away delays none of the others.
+  // In parallel: a slow or unavailable provider delays none of the others.
   const paid = await Promise.all(
     ctx.polledProviders.map((provider) => pollDuePaymentsOf(ctx, provider, signal)),
   );
@@ -32,7 +32,7 @@ async function pollDuePaymentsOf(
         return true;
       } catch (error) {
         log.warn({ err: error, provider: provider.name }, 'a payment could not be checked');
-        // A payment that can never be answered says nothing of those behind it.
+        // One payment that the provider cannot answer for says nothing about the next ones.
         return !isUnreachable(error);
       }
     },

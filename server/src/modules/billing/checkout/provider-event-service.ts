@@ -9,13 +9,13 @@ import { claimCapture, giveUpCapture, saveCapture } from '../payments/capture-st
 import { handleRefundEvent } from '../refunds/refund-event-service.ts';
 import { settlePayment } from './settlement-service.ts';
 
-/** What came of polling payments that somebody waits for. */
+/** Result of polling payments for a waiting request. */
 interface RecheckedPayments {
-  /** How many the provider answered about, if only that it knows no outcome. */
+  /** Number of payments that the provider answered for, with or without an outcome. */
   readonly checked: number;
-  /** How many orders were paid by it. */
+  /** Number of orders that this paid. */
   readonly settled: number;
-  /** How many the provider did not answer about, or not in time. */
+  /** Number of payments without an answer in time. */
   readonly unanswered: number;
 }
 
@@ -26,10 +26,10 @@ interface PollOptions {
 
 export type RecheckOptions = PollOptions & { readonly deadline?: Deadline };
 
-/** Requests to one provider at a time, of one call: a customer's payments must not become a burst there. */
+/** Parallel requests to one provider for one call; a customer's payments must not become a burst there. */
 const SIDE_BY_SIDE = 4;
 
-/** Handles genuine events of a provider, one transaction each, in their order; returns how many orders they paid. */
+/** Handles verified events of a provider in order, one transaction each; returns how many orders they paid. */
 export async function handleProviderEvents(
   ctx: BillingContext,
   provider: PaymentProvider,
@@ -58,8 +58,8 @@ async function handleProviderEvent(
 }
 
 /**
- * Asks about a payment whose provider should have sent an event by now, and handles the answer; returns how many orders it paid.
- * These are counted as recovered: operators want to know of events that do not come. Throws as {@link checkPayment}.
+ * Polls a payment whose event is overdue and handles the answer; returns how many orders it paid. Counts these as
+ * recovered, since operators need to know of missing events. Throws as {@link checkPayment}.
  */
 export async function pollPayment(
   ctx: BillingContext,
@@ -69,7 +69,7 @@ export async function pollPayment(
 ): Promise<number> {
   const { db, clock, log } = ctx;
   const paid = await checkPayment(ctx, provider, payment, options);
-  // A provider without a method of its own, of orders of nothing, sends no events.
+  // The provider of free orders has no pay method and sends no events.
   if (paid > 0 && provider.methods.length > 0) {
     log.info({ provider: provider.name }, 'a payment was found by asking, before any message told of it');
     await saveRecovered(db, { provider: provider.name, reference: payment.reference }, clock());
@@ -78,8 +78,8 @@ export async function pollPayment(
 }
 
 /**
- * Asks about a payment and handles the answer, which starts no further check. Throws where the provider cannot be asked; a capture
- * that it may have made in that moment counts as processing until its outcome is known.
+ * Polls a payment and handles the answer, without further polls. Throws where the provider does not answer; a
+ * capture that it may have made counts as processing until its outcome is known.
  */
 async function checkPayment(
   ctx: BillingContext,
@@ -102,8 +102,8 @@ async function checkPayment(
 }
 
 /**
- * Asks for all disputes that were opened since a time, and handles them; returns how many no event had reported. Throws where the
- * provider cannot be asked, and, once all others are handled, where one could not be read or handled.
+ * Polls all disputes that were opened since a time and handles them; returns how many no event had reported. Throws
+ * where the provider does not answer, and, after handling the others, where a dispute could not be read or handled.
  */
 export async function pollDisputes(
   ctx: BillingContext,
@@ -130,8 +130,8 @@ export async function pollDisputes(
 }
 
 /**
- * Polls payments without an outcome, for customers and operators. An answer that comes after the deadline is handled all the same;
- * payments that were not even asked about are left to the next call.
+ * Polls payments without an outcome, for customers and operators. An answer after the deadline is still handled;
+ * payments not yet polled by then are left to the next call.
  */
 export async function recheckPayments(
   ctx: BillingContext,
@@ -150,7 +150,7 @@ export async function recheckPayments(
   return { checked, settled, unanswered: asked - checked };
 }
 
-/** Of one provider, until it does not answer: it would answer about none of the others either. */
+/** Polls one provider until it does not answer; it would not answer for the others either. */
 async function recheckPaymentsOf(
   ctx: BillingContext,
   provider: PaymentProvider,
@@ -167,7 +167,7 @@ async function recheckPaymentsOf(
     for (const payment of left) {
       if (isSilent || deadline.isOver()) return;
       try {
-        // First awaited, then added: the others add to it meanwhile.
+        // `await` comes before the addition: other workers add to the sum meanwhile.
         const paid = await pollPayment(ctx, provider, payment, { isApproved });
         sums.settled += paid;
       } catch (error) {

@@ -81,7 +81,7 @@ async function applySettlement(
   return settlement.kind === 'pay' ? 'paid' : 'kept';
 }
 
-/** Lets a success in full pay its order, or puts it before an operator; false for the latter. */
+/** Pays the order by a success in full, or opens a review item; false for the latter. */
 async function applyPayment(
   ctx: BillingContext,
   tx: Tx,
@@ -109,7 +109,7 @@ async function applyPayment(
   return true;
 }
 
-/** Why a success in full gives nothing; null where it pays its order. */
+/** Why a success in full cannot pay its order; null if it can. */
 async function anomalyOf(
   { entitlements }: BillingContext,
   tx: Tx,
@@ -119,7 +119,7 @@ async function anomalyOf(
   if (!canBePaid(order.status)) return 'second_payment';
   if (email === null) return 'account_gone';
   const { team_through: through, offer_id: offerId } = order;
-  // An offer is good once, whichever of its orders the money is for.
+  // A team quote can be used once, whichever of its orders the money is for.
   if (offerId !== null && (await isOfferPaid(tx, offerId, order.id))) return 'second_payment';
   if (through === null) return null;
   return isLeftUpTo(await entitlements.read(order.account_id, tx), through) ? null : 'plan_over';

@@ -10,8 +10,8 @@ export interface StartedOrder {
 }
 
 /**
- * Starts a payment at its provider and saves the provider's name for it; a start that fails is answered as failed.
- * Outside any transaction: a provider may take seconds, and nothing may be locked for that long.
+ * Starts a payment at its provider and saves the provider's name for it; a failed start is returned as failed. Runs
+ * outside any transaction: a provider may take seconds, too long to hold locks.
  */
 export async function startPayment(
   { db, log }: BillingContext,

@@ -12,7 +12,7 @@ const MAILS = { open: disputeOpenedMail, won: disputeWonMail, lost: disputeLostM
 
 interface DisputeChange {
   readonly dispute: DisputeRow;
-  /** Null where it is new. */
+  /** Null for a new dispute. */
   readonly before: DisputeRow['state'] | null;
   readonly order: OrderRow;
   readonly synced: SyncedOrder;
@@ -45,7 +45,7 @@ export async function mailDispute(
     },
   };
   if (await outbox.enqueue(tx, { ...mail, dedupeKey: key })) return;
-  // The dispute had this state before, and the customer was told.
+  // The customer was told this state before.
   await outbox.enqueue(tx, { ...mail, dedupeKey: `${key}:${dispute.provider_timestamp.getTime()}` });
 }
 

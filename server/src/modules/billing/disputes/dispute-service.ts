@@ -24,7 +24,7 @@ import {
   type DisputeRow,
 } from './dispute-store.ts';
 
-/** A dispute as it is now, and its state before; null where it is new. */
+/** A dispute with its state before the event; null if it is new. */
 interface Change {
   readonly dispute: DisputeRow;
   readonly before: DisputeRow['state'] | null;
@@ -36,11 +36,10 @@ interface Disputed {
 }
 
 /**
- * Handles a genuine event about a dispute, by which a customer's bank wants money back. Until it is won, the order's days are held or
- * revoked, and its money can't be refunded. Dispute, review item, order, ledger, rewards, audit and mail are written together or not
- * at all. Older events and repeats change nothing, so that any order of arrival ends in the same state.
- *
- * Locks are taken in the order of paying: payment, order, accounts, the wheel.
+ * Handles a verified event about a dispute: a customer's bank claims money back. Until the dispute is won, the
+ * order's days are held or revoked, and its money cannot be refunded. Dispute, review item, order, ledger, rewards,
+ * audit and mail are written together or not at all. Older and repeated events change nothing, so any order of
+ * arrival ends in the same state. Locks: payment, order, accounts, wheel.
  */
 export async function handleDisputeEvent(ctx: BillingContext, event: ProviderDispute): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -63,8 +62,8 @@ export async function handleDisputeEvent(ctx: BillingContext, event: ProviderDis
 }
 
 /**
- * Handles a provider's answer about a dispute as {@link handleDisputeEvent}. An answer may have no time but that of the question: one
- * that repeats what is stored must not make it look newer. Returns whether the dispute is new or changed its state.
+ * Handles a polled answer as {@link handleDisputeEvent}. Some answers only have the time of the poll: one that
+ * repeats the stored state must not make it look newer. Returns whether the dispute is new or changed its state.
  */
 export async function handleDisputeAnswer(ctx: BillingContext, answer: ProviderDispute): Promise<boolean> {
   const known = await findDispute(ctx.db, answer);
@@ -73,7 +72,7 @@ export async function handleDisputeAnswer(ctx: BillingContext, answer: ProviderD
   return known?.state !== answer.state;
 }
 
-/** Null where the event changes nothing. */
+/** Null if the event changes nothing. */
 async function saveDispute(
   ctx: BillingContext,
   tx: Tx,
@@ -101,7 +100,7 @@ async function saveDispute(
   const isEarliest = occurredAt < known.opened_at;
   if (isEarliest) await updateOpening(tx, known.id, occurredAt);
   if (!isLaterReport(report, storedReport(known))) {
-    // External refunds since the opening are the dispute's own money, so an earlier opening may include more of them.
+    // External refunds since the opening count as the dispute's own money; an earlier opening may include more.
     if (isEarliest && disputed !== null) {
       const hasMoneyMoved = known.state === 'lost';
       await syncOrder(ctx, tx, { ...disputed, source: 'dispute', hasMoneyMoved });
@@ -112,7 +111,7 @@ async function saveDispute(
   return { dispute: { ...known, ...columnsOf(report) }, before: known.state };
 }
 
-/** An operator reviews each new state, except a dispute that is won: it is over. */
+/** Operators review each new state, except a won dispute, which is over. */
 async function updateReviewItem(
   { clock }: BillingContext,
   tx: Tx,

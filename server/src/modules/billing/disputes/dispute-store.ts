@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/tx.ts';
 
 export type DisputeRow = Selectable<Schema['disputes']>;
 
-/** False where the dispute is stored already. */
+/** False if the dispute is stored already. */
 export async function insertDispute(tx: Tx, dispute: Insertable<Schema['disputes']>): Promise<boolean> {
   const row = await tx
     .insertInto('disputes')

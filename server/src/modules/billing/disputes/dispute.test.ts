@@ -14,7 +14,7 @@ const words: fc.Arbitrary<DisputeReport> = fc.record({
 const last = (all: readonly DisputeReport[]) =>
   all.reduce((held, said) => (isLaterReport(said, held) ? said : held));
 
-test('how a dispute stands is a function of the set of what was said', () => {
+test('a dispute’s state is a function of the set of reports', () => {
   fc.assert(
     fc.property(
       fc
@@ -30,7 +30,7 @@ test('how a dispute stands is a function of the set of what was said', () => {
   );
 });
 
-test('a word is never later than itself, and of two that differ in state or time one is', () => {
+test('no report is later than itself, and of two different reports one is later', () => {
   fc.assert(
     fc.property(words, words, (one, other) => {
       expect(isLaterReport(one, one)).toBe(false);
@@ -42,13 +42,13 @@ test('a word is never later than itself, and of two that differ in state or time
   );
 });
 
-test('of one moment a decision comes after the opening', () => {
+test('at equal times a decision is later than the opening', () => {
   const said = { cents: 1, currency: 'USD', reason: '', dueAt: null, occurredAt: new Date(0) };
   expect(isLaterReport({ ...said, state: 'lost' }, { ...said, state: 'open', cents: 9 })).toBe(true);
   expect(isLaterReport({ ...said, state: 'won' }, { ...said, state: 'lost', cents: 9 })).toBe(true);
 });
 
-test('a reason is kept as far as the database can hold it', () => {
+test('a reason is cut to what the database can store', () => {
   expect(truncateReason('not as\0 described\uD800')).toBe('not as described\uFFFD');
   expect(truncateReason('x'.repeat(999))).toHaveLength(200);
 });

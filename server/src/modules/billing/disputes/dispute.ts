@@ -1,6 +1,5 @@
 import type { DisputeState } from '../../../platform/database/money-tables.ts';
 
-/** What a provider reports of a dispute. */
 export interface DisputeReport {
   readonly state: DisputeState;
   readonly cents: number;
@@ -10,7 +9,7 @@ export interface DisputeReport {
   readonly occurredAt: Date;
 }
 
-/** Of reports with the same time: a decision comes after the opening, and a reversal mostly brings money back. */
+/** At equal times a decision follows the opening, and a later reversal mostly brings money back. */
 const RANKS: Readonly<Record<DisputeState, number>> = { open: 0, lost: 1, won: 2 };
 
 /**
@@ -29,7 +28,7 @@ export function isLaterReport(one: DisputeReport, other: DisputeReport): boolean
   return (differences.find((difference) => difference !== 0) ?? 0) > 0;
 }
 
-/** Whether two reports differ in nothing but their time. */
+/** Whether two reports differ only in their time. */
 export function isSameReport(one: DisputeReport, other: DisputeReport): boolean {
   const as = { ...one, occurredAt: other.occurredAt };
   return !isLaterReport(as, other) && !isLaterReport(other, as);
@@ -42,12 +41,11 @@ function compare(one: string, other: string): number {
 
 const REASON_MAX = 200;
 
-/** The provider's reason, as far as the database and readers can take it. */
+/** The provider's reason, without what the database cannot store, and shortened. */
 export function truncateReason(reason: string): string {
   return reason.replaceAll('\0', '').slice(0, REASON_MAX).toWellFormed();
 }
 
-/** The audit's names for what has happened. */
 export const DISPUTE_ACTIONS: Readonly<Record<DisputeState, string>> = {
   open: 'dispute.open',
   won: 'dispute.win',

@@ -9,7 +9,7 @@ import { resumeRefunds } from '../refunds/submit-refund-service.ts';
 const expireOrdersJob = jobKind('expire-orders', { alone: true });
 const checkPaymentsJob = jobKind('check-payments', { alone: true });
 const resumeRefundsJob = jobKind('resume-refunds', { alone: true });
-/** A provider's lists of seven large days take their time; one that is away may be back in some minutes. */
+/** Lists of seven large days take long; a provider that is away may be back in minutes. */
 const reconcileJob = jobKind('reconcile-payments', { alone: true, expireInSeconds: 3600, retryDelay: 600 });
 
 export async function defineBillingJobs(jobs: Jobs, ctx: BillingContext): Promise<void> {

@@ -13,12 +13,12 @@ export interface AccountInfo {
   readonly allowance: DeviceAllowance;
   readonly devices: readonly DeviceRow[];
   readonly orders: readonly OrderRow[];
-  /** Those that can still be paid, newest first. */
+  /** Orders that can still be paid, newest first. */
   readonly unpaid: readonly OrderRow[];
   readonly readAt: Date;
 }
 
-/** What an account's own page shows, in three statements side by side. */
+/** Facts for the account page, read by three parallel statements. */
 export async function readAccountInfo(
   { db, clock, entitlements }: Pick<BillingContext, 'db' | 'clock' | 'entitlements'>,
   accountId: string,

@@ -1,7 +1,7 @@
 /** A ring while nobody waits is not lost: the next wait ends immediately. */
 export interface AsyncSignal {
   ring(): void;
-  /** Comes back once it has rung since the last wait, after so many milliseconds, or when the signal ends all waiting. */
+  /** Resolves after a ring since the last wait, after `ms`, or when `until` aborts. */
   wait(ms: number): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/tx.ts';
 
 export type ListedMark = Awaited<ReturnType<typeof listWaitingMarks>>[number];
 
-/** Marks with whose order the money is for, and who made and decided them. */
+/** Manual payments with the order's account and the names of the operators who made and decided them. */
 const marks = (db: Db | Tx) =>
   db
     .selectFrom('manual_payments as m')
@@ -15,7 +15,7 @@ const marks = (db: Db | Tx) =>
     .selectAll('m')
     .select(['o.number', 'o.status', 'o.account_id', 'a.email', 'asker.name as asker', 'by.name as decider']);
 
-/** Those that wait for a second operator, longest waiting first; on from a mark. */
+/** Manual payments that wait for a second operator, oldest first, after a cursor. */
 export async function listWaitingMarks(
   db: Db,
   { after, limit }: { after: string | undefined; limit: number },
@@ -23,7 +23,7 @@ export async function listWaitingMarks(
   if (after !== undefined && !isUuid(after)) return [];
   return (
     marks(db)
-      // Not as a parameter: the index holds none but these.
+      // A literal, not a parameter: the partial index holds only waiting ones.
       .where(sql<boolean>`m.state = 'waiting'`)
       .$if(after !== undefined, (query) =>
         query.where(

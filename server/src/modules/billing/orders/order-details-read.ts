@@ -9,7 +9,10 @@ import { listReviewItemsOf } from './review-item-read.ts';
 
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof readOrderDetails>>>;
 
-/** An order with all that has happened to it; undefined for an unknown id. Within one snapshot. */
+/**
+ * An order with its payments, refunds, disputes, ledger, emails and audit; undefined for an unknown id. Needs a
+ * snapshot.
+ */
 export async function readOrderDetails(tx: Tx, id: string) {
   const order = await tx
     .selectFrom('orders as o')

@@ -10,9 +10,8 @@ import { createSemaphore, type Semaphore } from '../../../platform/semaphore.ts'
 import { findOrderStatus } from './order-store.ts';
 import { viewOrderStatus } from './customer/order-view.ts';
 
-/** How long and how often; milliseconds. */
 export interface FollowingPace {
-  /** A client comes again after this, so that none is forgotten here for ever. */
+  /** Ends a stream after this time; the client reconnects, so no stream stays open forever. */
   readonly lifeMs: number;
   /** Reads again this often without a notification: a proxy before the database may swallow notifications. */
   readonly lookMs: number;
@@ -23,18 +22,17 @@ export interface FollowingPace {
 export interface FollowingContext {
   readonly db: Db;
   readonly clock: Clock;
-  /** Of orders by their ids. */
+  /** Notifies by order id. */
   readonly changes: PubSub;
   readonly isSignedIn: (tokenHash: Buffer) => Promise<boolean>;
   readonly stopping: AbortSignal;
   readonly pace: FollowingPace;
-  /** Streams of this process. */
   readonly streams: Semaphore;
 }
 
 type FollowingParts = Omit<FollowingContext, 'pace' | 'streams'> & {
   readonly pace?: Partial<FollowingPace>;
-  /** Streams of this process, of all accounts. */
+  /** Maximum streams of this process, all accounts together. */
   readonly most?: number;
 };
 
@@ -45,9 +43,9 @@ interface Follower {
 
 const PACE: FollowingPace = { lifeMs: 4 * 60_000, lookMs: 15_000, deafLookMs: 3000 };
 const MOST = 500;
-/** A browser has six connections to one host; the pages of a customer need some for themselves. */
+/** A browser opens six connections to one host; the customer's pages need the others. */
 const MOST_OF_ACCOUNT = 4;
-/** Seconds after which to come again where no stream is free. */
+/** Seconds until a retry when no stream is free. */
 const COME_AGAIN = 30;
 
 export function createFollowingContext({ most = MOST, pace, ...parts }: FollowingParts): FollowingContext {
@@ -55,7 +53,7 @@ export function createFollowingContext({ most = MOST, pace, ...parts }: Followin
   return { ...parts, pace: { ...PACE, ...pace }, streams };
 }
 
-/** Refuses the id of another account's order as if it were missing. */
+/** Throws `ORDER_NOT_FOUND` for another account's id as for an unknown one. */
 export async function readOrderStatus(
   { db, clock }: Pick<FollowingContext, 'db' | 'clock'>,
   { accountId, orderId }: { readonly accountId: string; readonly orderId: string },
@@ -65,7 +63,7 @@ export async function readOrderStatus(
   return viewOrderStatus(order, clock());
 }
 
-/** As {@link readOrderStatus}, after each change, for as long as the sign-in holds. */
+/** Streams {@link readOrderStatus} after each change while the session is valid. */
 export async function followOrder(
   ctx: FollowingContext,
   follower: Follower,
@@ -106,7 +104,7 @@ async function* streamStatus(
   }
 }
 
-/** `over`: the follower may not read it any more. `away`: the database cannot be asked, which passes. */
+/** `over`: the follower may not read the order any more. `away`: the database is unavailable for now. */
 async function readUnlessAway(
   ctx: FollowingContext,
   { accountId, tokenHash }: Follower,

@@ -8,9 +8,9 @@ export interface OrderFilters {
   readonly status?: OrderStatus | undefined;
   readonly method?: PaidBy | undefined;
   readonly provider?: string | undefined;
-  /** Made at or after. */
+  /** Inclusive. */
   readonly from?: Date | undefined;
-  /** Made before. */
+  /** Exclusive. */
   readonly to?: Date | undefined;
   readonly totalCents?: number | undefined;
   readonly number?: string | undefined;
@@ -18,14 +18,14 @@ export interface OrderFilters {
 }
 
 interface ListPosition {
-  /** The last order that was seen; none begins at the newest. */
+  /** Cursor: the last order of the page before; without it the list starts at the newest. */
   readonly after?: string | undefined;
   readonly limit: number;
 }
 
 export type OrderListRow = Awaited<ReturnType<typeof listOrders>>[number];
 
-/** As `paidBy` of the orders' rules tells it. */
+/** Same rule as `paidBy`. */
 function isPaidBy(method: PaidBy): RawBuilder<SqlBool> {
   return PAID_WITHOUT_METHOD.some((way) => way === method)
     ? sql`o.provider = ${method}`
@@ -33,8 +33,8 @@ function isPaidBy(method: PaidBy): RawBuilder<SqlBool> {
 }
 
 /**
- * Orders by the time of their making, newest first, on from an order. Each filter alone is a range of one index; of several
- * the shortest is gone through, and what the others leave out is passed over there. Wants a fresh plan.
+ * Orders, newest first, after a cursor. Each filter alone is a range of one index; with several the planner reads
+ * the shortest range and filters the rest. Needs a fresh plan.
  */
 export async function listOrders(db: Db | Tx, filters: OrderFilters, { after, limit }: ListPosition) {
   const { status, method, provider, from, to, totalCents, number, accountId } = filters;
@@ -64,7 +64,7 @@ export async function listOrders(db: Db | Tx, filters: OrderFilters, { after, li
       'a.email',
       'o.refunded_cents',
       'o.days_revoked',
-      // Not `exists`, for which the planner would read all open review items at once.
+      // With `exists` the planner would read all open review items.
       sql<boolean>`(select c.id from review_items c where c.order_id = o.id and c.resolved_at is null limit 1) is not null`.as(
         'needsReview',
       ),

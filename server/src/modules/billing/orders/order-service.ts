@@ -2,7 +2,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import { findOwnOrder, hasReceipt, type ReceiptedOrder } from './order-store.ts';
 
-/** One of the account's paid orders. Refuses the id of another account's order as if it were missing. */
+/** A paid order of the account; throws `ORDER_NOT_FOUND` for another account's id as for an unknown one. */
 export async function readReceipt(
   db: Db,
   { accountId, orderId }: { readonly accountId: string; readonly orderId: string },

@@ -10,7 +10,7 @@ export async function insertOrder(tx: Tx, order: Insertable<Schema['orders']>): 
   await tx.insertInto('orders').values(order).execute();
 }
 
-/** Locks the order until the transaction ends, so that two payments of it come one after the other. */
+/** Locks the order until the transaction ends, so that its payments are applied one after the other. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
@@ -40,12 +40,11 @@ export async function markOrderPaid(
     .execute();
 }
 
-/** Of any account; undefined for an unknown id. */
 export async function findOrder(db: Db | Tx, id: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether another order of an offer to a team was paid. */
+/** Whether another order of a team quote is paid. */
 export async function isOfferPaid(tx: Tx, id: string, exceptOrder: string): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')
@@ -58,7 +57,7 @@ export async function isOfferPaid(tx: Tx, id: string, exceptOrder: string): Prom
   return row !== undefined;
 }
 
-/** Ends the waiting of an order for money that will not come; false where it waits no longer, or its money is being taken. */
+/** Cancels an open order; false where it is not open any more or its money is being captured. */
 export async function cancelOpenOrder(db: Db, id: string): Promise<boolean> {
   const row = await db
     .updateTable('orders')
@@ -71,7 +70,7 @@ export async function cancelOpenOrder(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Orders that waited long enough; returns how many. One that somebody holds at this moment is left to the next time. */
+/** Expires overdue orders and returns how many; locked ones are left to the next run. */
 export async function expireOpenOrders(db: Db, now: Date): Promise<number> {
   const result = await db
     .updateTable('orders')
@@ -90,7 +89,7 @@ export async function expireOpenOrders(db: Db, now: Date): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** The account's orders that were paid, refunded ones included, and those that can still be; newest first. */
+/** The account's orders that were paid (refunded ones included) or can be paid now, newest first. */
 export async function listLivingOrders(db: Db | Tx, accountId: string, now: Date): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
@@ -107,7 +106,7 @@ export async function listLivingOrders(db: Db | Tx, accountId: string, now: Date
     .execute();
 }
 
-/** One of the account's orders with its receipt; undefined for an id that is foreign, unknown, or none at all. */
+/** An order of the account with its receipt; undefined for an invalid, unknown or another account's id. */
 export async function findOwnOrder(db: Db, accountId: string, id: string) {
   if (!isUuid(id)) return undefined;
   return ordersWithReceipts(db)
@@ -125,7 +124,7 @@ export function ordersWithReceipts(db: Db) {
 }
 
 type OrderWithReceipt = Awaited<ReturnType<ReturnType<typeof ordersWithReceipts>['executeTakeFirstOrThrow']>>;
-/** One that was paid. */
+/** A paid order. */
 export type ReceiptedOrder = OrderWithReceipt & { readonly receipt_number: number; readonly issue: number };
 
 export function hasReceipt<Order extends OrderWithReceipt>(order: Order): order is Order & ReceiptedOrder {
@@ -133,8 +132,8 @@ export function hasReceipt<Order extends OrderWithReceipt>(order: Order): order 
 }
 
 /**
- * How one of the account's orders stands, and its payment: one that succeeded, else the newest. Undefined for an id that is
- * foreign, unknown, or none at all.
+ * The state of an order of the account, with its payment: the successful one, else the newest. Undefined for an
+ * invalid, unknown or another account's id.
  */
 export async function findOrderStatus(db: Db, accountId: string, id: string) {
   if (!isUuid(id)) return undefined;
@@ -161,8 +160,8 @@ export async function findOrderStatus(db: Db, accountId: string, id: string) {
 export type OrderWithState = NonNullable<Awaited<ReturnType<typeof findOrderStatus>>>;
 
 /**
- * Gives the order its receipt's number. The series' row is locked until the transaction ends, so that a rollback leaves
- * no gap; take it last, since every payment waits here.
+ * Assigns the next receipt number. Locks the series' row until the transaction ends, so a rollback leaves no gap;
+ * call it last, since every payment waits for this lock.
  */
 export async function issueReceipt(tx: Tx, orderId: string, now: Date): Promise<number> {
   const { last_number: number } = await tx
@@ -175,7 +174,10 @@ export async function issueReceipt(tx: Tx, orderId: string, now: Date): Promise<
   return number;
 }
 
-/** Issues the order’s receipt anew, under its number, once other money of it is gone than it says. Without one nothing is issued. */
+/**
+ * Issues the receipt again under its number, after refunded or disputed money changed it; does nothing without a
+ * receipt.
+ */
 export async function reissueReceipt(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx
     .updateTable('receipts')

@@ -8,7 +8,7 @@ const NOW = new Date('2026-03-01T12:00:00Z');
 const amount = fc.integer({ min: 0, max: 2_000_000_000 });
 
 describe('quality 1: an order\u2019s total never changes after creation', () => {
-  test('the lines that it has kept are those that were quoted', () => {
+  test('the stored price lines equal the quote', () => {
     const percent = fc.integer({ min: 0, max: 100 });
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 99 }), percent, (priceCents, save, friendPercent) => {
@@ -24,7 +24,7 @@ describe('quality 1: an order\u2019s total never changes after creation', () => 
     );
   });
 
-  test('of every plan, with and without an offer: the price shown is the price charged', () => {
+  test('the shown price of every plan is charged, with and without an offer', () => {
     const saving = fc.integer({ min: 0, max: 99 });
     const anyPlan = fc.record({
       priceCents: fc.option(amount),
@@ -57,7 +57,7 @@ describe('quality 1: an order\u2019s total never changes after creation', () => 
 });
 
 describe('orders', () => {
-  test('money that arrives for an open, expired or cancelled order gives its time; a paid one is not paid twice', () => {
+  test('money pays an open, expired or cancelled order, and never a paid one', () => {
     const statuses = ['open', 'expired', 'cancelled', 'paid', 'partly_refunded', 'refunded'] as const;
     expect(statuses.filter(canBePaid)).toEqual(['open', 'expired', 'cancelled']);
     expect(statuses.filter((status) => !canBePaid(status))).toEqual([...PAID_STATUSES]);
@@ -74,7 +74,7 @@ describe('order numbers', () => {
     );
   });
 
-  test('have nothing that is misread: no 0, 1, I, L, O or U', () => {
+  test('have no characters that are misread: 0, 1, I, L, O or U', () => {
     const every = Array.from({ length: 26 }, (_, block) =>
       orderNumber(
         NOW,

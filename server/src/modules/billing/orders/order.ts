@@ -2,7 +2,7 @@ import { PAID_WITHOUT_METHOD, type PaidBy, type PayMethodName } from '@causeway/
 import type { Quote } from '@causeway/contract/quote';
 import type { OrderStatus } from '../../../platform/database/schema.ts';
 
-/** The lines of its price that an order has kept, as they were quoted. */
+/** The price lines that the order stored when it was made. */
 export function keptQuote(order: {
   readonly list_cents: number;
   readonly discount_cents: number;
@@ -17,17 +17,17 @@ export function keptQuote(order: {
   };
 }
 
-/** How an order was paid, which need not be as was chosen when it was made; that, where it has not been paid. */
+/** How an order was paid; for an unpaid one the chosen method. */
 export function paidBy(order: { readonly pay_method: PayMethodName; readonly provider: string }): PaidBy {
   return PAID_WITHOUT_METHOD.find((way) => way === order.provider) ?? order.pay_method;
 }
 
-/** Money gives its time also where the order has stopped waiting for it. */
+/** Money that arrives after an order expired or was cancelled still pays it. */
 export function canBePaid(status: OrderStatus): boolean {
   return status === 'open' || status === 'expired' || status === 'cancelled';
 }
 
-/** Paid at some time, whatever was given back since. */
+/** Paid at some time, even if refunded since. */
 export const PAID_STATUSES = [
   'paid',
   'partly_refunded',
@@ -40,13 +40,13 @@ export function isPaid(order: { readonly status: OrderStatus } | undefined): boo
 
 const DIGITS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The number that a person quotes: the day, in UTC, and ten letters that nobody can guess or misread. */
+/** The number that customers quote: the UTC day and ten random letters and digits that cannot be misread. */
 export function orderNumber(now: Date, random: Uint8Array): string {
   const day = now.toISOString().slice(0, 10).replaceAll('-', '');
   return `${day}-${Array.from(random.subarray(0, 10), (byte) => DIGITS[byte % DIGITS.length]).join('')}`;
 }
 
-/** Whether an offline payment wants a second operator: above so many US dollars, and always where that is 0. */
+/** Whether an offline payment needs a second operator: above this many US dollars; always at 0. */
 export function needsFourEyes(cents: number, aboveUsd: number): boolean {
   return cents > aboveUsd * 100;
 }

@@ -6,28 +6,28 @@ const at = (hours: number, milliseconds = 0) => new Date(PAID.getTime() + hours 
 const order = { kind: 'plan', status: 'paid', days: 90, total_cents: 1799, paid_at: PAID } as const;
 
 describe('the refund policy', () => {
-  it('gives the whole up to 24 hours after paying, to the millisecond', () => {
+  it('refunds all up to 24 hours after paying, to the millisecond', () => {
     const whole = { percent: 100, cents: 1799, until: at(24) };
     expect(refundOffer(order, PAID)).toEqual(whole);
     expect(refundOffer(order, at(24))).toEqual(whole);
   });
 
-  it('gives 70 % from then to 7 × 24 hours, rounded to the cent, and nothing after', () => {
+  it('then refunds 70 % up to 7 × 24 hours, rounded to the cent, and nothing later', () => {
     const most = { percent: 70, cents: 1259, until: at(168) };
     expect(refundOffer(order, at(24, 1))).toEqual(most);
     expect(refundOffer(order, at(168))).toEqual(most);
     expect(refundOffer(order, at(168, 1))).toBeNull();
-    // 16.09 × 0.7 = 11.263, 16.05 × 0.7 = 11.235: the half goes up.
+    // 16.09 × 0.7 = 11.263, 16.05 × 0.7 = 11.235: half a cent rounds up.
     expect(refundOffer({ ...order, total_cents: 1609 }, at(100))).toMatchObject({ cents: 1126 });
     expect(refundOffer({ ...order, total_cents: 1605 }, at(100))).toMatchObject({ cents: 1124 });
   });
 
-  it('never gives anything for a team’s plan, or sets added to it', () => {
+  it('never refunds a team plan or added seats', () => {
     expect(refundOffer({ ...order, kind: 'team' }, PAID)).toBeNull();
     expect(refundOffer({ ...order, kind: 'team_seats' }, PAID)).toBeNull();
   });
 
-  it('never gives anything for the 7-day plan, for nothing paid, or twice', () => {
+  it('never refunds the 7-day plan, a free order, or a refunded order', () => {
     expect(refundOffer({ ...order, days: 7 }, PAID)).toBeNull();
     expect(refundOffer({ ...order, total_cents: 0 }, PAID)).toBeNull();
     expect(refundOffer({ ...order, status: 'open', paid_at: null }, PAID)).toBeNull();

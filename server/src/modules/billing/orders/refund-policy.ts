@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 const FULL_MS = 24 * HOUR_MS;
 const PARTIAL_MS = 7 * 24 * HOUR_MS;
 const PARTIAL_PERCENT = 70;
-/** A plan of this many days, or fewer, is never refunded. */
+/** Plans of this many days or fewer are never refunded. */
 const SHORTEST_DAYS = 7;
 
 export interface RefundOffer {
@@ -23,9 +23,9 @@ interface RefundableOrder {
 }
 
 /**
- * What the policy gives back for an order now: within 24 hours of paying the whole, then up to 7 × 24 hours 70 %, rounded
- * to the cent; null where it gives nothing. Whether the service was unusable, and the terms were kept, is for whoever
- * grants it; so is a team's plan, for which the policy gives nothing.
+ * The policy's refund at `now`: 100 % within 24 hours of paying, then 70 %, rounded to the cent, up to 7 × 24 hours;
+ * otherwise null. The operator judges whether the service was unusable and the terms were kept, and refunds of team
+ * plans.
  */
 export function refundOffer(order: RefundableOrder, now: Date): RefundOffer | null {
   if (order.status !== 'paid' || order.paid_at === null) return null;

@@ -5,7 +5,7 @@ import { selectPaymentSummary } from '../refunds/payment-summary-store.ts';
 
 export type ListedReviewItem = Awaited<ReturnType<typeof listReviewItemsOf>>[number];
 
-/** Cases with what arrived, whose order it was for, and who resolved them. */
+/** Review items with the amount that arrived, the order's account and the operator who resolved them. */
 const reviewItems = (db: Db | Tx) =>
   db
     .selectFrom('review_items as c')
@@ -23,7 +23,7 @@ const reviewItems = (db: Db | Tx) =>
           .where('e.kind', '=', 'succeeded')
           .where('e.amount_cents', 'is not', null)
           .where('e.currency', 'is not', null)
-          // As `capturedMoney` judges, which decides what can go back; of what was overpaid, all of it.
+          // Same rule as `capturedMoney`, which decides what can be refunded; of an overpayment, the whole sum.
           .orderBy(
             sql`c.kind <> 'overpaid' and e.currency is not distinct from p.currency and e.amount_cents is not distinct from p.amount_cents`,
             'desc',
@@ -56,7 +56,7 @@ const reviewItems = (db: Db | Tx) =>
       ...selectPaymentSummary(sql<string | null>`c.payment_id`),
     ]);
 
-/** The review queue: open ones, longest waiting first, or resolved ones, newest first; on from a review item. */
+/** The review queue: open items, oldest first, or resolved ones, newest first; after a cursor. */
 export async function listReviewItems(
   db: Db,
   { resolved, after, limit }: { resolved: boolean; after: string | undefined; limit: number },

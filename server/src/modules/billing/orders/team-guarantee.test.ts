@@ -8,7 +8,7 @@ const RENEWAL: GuaranteedOrder = {
   is_renewal: true,
 };
 
-test('a renewal’s guarantee holds so many days from its payment', () => {
+test('a renewal’s guarantee lasts the configured days from its payment', () => {
   expect(guaranteeUntil(RENEWAL, 15)).toEqual(new Date('2026-11-16T10:00:00Z'));
   expect(guaranteeUntil({ ...RENEWAL, status: 'partly_refunded' }, 1)).toEqual(
     new Date('2026-11-02T10:00:00Z'),
@@ -16,8 +16,8 @@ test('a renewal’s guarantee holds so many days from its payment', () => {
 });
 
 test.each<[string, Partial<GuaranteedOrder>, number]>([
-  ['a first package', { is_renewal: false }, 15],
-  ['added sets', { kind: 'team_seats' }, 15],
+  ['a first plan', { is_renewal: false }, 15],
+  ['added seats', { kind: 'team_seats' }, 15],
   ['an individual’s plan', { kind: 'plan' }, 15],
   ['an order that is not paid', { status: 'open', paid_at: null }, 15],
   ['an order whose money went back', { status: 'refunded' }, 15],

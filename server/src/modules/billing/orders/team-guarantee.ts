@@ -2,19 +2,18 @@ import type { OrderStatus } from '../../../platform/database/schema.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A team's order, as far as its guarantee goes. */
 export interface GuaranteedOrder {
   readonly kind: 'plan' | 'team' | 'team_seats';
   readonly status: OrderStatus;
   readonly paid_at: Date | null;
-  /** The team had paid for a plan before, whether or not it had ended. */
+  /** The team had paid for a plan before, even if that has ended. */
   readonly is_renewal: boolean;
 }
 
 /**
- * Until when the guarantee of a renewal holds: within so many days of paying, a team whose service cannot be used may ask for
- * its money, which the policy alone never gives back. Null for an order that has none: a first plan, seats that were
- * added, an individual's, and one whose money went back. `days` of 0 is none.
+ * When the guarantee of a renewal ends: within `days` of paying, a team that cannot use the service may ask for a
+ * refund, which the policy alone never gives. Null for a first plan, added seats, an individual's order, a refunded
+ * order, or 0 `days`.
  */
 export function guaranteeUntil(order: GuaranteedOrder, days: number): Date | null {
   const { kind, status, paid_at: paidAt } = order;

@@ -4,14 +4,14 @@ import { PAID_STATUSES } from './order.ts';
 
 const PAID = sql.join(PAID_STATUSES.map((status) => sql.lit(status)));
 
-/** For a statement that reads orders: whether the account had paid for a team's plan before. */
+/** SQL expression for a statement on orders: whether the account had paid for a team plan before. */
 export function isRenewal(orders: 'o' | 'orders') {
   const column = (name: string) => sql.ref(`${orders}.${name}`);
   return sql<boolean>`(select p.id from orders p where p.account_id = ${column('account_id')} and p.kind = 'team'
     and p.status in (${PAID}) and (p.paid_at, p.id) < (${column('paid_at')}, ${column('id')}) limit 1) is not null`;
 }
 
-/** The team's plan that was paid last and not refunded; undefined for none. */
+/** The team plan that was paid last and not refunded in full; undefined if there is none. */
 export async function findNewestTeamPlan(db: Db | Tx, teamId: string) {
   return db
     .selectFrom('orders as o')

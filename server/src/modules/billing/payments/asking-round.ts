@@ -1,22 +1,21 @@
-/** Few at a time, so that a process that dies leaves few to their next try. */
+/** Small, so that a dead process delays few items to their next try. */
 const BATCH = 10;
-/** Of one provider in one run: the next run, a minute later, goes on. */
+/** Batches of one provider per run; the next run, a minute later, continues. */
 const BATCHES = 15;
-/** Questions without an answer one after the other, after which a provider counts as away until the next run. */
+/** After this many unanswered requests in a row a provider counts as unavailable until the next run. */
 export const MAX_SILENCES = 3;
 
-/** What one provider is to be asked about. */
 export interface AskingRound<Due> {
-  /** Takes what is due, at most `limit`, and puts it off to its next try. */
+  /** Claims at most `limit` due items and postpones each to its next try. */
   claim(limit: number): Promise<readonly Due[]>;
-  /** Asks about one; false where the provider did not answer, for whatever else. Throws nothing. */
+  /** Polls one item; false if the provider did not answer, but true for any other failure. Never throws. */
   ask(due: Due): Promise<boolean>;
-  /** What was taken and not asked about is due as before. */
+  /** Makes claimed items that were not polled due again. */
   giveBack(unasked: readonly Due[]): Promise<void>;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Asks a provider about all that is due, one after the other, until it does not answer or the time is over. */
+/** Polls a provider's due items one by one, until it stops answering or the limit of the run is reached. */
 export async function askInTurn<Due>({ claim, ask, giveBack, signal }: AskingRound<Due>): Promise<void> {
   let unanswered = 0;
   for (let batch = 0; batch < BATCHES; batch++) {

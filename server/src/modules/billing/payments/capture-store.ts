@@ -4,12 +4,12 @@ import type { UnsettledPayment } from './payment-store.ts';
 
 type Named = Pick<UnsettledPayment, 'provider' | 'reference'>;
 
-/** No call of a provider's takes as long: what was claimed before was given up by a process that died. */
+/** Longer than any call to a provider: a process that died has abandoned older claims. */
 const GIVEN_UP_MS = 2 * 60_000;
 
 /**
- * Claims the order of a payment before its money is captured: from then on it cannot be cancelled. False where the order wants no
- * money, since it is cancelled, paid otherwise, or its account is deleted. An expired order still takes money, and gives its time.
+ * Claims a payment's order before its money is captured: from then on it cannot be cancelled. False if the order is
+ * cancelled or paid otherwise, or its account is deleted. An expired order still takes money and gives its time.
  */
 export async function claimCapture(db: Db, named: Named, at: Date): Promise<boolean> {
   const row = await db
@@ -34,7 +34,7 @@ export async function saveCapture(db: Db, named: Named, at: Date): Promise<void>
     .execute();
 }
 
-/** No money is being captured after all: ends the claim that was made at a time, and those that were abandoned before. */
+/** Ends the claim made at `claimed`, as no money is captured after all, and any abandoned before. */
 export async function giveUpCapture(db: Db, named: Named, claimed: Date): Promise<void> {
   await db
     .updateTable('orders')
@@ -49,7 +49,6 @@ export async function giveUpCapture(db: Db, named: Named, claimed: Date): Promis
     .execute();
 }
 
-/** The money for an order has an outcome. */
 export async function endCapture(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('orders')

@@ -2,12 +2,12 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { MoneyTables } from '../../../platform/database/money-tables.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 
-/** Not as a parameter: the indexes hold none but these. */
+/** A literal, not a parameter: the partial indexes hold only waiting ones. */
 const isWaiting = sql<boolean>`state = 'waiting'`;
 
 type ManualPaymentRow = Selectable<MoneyTables['manual_payments']>;
 
-/** Keeps what an operator says; false where a mark of the order, or of the reference, waits already. */
+/** False if another mark of the order or of the reference is waiting. */
 export async function insertMark(tx: Tx, mark: Insertable<MoneyTables['manual_payments']>): Promise<boolean> {
   const row = await tx
     .insertInto('manual_payments')
@@ -18,7 +18,7 @@ export async function insertMark(tx: Tx, mark: Insertable<MoneyTables['manual_pa
   return row !== undefined;
 }
 
-/** The mark of an order that waits. Whoever makes or decides one holds the order's lock. */
+/** The waiting mark of an order. Marks are made and decided under the order's lock. */
 export async function findWaitingMark(tx: Tx, orderId: string): Promise<ManualPaymentRow | undefined> {
   return tx
     .selectFrom('manual_payments')
@@ -28,7 +28,7 @@ export async function findWaitingMark(tx: Tx, orderId: string): Promise<ManualPa
     .executeTakeFirst();
 }
 
-/** Whether a mark of another order waits under the reference. */
+/** Whether another order's waiting mark has the reference. */
 export async function isReferenceClaimed(tx: Tx, reference: string, orderId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('manual_payments')

@@ -2,19 +2,18 @@ import type { Db } from '../../../platform/database/tx.ts';
 import { checkAgainAt, MESSAGE_MAY_LAG_MS, nextCheckAt } from './payment-check.ts';
 import { KNOWN, type UnsettledPayment } from './payment-store.ts';
 
-/** A payment whose provider is to be asked now. */
 export interface DuePayment extends UnsettledPayment {
   readonly id: string;
   readonly createdAt: Date;
-  /** Since when it is due. */
+  /** When it was due. */
   readonly dueAt: Date;
-  /** When it is due again, unless its provider answers. */
+  /** The next try if the provider does not answer; null for none. */
   readonly againAt: Date | null;
 }
 
 /**
- * Takes payments of a provider that are due, longest due first. Other processes pass over them until their next try,
- * which is written at once: should this one die, or the provider not answer, they are asked about then.
+ * Claims due payments of a provider, longest due first. The next try is written with the claim: other processes skip
+ * them until then, and a dead process or an unanswered request loses none.
  */
 export async function claimDuePayments(
   db: Db,
@@ -41,20 +40,20 @@ export async function claimDuePayments(
   });
 }
 
-/** Payments that were claimed and not polled are due as before. */
+/** Makes claimed payments that were not polled due again. */
 export async function releaseDuePayments(db: Db, unasked: readonly DuePayment[]): Promise<void> {
   for (const { id, dueAt, againAt } of unasked) {
     await db
       .updateTable('payments')
       .set({ next_check_at: dueAt })
       .where('id', '=', id)
-      // One that has meanwhile come in full, or that somebody else has taken, is not theirs to change.
+      // Leaves alone a payment that has come in full or was claimed by another process since.
       .where('next_check_at', 'is not distinct from', againAt)
       .execute();
   }
 }
 
-/** Saves that a provider has answered; a payment that has meanwhile come in full is not polled again. */
+/** Saves that a provider has answered; a payment that has come in full is not polled again. */
 export async function saveCheck(
   db: Db,
   { id, createdAt }: Pick<DuePayment, 'id' | 'createdAt'>,
@@ -80,7 +79,7 @@ export async function saveRecovered(db: Db, { provider, reference }: Named, at: 
     .execute();
 }
 
-/** Its event has come after all, soon enough to have been only late. */
+/** The event arrived soon enough to have been only late. */
 export async function clearRecovered(db: Db, { provider, reference }: Named, at: Date): Promise<void> {
   await db
     .updateTable('payments')

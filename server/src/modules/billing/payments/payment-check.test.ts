@@ -6,7 +6,7 @@ const DAY = 86_400;
 const MADE = new Date('2026-03-01T12:00:00.250Z');
 const after = (seconds: number): Date => new Date(MADE.getTime() + seconds * 1000);
 
-describe('a payment without an outcome is asked about by itself', () => {
+describe('a payment without an outcome is polled', () => {
   test('2, 10 and 60 minutes after it was made, then daily for a week', () => {
     const steps: number[] = [];
     for (let at: Date | null = MADE; at !== null; at = nextCheckAt(MADE, at)) {
@@ -26,11 +26,11 @@ describe('a payment without an outcome is asked about by itself', () => {
     expect(nextCheckAt(MADE, after(asked))).toEqual(after(next));
   });
 
-  test.each([7 * DAY, 30 * DAY])('asked %i s after it was made, it is not asked about again', (asked) => {
+  test.each([7 * DAY, 30 * DAY])('polled %i s after it was made, it is not polled again', (asked) => {
     expect(nextCheckAt(MADE, after(asked))).toBeNull();
   });
 
-  test('a provider that does not answer is asked again in ten minutes, and given up a day after the week', () => {
+  test('a silent provider is polled again in ten minutes, until a day after the week', () => {
     expect(checkAgainAt(MADE, after(120))).toEqual(after(720));
     expect(checkAgainAt(MADE, after(7 * DAY))).toEqual(after(7 * DAY + 600));
     expect(checkAgainAt(MADE, after(8 * DAY))).toBeNull();

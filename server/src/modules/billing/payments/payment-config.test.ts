@@ -21,8 +21,8 @@ function problemsOf(env: Environment): readonly string[] {
   return [];
 }
 
-describe('payment providers are set up by the environment', () => {
-  test('none is; each is by its own settings; all are together', () => {
+describe('payment providers are configured by the environment', () => {
+  test('none, each by its own settings, or all', () => {
     expect(liveProviders(readConfig({}).payments)).toEqual([]);
     expect(liveProviders(readConfig(STRIPE).payments)).toEqual(['stripe']);
     expect(liveProviders(readConfig(PAYPAL).payments)).toEqual(['paypal']);
@@ -34,24 +34,21 @@ describe('payment providers are set up by the environment', () => {
     expect(payments.btcpay?.url).toBe('https://pay.vpn.example');
   });
 
-  test.each([STRIPE, PAYPAL, BTCPAY])(
-    'each setting that is missing is named, and no value: %#',
-    (settings) => {
-      for (const name of Object.keys(settings)) {
-        const problems = problemsOf({ ...settings, [name]: '' });
-        expect(problems).toEqual([expect.stringContaining(name)]);
-        for (const value of Object.values(settings)) expect(problems.join()).not.toContain(value);
-      }
-    },
-  );
+  test.each([STRIPE, PAYPAL, BTCPAY])('each missing setting is reported, without values: %#', (settings) => {
+    for (const name of Object.keys(settings)) {
+      const problems = problemsOf({ ...settings, [name]: '' });
+      expect(problems).toEqual([expect.stringContaining(name)]);
+      for (const value of Object.values(settings)) expect(problems.join()).not.toContain(value);
+    }
+  });
 
-  test('which of Stripe’s methods are on offer is a setting', () => {
+  test('Stripe’s methods are a setting', () => {
     const only = (methods: string) => ({ ...STRIPE, STRIPE_METHODS: methods });
     expect(readConfig(only('alipay, creditCard')).payments.stripe?.methods).toEqual(['creditCard', 'alipay']);
     expect(problemsOf(only('alipay,paypal'))).toEqual([expect.stringContaining('STRIPE_METHODS')]);
   });
 
-  test('an address of a provider that is none is named', () => {
+  test('an invalid URL of a provider is reported', () => {
     expect(problemsOf({ ...STRIPE, STRIPE_API_URL: 'api.stripe.com' })).toEqual([
       expect.stringContaining('STRIPE_API_URL'),
     ]);

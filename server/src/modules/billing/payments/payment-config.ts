@@ -4,7 +4,7 @@ export interface StripeConfig {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly apiUrl: string;
-  /** Which of the methods that Stripe takes are on offer with it. */
+  /** Stripe's methods that customers can choose. */
   readonly methods: readonly PayMethodName[];
 }
 
@@ -22,7 +22,7 @@ export interface BtcpayConfig {
   readonly webhookSecret: string;
 }
 
-/** The providers that take real money; undefined for one that is not set up. `.env.example` says what each setting is for. */
+/** Providers of real money; undefined if not configured. `.env.example` explains each setting. */
 export interface PaymentConfig {
   readonly stripe: StripeConfig | undefined;
   readonly paypal: PaypalConfig | undefined;
@@ -34,14 +34,14 @@ export const NO_PROVIDERS: PaymentConfig = { stripe: undefined, paypal: undefine
 const STRIPE_METHODS = ['creditCard', 'unionPay', 'alipay'] as const satisfies readonly PayMethodName[];
 
 interface Reader {
-  /** The setting, trimmed; undefined where it is empty. */
+  /** The trimmed setting; undefined if empty. */
   readonly read: (name: string) => string | undefined;
-  /** The setting as an address with one of the protocols; notes a problem for any other. */
+  /** The setting as a URL with one of the protocols; adds a problem for any other. */
   readonly urlOf: (name: string, protocols: readonly string[]) => URL | undefined;
   readonly problems: string[];
 }
 
-/** Reads every provider's settings; one that has some of them and not all is a problem, named without any value. */
+/** Reads all providers' settings; an incomplete provider is a problem, reported without values. */
 export function readPaymentConfig(reader: Reader): PaymentConfig {
   const { read, problems } = reader;
   const all = <N extends string>(provider: string, names: readonly N[]): Record<N, string> | undefined => {
@@ -94,7 +94,7 @@ function stripeMethods({ read, problems }: Reader): PayMethodName[] {
   return [];
 }
 
-/** The names of those that are set up. */
+/** Names of the configured providers. */
 export function liveProviders(payments: PaymentConfig): string[] {
   return Object.entries(payments).flatMap(([name, one]) => (one === undefined ? [] : [name]));
 }

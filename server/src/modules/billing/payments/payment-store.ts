@@ -29,7 +29,7 @@ export async function findPaymentByReference(tx: Tx, provider: string, reference
     .executeTakeFirst();
 }
 
-/** False where the event is stored already. */
+/** False if the event is stored already. */
 export async function insertEvent(tx: Tx, event: PaymentEvent, receivedAt: Date): Promise<boolean> {
   const row = await tx
     .insertInto('provider_events')
@@ -49,7 +49,7 @@ export async function insertEvent(tx: Tx, event: PaymentEvent, receivedAt: Date)
   return row !== undefined;
 }
 
-/** Every event kept for a payment. Read it after locking the payment, so that no other one is on its way. */
+/** All events of a payment. Read them after locking the payment, so that none is being inserted. */
 export async function listEvents(tx: Db | Tx, provider: string, reference: string): Promise<PaymentEvent[]> {
   const rows = await tx
     .selectFrom('provider_events')
@@ -93,7 +93,7 @@ export async function updatePayment(
       status: change.status,
       anomaly: change.anomaly,
       settled_at: change.settledAt,
-      // What has come in full needs no more asking.
+      // A payment that has come in full is not polled again.
       ...(change.status === 'succeeded' && change.anomaly !== 'wrong_amount' ? { next_check_at: null } : {}),
     })
     .where('id', '=', id)
@@ -108,7 +108,7 @@ export async function lockPaymentById(tx: Tx, id: string): Promise<PaymentRow> {
   return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The payment that paid an order, locked until the transaction ends; undefined where none has. */
+/** The payment that paid an order, locked until the transaction ends; undefined if none did. */
 export async function lockAppliedPayment(tx: Tx, orderId: string): Promise<PaymentRow | undefined> {
   return tx
     .selectFrom('payments')
@@ -120,7 +120,7 @@ export async function lockAppliedPayment(tx: Tx, orderId: string): Promise<Payme
     .executeTakeFirst();
 }
 
-/** A payment with its order, for the page that stands in for a provider. */
+/** A payment with its order, for the sandbox page. */
 export async function findPaymentWithOrder(db: Db, provider: string, reference: string) {
   return db
     .selectFrom('payments')
@@ -138,7 +138,6 @@ export async function findPaymentWithOrder(db: Db, provider: string, reference: 
     .executeTakeFirst();
 }
 
-/** A payment as its provider is asked about it, and the provider. */
 export interface UnsettledPayment extends KnownPayment {
   readonly provider: string;
 }
@@ -154,7 +153,7 @@ export const KNOWN = [
     and refused.reference = payments.reference and refused.kind = 'failed')`.as('refusals'),
 ] as const;
 
-/** The payment that an order still waits for; undefined once there is an outcome. */
+/** The payment that an order waits for; undefined once there is an outcome. */
 export async function findWaitingPayment(db: Db, orderId: string): Promise<UnsettledPayment | undefined> {
   return db
     .selectFrom('payments')
@@ -166,7 +165,7 @@ export async function findWaitingPayment(db: Db, orderId: string): Promise<Unset
     .executeTakeFirst();
 }
 
-/** As its provider is asked about it; undefined where nobody knows the reference. */
+/** Undefined for an unknown reference. */
 export async function findKnownPayment(
   db: Db,
   provider: string,
@@ -180,7 +179,7 @@ export async function findKnownPayment(
     .executeTakeFirst();
 }
 
-/** The payment that its provider knows by a name, with its order; undefined where there is none. */
+/** A payment with its order, by the provider's name; undefined if unknown. */
 export async function findPaymentByProviderReference(db: Db, provider: string, providerReference: string) {
   return db
     .selectFrom('payments')
@@ -194,8 +193,8 @@ export async function findPaymentByProviderReference(db: Db, provider: string, p
 type Named = Pick<UnsettledPayment, 'provider' | 'reference'>;
 
 /**
- * Saves the provider's name for a payment that a customer is about to be led to, and after how many refusals. A stored name is
- * replaced only by a caller that knew it; of two simultaneous calls the first counts.
+ * Saves the provider's name for a payment and its number of refusals, before the customer is redirected. Only a
+ * caller that knew the stored name replaces it; of two simultaneous calls the first counts.
  */
 export async function saveStart(
   db: Db,
@@ -215,7 +214,7 @@ export async function saveStart(
     .execute();
 }
 
-/** An order's payments whose providers may still take money and were not told otherwise, at most 20. */
+/** An order's payments for which providers may still take money and were not told otherwise, at most 20. */
 export async function listUnclosed(db: Db, orderId: string): Promise<UnsettledPayment[]> {
   return db
     .selectFrom('payments')
@@ -227,7 +226,7 @@ export async function listUnclosed(db: Db, orderId: string): Promise<UnsettledPa
     .execute();
 }
 
-/** The order of a payment whose provider may still take money for it, though the order was cancelled; undefined otherwise. */
+/** The cancelled order of a payment for which its provider may still take money; undefined otherwise. */
 export async function findCancelledOrder(
   db: Db,
   { provider, reference }: Named,
@@ -245,7 +244,7 @@ export async function findCancelledOrder(
   return row?.id;
 }
 
-/** Saves that a payment's provider was told to take no more money for it. */
+/** Saves that the provider was told to take no more money for a payment. */
 export async function saveClosed(db: Db, { provider, reference }: Named, at: Date): Promise<void> {
   await db
     .updateTable('payments')
@@ -255,7 +254,7 @@ export async function saveClosed(db: Db, { provider, reference }: Named, at: Dat
     .execute();
 }
 
-/** An order's payments that have no outcome yet, or that brought a wrong sum, newest first, at most 20. */
+/** An order's payments without an outcome or with a wrong sum, newest first, at most 20. */
 export async function listUnsettledOf(db: Db, orderId: string): Promise<UnsettledPayment[]> {
   return db
     .selectFrom('payments')
@@ -267,7 +266,7 @@ export async function listUnsettledOf(db: Db, orderId: string): Promise<Unsettle
     .execute();
 }
 
-/** The payment that paid an order, as its provider is asked about it; undefined where none has. */
+/** The payment that paid an order; undefined if none did. */
 export async function findAppliedPayment(db: Db, orderId: string): Promise<UnsettledPayment | undefined> {
   return db
     .selectFrom('payments')
@@ -278,7 +277,7 @@ export async function findAppliedPayment(db: Db, orderId: string): Promise<Unset
     .executeTakeFirst();
 }
 
-/** The account's payments since `since` that have no outcome yet, or that brought a wrong sum, newest first, at most 20. */
+/** The account's payments since `since` without an outcome or with a wrong sum, newest first, at most 20. */
 export async function listUnsettled(db: Db, accountId: string, since: Date): Promise<UnsettledPayment[]> {
   return db
     .selectFrom('payments')

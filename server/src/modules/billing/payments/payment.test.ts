@@ -26,13 +26,13 @@ function event(
 const anyEvent = fc
   .record({
     kind: fc.constantFrom<PaymentEvent['kind'][]>('succeeded', 'failed', 'failed', 'cancelled', 'cancelled'),
-    // Few moments, so that events often fall into one.
+    // Few times, so that several events often have the same one.
     at: fc.nat({ max: 3 }),
     amountCents: fc.constantFrom(1799, 1798, 0, null),
     currency: fc.constantFrom('USD', 'EUR', null),
   })
   .map(({ kind, at, ...money }) => ({ kind, at, money: kind === 'succeeded' ? money : {} }));
-/** The ids differ, as a unique key makes sure of. */
+/** The ids differ, as a unique key ensures. */
 const anyEvents = fc
   .array(anyEvent, { maxLength: 8 })
   .map((list) => list.map(({ kind, at, money }, index) => event(kind, `e${index}`, at, money)));
@@ -97,7 +97,7 @@ describe('a payment is created → succeeded | failed | cancelled', () => {
   });
 });
 
-describe('quality 3: late, doubled and reordered events leave the same end state', () => {
+describe('quality 3: late, repeated and reordered events have the same result', () => {
   test('in any order', () => {
     const shuffled = anyEvents.chain((events) =>
       fc.tuple(
@@ -113,7 +113,7 @@ describe('quality 3: late, doubled and reordered events leave the same end state
     );
   });
 
-  test('with any of them doubled', () => {
+  test('with any of them repeated', () => {
     const doubled = anyEvents.chain((events) => fc.tuple(fc.constant(events), fc.subarray(events)));
     fc.assert(
       fc.property(doubled, ([events, again]) => {
@@ -127,7 +127,7 @@ describe('quality 3: late, doubled and reordered events leave the same end state
 });
 
 describe('quality 2: paid exactly when a success of its amount and currency came', () => {
-  test('whatever else came with it', () => {
+  test('whatever other events came', () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
         const { status, wrongAmount } = judgePayment(events, EXPECTED);
@@ -141,7 +141,7 @@ describe('quality 2: paid exactly when a success of its amount and currency came
     );
   });
 
-  test('without a success, what happened last counts', () => {
+  test('without a success the latest event counts', () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
         const others = events.filter(({ kind }) => kind !== 'succeeded');
@@ -156,7 +156,7 @@ describe('quality 2: paid exactly when a success of its amount and currency came
   });
 });
 
-describe('what a payment has really brought', () => {
+describe('the money that a payment brought', () => {
   const usd = (cents: number) => ({ cents, currency: 'USD' });
   test.each<[string, PaymentEvent[], ReturnType<typeof capturedMoney>]>([
     ['no event', [], null],
@@ -186,7 +186,7 @@ describe('what a payment has really brought', () => {
     expect(capturedMoney(events.toReversed(), EXPECTED)).toEqual(captured);
   });
 
-  test('is a sum that its provider named, whatever the order of events', () => {
+  test('is a sum of an event, whatever their order', () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
         const captured = capturedMoney(events, EXPECTED);

@@ -2,44 +2,44 @@ import type { Language } from '@causeway/contract/language';
 import type { PayMethodName } from '@causeway/contract/plans';
 import type { PaymentStatus } from '../../../platform/database/schema.ts';
 
-/** A genuine report about one payment. */
+/** A verified report about one payment. */
 export interface PaymentEvent {
   readonly provider: string;
-  /** Unique for the provider; a repeat carries the same. */
+  /** Unique per provider; repeats have the same. */
   readonly eventId: string;
   /** Our reference of the payment. */
   readonly reference: string;
   readonly kind: 'succeeded' | 'failed' | 'cancelled';
-  /** Cents that moved; null where none did. */
+  /** Cents that moved; null if none did. */
   readonly amountCents: number | null;
   /** ISO 4217 in upper case. */
   readonly currency: string | null;
   readonly occurredAt: Date;
 }
 
-/** A dispute as its provider reports it: the customer's bank wants money back. */
+/** A dispute by its provider's report: the customer's bank claims money back. */
 export interface ProviderDispute {
   readonly provider: string;
   /** The provider's own name for the dispute. */
   readonly providerReference: string;
   /** Our reference of the payment. */
   readonly reference: string;
-  /** `won`: the money stays here, or has come back. */
+  /** `won`: the money stays here or is back. */
   readonly state: 'open' | 'won' | 'lost';
   readonly cents: number;
   /** ISO 4217 in upper case. */
   readonly currency: string;
-  /** In the provider's words. */
+  /** The provider's text. */
   readonly reason: string;
-  /** Until when evidence can be sent; null where the provider names no day. */
+  /** Deadline for evidence; null if the provider names none. */
   readonly dueAt: Date | null;
   readonly occurredAt: Date;
 }
 
-/** A refund as its provider reports it. */
+/** A refund by its provider's report. */
 export interface ProviderRefund {
   readonly provider: string;
-  /** Ours, as it was given with the request; null for one that was made on the provider's own pages. */
+  /** Our id, which the request had; null for a refund made on the provider's own pages. */
   readonly refundId: string | null;
   /** The provider's own name for the refund. */
   readonly providerReference: string;
@@ -48,7 +48,7 @@ export interface ProviderRefund {
   readonly state: 'succeeded' | 'pending' | 'failed';
   readonly cents: number;
   readonly currency: string;
-  /** When it was made by the provider's records: whenever that is asked, it says the same. */
+  /** When the provider's records say it was made; the same in every report. */
   readonly madeAt: Date;
   readonly occurredAt: Date;
 }
@@ -58,34 +58,34 @@ export type ProviderEvent =
   | { readonly kind: 'payment'; readonly event: PaymentEvent }
   | { readonly kind: 'refund'; readonly refund: ProviderRefund }
   | { readonly kind: 'dispute'; readonly dispute: ProviderDispute }
-  /** It captures the money at this moment, or reviews what it has captured: the outcome comes later. */
+  /** The provider is capturing the money or reviewing the capture: the outcome comes later. */
   | { readonly kind: 'processing'; readonly reference: string }
-  /** The event says too little: ask with {@link PaymentProvider.check}. */
+  /** The event says too little: poll with {@link PaymentProvider.check}. */
   | { readonly kind: 'poll'; readonly reference: string };
 
-/** A genuine event of a provider: signed with the secret that it shares with us, for our account, and fresh. */
+/** A verified event of a provider: signed with our shared secret, for our account, and recent. */
 export interface WebhookEvent {
-  /** The provider's own name for the event; a repeat carries the same. */
+  /** The provider's own name for the event; repeats have the same. */
   readonly eventId: string;
-  /** In the provider's words, such as `checkout.session.completed`. */
+  /** The provider's term, such as `checkout.session.completed`. */
   readonly type: string;
   /** By the provider's clock. */
   readonly sentAt: Date;
-  /** Empty for what is of no concern here, such as a test. */
+  /** Empty for irrelevant events, such as tests. */
   readonly events: readonly ProviderEvent[];
-  /** What the provider needs after a restart; {@link PaymentProvider.restoreState} gets it. */
+  /** State that the provider needs after a restart, for {@link PaymentProvider.restoreState}. */
   readonly providerState?: string;
 }
 
-/** An event's headers, names in lower case. */
+/** Header names are in lower case. */
 export type WebhookHeaders = Readonly<Record<string, string | undefined>>;
 
 export interface PaymentRequest {
-  /** Unguessable, and the provider's idempotency key. */
+  /** Unguessable; also the idempotency key. */
   readonly reference: string;
-  /** The provider's own name for the payment, where it was started before and that is known. */
+  /** The provider's own name for the payment, if it was started before and the name is known. */
   readonly providerReference: string | null;
-  /** How often its money was refused before: 0 for the first try. */
+  /** Earlier refusals: 0 for the first try. */
   readonly refusals: number;
   readonly orderId: string;
   readonly orderNumber: string;
@@ -94,138 +94,138 @@ export interface PaymentRequest {
   readonly currency: string;
   readonly method: PayMethodName;
   readonly language: Language;
-  /** Of the customer. */
+  /** The customer's email. */
   readonly email: string | null;
-  /** When the order stops waiting: where a provider can, nobody can pay it later. */
+  /** When the order expires; if the provider supports it, nobody can pay later. */
   readonly expiresAt: Date;
 }
 
 export interface StartedPayment {
-  /** Where to send the customer. */
   readonly url: string;
   /**
-   * The provider's own name for the payment; null where it has none. It is kept before the customer hears of `url`, and takes
-   * the place of the one in the request, which can then bring no money any more.
+   * The provider's own name for the payment; null for none. It is saved before the customer gets `url` and replaces
+   * the name in the request, which can bring no money any more.
    */
   readonly providerReference: string | null;
 }
 
-/** A payment that succeeded, as its provider knows it. */
 export interface CapturedPayment {
   readonly reference: string;
-  /** The provider's own name; null where it was never told, so that nobody can have paid. */
+  /** The provider's own name; null if the provider never got the payment, so nobody can have paid. */
   readonly providerReference: string | null;
   readonly amountCents: number;
   readonly currency: string;
 }
 
-/** A payment as its provider is asked about it. */
+/** A payment to poll. */
 export interface KnownPayment extends CapturedPayment {
-  /** How often its money was refused. */
+  /** Number of refusals. */
   readonly refusals: number;
-  /** How many of these refusals the customer was led back after, to pay otherwise. */
+  /** Number of refusals after which the customer was sent back to pay in another way. */
   readonly attempt: number;
 }
 
 export interface CheckOptions {
   /**
-   * Asked in the moment before money is taken. False where the order wants none any more, such as one that was cancelled:
-   * then none may be taken.
+   * Called just before money is captured. False if the order wants none any more, such as a cancelled one: then
+   * nothing may be captured.
    */
   readonly canCapture: () => Promise<boolean>;
   /**
-   * Somebody says that the customer has just approved: one that was refused before is tried anew only then, since what was
-   * approved before still looks approved.
+   * The customer says that they have just approved the payment: only then is a refused capture retried, since an old
+   * approval still looks approved.
    */
   readonly isApproved: boolean;
 }
 
 export interface RefundInstruction {
-  /** The provider's idempotency key: asked again with it, no more money moves. */
+  /** Idempotency key: a repeat moves no more money. */
   readonly refundId: string;
   readonly cents: number;
   /**
-   * It was asked for a moment ago, and nobody has told the provider before: nothing of it can have gone. Left out where
-   * somebody may have.
+   * The request was saved just now and no provider got it before, so no money of it can have moved. Omitted if a
+   * provider may have got it.
    */
   readonly isFirst?: boolean;
 }
 
 export interface RefundAnswer {
-  /** `pending`: the provider takes its time, and tells how it ended when it is asked again. */
+  /** `pending`: the outcome comes later, when the refund is polled. */
   readonly state: 'succeeded' | 'pending' | 'failed';
-  /** The provider's own name for the refund; null where it has none. */
+  /** The provider's own name for the refund; null for none. */
   readonly reference: string | null;
 }
 
-/** Money that moved by a provider's records. */
+/** A movement of money by a provider's records. */
 export interface ProviderMovement {
   readonly kind: 'captured' | 'refunded';
-  /** Our reference of the payment, or our id of the refund; null where the provider holds none of ours. */
+  /** Our reference of the payment or our id of the refund; null if the provider has neither. */
   readonly reference: string | null;
   readonly providerReference: string;
-  /** Of money that went back without an id of ours: our reference of the payment, where the provider names it. */
+  /** For refunds without our id: our reference of the payment, if the provider names it. */
   readonly payment?: string | null;
   readonly cents: number;
   readonly currency: string;
   readonly at: Date;
 }
 
-/** What a provider answers when it is asked whether all is well. */
 export interface ProviderProbe {
-  /** The account's name or id, as the provider shows it to its owner. */
+  /** The account's name or id as its owner sees it. */
   readonly account: string;
   /** Whether money is real there. */
   readonly live: boolean;
-  /** By the provider's clock; null where it does not say. */
+  /** By the provider's clock; null if it does not say. */
   readonly at: Date | null;
 }
 
-/** A way to take money. One file each in `providers/`; the rest of the server knows no other word for it. */
+/** A payment provider. Each has a file in `providers/`; the rest of the server only knows this interface. */
 export interface PaymentProvider {
   readonly name: string;
   readonly methods: readonly PayMethodName[];
   /**
-   * Starts a payment, or finds the one that was started with the same reference, if in another language or with an
-   * address that has changed since. Throws where the provider cannot.
+   * Starts a payment, or finds the one started with the same reference, even in another language or with an email
+   * that has changed since. Throws if the provider fails.
    */
   start(request: PaymentRequest): Promise<StartedPayment>;
   /**
-   * Checks the signature, age and account of an event on its raw bytes, before anything is read from the database;
-   * null for one that is not genuine. Throws only where the provider must send it again. `network` names where it
-   * came from, so that strangers spend what checking costs for themselves alone.
+   * Checks the signature, age and account of an event on its raw bytes, before the database is read; null if it is
+   * not genuine. Throws only if the provider must send it again. `network` is the sender's, so that unauthenticated
+   * senders use up only their own limit.
    */
   readWebhook(rawBody: Buffer, headers: WebhookHeaders, network?: string): Promise<WebhookEvent | null>;
-  /** Restores the state that its last event before a restart left. */
+  /** Restores the state of the last event before a restart. */
   restoreState?(providerState: string): void;
   /**
-   * Asks the provider what it knows of a payment; nothing where it knows of no outcome. A provider that captures in a
-   * step of its own captures what the customer has approved, where it may. Throws where it cannot be asked.
+   * Polls a payment; empty without an outcome. A provider with a separate capture captures what the customer has
+   * approved, if `canCapture` allows it. Throws if the provider does not answer.
    */
   check(payment: KnownPayment, options: CheckOptions): Promise<readonly ProviderEvent[]>;
-  /** Tells the provider to take no more money for a payment, where it can be told. Throws where it cannot be asked. */
+  /** Tells the provider to take no more money for a payment; omitted if it cannot. Throws if it does not answer. */
   cancel?(payment: KnownPayment): Promise<void>;
   /**
-   * Gives money of a payment back, in its own currency. Called outside of transactions, and again with the same id after
-   * a process died, so it must bear being repeated. Throws where the outcome is unknown, as it is of a payment that the
-   * provider does not know, such as one of another account, unless it is asked for the first time.
+   * Refunds money of a payment in its currency. Called outside transactions, and again with the same id after a
+   * process died, so it must be idempotent. Throws if the outcome is unknown, as for a retried refund of a payment
+   * that the provider does not know, such as one of another account; a first refund of it fails.
    */
   refund(payment: CapturedPayment, order: RefundInstruction): Promise<RefundAnswer>;
   /**
-   * Where the customer says where a refund shall go, by the provider's own name for the refund; left out by a provider that
-   * knows by itself.
+   * The page on which the customer names the address for a refund, by the provider's own name for the refund;
+   * omitted by providers that know it.
    */
   refundPage?(providerReference: string): string;
-  /** All money that moved from `from` on and before `to`; left out by a provider that keeps no records. */
+  /** All movements from `from` (inclusive) to `to` (exclusive); omitted by providers without records. */
   listMovements?(from: Date, to: Date): Promise<readonly ProviderMovement[]>;
   /**
-   * All disputes that were opened since a moment, 180 days ago at most; left out by a provider whose money no bank wants back.
-   * Throws at the end where some could not be read, once it has told of all others.
+   * All disputes opened since a time, at most 180 days ago; omitted by providers without disputes. Throws at the end
+   * if some could not be read, after yielding all others.
    */
   listDisputes?(since: Date): AsyncIterable<ProviderDispute>;
-  /** Asks the provider who we are to it; left out by a provider that cannot say. Throws where it does not answer. */
+  /** Asks the provider for our account; omitted if it cannot say. Throws if it does not answer. */
   probe?(): Promise<ProviderProbe>;
-  /** Has a test event sent to this server, over the address that the provider knows; left out where there is none. */
+  /**
+   * Sends a test event to the webhook address that the provider knows, by the provider itself if it can; omitted if
+   * there is no such event.
+   */
   sendTest?(): Promise<void>;
 }
 
@@ -236,14 +236,12 @@ export interface Expected {
 
 export interface PaymentVerdict {
   readonly status: PaymentStatus;
-  /** Money arrived, but not the right sum. */
   readonly wrongAmount: boolean;
 }
 
 /**
- * How a payment stands after a set of events. It is a function of the set, so late, doubled and reordered events come
- * out as each one once, in order: a success in full stands whatever else was said, then a success of the wrong sum;
- * without one, what happened last counts.
+ * The status of a payment after a set of events. A function of the set, so late, repeated and reordered events
+ * change nothing: a success in full wins, then a success of a wrong sum; without a success the latest event counts.
  */
 export function judgePayment(events: readonly PaymentEvent[], expected: Expected): PaymentVerdict {
   const successes = events.filter((event) => event.kind === 'succeeded');
@@ -260,16 +258,15 @@ export function judgePayment(events: readonly PaymentEvent[], expected: Expected
   return { status: last?.kind ?? 'created', wrongAmount: false };
 }
 
-/** What a payment has really brought, in cents of its currency. */
 export interface CapturedMoney {
   readonly cents: number;
   readonly currency: string;
 }
 
 /**
- * What a payment has really brought, by its provider's events: what was expected, where it came in full; else the greatest
- * sum named, in the expected currency where any was. Sums are not added up, since a provider may name the same money
- * twice. Null where none was named. Like {@link judgePayment} a function of the set.
+ * The money that a payment brought by its provider's events: the expected sum if it came in full, else the largest
+ * sum, in the expected currency if possible. Sums are not added up, since a provider may report the same money
+ * twice. Null if no event has a sum. Like {@link judgePayment} a function of the set.
  */
 export function capturedMoney(events: readonly PaymentEvent[], expected: Expected): CapturedMoney | null {
   let captured: CapturedMoney | null = null;
@@ -288,13 +285,12 @@ function countsMore(one: CapturedMoney, other: CapturedMoney, expected: Expected
   return one.cents === other.cents ? one.currency < other.currency : one.cents > other.cents;
 }
 
-/** By time, and by id where times are equal, so that the order of arrival never decides. */
+/** By time, then by id, so that the order of arrival never decides. */
 function isLater(event: PaymentEvent, other: PaymentEvent): boolean {
   const difference = event.occurredAt.getTime() - other.occurredAt.getTime();
   return difference > 0 || (difference === 0 && event.eventId > other.eventId);
 }
 
-/** Whether a payment has paid its order. */
 export function hasPaid({
   status,
   anomaly,

@@ -12,21 +12,18 @@ interface PaypalReturnContext extends BillingContext {
   readonly limitRate: RateLimitHook;
 }
 
-/**
- * How long a customer who comes back waits for PayPal; the page that they come to follows the order by
- * itself.
- */
+/** How long a returning customer waits for PayPal; the next page follows the order on its own. */
 const TIMEOUT_MS = 5_000;
 
 const PLANS = '/#/Packages';
 
 /**
- * Where PayPal sends customers: what they approved is taken, and they go on to their order. PayPal's id of
- * the order, which nobody guesses, is all that it asks for; one that is not ours asks PayPal for nothing.
+ * The page to which PayPal returns customers: captures what they approved and redirects to their order. It only
+ * needs PayPal's unguessable order id; for an unknown id PayPal is not asked.
  */
 export function installPaypalReturn(app: FastifyInstance, ctx: PaypalReturnContext): void {
   const { db, limits, limitRate } = ctx;
-  /** By PayPal's id: a page that is loaded twice asks once. */
+  /** By PayPal's id: a page that is loaded twice polls once. */
   const underway = new Map<string, Promise<unknown>>();
   const startDeadline = createDeadline(
     (error) => app.log.warn({ err: error }, 'PayPal was asked in vain'),

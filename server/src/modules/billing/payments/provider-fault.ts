@@ -1,15 +1,15 @@
 import type { RefundAnswer, RefundInstruction } from './payment.ts';
 
 /**
- * A provider did not answer, or refused. It replaces the error that its client threw, which may hold
- * keys and what was sent: `what` names neither.
+ * A provider did not answer, or refused. Replaces its client's error, which may hold keys and what was sent: `what`
+ * has neither.
  */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
-  /** Whether it did not answer, or only that it cannot answer now: asked about anything else it would do the same. */
+  /** Whether the provider did not answer or cannot answer now, so any other request would fail too. */
   readonly isUnreachable: boolean;
 
-  /** `what`: kind, code and the provider's id of the request. */
+  /** `what`: kind, code and the provider's request id. */
   constructor(provider: string, what: string, isUnreachable = false) {
     super(`${provider}: ${what}`);
     this.isUnreachable = isUnreachable;
@@ -25,9 +25,9 @@ export function refundOfUnknown(provider: string, { isFirst = false }: RefundIns
   return { state: 'failed', reference: null };
 }
 
-/** Whether an answer of this HTTP status says nothing about what was asked: it is broken, or too many ask. */
+/** Whether an HTTP status says nothing about the request: the server is broken or limits the rate. */
 export const isOutOfOrder = (status: number): boolean => status >= 500 || status === 429;
 
-/** Whether a provider did not answer. What it did answer, if in vain, is of the one that it was asked about. */
+/** Whether a provider did not answer. A refusal concerns one request only. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ProviderFault && error.isUnreachable;

@@ -29,7 +29,6 @@ const NOTHING = {
   silent_at: null,
 };
 
-/** Saves the last event of a provider. */
 export async function saveWebhook(db: Db, signal: Signal): Promise<void> {
   const { provider } = signal;
   const heard = {
@@ -55,7 +54,7 @@ export async function saveWebhook(db: Db, signal: Signal): Promise<void> {
     .execute();
 }
 
-/** What providers want to know of again after a restart. */
+/** State that providers need after a restart. */
 export async function listProviderStates(db: Db): Promise<{ provider: string; providerState: string }[]> {
   return db
     .selectFrom('provider_health')
@@ -65,7 +64,6 @@ export async function listProviderStates(db: Db): Promise<{ provider: string; pr
     .execute();
 }
 
-/** Saves when an event in a provider's name was last refused. */
 export async function saveRefused(db: Db, provider: string, at: Date): Promise<void> {
   await keep(db, provider, { refused_at: at });
 }
@@ -76,7 +74,6 @@ interface Probed {
   readonly clockAheadMs: number | null;
 }
 
-/** Saves a provider's answer to a probe. */
 export async function saveProbe(
   tx: Tx,
   provider: string,
@@ -87,12 +84,10 @@ export async function saveProbe(
   await keep(tx, provider, said);
 }
 
-/** Saves that a provider did not answer. */
 export async function saveSilence(db: Db, provider: string, at: Date): Promise<void> {
   await keep(db, provider, { silent_at: at });
 }
 
-/** Saves that a test event was requested. */
 export async function saveTest(db: Db | Tx, provider: string, by: string, at: Date): Promise<void> {
   await keep(db, provider, { tested_at: at, tested_by: by });
 }

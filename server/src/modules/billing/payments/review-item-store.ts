@@ -9,12 +9,12 @@ interface NewReviewItem {
   readonly kind: ReviewItemKind;
   readonly provider: string;
   readonly reference: string;
-  /** Null where nobody knows the reference. */
+  /** Null for an unknown reference. */
   readonly payment: Pick<PaymentRow, 'id' | 'order_id'> | null;
   readonly at: Date;
 }
 
-/** Puts money before the operators; of one kind once for a reference. */
+/** Opens a review item, once per kind and reference. */
 export async function openReviewItem(
   tx: Tx,
   { kind, provider, reference, payment, at }: NewReviewItem,
@@ -35,7 +35,7 @@ export async function openReviewItem(
     .execute();
 }
 
-/** As {@link openReviewItem}; one that was resolved comes before the operators again. */
+/** As {@link openReviewItem}; a resolved item is opened again. */
 export async function raiseReviewItem(tx: Tx, raised: NewReviewItem): Promise<void> {
   const { kind, provider, reference, at } = raised;
   await openReviewItem(tx, raised);
@@ -49,7 +49,7 @@ export async function raiseReviewItem(tx: Tx, raised: NewReviewItem): Promise<vo
     .execute();
 }
 
-/** Puts one review item before the operators again, if it was resolved. */
+/** Opens a review item again if it was resolved. */
 export async function reopenReviewItemById(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('review_items')
@@ -59,7 +59,7 @@ export async function reopenReviewItemById(tx: Tx, id: string, at: Date): Promis
     .execute();
 }
 
-/** Takes one review item from the review queue that has put itself right; false where it does not wait there. */
+/** Resolves a review item whose cause is gone; false if it is not open. */
 export async function settleReviewItem(
   tx: Tx,
   { kind, provider, reference }: Pick<NewReviewItem, 'kind' | 'provider' | 'reference'>,
@@ -84,7 +84,7 @@ interface Resolution {
   readonly note: string | null;
 }
 
-/** Takes a payment's open review items of a kind from the review queue; for money that has put itself right. */
+/** Resolves a payment's open review items of a kind, whose cause is gone. */
 export async function settleReviewItems(tx: Tx, paymentId: string, kind: ReviewItemKind, how: Resolution) {
   await tx
     .updateTable('review_items')
@@ -95,7 +95,7 @@ export async function settleReviewItems(tx: Tx, paymentId: string, kind: ReviewI
     .execute();
 }
 
-/** Puts a payment's resolved review item of a kind before the operators again. */
+/** Opens a payment's resolved review item of a kind again. */
 export async function reopenReviewItem(
   tx: Tx,
   paymentId: string,
@@ -111,7 +111,7 @@ export async function reopenReviewItem(
     .execute();
 }
 
-/** Resolves one review item; false where somebody has before. */
+/** Resolves a review item; false if it was resolved before. */
 export async function closeReviewItem(tx: Tx, id: string, how: Resolution): Promise<boolean> {
   const row = await tx
     .updateTable('review_items')
@@ -123,7 +123,7 @@ export async function closeReviewItem(tx: Tx, id: string, how: Resolution): Prom
   return row !== undefined;
 }
 
-/** The review item, and whose order its money is for. */
+/** The review item with its order's account. */
 export async function findReviewItem(db: Db | Tx, id: string) {
   return db
     .selectFrom('review_items as c')
@@ -133,7 +133,6 @@ export async function findReviewItem(db: Db | Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** The id of the review item of a kind for a reference. */
 export async function findReviewItemId(
   tx: Tx,
   { kind, provider, reference }: Omit<NewReviewItem, 'payment' | 'at'>,

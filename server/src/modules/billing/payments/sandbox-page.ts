@@ -49,7 +49,7 @@ const TEXTS = {
   },
 } as const;
 
-/** The plain page that stands in for a provider's checkout; `action` is its own address. */
+/** The page that replaces a provider's checkout; `action` is its own URL. */
 export function renderSandboxPage(
   payment: SandboxPayment,
   language: Language,

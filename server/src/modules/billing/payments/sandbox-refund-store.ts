@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/tx.ts';
 
 export interface SandboxRefunds {
-  /** Gives money back, once for an id however often it is asked; false where more than was paid would go back. */
+  /** Refunds once per id; false if more than was paid would be refunded. */
   giveBack(refund: {
     readonly refundId: string;
     readonly reference: string;
@@ -12,7 +12,7 @@ export interface SandboxRefunds {
   }): Promise<boolean>;
 }
 
-/** The sandbox's own records, which it would keep at its provider: no part of what the product knows. */
+/** The sandbox's own records, which a real provider would keep itself; the product does not read them. */
 export function sandboxRefunds(db: Db): SandboxRefunds {
   return {
     async giveBack({ refundId, reference, cents, capturedCents, at }) {

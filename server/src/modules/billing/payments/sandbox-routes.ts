@@ -17,7 +17,7 @@ export interface SandboxRouteParts {
 
 const KINDS = { paid: 'succeeded', failed: 'failed', cancelled: 'cancelled' } as const;
 
-/** The sandbox's checkout page. Mounted in demo mode only; the unguessable reference is all that it asks for. */
+/** The sandbox's checkout page, in demo mode only; it needs the unguessable reference. */
 export function installSandboxPages(app: FastifyInstance, parts: SandboxRouteParts): void {
   const { db } = parts.ctx;
 
@@ -73,7 +73,7 @@ export function installSandboxPages(app: FastifyInstance, parts: SandboxRoutePar
   });
 }
 
-/** Says as the sandbox, in a signed event, what became of a payment. */
+/** Handles an outcome as a signed event of the sandbox. */
 async function takeOutcome(
   { ctx, secret, provider }: SandboxRouteParts,
   reference: string,
@@ -87,14 +87,14 @@ async function takeOutcome(
   await handleProviderEvents(ctx, provider, message.events);
 }
 
-/** The page has no field for it: a provider that got another sum than was asked for is there to be tried out. */
+/** The page has no field for this: it lets developers try a wrong sum. */
 function otherAmount(body: unknown): number | undefined {
   const { cents } = body as { cents?: unknown };
   return typeof cents === 'string' && /^\d{1,7}$/.test(cents) ? Number(cents) : undefined;
 }
 
 async function demandPayment(db: Db, reference: string) {
-  // The database has no text with a NUL, not even to compare with.
+  // PostgreSQL refuses text with a NUL, even in comparisons.
   const payment = reference.includes('\0') ? undefined : await findPaymentWithOrder(db, SANDBOX, reference);
   if (payment === undefined) throw new Refusal('NO_SUCH_ENDPOINT');
   return payment;

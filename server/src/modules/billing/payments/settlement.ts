@@ -4,7 +4,6 @@ import { hasPaid, judgePayment, type Expected, type PaymentEvent } from './payme
 
 type Payments = Schema['payments'];
 
-/** What an event of a provider does to its payment. */
 export type Settlement =
   /** The payment pays its order, unless the order cannot be paid. */
   | { readonly kind: 'pay'; readonly review: Review | null }
@@ -18,7 +17,7 @@ export type Settlement =
   /** The payment stays as it is. */
   | { readonly kind: 'keep'; readonly review: Review | null };
 
-/** Operators review a payment: the first time, again after somebody resolved it, or in either case. */
+/** How operators review a payment: the first time, again after a resolution, or both. */
 export interface Review {
   readonly of: ReviewItemKind;
   readonly action: 'open' | 'reopen' | 'raise';
@@ -26,10 +25,10 @@ export interface Review {
 }
 
 interface Facts {
-  /** As it was before the event. */
+  /** The state before the event. */
   readonly payment: Pick<Payments, 'status' | 'anomaly' | 'amount_cents' | 'currency'>;
   readonly event: PaymentEvent;
-  /** All of the payment's, this one included. */
+  /** All events of the payment, including this one. */
   readonly events: readonly PaymentEvent[];
   /** An operator has refunded the wrong amount, or is about to. */
   readonly isRefunded: boolean;
@@ -59,8 +58,8 @@ export function decideSettlement({ payment, event, events, isRefunded }: Facts):
 }
 
 /**
- * Whether a payment brought more than was expected, beside what was expected: it paid its order, and the overpayment is
- * somebody's to give back. Like `judgePayment` a function of the set.
+ * Whether a payment paid its order and brought more besides: an overpayment to refund. Like `judgePayment` a
+ * function of the set.
  */
 export function isOverpaid(events: readonly PaymentEvent[], expected: Expected): boolean {
   const sums = events.flatMap(({ kind, amountCents, currency }) =>
@@ -70,8 +69,8 @@ export function isOverpaid(events: readonly PaymentEvent[], expected: Expected):
 }
 
 /**
- * Whether a success names more than any other event of its payment in the same currency: money that was not reviewed yet.
- * The same money under another name, as by an event and by an answer, is none.
+ * Whether a success names a larger sum than any other event of its payment in the same currency: money not reviewed
+ * yet. The same sum from a webhook event and a polled answer counts once.
  */
 function namesMore(event: PaymentEvent, events: readonly PaymentEvent[]): boolean {
   const { kind, amountCents: cents, currency } = event;

@@ -3,10 +3,10 @@ import type { RateLimitHook } from '../../../platform/http/rate-limit-hook.ts';
 import { receiveWebhook, type WebhookContext } from './webhook-service.ts';
 import type { WebhookHeaders } from './payment.ts';
 
-/** A provider's largest event is a few kilobytes. */
+/** Providers' largest events have a few kilobytes. */
 const MAX_BYTES = 256 * 1024;
 
-/** `POST /pay/{provider}/events`: where providers tell what happened. The body stays as it came, for signatures are on its bytes. */
+/** `POST /pay/{provider}/events`: the providers' webhooks. The body stays raw, since signatures are on its bytes. */
 export function installWebhooks(app: FastifyInstance, ctx: WebhookContext, limitRate: RateLimitHook): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -26,7 +26,7 @@ export function installWebhooks(app: FastifyInstance, ctx: WebhookContext, limit
   });
 }
 
-/** A header that came twice is none: nobody genuine signs two ways at once. */
+/** A repeated header counts as missing: no provider sends one twice. */
 function singleHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): WebhookHeaders {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),

@@ -7,7 +7,7 @@ import { ProviderFault } from './provider-fault.ts';
 import { saveRefused, saveWebhook, listProviderStates } from './provider-health-store.ts';
 
 export interface WebhookContext extends BillingContext {
-  /** When a refused event of a provider was last audited, in milliseconds. */
+  /** When a provider's refused event was last saved, in epoch milliseconds. */
   readonly refusedAt: Map<string, number>;
 }
 
@@ -18,10 +18,10 @@ interface WebhookInput {
   readonly network?: string;
 }
 
-/** Strangers can send any number of events: a refusal is saved this often at most. */
+/** Anyone can send events, so refusals are saved at most this often. */
 const REFUSED_EVERY_MS = 60_000;
 
-/** Handles a raw event in a provider's name; refuses one that is not genuine before the database is asked for anything. */
+/** Handles a raw event; refuses one that is not genuine before the database is used. */
 export async function receiveWebhook(
   ctx: WebhookContext,
   { provider: name, rawBody, headers, network }: WebhookInput,
@@ -39,7 +39,7 @@ export async function receiveWebhook(
   await saveWebhook(db, { provider: name, ...event, receivedAt: clock() });
 }
 
-/** Some events only make us poll; where the provider cannot be asked, it shall send them again. */
+/** Some events only trigger a poll; if the provider does not answer it, it shall send the event again. */
 async function unlessAway<T>({ log }: BillingContext, provider: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -50,7 +50,7 @@ async function unlessAway<T>({ log }: BillingContext, provider: string, work: ()
   }
 }
 
-/** The event stays refused also where nothing can be written. */
+/** A failed write does not change the refusal. */
 async function recordRefusal({ db, clock, log, refusedAt }: WebhookContext, provider: string): Promise<void> {
   const now = clock();
   if (now.getTime() - (refusedAt.get(provider) ?? 0) < REFUSED_EVERY_MS) return;
@@ -61,13 +61,11 @@ async function recordRefusal({ db, clock, log, refusedAt }: WebhookContext, prov
   });
 }
 
-/** Gives providers back the state that they had before a restart. */
 export async function restoreProviderStates({ db, providers }: BillingContext): Promise<void> {
   for (const { provider: name, providerState } of await listProviderStates(db))
     providers.find((provider) => provider.name === name)?.restoreState?.(providerState);
 }
 
-/** References of the payments that an event is about. */
 function paymentsIn({ events }: WebhookEvent): Set<string> {
   const references = events.map((event) => {
     if (event.kind === 'payment') return event.event.reference;

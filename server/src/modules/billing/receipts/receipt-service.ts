@@ -21,10 +21,13 @@ export interface ReceiptContext {
   readonly isDemo: boolean;
 }
 
-/** In place of the address of an account that has been deleted. */
+/** Shown instead of the email of a deleted account. */
 const NOBODY = '—';
 
-/** The receipt of one of the account's paid orders. Refuses the id of another account's order as if it were missing. */
+/**
+ * The receipt of a paid order of the account; throws `ORDER_NOT_FOUND` for another account's id as for an unknown
+ * one.
+ */
 export async function exportReceipt(
   ctx: ReceiptContext,
   caller: { readonly accountId: string; readonly account: string },
@@ -35,7 +38,7 @@ export async function exportReceipt(
   return renderReceipt(ctx, await readReceipt(ctx.db, { accountId, orderId }), account, language);
 }
 
-/** As {@link exportReceipt}, for an operator, of any order; in its customer's language where none is named. */
+/** As {@link exportReceipt}, for an operator and any order; the customer's language is the default. */
 export async function exportOrderReceipt(
   ctx: ReceiptContext,
   operatorId: string,
@@ -48,7 +51,7 @@ export async function exportOrderReceipt(
   return renderReceipt(ctx, order, order.email ?? NOBODY, language ?? order.language);
 }
 
-/** For a mail about the order; null where there is no receipt, or its account was deleted. */
+/** The receipt to attach to an email; null if there is none or the account is deleted. */
 export async function receiptForMail(
   ctx: ReceiptContext,
   orderId: string,

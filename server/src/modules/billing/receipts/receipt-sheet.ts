@@ -7,27 +7,26 @@ import type { Block, Sheet, Sum } from '../../../platform/pdf/sheet.ts';
 import { spaceNames } from '../../../platform/space-names.ts';
 import { RECEIPT_TEXTS, type ReceiptTexts } from './receipt-texts.ts';
 
-/** What the customer's page shows of it. */
 export type Receipt = OutputOf<typeof readOrderReceipt>;
 
-/** Who issues it, in its language. */
+/** The issuer, in the receipt's language. */
 export interface Issuer {
   readonly brand: string;
   readonly supportName: string;
-  /** Empty if there is none. */
+  /** Empty for none. */
   readonly supportEmail: string;
-  /** Origin without a slash at its end. */
+  /** Origin without a trailing slash. */
   readonly publicUrl: string;
   readonly isDemo: boolean;
 }
 
-/** How its language writes sums, in cents, and moments, in epoch seconds and the issuer's time zone. */
+/** Formats sums (cents) and times (epoch seconds, issuer's time zone) in the receipt's language. */
 export interface Wording {
   readonly usd: (cents: number) => string;
   readonly moment: (epochSeconds: number) => string;
 }
 
-/** A receipt as a page. It depends on nothing but what it is given, so that one issue is always the same page. */
+/** A receipt as a page; a pure function, so that one issue is always the same page. */
 export function receiptSheet(receipt: Receipt, language: Language, issuer: Issuer, words: Wording): Sheet {
   const t = RECEIPT_TEXTS[language];
   const notice = noticeLines(receipt, t, words);
@@ -96,11 +95,11 @@ function items(receipt: Receipt, t: ReceiptTexts, { usd }: Wording): Block {
   };
 }
 
-/** What sets a later issue apart from the first, and says why there is one. */
+/** The note on a later issue: its date and reason. */
 function noticeLines(receipt: Receipt, t: ReceiptTexts, { usd, moment }: Wording): string[] {
   const taken = receipt.daysTaken ? [t.daysTaken] : [];
   const refund = usd(usdToCents(refundedAlone(receipt)));
-  // Refunds of before receipts were issued anew.
+  // Refunds from before receipts were reissued.
   if (receipt.reissuedAt === null) return receipt.refundedUsd > 0 ? [t.refundedPart(refund), ...taken] : [];
   const on = moment(receipt.reissuedAt);
   const why = reasonOf(receipt, t, refund, usd(usdToCents(receipt.chargedBackUsd)));
@@ -115,7 +114,7 @@ function reasonOf(receipt: Receipt, t: ReceiptTexts, refund: string, chargeback:
   return isChargedBack ? t.chargebackOf(chargeback) : null;
 }
 
-/** In dollars: what went back by our own doing. */
+/** US dollars refunded, without what lost disputes took. */
 function refundedAlone({ refundedUsd, chargedBackUsd }: Receipt): number {
   return centsToUsd(usdToCents(refundedUsd) - usdToCents(chargedBackUsd));
 }

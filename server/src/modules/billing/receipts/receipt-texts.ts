@@ -1,7 +1,7 @@
 import type { Language } from '@causeway/contract/language';
 import type { PaidBy } from '@causeway/contract/plans';
 
-/** What stands on a receipt's page, but for names, numbers and sums. */
+/** Texts of the receipt's page, without names, numbers and sums. */
 export interface ReceiptTexts {
   readonly title: string;
   readonly documentTitle: (number: string, brand: string) => string;
@@ -28,7 +28,7 @@ export interface ReceiptTexts {
   readonly refunded: string;
   readonly chargedBack: string;
   readonly left: string;
-  /** `what` is of the three below. */
+  /** `what` is one of the three texts below. */
   readonly reissued: (on: string, what: string) => string;
   readonly refundOf: (amount: string) => string;
   readonly chargebackOf: (amount: string) => string;

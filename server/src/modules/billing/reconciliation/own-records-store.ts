@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/database/tx.ts';
 import { capturedMoney, type PaymentEvent, type ProviderMovement } from '../payments/payment.ts';
 import type { OwnMovement, Span } from './reconciliation.ts';
 
-/** Names in one statement: more would make its text, and its plan, too large. */
+/** Names per statement; more would make its text and plan too large. */
 const BATCH = 500;
 
-/** Whatever our records have of a provider's movements, whenever it was, and all that moved within a span. */
+/** Our records of all movements that the provider lists, whatever their time, and of all movements within the span. */
 export async function readOwnRecords(
   db: Db,
   provider: string,
@@ -134,7 +134,7 @@ async function readRefunded(db: Db, provider: string, names: Names, span: Span):
   }));
 }
 
-/** What lost disputes took of the payments that the provider names, whenever they were lost. */
+/** Money taken by lost disputes of the payments that the provider names, whenever they were lost. */
 async function readDisputed(
   db: Db,
   provider: string,
@@ -160,7 +160,7 @@ async function readDisputed(
   return disputed;
 }
 
-/** Those that went back, or may: one that failed moved nothing by our records. */
+/** Refunds that succeeded or may succeed; failed refunds move no money by our records. */
 function ofProvider(db: Db, provider: string) {
   return db
     .selectFrom('refunds as r')
@@ -171,7 +171,7 @@ function ofProvider(db: Db, provider: string) {
     .where('r.state', 'in', ['requested', 'succeeded']);
 }
 
-/** The orders of a provider's payments, by our references; without those that are none of ours. */
+/** Order ids by our payment reference; unknown references are left out. */
 export async function ordersOfPayments(
   db: Db,
   provider: string,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database/tx.ts';
 export type ListedDay = Awaited<ReturnType<typeof listDays>>[number];
 export type ListedDifference = Awaited<ReturnType<typeof listDifferences>>[number];
 
-/** Days that were compared, newest first, before a day. */
+/** Compared days before a day, newest first. */
 export async function listComparedDays(
   db: Db,
   { before, limit }: { before: string | undefined; limit: number },
@@ -21,7 +21,7 @@ export async function listComparedDays(
   return rows.map(({ day }) => day);
 }
 
-/** Both sides' totals of the days, newest first, and how many differences of each are open. */
+/** Totals of both records for the days, newest first, with the number of open differences. */
 export async function listDays(db: Db, days: readonly string[]) {
   if (days.length === 0) return [];
   return db
@@ -46,7 +46,7 @@ export async function listDays(db: Db, days: readonly string[]) {
     .execute();
 }
 
-/** Open ones, longest open first, or resolved ones, newest first; on from a difference. */
+/** Open differences, oldest first, or resolved ones, newest first; after a cursor. */
 export async function listDifferences(
   db: Db,
   { resolved, after, limit }: { resolved: boolean; after: string | undefined; limit: number },
@@ -57,7 +57,7 @@ export async function listDifferences(
     .leftJoin('operators as by', (join) => join.on(sql<boolean>`d.resolved_by = 'operator:' || by.id`))
     .selectAll('d')
     .select(['o.number', 'by.name as resolver']);
-  // A cursor that was never given out has nothing behind it.
+  // An invalid cursor has no rows after it.
   if (after !== undefined && !isUuid(after)) return rows.where(sql<boolean>`false`).execute();
   const place = (column: 'resolved_at' | 'found_at') =>
     sql`(select ${sql.ref(column)}, id from payment_differences where id = ${after}::uuid)`;
@@ -81,7 +81,7 @@ export async function listDifferences(
     .execute();
 }
 
-/** The difference, and whose order it is of. */
+/** The difference with its order's account. */
 export async function findDifference(tx: Tx, id: string) {
   return tx
     .selectFrom('payment_differences as d')
@@ -91,7 +91,7 @@ export async function findDifference(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Resolves a difference; false where somebody has before. */
+/** Resolves a difference; false if it was resolved before. */
 export async function resolveDifference(
   tx: Tx,
   id: string,

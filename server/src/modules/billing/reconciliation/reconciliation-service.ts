@@ -19,21 +19,21 @@ import {
 import { saveDifferences, saveTotals, settleVanished } from './reconciliation-store.ts';
 
 const DAY_MS = 86_400_000;
-/** A refund that its bank took longer for is beyond what some providers list in one call. */
+/** Some providers do not list refunds that took longer than this in one call. */
 const LONGEST_MS = 30 * DAY_MS;
 const CURRENCY = 'USD';
 /**
- * How far back disputes are polled, by when they were opened. Banks allow their customers about 120 days, and decide within as many;
- * PayPal lists none of more than 180 days ago.
+ * How far back disputes are polled, by their opening. Banks allow their customers about 120 days and decide within
+ * as many; PayPal lists none older than 180 days.
  */
 const DISPUTES_MS = 175 * DAY_MS;
 
 type Listing = Required<Pick<PaymentProvider, 'listMovements'>> & PaymentProvider;
 
 /**
- * Job: polls each provider's disputes, since the days of a dispute whose event was lost would not be held, and compares our records of
- * the last seven complete days with each provider that lists its own. A failure of one stops none of the others; throws at the end, to
- * be tried again.
+ * Job: polls each provider's disputes, since a lost event would leave a dispute's days with the customer, and
+ * compares our records of the last seven complete days with each provider that lists its own. A failure of one
+ * provider stops none of the others; throws at the end, so that the job is retried.
  */
 export async function reconcilePayments(ctx: BillingContext): Promise<void> {
   const { clock, log, providers } = ctx;
@@ -59,7 +59,7 @@ function listsMovements(provider: PaymentProvider): provider is Listing {
   return provider.listMovements !== undefined;
 }
 
-/** Throws, once all that was found is saved, where a payment could not be polled. */
+/** Throws, after saving what was found, if a payment could not be polled. */
 async function compareRecords(ctx: BillingContext, provider: Listing): Promise<void> {
   const span = daysToCompare(ctx.clock());
   const theirs = await listProviderRecords(ctx, provider, span);
@@ -72,7 +72,7 @@ async function compareRecords(ctx: BillingContext, provider: Listing): Promise<v
   if (failures.length > 0) throw new AggregateError(failures, 'Payments could not be asked about');
 }
 
-/** A day more on either side, and as far back as refunds go that have ended in these days. */
+/** Lists a day more on either side, and back to the request of the oldest refund that ended in these days. */
 async function listProviderRecords(
   { db, clock }: BillingContext,
   provider: Listing,
@@ -85,8 +85,8 @@ async function listProviderRecords(
 }
 
 /**
- * Money that only the provider has recorded may be a payment of ours whose event was lost: polling recovers it. A payment that the
- * provider cannot answer about stays a difference, and stops none of the others.
+ * Money that only the provider has recorded may be a payment of ours whose event was lost: polling recovers it. A
+ * payment that the provider cannot answer for stays a difference and stops none of the others.
  */
 async function pollMissingPayments(ctx: BillingContext, provider: Listing, entries: readonly Entry[]) {
   let polled = false;
@@ -96,7 +96,7 @@ async function pollMissingPayments(ctx: BillingContext, provider: Listing, entri
     if (movement !== 'captured' || kind === 'missing_there') continue;
     const payment = await findKnownPayment(ctx.db, provider.name, reference);
     if (payment === undefined) continue;
-    // Also where it then fails: a part of the answer may have been handled.
+    // Set even if the poll fails: a part of the answer may have been handled.
     polled = true;
     try {
       await pollPayment(ctx, provider, payment);
@@ -105,7 +105,7 @@ async function pollMissingPayments(ctx: BillingContext, provider: Listing, entri
       ctx.log.warn({ err: error, provider: provider.name }, 'a payment could not be checked');
       failures.push(error);
       silences = isUnreachable(error) ? silences + 1 : 0;
-      // The job's next try polls the others.
+      // The job's retry polls the others.
       if (silences === MAX_SILENCES) break;
     }
   }
@@ -131,7 +131,7 @@ async function saveComparison(
     ctx.log.warn({ provider, count: found.length }, 'the records of a provider differ from ours');
 }
 
-/** Money that only the provider has recorded may be of a payment that we know, and so of its order. */
+/** Finds the order of money that only the provider has recorded, by our payment. */
 async function nameOrders(
   { db }: BillingContext,
   provider: string,

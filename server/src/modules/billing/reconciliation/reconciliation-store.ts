@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/database/tx.ts';
 import type { DayTotals, Difference } from './reconciliation.ts';
 
-/** Who resolves what is gone at the next comparison. */
+/** The actor that resolves differences that a later comparison does not find. */
 const BY_ITSELF = 'system';
 
 /** Rows in one statement. */
 const BATCH = 500;
 
-/** Writes what a comparison found in the place of what the one before did. */
+/** Replaces the totals of these days with those of the latest comparison. */
 export async function saveTotals(
   tx: Tx,
   provider: string,
@@ -30,8 +30,8 @@ export async function saveTotals(
 }
 
 /**
- * Puts differences before the operators, each once. One that somebody has resolved stays so while the same is found; one
- * that had gone by itself, or says something else by now, is open again.
+ * Opens differences for review, each once. A difference that an operator resolved stays resolved while the same is
+ * found; one that had vanished, or has changed, is opened again.
  */
 export async function saveDifferences(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function saveDifferences(
   }
 }
 
-/** Takes open differences of the days from the review queue that are not among those found. */
+/** Resolves open differences of the days that are not among those found. */
 export async function settleVanished(
   tx: Tx,
   provider: string,

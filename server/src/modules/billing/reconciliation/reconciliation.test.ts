@@ -41,7 +41,7 @@ const differences = (theirs: ProviderMovement[], ours: OwnMovement[]) =>
 const totals = (theirs: ProviderMovement[], ours: OwnMovement[], day: string) =>
   totalsOf(pairRecords(theirs, ours, span), daysWithin(span), 'USD').filter((total) => total.day === day);
 
-test('the last seven days that are over are compared, in UTC', () => {
+test('the last seven complete UTC days are compared', () => {
   expect(daysWithin(span)).toEqual([
     '2026-03-02',
     '2026-03-03',
@@ -53,8 +53,8 @@ test('the last seven days that are over are compared, in UTC', () => {
   ]);
 });
 
-describe('both records side by side', () => {
-  test('what both have alike is no difference, and stands in both totals', () => {
+describe('pairing both records', () => {
+  test('equal movements are no difference and count in both totals', () => {
     expect(differences([their()], [own()])).toEqual([]);
     expect(totals([their()], [own()], '2026-03-05')).toEqual([
       {
@@ -68,7 +68,7 @@ describe('both records side by side', () => {
     ]);
   });
 
-  test('what a lost dispute took is no refund beside it, in parts too, and is missing nowhere', () => {
+  test('money of a lost dispute, also in parts, is no second refund and never missing', () => {
     const dispute = own({ kind: 'refunded', isDispute: true, at: noon(3) });
     const part = (cents: number, name: string) =>
       their({ kind: 'refunded', reference: null, providerReference: name, payment: 'ref', cents });
@@ -84,7 +84,7 @@ describe('both records side by side', () => {
     expect(differences([part(1799, 'r-1')], [])).toEqual(['missing_here refunded r-1 2026-03-05']);
   });
 
-  test('a refund of the same payment that is known is that refund, beside a lost dispute', () => {
+  test('a known refund of a payment stays that refund, with a lost dispute of the payment', () => {
     const dispute = own({ kind: 'refunded', isDispute: true });
     const refund = own({ kind: 'refunded', reference: 'id-1', providerReference: 'r-1', cents: 300 });
     const back = their({ kind: 'refunded', reference: null, providerReference: 'r-1', payment: 'ref' });
@@ -100,26 +100,26 @@ describe('both records side by side', () => {
     ).toEqual([]);
   });
 
-  test('what only one of them has, or another sum or currency, is one', () => {
+  test('a movement in one record only, or with another sum or currency, is a difference', () => {
     expect(differences([their()], [])).toEqual(['missing_here captured ref 2026-03-05']);
     expect(differences([], [own()])).toEqual(['missing_there captured ref 2026-03-05']);
     expect(differences([their({ cents: 1798 })], [own()])).toEqual(['other_sum captured ref 2026-03-05']);
     expect(differences([their({ currency: 'EUR' })], [own()])).toEqual(['other_sum captured ref 2026-03-05']);
   });
 
-  test('a refund is no payment of the same name', () => {
+  test('a refund does not match a payment with the same reference', () => {
     expect(differences([their({ kind: 'refunded' })], [own()])).toEqual([
       'missing_here refunded ref 2026-03-05',
       'missing_there captured ref 2026-03-05',
     ]);
   });
 
-  test('a movement without a reference of ours is met by the provider’s name, or named by it', () => {
+  test('a movement without our reference is paired, or reported, by the provider’s name', () => {
     expect(differences([their({ reference: null })], [own()])).toEqual([]);
     expect(differences([their({ reference: null })], [])).toEqual(['missing_here captured pay-1 2026-03-05']);
   });
 
-  test('what came in parts counts as one', () => {
+  test('the parts of a payment count as one', () => {
     const parts = [their({ cents: 1000 }), their({ cents: 799, providerReference: 'pay-2', at: noon(6) })];
     expect(differences(parts, [own()])).toEqual([]);
     expect(totals(parts, [own()], '2026-03-05')).toMatchObject([
@@ -127,7 +127,7 @@ describe('both records side by side', () => {
     ]);
   });
 
-  test('a refund that its provider takes time for is left out until it has come to its end', () => {
+  test('a pending refund is left out until it has an outcome', () => {
     const refund = { kind: 'refunded', reference: 'r-1' } as const;
     expect(differences([their(refund)], [own({ ...refund, isUnderWay: true })])).toEqual([]);
     expect(differences([], [own({ ...refund, isUnderWay: true })])).toEqual([]);
@@ -137,7 +137,7 @@ describe('both records side by side', () => {
   });
 });
 
-describe('at the edges of a day one clock is before midnight and the other after', () => {
+describe('movements around midnight, where both clocks have different days', () => {
   const before = new Date('2026-03-08T23:59:58Z');
   const after = new Date('2026-03-09T00:00:01Z');
   const first = new Date('2026-03-01T23:59:59Z');
@@ -152,7 +152,7 @@ describe('at the edges of a day one clock is before midnight and the other after
     expect(differences([their({ at: theirs })], [own({ at: ours })])).toEqual([]);
   });
 
-  test('within the span it stands on the provider’s day in both totals', () => {
+  test('a movement within the span counts on the provider’s day in both totals', () => {
     const theirs = [their({ at: new Date('2026-03-05T00:00:01Z') })];
     const ours = [own({ at: new Date('2026-03-04T23:59:59Z') })];
     expect(totals(theirs, ours, '2026-03-04')).toMatchObject([{ capturedCents: 0, theirCapturedCents: 0 }]);
@@ -161,7 +161,7 @@ describe('at the edges of a day one clock is before midnight and the other after
     ]);
   });
 
-  test('what has no counterpart counts on its own day only', () => {
+  test('an unpaired movement counts on its own day only', () => {
     expect(differences([their({ at: after })], [])).toEqual([]);
     expect(differences([], [own({ at: after })])).toEqual([]);
     expect(differences([their({ at: before })], [])).toEqual(['missing_here captured ref 2026-03-08']);

@@ -3,22 +3,21 @@ import type { ProviderMovement } from '../payments/payment.ts';
 
 type MovementKind = ProviderMovement['kind'];
 
-/** Money that moved by our records. */
+/** A movement of money by our records. */
 export interface OwnMovement {
   readonly kind: MovementKind;
-  /** Of the payment, also of one that a dispute took money of; the refund's id. */
+  /** Our payment reference for captures and disputes; our id for refunds. */
   readonly reference: string;
-  /** The provider's own name for it. */
   readonly providerReference: string | null;
   readonly cents: number;
   readonly currency: string;
   readonly at: Date;
-  /** From when on its provider may have it. */
+  /** The earliest time at which the provider may have recorded it. */
   readonly since: Date;
   readonly orderId: string | null;
-  /** A refund without an outcome: nothing can be said of it yet. */
+  /** A refund without an outcome, which is not compared yet. */
   readonly isUnderWay: boolean;
-  /** What a lost dispute took: providers need not list it, so it only counts where they do. */
+  /** Money taken by a lost dispute: it only counts if the provider lists it. */
   readonly isDispute: boolean;
 }
 
@@ -27,17 +26,17 @@ interface Sum {
   readonly currency: string;
 }
 
-/** One movement as both sides have it; of the day on which the provider has it, where it does. */
+/** One movement in both records; its day is the provider's if the provider has it. */
 export interface Entry {
   readonly kind: MovementKind;
-  /** Ours where it is known, else the provider's. */
+  /** Our reference if it is known, else the provider's. */
   readonly reference: string;
-  /** In UTC, as `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` in UTC. */
   readonly day: string;
   readonly ours: Sum | null;
   readonly theirs: Sum | null;
   readonly orderId: string | null;
-  /** By which the order may be found where `orderId` is not known. */
+  /** Payment reference that may lead to the order if `orderId` is unknown. */
   readonly payment: string | null;
 }
 
@@ -51,7 +50,6 @@ export interface Difference {
   readonly currency: string;
   readonly theirCurrency: string | null;
   readonly orderId: string | null;
-  /** As {@link Entry.payment}. */
   readonly payment: string | null;
 }
 
@@ -66,7 +64,7 @@ export interface DayTotals {
 
 export interface Span {
   readonly from: Date;
-  /** Not within it. */
+  /** Exclusive. */
   readonly to: Date;
 }
 
@@ -75,7 +73,7 @@ const DAYS = 7;
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** The last seven days that are over, in UTC. */
+/** The last seven complete days in UTC. */
 export function daysToCompare(now: Date): Span {
   const to = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return { from: new Date(to - DAYS * DAY_MS), to: new Date(to) };
@@ -87,9 +85,10 @@ export function daysWithin({ from, to }: Span): string[] {
 }
 
 /**
- * Puts the movements of both sides side by side, by our reference, or by the provider's name where it holds none of ours, or
- * else by the payment whose money a lost dispute took: it is told as the dispute, and not as a refund beside it. Both may hold more than the days that are compared: a movement just before midnight by one clock is just after it by
- * the other. Of ours, whatever has no counterpart and is not within `days` is left out, as others are compared with it.
+ * Pairs the movements of both records by our reference, else by the provider's name, else by the payment of a lost
+ * dispute: that counts as the dispute, not as a refund beside it. Both lists may cover more than the compared days:
+ * a movement just before midnight by one clock is just after it by the other. Our unpaired movements outside `days`
+ * are left out.
  */
 export function pairRecords(
   theirs: readonly ProviderMovement[],
@@ -106,7 +105,7 @@ export function pairRecords(
   const met = new Set<OwnMovement>();
   const ownOf = ({ kind, reference, providerReference, payment }: ProviderMovement) =>
     [reference, providerReference, payment].map((name) => byName.get(`${kind} ${name}`)).find(Boolean);
-  // What is one movement here may be several there, each under another name.
+  // One movement of ours may be several at the provider, each under another name.
   const named = theirs.map((their) => ({ ...their, reference: ownOf(their)?.reference ?? their.reference }));
   for (const their of sumUp(named)) {
     const own = ownOf(their);
@@ -132,7 +131,7 @@ export function pairRecords(
   return entries;
 }
 
-/** A payment may have come in parts, of which its provider lists each; it counts as of the first one's moment. */
+/** Sums the parts of a payment, which the provider lists one by one; the sum has the time of the first part. */
 function sumUp(movements: readonly ProviderMovement[]): ProviderMovement[] {
   const sums = new Map<string, ProviderMovement>();
   for (const movement of movements) {
@@ -150,7 +149,6 @@ function sumUp(movements: readonly ProviderMovement[]): ProviderMovement[] {
 
 const isWithin = (at: Date, { from, to }: Span): boolean => at >= from && at < to;
 
-/** What somebody has to look at. */
 export function differencesOf(entries: readonly Entry[]): Difference[] {
   return entries.flatMap((entry): Difference[] => {
     const { kind: movement, reference, day, ours, theirs, orderId, payment } = entry;
@@ -183,7 +181,7 @@ function differenceOf({ ours, theirs }: Entry): DifferenceKind | null {
 
 const EMPTY = { capturedCents: 0, refundedCents: 0, theirCapturedCents: 0, theirRefundedCents: 0 };
 
-/** Both sides' totals by day and currency; a day on which nothing moved has a row of zeros in `currency`. */
+/** Totals of both records by day and currency; a day without movements has a row of zeros in `currency`. */
 export function totalsOf(entries: readonly Entry[], days: readonly string[], currency: string): DayTotals[] {
   const totals = new Map<string, { -readonly [Key in keyof DayTotals]: DayTotals[Key] }>();
   const totalOf = (day: string, of: string) => {

@@ -31,8 +31,8 @@ type Report = Pick<ProviderRefund, 'state'> & {
 };
 
 /**
- * Applies a provider's answer. Refund, order, ledger, the inviter's reward, the wheel's chances, audit and mail are written together
- * or not at all; an answer that is repeated changes nothing. Locks are taken in the order of paying: payment, order, accounts, wheel.
+ * Applies a provider's answer. Refund, order, ledger, the inviter's reward, the wheel's spins, audit and mail are
+ * written together or not at all; a repeated answer changes nothing. Locks: payment, order, accounts, wheel.
  */
 export async function applyRefundAnswer(
   ctx: BillingContext,
@@ -49,7 +49,7 @@ export async function applyRefundAnswer(
   });
 }
 
-/** Applies an answer or event, in a transaction that holds the locks of payment and order. Returns the refund's state. */
+/** Applies an answer or event; the transaction holds the locks of payment and order. Returns the refund's state. */
 export async function applyRefund(
   ctx: BillingContext,
   tx: Tx,
@@ -80,7 +80,7 @@ export async function applyRefund(
   return state;
 }
 
-/** Audits once that the provider takes time, so that what the operator did is in the log from the start. */
+/** Audits once that the refund is pending, so that the operator's request is in the log from the start. */
 async function waitForProvider(
   ctx: BillingContext,
   tx: Tx,
@@ -92,12 +92,15 @@ async function waitForProvider(
     await markPending(tx, id, ctx.clock(), reference);
     await audit(ctx, tx, subject, { state: 'requested', status: subject.order.status });
   } else if (known === null && reference !== null) {
-    // The first request was not answered: only now does the provider tell its name for the refund.
+    // The first request got no answer, so the provider's name for the refund is only known now.
     await saveProviderReference(tx, id, reference);
   }
 }
 
-/** The order still counts the refund as on its way; or money that came after the refund was requested has paid it. */
+/**
+ * For an order that the outcome did not sync: it still counts the refund as requested, or money that came after the
+ * request has paid it.
+ */
 async function updateOrder(
   { clock }: BillingContext,
   tx: Tx,
@@ -107,7 +110,6 @@ async function updateOrder(
   if (refundedCents !== order.refunded_cents) await reissueReceipt(tx, order.id, clock());
 }
 
-/** Returns what it changed. */
 async function applySuccess(
   ctx: BillingContext,
   tx: Tx,
@@ -126,7 +128,6 @@ async function applySuccess(
   return { status: synced.status };
 }
 
-/** Returns what it changed. */
 async function applyFailure(
   ctx: BillingContext,
   tx: Tx,
@@ -135,7 +136,7 @@ async function applyFailure(
   const { refund, order, payment } = subject;
   if (refund.state !== 'succeeded') return {};
   let synced = null;
-  // The money that the review item was about is here again.
+  // The refund failed, so the money of the review item is here again.
   if (refund.review_item_id !== null) await reopenReviewItemById(tx, refund.review_item_id, ctx.clock());
   else synced = await syncOrder(ctx, tx, { order, payment, source: 'refund', hasMoneyMoved: true });
   const areDaysGiven = synced !== null && refund.takes_days && hasDays(synced);
@@ -144,8 +145,8 @@ async function applyFailure(
 }
 
 /**
- * The refund of an unmatched payment leaves order and ledger as they are. Returns whether its review item is resolved: more money
- * may have come meanwhile, and then somebody has to review it again.
+ * A refund of an unmatched payment changes neither order nor ledger. Returns whether its review item is resolved:
+ * more money may have come meanwhile, which needs another review.
  */
 async function closeUnmatchedRefund(
   ctx: BillingContext,

@@ -25,9 +25,9 @@ type Subject = Pick<RefundSubject, 'order' | 'payment'>;
 type EndedRefund = ProviderRefund & { readonly state: 'succeeded' | 'failed' };
 
 /**
- * Applies a refund that was made on the provider's own pages, and asks for a review, once for the provider's name for it. Nobody here
- * requested it, but its money can't be refunded a second time. It takes no days: that is for who reviews it. For a transaction that
- * holds the locks of payment and order.
+ * Applies a refund that was made on the provider's own pages and opens a review item, once per provider's name. Its
+ * money cannot be refunded a second time. It revokes no days: the reviewing operator decides that. For a transaction
+ * that holds the locks of payment and order.
  */
 export async function applyExternalRefund(
   ctx: BillingContext,
@@ -36,7 +36,7 @@ export async function applyExternalRefund(
   event: ProviderRefund,
 ): Promise<void> {
   const { provider, providerReference: reference } = event;
-  // Until the money has gone the provider itself refuses to refund it twice.
+  // Until it succeeds, the provider itself refuses to refund the money twice.
   if (!hasEnded(event)) return;
   await openReviewItem(tx, {
     kind: 'external_refund',
@@ -45,7 +45,7 @@ export async function applyExternalRefund(
     payment: subject.payment,
     at: ctx.clock(),
   });
-  // Another currency can't be compared with what came, so it can't be counted against it.
+  // Money in another currency cannot be compared with what came, so it does not count.
   if (event.cents <= 0 || event.currency !== (await currencyOf(tx, subject.payment))) return;
 
   const known = await findRefundByKey(tx, keyOf(event));
@@ -59,12 +59,13 @@ export async function applyExternalRefund(
   await appendAudit(tx, { at: ctx.clock(), ...refundAudit(changed, after) });
 }
 
-/** False where the event changes nothing. */
+/** False if the event changes nothing. */
 async function updateKnown(tx: Tx, known: RefundRow, event: EndedRefund): Promise<boolean> {
   const { state, cents, occurredAt } = event;
   if (!isLaterOutcome(event, known)) return false;
   if (known.state === state && known.cents === cents) {
-    // A repeat moves no money to a later day, but earlier events must not overturn it.
+    // A repeat keeps the day of the refund, but its later time must be saved, so that earlier events do not change the
+    // outcome.
     await confirmRefund(tx, known.id, occurredAt, event.providerReference);
     return false;
   }
@@ -104,7 +105,7 @@ async function insertExternalRefund(
   return refund;
 }
 
-/** A failed refund needs no review any more, unless an operator has acted on it. */
+/** A failed refund needs no review, unless an operator has acted on it. */
 async function updateReviewItem(
   { clock }: BillingContext,
   tx: Tx,
@@ -131,12 +132,12 @@ function keyOf({ provider, providerReference }: ProviderRefund): string {
   return `foreign:${provider}:${providerReference}`;
 }
 
-/** Money counts on the day on which its provider made the refund, however late the event comes. */
+/** Money counts on the day on which the provider made the refund, however late the event comes. */
 function settledAtOf({ state, madeAt, occurredAt }: EndedRefund): Date {
   return state === 'succeeded' ? madeAt : occurredAt;
 }
 
-/** In which a payment's money came. */
+/** The currency in which a payment's money came. */
 async function currencyOf(tx: Tx, payment: PaymentRow): Promise<string> {
   const { provider, reference, amount_cents: amountCents, currency } = payment;
   if (hasPaid(payment)) return currency;

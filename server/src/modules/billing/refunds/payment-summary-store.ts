@@ -6,7 +6,7 @@ import type { OrderRow } from '../orders/order-store.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
 import { summarize, summarizeOrder, type OrderSummary, type PaymentSummary } from './payment-summary.ts';
 
-/** For a statement that reads payments: the rows from which one's records are made. */
+/** Columns for a statement on payments: the rows that {@link summarize} takes. */
 export function selectPaymentSummary(paymentId: Expression<string | null>) {
   const { selectFrom } = expressionBuilder<Schema>();
   return [
@@ -23,7 +23,7 @@ export function selectPaymentSummary(paymentId: Expression<string | null>) {
   ] as const;
 }
 
-/** Each change of these records holds the payment's lock: with it they stay the same until the transaction ends. */
+/** Each change of these records holds the payment's lock; holding it keeps them the same until the transaction ends. */
 export async function readPaymentSummary(db: Db | Tx, paymentId: string): Promise<PaymentSummary> {
   const rows = await db
     .selectNoFrom(selectPaymentSummary(sql<string>`${paymentId}::uuid`))
@@ -32,8 +32,8 @@ export async function readPaymentSummary(db: Db | Tx, paymentId: string): Promis
 }
 
 /**
- * Stores on an order what the refunds and disputes of its payment amount to. For the transaction that has changed them, which holds
- * the locks of payment and order; `order` is the row as it is now.
+ * Stores the sums of its payment's refunds and disputes on an order. For the transaction that changed them, which
+ * holds the locks of payment and order; `order` is the current row.
  */
 export async function updateOrderSummary(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function updateOrderSummary(
   return summary;
 }
 
-/** What went back at the provider is the order's own from when its payment has paid it. */
+/** Once its payment pays an order, the payment's external refunds belong to the order. */
 export async function claimExternalRefunds(tx: Tx, paymentId: string): Promise<void> {
   await tx
     .updateTable('refunds')

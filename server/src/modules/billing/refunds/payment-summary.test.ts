@@ -45,7 +45,7 @@ const anySummary: fc.Arbitrary<PaymentSummary> = fc.record({
 });
 
 describe('paid → partly refunded → refunded', () => {
-  test('by what has gone, to the cent', () => {
+  test('follows the refunded cents exactly', () => {
     expect(statusAfter(1799, 0)).toBe('paid');
     expect(statusAfter(1799, 1)).toBe('partly_refunded');
     expect(statusAfter(1799, 1798)).toBe('partly_refunded');
@@ -53,7 +53,7 @@ describe('paid → partly refunded → refunded', () => {
     expect(statusAfter(1799, 3598)).toBe('refunded');
   });
 
-  test('never backwards: more that has gone is never an earlier state', () => {
+  test('never goes back to an earlier state when more is refunded', () => {
     const order = ['paid', 'partly_refunded', 'refunded'];
     const cents = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
@@ -67,8 +67,8 @@ describe('paid → partly refunded → refunded', () => {
   });
 });
 
-describe('what can’t be given a second time', () => {
-  test('is what went back, is on its way, is disputed or lost; what failed or was won is there again', () => {
+describe('what can’t be refunded a second time', () => {
+  test('is refunded, requested, disputed or lost money; failed refunds and won disputes count no more', () => {
     const sums = summarizePayment(
       summary({
         refunds: [
@@ -91,7 +91,7 @@ describe('what can’t be given a second time', () => {
     });
   });
 
-  test('counts a dispute in another currency as one about all of it', () => {
+  test('includes all captured money for a dispute in another currency', () => {
     const { heldCents } = summarizePayment(
       summary({ disputes: [dispute({ cents: 5, currency: 'EUR' })] }),
       CAPTURED,
@@ -100,19 +100,19 @@ describe('what can’t be given a second time', () => {
   });
 });
 
-describe('money that has gone', () => {
+describe('money that is refunded or lost', () => {
   const foreign = (cents: number, seconds: number) =>
     refund({ kind: 'external', cents, madeAt: at(seconds) });
   const lost = (cents: number, seconds: number) => dispute({ state: 'lost', cents, openedAt: at(seconds) });
   const gone = (change: Partial<PaymentSummary>) => goneCents(summary(change), CAPTURED);
 
-  test('counts once what a provider gave back inside a dispute that was lost: the larger of both', () => {
+  test('counts an external refund within a lost dispute once: the larger of both', () => {
     expect(gone({ refunds: [foreign(1799, 5)], disputes: [lost(1799, 0)] })).toBe(1799);
     expect(gone({ refunds: [foreign(300, 0)], disputes: [lost(700, 0)] })).toBe(700);
     expect(gone({ refunds: [foreign(400, 1), foreign(500, 2)], disputes: [lost(700, 0)] })).toBe(900);
   });
 
-  test('counts apart what went back before it opened, what operators here gave, and what was not lost', () => {
+  test('counts separately refunds before its opening, our own refunds, and disputes that are not lost', () => {
     expect(gone({ refunds: [foreign(300, 0)], disputes: [lost(700, 1)] })).toBe(1000);
     expect(gone({ refunds: [refund({ cents: 300, madeAt: at(5) })], disputes: [lost(700, 0)] })).toBe(1000);
     expect(gone({ refunds: [foreign(300, 5)], disputes: [dispute({ state: 'won' })] })).toBe(300);
@@ -136,7 +136,7 @@ describe('money that has gone', () => {
   });
 });
 
-describe('what an order says of its payment', () => {
+describe('an order’s summary of its payment', () => {
   const untouched: OrderSummary = {
     status: 'paid',
     refunded_cents: 0,
@@ -180,7 +180,7 @@ describe('what an order says of its payment', () => {
     expect(summarizeOrder(summary(change), CAPTURED)).toEqual({ ...untouched, ...expected });
   });
 
-  test('does not depend on the order in which things happened', () => {
+  test('does not depend on the order of its records', () => {
     fc.assert(
       fc.property(anySummary, (given) => {
         const reversed = { refunds: given.refunds.toReversed(), disputes: given.disputes.toReversed() };

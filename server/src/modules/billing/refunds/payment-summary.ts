@@ -7,7 +7,7 @@ interface Money {
   readonly currency: string;
 }
 
-/** All that has become of a payment's money since it came. */
+/** The refunds and disputes of a payment. */
 export interface PaymentSummary {
   readonly refunds: readonly {
     readonly kind: RefundKind;
@@ -20,7 +20,7 @@ export interface PaymentSummary {
   readonly disputes: readonly (Money & { readonly state: DisputeState; readonly openedAt: Date })[];
 }
 
-/** Records from the rows of a payment's refunds and disputes, whose moments may be text. */
+/** Builds the summary from rows, whose times may be text. */
 export function summarize({
   refunds,
   disputes,
@@ -43,15 +43,13 @@ export function summarize({
 }
 
 export interface SummarySums {
-  /** As {@link goneCents}. */
   readonly goneCents: number;
-  /** Asked of the provider, which has not answered yet. */
+  /** Requested of the provider, without an outcome. */
   readonly requestedCents: number;
-  /** In a dispute that is open: nobody can give it away meanwhile. */
+  /** In an open dispute: it cannot be refunded. */
   readonly heldCents: number;
 }
 
-/** What has become of so much money that was captured. */
 export function summarizePayment(summary: PaymentSummary, captured: Money): SummarySums {
   return {
     goneCents: goneCents(summary, captured),
@@ -61,9 +59,9 @@ export function summarizePayment(summary: PaymentSummary, captured: Money): Summ
 }
 
 /**
- * Cents that have gone, back or with disputes that were lost; never more than was captured. A claim that is accepted is paid
- * by a refund at the provider, of which both tell: what went back there since a lost dispute opened is its own money, so that
- * of the two the larger counts.
+ * Cents that were refunded or lost to disputes; never more than was captured. An accepted dispute is paid by a
+ * refund at the provider, which reports both: external refunds since a lost dispute opened are the dispute's own
+ * money, so the larger of the two sums counts.
  */
 export function goneCents(summary: PaymentSummary, captured: Money): number {
   const lost = summary.disputes.filter(({ state }) => state === 'lost');
@@ -80,7 +78,7 @@ function sumOfDisputes({ disputes }: PaymentSummary, state: DisputeState, captur
   return sum(found.map((dispute) => ({ cents: disputedCents(dispute, captured) })));
 }
 
-/** Sums of two currencies can't be compared: a dispute in another one is taken to be about all that came. */
+/** Sums in two currencies cannot be compared: a dispute in another currency counts for all that was captured. */
 function disputedCents(dispute: Money, captured: Money): number {
   return dispute.currency === captured.currency ? dispute.cents : captured.cents;
 }
@@ -89,27 +87,26 @@ function sum(rows: readonly { readonly cents: number }[]): number {
   return rows.reduce((total, { cents }) => total + cents, 0);
 }
 
-/** Whether an operator has sent money of a payment back that never paid its order, or is about to. */
+/** Whether an operator has refunded the unmatched payment, or is about to. */
 export function isUnmatchedRefunded({ refunds }: PaymentSummary): boolean {
   return refunds.some(({ kind, state }) => kind === 'unmatched' && state !== 'failed');
 }
 
-/** What an order stores of the refunds and disputes of the payment that paid it. */
+/** Columns of an order that sum up the refunds and disputes of the payment that paid it. */
 export interface OrderSummary {
   readonly status: OrderStatus;
-  /** As {@link goneCents}. */
   readonly refunded_cents: number;
-  /** Requested of the provider, which has not answered yet. */
+  /** Requested of the provider, without an outcome. */
   readonly refunding_cents: number;
-  /** Of the refunded cents, those of disputes that were lost. */
+  /** The part of the refunded cents that lost disputes took. */
   readonly charged_back_cents: number;
-  /** With the days of its campaign, the inviter's reward and the wheel's spins. */
+  /** Includes the days of its campaign, the inviter's reward and the wheel's spins. */
   readonly days_revoked: boolean;
-  /** An open dispute holds the days alone. */
+  /** An open dispute holds the order's own days only. */
   readonly days_held: boolean;
 }
 
-/** A function of the records alone, so that the order in which things happened never decides. */
+/** Depends on the set of records alone, not on their order. */
 export function summarizeOrder(summary: PaymentSummary, captured: Money): OrderSummary {
   const { goneCents: refundedCents, requestedCents } = summarizePayment(summary, captured);
   const isDisputed = (state: DisputeState) => summary.disputes.some((dispute) => dispute.state === state);
@@ -124,7 +121,6 @@ export function summarizeOrder(summary: PaymentSummary, captured: Money): OrderS
   };
 }
 
-/** Whether an order's days are with its account. */
 export function hasDays(summary: Pick<OrderSummary, 'days_revoked' | 'days_held'>): boolean {
   return !summary.days_revoked && !summary.days_held;
 }

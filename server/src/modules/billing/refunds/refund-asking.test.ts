@@ -6,11 +6,11 @@ const MINUTE_MS = 60_000;
 const REQUESTED = new Date('2026-03-01T12:00:00.250Z');
 const after = (ms: number) => new Date(REQUESTED.getTime() + ms);
 
-test('a refund is left to the call that asked for it for ten seconds', () => {
+test('the job leaves a new refund alone for ten seconds', () => {
   expect(firstAskAt(REQUESTED)).toEqual(after(10_000));
 });
 
-test('a job of each minute asks each time in the first minutes, then less and less often, down to once an hour', () => {
+test('a job that runs each minute polls each time at first, then less often, down to once an hour', () => {
   const asked: number[] = [];
   let next = firstAskAt(REQUESTED);
   for (let minute = 1; minute <= 24 * 60; minute++) {
@@ -24,7 +24,7 @@ test('a job of each minute asks each time in the first minutes, then less and le
   expect(asked.length).toBeLessThan(50);
 });
 
-test('the pause is never under the minute nor over the hour, and never shorter for one that has waited longer', () => {
+test('the pause is between a minute and an hour, and never shorter for an older refund', () => {
   const age = fc.integer({ min: -MINUTE_MS, max: 400 * 86_400_000 });
   fc.assert(
     fc.property(age, age, (one, other) => {

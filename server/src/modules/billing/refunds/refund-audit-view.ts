@@ -21,13 +21,13 @@ export interface RefundSubject {
 export interface RefundOutcome {
   readonly state: RefundRow['state'];
   readonly status: OrderRow['status'];
-  /** The refund of an unmatched payment has resolved its review item. */
+  /** The refund of an unmatched payment resolved its review item. */
   readonly resolved?: boolean;
 }
 
 /**
- * One row for what the operator did; where the provider took time, or reported another outcome later, one more row for each
- * change. `refund` is the row before the change.
+ * One audit row for the operator's request; later outcomes get one more row each. `refund` is the row before the
+ * change.
  */
 export function refundAudit(
   { refund, order, payment }: RefundSubject,

@@ -1,20 +1,19 @@
 import type { Db } from '../../../platform/database/tx.ts';
 import { nextAskAt } from './refund-asking.ts';
 
-/** A refund whose provider is to be asked now. */
 export interface DueRefund {
   readonly id: string;
-  /** Since when it is due, and when it is again. */
+  /** When it was due, and its next try. */
   readonly dueAt: Date;
   readonly againAt: Date;
 }
 
-/** Of one provider's payments, or of all that are of none of these. */
+/** Refunds of one provider, or of all providers that are not listed. */
 export type RefundsOf = { readonly provider: string } | { readonly noneOf: readonly string[] };
 
 /**
- * Takes refunds that are due, longest due first. Other processes pass over them until their next try, which is written at
- * once: should this one die, they are asked about then.
+ * Claims due refunds, longest due first. The next try is written with the claim, so other processes skip them until
+ * then, and a dead process loses none.
  */
 export async function claimDueRefunds(
   db: Db,
@@ -49,14 +48,14 @@ export async function claimDueRefunds(
   });
 }
 
-/** Refunds that were claimed and not submitted are due as before. */
+/** Makes claimed refunds that were not submitted due again. */
 export async function releaseDueRefunds(db: Db, unasked: readonly DueRefund[]): Promise<void> {
   for (const { id, dueAt, againAt } of unasked) {
     await db
       .updateTable('refunds')
       .set({ next_ask_at: dueAt })
       .where('id', '=', id)
-      // One that has meanwhile ended is not to be asked about.
+      // A refund that has ended has another next try.
       .where('next_ask_at', '=', againAt)
       .execute();
   }

@@ -10,9 +10,9 @@ import { applyExternalRefund } from './external-refund-service.ts';
 import { findRefund, findRefundByProvider, type RefundRow } from './refund-store.ts';
 
 /**
- * Handles a genuine event about a refund. One of a refund that we requested is applied as an answer would be, and may change its
- * outcome later; a refund that was made on the provider's own pages is counted. An event about another payment or sum than that
- * of the refund that it names changes nothing but asks for a review. Events in any order, and repeated, end in the same state.
+ * Handles a verified event about a refund. For a refund that we requested it is applied as an answer and may change
+ * the outcome later; a refund made on the provider's own pages is counted. An event whose payment or sum differs
+ * from the refund that it names only opens a review item. Repeated events in any order end in the same state.
  */
 export async function handleRefundEvent(ctx: BillingContext, event: ProviderRefund): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -37,7 +37,7 @@ export async function handleRefundEvent(ctx: BillingContext, event: ProviderRefu
   });
 }
 
-/** By our id, else by the provider's own name, which an event without our id may still have. */
+/** Finds a refund by our id, else by the provider's name, since some events lack our id. */
 async function findNamedRefund(
   tx: Tx,
   payment: PaymentRow | undefined,

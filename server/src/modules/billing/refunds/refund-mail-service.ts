@@ -9,7 +9,7 @@ import type { RefundSubject } from './refund-audit-view.ts';
 
 type Subject = Pick<RefundSubject, 'refund' | 'order'>;
 
-/** Tells the customer, where there is one, that money is on its way back. `to` must be locked. */
+/** Tells the customer, if the account exists, that a refund is on its way. `to` must be locked. */
 export async function mailRefunded(
   { outbox }: BillingContext,
   tx: Tx,
@@ -27,7 +27,7 @@ export async function mailRefunded(
   await outbox.enqueue(tx, { ...mail, template: orderRefundedMail, values });
 }
 
-/** Tells the customer, where there is one, that a refund which they were told of has failed. */
+/** Tells the customer, if the account exists, that an announced refund failed. */
 export async function mailRefundFailed(
   { outbox }: BillingContext,
   tx: Tx,
@@ -41,7 +41,7 @@ export async function mailRefundFailed(
   await outbox.enqueue(tx, { ...mail, template: refundFailedMail, values });
 }
 
-/** Tells the customer, where there is one, that money which never paid their order is on its way back. */
+/** Tells the customer, if the account exists, that money which paid no order is refunded. */
 export async function mailUnmatchedRefunded(
   { outbox }: BillingContext,
   tx: Tx,
@@ -54,7 +54,7 @@ export async function mailUnmatchedRefunded(
   await outbox.enqueue(tx, { ...mail, template: unmatchedPaymentRefundedMail, values });
 }
 
-/** Null where nobody is left to mail to. */
+/** Null if the account is deleted. */
 function mailOf(name: string, { refund, order }: Subject, to: LockedAccount | undefined) {
   if (to === undefined || to.email === null) return null;
   const { id, provider_timestamp: since } = refund;
@@ -62,7 +62,7 @@ function mailOf(name: string, { refund, order }: Subject, to: LockedAccount | un
     to: to.email,
     language: to.language,
     accountId: order.account_id,
-    // One mail for each change of the refund's outcome.
+    // One email per change of the refund's outcome.
     dedupeKey: since === null ? `${name}:${id}` : `${name}:${id}:${since.getTime()}`,
     values: {
       orderId: order.id,

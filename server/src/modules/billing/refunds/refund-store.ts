@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/tx.ts';
 
 export type RefundRow = Selectable<Schema['refunds']>;
 
-/** False where the key has been used. */
+/** False if the key was used before. */
 export async function insertRefund(tx: Tx, refund: Insertable<Schema['refunds']>): Promise<boolean> {
   const row = await tx
     .insertInto('refunds')
@@ -19,12 +19,12 @@ export async function findRefundByKey(tx: Tx, key: string): Promise<RefundRow | 
   return tx.selectFrom('refunds').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
 }
 
-/** Each change of a refund holds the lock of its payment. */
+/** Each change of a refund holds its payment's lock. */
 export async function findRefund(db: Db | Tx, id: string): Promise<RefundRow | undefined> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A refund of a payment's by the provider's own name for it. */
+/** A refund of a payment by the provider's name for it. */
 export async function findRefundByProvider(
   tx: Tx,
   paymentId: string,
@@ -40,7 +40,7 @@ export async function findRefundByProvider(
     .executeTakeFirst();
 }
 
-/** Whether money of a payment that never paid its order waits for its provider's answer. */
+/** Whether a refund of a payment that never paid its order waits for its provider's answer. */
 export async function isOnItsWayBack(tx: Tx, paymentId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('refunds')
@@ -60,7 +60,6 @@ export async function markPending(tx: Tx, id: string, now: Date, providerReferen
     .execute();
 }
 
-/** Saves the provider's own name for a pending refund. */
 export async function saveProviderReference(tx: Tx, id: string, providerReference: string): Promise<void> {
   await tx
     .updateTable('refunds')
@@ -69,7 +68,7 @@ export async function saveProviderReference(tx: Tx, id: string, providerReferenc
     .execute();
 }
 
-/** Saves that an event of the provider has reported the state that the refund has. */
+/** Saves that a provider event has confirmed the refund's state. */
 export async function confirmRefund(
   tx: Tx,
   id: string,
@@ -122,7 +121,7 @@ export async function endRefund(tx: Tx, id: string, end: RefundEnd): Promise<voi
     .execute();
 }
 
-/** Ids of an order's refunds that have no outcome, oldest first, 100 at most. */
+/** Ids of an order's refunds without an outcome, oldest first, at most 100. */
 export async function listRequestedOf(db: Db, orderId: string) {
   return db
     .selectFrom('refunds')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { decideRefund, isLaterOutcome, leftToRefund, overrideKind, takesDays } from './refund.ts';
 
-describe('what can be given back', () => {
-  test('is what was captured less what was given or is on its way, and never below 0', () => {
+describe('what can be refunded', () => {
+  test('is the captured money less refunded and requested money, and never below 0', () => {
     expect(leftToRefund({ capturedCents: 1799, givenCents: 0 })).toBe(1799);
     expect(leftToRefund({ capturedCents: 1799, givenCents: 1259 })).toBe(540);
     expect(leftToRefund({ capturedCents: 1799, givenCents: 1799 })).toBe(0);
@@ -10,12 +10,12 @@ describe('what can be given back', () => {
   });
 });
 
-describe('whether the days go back with the money', () => {
-  test('always with the policy’s refund, whatever somebody chooses', () => {
+describe('whether a refund revokes the days', () => {
+  test('always for the policy’s refund, whatever the operator chooses', () => {
     for (const chosen of [true, false, undefined]) expect(takesDays('policy', chosen)).toBe(true);
   });
 
-  test('by default with the refund of all that is left, and not with a part', () => {
+  test('by default for a refund of all that is left, and not of a part', () => {
     expect(overrideKind(540, 540)).toBe('override');
     expect(overrideKind(539, 540)).toBe('partial');
     expect(takesDays('override', undefined)).toBe(true);
@@ -30,16 +30,16 @@ describe('whether the days go back with the money', () => {
   });
 });
 
-describe('what a provider says of a refund by itself', () => {
+describe('an event about a refund', () => {
   const at = (seconds: number) => new Date(seconds * 1000);
-  test('is later than an answer, which has no moment, and than words of before', () => {
+  test('is later than an answer, which has no time, and than earlier events', () => {
     const failed = { state: 'failed', occurredAt: at(5) } as const;
     expect(isLaterOutcome(failed, { state: 'succeeded', provider_timestamp: null })).toBe(true);
     expect(isLaterOutcome(failed, { state: 'succeeded', provider_timestamp: at(4) })).toBe(true);
     expect(isLaterOutcome(failed, { state: 'succeeded', provider_timestamp: at(6) })).toBe(false);
   });
 
-  test('of one moment: money has gone before it comes again; repeats are not later', () => {
+  test('at equal times is later only as a failure; a repeat is not later', () => {
     const states = ['succeeded', 'failed'] as const;
     for (const said of states) {
       for (const state of states) {

@@ -16,15 +16,14 @@ import { submitRefund, type SavedRequest, type SubmittedRefund } from './submit-
 export interface RefundInput {
   readonly cents: number;
   readonly reason: string;
-  /** Made by the form: a request that repeats it returns the first one's refund. */
+  /** Idempotency key of the form: repeating a request returns the first one's refund. */
   readonly key: string;
-  /** As in the audit. */
   readonly actor: string;
 }
 
 type OrderRefundInput = RefundInput & { readonly orderId: string };
 
-/** What of the payment is refunded, being refunded or disputed, and what is left of it. */
+/** Sums that are refunded, being refunded, disputed and left of the payment. */
 interface RefundableMoney {
   readonly givenCents: number;
   readonly leftCents: number;
@@ -35,7 +34,7 @@ type Decide = (
   money: RefundableMoney,
 ) => { readonly kind: OrderRefundKind; readonly takesDays: boolean };
 
-/** Refunds exactly what the policy offers; `cents` is what the operator was shown. */
+/** Refunds what the policy offers; `cents` is what the operator was shown. */
 export async function requestPolicyRefund(
   ctx: BillingContext,
   input: OrderRefundInput & { readonly unusable: boolean; readonly notAbused: boolean },
@@ -43,14 +42,14 @@ export async function requestPolicyRefund(
   if (!input.unusable || !input.notAbused) throw new Refusal('REFUND_CONDITIONS');
   return requestRefund(ctx, input, (order, { givenCents }) => {
     const offer = refundOffer(order, ctx.clock());
-    // The policy gives nothing beside what is refunded outside it, is being refunded, or is disputed.
+    // The policy offers nothing while another refund or a dispute of the order exists.
     if (offer === null || givenCents > 0) throw new Refusal('REFUND_NOT_OFFERED');
     if (offer.cents !== input.cents) throw new Refusal('REFUND_FIGURE_CHANGED');
     return { kind: 'policy', takesDays: takesDays('policy', undefined) };
   });
 }
 
-/** Refunds any part of what is left. */
+/** Refunds any part of what is left, outside the policy. */
 export async function requestOverrideRefund(
   ctx: BillingContext,
   input: OrderRefundInput & { readonly takeDays: boolean | undefined },
@@ -62,8 +61,9 @@ export async function requestOverrideRefund(
 }
 
 /**
- * A refund has three steps, each of which a process may die after: the request is committed; it is submitted to the provider, with
- * the refund's id as the idempotency key; the answer is applied in one transaction. A job resumes what was left between them.
+ * A refund has three steps, and the process may die after each: the request is committed; the provider gets it with
+ * the refund's id as the idempotency key; the answer is applied in one transaction. A job resumes what was left
+ * between them.
  */
 async function requestRefund(
   ctx: BillingContext,
@@ -75,7 +75,7 @@ async function requestRefund(
   return submitRefund(ctx, await inTransaction(ctx.db, (tx) => saveOrderRefund(ctx, tx, input, decide)));
 }
 
-/** Locks the payment, so that of two requests the second sees the first. */
+/** Locks the payment, so that the second of two requests sees the first. */
 async function saveOrderRefund(
   ctx: BillingContext,
   tx: Tx,
@@ -119,13 +119,13 @@ async function refundableMoney(tx: Tx, order: OrderRow, payment: PaymentRow): Pr
   return { givenCents, leftCents: leftToRefund({ capturedCents, givenCents }) };
 }
 
-/** Answers a form that was sent again; its key may be used for nothing else. */
+/** Returns the refund of a repeated form; the key may not be used for another request. */
 export function repeatedRequest(refund: RefundRow, isSame: boolean, { cents }: RefundInput): SavedRequest {
   if (!isSame || refund.cents !== cents) throw new Refusal('REFUND_KEY_USED');
   return { refund, isNew: false };
 }
 
-/** Inserts a request with the payment locked. Refused where no provider could refund it: it would wait for ever. */
+/** Inserts a request with the payment locked. Refused if no provider could refund it, since it would wait forever. */
 export async function saveRequest(
   { clock, refundProviders }: BillingContext,
   tx: Tx,

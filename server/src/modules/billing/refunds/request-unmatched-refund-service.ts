@@ -14,13 +14,12 @@ import { findRefundByKey } from './refund-store.ts';
 import { submitRefund, type SavedRequest, type SubmittedRefund } from './submit-refund-service.ts';
 
 interface UnmatchedRefundInput extends RefundInput {
-  /** On the review queue. */
   readonly reviewItemId: string;
 }
 
 /**
- * Refunds all that is left of a payment that never paid its order, in the steps of a refund, which takes its review item from the
- * review queue. `cents` is what the operator was shown, in the currency in which it came.
+ * Refunds all that is left of a payment that never paid its order, in the steps of a refund; this resolves its
+ * review item. `cents` is the sum that the operator was shown, in the payment's currency.
  */
 export async function requestUnmatchedRefund(
   ctx: BillingContext,
@@ -30,7 +29,7 @@ export async function requestUnmatchedRefund(
   return submitRefund(ctx, await inTransaction(ctx.db, (tx) => saveUnmatchedRefund(ctx, tx, input)));
 }
 
-/** Locks the payment, as everybody does who resolves its review item. */
+/** Locks the payment, as every change of its review item does. */
 async function saveUnmatchedRefund(
   ctx: BillingContext,
   tx: Tx,
@@ -49,7 +48,7 @@ async function saveUnmatchedRefund(
   return saveRequest(ctx, tx, { payment, input, ...columns });
 }
 
-/** Refuses a sum that is not, or no longer, what can be refunded of a payment. */
+/** Throws if the sum is not what can be refunded now. */
 async function demandUnmatchedMoney(
   tx: Tx,
   payment: PaymentRow,

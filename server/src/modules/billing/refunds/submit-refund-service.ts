@@ -8,16 +8,15 @@ import { applyRefundAnswer } from './apply-refund-service.ts';
 import { claimDueRefunds, releaseDueRefunds, type RefundsOf } from './refund-due-store.ts';
 import { findRefund, listRequestedOf, type RefundRow } from './refund-store.ts';
 
-/** A request as it was saved. */
 export interface SavedRequest {
   readonly refund: RefundRow;
-  /** Saved just now: it was submitted to no provider before. */
+  /** Just saved, so no provider got it before. */
   readonly isNew: boolean;
 }
 
 export type SubmittedRefund = Pick<RefundRow, 'id' | 'state'>;
 
-/** About how many refunds the provider answered, how many of them ended, and about how many it gave no answer in time. */
+/** Counts of refunds that were answered, that ended, and that got no answer in time. */
 interface RecheckedRefunds {
   readonly checked: number;
   readonly settled: number;
@@ -26,17 +25,17 @@ interface RecheckedRefunds {
 
 type Answer = RefundAnswer & { readonly isUnreachable: boolean };
 
-/** The outcome is unknown: the request stays, and is submitted again. */
+/** The outcome is unknown: the request stays and is submitted again. */
 const UNKNOWN: Answer = { state: 'pending', reference: null, isUnreachable: false };
 
-/** Submits a saved request. As `requested` where the provider does not answer in time: a later answer is applied all the same. */
+/** Submits a saved request. Returns `requested` without an answer in time; a later answer is still applied. */
 export async function submitRefund(ctx: BillingContext, saved: SavedRequest): Promise<SubmittedRefund> {
   if (saved.refund.state !== 'requested') return saved.refund;
   const submitted = await ctx.startDeadline().wait(submitOnce(ctx, saved));
   return submitted === TIMED_OUT ? saved.refund : submitted;
 }
 
-/** Asks the provider, outside any transaction, and applies what it answers. */
+/** Submits outside any transaction and applies the answer. */
 async function submitOnce(
   ctx: BillingContext,
   { refund, isNew }: SavedRequest,
@@ -69,7 +68,7 @@ async function askProvider(
   }
 }
 
-/** An unmatched payment brought another sum than was expected, perhaps in another currency. */
+/** The money of an unmatched payment may differ from the expected sum and currency. */
 async function capturedPaymentOf(
   { db }: BillingContext,
   payment: PaymentRow,
@@ -82,7 +81,7 @@ async function capturedPaymentOf(
   return { reference, providerReference, amountCents: captured?.cents ?? 0, currency: refund.currency };
 }
 
-/** Submits an order's refunds that have no outcome again, until their provider does not answer. */
+/** Submits an order's refunds without an outcome again, until their provider does not answer. */
 export async function recheckRefunds(
   ctx: BillingContext,
   orderId: string,
@@ -101,13 +100,13 @@ export async function recheckRefunds(
   return { checked, settled, unanswered: requested.length - checked };
 }
 
-/** Job: resumes every refund that was left between its steps, or that its provider took time for. */
+/** Job: resumes all refunds that stopped between two steps or are pending at their provider. */
 export async function resumeRefunds(ctx: BillingContext, signal?: AbortSignal): Promise<void> {
   const names = ctx.refundProviders.map(({ name }) => name);
-  // Side by side: a provider that is slow or away delays none of the others.
+  // In parallel: a slow or unavailable provider delays none of the others.
   await Promise.all([
     ...names.map((provider) => resumeRefundsOf(ctx, { provider }, signal)),
-    // Of a provider that is no longer set up: the log reports them in each run.
+    // Refunds whose provider is not configured any more; each run logs them.
     resumeRefundsOf(ctx, { noneOf: names }, signal),
   ]);
 }
@@ -133,7 +132,7 @@ async function resumeRefundsOf(
   });
 }
 
-/** Undefined for a refund that has ended meanwhile. */
+/** Undefined for a refund that has ended in the meantime. */
 async function submitAgain(ctx: BillingContext, id: string) {
   const refund = await findRefund(ctx.db, id);
   return refund?.state === 'requested' ? submitOnce(ctx, { refund, isNew: false }) : undefined;

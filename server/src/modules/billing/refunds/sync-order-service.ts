@@ -12,24 +12,23 @@ import { claimExternalRefunds, readPaymentSummary, updateOrderSummary } from './
 interface ChangedPayment {
   readonly order: OrderRow;
   readonly payment: PaymentRow;
-  /** What the ledger's rows name. */
+  /** Source of the ledger entries. */
   readonly source: Revocation['source'];
-  /** Other money of the order is gone than its receipt says. */
+  /** The sum on the order's receipt changes. */
   readonly hasMoneyMoved: boolean;
 }
 
 export interface SyncedOrder extends OrderSummary {
-  /** What became of the order's days just now; null where they stay as they were, or nobody is left to have any. */
+  /** Change of the order's days; null if they stay the same or the account is deleted. */
   readonly days: 'taken' | 'given' | null;
-  /** Locked. */
   readonly account: LockedAccount | undefined;
 }
 
 /**
- * Brings an order, its days, the inviter's reward and the wheel's chances to the state that the payment's refunds and disputes
- * amount to; null for a payment that has not paid the order, and so changes nothing. A deleted account has no time to take or to
- * give. For the transaction that has changed these records and holds the locks of payment and order; those of accounts and wheel
- * follow.
+ * Updates an order, its days, the inviter's reward and the wheel's spins to the state that follows from the
+ * payment's refunds and disputes; null for a payment that has not paid the order, which changes nothing. A deleted
+ * account has no days. For the transaction that changed these records and holds the locks of payment and order; it
+ * then locks accounts and wheel.
  */
 export async function syncOrder(
   { clock, entitlements, promotions }: BillingContext,
@@ -50,7 +49,7 @@ export async function syncOrder(
   return { ...summary, days: isMoved ? (away ? 'taken' : 'given') : null, account };
 }
 
-/** As {@link syncOrder}, for an order that was paid a moment ago, its receipt issued: refunds and disputes from before then count from now on. */
+/** As {@link syncOrder}, for an order that was paid just now: refunds and disputes from before count from now on. */
 export async function syncPaidOrder(
   ctx: BillingContext,
   tx: Tx,

@@ -41,7 +41,7 @@ test.each([
   expect(refundUnmatched({ ...money, ...given })).toEqual(expected);
 });
 
-test('never gives more than came, less what went back', () => {
+test('never refunds more than came, less earlier refunds', () => {
   const cents = fc.nat(10_000);
   fc.assert(
     fc.property(cents, cents, cents, cents, (capturedCents, goneCents, requestedCents, heldCents) => {

@@ -3,19 +3,20 @@ import { leftToRefund } from './refund.ts';
 
 interface ReviewedMoney {
   readonly kind: ReviewItemKind;
-  /** What its payment has really brought; null where nobody named a sum. */
+  /** Cents that the payment brought; null if no event named a sum. */
   readonly capturedCents: number | null;
-  /** Went back, or with a dispute that was lost. */
+  /** Cents that were refunded or lost to a dispute. */
   readonly goneCents: number;
-  /** Asked of the provider, which has not answered yet. */
+  /** Cents of requested refunds without an outcome. */
   readonly requestedCents: number;
-  /** In disputes that are open. */
+  /** Cents in open disputes. */
   readonly heldCents: number;
 }
 
 /**
- * `late` has given its time, so that it goes back as the order's, and so does what a review item is about that came `afterwards`;
- * `unknown` is no payment of ours; what was `overpaid` goes back at its provider, for it is no money of the order's.
+ * `late` money gave its time and is refunded as the order's own, as is the money of review items that came
+ * `afterwards`; `unknown` is no payment of ours; an `overpaid` sum is refunded at its provider, since it is not the
+ * order's.
  */
 export type UnmatchedRefundState =
   | 'possible'
@@ -27,7 +28,7 @@ export type UnmatchedRefundState =
   | 'nothing_left'
   | 'overpaid';
 
-/** Whether the money of a review item on the review queue can go back through its provider, or why not; and how much, in cents. */
+/** Whether a review item's money can be refunded through its provider, and how many cents, or why not. */
 export function refundUnmatched(money: ReviewedMoney): {
   readonly state: UnmatchedRefundState;
   readonly cents: number;

@@ -22,7 +22,7 @@ import {
   type StoredPlan,
 } from '../catalogue-store.ts';
 import { viewConsolePlan } from './catalogue-view.ts';
-import { listPlanChanges } from '../plan-change-store.ts';
+import { listPlanChanges } from '../plan-change-read.ts';
 import { checkDraft, demandPlanKey, planDraftOf, planOf } from '../plan-draft.ts';
 
 const CHANGES_A_PAGE = 20;

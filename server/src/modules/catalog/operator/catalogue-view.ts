@@ -1,7 +1,7 @@
 import type { ConsolePlan, RecordedChange } from '@causeway/contract/console/catalogue';
 import { toEpoch } from '../../../platform/epoch.ts';
 import type { StoredPlan } from '../catalogue-store.ts';
-import type { listPlanChanges } from '../plan-change-store.ts';
+import type { listPlanChanges } from '../plan-change-read.ts';
 import { planDraftOf } from '../plan-draft.ts';
 import { priceInForce } from '../plan.ts';
 

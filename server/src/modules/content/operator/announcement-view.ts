@@ -2,7 +2,7 @@ import type { ConsoleAnnouncement } from '@causeway/contract/console/announcemen
 import { toEpoch } from '../../../platform/epoch.ts';
 import { announcementState, type StoredAnnouncement } from '../announcement.ts';
 
-/** `shownId` is the one that the site shows now. */
+/** `shownId` is the id of the announcement that the site shows now. */
 export function viewAnnouncement(
   one: StoredAnnouncement,
   now: Date,

@@ -22,7 +22,7 @@ export function mountOperatorSettings(mount: Mount, settings: SettingsService): 
   });
 }
 
-/** Write-only: what was set is never answered here. */
+/** Write-only: the stored account is never returned here. */
 export function mountOperatorAppleAccount(mount: Mount, context: AppleAccountContext): void {
   mount(contract.readAppleState, async () => {
     const setAt = await findAppleAccountDate(context.db);

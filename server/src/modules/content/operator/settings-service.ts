@@ -9,12 +9,12 @@ import { changeSettings, type SettingsService } from '../settings-service.ts';
 
 interface SeenChange {
   readonly path: string;
-  /** What the operator saw there. */
+  /** The value that the operator saw. */
   readonly was: SettingValue;
   readonly value: SettingValue;
 }
 
-/** Every setting by its path, with what it takes, so that forms can be made of them. */
+/** All settings by path, each with the kind of value it takes, for building forms. */
 export async function readConsoleSettings(settings: SettingsService): Promise<ConsoleSetting[]> {
   const { defaults } = settings;
   const now = await settings.read();
@@ -35,11 +35,11 @@ export async function readConsoleSettings(settings: SettingsService): Promise<Co
 interface ConsoleChange {
   readonly caller: OperatorCaller;
   readonly changes: readonly SeenChange[];
-  /** Those that the caller may change. */
+  /** Groups that the caller may change. */
   readonly groups: readonly SettingGroup[];
 }
 
-/** Changes settings of one group, all or none, each only from what the operator saw. */
+/** Changes settings of one group, all or none, only where the stored value is the one that the operator saw. */
 export async function changeConsoleSettings(
   settings: SettingsService,
   { caller, changes, groups }: ConsoleChange,

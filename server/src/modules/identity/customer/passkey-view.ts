@@ -16,7 +16,7 @@ export function viewPasskey(row: PasskeyRow): Passkey {
   };
 }
 
-/** A passkey that can be found without a user name, made with the user's finger, face or PIN. No attestation is asked for. */
+/** A discoverable passkey with user verification; no attestation is requested. */
 export function viewCreation(
   begun: { challenge: Buffer; rpId: string; known: readonly Buffer[] },
   account: { id: string; email: string },

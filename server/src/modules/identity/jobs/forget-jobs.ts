@@ -15,13 +15,13 @@ const forgetSecurityJob = jobKind('forget-account-security', { alone: true });
 const forgetOperatorSessionsJob = jobKind('forget-operator-sessions', { alone: true });
 
 const DAY_MS = 86_400_000;
-/** Long enough that a late client, or tab, still hears why its token is refused. */
+/** Long enough that a late client or tab still gets the reason why its token is refused. */
 const SESSIONS_KEPT_MS = 7 * DAY_MS;
 const EVENTS_KEPT_MS = 90 * DAY_MS;
 
 const earlier = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Deletes what customers had and what has run out: sessions, mailed codes and set-password keys. */
+/** Deletes customers' expired sessions, mailed codes and set-password keys. */
 export async function forgetOldSignIns(db: Db, now: Date): Promise<void> {
   const before = earlier(now, SESSIONS_KEPT_MS);
   await deleteOldSessions(db, 'customer', before);
@@ -29,7 +29,7 @@ export async function forgetOldSignIns(db: Db, now: Date): Promise<void> {
   await deleteOldSetPasswordKeys(db, 'customer', before);
 }
 
-/** Deletes what nobody may see or use any more: events after 90 days, challenges, secrets that were never confirmed. */
+/** Deletes events after 90 days, expired challenges and secrets that were never confirmed. */
 export async function forgetAccountSecurity(db: Db, now: Date): Promise<void> {
   await deleteOldSecurityEvents(db, 'customer', earlier(now, EVENTS_KEPT_MS));
   await deleteOldChallenges(db, 'customer', now);

@@ -1,6 +1,6 @@
 import { defineMail } from '../../../platform/mail/mail-template.ts';
 
-/** In place of a sign-up code, to an address that has an account: the page must not tell strangers so. */
+/** Replaces the sign-up code for an address that has an account, because the page must not reveal that to strangers. */
 export const alreadyRegisteredMail = defineMail<Record<string, never>>({
   name: 'already-registered',
   sample: {},

@@ -1,7 +1,7 @@
 import { defineMail } from '../../../platform/mail/mail-template.ts';
 import { CODE_LIFE_SECONDS } from '../mail-code.ts';
 
-/** To whoever is about to delete their account. Holds no other number of six digits. */
+/** For an account's holder who is about to delete it. Contains no other six-digit number. */
 export const deletionCodeMail = defineMail<{ code: string }>({
   name: 'deletion-code',
   goodFor: CODE_LIFE_SECONDS,

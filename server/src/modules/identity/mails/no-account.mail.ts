@@ -1,6 +1,6 @@
 import { defineMail } from '../../../platform/mail/mail-template.ts';
 
-/** In place of a reset code, to an address without an account: the page must not tell strangers so. */
+/** Replaces the reset code for an address without an account, because the page must not reveal that to strangers. */
 export const noAccountMail = defineMail<Record<string, never>>({
   name: 'no-account',
   sample: {},

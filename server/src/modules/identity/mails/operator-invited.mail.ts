@@ -5,11 +5,10 @@ interface OperatorInvited {
   /** Who invites. */
   readonly inviter: string;
   readonly name: string;
-  /** Good once. It stands behind the hash, which no server is ever sent. */
+  /** Valid once. It is in the URL's fragment, which browsers do not send to servers. */
   readonly key: string;
 }
 
-/** The way into the console for somebody who is to work there. */
 export const operatorInvitedMail = defineMail<OperatorInvited>({
   name: 'operator-invited',
   goodFor: INVITATION_LIFE_SECONDS,

@@ -1,7 +1,7 @@
 import { defineMail } from '../../../platform/mail/mail-template.ts';
 import { CODE_LIFE_SECONDS } from '../mail-code.ts';
 
-/** To an address without an account whose owner, we suppose, is signing up. Holds no other number of six digits. */
+/** For an address without an account that someone is registering. Contains no other six-digit number. */
 export const registrationCodeMail = defineMail<{ code: string }>({
   name: 'registration-code',
   goodFor: CODE_LIFE_SECONDS,

@@ -1,7 +1,7 @@
 import { defineMail } from '../../../platform/mail/mail-template.ts';
 import { CODE_LIFE_SECONDS } from '../mail-code.ts';
 
-/** To the address of an account whose password is to be reset. Holds no other number of six digits. */
+/** For an account whose password is being reset. Contains no other six-digit number. */
 export const resetCodeMail = defineMail<{ code: string }>({
   name: 'reset-code',
   goodFor: CODE_LIFE_SECONDS,

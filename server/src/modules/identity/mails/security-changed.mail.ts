@@ -30,7 +30,7 @@ const CHANGES = {
   },
 } as const;
 
-/** After a change by which somebody else could get in, or keep the holder out. */
+/** After a change that could let someone else in, or lock the holder out. */
 export const securityChangedMail = defineMail<SecurityChanged>({
   name: 'security-changed',
   sample: { change: 'passkey_added', at: 1_805_034_300 },

@@ -14,7 +14,7 @@ export function viewTicketRow(ticket: TicketRow): OutputOf<typeof listTickets>[n
   };
 }
 
-/** `addressOf` answers where an image of the ticket's is read. */
+/** `addressOf` returns the URL of an image of this ticket. */
 export function viewTicketDetail(
   ticket: TicketRow,
   messages: readonly MessageRow[],

@@ -12,8 +12,8 @@ const BATCH = 100;
 const purgeTicketsJob = jobKind('purge-tickets', { alone: true });
 
 /**
- * Deletes tickets 7 days after they were resolved, with their messages, images and notes and what was merged into them,
- * images that came into no message within a day, and traces of whoever looked; answers how many tickets went.
+ * Deletes tickets 7 days after they were resolved (with messages, images, notes and merged ids), images that were
+ * attached to no message within a day, and old presence rows; returns how many tickets were deleted.
  */
 export async function purgeTickets(db: Db, now: Date): Promise<number> {
   await deleteWaitingImages(db, imagesForgottenUntil(now));

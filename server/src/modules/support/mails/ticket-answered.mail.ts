@@ -1,6 +1,6 @@
 import { defineMail } from '../../../platform/mail/mail-template.ts';
 
-/** A reply of ours has come. What it says stays behind the login: mails lie about in other people's systems. */
+/** Says that a reply exists, without its text, which must not lie about in other people's mail systems. */
 export const ticketAnsweredMail = defineMail<{ ticketId: string }>({
   name: 'ticket-answered',
   sample: { ticketId: '019aa000-0000-7000-8000-000000000000' },

@@ -7,12 +7,12 @@ import { orItsKept } from '../ticket-store.ts';
 
 const LIST_LENGTH = 200;
 const OTHERS_LENGTH = 20;
-/** Before every id. */
+/** Sorts before every id. */
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 export type OperatorTicket = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
 
-/** Tickets that are not resolved, of all accounts: those that have waited longest first. */
+/** Unresolved tickets of all accounts, longest waiting first. */
 export function listOpenTickets(db: Db) {
   return listed(db)
     .where('tickets.state', '<>', 'resolved')
@@ -21,14 +21,14 @@ export function listOpenTickets(db: Db) {
     .execute();
 }
 
-/** Any account's ticket, or the one that it was merged into; undefined for an id that is unknown, or none at all. */
+/** Any account's ticket, or the one that it was merged into; undefined for an unknown or malformed id. */
 export async function findTicket(db: Db | Tx, id: string) {
   return orItsKept(db, id, (id) => listed(db).where('tickets.id', '=', id).executeTakeFirst());
 }
 
 /**
- * Whose member an account is; null for individuals and administrators. Looked up row by row: joined, it would have the database
- * read all members.
+ * The member's team; null for individuals and administrators. A subquery per row: with a join the database would read
+ * all members.
  */
 const memberTeam = (accountId: string) => sql<{ readonly id: string; readonly name: string } | null>`(
   select json_build_object('id', member_team.account_id, 'name', member_team.name)
@@ -48,7 +48,7 @@ function listed(db: Db | Tx) {
     ]);
 }
 
-/** The account's tickets but for one, the one with the newest message first. */
+/** The account's other tickets, newest message first. */
 export async function listOtherTickets(db: Db, { id, account_id }: { id: string; account_id: string }) {
   return db
     .selectFrom('tickets')
@@ -60,7 +60,7 @@ export async function listOtherTickets(db: Db, { id, account_id }: { id: string;
     .execute();
 }
 
-/** Our replies after a message, oldest first; all of them where that is undefined. */
+/** Our replies after a message, oldest first; all of them if `messageId` is undefined. */
 export async function listLaterReplies(tx: Tx, ticketId: string, messageId: string = NIL) {
   return tx
     .selectFrom('ticket_messages')
@@ -72,7 +72,7 @@ export async function listLaterReplies(tx: Tx, ticketId: string, messageId: stri
     .execute();
 }
 
-/** The names of operators who have written in a ticket, notes included, by their ids. */
+/** Names by id of the operators who wrote messages or notes in a ticket. */
 export async function readWriterNames(db: Db, ticketId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('operators')
@@ -100,8 +100,8 @@ export async function readWriterNames(db: Db, ticketId: string): Promise<Readonl
 export type QueueTicket = Awaited<ReturnType<typeof listQueue>>[number];
 
 /**
- * Tickets of one state after a cursor, at most `limit`: pending ones by how long they have waited, the others with the
- * latest first. `mine` is the asking operator's id. Served by the index `tickets_queue` alone, whatever is filtered by.
+ * Tickets of one state after a cursor, at most `limit`: pending ones longest waiting first, others newest first.
+ * `mine` is the calling operator's id. Every filter is served by the index `tickets_queue`.
  */
 export async function listQueue(
   db: Db,
@@ -132,7 +132,7 @@ export async function listQueue(
   return query.execute();
 }
 
-/** Who else was there after a time, by name. */
+/** Other operators present since `after`, by name. */
 export async function listPresent(db: Db, ticketId: string, { but, after }: { but: string; after: Date }) {
   return db
     .selectFrom('ticket_presence as p')

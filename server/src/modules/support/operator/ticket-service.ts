@@ -25,14 +25,14 @@ import {
 } from '../ticket-store.ts';
 import { findTicket, listLaterReplies, listPresent, type OperatorTicket } from './ticket-read.ts';
 
-/** What is done to any customer's ticket; an unknown id is refused. */
+/** An action on any customer's ticket; an unknown id is refused. */
 export interface TicketAction {
   readonly id: string;
   /** As in the audit. */
   readonly actor: string;
 }
 
-/** An operator at a page, who may have been overtaken by a colleague. */
+/** An operator whose page may lack a colleague's newer reply. */
 export interface Writer {
   readonly operatorId: string;
   /** The newest message that the page has shown. */
@@ -41,7 +41,7 @@ export interface Writer {
 
 export interface TicketAnswer extends TicketAction {
   readonly content: string;
-  /** The operator command has none. */
+  /** Absent for the operator command. */
   readonly writer?: Writer;
 }
 
@@ -61,9 +61,8 @@ export async function readOperatorTicketImage({ db }: TicketContext, id: string)
 }
 
 /**
- * Writes our reply and the mail about it; a resolved ticket is open again. Answers the message's id. A `writer` whom a
- * colleague has overtaken is refused. A member without an address, or whose address has had its mails of the day, gets no
- * mail.
+ * Writes our reply and its email; reopens a resolved ticket. Returns the message's id. Refuses a `writer` who has not
+ * seen a colleague's reply. A member without an address, or over the daily limit of emails, gets no email.
  */
 export async function answerTicket(context: TicketContext, answer: TicketAnswer): Promise<string> {
   const { db, limits } = context;
@@ -91,7 +90,7 @@ export async function answerTicket(context: TicketContext, answer: TicketAnswer)
   }
 }
 
-/** The same answer, where it has been sent before; refuses one whose writer has not seen a colleague's. */
+/** The id of the same answer if it was sent before; refuses a writer who has not seen a colleague's reply. */
 async function findSentAnswer(
   tx: Tx,
   ticketId: string,
@@ -151,7 +150,7 @@ async function mailAnswer(
   });
 }
 
-/** Writes what only operators see; answers the note's id. */
+/** Adds a note that only operators see; returns its id. */
 export async function noteOnTicket(
   context: TicketContext,
   note: TicketAction & { readonly content: string; readonly operatorId: string },
@@ -177,14 +176,14 @@ export async function noteOnTicket(
   });
 }
 
-/** Gives a ticket to an operator, or leaves it to anyone; refused where it is no longer with whom the caller saw. */
+/** Assigns or unassigns a ticket; refused if the assignee changed since the caller loaded the page. */
 export async function assignTicket(
   context: TicketContext,
   input: TicketAction & { readonly assigneeId: string | null; readonly seenAssigneeId: string | null },
 ): Promise<void> {
   const { id, actor, assigneeId, seenAssigneeId } = input;
   await inTransaction(context.db, async (tx) => {
-    // Before the ticket, as blocking an operator locks them: a blocked operator is given nothing.
+    // Locks the operator before the ticket, as blocking does, so that a blocked operator is assigned nothing.
     const assignee = assigneeId === null ? null : await findAssignee(tx, assigneeId);
     const { ticket } = await lockTicketOfAny(tx, id);
     const before = ticket.assignee_id;
@@ -220,7 +219,7 @@ export async function resolveOperatorTicket(
   });
 }
 
-/** Puts a resolved ticket back: there is something for us to do. */
+/** Reopens a resolved ticket as pending. */
 export async function reopenTicket(context: TicketContext, { id, actor }: TicketAction): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const { ticket } = await lockTicketOfAny(tx, id);
@@ -232,7 +231,7 @@ export async function reopenTicket(context: TicketContext, { id, actor }: Ticket
   });
 }
 
-/** Makes two tickets of one customer one: all of `id` moves under `into`. Done once more, it changes nothing. */
+/** Moves all of ticket `id` into ticket `into` of the same customer. Idempotent. */
 export async function mergeTickets(
   context: TicketContext,
   { id, into, actor }: TicketAction & { readonly into: string },
@@ -254,7 +253,7 @@ export async function mergeTickets(
   });
 }
 
-/** The ticket and its account, locked in the order in which customers' calls lock them. */
+/** Locks account and ticket in the same order as customers' calls do. */
 async function lockTicketOfAny(tx: Tx, id: string) {
   const found = await findTicket(tx, id);
   const account = found && (await lockAccount(tx, found.account_id));
@@ -272,7 +271,7 @@ async function auditTicket(
   await appendAudit(tx, { at: clock(), accountId, subject, ...entry });
 }
 
-/** Writes what an operator does at a ticket, so that two people do not answer it together; answers who else is there. */
+/** Saves what an operator does at a ticket, so that two do not answer it together; returns who else is there. */
 export async function updatePresence(
   { db, clock }: TicketContext,
   { operatorId, id, doing }: { operatorId: string; id: string; doing: 'looking' | 'typing' | 'gone' },

@@ -5,7 +5,7 @@ const NOW = 1_800_000_000;
 const DAY = 86_400;
 
 describe('the account card', () => {
-  it('is named by tier, by the trial while there was nothing else, and by its end', () => {
+  it('is named by tier, as a trial, or as ended', () => {
     expect(membershipOf({ vipType: 0, expired: false, trial: false })).toBe('none');
     expect(membershipOf({ vipType: 1, expired: false, trial: true })).toBe('trial');
     expect(membershipOf({ vipType: 1, expired: false, trial: false })).toBe('vip');
@@ -18,14 +18,14 @@ describe('the account card', () => {
 describe('what needs you', () => {
   const vip = { vipType: 1, expired: false } as const;
 
-  it('is a renewal within 7 days of the end, and after it', () => {
+  it('is a renewal from 7 days before the end', () => {
     expect(needOf({ ...vip, expire: NOW + 7 * DAY }, NOW)).toEqual({ kind: 'soon', days: 7 });
     expect(needOf({ ...vip, expire: NOW + 3600 }, NOW)).toEqual({ kind: 'soon', days: 0 });
     expect(needOf({ ...vip, expire: NOW }, NOW)).toEqual({ kind: 'expired' });
     expect(needOf({ vipType: 2, expired: true, expire: NOW - DAY }, NOW)).toEqual({ kind: 'expired' });
   });
 
-  it('is nothing before that, or for somebody who never had any time', () => {
+  it('is nothing before that or for a new account', () => {
     expect(needOf({ ...vip, expire: NOW + 7 * DAY + 1 }, NOW)).toBeUndefined();
     expect(needOf({ vipType: 0, expired: false, expire: 0 }, NOW)).toBeUndefined();
   });

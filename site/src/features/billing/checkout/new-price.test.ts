@@ -6,16 +6,16 @@ const refused = (refusal: 'PRICE_CHANGED' | 'PRODUCT_UNKNOWN', bean: unknown) =>
   newPriceOf(new ApiRefusal({ refusal, code: 2007, message: 'No', bean, endedSession: false }));
 
 describe('an order that was refused at its price', () => {
-  it('tells what it costs now', () => {
+  it('names the new price', () => {
     expect(refused('PRICE_CHANGED', { totalUsd: 18.34 })).toEqual({ kind: 'price', totalUsd: 18.34 });
     expect(refused('PRICE_CHANGED', { totalUsd: 0 })).toEqual({ kind: 'price', totalUsd: 0 });
   });
 
-  it.each([null, {}, { totalUsd: '18.34' }, 'dear'])('names no sum where it is sent %j', (bean) => {
+  it.each([null, {}, { totalUsd: '18.34' }, 'dear'])('names no price for %j', (bean) => {
     expect(refused('PRICE_CHANGED', bean)).toEqual({ kind: 'price', totalUsd: undefined });
   });
 
-  it('is nothing that another refusal says', () => {
+  it('is ignored for another refusal', () => {
     expect(refused('PRODUCT_UNKNOWN', { totalUsd: 18.34 })).toBeUndefined();
   });
 });

@@ -64,9 +64,7 @@ export function OrderSummary({
       <div className={styles.pay}>
         {alert}
         <div className={styles.payRow}>
-          {/*
-           * Hidden from screen readers, which read the total in the lines; phones show it here because those scroll away.
-           */}
+          {/* Hidden from screen readers, which read it in the lines; on phones the lines scroll away. */}
           <p className={styles.barTotal} aria-hidden="true">
             <span>{t.rowTotal}</span>
             <data value={total ?? ''}>{sum}</data>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isAtPage, paymentAddress } from './payment-address.ts';
 
 describe('where a payment may lead and start', () => {
-  it('sends the browser to web addresses only', () => {
+  it('opens only web addresses', () => {
     expect(paymentAddress('https://pay.example/checkout?x=1')).toBe('https://pay.example/checkout?x=1');
     expect(paymentAddress('http://127.0.0.1:8080/pay/sandbox/abc')).toBe(
       'http://127.0.0.1:8080/pay/sandbox/abc',
@@ -12,7 +12,7 @@ describe('where a payment may lead and start', () => {
     }
   });
 
-  it('starts on the page of its checkout only, in any case and with any query', () => {
+  it('starts only on its checkout’s page, in any case and with any query', () => {
     for (const hash of ['#/Packages', '#/packages/', '#/PACKAGES?plan=vip-90']) {
       expect(isAtPage(hash, '/Packages')).toBe(true);
     }

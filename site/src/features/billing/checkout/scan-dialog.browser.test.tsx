@@ -34,7 +34,7 @@ describe.each(languagesOf('paying'))('a code to scan, %s', (language) => {
     return { t, onClose };
   };
 
-  test('shows the code, the sum, the number and the time that is left, and Esc leaves it', async () => {
+  test('shows the code, the sum, the order number and the time left, and closes on Esc', async () => {
     answerEvents(followOrder, WAITING);
     const { t, onClose } = await open();
     const code = dialog.getByRole('img', { name: t.codeLabel });
@@ -58,7 +58,7 @@ describe.each(languagesOf('paying'))('a code to scan, %s', (language) => {
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
   });
 
-  test('says what becomes of the order, and leads on once the money has come', async () => {
+  test('shows the order’s state, and continues once it is paid', async () => {
     const tell = answerEvents(followOrder, WAITING);
     const { t, onClose } = await open();
     await expect.element(dialog).toMatchTextContent(t.waiting);
@@ -85,7 +85,7 @@ describe.each(languagesOf('paying'))('a code to scan, %s', (language) => {
     },
   );
 
-  test('says that the connection is lost, and keeps the code', async () => {
+  test('reports a lost connection, and keeps the code', async () => {
     answer(followOrder, () => 'silent');
     answer(readOrderStatus, () => 'silent');
     const { t } = await open();

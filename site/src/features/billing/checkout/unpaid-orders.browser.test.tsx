@@ -42,7 +42,7 @@ describe.each(languagesOf('paying'))('orders that wait for their money, %s', (la
     return { account, reads, t, list, rows: list.getByRole('listitem') };
   };
 
-  test('are listed, the newest first, with sum, way to pay and the minutes that are left', async () => {
+  test('are listed newest first, with sum, pay method and the minutes left', async () => {
     const { t, list, rows } = await open([NEW, OLD]);
     await expect.element(rows).toHaveLength(2);
     await expect.element(rows.nth(0)).toMatchTextContent('17.99');
@@ -65,14 +65,14 @@ describe.each(languagesOf('paying'))('orders that wait for their money, %s', (la
     expectToFit();
   });
 
-  test('are one and a link to all of them where there is a page for that', async () => {
+  test('are one with a link to all if another page lists them', async () => {
     const { t, list, rows } = await open([NEW, OLD], '/Account');
     await expect.element(rows).toHaveLength(1);
     await list.getByRole('link', { name: t.allUnpaid(2) }).click();
     await expect.poll(currentPath).toBe('/Account');
   });
 
-  test('are cancelled after a question, once however often it is pressed', async () => {
+  test('are cancelled after a confirmation, once however often it is pressed', async () => {
     const { account, t, rows } = await open([NEW, OLD]);
     const cancelled = answer(cancelOrder, () => {
       account.unpaid = [OLD];
@@ -90,7 +90,7 @@ describe.each(languagesOf('paying'))('orders that wait for their money, %s', (la
     expect(toastTexts()).toEqual([t.cancelled]);
   });
 
-  test('are refetched where a cancellation was refused or got no answer', async () => {
+  test('are refetched after a cancellation that was refused or got no answer', async () => {
     const { account, t, rows } = await open([NEW, OLD]);
     const frame = await framePhrases.load(language);
     answer(cancelOrder, () => {
@@ -112,7 +112,7 @@ describe.each(languagesOf('paying'))('orders that wait for their money, %s', (la
     await expect.poll(toastTexts).toHaveLength(2);
   });
 
-  test('are paid later, by the code or the page that they had, unless they are paid by now', async () => {
+  test('are paid later by their code or page, unless already paid', async () => {
     const { t, rows } = await open([NEW, OLD]);
     const started = { orderId: OLD.id, status: 'pending', error: false } as const;
     // An address with a refused scheme is not opened.
@@ -136,7 +136,7 @@ describe.each(languagesOf('paying'))('orders that wait for their money, %s', (la
     await expect.poll(currentPath).toBe(`/PaySuc?id=${OLD.id}`);
   });
 
-  test('are looked for at the provider, whose silence is no error', async () => {
+  test('are polled at the provider, whose timeout is no error', async () => {
     const { account, reads, t, list } = await open([NEW]);
     const recheck = list.getByRole('button', { name: t.recheck });
     answer(recheckPayments, () => ({ checked: 1, settled: 0 }));

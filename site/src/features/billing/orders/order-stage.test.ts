@@ -29,7 +29,7 @@ it.each([
   expect(stageOf({ ...STATUS, state, payment })).toBe(stage);
 });
 
-it('money in a cryptocurrency may be confirmed after its order has expired', () => {
+it('a cryptocurrency payment may be confirmed after its order has expired', () => {
   expect(stageOf({ ...STATUS, type: 'crypto', state: 'expired' })).toBe('waiting');
   expect(stageOf({ ...STATUS, type: 'crypto', state: 'expired', payment: 'failed' })).toBe('expired');
 });
@@ -46,16 +46,16 @@ it.each([
   },
 );
 
-it('money under way of an order that is paid or held changes nothing', () => {
+it('a pending payment does not change a paid or held order', () => {
   expect(stageOf({ ...STATUS, state: 'paid', payment: 'succeeded', underway: true })).toBe('paid');
   expect(stageOf({ ...STATUS, state: 'expired', payment: 'succeeded', underway: true })).toBe('held');
 });
 
-it('an order of which nothing has been heard yet waits', () => {
+it('an order without a status waits', () => {
   expect(stageOf(undefined)).toBe('waiting');
 });
 
-it('who may have paid for an order that has expired is asked before they are sent to buy again', () => {
+it('a customer who may have paid for an expired order is asked before ordering again', () => {
   expect(mayHavePaid({ ...STATUS, state: 'expired' })).toBe(true);
   expect(mayHavePaid({ ...STATUS, state: 'expired', payment: 'failed' })).toBe(false);
   expect(mayHavePaid({ ...STATUS, state: 'cancelled' })).toBe(false);

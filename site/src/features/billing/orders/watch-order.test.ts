@@ -75,13 +75,13 @@ it('follows an order live until it is paid', async () => {
   expect(asked).toEqual(['stream']);
 });
 
-it('comes back to a stream that has ended, after a look at what it may have missed', async () => {
+it('polls once after a stream has ended, then reopens it', async () => {
   const { states, asked } = await watch(tell(OPEN), answer(OPEN), tell(PAID));
   expect(states).toEqual(['open', 'open', 'paid']);
   expect(asked).toEqual(['stream', 'ask', 'stream']);
 });
 
-it('only asks, ever less often, where two streams have told nothing', async () => {
+it('only polls, ever less often, after two streams without events', async () => {
   const { asked, pauses, states } = await watch(tell(), answer(OPEN), tell(), answer(OPEN));
   expect(asked.slice(0, 6)).toEqual(['stream', 'ask', 'stream', 'ask', 'ask', 'ask']);
   expect(asked.slice(4)).not.toContain('stream');
@@ -90,7 +90,7 @@ it('only asks, ever less often, where two streams have told nothing', async () =
   expect(new Set(states)).toEqual(new Set(['open']));
 });
 
-it('goes on through a lost connection, a service that is away and too many calls, and says which is which', async () => {
+it('continues after a lost connection, an unavailable service and too many calls, and reports each', async () => {
   const away = answer(null, CODES.SERVICE_UNAVAILABLE, 503);
   const busy = answer(null, CODES.TOO_MANY_REQUESTS, 429);
   const { states, reaches } = await watch(breakOff, breakOff, away, away, busy, busy, answer(PAID));
@@ -98,7 +98,7 @@ it('goes on through a lost connection, a service that is away and too many calls
   expect(reaches).toEqual(['lost', 'fine', 'fine', 'fine']);
 });
 
-it('ends with an order of which nothing can be said', async () => {
+it('ends for an order whose state cannot be read', async () => {
   const missing = answer(null, CODES.ORDER_NOT_FOUND);
   const { states, reaches, asked } = await watch(missing);
   expect({ states, reaches }).toEqual({ states: [], reaches: ['missing'] });

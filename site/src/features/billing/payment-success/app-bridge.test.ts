@@ -28,7 +28,7 @@ describe('app bridge of the success page', () => {
     expect(own.heard).toEqual([]);
   });
 
-  it('posts to the plain object where nothing else listens', () => {
+  it('posts to the plain object if nothing else listens', () => {
     const own = listener();
     expect(tellApp({ webkit: { messageHandlers: { other: listener() } }, causeway: own }, 'order-2')).toBe(
       true,
@@ -36,7 +36,7 @@ describe('app bridge of the success page', () => {
     expect(own.heard).toHaveLength(1);
   });
 
-  it('answers false where no app listens, also beside unrelated objects of those names', () => {
+  it('returns false if no app listens, even with unrelated objects of those names', () => {
     expect(tellApp({}, 'order-3')).toBe(false);
     expect(tellApp({ ReactNativeWebView: {}, webkit: null, causeway: 'x' }, 'order-3')).toBe(false);
   });

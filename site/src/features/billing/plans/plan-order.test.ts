@@ -8,7 +8,7 @@ const [PLAN] = sampleFirstPage('en').goods;
 if (PLAN === undefined) throw new Error('The sample sells nothing');
 const CARD = { id: 3, name: 'creditCard', icon: '' } as const;
 
-it('sends the plan, the way to pay, and the total that stands in the summary', () => {
+it('sends the plan, the pay method, and the summary’s total', () => {
   const plan = { ...PLAN, key: 'vip-90', days: 90, price: { usd: 17.99 }, save: 40 };
   expect(planOrder(plan, 10, CARD)).toEqual({
     productId: 'vip-90',
@@ -25,7 +25,7 @@ it('sends the plan, the way to pay, and the total that stands in the summary', (
   });
 });
 
-it('sends the summary’s total for whatever operators charge', () => {
+it('sends the summary’s total for any price', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.nat(99), fc.constantFrom(0, 10), (cents, save, percent) => {
       const plan = { ...PLAN, price: { usd: cents / 100 }, save };

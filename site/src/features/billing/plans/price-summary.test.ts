@@ -17,7 +17,7 @@ describe('price summary', () => {
     });
   });
 
-  it('has no discount where nothing is saved, and no price a month for a week', () => {
+  it('has no discount without a saving, and no monthly price for a week', () => {
     expect(priceSummary({ price: { usd: 2.99 }, save: 0, days: 7 }, 0)).toEqual({
       list: 2.99,
       discount: 0,
@@ -27,7 +27,7 @@ describe('price summary', () => {
     });
   });
 
-  it('takes an invited friend’s 10 % off what is left after the plan’s saving', () => {
+  it('takes an invited friend’s 10 % off the price after the plan’s saving', () => {
     expect(priceSummary({ price: { usd: 17.99 }, save: 40, days: 90 }, 10)).toEqual({
       list: 29.98,
       discount: 11.99,

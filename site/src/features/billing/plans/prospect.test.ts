@@ -7,18 +7,18 @@ const vip90 = { tier: 1, days: 90, extraDays: 0 } as const;
 const svip90 = { tier: 2, days: 90, extraDays: 0 } as const;
 
 describe('what you will have', () => {
-  it('starts now for somebody who never had any time', () => {
+  it('starts now for a new account', () => {
     const nothing = { vipType: 0, expired: false, expire: 0 } as const;
     expect(prospectOf(nothing, vip90, NOW)).toEqual({ kind: 'one', tier: 1, until: NOW + 90 * DAY });
   });
 
-  it('starts now after an expiry, in the tier that is bought', () => {
+  it('starts now after an expiry, in the bought tier', () => {
     const ended = { vipType: 2, expired: true, expire: NOW - 40 * DAY } as const;
     expect(prospectOf(ended, vip90, NOW)).toEqual({ kind: 'one', tier: 1, until: NOW + 90 * DAY });
     expect(prospectOf(ended, svip90, NOW)).toEqual({ kind: 'one', tier: 2, until: NOW + 90 * DAY });
   });
 
-  it('starts now when the time ran out after the account was read', () => {
+  it('starts now if the time has ended since the account was read', () => {
     const ranOut = { vipType: 1, expired: false, expire: NOW - 1 } as const;
     expect(prospectOf(ranOut, svip90, NOW)).toEqual({ kind: 'one', tier: 2, until: NOW + 90 * DAY });
   });
@@ -32,7 +32,7 @@ describe('what you will have', () => {
     });
   });
 
-  it('puts SVIP before the VIP that is left, which follows it', () => {
+  it('puts SVIP before the remaining VIP', () => {
     const vip = { vipType: 1, expired: false, expire: NOW + 30 * DAY } as const;
     expect(prospectOf(vip, svip90, NOW)).toEqual({
       kind: 'beforeHeld',
@@ -43,7 +43,7 @@ describe('what you will have', () => {
     });
   });
 
-  it('puts VIP behind a running SVIP and lengthens SVIP with SVIP', () => {
+  it('puts VIP after a running SVIP and extends SVIP with SVIP', () => {
     const svip = { vipType: 2, expired: false, expire: NOW + 30 * DAY } as const;
     expect(prospectOf(svip, vip90, NOW)).toEqual({
       kind: 'behindHeld',

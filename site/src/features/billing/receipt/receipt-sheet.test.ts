@@ -9,7 +9,7 @@ it('is the pay method in upper case', () => {
   expect(payType('alipay', zh.payTypes)).toBe('ALIPAY');
 });
 
-it('is said in words where no pay method took the money', () => {
+it('is described in words without a pay method', () => {
   expect([en, zh, tw].map(({ payTypes }) => payType('offline', payTypes))).toEqual([
     'BANK TRANSFER OR CASH',
     '银行转账或现金',

@@ -5,7 +5,7 @@ const NOW = 1_800_000_000;
 const DAY = 86_400;
 
 describe('when a team’s plan runs', () => {
-  it('begins where what is paid ends, else when it is paid', () => {
+  it('begins at the end of the paid period, else when it is paid', () => {
     const expire = NOW + 5 * DAY;
     expect(periodAfter(expire, 30, NOW)).toEqual({ from: expire, until: NOW + 35 * DAY });
     for (const over of [0, NOW - DAY, NOW]) {
@@ -13,7 +13,7 @@ describe('when a team’s plan runs', () => {
     }
   });
 
-  it('gets added sets in every part', () => {
+  it('gets added seats in every part', () => {
     const later = [{ from: NOW + DAY, deviceNum: 4 }];
     expect(partsWithAdded({ deviceNum: 10, later }, 5)).toEqual([
       { from: undefined, deviceNum: 15 },

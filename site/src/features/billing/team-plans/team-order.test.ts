@@ -39,7 +39,7 @@ const PLANS: TeamPlans = {
 };
 
 describe('what can be ordered for a team', () => {
-  it('is renewing, seats to add while there is a plan, and every offer; the address asks for one', () => {
+  it('is renewing, adding seats to a plan, and every offer; the address selects one', () => {
     expect(tasksOf(PLANS)).toEqual(['renew', 'rest', 'offer-1']);
     expect(taskOfKey(PLANS, 'rest')).toBe('rest');
     expect(taskOfKey(PLANS, 'offer-2')).toBe('renew');
@@ -74,7 +74,7 @@ describe('what can be ordered for a team', () => {
     expect(oneSetCents(PLANS.goods, QUARTER)).toBe(1198);
   });
 
-  it('refuses fewer seats than members hold before the server has to, and still says what they would cost', () => {
+  it('refuses fewer seats than members hold, and still shows their price', () => {
     const { trouble, price } = renewal(PLANS, MONTH, 7);
     expect(trouble).toEqual({ kind: 'belowUsed', used: 8 });
     expect(price?.quote.totalCents).toBe(3493);
@@ -82,7 +82,7 @@ describe('what can be ordered for a team', () => {
     expect(takenOffer(PLANS, { ...OFFER, deviceNum: 7 }).trouble).toEqual({ kind: 'belowUsed', used: 8 });
   });
 
-  it('has no price for more than can be bought, nor for what is no number', () => {
+  it('has no price for too many seats or an invalid number', () => {
     expect(renewal(PLANS, MONTH, 100).price).toBeDefined();
     expect(renewal(PLANS, MONTH, 101)).toMatchObject({
       trouble: { kind: 'tooMany', most: 100 },
@@ -94,7 +94,7 @@ describe('what can be ordered for a team', () => {
     });
   });
 
-  it('prices added seats for the days left by all seats together', () => {
+  it('prices added seats for the remaining days, discounted by all seats together', () => {
     const { days, price, trouble } = addedSeats(PLANS, REST, 5);
     expect({ days, trouble }).toEqual({ days: 73, trouble: undefined });
     // 15 in all save 5 %: 5 × 12.14 = 60.70; less 20 % is 48.56, less 5 % of that is 46.132.
@@ -108,7 +108,7 @@ describe('what can be ordered for a team', () => {
     expect(addedSeats(PLANS, { ...REST, deviceNum: 300 }, 1).trouble).toEqual({ kind: 'tooMany', most: 0 });
   });
 
-  it('takes an offer at its own price', () => {
+  it('uses an offer’s own price', () => {
     expect(takenOffer(PLANS, OFFER)).toMatchObject({
       timeKey: 'offer-1',
       seats: 300,
@@ -117,7 +117,7 @@ describe('what can be ordered for a team', () => {
     });
   });
 
-  it('is sent with the total of its summary, and not while it can’t be made', () => {
+  it('is sent with its summary’s total, and not while it can’t be placed', () => {
     const alipay = { id: 1, name: 'alipay', icon: '' } as const;
     const method = { mId: 1, payType: 'alipay' };
     expect(orderInput(renewal(PLANS, QUARTER, 10), alipay)).toEqual({

@@ -20,7 +20,7 @@ const ORDER: TeamOrder = {
 };
 
 describe('the lines of a team’s price', () => {
-  it('explain every cent between one set and the total', () => {
+  it('explain every cent between one seat and the total', () => {
     expect(sumLines(ORDER, en, 'en')).toEqual([
       { label: '10 sets × $14.97', value: '$149.70' },
       { label: 'Saving for 90 days (20%)', value: '-$29.94', saving: true },
@@ -33,7 +33,7 @@ describe('the lines of a team’s price', () => {
     ]);
   });
 
-  it('say of added seats that all of them together save', () => {
+  it('count all seats together for the saving of added ones', () => {
     const price = { ...ORDER.price, sizeOf: 15 } as NonNullable<TeamOrder['price']>;
     const lines = sumLines({ ...ORDER, kind: 'rest', days: 73, seats: 5, price }, en, 'en');
     expect(lines.map(({ label }) => label)).toEqual([
@@ -43,7 +43,7 @@ describe('the lines of a team’s price', () => {
     ]);
   });
 
-  it('leave out a saving of nothing, and all of it where there is no price or one for all', () => {
+  it('leave out a saving of zero, and are empty without a price per seat', () => {
     const quote = { listCents: 1497, timeSavingCents: 0, sizeSavingCents: 0, totalCents: 1497 };
     const price = { ...ORDER.price, quote } as NonNullable<TeamOrder['price']>;
     expect(sumLines({ ...ORDER, seats: 1, price }, en, 'en')).toEqual([

@@ -28,7 +28,7 @@ it('offers both versions for Mac', async () => {
   expect(html).not.toContain(t.askMail);
 });
 
-it('says under what the older version is for that it is not set, and how to ask for it', async () => {
+it('says that the older version’s link is not set, and how to ask for it', async () => {
   const html = await withUnset('macOlder');
   expect(html).toContain('causeway-4.2.0.dmg');
   const [, older = ''] = html.split(t.macOlderText);
@@ -37,7 +37,7 @@ it('says under what the older version is for that it is not set, and how to ask 
   expect(older).not.toContain('dmg');
 });
 
-it('says the same of the current version, and goes on offering the older one', async () => {
+it('says the same of the current version, and still offers the older one', async () => {
   const [current = '', older = ''] = (await withUnset('macImage')).split(t.macOlderText);
   expect(current).toContain(t.notSet);
   expect(older).toContain('causeway-3.1.1.dmg');

@@ -18,16 +18,16 @@ function withSet(...names: DownloadName[]): SiteSettings['downloads'] {
 }
 
 describe('the ways to a client', () => {
-  it('are none while no link is set', () => {
+  it('are none without links', () => {
     expect(PLATFORMS.flatMap((platform) => waysOf(platform, withSet()))).toEqual([]);
   });
 
-  it('put every download that an operator can set on exactly one platform', () => {
+  it('assign every download to exactly one platform', () => {
     const offered = PLATFORMS.flatMap((platform) => waysOf(platform, withSet(...DOWNLOADS)));
     expect(offered.toSorted()).toEqual(DOWNLOADS.toSorted());
   });
 
-  it('lead with the App Store, and with TestFlight where that is not set', () => {
+  it('start with the App Store, else with TestFlight', () => {
     expect(waysOf('iOS', withSet(...DOWNLOADS))[0]).toBe('iosAppStore');
     expect(waysOf('iOS', withSet('iosAlternative', 'iosTestFlight'))).toEqual([
       'iosTestFlight',
@@ -35,18 +35,18 @@ describe('the ways to a client', () => {
     ]);
   });
 
-  it('keep the older version for Mac when the current one is not set', () => {
+  it('keep the older version for Mac without the current one', () => {
     expect(waysOf('Mac', withSet('macOlder'))).toEqual(['macOlder']);
   });
 });
 
 describe('the platform of an address', () => {
-  it('is the one that it names, in any case', () => {
+  it('is the named one, in any case', () => {
     expect(platformOf('windows', 'Mac')).toBe('Windows');
     expect(platformOf('iOS', 'Mac')).toBe('iOS');
   });
 
-  it("is the visitor's own where it names none, or one that we do not know", () => {
+  it("is the visitor's own if it names none or an unknown one", () => {
     for (const category of [null, '', 'Amiga', 'toString']) expect(platformOf(category, 'Mac')).toBe('Mac');
   });
 });

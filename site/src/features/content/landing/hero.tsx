@@ -56,10 +56,7 @@ export function Hero() {
           </ButtonLink>
         </div>
       </div>
-      {/*
-       * After the text: the picture hangs from the hero's end, and a first paint before all of the text would place it too
-       * high.
-       */}
+      {/* After the text: the picture hangs from the hero's end, which a first paint of less text would place too high. */}
       <HeroPicture />
     </section>
   );

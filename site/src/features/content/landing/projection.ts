@@ -29,7 +29,7 @@ export interface Frame {
 
 const unit = ({ width }: Frame) => width / (2 * Math.PI * breadth(0));
 
-/** Degrees to the picture's units, from the equator's center, y downwards. */
+/** Degrees to the picture's units, from the equator's centre, y downwards. */
 export function project(frame: Frame, longitude: number, latitude: number): { x: number; y: number } {
   const east = ((longitude - frame.centre + 540) % 360) - 180;
   const phi = latitude / RADIAN;

@@ -6,7 +6,7 @@ interface SectionProps {
   readonly title: string;
   readonly lead?: string;
   readonly id?: string;
-  /** A different background, which separates it from its neighbors without a line. */
+  /** A different background, which separates it from its neighbours without a line. */
   readonly raised?: boolean;
   readonly children: ReactNode;
 }

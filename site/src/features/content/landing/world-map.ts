@@ -7,9 +7,9 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import topology from 'world-atlas/land-110m.json' with { type: 'json' };
 import { type Frame, latitudeAt, longitudeAt, project } from './projection.ts';
 
-/** Centered on the Pacific: dark water for the path, with shores on either side. */
+/** Centred on the Pacific: dark water for the path, with shores on either side. */
 export const FRAME: Frame = { centre: 157, width: 728 };
-/** The grid's step: neighboring rows are offset by half a step, so that each point has six neighbors at one distance. */
+/** The grid's step: neighbouring rows are offset by half a step, so that each point has six neighbours at one distance. */
 const STEP = 6;
 const ROW = 5;
 const NORTH = 78;

@@ -17,7 +17,7 @@ describe('where an activity leads', () => {
     expect([wheel].map((entry) => campaignAddress(entry.link, entry))).toEqual(addresses.slice(1));
   });
 
-  it('can be gone to after a login', () => {
+  it('can be the target of a login', () => {
     for (const address of [campaignAddress('recharge'), campaignAddress('activity2', wheel)])
       expect(safeRedirect(address)).toBe(address);
   });

@@ -11,7 +11,7 @@ const shown = (seconds: number, texts: typeof en) => {
 };
 
 describe('countdown of an activity', () => {
-  it('tells days only while more than 86,400 seconds remain', () => {
+  it('shows days only while more than 86,400 seconds remain', () => {
     expect(shown(DAY + 1, en)).toBe('1 day 00:00:01');
     expect(shown(DAY, en)).toBe('24:00:00');
     expect(shown(DAY - 1, en)).toBe('23:59:59');

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is due once in a session, and again in the next one', () => {
+it('is shown once in a session, and again in the next one', () => {
   vi.stubGlobal('sessionStorage', new MemoryStorage());
   expect(isPopupDue()).toBe(true);
   markPopupShown();
@@ -16,7 +16,7 @@ it('is due once in a session, and again in the next one', () => {
   expect(isPopupDue()).toBe(true);
 });
 
-it('leaves the menu’s flag alone, which follows the server', () => {
+it('does not change the menu’s flag, which follows the server', () => {
   const session = new MemoryStorage();
   vi.stubGlobal('sessionStorage', session);
   const flag = () => (JSON.parse(session.getItem('campaign') ?? '{}') as { value?: unknown }).value;

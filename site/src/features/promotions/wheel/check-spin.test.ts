@@ -38,7 +38,7 @@ const notedOf = ({ commitment, seed }: RevealedSpin): NotedTerms => ({
 const only = (segment: number) => SEGMENT_DAYS.map((_, place) => (place === segment ? 1 : 0));
 
 describe('checking a spin', () => {
-  it('follows a published example to the letter', async () => {
+  it('reproduces a published example', async () => {
     const secret = '00'.repeat(31) + '07';
     const commitment = {
       id: 'example',
@@ -59,7 +59,7 @@ describe('checking a spin', () => {
     expect(check.segment).toBe(Number.parseInt(digest.slice(-1), 16) % 8);
   });
 
-  it('finds an honest spin good in every part, whichever segment it hit', async () => {
+  it('accepts every part of an honest spin on any segment', async () => {
     for (let place = 0; place < SEGMENT_DAYS.length; place++) {
       const spin = honestSpin({ weights: only(place) });
       const check = await checkSpin(spin, notedOf(spin));
@@ -77,7 +77,7 @@ describe('checking a spin', () => {
     }
   });
 
-  it('says what it has nothing to compare with, and finds no fault in that', async () => {
+  it('reports missing notes without a fault', async () => {
     const spin = honestSpin();
     expect(await checkSpin(spin, undefined)).toMatchObject({
       all: 'holds',
@@ -88,7 +88,7 @@ describe('checking a spin', () => {
     expect(await checkSpin(spin, shownOnly)).toMatchObject({ shown: 'holds', seed: 'unknown' });
   });
 
-  it('tells which prize the budget did not allow', async () => {
+  it('names the prize that the budget did not allow', async () => {
     const spin = honestSpin({ weights: only(7), cap: 90 });
     expect(spin.days).toBe(0);
     expect(await checkSpin(spin, notedOf(spin))).toMatchObject({ all: 'holds', days: 0, capped: 360 });
@@ -123,7 +123,7 @@ describe('checking a spin', () => {
     for (const part of broken) expect(check).toHaveProperty(part, 'broken');
   });
 
-  it('finds a secret swapped for one that suits, with a hash that fits it: it was not the one shown', async () => {
+  it('detects a replaced secret with a matching hash, since the hash shown before differs', async () => {
     const [spin, other] = [honestSpin({ weights: only(7) }), honestSpin({ weights: only(0) })];
     expect(await checkSpin(other, undefined)).toMatchObject({ all: 'holds' });
     expect(await checkSpin(other, notedOf(spin))).toMatchObject({ all: 'broken', shown: 'broken' });
@@ -140,7 +140,7 @@ describe('checking a spin', () => {
     expect(check).toMatchObject({ all: 'broken', hit: 'broken', given: 'broken', segment: undefined });
   });
 
-  it('checks the seal of terms that were never spun', async () => {
+  it('checks the commitment of terms without a spin', async () => {
     const { commitment } = honestSpin();
     expect(await isSealed(commitment)).toBe(true);
     expect(await isSealed({ ...commitment, cap: 0 })).toBe(false);

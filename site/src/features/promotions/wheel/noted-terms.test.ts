@@ -9,7 +9,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('keeps what was shown first, whatever is told later under the same id', () => {
+it('keeps the first note of an id whatever comes later', () => {
   noteTerms(TERMS);
   noteTerms({ ...TERMS, hash: '00' });
   const seed = seedFor({ ...TERMS, hash: '11' });
@@ -23,12 +23,12 @@ it('keeps what was shown first, whatever is told later under the same id', () =>
   expect(readNotedTerms('b')).toBeUndefined();
 });
 
-it('takes foreign contents for nothing', () => {
+it('ignores foreign contents', () => {
   localStorage.setItem('wheelTerms:a', JSON.stringify({ value: 5, savedAt: 0, expiresAt: 9e15 }));
   expect(readNotedTerms('a')).toBeUndefined();
 });
 
-it('sends one random part for one spin, and for each spin another, as the server takes them', () => {
+it('sends one seed per spin, in the server’s format', () => {
   const seeds = Array.from({ length: 100 }, (_, place) => seedFor({ ...TERMS, id: String(place) }));
   expect(new Set(seeds).size).toBe(100);
   for (const seed of seeds) expect(seed).toMatch(/^[A-Za-z0-9_-]{1,64}$/);

@@ -18,10 +18,10 @@ it.each([
   expect(outcomeOfFailure(refusal(name))).toEqual(outcome);
 });
 
-it('does not know of a spin whose answer never came', () => {
+it('cannot tell whether a spin without an answer was made', () => {
   expect(outcomeOfFailure(new NetworkFailure('No answer'))).toEqual({ kind: 'failed' });
 });
 
-it('says nothing more where the sign-in ended', () => {
+it('says nothing more if the session ended', () => {
   expect(outcomeOfFailure(refusal('NOT_SIGNED_IN', true))).toEqual({ kind: 'told' });
 });

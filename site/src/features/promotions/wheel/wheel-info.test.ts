@@ -4,7 +4,7 @@ import { formatShare, readDateRange } from './wheel-info.ts';
 const OWN = { startTime: 1_790_000_000, endTime: 1_800_000_000 };
 const read = (query: string) => readDateRange(new URLSearchParams(query), OWN);
 
-it('shows the dates that the address names', () => {
+it('shows the dates in the address', () => {
   expect(read('startTime=1700000000&endTime=1700086400')).toEqual({
     startTime: 1_700_000_000,
     endTime: 1_700_086_400,

@@ -20,13 +20,13 @@ it('moves up by one row', () => {
   expect(asked).toEqual([[4, 'smooth']]);
 });
 
-it('takes a place between two rows, left by a finger, for the nearer one', () => {
+it('treats a position between two rows as the nearer row', () => {
   const { wall, asked } = wallAt(3.4);
   stepWall(wall, 8);
   expect(asked).toEqual([[4, 'smooth']]);
 });
 
-it('goes back unseen from the repeated first row, and on from there', () => {
+it('jumps back unnoticed from the repeated first row, and continues', () => {
   const { wall, asked } = wallAt(8);
   stepWall(wall, 8);
   expect(asked).toEqual([
@@ -35,7 +35,7 @@ it('goes back unseen from the repeated first row, and on from there', () => {
   ]);
 });
 
-it('stays where nothing is laid out', () => {
+it('does not move without a layout', () => {
   const { wall, asked } = wallAt(0, 0);
   stepWall(wall, 8);
   expect(asked).toEqual([]);

@@ -12,7 +12,7 @@ describe('specification 5: the first field that is missing is named', () => {
     expect(checkOpening(full, t)).toEqual({});
   });
 
-  it('holds both to their lengths, counted as the server counts', () => {
+  it('checks both lengths, counted as the server counts', () => {
     expect(checkOpening({ ...full, title: '😀'.repeat(100) }, t)).toEqual({});
     expect(checkOpening({ ...full, title: '😀'.repeat(101) }, t)).toEqual({ title: t.titleTooLong });
     expect(checkContent('😀'.repeat(5000), t)).toEqual({});

@@ -61,7 +61,7 @@ describe.each(languagesOf('tickets'))('%s', (language) => {
       return { t, leave };
     };
 
-    test('names what is missing one after another, keeps a draft, and is sent with its images', async () => {
+    test('reports missing fields one by one, keeps a draft, and is sent with its images', async () => {
       const uploads = takeImages();
       answer(addressTicketImage, () => `data:image/png;base64,${PIXEL}`);
       answer(listTickets, () => []);
@@ -109,7 +109,7 @@ describe.each(languagesOf('tickets'))('%s', (language) => {
       await expect.element(previews(t)).toHaveLength(0);
     });
 
-    test('names what is no image, too large, or one too many, and does not send it', async () => {
+    test('reports files that are no image, too large, or too many, and does not send them', async () => {
       const uploads = takeImages();
       const { t } = await open();
       const pick = page.getByLabelText(t.addImages);
@@ -140,7 +140,7 @@ describe.each(languagesOf('tickets'))('%s', (language) => {
     });
   });
 
-  test('a reply that cannot be sent says so and stays in its box; pressed twice it is one message', async () => {
+  test('a reply that cannot be sent reports that and stays in its field; pressed twice it is sent once', async () => {
     const t = await load();
     answer(viewTicket, () => ({ refusal: 'TICKET_NOT_FOUND' }));
     answer(listTickets, () => []);

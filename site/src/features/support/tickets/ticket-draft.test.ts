@@ -20,7 +20,7 @@ describe('drafts', () => {
     expect(readDraft('ticket-8')).toEqual(EMPTY_DRAFT);
   });
 
-  it('go when they are sent or emptied, and leave nothing behind', () => {
+  it('are deleted when sent or emptied', () => {
     saveDraft('new', DRAFT);
     forgetDraft('new');
     expect(readDraft('new')).toEqual(EMPTY_DRAFT);
@@ -28,7 +28,7 @@ describe('drafts', () => {
     expect(localStorage.getItem('ticketDrafts')).toBeNull();
   });
 
-  it('are nobody else’s at the same browser', () => {
+  it('are not shown to another account in the same browser', () => {
     saveDraft('new', DRAFT);
     signInAs('wei');
     expect(readDraft('new')).toEqual(EMPTY_DRAFT);

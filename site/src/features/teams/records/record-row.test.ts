@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordChanges } from './record-row.tsx';
 
-it('tells the sets and the expiry of a record from what to what, and of texts only that they changed', () => {
+it('shows old and new seats and expiry of a record, and only that texts changed', () => {
   expect(
     recordChanges({
       before: { deviceNum: 1, expire: 0 },

@@ -16,9 +16,9 @@ describe('a team’s id', () => {
     ['团队团队', t.teamIdWrong],
   ])('%j: %s', (value, expected) => expect(checkTeamIdForm(value, t)).toBe(expected));
 
-  it('is sent as the server keeps it', () => expect(plainTeamId(' Ｈarbour８ ')).toBe('Harbour8'));
+  it('is sent in the server’s form', () => expect(plainTeamId(' Ｈarbour８ ')).toBe('Harbour8'));
 
-  it('tells a wrong character while it is still too short', () => {
+  it('has its invalid character reported even while too short', () => {
     expect(hasForeignCharacter('ha')).toBe(false);
     expect(hasForeignCharacter('h_')).toBe(true);
     expect(hasForeignCharacter(' 港')).toBe(true);

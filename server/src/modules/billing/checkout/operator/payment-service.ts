@@ -13,14 +13,13 @@ import { recheckRefunds } from '../../refunds/submit-refund-service.ts';
 import { recheckPayments } from '../provider-event-service.ts';
 
 interface ResolutionInput {
-  /** As in the audit. */
   readonly actor: string;
   readonly reviewItemId: string;
   readonly outcome: Exclude<ReviewItemOutcome, 'settled'>;
   readonly reason: string;
 }
 
-/** Takes a payment from the review queue; refused to the second of two operators. */
+/** Resolves a review item; refused to the second of two operators. */
 export async function resolveReviewItem(
   { db, clock }: BillingContext,
   { actor, reviewItemId: id, outcome, reason }: ResolutionInput,
@@ -51,8 +50,8 @@ export async function resolveReviewItem(
 }
 
 /**
- * Asks the providers about an order's payments and refunds that have no outcome, and about the payment that paid it:
- * its money may have gone back since. Refused as PROVIDER_SILENT where nothing came of it and not all was answered.
+ * Polls an order's payments and refunds without an outcome, and the payment that paid it, which may be refunded
+ * since. Throws `PROVIDER_SILENT` if nothing changed and an answer is missing.
  */
 export async function recheckOrder(
   ctx: BillingContext,

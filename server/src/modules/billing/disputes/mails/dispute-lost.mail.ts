@@ -26,7 +26,7 @@ const TIME: DisputeTime = {
   },
 };
 
-/** Tells the customer that their bank has taken the money back for good, and their time with it. */
+/** Tells the customer that the dispute is lost and that their time is revoked for good. */
 export const disputeLostMail = defineMail<DisputeMailValues>({
   name: 'dispute-lost',
   sample: DISPUTE_SAMPLE,

@@ -4,17 +4,15 @@ import { defineMail, type MailTemplate } from '../../../../platform/mail/mail-te
 
 export interface DisputeMailValues {
   readonly orderId: string;
-  /** What a person quotes. */
   readonly orderNumber: string;
-  /** In the mail's language. */
   readonly productName: string;
-  /** What the bank wants back. */
+  /** The sum that the bank claims. */
   readonly amountCents: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** Time is taken or given again with it. */
+  /** The dispute revokes or restores days. */
   readonly moved: boolean;
-  /** It added seats to a team’s plan, and no days. */
+  /** The order added seats to a team's plan, and no days. */
   readonly ofSeats: boolean;
 }
 
@@ -28,7 +26,6 @@ export const DISPUTE_SAMPLE: DisputeMailValues = {
   ofSeats: false,
 };
 
-/** What a mail says of the time, or of the seats, in each language. */
 export type DisputeTime = Readonly<
   Record<Language, { readonly days: string; readonly sets: string; readonly nothing: string }>
 >;
@@ -87,7 +84,7 @@ const TIME: DisputeTime = {
   },
 };
 
-/** Tells the customer that their bank wants the money of an order back, and what that does to their time. */
+/** Tells the customer that their bank disputes an order's payment, and what happens to their time. */
 export const disputeOpenedMail = defineMail<DisputeMailValues>({
   name: 'dispute-opened',
   sample: DISPUTE_SAMPLE,

@@ -26,7 +26,7 @@ const TIME: DisputeTime = {
   },
 };
 
-/** Tells the customer that the payment stands, and that their time is there again. */
+/** Tells the customer that the payment is valid and that their time is restored. */
 export const disputeWonMail = defineMail<DisputeMailValues>({
   name: 'dispute-won',
   sample: DISPUTE_SAMPLE,

@@ -26,7 +26,7 @@ export function viewAccountInfo(
   };
 }
 
-/** A member's time is of the lowest tier and their team's, so there is no trial and there are no orders. */
+/** A member has the lowest tier and their team's time, so no trial and no orders. */
 export function viewMemberInfo({
   account,
   expired,

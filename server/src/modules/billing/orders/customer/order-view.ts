@@ -10,7 +10,7 @@ import { refundOffer } from '../refund-policy.ts';
 
 export function viewPaidOrder(order: OrderRow, now: Date): OutputOf<typeof readAccountInfo>['pays'][number] {
   const { zh, ...others } = order.plan_name;
-  // What is on its way is as good as given, and what is disputed may be gone: the policy gives nothing beside them.
+  // While a refund is pending or a dispute is open, the policy offers nothing.
   const isOpen = order.refunding_cents > 0 || order.days_held;
   const offer = isOpen ? null : refundOffer(order, now);
   return {
@@ -40,7 +40,7 @@ export function viewUnpaidOrder(order: OrderRow): UnpaidOrder {
   };
 }
 
-/** An order that is late is no longer open, whether or not the job has seen it yet. */
+/** An overdue order is not open, even before the job has marked it expired. */
 export function viewOrderStatus(order: OrderWithState, now: Date): OrderStatus {
   const isLate = order.status === 'open' && order.expires_at <= now;
   return {

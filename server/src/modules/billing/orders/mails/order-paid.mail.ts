@@ -3,16 +3,15 @@ import { defineMail } from '../../../../platform/mail/mail-template.ts';
 
 export interface OrderPaidValues {
   readonly orderId: string;
-  /** What a person quotes. */
   readonly orderNumber: string;
   /** In the mail's language. */
   readonly productName: string;
   readonly amountCents: number;
-  /** Days that the order added, those of a campaign among them. */
+  /** Days that the order added, including those of a campaign. */
   readonly days: number;
-  /** Of them, those that a campaign gave. */
+  /** Days of a campaign, part of the days above. */
   readonly extraDays: number;
-  /** Epoch seconds at which access ends with it. */
+  /** Epoch seconds at which access ends. */
   readonly accessUntil: number;
 }
 
@@ -25,7 +24,7 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
     orderNumber: '20261121-4F7K2M9QXZ',
     productName: 'VIP 90',
     amountCents: 1799,
-    // Sums that stand nowhere else in the texts, where operators see them as words to fill in.
+    // These sums appear nowhere else in the texts, where operators see them as placeholders.
     days: 102,
     extraDays: 12,
     accessUntil: 1_805_034_300,
@@ -96,7 +95,6 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
   },
 });
 
-/** The days, and where a campaign gave some of them, how many. */
 function extraIn({ extraDays }: OrderPaidValues, days: string, say: (extra: number) => string): string {
   return extraDays > 0 ? `${days}${say(extraDays)}` : days;
 }

@@ -15,7 +15,7 @@ const ORDER = {
 };
 
 test.each(LANGUAGES)(
-  'a team’s paid order’s mail names team, sets, price and end, and links its receipt: %s',
+  'a team’s paid order’s mail names team, seats, price and end, and links its receipt: %s',
   (language) => {
     const { text, html } = renderMail(teamOrderPaidMail, language, ORDER, {
       ...testSite,

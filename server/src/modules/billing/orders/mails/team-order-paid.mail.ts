@@ -3,15 +3,14 @@ import { defineMail } from '../../../../platform/mail/mail-template.ts';
 
 export interface TeamOrderPaidValues {
   readonly orderId: string;
-  /** What a person quotes. */
   readonly orderNumber: string;
-  /** In the mail's language; it names seats and days. */
+  /** In the mail's language; names seats and days. */
   readonly productName: string;
   readonly teamName: string;
   readonly amountCents: number;
-  /** Seats that were paid: those of the plan, or those that were added. */
+  /** Paid seats: those of the plan, or those that were added. */
   readonly sets: number;
-  /** Epoch seconds at which all that the team has paid ends. */
+  /** Epoch seconds at which all that the team has paid for ends. */
   readonly accessUntil: number;
 }
 
@@ -25,7 +24,7 @@ export const teamOrderPaidMail = defineMail<TeamOrderPaidValues>({
     productName: 'Team 360',
     teamName: 'Harbour Works',
     amountCents: 34_131,
-    // A sum that stands nowhere else in the texts, where operators see it as a word to fill in.
+    // This sum appears nowhere else in the texts, where operators see it as a placeholder.
     sets: 27,
     accessUntil: 1_806_034_300,
   },

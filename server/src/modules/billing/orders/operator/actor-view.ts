@@ -1,6 +1,6 @@
 import type { Actor } from '@causeway/contract/console/order-timeline';
 
-/** Who did something, from the audit's word for them; `name` is the operator's, where it is one. */
+/** An actor from its name in the audit log; `name` is the operator's name, if it is one. */
 export function viewActor(actor: string, name: string | null): Actor {
   const [kind, id = null] = actor.split(':');
   if (kind === 'operator') return { kind, id, name };

@@ -25,7 +25,10 @@ const COLUMNS = [
   'channel',
 ] as const;
 
-/** Orders as CSV: times in ISO 8601 and UTC, amounts in the currency named. Accounts by id: the right to export orders is not one to see people. */
+/**
+ * Orders as CSV: UTC times in ISO 8601, amounts in the named currency, account ids only: exporting does not need the
+ * right to see people.
+ */
 export function viewOrderExport(batches: AsyncIterable<readonly OrderListRow[]>, now: Date): StreamedFile {
   async function* lines(): AsyncIterable<string> {
     yield CSV_START + csvLine(COLUMNS);

@@ -12,16 +12,16 @@ import { listReviewItems, type ListedReviewItem } from '../review-item-read.ts';
 
 export interface Listed<Row> {
   readonly rows: readonly Row[];
-  /** The id to go on from; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | null;
 }
 
 export interface ReadOrder {
   readonly details: OrderDetails;
   readonly now: Date;
-  /** Of a team's renewal. */
+  /** Guarantee of a team's renewal, in days. */
   readonly guaranteeDays: number;
-  /** Where a customer says where their refund shall go; null where nobody has to. */
+  /** URL where the customer names the address for their refund; null for providers without one. */
   readonly refundPage: (provider: string, reference: string) => string | null;
 }
 
@@ -43,7 +43,7 @@ export async function pageOrders(
   return page(await inFreshPlan(db, (tx) => listOrders(tx, filters, { after, limit: PAGE + 1 })));
 }
 
-/** All orders of the list, a batch at a time: no more than one is in memory. */
+/** Yields all orders of the list in batches of 1000, one in memory at a time. */
 export async function* exportOrders(db: Db, filters: OrderFilters): AsyncIterable<readonly OrderListRow[]> {
   let after: string | undefined;
   do {
@@ -77,7 +77,7 @@ export async function pageWaitingMarks(db: Db, after: string | undefined): Promi
   return page(await listWaitingMarks(db, { after, limit: PAGE + 1 }));
 }
 
-/** One row more than a page was asked for, to know whether more follow. */
+/** Expects one row more than the page, which shows whether another page follows. */
 function page<Row extends { readonly id: string }>(found: readonly Row[]): Listed<Row> {
   const rows = found.slice(0, PAGE);
   return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };

@@ -18,9 +18,9 @@ const momentOf = (date: Date, item: WithoutTime<OrderTimelineItem>): Moment => (
   item: { ...item, at: toEpoch(date) },
 });
 
-/** All that happened to an order, oldest first. */
+/** Events of an order, oldest first. */
 export function viewTimeline(details: OrderDetails): OrderTimelineItem[] {
-  // The sort keeps what happened at the same time in this order, which is that of cause and effect.
+  // The sort is stable, so entries with the same time stay in this order, causes first.
   const moments = [
     momentOf(details.order.created_at, { kind: 'created' }),
     ...moneyMoments(details),
@@ -91,7 +91,6 @@ function orderMoments({ order }: OrderDetails): Moment[] {
 const ORDER_SOURCES = ['order', 'campaign', 'referral', 'refund', 'dispute'] as const;
 type OrderSource = (typeof ORDER_SOURCES)[number];
 
-/** Of the ledger's sources those that an order can have rows of. */
 function ledgerSource(source: LedgerSource): OrderSource {
   return ORDER_SOURCES.find((known) => known === source) ?? 'refund';
 }

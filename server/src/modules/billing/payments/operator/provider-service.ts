@@ -7,23 +7,22 @@ import type { PaymentProvider } from '../payment.ts';
 import { listProviderHealth, type ProviderHealth } from '../provider-health-read.ts';
 import { saveProbe, saveSilence, saveTest } from '../provider-health-store.ts';
 
-/** A provider, and what is known of it; nothing before anything was. */
+/** A provider and its health; undefined before its first record. */
 export interface KnownProvider {
   readonly provider: PaymentProvider;
   readonly signal: ProviderHealth | undefined;
 }
 
 const WEEK_MS = 7 * 86_400_000;
-/** What the column holds; a clock that is wrong by weeks is wrong enough. */
+/** The column's range; a clock that is wrong by weeks needs no exact value. */
 const FARTHEST_MS = 2_000_000_000;
 
 interface ProviderInput {
-  /** As in the audit. */
   readonly actor: string;
   readonly name: string;
 }
 
-/** Those that customers pay with, and what is known of each. */
+/** The providers that customers can choose, with their health. */
 export async function listProviders({ db, clock, providers }: BillingContext): Promise<KnownProvider[]> {
   const signals = await listProviderHealth(db, new Date(clock().getTime() - WEEK_MS));
   return providers.map((provider) => ({
@@ -32,7 +31,7 @@ export async function listProviders({ db, clock, providers }: BillingContext): P
   }));
 }
 
-/** Asks a provider who we are to it. Refused: PROVIDER_NOT_FOUND, PROVIDER_NOT_EXTERNAL, PROVIDER_SILENT. */
+/** Asks a provider for our account. Throws `PROVIDER_NOT_FOUND`, `PROVIDER_NOT_EXTERNAL` or `PROVIDER_SILENT`. */
 export async function probeProvider(
   ctx: BillingContext,
   { actor, name }: ProviderInput,
@@ -43,7 +42,7 @@ export async function probeProvider(
   const before = clock();
   const said = await answerOf(ctx, name, provider.probe());
   const now = clock();
-  // The provider read its clock somewhere between.
+  // The provider read its clock at some time between.
   const middle = (before.getTime() + now.getTime()) / 2;
   const ahead = said.at === null ? null : Math.round(said.at.getTime() - middle);
   const clockAheadMs = ahead === null ? null : Math.max(-FARTHEST_MS, Math.min(FARTHEST_MS, ahead));
@@ -56,7 +55,7 @@ export async function probeProvider(
   return readProvider(ctx, name);
 }
 
-/** Has a provider send a test event to this server. Refused as {@link probeProvider}. */
+/** Makes a provider send a test event to this server. Throws as {@link probeProvider}. */
 export async function testProvider(
   ctx: BillingContext,
   { actor, name }: ProviderInput,
@@ -64,7 +63,7 @@ export async function testProvider(
   const { db, clock } = ctx;
   const provider = demandProvider(ctx, name);
   if (provider.sendTest === undefined) throw new Refusal('PROVIDER_NOT_EXTERNAL');
-  // Before it is sent: it may come before the provider's answer does.
+  // Saved before sending: the event may arrive before the provider's answer.
   await saveTest(db, name, actor, clock());
   await answerOf(ctx, name, provider.sendTest());
   await inTransaction(db, (tx) =>
@@ -86,7 +85,7 @@ function demandProvider({ providers }: BillingContext, name: string): PaymentPro
   return provider;
 }
 
-/** What a provider answers, if it does while somebody waits. */
+/** The provider's answer; throws `PROVIDER_SILENT` on a failure or after the deadline. */
 async function answerOf<T>(ctx: BillingContext, name: string, asked: Promise<T>): Promise<T> {
   const answer = await ctx
     .startDeadline()

@@ -3,7 +3,7 @@ import { toEpoch } from '../../../../platform/epoch.ts';
 import { viewActor } from '../../orders/operator/actor-view.ts';
 import type { KnownProvider } from './provider-service.ts';
 
-/** A whitelist: what a provider was set up with never leaves. */
+/** A whitelist: a provider's configuration never leaves the server. */
 export function viewProvider({ provider, signal }: KnownProvider): PaymentProviderRow {
   const { probe, sendTest, listMovements } = provider;
   return {

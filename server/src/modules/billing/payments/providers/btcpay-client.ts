@@ -4,12 +4,12 @@ import { isOutOfOrder, ProviderFault } from '../provider-fault.ts';
 
 export const BTCPAY = 'btcpay';
 
-/** It looks for rates while it makes an invoice. */
+/** BTCPay fetches rates while it makes an invoice. */
 const TIMEOUT_MS = 20_000;
 
 /** BTCPay Server refused a call, or did not answer it. */
 export class BtcpayFault extends ProviderFault {
-  /** Null where no answer came. */
+  /** Null without an answer. */
   readonly status: number | null;
 
   constructor(what: string, status: number | null = null, isUnreachable = isOutOfOrder(status ?? 0)) {
@@ -20,7 +20,7 @@ export class BtcpayFault extends ProviderFault {
 
 export interface BtcpayCall<S extends z.ZodMiniType> {
   readonly method?: 'GET' | 'POST' | 'DELETE';
-  /** After `/api/v1`, beginning with a slash. */
+  /** Path after `/api/v1`, with a leading slash. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
@@ -30,7 +30,7 @@ export interface BtcpayCall<S extends z.ZodMiniType> {
 
 export type BtcpayClient = ReturnType<typeof createBtcpayClient>;
 
-/** The Greenfield API of one store. Faults name what was asked and how it was answered, and no key, address or sum. */
+/** The Greenfield API of one store. Its errors name the request and the status, and no key, address or sum. */
 export function createBtcpayClient({ url, apiKey, storeId }: BtcpayConfig) {
   async function call<S extends z.ZodMiniType>({
     method = 'GET',
@@ -54,7 +54,7 @@ export function createBtcpayClient({ url, apiKey, storeId }: BtcpayConfig) {
     return { body: read.data, at: response.at };
   }
 
-  /** As `call`, of the store; `path` follows it. */
+  /** Calls the API of the store; `path` is relative to it. */
   const ofStore = <S extends z.ZodMiniType>(request: BtcpayCall<S>) =>
     call({ ...request, path: `/stores/${encodeURIComponent(storeId)}${request.path}` });
 
@@ -64,7 +64,7 @@ export function createBtcpayClient({ url, apiKey, storeId }: BtcpayConfig) {
 async function exchange(what: string, address: string, init: RequestInit) {
   let given: { readonly status: number; readonly text: string; readonly date: string | null };
   try {
-    // Nothing that carries a key follows a redirect.
+    // Requests with the key follow no redirect.
     const response = await fetch(address, {
       ...init,
       redirect: 'error',

@@ -17,35 +17,34 @@ export const invoiceSchema = z.object({
 });
 export type BtcpayInvoice = z.output<typeof invoiceSchema>;
 
-/** A way to pay an invoice, with what came by it. */
+/** A payment method of an invoice, with its payments. */
 export const methodSchema = z.object({
   paymentMethodId: z.string(),
   destination: z.nullish(z.string()),
-  /** Of the invoice's currency for one coin. */
+  /** In the invoice's currency for one coin. */
   rate: z.string(),
-  /** Of the whole invoice, in this method's coin; below zero where too much came. */
+  /** The amount due for the whole invoice in this method's coin; negative after an overpayment. */
   due: z.string(),
   payments: z.array(z.object({ value: z.string(), status: z.string(), receivedDate: z.int() })),
 });
 export type BtcpayMethod = z.output<typeof methodSchema>;
 
-/** What has really come for an invoice. */
 export interface ReceivedMoney {
-  /** Worth of what is confirmed, at the invoice's own rate. */
+  /** Value of the confirmed coins at the invoice's rate. */
   readonly cents: number;
   /** Nothing more is due. */
   readonly isFull: boolean;
-  /** What came beyond what was due. */
+  /** Value of an overpayment. */
   readonly overpaymentCents: number;
-  /** Something waits to be confirmed. */
+  /** A payment is not confirmed yet. */
   readonly isOnItsWay: boolean;
-  /** When the last of it came; null where nothing did. */
+  /** Time of the latest payment; null for none. */
   readonly lastAt: Date | null;
-  /** By which of them the most recent came. */
+  /** Method of the latest payment. */
   readonly methodId: string | null;
 }
 
-/** Payments that did not count, such as doubly spent ones, are no money. */
+/** Sums up payments, without invalid ones such as double spends. */
 export function receivedBy(methods: readonly BtcpayMethod[]): ReceivedMoney {
   let [cents, overpaymentCents] = [0, 0];
   let [isFull, isOnItsWay] = [false, false];
@@ -73,10 +72,10 @@ export function receivedBy(methods: readonly BtcpayMethod[]): ReceivedMoney {
   };
 }
 
-/** How an invoice stands for whoever waits for its money. */
+/** The state of an invoice. */
 export type InvoiceVerdict =
   | { readonly state: 'waits' | 'failed' | 'cancelled' }
-  /** `cents` count for our order; `overpaymentCents` came beyond them. */
+  /** `cents` pay our order; `overpaymentCents` came beyond them. */
   | {
       readonly state: 'paid';
       readonly cents: number;
@@ -84,15 +83,15 @@ export type InvoiceVerdict =
       readonly isFull: boolean;
     };
 
-/** Whether an invoice's state depends on what came for it, which has to be asked. */
+/** Whether an invoice's state depends on its payments, which need another request. */
 export function wantsMoneyAsked({ status, additionalStatus }: BtcpayInvoice): boolean {
   if (status === 'Settled') return additionalStatus === 'PaidOver';
   return status === 'Invalid' || (status === 'Expired' && additionalStatus !== 'None');
 }
 
 /**
- * What is confirmed counts, whatever the invoice is called by now: an invoice that expired, or that was marked invalid while
- * money was on its way, may be paid all the same. `received` where {@link wantsMoneyAsked} says so.
+ * Confirmed money counts whatever the invoice's status: an expired invoice, or one marked invalid while money was on
+ * its way, may still be paid. `received` is required if {@link wantsMoneyAsked}.
  */
 export function judgeInvoice(invoice: BtcpayInvoice, received: ReceivedMoney | undefined): InvoiceVerdict {
   const { status } = invoice;
@@ -111,7 +110,7 @@ export function judgeInvoice(invoice: BtcpayInvoice, received: ReceivedMoney | u
     return { state: 'paid', cents: askedCents, overpaymentCents: received.overpaymentCents, isFull: true };
   }
   if (received !== undefined && received.cents > 0) {
-    // What is still due may be less than a cent: it is not the whole all the same.
+    // The rest may be less than a cent; the sum is still not full.
     const cents = Math.min(received.cents, askedCents - 1);
     return { state: 'paid', cents, overpaymentCents: 0, isFull: false };
   }
@@ -124,8 +123,8 @@ export interface JudgedInvoice {
 }
 
 /**
- * What is to be said of a payment by all invoices that carry its reference: what each brought, then what came beyond the
- * price; without money, how the newest ended, unless one still waits.
+ * The events of a payment by all invoices with its reference: the sum of each, then the total if it exceeds the
+ * price; without money the state of the newest, unless one still waits.
  */
 export function invoiceEvents(
   judged: readonly JudgedInvoice[],
@@ -169,7 +168,7 @@ export function invoiceEvents(
   return [event(`${newest.invoice.id}.${state}`, state)];
 }
 
-/** Whether an invoice's `orderId` is a reference of ours: other shops on the same store number theirs otherwise. */
+/** Whether an invoice's `orderId` is our reference: other shops of the store use other formats. */
 export function isOurReference(orderId: string | null | undefined): orderId is string {
   return /^[\w-]{43}$/.test(orderId ?? '');
 }

@@ -16,18 +16,17 @@ import {
 import { toAmount, toCents } from './btcpay-money.ts';
 import { makeOnce, type Sharing } from './make-once.ts';
 
-/** As BTCPay's checkout calls them; `zh-SP` is its Simplified Chinese of the mainland. */
+/** Language codes of BTCPay's checkout; `zh-SP` is Simplified Chinese. */
 const LANGUAGES: Readonly<Record<Language, string>> = { zh: 'zh-SP', tw: 'zh-TW', en: 'en' };
-/** One confirmation of a transaction counts: the sums are small, and the customer waits. */
+/** One confirmation is enough: the sums are small and the customer waits. */
 const SPEED = 'MediumSpeed';
 const MINUTE_MS = 60_000;
 /**
- * Money that comes after the time is over counts by the rate of the moment when the invoice was made. A day of it is for
- * what was sent in time; for longer, whoever waits until coins are cheap would choose their price.
+ * Money that comes after an invoice expired counts by the invoice's rate. A day is enough for what was sent in time;
+ * with more, customers could wait for a better rate.
  */
 const WATCHED_MINUTES = 24 * 60;
 
-/** One store. */
 export interface BtcpayContext {
   readonly client: BtcpayClient;
   readonly config: BtcpayConfig;
@@ -38,8 +37,8 @@ export interface BtcpayContext {
 }
 
 /**
- * The invoice to pay; two simultaneous starts, also of two processes, leave one. It carries our reference as its `orderId`, since the
- * store knows no other idempotency.
+ * Returns the invoice to pay; of simultaneous starts, also in two processes, one remains. Our reference is its
+ * `orderId`, since the store has no idempotency keys.
  */
 export async function startInvoice(ctx: BtcpayContext, request: PaymentRequest): Promise<BtcpayInvoice> {
   return ctx.shareStart(request.reference, async () => {
@@ -88,7 +87,7 @@ async function createInvoice(
   return body;
 }
 
-/** All invoices that carry a reference of ours. */
+/** All invoices with our reference. */
 export async function listInvoices(
   { client, config }: BtcpayContext,
   reference: string,
@@ -101,7 +100,7 @@ export async function listInvoices(
   return body.filter(({ storeId, metadata }) => storeId === config.storeId && metadata.orderId === reference);
 }
 
-/** One by its own name; undefined where there is none. */
+/** Undefined for an unknown id. */
 export async function findInvoice({ client }: BtcpayContext, id: string): Promise<BtcpayInvoice | undefined> {
   try {
     const path = `/invoices/${encodeURIComponent(id)}`;
@@ -123,19 +122,19 @@ export async function readVerdict(ctx: BtcpayContext, invoice: BtcpayInvoice): P
   return { invoice, verdict: judgeInvoice(invoice, received) };
 }
 
-/** Takes no more money for it. Only for one that nothing has come for. */
+/** Stops an invoice that has no payments. */
 async function markInvalid({ client }: BtcpayContext, id: string): Promise<void> {
   const path = `/invoices/${encodeURIComponent(id)}/status`;
   await client.ofStore({ method: 'POST', path, body: { status: 'Invalid' }, answer: invoiceSchema });
 }
 
-/** Takes no more money for a payment. An invoice that has brought some is left alone. */
+/** Stops all invoices of a payment that have no payments. */
 export async function cancelInvoices(ctx: BtcpayContext, reference: string): Promise<void> {
   for (const { id, status, additionalStatus } of await listInvoices(ctx, reference))
     if (status === 'New' && additionalStatus === 'None') await markInvalid(ctx, id);
 }
 
-/** Paid, it leads to what it has become; the customer is sent back from there. */
+/** A paid invoice counts too: its page sends the customer back. */
 function isPayable({ status }: BtcpayInvoice): boolean {
   return status === 'New' || status === 'Processing' || status === 'Settled';
 }

@@ -22,10 +22,10 @@ import {
 import { listPullPayments } from './btcpay-refunds.ts';
 
 const PAGE = 100;
-/** Longer than an order waits, its invoice is watched after that, and coins then take to be confirmed. */
+/** Longer than an order is open, its invoice is monitored after that and coins take to be confirmed. */
 const WATCHED_MS = 8 * 86_400_000;
 
-/** What moved for us by a store's records; its moments are whole seconds, so the window's are taken as such. */
+/** Movements of ours by a store's records, whose times are whole seconds; the window is rounded to seconds too. */
 export async function movementsAtBtcpay(
   ctx: BtcpayContext,
   from: Date,
@@ -51,7 +51,7 @@ async function capturedAt(ctx: BtcpayContext, from: Date, to: Date): Promise<Pro
       providerReference: invoice.id,
       cents: verdict.cents,
       currency: invoice.currency.toUpperCase(),
-      // Marked as settled by hand it has no moment but its own.
+      // An invoice that was settled by hand only has its own time.
       at: received.lastAt ?? fromEpoch(invoice.createdTime),
     });
   }
@@ -79,7 +79,7 @@ async function listInvoicesBetween(
   }
 }
 
-/** What was paid out for our refunds, and for those that somebody made in the store of invoices of ours. */
+/** Payouts of our refunds and of refunds that the store's staff made of our invoices. */
 async function refundedAt(ctx: BtcpayContext, isWithin: (at: Date) => boolean): Promise<ProviderMovement[]> {
   const pullPayments = new Map((await listPullPayments(ctx)).map((one) => [one.id, one]));
   const { body } = await ctx.client.ofStore({ path: '/payouts', answer: z.array(payoutSchema) });
@@ -100,8 +100,8 @@ async function refundedAt(ctx: BtcpayContext, isWithin: (at: Date) => boolean): 
 }
 
 /**
- * Money of a payment of ours that was given back on its invoice's page. Null for what is of none of ours, and for what came
- * beyond the invoice: that was not captured by either side’s records, so that it does not go back by them either.
+ * Money of our payment that was refunded on its invoice's page. Null for other payments, and for money beyond the
+ * invoice: neither record counts that as captured, so its refund does not count either.
  */
 async function givenInStore(ctx: BtcpayContext, pullPayment: PullPayment, payout: Payout) {
   const id = invoiceIdOf(pullPayment);

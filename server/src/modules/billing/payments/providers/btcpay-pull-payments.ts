@@ -6,7 +6,7 @@ export const pullPaymentSchema = z.object({
   id: z.string(),
   name: z.nullish(z.string()),
   description: z.nullish(z.string()),
-  /** In dollars, or in coins. */
+  /** In dollars or coins. */
   amount: z.string(),
   currency: z.string(),
   archived: z.boolean(),
@@ -23,26 +23,26 @@ export const payoutSchema = z.object({
 });
 export type Payout = z.output<typeof payoutSchema>;
 
-/** By which a refund's pull payment is found again. */
+/** The name by which a refund's pull payment is found. */
 export const refundNameOf = (refundId: string): string => `Refund ${refundId}`;
 const OURS = /^Refund ([0-9a-f-]{36})$/;
-/** As BTCPay numbers its invoices; no part of our ids is as long. */
+/** BTCPay's invoice ids; no part of our ids is as long. */
 const INVOICE = /[0-9A-Za-z]{18,}/;
 
-/** Our id of the refund that a pull payment is for; null for any other one. */
+/** Our refund's id; null for other pull payments. */
 export const refundIdOf = ({ name }: Pick<PullPayment, 'name'>): string | null =>
   OURS.exec(name ?? '')?.[1] ?? null;
 
 /**
- * The invoice that a pull payment gives back, where somebody made it on the invoice's page: BTCPay names it `Refund <invoice>`,
- * in the language of the server. Whether there is such an invoice is for the store to say. Null for ours, and for any other.
+ * The invoice id of a pull payment that was made on the invoice's page: BTCPay names it `Refund <invoice>`, in the
+ * server's language. The invoice may not exist. Null for our pull payments and all others.
  */
 export const invoiceIdOf = (one: Pick<PullPayment, 'name'>): string | null =>
   refundIdOf(one) === null ? (INVOICE.exec(one.name ?? '')?.[0] ?? null) : null;
 
 /**
- * What a sum is worth in cents of the invoice that it gives back: coins count by the invoice's own rate, as those that came.
- * Null for a currency that the invoice knows nothing of.
+ * The value of a sum in cents of the invoice that it refunds: coins count by the invoice's rate, as when they came.
+ * Null for a currency that the invoice does not have.
  */
 export function worthOf(
   { amount, currency }: Pick<PullPayment, 'amount' | 'currency'>,
@@ -54,7 +54,7 @@ export function worthOf(
   return method === undefined ? null : worthCents(parseDecimal(amount), parseDecimal(method.rate));
 }
 
-/** What a payout takes of its pull payment, in the pull payment's currency. */
+/** The sum that a payout takes of its pull payment, in the pull payment's currency. */
 export const payoutSum = ({ originalAmount: amount, originalCurrency: currency }: Payout) => ({
   amount,
   currency,

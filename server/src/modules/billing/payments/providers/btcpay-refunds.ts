@@ -18,7 +18,6 @@ import { makeOnce } from './make-once.ts';
 
 const FAILED: RefundAnswer = { state: 'failed', reference: null };
 
-/** An invoice, with what came by it. */
 interface Brought {
   readonly invoice: BtcpayInvoice;
   readonly methods: readonly BtcpayMethod[];
@@ -26,9 +25,9 @@ interface Brought {
 }
 
 /**
- * Coins go back where their owner says, so a refund is a pull payment: a page on which the customer names an address, and
- * BTCPay pays out what was approved there. It is over once that has been paid; archived before, it has failed, unless a
- * payout is on its way by then: BTCPay goes on with that.
+ * A refund is a pull payment: a page on which the customer enters an address, to which BTCPay pays after approval.
+ * It succeeds once that is paid; archived before, it has failed, unless a payout is in progress, which BTCPay
+ * completes.
  */
 export async function refundAtBtcpay(
   ctx: BtcpayContext,
@@ -77,8 +76,8 @@ async function broughtBy(ctx: BtcpayContext, { reference }: CapturedPayment): Pr
 }
 
 /**
- * Cents of a payment that were given back on its invoices' pages, or may still be. What came beyond the payment is given back
- * there and takes nothing of it. More than that in coins counts as all of it, since they were worth another sum by then.
+ * Cents of a payment that were or may be refunded on its invoices' pages. Refunds of an overpayment are made there
+ * too and do not count. A larger refund in coins counts as the whole payment, since their value has changed.
  */
 async function givenInStore(
   ctx: BtcpayContext,
@@ -113,7 +112,7 @@ async function createPullPayment(
     body: {
       name: refundNameOf(refundId),
       description: reference,
-      // An address for lightning is paid to by the same node.
+      // The same node pays to lightning addresses.
       payoutMethodId: source.methodId.replace(/-LNURL$/, '-LN'),
       refundVariant: 'Custom',
       customAmount: toAmount(cents),
@@ -132,7 +131,7 @@ async function archive({ client }: BtcpayContext, id: string): Promise<void> {
   });
 }
 
-/** With those that are archived: they have failed, or are paid out all the same. */
+/** Includes archived ones, which have failed or are still paid out. */
 export async function listPullPayments({ client }: BtcpayContext): Promise<PullPayment[]> {
   const query = { includeArchived: 'true' };
   const { body } = await client.ofStore({
@@ -143,7 +142,7 @@ export async function listPullPayments({ client }: BtcpayContext): Promise<PullP
   return body;
 }
 
-/** The answer of those that bear one name, some of which may have been withdrawn for another; undefined for none. */
+/** The answer of all pull payments of one name, some of which were withdrawn; undefined for none. */
 async function answerOfAny(
   ctx: BtcpayContext,
   named: readonly PullPayment[],
@@ -166,12 +165,12 @@ async function answerOf(
   return { state: archived && payouts.length === paid.length ? 'failed' : 'pending', reference };
 }
 
-/** Cents that have gone back by it, or may still do so. */
+/** Cents that it has paid out or may pay out. */
 async function givenBy(ctx: BtcpayContext, { id, amount, archived }: PullPayment): Promise<number> {
   return archived ? centsOf(await payoutsOf(ctx, id)) : toCents(amount);
 }
 
-/** All but those that have come to nothing. */
+/** All payouts except cancelled ones. */
 async function payoutsOf({ client }: BtcpayContext, id: string): Promise<Payout[]> {
   const path = `/pull-payments/${encodeURIComponent(id)}/payouts`;
   const { body } = await client.call({ path, answer: z.array(payoutSchema) });
@@ -182,7 +181,7 @@ function centsOf(payouts: readonly Payout[]): number {
   return payouts.reduce((sum, { originalAmount }) => sum + toCents(originalAmount), 0);
 }
 
-/** The invoice that brought most of the money, and how it came. */
+/** The invoice that brought most of the money, and its method. */
 function sourceOf(brought: readonly Brought[]) {
   return brought
     .flatMap(({ invoice: { id }, money: { methodId, cents } }) =>

@@ -4,10 +4,10 @@ import type { BtcpayConfig } from '../payment-config.ts';
 import type { WebhookHeaders } from '../payment.ts';
 
 const SIGNATURE = 'btcpay-sig';
-/** It tries again for an hour, and each time may wait in a queue. A repeat does no harm: it only makes us ask. */
+/** BTCPay retries for an hour, and each try may wait in a queue. A repeat only triggers a poll. */
 const MAX_AGE_MS = 2 * 3_600_000;
 const MAX_AHEAD_MS = 300_000;
-/** Its own test events are about invoices of such names, which do not exist. */
+/** BTCPay's test events name such invoices, which do not exist. */
 export const TEST_INVOICE = '__test__';
 
 const messageSchema = z.object({
@@ -20,7 +20,7 @@ const messageSchema = z.object({
 });
 export type BtcpayMessage = z.output<typeof messageSchema>;
 
-/** An event of our store, signed with the secret and not older than its last try; else null. */
+/** A verified, recent event of our store; otherwise null. */
 export function readBtcpayMessage(
   rawBody: Buffer,
   headers: WebhookHeaders,
@@ -36,7 +36,6 @@ export function readBtcpayMessage(
   return age > MAX_AGE_MS || age < -MAX_AHEAD_MS ? null : read.data;
 }
 
-/** The header that an event is sent with. */
 export function signBtcpayMessage(rawBody: string, webhookSecret: string): Record<string, string> {
   return { [SIGNATURE]: `sha256=${hashOf(rawBody, webhookSecret).toString('hex')}` };
 }

@@ -26,11 +26,11 @@ export interface BtcpayParts {
   readonly clock: Clock;
 }
 
-/** Addresses of Bitcoin's networks without real money: of tests, of one's own machine, and their invoices of lightning. */
+/** Addresses and lightning invoices of Bitcoin's networks without real money (testnet, regtest). */
 const PLAY_MONEY = /^(?:tb1|bcrt1|[mn2][1-9A-HJ-NP-Za-km-z]{25,}|lntb|lnbcrt)/i;
 const TEST_TIMEOUT_MS = 10_000;
 
-/** Cryptocurrency, over the Greenfield API of a BTCPay Server of one's own. Its events are only a reason to ask it. */
+/** Cryptocurrency by the Greenfield API of a BTCPay Server. Its events only trigger a poll. */
 export function createBtcpayProvider({ config, publicUrl, clock }: BtcpayParts): PaymentProvider {
   const client = createBtcpayClient(config);
   const sharing = { shareStart: createSharing<BtcpayInvoice>(), shareRefund: createSharing<RefundAnswer>() };
@@ -64,14 +64,14 @@ export function createBtcpayProvider({ config, publicUrl, clock }: BtcpayParts):
   };
 }
 
-/** By our reference, not by the one invoice whose name we kept: whatever carries it may have brought money. */
+/** Finds invoices by our reference, not by the saved name: any of them may have brought money. */
 async function askAbout(ctx: BtcpayContext, reference: string): Promise<ProviderEvent[]> {
   const judged = [];
   for (const invoice of await listInvoices(ctx, reference)) judged.push(await readVerdict(ctx, invoice));
   return invoiceEvents(judged, reference, ctx.clock()).map((event) => ({ kind: 'payment', event }));
 }
 
-/** The reference that an event is about; older servers leave it out. Null where it is none of ours. */
+/** Our reference in an event; older servers omit it. Null for other shops' invoices. */
 async function referenceOf(
   ctx: BtcpayContext,
   { invoiceId, metadata }: BtcpayMessage,
@@ -84,7 +84,7 @@ async function referenceOf(
 async function probe(ctx: BtcpayContext): Promise<ProviderProbe> {
   const { client } = ctx;
   const { body, at } = await client.ofStore({ path: '', answer: z.object({ name: z.string() }) });
-  // It does not say which network it is on, but where the newest invoice wants its money does.
+  // The store does not name its network, but the newest invoice's address shows it.
   const query = { take: '1' };
   const newest = await client.ofStore({ path: '/invoices', query, answer: z.array(invoiceSchema) });
   const [invoice] = newest.body;
@@ -93,7 +93,7 @@ async function probe(ctx: BtcpayContext): Promise<ProviderProbe> {
   return { account: body.name, live: !isPlay, at };
 }
 
-/** To the address that the webhook is set to, signed as BTCPay signs: it has no call that sends one. */
+/** Sends a signed event to the webhook's URL: BTCPay has no request for a test event. */
 async function sendTest({ config, publicUrl, clock }: BtcpayContext): Promise<void> {
   const invoiceId = `${TEST_INVOICE}${randomUUID()}${TEST_INVOICE}`;
   const deliveryId = randomUUID();

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../payment.ts';
 
 const FREE = 'free';
 
-/** Takes orders of nothing. They have succeeded whenever it is asked, also after a process died in between. */
+/** The provider of free orders: they have succeeded at every poll, also after a process died in between. */
 export function createFreeProvider(clock: Clock): PaymentProvider {
   return {
     name: FREE,
@@ -24,7 +24,7 @@ export function createFreeProvider(clock: Clock): PaymentProvider {
         },
       },
     ],
-    // Nothing was taken.
+    // No money was captured.
     refund: async () => ({ state: 'failed', reference: null }),
   };
 }

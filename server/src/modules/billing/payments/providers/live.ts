@@ -7,12 +7,12 @@ import { createStripeProvider } from './stripe.ts';
 
 export interface LiveProviderParts {
   readonly payments: PaymentConfig;
-  /** Origin that people see, without a slash at its end. */
+  /** Public origin without a trailing slash. */
   readonly publicUrl: string;
   readonly clock: Clock;
 }
 
-/** Those that are set up, in the order in which they are preferred where two take the same method. */
+/** The configured providers, preferred ones first where two take the same method. */
 export function createLiveProviders({ payments, ...parts }: LiveProviderParts): PaymentProvider[] {
   const { stripe, paypal, btcpay } = payments;
   const live: PaymentProvider[] = [];

@@ -2,19 +2,19 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface MakeOnce<T> {
-  /** Those that stand by now. */
+  /** Existing ones. */
   readonly find: () => Promise<readonly T[]>;
   readonly make: () => Promise<T>;
-  /** Takes one's own back. */
+  /** Deletes one that this call made. */
   readonly withdraw: (made: T) => Promise<void>;
 }
 
 const TRIES = 6;
 
 /**
- * Makes something at a provider that knows no idempotency keys, once: whoever finds a second one beside their own takes their
- * own back and looks again. Of two at the same moment either may be left, and never both. Undefined where others were
- * always faster.
+ * Makes something once at a provider without idempotency keys: a call that finds another one beside its own deletes
+ * its own and looks again. Of two simultaneous ones at most one remains. Undefined if other calls were always
+ * faster.
  */
 export async function makeOnce<T extends { readonly id: string }>(how: MakeOnce<T>): Promise<T | undefined> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -24,13 +24,13 @@ export async function makeOnce<T extends { readonly id: string }>(how: MakeOnce<
     const current = await how.find();
     if (current.every(({ id }) => id === made.id)) return made;
     await how.withdraw(made);
-    // Apart from one another, so that they do not meet again.
+    // Random, so that two calls do not collide again.
     await wait(randomInt(20, 120 * attempt));
   }
   return undefined;
 }
 
-/** Runs work of one name once at a time: calls that come meanwhile get the same outcome. */
+/** Runs the work of one name once at a time: calls in the meantime share its result. */
 export type Sharing<T> = (name: string, work: () => Promise<T>) => Promise<T>;
 
 export function createSharing<T>(): Sharing<T> {

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 import { captureSchema, type PaypalCapture } from './paypal-order.ts';
 
-/** Goes into an address. */
+/** PayPal's ids, which become a part of the URL. */
 export const idSchema = z.string().check(z.regex(/^[\w-]{1,100}$/));
 
-/** Our reference of the payment that a capture is of; null where it is none of ours. */
+/** Our reference of a capture's payment; null for other payments. */
 export async function referenceOf(
   client: PaypalClient,
   captureId: string | undefined,
@@ -19,7 +19,7 @@ export async function findCapture(client: PaypalClient, id: string): Promise<Pay
   return body === null ? null : readAs(captureSchema, body);
 }
 
-/** What is at an address; null where PayPal knows of nothing there. */
+/** The resource at a path; null if PayPal does not know it. */
 export async function findResource(client: PaypalClient, path: string): Promise<unknown> {
   try {
     return (await client.call({ path })).body;

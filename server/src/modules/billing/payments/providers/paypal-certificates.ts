@@ -8,25 +8,26 @@ const KEPT_MS = 86_400_000;
 const MAX_KEPT = 20;
 const MAX_CHARACTERS = 64 * 1024;
 
-/** An old certificate whose renewal failed is not asked for again for so long. */
+/** Pause before a failed renewal of a certificate is retried. */
 const AGAIN_MS = 60_000;
 const PATH = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
 
 interface Kept {
-  /** When it is asked for anew. */
+  /** When it is downloaded again. */
   until: number;
   readonly found: Promise<X509Certificate | null>;
 }
 
 /**
- * The certificates that PayPal signs events with, from PayPal's own hosts alone. Anybody can name one; `spend` counts and refuses
- * strangers. An address that genuine events named is no stranger's, and its certificate is the last to go.
+ * Certificates for PayPal's signatures, only from PayPal's hosts. Anyone can name a URL, so `spend` limits downloads
+ * for unauthenticated senders. URLs that verified events named do not count for that limit, and their certificates
+ * are evicted last.
  */
 export interface PaypalCertificates {
   readonly origins: readonly string[];
   readonly clock: Clock;
   readonly kept: Map<string, Kept>;
-  /** Addresses that genuine events named, the latest last. */
+  /** URLs that verified events named, latest last. */
   readonly trusted: Set<string>;
   readonly spend: (network: string) => void;
   readonly spendTrusted: (url: string) => void;
@@ -37,16 +38,16 @@ export function createPaypalCertificates(
   clock: Clock,
   spend: (network: string) => void,
 ): PaypalCertificates {
-  // Events name the host without the `-m` that the API has.
+  // Events name the host without `-m`.
   const origins = [apiUrl, apiUrl.replace('://api-m.', '://api.')];
   const spendTrusted = createUnauthenticatedLimit(clock);
   return { origins, clock, kept: new Map(), trusted: new Set(), spend, spendTrusted };
 }
 
-/** Whether an event may name this address. Nothing else is ever fetched. */
+/** Whether an event may name this URL; no other URL is ever fetched. */
 export function isPaypalCertificate({ origins }: PaypalCertificates, url: string): boolean {
   if (!URL.canParse(url)) return false;
-  // As it is written and as it is fetched: no query, no dots, nothing that a parser would take for something else.
+  // Checked as written and as parsed: no query, no dots, nothing that a parser would read in another way.
   const { origin, pathname } = new URL(url);
   return origins.some(
     (ours) =>
@@ -57,7 +58,7 @@ export function isPaypalCertificate({ origins }: PaypalCertificates, url: string
   );
 }
 
-/** Notes that a genuine event was checked by the certificate there. */
+/** Trusts the URL of a certificate that has verified an event. */
 export function trustCertificate(certificates: PaypalCertificates, url: string): void {
   if (!isPaypalCertificate(certificates, url)) return;
   const { trusted } = certificates;
@@ -66,9 +67,7 @@ export function trustCertificate(certificates: PaypalCertificates, url: string):
   for (const oldest of trusted) if (trusted.size > MAX_KEPT / 2) trusted.delete(oldest);
 }
 
-/**
- * Null where there is none, undefined where it is none to go by. Throws where PayPal must send it again.
- */
+/** Null if there is no certificate, undefined if it is invalid. Throws if PayPal must send the event again. */
 export async function findCertificate(
   certificates: PaypalCertificates,
   url: string,
@@ -88,7 +87,7 @@ export async function findCertificate(
   }
 }
 
-/** Asks for one; where that cannot be, an old one goes on, for it has an end of its own. */
+/** Downloads a certificate; on failure the old one is used, which has its own expiry. */
 function renew(certificates: PaypalCertificates, url: string, old: Kept | undefined, network: string): Kept {
   const { clock, kept, trusted, spend, spendTrusted } = certificates;
   const now = clock().getTime();
@@ -111,7 +110,7 @@ function renew(certificates: PaypalCertificates, url: string, old: Kept | undefi
   return entry;
 }
 
-/** The oldest that no genuine event named; there always is one, for fewer are trusted than kept. */
+/** The oldest untrusted URL; there always is one, since fewer are trusted than kept. */
 function leastUseful({ kept, trusted }: PaypalCertificates): string {
   return [...kept.keys()].find((url) => !trusted.has(url)) ?? '';
 }
@@ -128,7 +127,7 @@ function isInForce({ validFromDate, validToDate, publicKey }: X509Certificate, n
 async function download(url: string): Promise<X509Certificate | null> {
   let answer: { readonly status: number; readonly text: string };
   try {
-    // Elsewhere than at PayPal's own address nobody vouches for a certificate.
+    // A redirect could lead away from PayPal's hosts, which alone are trusted.
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     answer = { status: response.status, text: await response.text() };
   } catch (error) {

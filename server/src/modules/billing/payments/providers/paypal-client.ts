@@ -5,9 +5,8 @@ import { isOutOfOrder, ProviderFault } from '../provider-fault.ts';
 
 export const PAYPAL = 'paypal';
 
-/** PayPal answers within seconds, or not at all. */
 const TIMEOUT_MS = 20_000;
-/** A token is not used in its last minute, so that none ends on its way. */
+/** Tokens are not used in their last minute, so that none expires on its way. */
 const SPARE_MS = 60_000;
 
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
@@ -19,9 +18,9 @@ const problemSchema = z.object({
 
 /** PayPal refused a call, or did not answer it. */
 export class PaypalFault extends ProviderFault {
-  /** Null where no answer came. */
+  /** Null without an answer. */
   readonly status: number | null;
-  /** In PayPal's words, such as `ORDER_ALREADY_CAPTURED`. */
+  /** PayPal's codes, such as `ORDER_ALREADY_CAPTURED`. */
   readonly issues: readonly string[];
 
   constructor(
@@ -37,23 +36,23 @@ export class PaypalFault extends ProviderFault {
 
 export interface PaypalCall {
   readonly method?: 'GET' | 'POST';
-  /** Begins with a slash; may have a query. */
+  /** Has a leading slash, and may have a query. */
   readonly path: string;
-  /** Sent as JSON; a buffer is sent as it is. */
+  /** Sent as JSON; a buffer is sent raw. */
   readonly body?: unknown;
-  /** What PayPal knows a repeat by. */
+  /** Idempotency key. */
   readonly requestId?: string;
 }
 
 export interface PaypalAnswer {
   readonly body: unknown;
-  /** By PayPal's clock; null where it does not say. */
+  /** By PayPal's clock; null if it does not say. */
   readonly at: Date | null;
 }
 
 export type PaypalClient = ReturnType<typeof createPaypalClient>;
 
-/** PayPal's REST API: signs in by itself, and once for all calls that wait for it. */
+/** PayPal's REST API: gets an access token on its own, one for all waiting calls. */
 export function createPaypalClient(
   { clientId, clientSecret, apiUrl }: Pick<PaypalConfig, 'clientId' | 'clientSecret' | 'apiUrl'>,
   clock: Clock,
@@ -61,13 +60,13 @@ export function createPaypalClient(
   let token: { readonly text: string; readonly until: number } | undefined;
   let signingIn: Promise<string> | undefined;
 
-  /** Makes a call; throws a {@link PaypalFault} where it is refused or not answered. */
+  /** Throws {@link PaypalFault} if the call is refused or not answered. */
   async function call(request: PaypalCall): Promise<PaypalAnswer> {
     const used = await currentToken();
     try {
       return await send(request, used);
     } catch (error) {
-      // A token can be withdrawn before its time, such as with its secret: once, a new one is asked for.
+      // A token may be revoked early, such as with its secret: a new one is requested once.
       if (!(error instanceof PaypalFault) || error.status !== 401) throw error;
       if (token?.text === used) token = undefined;
       return send(request, await currentToken());
@@ -103,7 +102,7 @@ export function createPaypalClient(
         authorization: `Bearer ${bearer}`,
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
-        // Without it, what is made is answered without its sums and its payee.
+        // Without this header PayPal omits sums and payee.
         prefer: 'return=representation',
       },
       ...(json === undefined ? {} : { body: json }),
@@ -117,7 +116,7 @@ async function exchange(what: string, url: string, init: RequestInit): Promise<P
   let answer: { readonly status: number; readonly text: string; readonly date: string | null };
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    // Nothing that carries a secret follows a redirect.
+    // Requests with a secret follow no redirect.
     const response = await fetch(url, { ...init, redirect: 'error', signal });
     answer = { status: response.status, text: await response.text(), date: response.headers.get('date') };
   } catch (error) {
@@ -136,13 +135,13 @@ function refusalOf(what: string, status: number, body: unknown): PaypalFault {
   return new PaypalFault(`${what} answered ${status} ${words.join(' ')}${trace}`, status, { issues: words });
 }
 
-/** Why an answer did not come, without what was sent. */
+/** Why there was no answer, without what was sent. */
 export function reasonOf(error: unknown): string {
   const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
   return String(cause?.code ?? name);
 }
 
-/** Only PayPal's own short names may stand in a log. */
+/** Only PayPal's short codes may be logged. */
 function isWord(text: string | undefined): text is string {
   return text !== undefined && /^[\w.-]{1,80}$/.test(text);
 }
@@ -155,7 +154,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** An answer in the shape that PayPal documents; throws for another. */
+/** An answer in PayPal's documented shape; throws for any other. */
 export function readAs<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T> {
   const read = schema.safeParse(body);
   if (read.success) return read.data;

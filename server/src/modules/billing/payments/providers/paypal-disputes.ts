@@ -8,7 +8,7 @@ import { orderTimeOf } from './paypal-order.ts';
 
 const PATH = '/v1/customer/disputes';
 const PAGE = 50;
-/** Beyond these it is no list of a shop's: a page that leads to itself must not be turned for ever. */
+/** More pages than any shop has: a page that links to itself must not loop forever. */
 const MAX_PAGES = 200;
 
 const disputeSchema = z.object({
@@ -34,8 +34,8 @@ interface PaypalQuery {
 }
 
 /**
- * Disputes that were opened since a moment, of payments of ours. One that cannot be read hides none of the others: it is
- * thrown at the end. Where PayPal is away, none of them could be.
+ * Our payments' disputes that were opened since a time. One that cannot be read is thrown at the end, after yielding
+ * the others. If PayPal does not answer, this throws immediately.
  */
 export async function* listPaypalDisputes(source: PaypalQuery, since: Date): AsyncGenerator<ProviderDispute> {
   const unread: unknown[] = [];
@@ -58,13 +58,13 @@ async function* listItems({ client }: PaypalQuery, since: Date): AsyncGenerator<
     yield* items;
     const next = links.find(({ rel }) => rel === 'next');
     if (next === undefined) return;
-    // Of the address only what is asked for is taken, so that the token goes nowhere else.
+    // Only the query of the link is used, so that the token goes to no other host.
     query = new URLSearchParams(next.href.replace(/^[^?]*/, ''));
   }
   throw new PaypalFault('a list of disputes without an end');
 }
 
-/** Those about a capture. */
+/** Disputes about a capture. */
 export async function disputesOf(source: PaypalQuery, captureId: string): Promise<ProviderDispute[]> {
   const body = await findResource(source.client, `${PATH}?disputed_transaction_id=${captureId}`);
   const found: ProviderDispute[] = [];
@@ -75,7 +75,7 @@ export async function disputesOf(source: PaypalQuery, captureId: string): Promis
   return found;
 }
 
-/** Null for one that is of no payment of ours. */
+/** Null for a dispute of no payment of ours. */
 export async function readDispute({ client, now }: PaypalQuery, id: string): Promise<ProviderDispute | null> {
   const body = await findResource(client, `${PATH}/${id}`);
   if (body === null) return null;
@@ -96,7 +96,7 @@ export async function readDispute({ client, now }: PaypalQuery, id: string): Pro
   };
 }
 
-/** Without an outcome in the customer's favour the money stays. */
+/** Without an outcome in the customer's favour we keep the money. */
 function disputeState(status: string, outcome: string | undefined): ProviderDispute['state'] {
   if (status !== 'RESOLVED') return 'open';
   return outcome === 'RESOLVED_BUYER_FAVOUR' || outcome === 'ACCEPTED' ? 'lost' : 'won';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PaypalFault } from './paypal-client.ts';
 
-/** Currencies that PayPal takes without a fraction. */
+/** Currencies that PayPal takes without decimals. */
 const WHOLE = new Set(['HUF', 'JPY', 'TWD']);
 
 export const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
@@ -15,7 +15,7 @@ export function decimalOf(cents: number, currency: string): string {
   return `${whole}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** Hundredths of its currency; money that goes away is negative. Throws for what is no sum. */
+/** Hundredths of a currency; outgoing money is negative. Throws for an invalid sum. */
 export function centsOf({ value }: PaypalMoney): number {
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(value);
   if (match === null) throw new PaypalFault('a sum that is none');

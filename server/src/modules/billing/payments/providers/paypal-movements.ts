@@ -8,18 +8,18 @@ import { PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 import { centsOf, moneySchema } from './paypal-money.ts';
 
 const PAGE = 500;
-/** PayPal answers for no longer span at once. */
+/** PayPal's limit for one request. */
 const MAX_SPAN_MS = 31 * 86_400_000;
-/** Its reports are three hours behind at most; an hour more is for theirs to be late. */
+/** Reports are at most three hours behind; an hour more is for delays. */
 const MAX_LAG_MS = 4 * 3_600_000;
-/** Nor for more than 10,000 rows; what fills less than this with them is not a shop. */
+/** A request returns at most 10,000 rows; no shop has as many in a shorter span. */
 const MIN_SPAN_MS = 60_000;
 
-/** Payments between accounts; a sum that goes away is one that we paid to somebody. */
+/** Payments between accounts; a negative sum is one that we paid. */
 const PAYMENT = /^T00\d\d$/;
-/** Money that went back: by PayPal's hand, or by ours. What else is in this group are fees and holds. */
+/** Reversals by PayPal and refunds by us; the rest of this group are fees and holds. */
 const BACK = new Set(['T1106', 'T1107']);
-/** Done, and done but reversed since: the way back is a row of its own. */
+/** Completed, and completed but reversed since: the reversal is a row of its own. */
 const MOVED = new Set(['S', 'V']);
 
 const pageSchema = z.object({
@@ -48,9 +48,8 @@ type Transaction = NonNullable<
 >[number]['transaction_info'];
 
 /**
- * All money that moved from `from` on and before `to`, in whole seconds, by PayPal's reports. They may lack
- * the last three hours; where they lack more this throws, since what is missing would look like money that
- * never came.
+ * All movements from `from` (inclusive) to `to` (exclusive), in whole seconds, by PayPal's reports. They may lack
+ * the last three hours; if they lack more this throws, since missing rows would look like money that never came.
  */
 export function movementsAtPaypal(
   client: PaypalClient,
@@ -58,7 +57,7 @@ export function movementsAtPaypal(
   to: Date,
   now: Date,
 ): Promise<ProviderMovement[]> {
-  // Nothing is to be had of the future, and PayPal refuses to be asked for it. Its reports know no parts of a second.
+  // PayPal refuses times in the future, and its reports have whole seconds.
   return readSpan(client, wholeSecond(from), wholeSecond(to < now ? to : now));
 }
 
@@ -111,8 +110,8 @@ async function readPages(client: PaypalClient, from: Date, to: Date): Promise<Tr
 }
 
 /**
- * Our reference of the payment whose money went back, by the capture that its row names. Null also where PayPal keeps that
- * from us, as it may of another app on the same account: such a row must not keep all others from being compared.
+ * Our reference of a refunded payment, by the capture that its row names. Null also if PayPal refuses to show that
+ * capture, as for another app's on the same account: such a row must not stop the comparison.
  */
 async function paymentOf(
   client: PaypalClient,

@@ -50,7 +50,7 @@ export type PaypalOrder = z.output<typeof orderSchema>;
 export type PaypalCapture = z.output<typeof captureSchema>;
 export type PaypalRefund = z.output<typeof refundSchema>;
 
-/** What PayPal is asked to take, as `POST /v2/checkout/orders` wants it. */
+/** Body of `POST /v2/checkout/orders`. */
 export function orderBody(request: PaymentRequest, returnUrl: string): unknown {
   const { reference, refusals, orderNumber, planName, amountCents, currency, language } = request;
   return {
@@ -58,7 +58,7 @@ export function orderBody(request: PaymentRequest, returnUrl: string): unknown {
     purchase_units: [
       {
         custom_id: reference,
-        // After a refusal it is another of PayPal's orders, which takes a number once.
+        // After a refusal this is another PayPal order, and PayPal takes an invoice number once.
         invoice_id: refusals === 0 ? orderNumber : `${orderNumber}-${refusals + 1}`,
         description: planName.slice(0, 127),
         amount: { currency_code: currency, value: decimalOf(amountCents, currency) },
@@ -71,7 +71,7 @@ export function orderBody(request: PaymentRequest, returnUrl: string): unknown {
           cancel_url: `${returnUrl}?cancelled=yes`,
           shipping_preference: 'NO_SHIPPING',
           user_action: 'PAY_NOW',
-          // Days are given at once: a bank that takes days to pay would keep the customer waiting for them.
+          // Days are given immediately: a bank that takes days to pay would keep the customer waiting.
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
           locale: LOCALES[language],
         },
@@ -80,12 +80,12 @@ export function orderBody(request: PaymentRequest, returnUrl: string): unknown {
   };
 }
 
-/** Where the customer approves an order; undefined once there is nothing to approve. */
+/** URL to approve an order; undefined if there is nothing to approve. */
 export function approvalUrl({ links = [] }: PaypalOrder): string | undefined {
   return links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
 }
 
-/** Where the customer chooses how to pay anew; the answer to a capture that was declined calls it `redirect`. */
+/** URL to choose another funding source; the answer to a declined capture calls it `redirect`. */
 export function checkoutUrl(apiUrl: string, orderId: string): string {
   const url = new URL('/checkoutnow', apiUrl);
   url.hostname = url.hostname.replace(/^api(-m)?(?=\..*paypal\.com$)/, 'www');
@@ -101,17 +101,14 @@ export function refundsOf(order: PaypalOrder): PaypalRefund[] {
   return order.purchase_units.flatMap(({ payments }) => payments?.refunds ?? []);
 }
 
-/**
- * Whether an order still asks for what we asked for: who holds its id, as the customer does, can have it
- * changed.
- */
+/** Whether an order still has the sum of our order: anyone with its id, such as the customer, can change it. */
 export function asksFor(order: PaypalOrder, { amountCents, currency }: KnownPayment): boolean {
   const [unit, ...more] = order.purchase_units;
   if (unit === undefined || more.length > 0) return false;
   return unit.amount.currency_code === currency && centsOf(unit.amount) === amountCents;
 }
 
-/** Whether all money of an order goes to an account. */
+/** Whether an order's whole sum goes to the account. */
 export function isPaidTo(order: PaypalOrder, merchantId: string): boolean {
   const { purchase_units: units } = order;
   return units.length > 0 && units.every(({ payee }) => payee?.merchant_id === merchantId);
@@ -124,18 +121,18 @@ export function isCaptured({ status }: PaypalCapture): boolean {
   return CAPTURED.has(status);
 }
 
-/** Whether PayPal still looks at money that it has taken. */
+/** Whether PayPal still reviews captured money. */
 export function isPending({ status }: PaypalCapture): boolean {
   return status === 'PENDING';
 }
 
-/** Whether money was taken of an order and then not given: it can be captured no second time. */
+/** Whether all captures were declined: the order cannot be captured again. */
 export function isDeclined(order: PaypalOrder): boolean {
   const captures = capturesOf(order);
   return captures.length > 0 && captures.every(({ status }) => NOT_CAPTURED.has(status));
 }
 
-/** The outcomes that an order reports. The same outcome always has the same event id. */
+/** The outcomes of an order. The same outcome always has the same event id. */
 export function orderEvents(order: PaypalOrder, reference: string, now: Date): PaymentEvent[] {
   if (order.status === 'VOIDED') {
     const at = orderTimeOf(order.update_time, now);
@@ -144,7 +141,7 @@ export function orderEvents(order: PaypalOrder, reference: string, now: Date): P
   return capturesOf(order).flatMap((capture) => eventOf(capture, reference, now) ?? []);
 }
 
-/** The outcome of a capture; null for one that PayPal still looks at. */
+/** The outcome of a capture; null while PayPal reviews it. */
 export function eventOf(capture: PaypalCapture, reference: string, now: Date): PaymentEvent | null {
   const { id, status, amount, create_time: createdAt } = capture;
   const at = orderTimeOf(createdAt, now);
@@ -154,7 +151,7 @@ export function eventOf(capture: PaypalCapture, reference: string, now: Date): P
   return { ...nothing(`${id}.captured`, reference, at), kind: 'succeeded', ...money };
 }
 
-/** PayPal would not take what was approved, this time. */
+/** PayPal refused this try of the capture. */
 export function refusedEvent(
   order: PaypalOrder,
   { reference, attempt }: Pick<KnownPayment, 'reference' | 'attempt'>,
@@ -164,12 +161,11 @@ export function refusedEvent(
   return { ...nothing(`${order.id}.${name}`, reference, now), kind: 'failed' };
 }
 
-/** An event of no money. */
 function nothing(eventId: string, reference: string, occurredAt: Date) {
   return { provider: PAYPAL, eventId, reference, amountCents: null, currency: null, occurredAt };
 }
 
-/** A time in PayPal's words; `otherwise` where it says none. */
+/** PayPal's time; `otherwise` if there is none. */
 export function orderTimeOf(text: string | null | undefined, otherwise: Date): Date {
   const at = new Date(text ?? Number.NaN);
   return Number.isNaN(at.getTime()) ? otherwise : at;

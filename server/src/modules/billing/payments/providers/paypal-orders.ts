@@ -3,13 +3,13 @@ import type { KnownPayment, PaymentRequest } from '../payment.ts';
 import { PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 import { orderBody, orderSchema, type PaypalOrder } from './paypal-order.ts';
 
-/** Answers to a capture that say nothing against it: another one has taken the money, or is about to. */
+/** Answers to a capture after which the money may be captured: another request has captured it or is about to. */
 const TAKEN = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS']);
 
-/** `unapproved`: there was nothing to take, and nothing was refused. */
+/** `unapproved`: there was nothing to capture, and nothing was refused. */
 export type CaptureAnswer = 'taken' | 'refused' | 'unapproved';
 
-/** Null for one that PayPal does not know, or no longer: it forgets what nobody paid. */
+/** Null for an unknown order; PayPal forgets unpaid ones. */
 export async function readPaypalOrder(client: PaypalClient, id: string): Promise<PaypalOrder | null> {
   try {
     const { body } = await client.call({ path: `/v2/checkout/orders/${encodeURIComponent(id)}` });
@@ -25,7 +25,7 @@ async function postOrder(client: PaypalClient, body: unknown, requestId: string)
   return readAs(orderSchema, answer.body);
 }
 
-/** Makes an order, or finds the one that was made with the same reference after as many refusals. */
+/** Creates an order, or finds the one with the same reference and number of refusals. */
 export function createPaypalOrder(
   client: PaypalClient,
   request: PaymentRequest,
@@ -34,7 +34,7 @@ export function createPaypalOrder(
   return postOrder(client, orderBody(request, returnUrl), numbered(request.reference, request.refusals));
 }
 
-/** Takes the money of an approved order, once for each time that the customer was led to it. */
+/** Captures an approved order, once per redirect of the customer. */
 export async function capturePaypalOrder(
   client: PaypalClient,
   id: string,
@@ -52,7 +52,7 @@ export async function capturePaypalOrder(
   }
 }
 
-/** Returns our account's id, and asks PayPal for it once. */
+/** Returns our account's id, requested from PayPal once. */
 export function createMerchantId(client: PaypalClient): () => Promise<string> {
   let merchant: Promise<string> | undefined;
   return () => {
@@ -65,8 +65,8 @@ export function createMerchantId(client: PaypalClient): () => Promise<string> {
 }
 
 /**
- * The account that we take money with. The payee of an order that a customer holds can have been changed, and PayPal names the account
- * nowhere else that every app may ask: so an order that nobody is sent to tells it.
+ * The account of our credentials. A customer may change the payee of their order, and only orders name the account
+ * to every app: so an order that no customer sees supplies it.
  */
 async function askForMerchant(client: PaypalClient): Promise<string> {
   const unit = { amount: { currency_code: 'USD', value: '1.00' } };
@@ -76,7 +76,7 @@ async function askForMerchant(client: PaypalClient): Promise<string> {
   return id;
 }
 
-/** A key that repeats of one try share, and the next try does not. */
+/** An idempotency key that repeats of a try share. */
 function numbered(key: string, tries: number): string {
   return tries === 0 ? key : `${key}-${tries}`;
 }

@@ -15,8 +15,8 @@ const STATES: Readonly<Record<string, RefundAnswer['state']>> = {
 };
 
 /**
- * Gives money of a capture back. PayPal knows a repeat by its id for 45 days; one that comes later is known
- * by the order, which lists its refunds. Throws where the outcome is unknown.
+ * Refunds money of a capture. PayPal recognizes a repeat by its id for 45 days; later repeats are found in the
+ * order's list of refunds. Throws if the outcome is unknown.
  */
 export async function refundAtPaypal(
   client: PaypalClient,
@@ -37,7 +37,7 @@ export async function refundAtPaypal(
       requestId: refundId,
       body: {
         amount: { currency_code: currency, value: decimalOf(cents, currency) },
-        // Each is reported in places where the other is not.
+        // PayPal reports each of the two in places where it omits the other.
         custom_id: refundId,
         invoice_id: refundId,
       },
@@ -53,7 +53,7 @@ function answerOf({ id, status }: PaypalRefund): RefundAnswer {
   return { state: STATES[status] ?? 'pending', reference: id };
 }
 
-/** A refund as it stands in PayPal's records, ours or one made on its pages. */
+/** A refund by PayPal's records, ours or one made on its pages. */
 export function toProviderRefund(refund: PaypalRefund, reference: string, now: Date): ProviderRefund {
   const refundId = namesOf(refund).find((name) => isUuid(name) && name !== reference);
   return {

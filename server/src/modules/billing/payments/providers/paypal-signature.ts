@@ -12,25 +12,22 @@ import {
 } from './paypal-certificates.ts';
 import { PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 
-/**
- * PayPal tries for three days to deliver an event; a replay does nothing, since everything is asked for
- * anew.
- */
+/** PayPal retries an event for three days; a replay does no harm, since everything is read from the API. */
 const MAX_AGE_MS = 4 * 86_400_000;
 const MAX_AHEAD_MS = 300_000;
-/** An event of PayPal's simulator is sent once, and anybody can have one sent. */
+/** PayPal's simulator sends an event once, and anyone can use it. */
 const MAX_SIMULATED_MS = 300_000;
 
-/** In the place of a webhook's id in what PayPal's simulator signs. */
+/** Replaces the webhook's id in what PayPal's simulator signs. */
 const SIMULATED = 'WEBHOOK_ID';
 
 const verdictSchema = z.object({ verification_status: z.string() });
 
 export interface PaypalSignature {
-  /** Of PayPal's simulator: genuine, and says nothing. */
+  /** A verified event of PayPal's simulator, which means nothing. */
   readonly simulated: boolean;
   readonly sentAt: Date;
-  /** Where the certificate lies that it was checked by. */
+  /** URL of the certificate that verified it. */
   readonly providerState?: string;
 }
 
@@ -56,9 +53,9 @@ export interface SignedEvent {
 }
 
 /**
- * Tells genuine events from others; null for one that is not genuine. The signature is over a checksum of the raw bytes, which does
- * not bind them: a stranger who has seen one event can give it another body. So nothing that a body says may be believed. Throws
- * where PayPal must send it again.
+ * Verifies an event; null if it is not genuine. The signature covers a CRC of the raw bytes, which does not bind
+ * them: anyone who has seen one event can give it another body. So nothing in the body may be trusted. Throws if
+ * PayPal must send it again.
  */
 export async function checkSignature(
   ctx: SignatureContext,
@@ -73,7 +70,7 @@ export async function checkSignature(
     return null;
   const certificate = await findCertificate(certificates, sent.certificateUrl, network);
   if (certificate === null) return null;
-  // What cannot be checked here PayPal is asked to check itself.
+  // PayPal verifies what cannot be verified here.
   if (certificate === undefined || sent.algorithm !== 'SHA256withRSA') {
     return (await isConfirmed(ctx, sent, rawBody, network)) ? { simulated: false, sentAt } : null;
   }
@@ -101,7 +98,7 @@ async function isConfirmed(
     transmission_time: sent.time,
     webhook_id: config.webhookId,
   });
-  // The event goes back byte by byte: written anew, its checksum would be another.
+  // The raw bytes are sent: serialized again, the event would have another checksum.
   const body = Buffer.concat([
     Buffer.from(`${said.slice(0, -1)},"webhook_event":`),
     rawBody,
@@ -130,7 +127,7 @@ const FORMS = {
   'paypal-auth-algo': /^\w{1,100}$/,
 } as const;
 
-/** Null where a header is missing, or is none of PayPal's. */
+/** Null if a header is missing or invalid. */
 function transmissionOf(headers: WebhookHeaders): Transmission | null {
   const read = (name: keyof typeof FORMS): string => {
     const value = headers[name] ?? '';

@@ -22,7 +22,7 @@ const messageSchema = z.object({
 
 export type PaypalMessage = z.output<typeof messageSchema>;
 
-/** Null for what is no event of PayPal's. */
+/** Null for a body that is no PayPal event. */
 export function parseMessage(rawBody: Buffer): PaypalMessage | null {
   try {
     return messageSchema.safeParse(JSON.parse(rawBody.toString('utf8'))).data ?? null;
@@ -33,7 +33,7 @@ export function parseMessage(rawBody: Buffer): PaypalMessage | null {
 
 type MerchantId = () => Promise<string>;
 
-/** Whether an event is about money of another account than ours. */
+/** Whether an event is about another account's money. */
 export async function isForOthers({ resource }: PaypalMessage, merchantId: MerchantId): Promise<boolean> {
   const { payee, purchase_units: units = [] } = resource;
   const named = [payee, ...units.map((unit) => unit.payee)].flatMap((one) => one?.merchant_id ?? []);
@@ -48,7 +48,7 @@ interface PaypalQuery {
   readonly now: Date;
 }
 
-/** What a genuine event is about, as PayPal's API tells it: of the event itself only names are taken. */
+/** What a verified event is about, read from PayPal's API: the event itself only supplies ids. */
 export async function eventsOf(
   { event_type: type, resource }: PaypalMessage,
   query: PaypalQuery,
@@ -71,7 +71,7 @@ function pollEventOf(reference: string | undefined): ProviderEvent[] {
   return reference === undefined ? [] : [{ kind: 'poll', reference }];
 }
 
-/** Also of an order that we never made: whatever it is, it is money that came here. */
+/** Includes captures of orders that we never made, since the money came here. */
 async function readCapture({ client, merchantId, now }: PaypalQuery, id: string): Promise<ProviderEvent[]> {
   const capture = await findCapture(client, id);
   const reference = capture?.custom_id;
@@ -85,8 +85,8 @@ async function readCapture({ client, merchantId, now }: PaypalQuery, id: string)
 }
 
 /**
- * Money that PayPal takes back, or that is given back on its pages, can be the end of a dispute: then the
- * dispute tells of it, and the same money must not count twice.
+ * A reversal by PayPal or a refund on its pages may be the end of a dispute: then the dispute is reported instead,
+ * since the same money must not count twice.
  */
 async function readRefund(query: PaypalQuery, id: string, isReversal: boolean): Promise<ProviderEvent[]> {
   const { client, now } = query;

@@ -44,13 +44,12 @@ const LIVE_HOSTS = new Set(['api-m.paypal.com', 'api.paypal.com']);
 interface PaypalContext extends SignatureContext {
   readonly config: PaypalConfig;
   readonly returnUrl: string;
-  /** Our account's id. */
   readonly merchantId: () => Promise<string>;
 }
 
 /**
- * PayPal, over its REST API. It cannot be told to take no more money for an order, so there is no `cancel`: what is
- * approved for one that wants none any more is not captured, and PayPal lets it go by itself.
+ * PayPal by its REST API. There is no `cancel`, since PayPal cannot be told to take no more money for an order: an
+ * approval that our order does not want any more is not captured and expires.
  */
 export function createPaypalProvider({ config, publicUrl, clock }: PaypalParts): PaymentProvider {
   const client = createPaypalClient(config, clock);
@@ -96,8 +95,8 @@ async function start(ctx: PaypalContext, request: PaymentRequest): Promise<Start
 }
 
 /**
- * To PayPal while there is something to approve, also anew after a refusal; past it, to where what was approved is taken.
- * Undefined for an order whose money was taken and then declined: that one can bring none any more.
+ * PayPal's page while there is something to approve, also after a refusal; then our return page, which captures.
+ * Undefined for an order whose capture was declined: it can bring no money any more.
  */
 function wayOn(
   { config, returnUrl }: PaypalContext,
@@ -125,13 +124,13 @@ async function check(
   if (events.length === 0 && answer === 'refused')
     events.push(refusedEvent(order, { reference, attempt }, clock()));
   if (events.length > 0) return events.map((event) => ({ kind: 'payment', event }));
-  // Also where somebody else captures it in this moment.
+  // Includes a capture by another request at this moment.
   return capturesOf(order).some(isPending) || answer === 'taken' ? [{ kind: 'processing', reference }] : [];
 }
 
 /**
- * Takes what was approved, unless our order wants nothing any more. What was refused is tried anew once it was approved
- * anew: PayPal counts the tries, and shows the order as approved all the time.
+ * Captures an approved order, if our order wants money. A refused capture is only retried after a new approval:
+ * PayPal counts the tries and always shows the order as approved.
  */
 async function captureApproved(
   ctx: PaypalContext,
@@ -171,7 +170,7 @@ async function readWebhook(ctx: PaypalContext, event: SignedEvent): Promise<Webh
 
 async function probe({ client, config, merchantId }: PaypalContext): Promise<ProviderProbe> {
   const { webhookId, apiUrl } = config;
-  // Also says whether the webhook is one of this app's.
+  // Also checks that the webhook belongs to this app.
   const { body, at } = await client.call({ path: `/v1/notifications/webhooks/${webhookId}` });
   readAs(z.object({ id: z.literal(webhookId) }), body);
   return { account: await merchantId(), live: LIVE_HOSTS.has(new URL(apiUrl).hostname), at };

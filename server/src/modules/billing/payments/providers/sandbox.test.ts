@@ -26,7 +26,7 @@ const after = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000
 describe('quality, security: a webhook\u2019s signature and time are checked on the raw body', () => {
   const { rawBody, signature } = signed(NOW);
 
-  test('a genuine event is read as it was told', async () => {
+  test('a genuine event is read as it was sent', async () => {
     expect(await read(providerAt(NOW), rawBody, signature)).toEqual({
       eventId: 'ref-1.succeeded',
       type: 'succeeded',
@@ -40,7 +40,7 @@ describe('quality, security: a webhook\u2019s signature and time are checked on 
     });
   });
 
-  test.each([0, 1, 299, -299])('it is taken %i seconds later', async (seconds) => {
+  test.each([0, 1, 299, -299])('it is accepted %i seconds later', async (seconds) => {
     expect(await read(providerAt(after(seconds)), rawBody, signature)).not.toBeNull();
   });
 
@@ -48,7 +48,7 @@ describe('quality, security: a webhook\u2019s signature and time are checked on 
     expect(await read(providerAt(after(seconds)), rawBody, signature)).toBeNull();
   });
 
-  test('a changed body is refused, be it by one byte or in the amount', async () => {
+  test('a body that differs in one byte or in the amount is refused', async () => {
     const provider = providerAt(NOW);
     for (const body of [`${rawBody} `, rawBody.slice(0, -1), rawBody.replace('1799', '1'), '', '{}']) {
       expect(await read(provider, body, signature)).toBeNull();
@@ -79,7 +79,7 @@ describe('quality, security: a webhook\u2019s signature and time are checked on 
     expect(await read(providerAt(NOW), other.rawBody, other.signature)).toBeNull();
   });
 
-  test('an empty secret refuses all, also what was signed with it', async () => {
+  test('an empty secret refuses all events, also those signed with it', async () => {
     const empty = Buffer.alloc(0);
     const own = signed(NOW, empty);
     const time = Math.floor(NOW.getTime() / 1000);
@@ -119,7 +119,7 @@ describe('sandbox payments', () => {
     expect(new Set([one, await idOf('failed', NOW), await idOf('cancelled', NOW)]).size).toBe(3);
   });
 
-  test('takes every pay method that the product knows', () => {
+  test('takes every pay method', () => {
     expect(providerAt(NOW).methods.toSorted()).toEqual(Object.keys(PAY_METHODS).toSorted());
   });
 });

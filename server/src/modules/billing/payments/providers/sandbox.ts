@@ -9,7 +9,7 @@ export const SANDBOX = 'sandbox';
 
 const SIGNATURE = 'sandbox-signature';
 
-/** An event may be this old; a replayed one is refused as a live provider's would be. */
+/** Maximum age of an event; replayed events are refused as by a live provider. */
 const MAX_AGE_SECONDS = 300;
 
 const eventSchema = z.object({
@@ -23,14 +23,14 @@ const eventSchema = z.object({
 
 export interface SandboxOptions {
   readonly publicUrl: string;
-  /** Signs the events; an empty one refuses all. */
+  /** Signs the events; if empty, all events are refused. */
   readonly secret: Buffer;
   readonly clock: Clock;
-  /** What it has given back, kept as a real provider would. */
+  /** Its refunds, which a real provider would keep. */
   readonly refunds: SandboxRefunds;
 }
 
-/** Takes no money: its page asks the visitor how the payment ends. Demo only. */
+/** Takes no money: its page asks the visitor for the outcome. Demo only. */
 export function createSandboxProvider({
   publicUrl,
   secret,
@@ -45,7 +45,7 @@ export function createSandboxProvider({
       providerReference: null,
     }),
     readWebhook: async (rawBody, headers) => readSandboxMessage(rawBody, headers, secret, clock()),
-    // Its page tells us the outcome in the moment it is chosen; there is nobody else to ask.
+    // Its page reports the outcome immediately, so there is nothing to poll.
     check: async () => [],
     refund: async ({ reference, amountCents }, { refundId, cents }) => {
       const given = { refundId, reference, cents, capturedCents: amountCents, at: clock() };
@@ -56,14 +56,14 @@ export function createSandboxProvider({
   };
 }
 
-/** The raw event and its signature, as the provider of the sandbox would send them. */
+/** The raw event and signature as the sandbox's provider would send them. */
 export function signSandboxEvent(
   event: Omit<PaymentEvent, 'provider' | 'eventId' | 'occurredAt'>,
   secret: Buffer,
   now: Date,
 ): { rawBody: Buffer; headers: WebhookHeaders } {
   const rawBody = JSON.stringify({
-    // The same button pressed twice is the same event.
+    // The same button pressed twice sends the same event.
     id: `${event.reference}.${event.kind}`,
     reference: event.reference,
     kind: event.kind,

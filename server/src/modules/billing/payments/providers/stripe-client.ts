@@ -7,19 +7,19 @@ export const STRIPE = 'stripe';
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
-/** What Stripe's client threw, without its words: those may quote the key, and what was sent. */
+/** An error of Stripe's client without its message, which may quote the key and what was sent. */
 export class StripeFault extends ProviderFault {
-  /** As Stripe's client names the kind, such as `StripeInvalidRequestError`. */
+  /** The client's name of the error, such as `StripeInvalidRequestError`. */
   readonly type: string;
   readonly code: string | undefined;
-  /** Which of the parameters it is about. */
+  /** The parameter that it concerns. */
   readonly param: string | undefined;
-  /** The account's id, where Stripe names it, as it does to a key without the right. */
+  /** The account's id, which Stripe names when a key lacks a right. */
   readonly account: string | undefined;
 
   constructor(error: InstanceType<typeof Stripe.errors.StripeError>) {
     const words = [error.type, error.code, error.requestId].filter((word) => word !== undefined);
-    // Without a status there was no answer.
+    // No status means no answer.
     super(STRIPE, words.join(' '), error.statusCode === undefined || isOutOfOrder(error.statusCode));
     this.type = error.type;
     this.code = error.code;
@@ -28,7 +28,7 @@ export class StripeFault extends ProviderFault {
   }
 }
 
-/** The official client, which sends nothing but what it is asked to. */
+/** The official client, without telemetry. */
 export function openStripe({
   secretKey,
   apiUrl,
@@ -48,7 +48,7 @@ export function openStripe({
   });
 }
 
-/** Every question to Stripe goes through here. Throws {@link StripeFault}. */
+/** All requests to Stripe go through here. Throws {@link StripeFault}. */
 export async function asked<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();
@@ -58,7 +58,7 @@ export async function asked<T>(question: () => Promise<T>): Promise<T> {
   }
 }
 
-/** As {@link asked}; null for what Stripe does not know, such as what was made in test mode once that is over. */
+/** As {@link asked}; null for an unknown object, such as one of test mode after the switch to live mode. */
 export async function findOrNull<T>(question: () => Promise<T>): Promise<T | null> {
   try {
     return await asked(question);
@@ -68,13 +68,13 @@ export async function findOrNull<T>(question: () => Promise<T>): Promise<T | nul
   }
 }
 
-/** Related objects come as their ids, or whole where that was asked for. */
+/** Related objects are ids, or expanded on request. */
 export function idOf(related: string | { readonly id: string } | null | undefined): string | null {
   if (related === null || related === undefined) return null;
   return typeof related === 'string' ? related : related.id;
 }
 
-/** When Stripe answered, by its own clock. */
+/** Time of Stripe's answer by its clock. */
 export function dateOf({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): Date | null {
   const { date } = headers;
   return typeof date === 'string' && !Number.isNaN(Date.parse(date)) ? new Date(date) : null;

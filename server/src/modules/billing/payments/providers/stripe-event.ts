@@ -2,7 +2,7 @@ import { fromEpoch } from '../../../../platform/epoch.ts';
 import type { ProviderDispute, ProviderEvent, ProviderRefund, RefundAnswer } from '../payment.ts';
 import { STRIPE } from './stripe-client.ts';
 
-/** What matters of Stripe's objects. Events hold them in the version that the endpoint was made with. */
+/** The fields that we need of Stripe's objects. Events have them in the API version of the endpoint. */
 export interface SessionFacts {
   readonly id: string;
   readonly status: string | null;
@@ -31,7 +31,6 @@ export interface DisputeFacts {
 
 export interface Said {
   readonly eventId: string;
-  /** Our reference of the payment. */
   readonly reference: string;
   readonly at: Date;
 }
@@ -51,7 +50,6 @@ export function paymentEvent(
   };
 }
 
-/** Whether a refund's money has arrived, is on its way or stays here. */
 export function refundState(status: string | null): RefundAnswer['state'] {
   if (status === 'succeeded') return 'succeeded';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
@@ -73,8 +71,8 @@ export function refundEvent(facts: RefundFacts, reference: string, at: Date): Pr
 }
 
 /**
- * Null for an inquiry, whatever becomes of it, and for a dispute that was prevented: neither takes money, and the best
- * answer to an inquiry may be a refund, which a dispute would forbid.
+ * Null for an inquiry, whatever its outcome, and for a prevented dispute: neither takes money, and the best answer
+ * to an inquiry may be a refund, which a dispute would forbid.
  */
 function disputeState(status: string): ProviderDispute['state'] | null {
   if (status === 'won' || status === 'lost') return status;
@@ -95,7 +93,7 @@ export function disputeEvents(facts: DisputeFacts, reference: string, at: Date):
     cents: facts.amount,
     currency: facts.currency.toUpperCase(),
     reason: facts.reason,
-    // 0 where the bank takes no evidence.
+    // 0 if the bank takes no evidence.
     dueAt: dueBy === 0 ? null : fromEpoch(dueBy),
     occurredAt: at,
   };

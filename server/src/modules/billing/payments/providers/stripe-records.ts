@@ -3,7 +3,7 @@ import { fromEpoch, toEpoch } from '../../../../platform/epoch.ts';
 import type { ProviderMovement } from '../payment.ts';
 import { refundState } from './stripe-event.ts';
 
-/** Charges and refunds that were made from `from` on and before `to`, also those of what else has the same account. */
+/** Charges and refunds from `from` (inclusive) to `to` (exclusive), also those of other uses of the account. */
 export async function listStripeMovements(stripe: Stripe, from: Date, to: Date): Promise<ProviderMovement[]> {
   const created = { gte: toEpoch(from), lt: toEpoch(to) };
   const movements: ProviderMovement[] = [];
@@ -19,7 +19,7 @@ export async function listStripeMovements(stripe: Stripe, from: Date, to: Date):
     });
   }
   for await (const refund of stripe.refunds.list({ created, limit: 100 })) {
-    // What takes its time has left the account already, and is back there if it fails.
+    // A pending refund has left the account already and returns if it fails.
     if (refundState(refund.status) === 'failed') continue;
     movements.push({
       kind: 'refunded',

@@ -4,7 +4,7 @@ import { ProviderFault, refundOfUnknown } from '../provider-fault.ts';
 import { asked, findOrNull, idOf, STRIPE, StripeFault } from './stripe-client.ts';
 import { refundState } from './stripe-event.ts';
 
-/** By which Stripe says that this money will not go back, however often it is asked. */
+/** Error codes by which Stripe refuses a refund for good. */
 const NEVER: ReadonlySet<string> = new Set([
   'amount_too_large',
   'amount_too_small',
@@ -15,8 +15,8 @@ const NEVER: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Asks for a refund, once for an id however often it is called: Stripe forgets idempotency keys after a day, so the refund
- * is looked for first, by the id that it was given along.
+ * Requests a refund, once per id: Stripe forgets idempotency keys after a day, so the refund is first searched by
+ * our id in its metadata.
  */
 export async function refundAtStripe(
   stripe: Stripe,
@@ -58,7 +58,7 @@ async function findRefund(stripe: Stripe, intent: string, refundId: string) {
 
 function isNever(error: unknown): boolean {
   if (!(error instanceof StripeFault) || error.type !== 'StripeInvalidRequestError') return false;
-  // More than is left has no code of its own.
+  // Refunding more than is left has no error code.
   return error.code === undefined ? error.param === 'amount' : NEVER.has(error.code);
 }
 

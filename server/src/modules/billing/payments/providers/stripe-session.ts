@@ -3,15 +3,14 @@ import type { Language } from '@causeway/contract/language';
 import type { PayMethodName } from '@causeway/contract/plans';
 import type { PaymentRequest } from '../payment.ts';
 
-/** Stripe closes a session no sooner than this after it was made. */
+/** Stripe's minimum lifetime of a session. */
 const MIN_OPEN_SECONDS = 30 * 60;
-/** What the request may take on its way, and our clocks may differ by. */
+/** Allowance for the request's duration and clock differences. */
 const SLACK_SECONDS = 2 * 60;
 
 const LOCALES = { zh: 'zh', tw: 'zh-TW', en: 'en' } as const satisfies Record<Language, string>;
 
 type AllowedMethod = 'card' | 'alipay';
-/** UnionPay is a card network. */
 const ALLOWED: Readonly<Partial<Record<PayMethodName, AllowedMethod>>> = {
   creditCard: 'card',
   unionPay: 'card',
@@ -19,9 +18,8 @@ const ALLOWED: Readonly<Partial<Record<PayMethodName, AllowedMethod>>> = {
 };
 
 /**
- * When the session closes: with the order, which waits as long as Stripe demands at least. A start that comes late in the
- * order's life gets a moment that is far enough whenever it is asked for; both depend on the order alone, since the
- * idempotency key goes with the same parameters only.
+ * When the session expires: with the order, which is open for Stripe's minimum. A later start gets the earliest time
+ * that is always far enough. Both depend on the order alone, since an idempotency key requires the same parameters.
  */
 export function sessionExpiry(orderExpiresAt: Date, now: Date): number {
   const withOrder = Math.ceil(orderExpiresAt.getTime() / 1000) + SLACK_SECONDS;
@@ -29,11 +27,10 @@ export function sessionExpiry(orderExpiresAt: Date, now: Date): number {
   return isFarEnough ? withOrder : withOrder + MIN_OPEN_SECONDS;
 }
 
-/** Where a customer who has paid goes. */
 export const paidUrl = (publicUrl: string, orderId: string): string =>
   `${publicUrl}/#/PaySuc?id=${encodeURIComponent(orderId)}`;
 
-/** A page of Stripe's that takes one payment. Card data goes from the browser to Stripe and never comes here. */
+/** A Stripe page that takes one payment. Card data goes from the browser to Stripe and never comes here. */
 export function sessionParams(
   request: PaymentRequest,
   { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
@@ -46,7 +43,7 @@ export function sessionParams(
     allowed_payment_method_types: [allowed],
     client_reference_id: reference,
     metadata: { reference },
-    // Refunds and disputes name the payment, not the session.
+    // Refunds and disputes name the payment intent, not the session.
     payment_intent_data: { metadata: { reference }, description: orderNumber },
     line_items: [
       {

@@ -7,7 +7,7 @@ import { ProviderFault } from '../provider-fault.ts';
 import { findOrNull, idOf, STRIPE } from './stripe-client.ts';
 import { disputeEvents, paymentEvent, refundEvent, type PaymentOutcome } from './stripe-event.ts';
 
-/** An event may be this old, or this far ahead: a replayed one is refused. */
+/** Maximum distance of an event's time from now in either direction; replayed events are refused. */
 const TOLERANCE_SECONDS = 300;
 
 const envelope = z.object({
@@ -53,13 +53,16 @@ const dispute = z.object({
 export interface StripeContext {
   readonly stripe: Stripe;
   readonly webhookSecret: string;
-  /** Whether the key moves real money: events of the other mode are not for us. */
+  /** Whether the key moves real money; events of the other mode are not ours. */
   readonly live: boolean;
   readonly publicUrl: string;
   readonly clock: Clock;
 }
 
-/** Null for what is not genuine. Throws `ProviderFault` where Stripe has to be asked whose payment it is, and cannot be. */
+/**
+ * Null for an event that is not genuine. Throws `ProviderFault` if Stripe must be asked whose payment it is and does
+ * not answer.
+ */
 export async function readStripeEvent(
   ctx: StripeContext,
   rawBody: Buffer,
@@ -81,7 +84,7 @@ function genuineEvent(
   if (signature === undefined || time === undefined) return null;
   if (Number(time) - now / 1000 > TOLERANCE_SECONDS) return null;
   try {
-    // It refuses an empty secret, and an age by the clock that it is handed.
+    // Stripe's library refuses an empty secret, and checks the age by the given clock.
     const said: unknown = stripe.webhooks.constructEvent(
       rawBody,
       signature,
@@ -91,7 +94,7 @@ function genuineEvent(
       now,
     );
     const event = envelope.parse(said);
-    // An account is only named in events about another than the endpoint's own.
+    // Events only name an account if it is not the endpoint's own.
     return (event.account ?? null) === null && event.livemode === live ? event : null;
   } catch {
     return null;
@@ -128,7 +131,7 @@ function sessionEvents(event: StripeEvent, at: Date): ProviderEvent[] {
   return [paymentEvent(facts, outcome, { eventId, reference, at })];
 }
 
-/** Ours of what belongs to a payment; undefined for a payment of something else that has the same account. */
+/** Our reference of an object's payment; undefined for payments of other uses of the account. */
 async function referenceOf(
   stripe: Stripe,
   of: {
@@ -142,14 +145,14 @@ async function referenceOf(
   return (await findOrNull(() => stripe.paymentIntents.retrieve(intent)))?.metadata['reference'];
 }
 
-/** What a genuine event is about. One that cannot be read may be about money, so Stripe shall send it again. */
+/** The object of a verified event. Throws if it cannot be read: it may be about money, so Stripe must send it again. */
 function understand<T>(schema: z.ZodMiniType<T>, { type, data }: StripeEvent): T {
   const read = schema.safeParse(data.object);
   if (!read.success) throw new ProviderFault(STRIPE, `the object of ${type} cannot be read`);
   return read.data;
 }
 
-/** Null where it is not over: some methods take days, and Stripe tells how they ended. */
+/** Null without an outcome: some methods take days, and Stripe reports it later. */
 function outcomeOf(type: string, paymentStatus: string): PaymentOutcome | null {
   switch (type) {
     case 'checkout.session.completed':

@@ -26,7 +26,7 @@ export interface StripeOptions extends StripeConfig {
   readonly clock: Clock;
 }
 
-/** Cards, UnionPay and Alipay on pages of Stripe's own (Checkout Sessions). */
+/** Cards, UnionPay and Alipay on Stripe's pages (Checkout Sessions). */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const { publicUrl, clock, webhookSecret } = options;
   const live = /^[sr]k_live_/.test(options.secretKey);
@@ -51,7 +51,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
 
 async function start(ctx: StripeContext, request: PaymentRequest): Promise<StartedPayment> {
   const session = await startOrFind(ctx, request);
-  // Only an open session has a page.
+  // Only open sessions have a page.
   if (session.status === 'expired') throw new ProviderFault(STRIPE, 'the session has expired');
   const url = session.url ?? paidUrl(ctx.publicUrl, request.orderId);
   return { url, providerReference: session.id };
@@ -66,7 +66,7 @@ async function startOrFind(ctx: StripeContext, request: PaymentRequest): Promise
   try {
     return await asked(() => sessions.create(params, { idempotencyKey: reference }));
   } catch (error) {
-    // It was started with other parameters, and the answer was lost.
+    // The session was started with other parameters and the answer was lost.
     const isKnown = error instanceof StripeFault && error.type === 'StripeIdempotencyError';
     const found = isKnown ? await asked(() => findStarted(ctx, request)) : undefined;
     if (found === undefined) throw error;
@@ -92,7 +92,7 @@ async function eventsAbout(
     ctx.stripe.checkout.sessions.retrieve(providerReference, { expand }),
   );
   if (session === null) return [];
-  // By Stripe's own clock and no finer than its events, so that what they say later is later here too.
+  // Stripe's clock in whole seconds, as in its events, so that later events are later here too.
   const now = dateOf(session.lastResponse) ?? ctx.clock();
   const events: ProviderEvent[] = [];
   const outcome = outcomeOf(session);
@@ -115,7 +115,7 @@ interface Charged {
   readonly now: Date;
 }
 
-/** Of most charges no money has moved back: their lists are not asked for. */
+/** Most charges have no refunds, so their lists are not requested. */
 async function* moneyBackOf(
   { stripe }: StripeContext,
   { charge, intent, reference, now }: Charged,
@@ -142,14 +142,14 @@ async function probe({ stripe, live }: StripeContext): Promise<ProviderProbe> {
     const name = account.settings?.dashboard.display_name ?? account.business_profile?.name;
     return { account: name ?? account.id, live, at: dateOf(lastResponse) };
   } catch (error) {
-    // Stripe has no right for it that a restricted key could be given, but names the account when it refuses.
+    // Restricted keys cannot get a right to read the account, but Stripe's refusal names it.
     if (!(error instanceof StripeFault) || error.type !== 'StripePermissionError') throw error;
     const { lastResponse } = await asked(() => stripe.checkout.sessions.list({ limit: 1 }));
     return { account: error.account ?? STRIPE, live, at: dateOf(lastResponse) };
   }
 }
 
-/** Through the address that Stripe knows, signed as Stripe signs: what lies between, and the secret, are as they will be. */
+/** Sends our webhook's URL an event that is signed as Stripe does, which tests the network and the secret. */
 async function sendTest({ stripe, webhookSecret, live, publicUrl, clock }: StripeContext): Promise<void> {
   const now = toEpoch(clock());
   const payload = JSON.stringify({
@@ -193,11 +193,11 @@ function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.C
   return charge === null || typeof charge === 'string' ? null : charge;
 }
 
-/** Disputes that were opened since a moment, of payments of ours: what else has the same account names no reference. */
+/** Our payments' disputes that were opened since a time; payments of other uses of the account have no reference. */
 async function listStripeDisputes(stripe: Stripe, since: Date, now: Date): Promise<ProviderDispute[]> {
   const created = { gte: toEpoch(since) };
   const list = stripe.disputes.list({ created, limit: 100, expand: ['data.payment_intent'] });
-  // By Stripe's own clock, so that what its events say later is later here too.
+  // Stripe's clock, so that its later events are later here too.
   const at = dateOf((await list).lastResponse) ?? now;
   const found: ProviderDispute[] = [];
   for await (const dispute of list) {

@@ -1,13 +1,13 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 
-/** How often a minute strangers can have a provider asked for something: those of one network, and all together. */
+/** Limits of provider requests per minute that unauthenticated senders can cause: per network, and in total. */
 const OF_ONE_A_MINUTE = 10;
 const OF_ALL_A_MINUTE = 100;
 
 /**
- * Counts what strangers have a provider asked for, by the network they call from, and refuses what is too much: the
- * provider itself sends its events again.
+ * Limits the provider requests that unauthenticated senders cause, by network; throws `TOO_MANY_REQUESTS`. Providers
+ * send refused events again.
  */
 export function createUnauthenticatedLimit(clock: Clock): (network: string) => void {
   let since = 0;
@@ -20,7 +20,7 @@ export function createUnauthenticatedLimit(clock: Clock): (network: string) => v
       spent.clear();
     }
     const own = spent.get(network) ?? 0;
-    // What is refused is not counted: one network cannot spend what is for all, and no more names are kept than are let by.
+    // Refused calls do not count, so one network cannot use up the total, and the map stays small.
     if (own >= OF_ONE_A_MINUTE || all >= OF_ALL_A_MINUTE)
       throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 60 });
     spent.set(network, own + 1);

@@ -18,7 +18,7 @@ const DAYS = 14;
 const PAGE = 50;
 const DAY = /^[12]\d{3}-[01]\d-[0-3]\d$/;
 
-/** Pages of 14 days, newest first; `next` is the day to go on before. */
+/** Pages of 14 days, newest first; `next` is the exclusive cursor. */
 export async function listReconciledDays(
   db: Db,
   cursor: string | undefined,
@@ -41,7 +41,7 @@ export async function listPaymentDifferences(
   return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** Takes a difference from the review queue; refused to the second of two operators. */
+/** Resolves a difference; refused to the second of two operators. */
 export async function resolvePaymentDifference(
   { db, clock }: Pick<BillingContext, 'db' | 'clock'>,
   { actor, id, reason }: { readonly actor: string; readonly id: string; readonly reason: string },
@@ -71,7 +71,7 @@ export async function resolvePaymentDifference(
   });
 }
 
-/** One that the database knows too: it has no 31st of June. */
+/** Whether the date exists: the database refuses a 31st of June. */
 function isDay(text: string): boolean {
   const ms = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);

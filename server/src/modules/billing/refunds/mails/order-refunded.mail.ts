@@ -4,21 +4,17 @@ import { defineMail } from '../../../../platform/mail/mail-template.ts';
 
 export interface OrderRefundedValues {
   readonly orderId: string;
-  /** What a person quotes. */
   readonly orderNumber: string;
-  /** In the mail's language. */
   readonly productName: string;
-  /** What goes back with this refund. */
   readonly amountCents: number;
-  /** The order's remaining days were taken back with it. */
+  /** The refund revoked the order's remaining days. */
   readonly daysTaken: boolean;
-  /** It added seats to a team’s plan, and no days; missing in mails of old. */
+  /** The order added seats to a team's plan, and no days; missing in old emails. */
   readonly ofSeats?: boolean;
   /** Epoch seconds at which access ends or ended; null if there never was any. */
   readonly accessUntil: number | null;
 }
 
-/** What becomes of the time, or of the seats. */
 const TIME: Readonly<Record<Language, (order: OrderRefundedValues) => string>> = {
   zh: ({ daysTaken, ofSeats }) => {
     if (ofSeats)
@@ -46,7 +42,7 @@ const TIME: Readonly<Record<Language, (order: OrderRefundedValues) => string>> =
   },
 };
 
-/** Tells the customer that money is on its way back, and what that does to their time. */
+/** Tells the customer that a refund is on its way, and what happens to their time. */
 export const orderRefundedMail = defineMail<OrderRefundedValues>({
   name: 'order-refunded',
   receiptOf: ({ orderId }) => orderId,

@@ -4,20 +4,17 @@ import { defineMail } from '../../../../platform/mail/mail-template.ts';
 
 export interface RefundFailedValues {
   readonly orderId: string;
-  /** What a person quotes. */
   readonly orderNumber: string;
-  /** In the mail's language. */
   readonly productName: string;
   readonly amountCents: number;
-  /** ISO 4217: as it was to go back. */
+  /** ISO 4217; the refund's currency. */
   readonly currency: string;
-  /** What the refund had taken of the order is given again. */
+  /** The days that the refund revoked are restored. */
   readonly daysGiven: boolean;
-  /** It added seats to a team’s plan, and no days. */
+  /** The order added seats to a team's plan, and no days. */
   readonly ofSeats: boolean;
 }
 
-/** What becomes of the time, or of the seats. */
 const TIME: Readonly<Record<Language, (order: RefundFailedValues) => string>> = {
   zh: ({ daysGiven, ofSeats }) => {
     if (!daysGiven) return '您账号的有效期没有变化。';
@@ -35,7 +32,7 @@ const TIME: Readonly<Record<Language, (order: RefundFailedValues) => string>> = 
   },
 };
 
-/** Tells the customer that a refund of which they were told did not reach them. */
+/** Tells the customer that a refund which was announced failed. */
 export const refundFailedMail = defineMail<RefundFailedValues>({
   name: 'refund-failed',
   sample: {

@@ -3,16 +3,15 @@ import { defineMail } from '../../../../platform/mail/mail-template.ts';
 
 export interface UnmatchedPaymentRefundedValues {
   readonly orderId: string;
-  /** What a person quotes. */
   readonly orderNumber: string;
   /** In the mail's language. */
   readonly productName: string;
   readonly amountCents: number;
-  /** ISO 4217: the money goes back in the currency in which it came. */
+  /** ISO 4217; the currency in which the money came. */
   readonly currency: string;
 }
 
-/** Tells the customer that money which could not be used for an order is on its way back. */
+/** Tells the customer that money which could not pay an order is refunded. */
 export const unmatchedPaymentRefundedMail = defineMail<UnmatchedPaymentRefundedValues>({
   name: 'unmatched-payment-refunded',
   sample: {
