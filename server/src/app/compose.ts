@@ -11,7 +11,7 @@ import { createIdentity } from '../modules/identity/module.ts';
 import { createPrivacy } from '../modules/privacy/module.ts';
 import * as promotionsApi from '../modules/promotions/api.ts';
 import { createPromotions } from '../modules/promotions/module.ts';
-import { releaseTickets } from '../modules/support/api.ts';
+import { deleteTickets, releaseTickets } from '../modules/support/api.ts';
 import { createSupport } from '../modules/support/module.ts';
 import * as teamsApi from '../modules/teams/api.ts';
 import { createTeams } from '../modules/teams/module.ts';
@@ -50,7 +50,7 @@ export function compose(platform: Platform, options: ComposeOptions) {
   const parts = { ...options, content, identity, access, catalog, readOwnMember };
   const billing = createBilling(platform, { ...parts, providers, orderPromotions });
   const promotions = createPromotions(platform, { ...parts, campaigns });
-  const teams = createTeams(platform, { ...parts, billing, teamPlans });
+  const teams = createTeams(platform, { ...parts, billing, teamPlans, deleteTickets });
   const support = createSupport(platform, content);
   const privacy = createPrivacy(platform, { content, identity });
   const backoffice = createBackoffice(platform, { access, billing, support });

@@ -24,7 +24,7 @@ export {
 export { createEntitlementService } from './entitlement-service.ts';
 export { hasAccess, memberAccessUntil } from './member-time.ts';
 export { allowanceOf } from './allowance.ts';
-export { countDevices, listDevices, type DeviceRow } from './device-store.ts';
+export { countDevices, deleteDevicesOf, listDevices, type DeviceRow } from './device-store.ts';
 export { listEntries } from './entitlement-store.ts';
 export { reminderKey, type Reminder } from './reminder-rules.ts';
 export { lockDueAccounts, type DueAccount } from './reminder-read.ts';

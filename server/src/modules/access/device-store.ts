@@ -103,3 +103,11 @@ export async function hasDevice(tx: Tx, accountId: string, id: string): Promise<
 export async function deleteDevice(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('devices').where('id', '=', id).execute();
 }
+
+/** Deletes all devices of the accounts, whose sessions have been ended. */
+export async function deleteDevicesOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('devices')
+    .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .execute();
+}

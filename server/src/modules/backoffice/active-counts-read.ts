@@ -3,17 +3,17 @@ import { perTier, TIER_KEYS, type Tier } from '@causeway/contract/tiers';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
 export interface ActiveCounts {
-  /** All whose time of the tier, or of a higher one, runs. */
+  /** Customers with running time of the tier or a higher one. */
   readonly holders: Readonly<Record<Tier, number>>;
-  /** With time of the lowest tier alone, and never bought. */
+  /** Customers with unbought time of the lowest tier only. */
   readonly trials: number;
-  /** Those whose access has ended `soon`. */
+  /** Customers whose access will have ended at `soon`. */
   readonly expiring: number;
 }
 
 /**
- * How many customers' time runs at `now`, exactly: whole days as they are kept, and of the days that `now` and `soon` cut
- * the customers themselves. `soon` is on a later day.
+ * Counts the customers whose time runs at `now`, exactly: stored counts for whole days, and the customers themselves
+ * for the days of `now` and `soon`. `soon` is on a later day.
  */
 export async function readActiveCounts(
   db: Db | Tx,
@@ -42,7 +42,7 @@ export async function readActiveCounts(
   const [lowest, next] = TIER_KEYS;
   return {
     holders: perTier((tier) => of(tier).holders),
-    // Whoever has time of a higher tier has access at least as long.
+    // Access lasts at least as long as time of a higher tier.
     trials: of(lowest).unpaid - of(next).unpaid,
     expiring: of(lowest).expiring,
   };

@@ -12,7 +12,7 @@ import { appendAudit } from '../../platform/audit/audit-store.ts';
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 500;
 
-/** What the log may tell of filters: a name or an address that somebody looked for stays out. */
+/** The filters that the log may store: no searched name or address. */
 function tellable(filters: AuditFilters): Readonly<Record<string, string>> {
   const texts = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value instanceof Date ? value.toISOString() : String(value)] as const],
@@ -21,7 +21,7 @@ function tellable(filters: AuditFilters): Readonly<Record<string, string>> {
 }
 
 export interface ListedEntry extends AuditRow {
-  /** Of the operator who did it. */
+  /** The operator's name. */
   readonly name: string | null;
 }
 
@@ -38,7 +38,7 @@ export async function listAudit(
   return readBatch(db, filters, cursor, PAGE);
 }
 
-/** The whole list, a batch in memory at a time. Who took it along stands in the log before the first row leaves. */
+/** The whole list, one batch in memory at a time. The export is audited before the first row is sent. */
 export async function exportAudit(
   { db, clock }: AuditLogContext,
   caller: OperatorCaller,
@@ -79,7 +79,7 @@ async function readBatch(db: Db, filters: AuditFilters, cursor: string | null | 
   });
 }
 
-/** The id of the operator who did it; null where none did. */
+/** The id of the acting operator; null for others. */
 function operatorIn({ actor }: AuditRow): string | null {
   const { kind, id } = actorIn(actor);
   return kind === 'operator' && id !== null && isUuid(id) ? id : null;

@@ -5,9 +5,9 @@ import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { Cursor } from '../../platform/cursor.ts';
 
 export interface AuditFilters {
-  /** As it stands in the log, or `operator` or `provider` for all of theirs. */
+  /** As in the log, or `operator` or `provider` for all of them. */
   readonly actor?: string | undefined;
-  /** What it begins with. */
+  /** A prefix. */
   readonly action?: string | undefined;
   /** A UUID. */
   readonly accountId?: string | undefined;
@@ -18,7 +18,7 @@ export interface AuditFilters {
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number];
 
-/** The newest first, from a cursor on. */
+/** Newest first, after a cursor. */
 export async function listAuditRows(
   db: Db | Tx,
   { actor, action, accountId, subject, from, before }: AuditFilters,
@@ -28,7 +28,7 @@ export async function listAuditRows(
   let rows = db
     .selectFrom('audit_entries')
     .select(['id', 'at', 'actor', 'action', 'account_id', 'subject', 'details', microsOf('at').as('micros')]);
-  // In the text, since each has an index that holds only these.
+  // Literals in the SQL text, because each has a partial index.
   if (actor === 'operator' || actor === 'provider') {
     rows = rows.where('actor', 'like', sql.lit(`${actor}:%`));
   } else if (actor !== undefined) rows = rows.where('actor', '=', actor);

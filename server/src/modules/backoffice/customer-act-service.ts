@@ -16,13 +16,13 @@ import {
 } from '../identity/api.ts';
 import { lockForDeletion, removeAccount } from '../privacy/api.ts';
 
-/** What operators' actions on a customer are done with: each under the account's lock, with a reason and one audit row. */
+/** For operators' actions on a customer: each under the account's lock, with a reason and one audit row. */
 export interface CustomerActContext {
   readonly db: Db;
   readonly clock: Clock;
 }
 
-/** A session that is being opened at this moment comes before, and is ended, or after, and is refused. */
+/** A concurrent login either comes before and is ended, or comes after and is refused. */
 export async function blockCustomer(
   context: CustomerActContext,
   caller: OperatorCaller,
@@ -30,7 +30,7 @@ export async function blockCustomer(
 ): Promise<void> {
   await performOnCustomer(context, caller, act, 'customer.block', async (tx, account, now) => {
     if (account.blocked_at !== null) throw new Refusal('CUSTOMER_BLOCK_UNCHANGED');
-    await updateBlockedAt(tx, account.id, now);
+    await updateBlockedAt(tx, [account.id], now);
     await endSessions(tx, account.id, now);
     return { details: { before: { blocked: false }, after: { blocked: true } }, answer: undefined };
   });
@@ -43,12 +43,12 @@ export async function unblockCustomer(
 ): Promise<void> {
   await performOnCustomer(context, caller, act, 'customer.unblock', async (tx, account) => {
     if (account.blocked_at === null) throw new Refusal('CUSTOMER_BLOCK_UNCHANGED');
-    await updateBlockedAt(tx, account.id, null);
+    await updateBlockedAt(tx, [account.id], null);
     return { details: { before: { blocked: true }, after: { blocked: false } }, answer: undefined };
   });
 }
 
-/** Ends the account's sessions, of the site and of apps; how many still counted. */
+/** Ends the account's sessions on the site and in apps; returns how many were valid. */
 export async function endCustomerSessions(
   context: CustomerActContext,
   caller: OperatorCaller,
@@ -67,7 +67,7 @@ async function endSessions(tx: Tx, accountId: string, now: Date): Promise<number
   return ended;
 }
 
-/** Deletes the account as its holder could, once its address has been typed. The records stay. */
+/** Deletes the account like its holder could; the operator must type its address. The records stay. */
 export async function deleteCustomer(
   { db, clock }: CustomerActContext,
   caller: OperatorCaller,

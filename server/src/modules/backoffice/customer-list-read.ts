@@ -8,14 +8,14 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { PAID_STATUSES } from '../billing/api.ts';
 import { matchesFilter, stateAt } from './customer-state-read.ts';
 
-/** What a list of customers is narrowed to. Moments are epoch seconds. */
+/** Filters of the customer list. Times are epoch seconds. */
 export type CustomerFilters = Omit<CheckedInputOf<typeof listCustomers>, 'cursor'>;
 
 export type ListedCustomer = Awaited<ReturnType<typeof listCustomerRows>>[number];
 
 /**
- * Customers behind a cursor, with the time of each: the newest first or, where a time of expiry is asked for, the one that
- * ends first. Each order is an index's: those who expire next week may all have registered a year ago, behind everybody else.
+ * Customers after a cursor, with their time: newest first or, with a filter on expiry, earliest expiry first. Each
+ * order has an index: customers who expire next week may all have registered a year ago.
  */
 export async function listCustomerRows(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function listCustomerRows(
       stateAt(now).as('state'),
       microsOf(order[0]).as('micros'),
     ])
-    // They are found at their team.
+    // Members are listed with their team.
     .where('a.kind', '<>', sql.lit('member'))
     .where(matchesFilter(filters.state, now))
     .orderBy(order[0], direction)
@@ -70,7 +70,7 @@ function hasOrderBy(column: 'source' | 'channel_id', value: string) {
 
 const PAID = sql.join(PAID_STATUSES.map((status) => sql.lit(status)));
 
-/** One customer with what is counted of them; undefined for an id that nobody has, or a team's member. */
+/** One customer with counts; undefined for an unknown id and for a team's member. */
 export async function findCustomer(tx: Tx, id: string, now: Date) {
   return tx
     .selectFrom('accounts as a')

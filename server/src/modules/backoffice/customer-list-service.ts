@@ -20,7 +20,7 @@ export interface CustomerListContext {
   readonly clock: Clock;
 }
 
-/** A page of the list; a cursor that is none begins at the newest, like a missing one. */
+/** A page of the list; an invalid cursor starts at the newest, like a missing one. */
 export async function listCustomers(
   context: CustomerListContext,
   { cursor, ...filters }: CustomerFilters & { readonly cursor?: string | undefined },
@@ -28,7 +28,7 @@ export async function listCustomers(
   return readBatch(context, filters, cursor, PAGE);
 }
 
-/** The whole list, a batch in memory at a time. Who took it along stands in the audit before the first row leaves. */
+/** The whole list, one batch in memory at a time. The export is audited before the first row is sent. */
 export async function exportCustomers(
   context: CustomerListContext,
   caller: OperatorCaller,

@@ -16,7 +16,7 @@ export interface CustomerMailContext {
   readonly mails: readonly AnyMailTemplate[];
 }
 
-/** Writes a mail anew, with what it said before, and the job that sends it. */
+/** Writes a copy of a mail, with the same values, and the job that sends it. */
 export async function resendMail(
   context: CustomerMailContext,
   caller: OperatorCaller,
@@ -36,7 +36,7 @@ export async function resendMail(
   });
 }
 
-/** Whether {@link resendMail} would take the mail of an event. */
+/** Whether {@link resendMail} accepts the mail of an event. */
 export function isResendable(
   { clock, mails }: CustomerMailContext,
   { at, data }: Extract<TimelineRow, { kind: 'mail' }>,

@@ -25,7 +25,7 @@ export interface CustomerPageContext {
   readonly devices: Pick<DeviceService, 'readAllowance'>;
 }
 
-/** What is known of one customer; an id that nobody has is refused. */
+/** All data of one customer; refuses an unknown id. */
 export async function readCustomer({ db, clock, devices }: CustomerPageContext, id: string) {
   demandId(id);
   const readAt = clock();
@@ -37,7 +37,7 @@ export async function readCustomer({ db, clock, devices }: CustomerPageContext, 
   return { row, entitlement, allowance };
 }
 
-/** A page of events, of the kinds that are asked for and that the role may read. */
+/** A page of events of the requested kinds that the role may read. */
 export async function readTimeline(
   { db, clock }: CustomerPageContext,
   { id, role, kinds, cursor }: TimelineQuery,
@@ -91,14 +91,14 @@ function demandId(id: string): void {
   if (!isUuid(id)) throw new Refusal('CUSTOMER_NOT_FOUND');
 }
 
-/** What asks for more than the right to read customers. */
+/** Kinds that need more than the right to read customers. */
 const RIGHTS: Readonly<Partial<Record<TimelineKind, Right>>> = {
   order: 'orders.read',
   payment: 'orders.read',
   ticket: 'tickets.read',
 };
 
-/** The kinds of events that a role may read, of those that are asked for, or of all. */
+/** The kinds of events that a role may read, of the requested ones or of all. */
 function timelineKinds(role: Role, asked: readonly TimelineKind[] | undefined): readonly TimelineKind[] {
   return TIMELINE_KINDS.filter((kind) => {
     const right = RIGHTS[kind];

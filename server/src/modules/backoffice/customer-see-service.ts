@@ -10,7 +10,7 @@ import {
   type TicketRow,
 } from '../support/api.ts';
 
-/** Tickets that come with their messages. */
+/** The number of tickets that include their messages. */
 const MOST_OPENED = 10;
 
 export interface SeeContext {
@@ -25,7 +25,7 @@ export interface SeenCustomer {
   readonly opened: readonly OpenedTicket[];
 }
 
-/** What the customer's own pages are made of. It makes no login, and marks no reply as read. */
+/** The data of the customer's own pages. It opens no session and marks no reply as read. */
 export async function seeCustomer(
   { readAccountInfo, ticketContext }: SeeContext,
   caller: OperatorCaller,

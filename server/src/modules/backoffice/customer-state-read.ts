@@ -5,8 +5,8 @@ import { HIGHER_TIERS, LOWEST_TIER, type Tier } from '@causeway/contract/tiers';
 type Condition = RawBuilder<SqlBool>;
 
 /**
- * The conditions of states at `now`, of `accounts as a` and its `account_access as e`. At most one is true of an account.
- * Time that was never bought is a trial, whoever gave it; that of a higher tier is its tier's all the same.
+ * The conditions of states at `now`, on `accounts as a` and `account_access as e`. At most one is true for an account.
+ * Unbought time is a trial, whoever gave it, except time of a higher tier, which counts as that tier.
  */
 function conditionsAt(now: Date, fence = sql``) {
   const isOpen = sql<SqlBool>`a.email is not null and a.blocked_at is null`;
@@ -21,7 +21,7 @@ function conditionsAt(now: Date, fence = sql``) {
       return [tier, sql<SqlBool>`${isOpen} and ${isRunning(tier)} and not (${anyOf(above)})`];
     }),
     [LOWEST_TIER, sql<SqlBool>`${onlyLowest} and e.bought`],
-    // As its index has it, whose statistics know how few these are.
+    // Written like its index, whose statistics show how few rows these are.
     ['trial', sql<SqlBool>`${onlyLowest} and case when not e.bought then e.access_until end > ${now}`],
     ['expired', sql<SqlBool>`${isOpen} and e.access_until <= ${now}`],
   ] as [CustomerState, Condition][];
@@ -31,14 +31,14 @@ const anyOf = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql<SqlBool>`false` : sql.join(conditions, sql` or `);
 
 export function stateAt(now: Date): RawBuilder<CustomerState> {
-  // Without this fence the planner hashes all running time of a tier, for the few rows of a page.
+  // Without this fence the planner hashes all running time of a tier for the few rows of a page.
   const cases = conditionsAt(now, sql`offset 0`).map(
     ([state, condition]) => sql`when ${condition} then ${sql.lit(state)}`,
   );
   return sql<CustomerState>`case ${sql.join(cases, sql` `)} else 'none' end`;
 }
 
-/** Without a filter all but the deleted. */
+/** Without a filter: all but deleted accounts. */
 export function matchesFilter(filter: CustomerFilter | undefined, now: Date): Condition {
   if (filter === undefined) return sql<SqlBool>`a.email is not null`;
   if (filter === 'unpaid') return sql<SqlBool>`a.email is not null and e.bought is not true`;

@@ -2,10 +2,10 @@ import type { Cursor } from '../../platform/cursor.ts';
 import { isBehind, microsOf } from '../../platform/database/list-order.ts';
 import type { Db } from '../../platform/database/tx.ts';
 
-/** Far more than anybody has. */
+/** More than any account has; it bounds the answer. */
 const MOST_LISTED = 500;
 
-/** Whether an id is that of a customer, which a team's member is not. */
+/** Whether the id is a customer's; a team's member is none. */
 export async function customerExists(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
@@ -18,7 +18,7 @@ export async function customerExists(db: Db, id: string): Promise<boolean> {
 
 export type CustomerOrderRow = Awaited<ReturnType<typeof listCustomerOrderRows>>[number];
 
-/** All orders of an account behind a cursor, the newest first. */
+/** All orders of an account after a cursor, newest first. */
 export async function listCustomerOrderRows(
   db: Db,
   accountId: string,

@@ -15,7 +15,7 @@ export interface CustomerTimeContext {
   readonly entitlements: Pick<EntitlementService, 'grant'>;
 }
 
-/** What giving or taking days would do; nothing is written. */
+/** Previews adding or subtracting days; writes nothing. */
 export async function previewTime(
   { db, clock }: CustomerTimeContext,
   id: string,
@@ -27,7 +27,7 @@ export async function previewTime(
   return tryTime(await listEntries(db, id), act, clock());
 }
 
-/** Writes the ledger's row, once for each key; sent again it answers what the first did. */
+/** Writes the ledger row, once per key; a repeat returns the first result. */
 export async function changeTime(
   context: CustomerTimeContext,
   caller: OperatorCaller,

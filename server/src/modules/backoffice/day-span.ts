@@ -1,4 +1,4 @@
-/** Days as `YYYY-MM-DD`, both counted. */
+/** Days as `YYYY-MM-DD`, both included. */
 export interface DaySpan {
   readonly from: string;
   readonly to: string;
@@ -11,7 +11,7 @@ const LATEST = '2999-12-31';
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** A day of the calendar that figures can be of. */
+/** Whether the text is a calendar day that figures can have. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < EARLIEST || text > LATEST) return false;
   const ms = msOf(text);
@@ -26,18 +26,18 @@ export function lengthOf({ from, to }: DaySpan): number {
   return Math.round((msOf(to) - msOf(from)) / DAY_MS) + 1;
 }
 
-/** As many days right before. */
+/** The same number of days right before. */
 export function spanBefore(span: DaySpan): DaySpan {
   return { from: addDays(span.from, -lengthOf(span)), to: addDays(span.from, -1) };
 }
 
-/** The day of a moment where the clocks show a time zone. */
+/** The day of a moment in a time zone. */
 export function dayIn(timeZone: string, moment: Date): string {
-  // Swedish writes days as ISO does.
+  // The Swedish format is ISO's.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
 }
 
-/** Days, in whatever order and number, as spans of at most `longest` days. */
+/** Joins days in any order to spans of at most `longest` days. */
 export function spansOf(days: Iterable<string>, longest: number): DaySpan[] {
   const spans: { from: string; to: string }[] = [];
   for (const day of [...new Set(days)].toSorted()) {

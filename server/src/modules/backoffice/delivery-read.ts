@@ -14,7 +14,9 @@ export interface DeliveryFilters {
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveryRows>>[number];
 
-/** Never with what is sealed. `customer_id` is whose page it stands on: a member's mail leads to the team. */
+/**
+ * Never includes sealed data. `customer_id` is the customer whose page shows the mail: for a member's mail the team's.
+ */
 function deliveries(db: Db | Tx) {
   return db
     .selectFrom('mails as m')
@@ -38,7 +40,7 @@ function deliveries(db: Db | Tx) {
     ]);
 }
 
-/** The newest first, from a cursor on. A state and a template stand in the text, since the indexes hang on them. */
+/** Newest first, after a cursor. State and template are literals in the SQL text, because partial indexes need them. */
 export async function listDeliveryRows(
   db: Db | Tx,
   { state, template, accountId }: DeliveryFilters,
@@ -53,7 +55,7 @@ export async function listDeliveryRows(
   return rows.orderBy('m.created_at', 'desc').orderBy('m.id', 'desc').limit(limit).execute();
 }
 
-/** The mail, locked until the transaction ends, as the list has it. */
+/** Locks the mail until the transaction ends; returns it like the list. */
 export async function lockDelivery(tx: Tx, id: string) {
   const locked = await tx
     .selectFrom('mails')
@@ -64,7 +66,7 @@ export async function lockDelivery(tx: Tx, id: string) {
   return locked && deliveries(tx).where('m.id', '=', id).executeTakeFirst();
 }
 
-/** One of the account's mails with the key that it lies under; undefined for a foreign or unknown one. */
+/** One of the account's mails with the key that seals it; undefined for a foreign or unknown id. */
 export async function findCustomerMail(tx: Tx, accountId: string, mailId: string) {
   if (!isUuid(mailId)) return undefined;
   return tx

@@ -64,7 +64,7 @@ export async function readDeliveryCounts({ db, clock, mails }: DeliveryContext) 
   return { ...counts, templates: mails.map(({ name }) => name) };
 }
 
-/** Lets a failed mail wait again, for a job that the caller sees to; refuses one that cannot be sent. */
+/** Sets a failed mail to waiting; the caller starts its job. Refuses a mail that cannot be sent. */
 export async function reopenDelivery(
   context: DeliveryContext,
   tx: Tx,
@@ -86,7 +86,7 @@ export async function retryDelivery(
   const { db, clock, jobs } = context;
   await inTransaction(db, async (tx) => {
     const { accountId } = await reopenDelivery(context, tx, id);
-    // What is left of its failed job would be a second one.
+    // The failed job would be a second one.
     await dropDead(tx, sendMailJob, { mailId: id });
     await jobs.enqueueIn(tx, sendMailJob, { mailId: id });
     await appendAudit(tx, {

@@ -6,7 +6,7 @@ export async function setWaiting(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('mails').set({ status: 'waiting' }).where('id', '=', id).execute();
 }
 
-/** How many mails wait, have failed, and were sent of those written since; each counted up to `max`. */
+/** Counts waiting and failed mails, and those sent of the mails written since; each count stops at `max`. */
 export async function countDeliveries(db: Db, since: Date, max: number) {
   const count = (state: MailStatus, from: Date | undefined) => {
     const some = db

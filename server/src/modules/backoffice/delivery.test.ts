@@ -21,16 +21,16 @@ const NOW = new Date('2026-03-01T12:00:00Z');
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
 const kept: ResentMail = { status: 'failed', isKept: true, createdAt: ago(601) };
 
-test('a kept mail goes out once more, however old', () => {
+test('a stored mail can be resent, however old', () => {
   expect(resendObstacle(kept, undefined, NOW)).toBeNull();
 });
 
-test('a code that has run out does not; one that has not does', () => {
+test('an expired code cannot be resent; a valid one can', () => {
   expect(resendObstacle(kept, 600, NOW)).toBe('CUSTOMER_MAIL_RAN_OUT');
   expect(resendObstacle({ ...kept, createdAt: ago(600) }, 600, NOW)).toBeNull();
 });
 
-test('what was forgotten, and what is on its way, does not', () => {
+test('an emptied mail and a mail on its way cannot be resent', () => {
   expect(resendObstacle({ ...kept, isKept: false }, undefined, NOW)).toBe('CUSTOMER_MAIL_NOT_KEPT');
   expect(resendObstacle({ ...kept, status: 'waiting' }, undefined, NOW)).toBe('CUSTOMER_MAIL_WAITING');
 });

@@ -3,16 +3,16 @@ import type { MailStatus } from '../../platform/database/schema.ts';
 export interface FailedMail {
   readonly state: 'waiting' | 'sent' | 'failed';
   readonly createdAt: Date;
-  /** Recipient and values are no longer kept. */
+  /** Recipient and values have been deleted. */
   readonly isEmptied: boolean;
-  /** It was for an account that has been deleted. */
+  /** Its account has been deleted. */
   readonly isAccountGone: boolean;
 }
 
-/** Why a failed mail cannot be tried again; null where it can, or has not failed. */
+/** Why a failed mail cannot be retried; null if it can, or has not failed. */
 export type Obstacle = 'account_gone' | 'expired' | 'emptied';
 
-/** `goodFor` is the template's: seconds, none for a mail that stays of use. */
+/** `goodFor` is the template's validity in seconds; undefined: no limit. */
 export function retryObstacle(mail: FailedMail, goodFor: number | undefined, now: Date): Obstacle | null {
   if (mail.state !== 'failed') return null;
   if (mail.isAccountGone) return 'account_gone';
@@ -20,17 +20,17 @@ export function retryObstacle(mail: FailedMail, goodFor: number | undefined, now
   return mail.isEmptied ? 'emptied' : null;
 }
 
-/** A mail that is sent once more, as it is kept. */
+/** The stored mail that is to be resent. */
 export interface ResentMail {
   readonly status: MailStatus;
-  /** Whether recipient and values are still there, and the key that they lie under. */
+  /** Whether recipient, values and the key that seals them still exist. */
   readonly isKept: boolean;
   readonly createdAt: Date;
 }
 
 type ResendObstacle = 'CUSTOMER_MAIL_NOT_KEPT' | 'CUSTOMER_MAIL_RAN_OUT' | 'CUSTOMER_MAIL_WAITING';
 
-/** Why a mail cannot be sent once more, or null if it can. `goodFor`: seconds that what it says is good for. */
+/** Why a mail cannot be resent; null if it can. `goodFor`: the validity of its content in seconds. */
 export function resendObstacle(
   mail: ResentMail,
   goodFor: number | undefined,

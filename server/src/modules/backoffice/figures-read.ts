@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** The first day that there is anything to count of; null where there is nothing yet. */
+/** The first day with anything to count; null if there is none. */
 export async function firstDay(tx: Tx, timeZone: string): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select (least(
@@ -21,7 +21,7 @@ export interface Reckoned {
   readonly now: Date;
 }
 
-/** Counts what the records say about the time from `start` until before `finish`, a row for each day that has any. */
+/** Counts the records from `start` until before `finish`; one row per day that has any. */
 export async function insertFigures(tx: Tx, { start, finish, timeZone, now }: Reckoned): Promise<void> {
   const day = (column: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date`;
   const within = (column: string) => sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${finish}`;

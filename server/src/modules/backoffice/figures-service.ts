@@ -13,9 +13,9 @@ import {
 } from './figures-store.ts';
 import { firstDay, insertFigures } from './figures-read.ts';
 
-/** Days that one statement counts at most, lest a large shop's take longer than a statement may. */
+/** The most days per statement, so that none exceeds the statement timeout in a large shop. */
 const LONGEST = 7;
-/** Reckoned anew each time, though nothing tells of a change. */
+/** The last days are recounted each time, even without a recorded change. */
 const DAYS_BACK = 2;
 export const FRESH_MS = 10_000;
 
@@ -26,8 +26,8 @@ export interface FiguresContext {
 }
 
 /**
- * Brings the daily figures up to date: the days that something changed of, and those since the last time. They are then what
- * counting all of the records would give. Figures that are `freshMs` old at most stay as they are.
+ * Updates the daily figures: changed days and the days since the last update. The result equals counting all records.
+ * Figures that are at most `freshMs` old are not updated.
  */
 export async function refreshFigures(context: FiguresContext, freshMs = 0): Promise<void> {
   const { db, clock, timeZone } = context;
@@ -53,7 +53,7 @@ export async function refreshFigures(context: FiguresContext, freshMs = 0): Prom
   });
 }
 
-/** Counts the days of a span anew, whatever is stored. */
+/** Recounts the days of a span. */
 export async function recomputeFigures(
   { db, clock, timeZone }: FiguresContext,
   span: DaySpan,

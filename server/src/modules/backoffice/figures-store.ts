@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { DaySpan } from './day-span.ts';
 
-/** Locks the one row until the transaction ends: whoever has it reckons, and sees all that was reckoned before. */
+/** Locks the only row until the transaction ends, so that updates of the figures run one after another. */
 export async function lockFiguresState(tx: Tx) {
   return tx
     .selectFrom('figures_state')
@@ -19,7 +19,7 @@ export async function readFiguresState(db: Db | Tx) {
   return db.selectFrom('figures_state').select(['time_zone', 'computed_at']).executeTakeFirstOrThrow();
 }
 
-/** Takes the notes of what has changed, and answers their days. A note that is written meanwhile stays for the next time. */
+/** Deletes the recorded changes and returns their days. Changes recorded meanwhile stay for the next time. */
 export async function takeChangedDays(tx: Tx, timeZone: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     with taken as (delete from figure_changes returning at)
@@ -32,7 +32,7 @@ export async function deleteAllFigures(tx: Tx): Promise<void> {
   await tx.deleteFrom('daily_channels').execute();
 }
 
-/** When a span begins, and when it has ended. */
+/** The start and the end of a span. */
 export async function momentsOf(tx: Tx, { from, to }: DaySpan, timeZone: string) {
   const { rows } = await sql<{ start: Date; finish: Date }>`
     select ${from}::date::timestamp at time zone ${timeZone} as start,
@@ -45,7 +45,10 @@ export async function deleteFigures(tx: Tx, { from, to }: DaySpan): Promise<void
   await sql`delete from daily_channels where day between ${from}::date and ${to}::date`.execute(tx);
 }
 
-/** Adds what has changed to the days. One at a time may do so; whoever reads meanwhile sees all of it done, or nothing. */
+/**
+ * Adds the recorded changes to the days' counts. Only one caller at a time may; concurrent readers see all of it or
+ * nothing.
+ */
 export async function gatherActiveCounts(tx: Tx): Promise<void> {
   await sql`
     with taken as (delete from active_count_changes returning *)

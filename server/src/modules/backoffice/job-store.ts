@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { Cursor } from '../../platform/cursor.ts';
 import { isBehind, microsOf } from '../../platform/database/list-order.ts';
 
-/** What pg-boss sends itself, to keep its schedules. */
+/** The queues that pg-boss uses for its schedules. */
 const OWN = '\\_\\_pgboss\\_\\_%';
 const DEAD_LETTERS = 'dead-letters';
 
@@ -12,7 +12,7 @@ export type JobState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled
 export interface ScheduleRow {
   readonly name: string;
   readonly cron: string;
-  /** Of the run that began last and is still kept, for a day. */
+  /** The state of the newest run, which is kept for a day. */
   readonly state: JobState | null;
   readonly started_on: Date | null;
   readonly completed_on: Date | null;
@@ -40,7 +40,7 @@ export interface QueueRow {
   readonly oldest_waiting: Date | null;
 }
 
-/** All kinds of jobs, with how many there are in which state. */
+/** All kinds of jobs with their counts by state. */
 export async function listQueues(db: Db): Promise<readonly QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     with open as (
@@ -66,7 +66,7 @@ export interface DeadRow {
   readonly id: string;
   readonly name: string;
   readonly data: object;
-  /** The last try's error, as it was thrown. */
+  /** The error of the last try. */
   readonly message: string | null;
   readonly tries: number;
   readonly enqueued_at: Date;
@@ -80,7 +80,7 @@ const deadRows = sql`
     created_on as failed_at, ${microsOf('created_on')} as micros
   from pgboss.job where name = ${DEAD_LETTERS} and state = 'created'`;
 
-/** The newest first, from a cursor on. */
+/** Newest first, after a cursor. */
 export async function listDeadRows(
   db: Db,
   cursor: Cursor | undefined,
@@ -92,7 +92,7 @@ export async function listDeadRows(
   return rows;
 }
 
-/** A failed job, locked until the transaction ends. */
+/** Locks a failed job until the transaction ends. */
 export async function lockDeadRow(tx: Tx, id: string): Promise<DeadRow | undefined> {
   const { rows } = await sql<DeadRow>`${deadRows} and id = ${id}::uuid for update`.execute(tx);
   return rows[0];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { DaySpan } from './day-span.ts';
 
-/** The rows of a span, the oldest day first; days without a row had nothing to count. */
+/** The rows of a span, oldest day first; days with nothing to count have no row. */
 export async function listFigures(db: Db | Tx, { from, to }: DaySpan) {
   return db
     .selectFrom('daily_figures')
@@ -13,7 +13,7 @@ export async function listFigures(db: Db | Tx, { from, to }: DaySpan) {
     .execute();
 }
 
-/** Sales of a span by where they came from, the largest first. */
+/** Sales of a span by channel, largest first. */
 export async function listChannels(db: Db | Tx, { from, to }: DaySpan) {
   return db
     .selectFrom('daily_channels')
@@ -43,7 +43,7 @@ interface OpenWork {
   readonly jobs_failed: number;
 }
 
-/** What waits for somebody; `lately` begins the time of failed mails. */
+/** Open work of operators; failed mails count from `lately` on. */
 export async function readOpenWork(db: Db | Tx, lately: Date): Promise<OpenWork> {
   const { rows } = await sql<OpenWork>`
     select (select count(*) from tickets where state = 'pending') as tickets_waiting,

@@ -18,7 +18,7 @@ export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Everything that the page shows, of one moment. Refused: OVERVIEW_RANGE_WRONG. */
+/** The whole page in one snapshot; refuses with OVERVIEW_RANGE_WRONG. */
 export async function readOverview({ db, clock, timeZone }: OverviewContext, range: OverviewRange) {
   demandRange(range);
   const now = clock();
@@ -41,7 +41,7 @@ export async function readOverview({ db, clock, timeZone }: OverviewContext, ran
   });
 }
 
-/** The figures of each period, for a file. Refused: OVERVIEW_RANGE_WRONG. */
+/** The figures of each period, for a file; refuses with OVERVIEW_RANGE_WRONG. */
 export async function readSeries({ db }: OverviewContext, range: OverviewRange) {
   demandRange(range);
   return sumsByPeriod(await listFigures(db, range), range, range.by);

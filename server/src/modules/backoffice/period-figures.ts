@@ -16,7 +16,7 @@ const COUNTED = [
   'mails_failed',
 ] as const;
 
-/** Sums over some days, as `daily_figures` has them of one. */
+/** Sums of the columns of `daily_figures` over several days. */
 export type Sums = Readonly<Record<(typeof COUNTED)[number], number>>;
 
 export function sumFigures(rows: readonly Sums[]): Sums {
@@ -27,7 +27,7 @@ export function sumFigures(rows: readonly Sums[]): Sums {
   >;
 }
 
-/** Every period of a span with its sums, the oldest first; a month that the span cuts has its days within only. */
+/** Every period of a span with its sums, oldest first; a month that the span cuts counts only its days within. */
 export function sumsByPeriod(
   rows: readonly (Sums & { readonly day: string })[],
   span: DaySpan,

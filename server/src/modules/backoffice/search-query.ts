@@ -2,20 +2,20 @@ import { SEARCH_KINDS, SEARCH_PREFIX_MIN, type SearchKind } from '@causeway/cont
 import { holds, type Right, type Role } from '@causeway/contract/console/rights';
 import { validate as isUuid } from 'uuid';
 
-/** What a text can be looked for as. */
+/** A search text in the forms that it is compared in. */
 export interface SearchQuery {
-  /** As it was typed, but for the space around it. */
+  /** As typed, trimmed. */
   readonly text: string;
   /** Addresses and device names are compared in this form. */
   readonly lower: string;
-  /** Order numbers and invite codes are written in it. */
+  /** Order numbers and invite codes are in upper case. */
   readonly upper: string;
   readonly uuid: string | undefined;
-  /** Long enough for what merely begins with it. */
+  /** Long enough for a prefix search. */
   readonly isPrefix: boolean;
 }
 
-/** Undefined for a text with nothing in it. */
+/** Undefined for a blank text. */
 export function readQuery(typed: string): SearchQuery | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
@@ -38,7 +38,7 @@ const RIGHTS: Readonly<Record<SearchKind, Right>> = {
   ticket: 'tickets.read',
 };
 
-/** What of all that can be found the role may see. */
+/** The kinds of results that the role may see. */
 export function searchableBy(role: Role): readonly SearchKind[] {
   return SEARCH_KINDS.filter((kind) => holds(role, RIGHTS[kind]));
 }

@@ -1,10 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/tx.ts';
 
-/** Of each kind. */
+/** The most results of each kind. */
 export const MOST_FOUND = 8;
 
-/** Behind every text that begins with another, byte by byte. */
+/** Sorts after every text with a given prefix, byte by byte. */
 const LAST = '\u{10FFFF}';
 export const begins = (column: ReturnType<typeof sql>, prefix: string) =>
   sql<SqlBool>`${column} ~>=~ ${prefix} and ${column} ~<~ ${prefix + LAST}`;
@@ -49,7 +49,7 @@ export function findDevicesByBeginning(db: Db, prefix: string) {
     .execute();
 }
 
-/** With whose page they stand on: a member's device leads to the team. */
+/** Devices with the customer whose page shows them: for a member's device the team's. */
 function devices(db: Db) {
   return db
     .selectFrom('devices as d')
@@ -69,7 +69,7 @@ export function findOrdersExactly(db: Db, { number, id }: { number: string; id: 
     .execute();
 }
 
-/** Payments by their provider's name for them, or by that of an event about them. */
+/** Payments by the provider's reference or the id of one of their events. */
 export function findPaymentsExactly(db: Db, reference: string) {
   return db
     .selectFrom('payments as p')

@@ -13,10 +13,10 @@ import {
 } from './search-read.ts';
 import { findMembersExactly, findTeamsByBeginning, findTeamsExactly } from './team-search-read.ts';
 
-/** Of all kinds together. */
+/** The most results of all kinds together. */
 const MOST_ANSWERED = 20;
 
-/** What a role finds for a text: what is that very thing first, then what begins with it. */
+/** The results for a role: exact matches first, then prefix matches. */
 export async function searchConsole(
   { db }: { readonly db: Db },
   { role, text }: { readonly role: Role; readonly text: string },
@@ -62,7 +62,7 @@ const FINDERS: Readonly<Record<SearchHit['kind'], Finder>> = {
       note: row.team_id,
       exact,
     }));
-    // A member has no page of their own: they stand at their team.
+    // A member has no page; the result leads to the team.
     const named = members.map((row) => ({
       kind: 'team' as const,
       id: row.id,
@@ -118,7 +118,7 @@ const FINDERS: Readonly<Record<SearchHit['kind'], Finder>> = {
   },
 };
 
-/** Both lists, without in the second what stands in the first. */
+/** Both lists without duplicates. */
 function once<Row extends { readonly id: string }>(exact: readonly Row[], begun: readonly Row[]) {
   const ids = new Set(exact.map(({ id }) => id));
   return [

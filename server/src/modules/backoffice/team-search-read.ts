@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/tx.ts';
 import { begins, MOST_FOUND } from './search-read.ts';
 
-/** Teams whose id or name is this, without regard to case. */
+/** Teams with this id or name, ignoring case. */
 export function findTeamsExactly(db: Db, lower: string) {
   return teams(db)
     .where((eb) =>
@@ -33,7 +33,7 @@ function teams(db: Db) {
   return db.selectFrom('teams').select(['account_id as id', 'name', 'team_id']);
 }
 
-/** The member who signs in by this name, with their team's. */
+/** The member who logs in with this name, with their team. */
 export function findMembersExactly(db: Db, lower: string) {
   return db
     .selectFrom('accounts as a')

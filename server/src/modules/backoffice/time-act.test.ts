@@ -16,20 +16,20 @@ const trial: LedgerEntry = {
 };
 
 describe('days that an operator gives and takes', () => {
-  test('given days go behind what there is', () => {
+  test('given days are added after the existing time', () => {
     const { before, after } = tryTime([trial], { tier: 'vip', days: 7 }, NOW);
     expect([before.accessUntil, after.accessUntil]).toEqual([day(2), day(9)]);
   });
 
-  test('given days begin now where nothing is left', () => {
+  test('given days begin now if no time is left', () => {
     expect(tryTime([], { tier: 'svip', days: 1 }, NOW).after.expiries.svip).toEqual(day(1));
   });
 
-  test('never more is taken than is left', () => {
+  test('no more days are subtracted than are left', () => {
     expect(tryTime([trial], { tier: 'vip', days: -30 }, NOW).after.accessUntil).toEqual(NOW);
   });
 
-  test('what would change nothing is refused', () => {
+  test('an act that changes nothing is refused', () => {
     for (const act of [
       { tier: 'vip', days: 0 },
       { tier: 'svip', days: -1 },
@@ -39,7 +39,7 @@ describe('days that an operator gives and takes', () => {
     expect(() => tryTime([trial], { tier: 'vip', days: -1 }, day(9))).toThrow('CUSTOMER_TIME_UNCHANGED');
   });
 
-  test('an act that has counted is told as it was, and its key serves no other', () => {
+  test('a repeated act returns its first result, and its key works for no other act', () => {
     const reference = timeReference('an account', 'A-KEY');
     const done: LedgerEntry = { ...trial, id: 8, days: 5, source: 'operator', reference, at: NOW };
     const later: LedgerEntry = { ...trial, id: 9, days: 5, source: 'order', reference: 'x', at: day(1) };

@@ -4,7 +4,7 @@ import { type Entitlement, type LedgerEntry, replayLedger } from '../access/api.
 
 export interface TimeAct {
   readonly tier: Tier;
-  /** Negative takes back. */
+  /** Negative: subtracts. */
   readonly days: number;
 }
 
@@ -13,10 +13,10 @@ export interface TimeOutcome {
   readonly after: Entitlement;
 }
 
-/** One reference an act: the operator's key counts for this account alone. */
+/** The reference of an act; the operator's key is unique per account only. */
 export const timeReference = (accountId: string, key: string): string => `${accountId}:${key.toLowerCase()}`;
 
-/** What an act would make of an account's time. Refuses one that would change nothing. */
+/** The account's time after an act; refuses an act that changes nothing. */
 export function tryTime(entries: readonly LedgerEntry[], act: TimeAct, now: Date): TimeOutcome {
   const before = replayLedger(entries, now);
   const hasSome = before.lots.some(({ entry }) => entry.tier === act.tier);
@@ -27,8 +27,8 @@ export function tryTime(entries: readonly LedgerEntry[], act: TimeAct, now: Date
 }
 
 /**
- * What the act of a reference has made of an account's time, if it has counted; undefined if not. Refuses a reference that
- * has counted for another act.
+ * The account's time after an act that was already done; undefined if it was not. Refuses a reference that was used for
+ * another act.
  */
 export function doneTime(
   entries: readonly LedgerEntry[],

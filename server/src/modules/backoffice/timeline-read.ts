@@ -9,7 +9,7 @@ import type { Cursor } from '../../platform/cursor.ts';
 import { microsOf, timeOf } from '../../platform/database/list-order.ts';
 import type { Db } from '../../platform/database/tx.ts';
 
-/** What each kind of event tells, beside its id and time. */
+/** The data of each kind of event, apart from id and time. */
 interface Told {
   time: { tier: Tier; days: number; source: LedgerSource; orderId: string | null };
   order: { number: string; name: Localized; cents: number; status: OrderStatus };
@@ -35,7 +35,10 @@ export type TimelineRow = {
 
 type Select = (accountId: string) => RawBuilder<unknown>;
 
-/** What a provider did is told by its payment. Each answers id, time and what it tells, from what is held of one account: an index by account serves it. */
+/**
+ * Each selects id, time and data of one account's events, by an index on the account. Providers' actions appear with
+ * their payment.
+ */
 const SELECTS: Readonly<Record<TimelineKind, Select>> = {
   time: (id) => sql`
     select 'time' as kind, id::text, at, jsonb_build_object('tier', tier, 'days', days, 'source', source,
@@ -71,7 +74,7 @@ const SELECTS: Readonly<Record<TimelineKind, Select>> = {
     where e.account_id = ${id}::uuid and e.actor not like 'provider:%'`,
 };
 
-/** Events of an account behind a cursor, the newest first; an event's own cursor has the id `{kind}:{id}`. */
+/** Events of an account after a cursor, newest first; the cursor of an event has the id `{kind}:{id}`. */
 export async function listTimelineRows(
   db: Db,
   accountId: string,

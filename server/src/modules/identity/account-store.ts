@@ -155,8 +155,12 @@ export async function findInvitation(tx: Tx, inviteCode: string, mailbox: Buffer
     .executeTakeFirst();
 }
 
-export async function updateBlockedAt(tx: Tx, id: string, blockedAt: Date | null): Promise<void> {
-  await tx.updateTable('accounts').set({ blocked_at: blockedAt }).where('id', '=', id).execute();
+export async function updateBlockedAt(tx: Tx, ids: readonly string[], blockedAt: Date | null): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ blocked_at: blockedAt })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
 }
 
 /** Locks an individual account that is not deleted, by id or address. */

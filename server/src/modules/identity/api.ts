@@ -7,6 +7,7 @@ import type { CustomerCredentials } from './customer-credentials-service.ts';
 import type { MailCodeContext } from './mail-code-service.ts';
 import type { OperatorContext } from './operator-service.ts';
 
+export { emptyAccounts, lockForRemoval } from './account-removal-store.ts';
 export {
   findAccountById,
   insertAccount,
@@ -26,6 +27,12 @@ export {
   type CustomerWork,
 } from './customer-action-service.ts';
 export { isMember } from './customer-credentials-service.ts';
+export {
+  deleteMemberSessions,
+  endMemberSessions,
+  insertMemberAccounts,
+  type NewMemberAccount,
+} from './member-account-store.ts';
 export { normalizeEmail, requireEmail } from './email.ts';
 export { inviteCodeFrom } from './invite-code.ts';
 export { sendCode, withCode } from './mail-code-service.ts';
@@ -33,7 +40,7 @@ export { checkMfa } from './mfa-check-service.ts';
 export { checkPassword, limitKeyOf, withPassword, type PasswordLogin } from './reauth-service.ts';
 export { addOperator, recoverOperator } from './operator-service.ts';
 export { listOperators, namesOfOperators, shareOperator } from './operator-store.ts';
-export { ofCustomer, ownedBy, ownedByCustomers } from './owner-store.ts';
+export { ofCustomer, ownedBy } from './owner-store.ts';
 export { operatorState } from './operator.ts';
 export { demandGoodPassword } from './password.ts';
 export { hashPassword } from './password-hash.ts';
@@ -50,7 +57,7 @@ export {
   type NewSession,
 } from './session-store.ts';
 export { issueSetPasswordKey } from './password-service.ts';
-export { endSetPasswordKeys } from './set-password-key-store.ts';
+export { endSetPasswordKeys, insertMemberKeys } from './set-password-key-store.ts';
 export type { AccountMaker, CustomerCredentials, FirstOwner, MailCodeContext };
 
 export interface Identity {

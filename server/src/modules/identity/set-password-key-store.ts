@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OwnerKind } from '../../platform/database/credential-tables.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { ownedBy, type Owner } from './owner-store.ts';
@@ -54,6 +55,18 @@ export async function insertSetPasswordKey(
       used_at: null,
     })
     .execute();
+}
+
+/** Inserts keys to set members' passwords, one per member, in one statement. */
+export async function insertMemberKeys(
+  tx: Tx,
+  keys: readonly { readonly keyHash: Buffer; readonly accountId: string }[],
+  expiresAt: Date,
+): Promise<void> {
+  await sql`
+    insert into set_password_keys (owner_kind, key_hash, owner_id, expires_at)
+    select 'customer', key_hash, account_id, ${expiresAt} from unnest(${keys.map(({ keyHash }) => keyHash)}::bytea[],
+      ${keys.map(({ accountId }) => accountId)}::uuid[]) as made (key_hash, account_id)`.execute(tx);
 }
 
 /** Invalidates the owner's keys. */

@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
 export interface ClearingDue {
-  /** Access must have ended by then. */
+  /** Access must have ended by this time. */
   readonly expiredUntil: Date;
-  /** The warning must have left by then. */
+  /** The warning must have been sent by this time. */
   readonly warnedUntil: Date;
-  /** Begins the warning's dedupe key. */
+  /** The prefix of the warning's dedupe key. */
   readonly warning: string;
 }
 
-/** The next accounts that are to be cleared. */
+/** The next accounts to clear. */
 export async function listClearable(db: Db, due: ClearingDue, limit: number): Promise<string[]> {
   const rows = await clearable(db, due).orderBy('e.access_until').limit(limit).execute();
   return rows.map((row) => row.account_id);
 }
 
-/** Whether the account, which is locked, is still to be cleared. */
+/** Whether the account, which is locked, still has to be cleared. */
 export async function isClearable(tx: Tx, accountId: string, due: ClearingDue): Promise<boolean> {
   const row = await clearable(tx, due).where('e.account_id', '=', accountId).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whoever is about to pay is not cleared; the order expires by itself. */
+/** An account with an open order is not cleared; the order expires by itself. */
 function clearable(db: Db | Tx, { expiredUntil, warnedUntil, warning }: ClearingDue) {
   const key = sql<string>`${`${warning}:`} || e.account_id || ':' || floor(extract(epoch from e.access_until))::bigint`;
   return db

@@ -22,7 +22,7 @@ test.each([
   expect(clearingAt(accessUntil, clearDays, NOW)).toEqual(expected);
 });
 
-test('a longer time is waited for after the warning too', () => {
+test('a longer time counts from the expiry, also after a late warning', () => {
   expect(clearingAt(day(-10), 180, NOW)).toEqual(day(170));
 });
 

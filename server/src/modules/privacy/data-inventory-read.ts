@@ -9,9 +9,8 @@ const ofOwnTickets = ({ id }: Holder) =>
   sql<boolean>`ticket_id in (select id from tickets where account_id = ${id}::uuid)`;
 
 /**
- * For each table, what of it is held about an account: what its export shows and what its deletion does. Null where a
- * table knows no accounts. The types ask for a decision about a new table, and a test about a new column. In the order of
- * deletion.
+ * For each table, in the order of deletion, the data about an account: what an export shows and what a deletion does.
+ * Null for a table without such data. The types require an entry for a new table, and a test for a new column.
  */
 export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   accounts: {
@@ -110,7 +109,7 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
     withheld: ['operator_id'],
     onDeletion: 'delete',
   },
-  // What operators tell one another about the work.
+  // Written by operators for operators.
   ticket_notes: {
     of: ofOwnTickets,
     shown: [],
@@ -169,7 +168,7 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
       'answer_code',
       'answer_text',
     ],
-    // Sealed are address and values, codes among them.
+    // `sealed` holds address and values, including codes.
     withheld: ['account_id', 'sealed', 'dedupe_key'],
     onDeletion: 'keep',
   },
@@ -181,7 +180,7 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   },
   unnumbered_changes: { of: own, shown: [], withheld: ['account_id'], onDeletion: 'keep' },
   entitlement_changes: { of: own, shown: [], withheld: ['account_id', 'position'], onDeletion: 'keep' },
-  // The sandbox's own records: no real money, and by references alone.
+  // The sandbox's records: no real money, references only.
   sandbox_refunds: null,
   settings: null,
   shared_apple_account: null,

@@ -4,7 +4,7 @@ import { own, type DataInventory, type Holder } from './rows-inventory-store.ts'
 const ofOwnOrders = ({ id }: Holder) =>
   sql<boolean>`order_id in (select id from orders where account_id = ${id}::uuid)`;
 
-/** The records of money and time: they outlive the account, since what was paid and given must stay provable. */
+/** Records of money and time outlive the account, because payments and granted days must stay provable. */
 export const HELD_MONEY: DataInventory<
   | 'orders'
   | 'payments'
@@ -54,7 +54,7 @@ export const HELD_MONEY: DataInventory<
       'rewarded_inviter',
       'team_through',
       'paying_since',
-      // Refunds and disputes say it.
+      // Shown by refunds and disputes.
       'refunded_cents',
       'refunding_cents',
       'charged_back_cents',
@@ -77,7 +77,7 @@ export const HELD_MONEY: DataInventory<
       'created_at',
       'settled_at',
     ],
-    // The provider's own name, and when it is asked and told.
+    // The provider's reference and the polling times.
     withheld: ['provider_reference', 'checks', 'next_check_at', 'recovered_at', 'attempt', 'closed_at'],
     onDeletion: 'keep',
   },
@@ -100,7 +100,7 @@ export const HELD_MONEY: DataInventory<
   refunds: {
     of: ofOwnOrders,
     shown: ['id', 'order_id', 'cents', 'currency', 'state', 'takes_days', 'requested_at', 'settled_at'],
-    // What operators write for one another, and the provider's own names.
+    // Operators' notes and the provider's references.
     withheld: [
       'payment_id',
       'kind',
@@ -138,7 +138,7 @@ export const HELD_MONEY: DataInventory<
   manual_payments: {
     of: ofOwnOrders,
     shown: ['id', 'order_id', 'reference', 'cents', 'currency', 'state', 'asked_at', 'decided_at'],
-    // What operators write for one another.
+    // Operators' notes.
     withheld: ['reason', 'asked_by', 'decided_by', 'note'],
     onDeletion: 'keep',
   },
@@ -167,7 +167,7 @@ export const HELD_MONEY: DataInventory<
   ledger_entries: {
     of: own,
     shown: ['id', 'tier', 'days', 'source', 'takes_back', 'at'],
-    // A friend's order, or the hash that names a mailbox.
+    // `reference` is a friend's order or the hash of a mailbox.
     withheld: ['account_id', 'reference'],
     onDeletion: 'keep',
   },

@@ -21,11 +21,11 @@ export interface PrivacyContext {
 export interface AccountExport {
   readonly madeAt: Date;
   readonly tables: readonly HeldTable[];
-  /** What is large, asked for row by row, so that no more than one image lies in memory. Null where it has gone. */
+  /** Reads a large column row by row, so that only one image is in memory. Null if the row was deleted. */
   readonly readLarge: (table: string, column: string, id: unknown) => Promise<Buffer | null>;
 }
 
-/** Everything that is held about the caller's account, as of one moment. */
+/** All stored data about the caller's account, in one snapshot. */
 export async function exportAccount(
   { customers: { db, clock, limits } }: PrivacyContext,
   { accountId, account: email }: Caller,
@@ -47,8 +47,8 @@ export interface Deletion {
 }
 
 /**
- * Deletes the caller's account for good: by password, mailed code and, where that is on, two-factor. What is wrong
- * deletes nothing, and a wrong two-factor code leaves the mailed code good.
+ * Deletes the caller's account permanently after password, mailed code and, if it is on, two-factor. A wrong one
+ * deletes nothing, and a wrong two-factor code leaves the mailed code valid.
  */
 export async function deleteAccount({ customers, codes }: PrivacyContext, input: Deletion): Promise<void> {
   const { code, password, network } = input;
@@ -59,7 +59,7 @@ export async function deleteAccount({ customers, codes }: PrivacyContext, input:
   await withCode(codes, { purpose: 'delete', email, code, network }, async (tx) => {
     const deleted = await lockForDeletion(tx, accountId);
     if (deleted === undefined) throw new Refusal('NOT_SIGNED_IN');
-    // Checking took a while: the owner may have reset the password meanwhile, against whoever is here.
+    // The owner may have reset the password during the check, to lock this caller out.
     if (deleted.passwordHash !== checked.password_hash) throw new Refusal('OLD_PASSWORD_WRONG');
     const reason = await checkMfa(customers, tx, accountId, input);
     if (reason !== null) return new Refusal(reason);

@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../platform/database/tx.ts';
-import { inviteCodeFrom } from '../identity/api.ts';
+import { emptyOrders, lockOrders } from '../billing/api.ts';
+import { emptyAccounts, inviteCodeFrom, lockForRemoval } from '../identity/api.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
 import { emptyMembers, lockMembersOf } from '../teams/api.ts';
-import {
-  deleteHeldRows,
-  emptyAccount,
-  emptyMails,
-  emptyOrders,
-  lockForRemoval,
-  lockOrders,
-} from './privacy-store.ts';
+import { deleteTickets } from '../support/api.ts';
+import { deleteHeldRows, emptyMails } from './privacy-store.ts';
 
 export interface DeletedAccount {
   readonly id: string;
@@ -27,8 +22,8 @@ export interface Removal {
 }
 
 /**
- * Locks whoever is to be removed, until the transaction ends; undefined where the account has gone before. Orders are
- * locked before the account, as a payment locks them.
+ * Locks the account to be deleted until the transaction ends; undefined if it is already deleted. Orders are locked
+ * before the account, as in a payment.
  */
 export async function lockForDeletion(tx: Tx, id: string): Promise<DeletedAccount | undefined> {
   await lockOrders(tx, id);
@@ -36,19 +31,19 @@ export async function lockForDeletion(tx: Tx, id: string): Promise<DeletedAccoun
 }
 
 /**
- * Takes the person out of an account and leaves the records: orders, payments, receipts and the ledger, under an id that
- * names nobody. What was sealed under the account's key can be read by nobody from then on. Who invited whom stays: the
- * ids name nobody either, and an inviter whose count fell would learn that a friend has left.
+ * Removes the personal data of an account and leaves the records: orders, payments, receipts and the ledger, under an
+ * anonymous id. Data sealed under the account's key becomes unreadable. Who invited whom stays: the ids are anonymous
+ * too, and a falling count would tell an inviter that a friend has left.
  */
 export async function removeAccount(tx: Tx, deleted: DeletedAccount, removal: Removal): Promise<void> {
   const { id } = deleted;
   await emptyOrders(tx, id);
-  // A team's members go with it, behind its own lock.
+  // A team's members are removed with it; they are locked after its account.
   const members = await lockMembersOf(tx, id);
-  if (members.length > 0) await emptyMembers(tx, members, removal.now);
+  if (members.length > 0) await emptyMembers(tx, { ids: members, now: removal.now, deleteTickets });
   await deleteHeldRows(tx, deleted);
   await emptyMails(tx, id);
-  await emptyAccount(tx, id, inviteCodeFrom(randomBytes(8)));
+  await emptyAccounts(tx, [id], inviteCodeFrom(randomBytes(8)));
   await appendAudit(tx, {
     at: removal.now,
     actor: removal.actor,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { own, type DataInventory } from './rows-inventory-store.ts';
 
-/** A team is its administrator's: its members' rows go with it, their accounts having been emptied before. */
+/** A team belongs to its administrator: members' rows are deleted with it, after their accounts were emptied. */
 export const HELD_TEAM: DataInventory<'teams' | 'members' | 'team_imports' | 'team_offers' | 'team_prices'> =
   {
     members: {
@@ -31,7 +31,7 @@ export const HELD_TEAM: DataInventory<'teams' | 'members' | 'team_imports' | 'te
       withheld: ['account_id'],
       onDeletion: 'delete',
     },
-    // Of the records: orders name it.
+    // A record: orders reference it.
     team_offers: {
       of: own,
       shown: ['id', 'days', 'device_num', 'total_cents', 'made_at', 'expires_at', 'withdrawn_at'],

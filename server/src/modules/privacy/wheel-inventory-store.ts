@@ -1,6 +1,6 @@
 import { own, type DataInventory } from './rows-inventory-store.ts';
 
-/** The wheel's: in the order of deletion, since a spin names the spin and the terms that it took. */
+/** The wheel's tables in the order of deletion: a spin references its grant and its commitment. */
 export const HELD_WHEEL: DataInventory<'wheel_spins' | 'wheel_spin_grants' | 'wheel_commitments'> = {
   wheel_spins: {
     of: own,
@@ -20,7 +20,7 @@ export const HELD_WHEEL: DataInventory<'wheel_spins' | 'wheel_spin_grants' | 'wh
   },
   wheel_spin_grants: {
     of: own,
-    // A friend's id may be the reference.
+    // `reference` may be a friend's id.
     shown: ['id', 'campaign_id', 'source', 'given_at', 'spent_at', 'taken_back_at'],
     withheld: ['account_id', 'reference', 'order_id'],
     onDeletion: 'delete',
@@ -28,7 +28,7 @@ export const HELD_WHEEL: DataInventory<'wheel_spins' | 'wheel_spin_grants' | 'wh
   wheel_commitments: {
     of: own,
     shown: ['id', 'campaign_id', 'hash', 'weights_version', 'cap', 'made_at', 'ended_at', 'end_reason'],
-    // Told with the spin; before it, it would tell the result.
+    // Revealed with the spin; earlier it would reveal the result.
     withheld: ['account_id', 'secret'],
     onDeletion: 'delete',
   },

@@ -11,18 +11,18 @@ import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Campaign } from './campaign.ts';
 
-/** What a draft is held against: what it is for, and what stands now. */
+/** What a draft is checked against: its kind and the current state. */
 export interface DraftScene {
   readonly kind: CampaignKind;
   /** Of all plans, on sale or not. */
   readonly planKeys: ReadonlySet<string>;
   /** Epoch seconds. */
   readonly now: number;
-  /** Epoch seconds at which it began, where it has: that can no longer change. */
+  /** When a running campaign began, in epoch seconds; this can no longer change. */
   readonly startedAt: number | null;
 }
 
-/** What an operator wrote of a campaign, tidied; refuses what does not fit. */
+/** An operator's draft, normalized; refuses invalid fields. */
 export function checkCampaign(draft: CampaignDraft, scene: DraftScene): CampaignDraft {
   const title = tidy(draft.title, (text) => text.trim());
   const terms = tidy(draft.terms, (text) => text.replaceAll('\r\n', '\n').trim());
@@ -33,9 +33,9 @@ export function checkCampaign(draft: CampaignDraft, scene: DraftScene): Campaign
   return { ...draft, title, terms, startsAt, extraDays: tidyDays(draft.extraDays, scene) };
 }
 
-/** What would begin in the past begins now: those who bought before it was planned got nothing. */
+/** A start in the past becomes now, because earlier orders got nothing. */
 function tidyStart({ startsAt, endsAt }: CampaignDraft, { now, startedAt }: DraftScene): number {
-  // Seconds that a Date can hold; far ones are as good as forever.
+  // Seconds that a Date can hold.
   const isMoment = (seconds: number) => seconds >= 0 && seconds < 10_000_000_000;
   const start = startedAt === null ? Math.max(startsAt, now) : startsAt;
   const moved = startedAt !== null && startsAt !== startedAt;

@@ -11,27 +11,27 @@ import { deleteImage, replaceImage } from './campaign-image-store.ts';
 import type { OperatorCampaignContext } from './operator/campaign-service.ts';
 import { findCampaign, lockCampaign } from './campaign-store.ts';
 
-/** A picture that operators give a campaign. Each has an address of its own, so that browsers may keep it for good. */
+/** A campaign's picture in one language. Each upload has a new address, so browsers may cache it forever. */
 interface ImageAction {
   readonly caller: OperatorCaller;
-  /** The campaign's. */
+  /** The campaign's id. */
   readonly id: string;
-  /** Whom it is for. */
+  /** The language that it is shown in. */
   readonly language: Language;
 }
 
-/** Answers where it is read. */
+/** Stores a picture; returns its path. */
 export async function setCampaignImage(
   context: OperatorCampaignContext,
   { bytes, ...action }: ImageAction & { readonly bytes: Uint8Array },
 ): Promise<string> {
   const { db, clock, campaigns } = context;
   const { id: campaignId, language } = action;
-  // Before the work: a picture is taken apart for a campaign that can have it.
+  // Checked first, because decoding a picture is expensive.
   demandLiving(isUuid(campaignId) ? await findCampaign(db, campaignId) : undefined, clock());
   const { cleanImage } = await import('../../platform/images/clean-image.ts');
   const image = await cleanImage(bytes);
-  // Random through and through: an address tells nothing about others.
+  // Fully random, so that an address reveals no others.
   const id = randomUUID();
   await inTransaction(db, async (tx) => {
     const before = await lockPlace(context, tx, action);
@@ -55,7 +55,7 @@ export async function removeCampaignImage(
   context.campaigns.forget();
 }
 
-/** Locks the campaign; answers the id of the picture that it has. */
+/** Locks the campaign; returns the id of its current picture. */
 async function lockPlace(
   { clock }: OperatorCampaignContext,
   tx: Tx,

@@ -4,13 +4,13 @@ import type { Language } from '@causeway/contract/language';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
-/** Puts a picture in the place of the one before, whose address then leads nowhere. */
+/** Replaces the picture; the old address then answers 404. */
 export async function replaceImage(tx: Tx, image: Insertable<Schema['campaign_images']>): Promise<void> {
   await deleteImage(tx, image.campaign_id, image.language);
   await tx.insertInto('campaign_images').values(image).execute();
 }
 
-/** Answers the id of the picture that stood there; undefined for none. */
+/** Returns the id of the deleted picture; undefined for none. */
 export async function deleteImage(
   tx: Tx,
   campaignId: string,
@@ -25,7 +25,7 @@ export async function deleteImage(
   return row?.id;
 }
 
-/** Undefined for an id that is unknown, replaced, or none at all. */
+/** Undefined for an id that is unknown, replaced or invalid. */
 export async function findCampaignImage(db: Db, id: string) {
   if (!isUuid(id)) return undefined;
   return db.selectFrom('campaign_images').select(['type', 'bytes']).where('id', '=', id).executeTakeFirst();

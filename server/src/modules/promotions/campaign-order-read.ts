@@ -5,8 +5,8 @@ import type { OrderExtra } from '../billing/api.ts';
 const NO_EXTRA: OrderExtra = { campaignId: null, extraDays: 0 };
 
 /**
- * What an order of a plan made at `now` gets of the recharge campaign that runs, for the transaction that inserts it.
- * The campaign stays locked until that ends, so that a change by an operator comes wholly before or after it.
+ * What the running recharge campaign adds to an order of the plan made at `now`, for the transaction that inserts it.
+ * The campaign stays locked until the transaction ends, so an operator's change comes before or after it.
  */
 export async function claimExtraDays(tx: Tx, planKey: string, now: Date): Promise<OrderExtra> {
   const campaign = await tx
@@ -27,7 +27,7 @@ export async function claimExtraDays(tx: Tx, planKey: string, now: Date): Promis
   return { campaignId: campaign.id, extraDays: extra?.days ?? 0 };
 }
 
-/** How many orders were paid in a recharge campaign, refunded ones among them, and the days that they brought. */
+/** The number of orders paid in a recharge campaign, refunded ones included, and the days that it added to them. */
 export async function sumPaidOrders(db: Db, campaignId: string) {
   return db
     .selectFrom('orders')

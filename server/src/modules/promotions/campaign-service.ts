@@ -8,11 +8,11 @@ import { listShownCampaigns } from './campaign-store.ts';
 
 export type CampaignService = ReturnType<typeof createCampaignService>;
 
-/** What the site shows of campaigns. A change by another process may be two seconds late. */
+/** The campaigns that the site shows. A change by another process may appear two seconds late. */
 export function createCampaignService({ db, clock }: { db: Db; clock: Clock }) {
   const shown = cached(() => listShownCampaigns(db, forgottenAt(clock())));
 
-  /** The one that popup and countdown are about. */
+  /** The campaign of the popup and the countdown. */
   async function readPointedAt(): Promise<{ one: Campaign | undefined; now: Date }> {
     const campaigns = await shown.load();
     const now = clock();
@@ -25,7 +25,7 @@ export function createCampaignService({ db, clock }: { db: Db; clock: Clock }) {
     return { campaigns: listedOf(campaigns, now), now };
   }
 
-  /** The recharge campaign that runs. What an order gets of it is decided anew when it is made. */
+  /** The running recharge campaign, for display; an order is priced with the current one. */
   async function readRecharge(): Promise<Campaign | undefined> {
     const now = clock();
     return (await shown.load()).find(
@@ -39,6 +39,6 @@ export function createCampaignService({ db, clock }: { db: Db; clock: Clock }) {
     return image;
   }
 
-  /** `forget` shows a change that was made here at once. */
+  /** `forget` makes a change by this process visible immediately. */
   return { readPointedAt, list, readRecharge, readImage, forget: shown.forget };
 }

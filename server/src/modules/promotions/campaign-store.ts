@@ -6,17 +6,17 @@ import type { Campaign, ExtraDays } from './campaign.ts';
 
 export type ListedCampaign = Campaign & { readonly micros: string };
 
-/** Those that run, will, or ended after `since`. */
+/** Running and planned campaigns, and those that ended after `since`. */
 export async function listShownCampaigns(db: Db, since: Date): Promise<Campaign[]> {
   const rows = await selectCampaigns(db)
-    // By kind as well, so that the index serves however many are long over.
+    // Filters by kind too, so that the index is used however many campaigns have ended.
     .where('a.kind', 'in', ['recharge', 'wheel'])
     .where('a.ends_at', '>', since)
     .execute();
   return rows.map(toCampaign);
 }
 
-/** The one that starts last first, from behind `cursor`. */
+/** Latest start first, after `cursor`. */
 export async function listCampaigns(
   db: Db,
   cursor: Cursor | undefined,
@@ -37,7 +37,7 @@ export async function findCampaign(db: Db | Tx, id: string): Promise<Campaign | 
   return row && toCampaign(row);
 }
 
-/** The campaign, locked until the transaction ends. */
+/** Locks the campaign until the transaction ends. */
 export async function lockCampaign(tx: Tx, id: string): Promise<Campaign | undefined> {
   await tx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().execute();
   return findCampaign(tx, id);
@@ -51,7 +51,7 @@ export async function insertCampaign(tx: Tx, one: Omit<Campaign, 'version' | 'im
   await insertExtraDays(tx, one.id, one.extraDays);
 }
 
-/** Writes one that the transaction has locked. */
+/** Updates a campaign that the transaction has locked. */
 export async function updateCampaign(tx: Tx, one: Campaign): Promise<void> {
   await tx
     .updateTable('campaigns')

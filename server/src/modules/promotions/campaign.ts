@@ -2,7 +2,7 @@ import type { CampaignKind } from '@causeway/contract/campaigns';
 import type { Language } from '@causeway/contract/language';
 import type { Localized } from '@causeway/contract/site-settings';
 
-/** Days by plan key; a plan that is missing gets none. */
+/** Days by plan key; 0 for a missing plan. */
 export type ExtraDays = Readonly<Record<string, number>>;
 
 export interface Campaign {
@@ -24,24 +24,24 @@ type Span = Pick<Campaign, 'startsAt' | 'endsAt'>;
 export type CampaignState = 'planned' | 'running' | 'over';
 
 const DAY_MS = 86_400_000;
-/** A wheel wins nothing until its operators have weighed it. */
+/** A new wheel wins nothing until operators set its weights. */
 export const FIRST_WEIGHTS: readonly number[] = [1, 0, 0, 0, 0, 0, 0, 0];
 
-/** How long the event centre still shows what is over. */
+/** How long the event centre shows ended campaigns. */
 const SHOWN_AFTER_MS = 14 * DAY_MS;
 
-/** The first moment belongs to it, the last one no more. */
+/** `startsAt` is included, `endsAt` is not. */
 export function campaignState({ startsAt, endsAt }: Span, now: Date): CampaignState {
   if (now >= endsAt) return 'over';
   return now < startsAt ? 'planned' : 'running';
 }
 
-/** Campaigns that ended at this moment or before stand nowhere on the site. */
+/** The site shows no campaign that ended at or before this time. */
 export function forgottenAt(now: Date): Date {
   return new Date(now.getTime() - SHOWN_AFTER_MS);
 }
 
-/** The one that the site points at: the recharge campaign that runs, else the wheel. */
+/** The campaign of the popup and countdown: the running recharge campaign, else the running wheel. */
 export function pointedAt<A extends Span & Pick<Campaign, 'kind'>>(
   campaigns: readonly A[],
   now: Date,
@@ -50,7 +50,10 @@ export function pointedAt<A extends Span & Pick<Campaign, 'kind'>>(
   return running.find(({ kind }) => kind === 'recharge') ?? running[0];
 }
 
-/** What the event centre lists: of each kind the one that runs, else the next, else the last; the recharge campaign first. */
+/**
+ * The event centre's list: of each kind the running campaign, else the next, else the last; the recharge campaign
+ * first.
+ */
 export function listedOf<A extends Span & Pick<Campaign, 'kind'>>(campaigns: readonly A[], now: Date): A[] {
   return (['recharge', 'wheel'] as const).flatMap((kind) => {
     const one = shownOf(
@@ -64,14 +67,14 @@ export function listedOf<A extends Span & Pick<Campaign, 'kind'>>(campaigns: rea
 function shownOf<A extends Span>(campaigns: readonly A[], now: Date): A | undefined {
   const byStart = campaigns.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   const inState = (state: CampaignState) => byStart.filter((one) => campaignState(one, now) === state);
-  // One that was called off before its start never took place.
+  // A campaign that was ended before its start never took place.
   const over = inState('over').filter(
     ({ startsAt, endsAt }) => startsAt < endsAt && endsAt > forgottenAt(now),
   );
   return inState('running')[0] ?? inState('planned')[0] ?? over.at(-1);
 }
 
-/** A campaign's span once it is ended at `now`: one that was only planned keeps none. */
+/** A campaign's span after it is ended at `now`; empty if it had not started. */
 export function endedAt({ startsAt }: Span, now: Date): Span {
   return { startsAt: startsAt < now ? startsAt : now, endsAt: now };
 }

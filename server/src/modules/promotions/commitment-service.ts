@@ -9,8 +9,8 @@ import { hashOf, newCommitment } from './spin-proof.ts';
 import { stillHold, termsOf, type Wheel } from './wheel.ts';
 
 /**
- * The commitment that stands for the account’s next spin, in the caller’s transaction, which holds the account’s lock. Where
- * there is none, or its terms hold no more, a new one is made; the old one is kept as replaced, and told with the next spin.
+ * The current commitment for the account’s next spin; the caller’s transaction holds the account’s lock. Creates one if
+ * there is none or its terms have changed; the old one is marked replaced and revealed with the next spin.
  */
 export async function standCommitted(
   tx: Tx,

@@ -1,11 +1,11 @@
 import type { Commitment } from '@causeway/contract/wheel-spin';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
-/** A commitment as it is kept: times and hash beside what the spin follows from. */
+/** A stored commitment, with its times and hash. */
 export interface KeptCommitment extends Commitment {
   readonly hash: Buffer;
   readonly madeAt: Date;
-  /** Null while it stands. */
+  /** Null while it is current. */
   readonly endedAt: Date | null;
 }
 
@@ -14,7 +14,7 @@ interface Whose {
   readonly wheelId: string;
 }
 
-/** The one that stands for the account’s next spin of a wheel. */
+/** The current commitment for the account’s next spin of a wheel. */
 export async function findCurrentCommitment(
   db: Db | Tx,
   { accountId, wheelId }: Whose,
@@ -60,7 +60,7 @@ export async function endCommitment(
     .execute();
 }
 
-/** The one that a spin of the account’s took. */
+/** The commitment of one of the account’s spins. */
 export async function findSpunCommitment(
   db: Db | Tx,
   id: string,
@@ -75,7 +75,7 @@ export async function findSpunCommitment(
   );
 }
 
-/** Those that were replaced between the account’s spin before this one and this one, oldest first. */
+/** The commitments replaced between the account’s previous spin and this one, oldest first. */
 export async function listReplacedBefore(
   db: Db | Tx,
   { accountId, wheelId }: Whose,

@@ -8,7 +8,7 @@ import { FIRST_WEIGHTS, forgottenAt } from './campaign.ts';
 import { insertCampaign, listShownCampaigns } from './campaign-store.ts';
 import { DEMO_CAMPAIGNS, DEMO_BUDGET_DAYS, DEMO_WEIGHTS, demoSpan } from './demo-campaigns.ts';
 
-/** Starts what a demo runs where none of its kind does or will, so that a demo is never dead. */
+/** Starts each demo campaign whose kind neither runs nor is planned. */
 export async function startDemoCampaigns({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const known = await listShownCampaigns(db, forgottenAt(clock()));
   for (const one of DEMO_CAMPAIGNS) {
@@ -34,7 +34,7 @@ async function start(
   });
 }
 
-/** Another process, or an operator, was quicker. */
+/** Ignores an overlap: another process or an operator has created one first. */
 function unlessOverlap(error: unknown): void {
   if (!isOverlap(error)) throw error;
 }

@@ -8,7 +8,7 @@ import { DEMO_CAMPAIGNS, DEMO_WEIGHTS, demoSpan } from './demo-campaigns.ts';
 const NOW = new Date('2026-11-21T12:00:00.500Z');
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
-test('what a demo runs is what an operator could plan', () => {
+test('an operator could plan the demo campaigns', () => {
   for (const one of DEMO_CAMPAIGNS) {
     const span = demoSpan(one.kind, [], NOW);
     expect(span && campaignState(span, NOW)).toBe('running');
@@ -26,7 +26,7 @@ test('what a demo runs is what an operator could plan', () => {
   }
 });
 
-test('it begins anew once it is over, behind the one before, and leaves alone what runs or is planned', () => {
+test('a demo campaign starts again after its end and leaves running and planned ones alone', () => {
   const over = { kind: 'wheel', startsAt: later(-9), endsAt: later(-1) } as const;
   expect(demoSpan('wheel', [over], NOW)?.startsAt.getTime()).toBeGreaterThanOrEqual(over.endsAt.getTime());
   expect(demoSpan('wheel', [{ ...over, endsAt: later(1) }], NOW)).toBeNull();
@@ -34,7 +34,7 @@ test('it begins anew once it is over, behind the one before, and leaves alone wh
   expect(demoSpan('recharge', [{ ...over, endsAt: later(1) }], NOW)).not.toBeNull();
 });
 
-test('its wheel costs a sensible number of days a spin', () => {
+test('the demo wheel gives a sensible number of days per spin', () => {
   expect(areWeights(DEMO_WEIGHTS)).toBe(true);
   const days = expectedDays({ weights: DEMO_WEIGHTS, cap: 360 });
   expect(days).toBeGreaterThan(5);

@@ -4,12 +4,11 @@ import type { Campaign } from './campaign.ts';
 
 const DAY_MS = 86_400_000;
 const LASTS_MS = 14 * DAY_MS;
-/** A demo that begins looks as if it had been going on for a while. */
+/** A new demo's campaigns began two days ago. */
 const BEGAN_MS = 2 * DAY_MS;
 
 type DemoCampaign = Pick<Campaign, 'kind' | 'title' | 'terms' | 'extraDays'>;
 
-/** What a demo runs, so that there is something to see. */
 export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
   {
     kind: 'recharge',
@@ -41,7 +40,7 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
   },
 ];
 
-/** About 7 days a spin; four in ten win nothing. */
+/** About 7 days per spin on average; four in ten win nothing. */
 export const DEMO_WEIGHTS = [404, 60, 120, 12, 200, 3, 200, 1] as const;
 export const DEMO_BUDGET_DAYS = 3650;
 
@@ -51,7 +50,7 @@ interface Known {
   readonly endsAt: Date;
 }
 
-/** When a demo's campaign of a kind is to run; null where one of its kind does or will. In whole seconds, as operators plan. */
+/** The span of a demo's campaign, in whole seconds; null if one of its kind runs or is planned. */
 export function demoSpan(
   kind: CampaignKind,
   known: readonly Known[],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
+import { WAITING } from '../billing/api.ts';
 import type { Friend } from './invite.ts';
-import { WAITING } from './invite-store.ts';
 
-/** The account's code, how many have registered with it, and the days that this gave, less those taken back. */
+/** The account's code, the number of registrations with it, and the reward days less the revoked ones. */
 export async function findInvitations(db: Db, accountId: string) {
   return db
     .selectFrom('accounts')
@@ -28,7 +28,7 @@ export async function findInvitations(db: Db, accountId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Locks the account, but only if it was invited and registered after `since`: others need not wait for anything. */
+/** Locks the account only if it was invited and registered after `since`, so that other accounts do not wait. */
 export async function lockFriend(tx: Tx, accountId: string, since: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts')
@@ -42,8 +42,8 @@ export async function lockFriend(tx: Tx, accountId: string, since: Date): Promis
 }
 
 /**
- * What decides about a friend's discount; undefined for an account that nobody invited, or that registered by `since`.
- * `held: 'waiting'` leaves out orders whose payment failed or was cancelled: {@link releaseDiscount} takes it from them.
+ * What a friend's discount depends on; undefined for an account that was not invited or registered by `since`. `held:
+ * 'waiting'` leaves out orders whose payment failed or was cancelled: `releaseDiscount` cancels these.
  */
 export async function findFriend(
   db: Db | Tx,
@@ -92,7 +92,7 @@ export async function findFriend(
   );
 }
 
-/** The ledger's row that an order of a friend's gave the inviter. */
+/** The inviter's ledger row for a friend's order. */
 export async function findReward(tx: Tx, orderId: string) {
   return tx
     .selectFrom('ledger_entries')

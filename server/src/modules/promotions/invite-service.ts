@@ -6,10 +6,9 @@ import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import type { LockedAccount } from '../identity/api.ts';
 import type { EntitlementService, Revocation } from '../access/api.ts';
-import type { PaidOrder } from '../billing/api.ts';
+import { claimReward, releaseDiscount, type PaidOrder } from '../billing/api.ts';
 import { friendDiscountAt, lastDiscountRegistration, rewardOf, type FriendDiscountState } from './invite.ts';
 import { inviteRewardedMail } from './mails/invite-rewarded.mail.ts';
-import { claimReward, releaseDiscount } from './invite-store.ts';
 import { findFriend, findInvitations, findReward, lockFriend } from './invite-read.ts';
 
 export interface InviteContext {
@@ -25,7 +24,6 @@ export interface Invitations {
   readonly days: number;
 }
 
-/** The account's code and what it has brought. */
 export async function readInvitations(
   { db }: Pick<InviteContext, 'db'>,
   accountId: string,
@@ -34,7 +32,7 @@ export async function readInvitations(
   return { code: row.invite_code, registered: row.registered ?? 0, days: row.days ?? 0 };
 }
 
-/** The discount that the account has now, for showing. */
+/** The account's current discount, for display. */
 export async function readFriendDiscount(
   { db, clock }: Pick<InviteContext, 'db' | 'clock'>,
   accountId: string,
@@ -45,8 +43,9 @@ export async function readFriendDiscount(
 }
 
 /**
- * The percent that an order gets which the caller's transaction is about to insert; 0 mostly. A friend's account stays
- * locked until then, so that of many orders made together one gets it; one whose payment ended without money loses it.
+ * The discount in percent of the order that the caller's transaction is about to insert; usually 0. The friend's
+ * account stays locked until then, so that one of many concurrent orders gets it. Open orders whose payment failed are
+ * cancelled.
  */
 export async function claimDiscount(tx: Tx, accountId: string, now: Date): Promise<number> {
   const since = lastDiscountRegistration(now);
@@ -57,8 +56,8 @@ export async function claimDiscount(tx: Tx, accountId: string, now: Date): Promi
 }
 
 /**
- * Gives the inviter their days for a friend's order that is being paid: once a friend, and nothing to an account that
- * has been deleted. Both accounts must be locked.
+ * Rewards the inviter for a friend's order that is being paid: once per friend, and not if the inviter's account was
+ * deleted. Both accounts must be locked.
  */
 export async function rewardInviter(
   { clock, entitlements, outbox }: InviteContext,
@@ -96,8 +95,8 @@ export async function rewardInviter(
 }
 
 /**
- * Revokes what an order gave the inviter, as far as it has not passed, or restores it; for the transaction that changes
- * the order, with the accounts of payer and inviter locked. The friend brings no second reward. Doing it again changes
+ * Revokes the unused part of the inviter's reward for an order, or restores it, in the transaction that changes the
+ * order, with the accounts of payer and inviter locked. The friend brings no second reward. Repeating it changes
  * nothing.
  */
 export async function revokeReward(

@@ -6,7 +6,7 @@ const REGISTERED = new Date('2026-03-01T12:00:00Z');
 const after = (ms: number): Date => new Date(REGISTERED.getTime() + ms);
 const DAY = 86_400_000;
 
-test('a friend’s 90 days give 10 days, 360 days give 40, and nothing else gives any', () => {
+test('a friend’s 90 days give 10 days, 360 days give 40, other plans none', () => {
   expect([rewardOf(90), rewardOf(360)]).toEqual([10, 40]);
   fc.assert(
     fc.property(
@@ -19,18 +19,18 @@ test('a friend’s 90 days give 10 days, 360 days give 40, and nothing else give
 describe('the friend’s 10 %', () => {
   const friend = { registeredAt: REGISTERED, hasUsed: false, heldUntil: null };
 
-  test('holds from registering to the last millisecond of 24 hours', () => {
+  test('is valid from registration to the last millisecond of 24 hours', () => {
     const free = { state: 'free', percent: 10, endsAt: after(DAY) };
     expect(friendDiscountAt(friend, REGISTERED)).toEqual({ ...free, secondsLeft: 86_400 });
     expect(friendDiscountAt(friend, after(DAY - 1))).toEqual({ ...free, secondsLeft: 0 });
     expect(friendDiscountAt(friend, after(DAY))).toEqual({ state: 'none' });
   });
 
-  test('is nobody’s who was not invited', () => {
+  test('is only for invited customers', () => {
     expect(friendDiscountAt(undefined, REGISTERED)).toEqual({ state: 'none' });
   });
 
-  test('waits with an unpaid order until that one has expired', () => {
+  test('stays with an unpaid order until it expires', () => {
     const held = { ...friend, heldUntil: after(1000) };
     expect(friendDiscountAt(held, after(999))).toEqual({
       state: 'held',
@@ -40,7 +40,7 @@ describe('the friend’s 10 %', () => {
     expect(friendDiscountAt(held, after(1000))).toMatchObject({ state: 'free' });
   });
 
-  test('never comes back once used or over, whatever is unpaid', () => {
+  test('never returns after it was used or has expired', () => {
     fc.assert(
       fc.property(fc.nat(3 * DAY), fc.option(fc.nat(3 * DAY)), fc.boolean(), (ms, heldMs, hasUsed) => {
         const heldUntil = heldMs === null ? null : after(heldMs);

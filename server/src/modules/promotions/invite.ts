@@ -2,22 +2,22 @@ import { FRIEND_DISCOUNT, REWARD_TIERS } from '@causeway/contract/invites';
 
 const HOUR_MS = 3_600_000;
 
-/** Days of VIP that a friend's order of so many days is worth to whoever invited them; null where it gives none. */
+/** The inviter's reward for a friend's order, in days of VIP; null for none. */
 export function rewardOf(orderDays: number): number | null {
   return REWARD_TIERS.find(({ days }) => days === orderDays)?.reward ?? null;
 }
 
-/** Friends who registered by this moment have had their 24 hours. */
+/** The 24 hours of friends who registered by this time are over. */
 export function lastDiscountRegistration(now: Date): Date {
   return new Date(now.getTime() - FRIEND_DISCOUNT.hours * HOUR_MS);
 }
 
-/** What decides about an invited friend's discount. */
+/** What an invited friend's discount depends on. */
 export interface Friend {
   readonly registeredAt: Date;
-  /** An order that had it has been paid. */
+  /** An order with the discount has been paid. */
   readonly hasUsed: boolean;
-  /** Until when an order that has it waits for its money; null where none waits. */
+  /** When the open order with the discount expires; null without one. */
   readonly heldUntil: Date | null;
 }
 
@@ -26,7 +26,7 @@ export type FriendDiscountState =
   | { readonly state: 'free'; readonly percent: number; readonly endsAt: Date; readonly secondsLeft: number }
   | { readonly state: 'held'; readonly until: Date; readonly endsAt: Date };
 
-/** The discount lies on one order at a time, until one of them has been paid or the 24 hours are over. */
+/** One open order at a time has the discount, until one is paid or the 24 hours are over. */
 export function friendDiscountAt(friend: Friend | undefined, now: Date): FriendDiscountState {
   if (friend === undefined || friend.hasUsed || friend.registeredAt <= lastDiscountRegistration(now)) {
     return { state: 'none' };
@@ -39,7 +39,6 @@ export function friendDiscountAt(friend: Friend | undefined, now: Date): FriendD
   return { state: 'free', percent: FRIEND_DISCOUNT.percent, endsAt, secondsLeft };
 }
 
-/** The address that a code is shared as. */
 export function inviteUrl(publicUrl: string, code: string): string {
   return `${publicUrl}/#/Register?invite=${encodeURIComponent(code)}`;
 }

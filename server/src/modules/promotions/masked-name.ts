@@ -1,10 +1,10 @@
-/** A part before the @ that is shorter than this is told nothing of. */
+/** A shorter part before the @ is hidden entirely. */
 const SHOWN_FROM = 6;
 const SHOWN_MOST = 3;
 
 /**
- * A winner’s name for others to see: at most the first third of what stands before the @, three characters at most, and
- * nothing of the domain. The stars are always three, so that they tell no length.
+ * A winner’s name for others: the first third of the part before the @, at most three characters, without the domain.
+ * There are always three stars, so that they do not reveal the length.
  */
 export function maskedName(email: string): string {
   const local = Array.from(email.slice(0, Math.max(0, email.lastIndexOf('@'))));

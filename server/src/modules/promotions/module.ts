@@ -40,7 +40,7 @@ export function createPromotions(platform: Platform, parts: PromotionsParts): Se
     },
     async defineJobs(jobs) {
       if (!runsCampaigns) return;
-      // What a demo runs begins anew once it is over.
+      // A demo's campaigns start again after they end.
       await jobs.define(demoCampaignsJob, () => startDemoCampaigns(platform));
       await jobs.schedule(demoCampaignsJob, '7 * * * *');
     },

@@ -6,11 +6,11 @@ export interface OperatorGrant {
   readonly wheelId: string;
   readonly accountId: string;
   readonly num: number;
-  /** The form’s own. */
+  /** The form’s idempotency key. */
   readonly key: string;
 }
 
-/** What a form’s key has given; undefined where it has not counted. */
+/** The grant of a form’s key; undefined if the key is unused. */
 export async function findGrant(tx: Tx, key: string): Promise<Omit<OperatorGrant, 'key'> | undefined> {
   const row = await tx
     .selectFrom('wheel_spin_grants as first')
@@ -32,7 +32,7 @@ export async function findGrant(tx: Tx, key: string): Promise<Omit<OperatorGrant
   return row && { wheelId: row.campaign_id, accountId: row.account_id, num: row.num ?? 0 };
 }
 
-/** False where another grant has taken the key meanwhile: the caller must undo what was written. */
+/** False if a concurrent grant has used the key; the caller must then roll back. */
 export async function insertGrant(
   tx: Tx,
   { wheelId, accountId, num, key }: OperatorGrant,

@@ -14,7 +14,7 @@ export function createOrderPromotions(context: InviteContext): OrderPromotions {
     },
     async orderRevoked(tx, orderId, change, inviter) {
       if (inviter?.email) await revokeReward(context, tx, orderId, change);
-      // Those of a deleted account went with it.
+      // Spins of a deleted account were deleted with it.
       await revokeSpinsOfOrder(context, tx, orderId, change);
     },
   };

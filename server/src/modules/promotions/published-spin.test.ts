@@ -13,10 +13,10 @@ import {
 import { DEPTH } from '../../../../scripts/test-depth.ts';
 
 const WEIGHTS = [5000, 120, 900, 25, 2000, 9, 1940, 6] as const;
-/** Of seven degrees of freedom: a sum above it comes once in a thousand sets of spins that fit. */
+/** Seven degrees of freedom: one in a thousand fitting samples is above it. */
 const CHI_SQUARE_7_AT_0_001 = 24.322;
 
-/** How far counts are from what their shares promise. */
+/** How far counts are from their expected shares. */
 function chiSquare(counts: readonly number[], shares: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   return counts.reduce((sum, count, segment) => {
@@ -25,7 +25,7 @@ function chiSquare(counts: readonly number[], shares: readonly number[]): number
   }, 0);
 }
 
-/** As many spins as asked for, with secrets that follow from a number, so that every run makes the same ones. */
+/** Makes `num` spins with deterministic secrets, so that every run has the same ones. */
 function spinMany(num: number, terms: { weights: readonly number[]; cap: number }, seed: string): number[] {
   const counts = SEGMENT_DAYS.map(() => 0);
   for (let index = 0; index < num; index++) {
@@ -47,7 +47,7 @@ describe('many spins by the published function fit the weights', () => {
     expect(chiSquare(counts, shares)).toBeLessThan(CHI_SQUARE_7_AT_0_001);
   });
 
-  test('and would not fit weights of which one differs by a few hundredths', () => {
+  test('and do not fit weights of which one differs by a few hundredths', () => {
     const other: number[] = [...WEIGHTS];
     other[0] = 5000 + 100_000 / Math.sqrt(DEPTH.spins);
     expect(chiSquare(counts, segmentShares({ weights: other, cap: 360 }))).toBeGreaterThan(
@@ -56,7 +56,7 @@ describe('many spins by the published function fit the weights', () => {
   });
 }, 60_000);
 
-test('above the cap nothing is won, and all else stays as likely', () => {
+test('prizes above the cap are not won, and the others keep their probability', () => {
   const capped = { weights: WEIGHTS, cap: 10 };
   const counts = spinMany(20_000, capped, '');
   expect([counts[1], counts[3], counts[5], counts[7]]).toEqual([0, 0, 0, 0]);
@@ -64,7 +64,7 @@ test('above the cap nothing is won, and all else stays as likely', () => {
   expect(shares[0]).toBeCloseTo((5000 + 120 + 25 + 9 + 6) / 10_000, 10);
   expect(shares[2]).toBeCloseTo(900 / 10_000, 10);
   expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 10);
-  // Of three degrees of freedom.
+  // Three degrees of freedom.
   expect(chiSquare(counts, shares)).toBeLessThan(16.266);
 });
 
@@ -119,7 +119,7 @@ test.each([
   expect(areWeights(weights)).toBe(fit);
 });
 
-test('every part of what was promised changes its hash', () => {
+test('every part of a commitment changes its hash', () => {
   const commitment = { id: 'a', secret: 'b', weightsVersion: 1, weights: [...WEIGHTS], cap: 360 };
   const texts = [
     commitment,

@@ -10,7 +10,7 @@ interface Gift {
   readonly now: Date;
 }
 
-/** The spin that a paid order brings whoever paid it; administrators and deleted accounts get none. */
+/** Grants the payer's spin for a paid order; administrators and deleted accounts get none. */
 export async function grantForOrder(tx: Tx, { wheelId, orderId, accountId, now }: Gift): Promise<void> {
   await sql`
     insert into wheel_spin_grants (id, campaign_id, account_id, source, reference, order_id, given_at)
@@ -20,8 +20,8 @@ export async function grantForOrder(tx: Tx, { wheelId, orderId, accountId, now }
 }
 
 /**
- * The spin that a friend’s first paid order ever brings whoever invited them, as long as friends have brought fewer than
- * ten. Both accounts must be locked, so that of many orders paid at once each sees those before it.
+ * Grants the inviter’s spin for a friend’s first paid order, up to ten spins by friends. Both accounts must be locked,
+ * so that of many concurrent payments each sees those before it.
  */
 export async function grantForFriend(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function grantForFriend(
     on conflict (campaign_id, account_id, source, reference) do nothing`.execute(tx);
 }
 
-/** The spins that came from an order, the inviter’s too, and what they won. */
+/** The spins granted for an order, the inviter’s included, and what they won. */
 export async function listOrderGrants(tx: Tx, orderId: string) {
   return tx
     .selectFrom('wheel_spin_grants as c')

@@ -14,8 +14,8 @@ export interface SpinGrantContext {
 }
 
 /**
- * Gives the spins of an order that is being paid, where a wheel runs: one to whoever paid it, and one to whoever invited
- * them, if it is their first. Both accounts must be locked. Doing it again changes nothing.
+ * Grants the spins of an order that is being paid while a wheel runs: one to the payer, and one to the inviter if it is
+ * the payer's first order. Both accounts must be locked. Repeating it changes nothing.
  */
 export async function grantSpinsForOrder(
   { clock }: SpinGrantContext,
@@ -34,8 +34,8 @@ export async function grantSpinsForOrder(
 }
 
 /**
- * Revokes the spins that came from an order, or the days that they won, as far as these have not passed, or restores them;
- * for the transaction that changes it, with the accounts of payer and inviter locked. Doing it again changes nothing.
+ * Revokes the unspent spins granted for an order and the unused days won by the others, or restores them, in the
+ * transaction that changes the order, with the accounts of payer and inviter locked. Repeating it changes nothing.
  */
 export async function revokeSpinsOfOrder(
   context: SpinGrantContext,

@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** How many spins the account has left of a wheel. */
 export async function countSpinsLeft(tx: Tx, accountId: string, wheelId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('wheel_spin_grants')
@@ -13,7 +12,7 @@ export async function countSpinsLeft(tx: Tx, accountId: string, wheelId: string)
   return count;
 }
 
-/** The oldest spin that is left; the account must be locked. */
+/** The oldest unspent spin; the account must be locked. */
 export async function findUnspentGrant(
   tx: Tx,
   accountId: string,
@@ -37,7 +36,7 @@ export async function spendGrant(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('wheel_spin_grants').set({ spent_at: now }).where('id', '=', id).execute();
 }
 
-/** Takes back a spin that is unspent, or with null gives it again. */
+/** Revokes an unspent spin; null restores it. */
 export async function markGrant(tx: Tx, id: string, takenBackAt: Date | null): Promise<void> {
   await tx
     .updateTable('wheel_spin_grants')

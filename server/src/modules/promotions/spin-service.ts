@@ -26,34 +26,33 @@ export interface SpinContext {
 
 export interface SpinRequest {
   readonly accountId: string;
-  /** The account’s own random part; empty where it gives none. */
+  /** The account’s random part; empty for none. */
   readonly seed: string;
-  /** The terms that the account was shown; without them, whatever holds now. */
+  /** The id of the commitment that the account was shown; undefined: the current one. */
   readonly commitment: string | undefined;
-  /** Since the call arrived. */
+  /** Milliseconds since the call arrived. */
   readonly waitedMs: number;
 }
 
 export interface SpinResult {
   readonly spin: Pick<SpinRow, 'id' | 'segment' | 'days'>;
   readonly spinsLeft: number;
-  /** What stands committed for the spin after this one. */
+  /** The commitment for the spin after this one. */
   readonly next: KeptCommitment;
 }
 
 /**
  * Spends the account’s oldest spin. Grant, commitment, spin, ledger, budget, audit and the next commitment are written
- * together or not at all. Asked for again within a second, or for a commitment that was spun, it answers with that spin.
- *
- * Locks are taken in the order that paying and refunds take them: account, wheel.
+ * in one transaction. A repeat within a second, or of a spun commitment, returns that spin. Locks are taken in the same
+ * order as in payments and refunds: account, wheel.
  */
 export async function spinWheel(context: SpinContext, request: SpinRequest): Promise<SpinResult> {
   const { db, clock, limits } = context;
-  // From when the call arrived, before any lock is waited for: what was asked meanwhile repeats the spin that it waits for.
+  // Counted from the call's arrival, before it waits for a lock: a call that waited for a spin repeats that spin.
   const since = new Date(clock().getTime() - request.waitedMs - SPIN_REPEAT_SECONDS * 1000);
   await limits.spinsByAccount.demand(request.accountId);
   const outcome = await inTransaction(db, (tx) => spinIn(context, tx, request, since));
-  // Not thrown within: the terms that took the place of the old ones stand, and the old ones are kept as replaced.
+  // Thrown after the transaction, so that the new commitment and the replaced one are committed.
   if (outcome === 'terms changed') throw new Refusal('WHEEL_TERMS_CHANGED');
   return outcome;
 }
@@ -86,7 +85,7 @@ interface Play {
   readonly request: SpinRequest;
   readonly wheel: Wheel;
   readonly grant: string;
-  /** Its terms are those of the locked wheel, so no prize is above what the budget allows. */
+  /** Has the terms of the locked wheel, so no prize exceeds the budget. */
   readonly current: KeptCommitment;
 }
 
@@ -132,7 +131,7 @@ async function writeSpin(
   };
 }
 
-/** The spin that was made, with what stands for the next one by now. */
+/** The earlier spin, with the current commitment for the next one. */
 async function repeatSpin(
   { clock }: SpinContext,
   tx: Tx,

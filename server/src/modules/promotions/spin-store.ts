@@ -20,7 +20,7 @@ export async function insertSpin(tx: Tx, spin: Insertable<Schema['wheel_spins']>
   await tx.insertInto('wheel_spins').values(spin).execute();
 }
 
-/** One of the account’s spins; undefined for a foreign or unknown one. */
+/** One of the account’s spins; undefined for a foreign or unknown id. */
 export async function findSpin(db: Db | Tx, id: string, accountId: string) {
   if (!isUuid(id)) return undefined;
   return db
@@ -31,7 +31,7 @@ export async function findSpin(db: Db | Tx, id: string, accountId: string) {
     .executeTakeFirst();
 }
 
-/** The spin that took a commitment of the account’s. */
+/** The account’s spin of a commitment. */
 export async function findSpinOf(
   tx: Tx,
   commitmentId: string,
@@ -46,7 +46,6 @@ export async function findSpinOf(
     .executeTakeFirst();
 }
 
-/** The account’s last spin, if it was made after `since`. */
 export async function findSpinSince(tx: Tx, accountId: string, since: Date): Promise<SpinRow | undefined> {
   const last = await tx
     .selectFrom('wheel_spins')
@@ -58,7 +57,7 @@ export async function findSpinSince(tx: Tx, accountId: string, since: Date): Pro
   return last !== undefined && last.spun_at > since ? last : undefined;
 }
 
-/** The account’s spins, newest first, on from one. */
+/** The account’s spins, newest first, after a cursor. */
 export async function listSpins(
   db: Db,
   accountId: string,
@@ -86,7 +85,7 @@ export async function listOwnWins(db: Db, accountId: string, limit: number): Pro
     .execute();
 }
 
-/** With null: its days were given again. */
+/** Null: the days were restored. */
 export async function markTakenBack(tx: Tx, id: string, at: Date | null): Promise<void> {
   await tx.updateTable('wheel_spins').set({ taken_back_at: at }).where('id', '=', id).execute();
 }

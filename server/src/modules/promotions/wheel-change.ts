@@ -3,7 +3,7 @@ import { areWeights } from '@causeway/contract/wheel-spin';
 import { Refusal } from '../../platform/refusal.ts';
 import { wheelState, type Wheel } from './wheel.ts';
 
-/** More days than anybody gives, and few enough for the database to add up. */
+/** Large enough for any campaign, small enough for sums in the database. */
 const BUDGET_MAX = 100_000_000;
 
 /** Refuses a wheel that is missing or over. */
@@ -13,7 +13,7 @@ export function demandOpen(wheel: Wheel | undefined, now: Date): Wheel {
   return wheel;
 }
 
-/** Refuses weights that are none, and those that the wheel has. */
+/** Refuses invalid weights and the wheel's current ones. */
 export function demandNewWeights(wheel: Wheel, weights: readonly number[]): void {
   if (!areWeights(weights)) throw new Refusal('WHEEL_WEIGHTS_WRONG');
   if (wheel.weights.every((weight, segment) => weight === weights[segment])) {
@@ -21,7 +21,7 @@ export function demandNewWeights(wheel: Wheel, weights: readonly number[]): void
   }
 }
 
-/** Refuses a budget below what has been won. Null is none. */
+/** Refuses a budget below the days won. Null: no limit. */
 export function demandNewBudget(wheel: Wheel, days: number | null): void {
   if (days !== null && (days < wheel.wonDays || days > BUDGET_MAX)) throw new Refusal('WHEEL_BUDGET_WRONG');
   if (days === wheel.budgetDays) throw new Refusal('NOTHING_CHANGED');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/tx.ts';
 
-/** What an account has of a wheel: its code for friends, spins left, and spins that friends brought. */
+/** An account's state on a wheel: invite code, spins left, and spins earned by friends. */
 export async function findPlayer(db: Db, accountId: string, wheelId: string | null) {
   return db
     .selectFrom('accounts')
@@ -27,7 +27,7 @@ export async function findPlayer(db: Db, accountId: string, wheelId: string | nu
     .executeTakeFirst();
 }
 
-/** A wheel’s latest wins, newest first, but for those that were taken back. */
+/** A wheel’s latest wins, newest first, without revoked ones. */
 export async function listWall(db: Db, wheelId: string, limit: number) {
   return db
     .selectFrom('wheel_spins as d')

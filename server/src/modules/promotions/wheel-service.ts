@@ -22,10 +22,10 @@ const SPINS_AT_ONCE = 20;
 
 type WonSpins = Awaited<ReturnType<typeof listWall>>;
 
-/** What everybody has won, read once in two seconds at most. */
+/** The latest wins of all accounts, read every two seconds at most. */
 export interface Wall {
   load(wheelId: string): Promise<WonSpins>;
-  /** The next reading sees a win that was made here. */
+  /** Makes the next read see a win of this process. */
   forget(): void;
 }
 
@@ -46,7 +46,7 @@ export interface WheelContext {
   readonly wall: Wall;
 }
 
-/** The wheel that runs, or the next or the last one, and what the account has of it. */
+/** The running wheel, or the next or last one, with the account's state. */
 export async function readWheel(context: WheelContext, accountId: string) {
   const { db, clock, wall } = context;
   const now = clock();
@@ -61,7 +61,7 @@ export async function readWheel(context: WheelContext, accountId: string) {
   return { now, wheel, player, wins, winners, next };
 }
 
-/** What stands committed for the account’s next spin; made now where nothing does. */
+/** The commitment for the account’s next spin; created if there is none. */
 async function readNext(
   { db, clock }: WheelContext,
   accountId: string,
@@ -78,7 +78,7 @@ async function readNext(
   });
 }
 
-/** A page of the account’s spins; a cursor that is none starts at the newest, like a missing one. */
+/** A page of the account’s spins; an invalid cursor starts at the newest, like a missing one. */
 export async function listSpinPage(
   { db }: WheelContext,
   { accountId, cursor }: { readonly accountId: string; readonly cursor: string | undefined },
@@ -89,7 +89,7 @@ export async function listSpinPage(
   return { rows, next: found.length > SPINS_AT_ONCE ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** All that a spin of the account’s followed from, and what it had been shown instead before. */
+/** Everything that determined one of the account’s spins, and the commitments replaced before it. */
 export async function readSpin(
   { db }: WheelContext,
   { accountId, id }: { readonly accountId: string; readonly id: string },

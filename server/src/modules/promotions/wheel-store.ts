@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { Wheel } from './wheel.ts';
 
-/** The wheel that runs, or else the next, or else the last one that ran; undefined where there has never been one. */
+/** The running wheel, else the next, else the last that ran; undefined if there never was one. */
 export async function findShownWheel(db: Db | Tx, now: Date): Promise<Wheel | undefined> {
   const coming = withWeights(db)
     .where('a.ends_at', '>', now)
-    // Wheels never overlap: the one that ends first also starts first.
+    // Wheels never overlap, so the one that ends first also starts first.
     .orderBy('a.ends_at');
   const past = withWeights(db)
     .where('a.ends_at', '<=', now)
-    // One that was ended before its start never ran.
+    // A wheel that was ended before its start never ran.
     .whereRef('a.starts_at', '<', 'a.ends_at')
     .orderBy('a.ends_at', 'desc');
   const row = (await coming.executeTakeFirst()) ?? (await past.executeTakeFirst());
@@ -25,7 +25,7 @@ export async function findRunningWheel(db: Db | Tx, now: Date): Promise<Wheel | 
   return row && wheelOf(row);
 }
 
-/** Whether a spin can be given, and of which wheel. */
+/** The id of the running wheel, whose spins can be granted; undefined for none. */
 export async function findRunningId(tx: Tx, now: Date): Promise<string | undefined> {
   const row = await tx
     .selectFrom('campaigns')
@@ -38,8 +38,8 @@ export async function findRunningId(tx: Tx, now: Date): Promise<string | undefin
 }
 
 /**
- * The wheel that runs, locked until the transaction ends: nobody ends it, spins from its budget or changes that or its
- * weights meanwhile. Accounts are locked before it.
+ * Locks the running wheel until the transaction ends: its end, budget and weights cannot change meanwhile. Accounts are
+ * locked before it.
  */
 export async function lockRunningWheel(tx: Tx, now: Date): Promise<Wheel | undefined> {
   const row = await tx
@@ -53,7 +53,7 @@ export async function lockRunningWheel(tx: Tx, now: Date): Promise<Wheel | undef
   return row && findWheel(tx, row.id);
 }
 
-/** As {@link lockRunningWheel}, of a certain one, whether it runs or not. */
+/** Like {@link lockRunningWheel} for one wheel, running or not. */
 export async function lockWheel(tx: Tx, id: string): Promise<Wheel | undefined> {
   await tx
     .selectFrom('campaigns')
@@ -62,7 +62,7 @@ export async function lockWheel(tx: Tx, id: string): Promise<Wheel | undefined> 
     .where('kind', '=', 'wheel')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  // A statement of its own: one that has waited for the lock would see the weights of before.
+  // A separate statement: the one that waited for the lock may see older weights.
   return findWheel(tx, id);
 }
 
@@ -71,7 +71,7 @@ export async function findWheel(db: Db | Tx, id: string): Promise<Wheel | undefi
   return row && wheelOf(row);
 }
 
-/** Adds days to those won, or takes some back; the wheel must be locked, or is from now on. */
+/** Adds to the days won, or subtracts; this also locks the wheel. */
 export async function addWonDays(tx: Tx, id: string, days: number): Promise<void> {
   await tx
     .updateTable('campaigns')
@@ -80,7 +80,7 @@ export async function addWonDays(tx: Tx, id: string, days: number): Promise<void
     .execute();
 }
 
-/** Days that are given again were won within the budget: where others have used it up since, it grows by what is missing. */
+/** Restored days were won within the budget; if others have used it up since, the budget grows by the missing days. */
 export async function addWonDaysAgain(tx: Tx, id: string, days: number): Promise<void> {
   await tx
     .updateTable('campaigns')
@@ -92,7 +92,7 @@ export async function addWonDaysAgain(tx: Tx, id: string, days: number): Promise
     .execute();
 }
 
-/** Sets the days that a wheel may give in all; it must be locked. Its version goes up by one. */
+/** Sets the wheel's budget in days and increments its version; the wheel must be locked. */
 export async function writeBudget(tx: Tx, id: string, days: number | null): Promise<void> {
   await tx
     .updateTable('campaigns')

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/tx.ts';
 
-/** Writes the next version of a wheel's weights beside those before; the caller's transaction holds the campaign's lock. */
+/** Adds a version of a wheel's weights; the caller's transaction holds the campaign's lock. */
 export async function insertWeights(
   tx: Tx,
   row: {
@@ -8,7 +8,7 @@ export async function insertWeights(
     readonly version: number;
     readonly weights: readonly number[];
     readonly at: Date;
-    /** As in the audit. */
+    /** The actor, as in the audit log. */
     readonly by: string;
   },
 ): Promise<void> {

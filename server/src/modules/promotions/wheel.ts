@@ -1,15 +1,15 @@
 import { capOf, type SpinTerms } from '@causeway/contract/wheel-spin';
 
-/** A wheel with the newest of its weights. */
+/** A wheel with its newest weights. */
 export interface Wheel {
   readonly id: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** Days that may be won in all; null for any. */
+  /** The days that may be won in total; null: no limit. */
   readonly budgetDays: number | null;
-  /** Days won, less those taken back. */
+  /** Days won, less revoked ones. */
   readonly wonDays: number;
-  /** Counts the operators’ changes of all but the weights. */
+  /** Counts operators’ changes, except of the weights. */
   readonly version: number;
   readonly weightsVersion: number;
   readonly weights: readonly number[];
@@ -27,12 +27,12 @@ export function capOfWheel({ budgetDays, wonDays }: Pick<Wheel, 'budgetDays' | '
   return capOf(budgetDays === null ? null : budgetDays - wonDays);
 }
 
-/** What a spin would be made under now. */
+/** The terms of a spin now. */
 export function termsOf(wheel: Wheel): SpinTerms {
   return { weightsVersion: wheel.weightsVersion, weights: wheel.weights, cap: capOfWheel(wheel) };
 }
 
-/** Whether terms that were shown before are still those of the wheel. A version’s weights never change. */
+/** Whether terms shown before are still the wheel's. A version’s weights never change. */
 export function stillHold(
   shown: Pick<SpinTerms, 'weightsVersion' | 'cap'>,
   now: Pick<SpinTerms, 'weightsVersion' | 'cap'>,

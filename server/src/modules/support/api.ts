@@ -11,7 +11,7 @@ export { findTicket, listOpenTickets, type OperatorTicket } from './operator/tic
 export { gatherTicketGroups } from './ticket-queue-store.ts';
 export { releaseTickets } from './ticket-release-store.ts';
 export { peekAtTicket, ticketImageAddress, type OpenedTicket } from './ticket-service.ts';
-export { listOwnTickets, type MessageRow, type TicketRow } from './ticket-store.ts';
+export { deleteTickets, listOwnTickets, type MessageRow, type TicketRow } from './ticket-store.ts';
 export type { TicketContext };
 
 export interface Support {

@@ -133,3 +133,11 @@ export async function deleteResolvedTickets(db: Db, until: Date, limit: number):
     .execute();
   return deleted.length;
 }
+
+/** Deletes all tickets of the accounts. Messages, notes and merges go with their ticket, images with their message. */
+export async function deleteTickets(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  const theirs = sql<string>`any(${accountIds}::uuid[])`;
+  await tx.deleteFrom('tickets').where('account_id', '=', theirs).execute();
+  // Images that wait for a message hang on no ticket.
+  await tx.deleteFrom('ticket_images').where('account_id', '=', theirs).execute();
+}

@@ -3,15 +3,15 @@ import { hashPassword } from '../identity/api.ts';
 import type { GivenMember } from './member-profile.ts';
 
 export interface HashingParts {
-  /** Trips when the process is about to stop, for which this is then given up. */
+  /** Aborts the import when the process is about to stop. */
   readonly stopping: AbortSignal;
-  /** Hears how many rows are done: at the beginning and about every second. Where it throws, nothing goes on. */
+  /** Called with the number of rows done, at the beginning and about every second; the import ends if it throws. */
   readonly hear: (done: number) => Promise<void>;
 }
 
 const HEARD_EVERY_MS = 1000;
 
-/** Hashes the passwords that rows give, one at a time, so that those who sign in meanwhile don't wait. */
+/** Hashes the rows' passwords one at a time, so that logins meanwhile do not wait. */
 export async function hashPasswords(
   rows: readonly GivenMember[],
   { stopping, hear }: HashingParts,

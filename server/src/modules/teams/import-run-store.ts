@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
-/** Names one try of an import. */
+/** One attempt of an import. */
 export interface RunId {
   readonly teamId: string;
   readonly importId: string;
@@ -18,7 +18,7 @@ export async function findImport(db: Db | Tx, teamId: string, importId: string) 
     .executeTakeFirst();
 }
 
-/** The import of the team that runs, or is taken to. */
+/** The team's import that is running, or counts as running. */
 export async function findRunningImport(tx: Tx, teamId: string) {
   return tx
     .selectFrom('team_imports')
@@ -28,7 +28,7 @@ export async function findRunningImport(tx: Tx, teamId: string) {
     .executeTakeFirst();
 }
 
-/** A new try, also of an import that failed before under the same name. */
+/** Starts a new attempt, also of an import that failed before under the same name. */
 export async function beginRun(
   tx: Tx,
   id: RunId,
@@ -42,7 +42,7 @@ export async function beginRun(
     .execute();
 }
 
-/** Says that a try runs and how far it is, or how it ends; false, and nothing written, where it is not the one that runs. */
+/** Writes an attempt's progress or end; writes nothing and returns false if another attempt is running. */
 export async function writeRun(
   db: Db | Tx,
   { teamId, importId, run }: RunId,
@@ -60,7 +60,7 @@ export async function writeRun(
   return row !== undefined;
 }
 
-/** Forgets imports that were not heard of since `before`. */
+/** Deletes imports without progress since `before`. */
 export async function deleteOldImports(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('team_imports').where('heard_at', '<', before).execute();
 }

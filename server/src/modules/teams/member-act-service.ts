@@ -3,20 +3,27 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudits } from '../../platform/audit/audit-store.ts';
+import { deleteDevicesOf } from '../access/api.ts';
+import { endMemberSessions, updateBlockedAt } from '../identity/api.ts';
+import type { TeamsPorts } from './api.ts';
 import { NOTHING_TOLD } from './member-record.ts';
 import { emptyMembers } from './member-removal-store.ts';
 import { lockMembers, type LockedMember } from './member-read.ts';
-import { endSignInsAndDevices, writeMembersBlocked } from './team/team-member-store.ts';
 import { inLockedTeam } from './team-lock-service.ts';
 
-/** What is done to all of the given members or to none. */
+/** Done to all of the given members or to none. */
 type Act = 'member.block' | 'member.unblock' | 'member.delete';
+
+export interface MemberActParts extends TeamsPorts {
+  readonly db: Db;
+  readonly clock: Clock;
+}
 
 export type MemberActService = ReturnType<typeof createMemberActService>;
 
-/** What is done to many members at once: a fixed number of statements under the lock of the team's account. */
-export function createMemberActService({ db, clock }: { db: Db; clock: Clock }) {
-  /** Runs `work` on those that it changes, and notes each of them; answers how many. */
+/** Actions on many members: a fixed number of statements under the lock of the team's account. */
+export function createMemberActService({ db, clock, deleteTickets }: MemberActParts) {
+  /** Runs `work` on the members that it changes and audits each; returns how many. */
   async function perform(
     teamAccountId: string,
     ids: readonly string[],
@@ -42,7 +49,7 @@ export function createMemberActService({ db, clock }: { db: Db; clock: Clock }) 
     });
   }
 
-  /** A sign-in that is being opened at this moment comes before, and is ended, or after, and is refused. */
+  /** A concurrent login either comes before and is ended, or comes after and is refused. */
   const block = (teamAccountId: string, ids: readonly string[]): Promise<number> =>
     perform(
       teamAccountId,
@@ -50,8 +57,9 @@ export function createMemberActService({ db, clock }: { db: Db; clock: Clock }) 
       'member.block',
       ({ blocked_at }) => blocked_at === null,
       async (tx, changed, now) => {
-        await writeMembersBlocked(tx, changed, now);
-        await endSignInsAndDevices(tx, changed, now);
+        await updateBlockedAt(tx, changed, now);
+        await endMemberSessions(tx, changed, now);
+        await deleteDevicesOf(tx, changed);
       },
     );
 
@@ -61,12 +69,18 @@ export function createMemberActService({ db, clock }: { db: Db; clock: Clock }) 
       ids,
       'member.unblock',
       ({ blocked_at }) => blocked_at !== null,
-      (tx, changed) => writeMembersBlocked(tx, changed, null),
+      (tx, changed) => updateBlockedAt(tx, changed, null),
     );
 
-  /** Their seats and ids are free again; nothing personal stays. */
+  /** Frees their seats and ids; nothing personal stays. */
   const remove = (teamAccountId: string, ids: readonly string[]): Promise<number> =>
-    perform(teamAccountId, ids, 'member.delete', () => true, emptyMembers);
+    perform(
+      teamAccountId,
+      ids,
+      'member.delete',
+      () => true,
+      (tx, changed, now) => emptyMembers(tx, { ids: changed, now, deleteTickets }),
+    );
 
   return { block, unblock, remove };
 }

@@ -23,14 +23,14 @@ export interface MemberImportContext extends MemberMakingParts {
   readonly clock: Clock;
   readonly teamPlans: TeamPlanService;
   readonly limits: Limits;
-  /** Trips when the process is about to stop. */
+  /** Aborts when the process is about to stop. */
   readonly stopping: AbortSignal;
 }
 
 export interface GivenImport {
   readonly importId: string;
   readonly rows: readonly GivenMember[];
-  /** What the faults are told in. */
+  /** The language of the faults. */
   readonly language: Language;
 }
 
@@ -61,7 +61,7 @@ async function judgeRows(
   return { faults: importRowFaults(rows, bounds), free, planUntil: held.until };
 }
 
-/** Tells what is wrong with the rows; writes nothing. */
+/** Returns the faults of the rows; writes nothing. */
 export async function checkImport(
   context: MemberImportContext,
   teamAccountId: string,
@@ -74,7 +74,7 @@ export async function checkImport(
   return { made: 0, faults: faults.map((fault) => viewRowFault(fault, language)), freeDeviceNum: free };
 }
 
-/** Makes all of the rows' members or none; what was done under the name before is answered as it was then. */
+/** Creates all of the rows' members or none. Repeating a finished import returns its first result. */
 export async function runImport(
   context: MemberImportContext,
   teamAccountId: string,
@@ -99,13 +99,13 @@ export async function runImport(
     });
     return await finishImport(context, id, given, (row) => hashes.get(row) ?? null);
   } catch (error) {
-    // Where the database is away as well, it counts as lost before long.
+    // If the database is unreachable too, the run counts as lost after a minute.
     await writeRun(db, id, { state: 'failed', now: clock() }).catch(() => false);
     throw error;
   }
 }
 
-/** Takes the team's turn to import, once nothing is wrong with the rows. */
+/** Starts the team's import once the rows have no faults. */
 async function beginImport(
   context: MemberImportContext,
   teamAccountId: string,
@@ -131,7 +131,7 @@ async function beginImport(
   });
 }
 
-/** Judges all anew and writes all that belongs to the import: members, mails, its one record and its end. */
+/** Checks all rows again and writes members, mails, one audit row and the end of the import. */
 async function finishImport(
   context: MemberImportContext,
   id: RunId,
@@ -141,7 +141,7 @@ async function finishImport(
   const { db, clock } = context;
   return inLockedTeam(db, id.teamId, async (tx, team: LockedTeam) => {
     const now = clock();
-    // Held until the end: nobody takes this try for lost from here on.
+    // The row is locked until the transaction ends, so that no other attempt counts this one as lost.
     if (!(await writeRun(tx, id, { state: 'done', done: rows.length, now })))
       throw new Refusal('IMPORT_RUNS');
     const judged = await judgeRows(context, tx, team, rows);

@@ -1,12 +1,12 @@
 import { newMemberFaults, type ExpiryBounds, type FieldFault, type GivenMember } from './member-profile.ts';
 
-/** What the rows of an import are judged by. */
+/** What the rows of an import are checked against. */
 export interface ImportBounds extends Pick<ExpiryBounds, 'planUntil' | 'now'> {
-  /** The id that the team's members sign in by. */
+  /** The id that the team's members log in with. */
   readonly teamId: string;
-  /** Ids that members have, in lower case. */
+  /** Ids of existing members, in lower case. */
   readonly taken: ReadonlySet<string>;
-  /** Seats that can still be given. */
+  /** Seats that are still free. */
   readonly free: number;
 }
 
@@ -16,8 +16,8 @@ export interface RowFieldFault extends FieldFault {
 }
 
 /**
- * Everything that is wrong with the rows of an import: each by itself, ids that members or earlier rows have, and seats on
- * the rows that do not fit any more once those before them have theirs.
+ * All faults of an import's rows: of each row alone, ids that members or earlier rows have, and seats that are no
+ * longer free after the rows before.
  */
 export function importRowFaults(rows: readonly GivenMember[], bounds: ImportBounds): RowFieldFault[] {
   const ids = new Set(bounds.taken);
@@ -35,7 +35,7 @@ export function importRowFaults(rows: readonly GivenMember[], bounds: ImportBoun
   });
 }
 
-/** An import whose process has not said for so long that it runs is taken for lost. */
+/** An import without progress for this long counts as lost. */
 const LOST_MS = 60_000;
 
 export interface ImportRun {

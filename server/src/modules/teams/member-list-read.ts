@@ -2,24 +2,26 @@ import { sql, type SqlBool } from 'kysely';
 import type { MemberFilter, MemberState } from '@causeway/contract/team-members';
 import { holdsText } from '../../platform/database/like.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import { endingBy } from './team-attention.ts';
+
+/** How long before a member's own expiry the member counts as ending. */
+const SOON_MS = 7 * 86_400_000;
 
 export interface MemberFilters {
-  /** Looked for in id, name and e-mail; empty for none. */
+  /** Text in id, name or e-mail; empty for no search. */
   readonly search: string;
   readonly state: MemberFilter | undefined;
 }
 
-/** What a state is judged by. */
+/** What a member's state depends on. */
 export interface StateBounds {
-  /** When the team's plan ends or ended; null if there never was any, or the team is blocked or deleted. */
+  /** When the team's plan ends or ended; null if it never had one, or is blocked or deleted. */
   readonly planUntil: Date | null;
   readonly now: Date;
 }
 
 export type ListedMember = Awaited<ReturnType<typeof listMemberRows>>[number];
 
-/** The team's members behind an id, in lower case, in the order of their ids. */
+/** The team's members in the order of their ids in lower case, starting after `after`. */
 export async function listMemberRows(
   tx: Db | Tx,
   teamId: string,
@@ -65,7 +67,7 @@ function filtered(tx: Db | Tx, teamId: string, { search, state, ...bounds }: Mem
   return query;
 }
 
-/** How many members a team has, and how they stand, as the list of them has it. */
+/** Counts a team's members and their states, as the list shows them. */
 export async function countMemberStates(tx: Db | Tx, teamId: string, bounds: StateBounds) {
   return tx
     .selectFrom('members as m')
@@ -86,15 +88,26 @@ export async function countMemberStates(tx: Db | Tx, teamId: string, bounds: Sta
     .executeTakeFirstOrThrow();
 }
 
-/** Of members `m`: their own expiry has passed, or will before long. */
+/** Whether the own expiry of members `m` has passed or is near. */
 function isEnding({ planUntil, now }: StateBounds) {
   return sql<SqlBool>`m.expires_at <= ${endingBy(planUntil, now)}`;
 }
 
-/** The state of members `m` by their accounts `a` and credentials `c`: the first that is true. */
+/** The state of members `m` by their accounts `a` and credentials `c`: the first that applies. */
 function memberStateAt({ planUntil, now }: StateBounds) {
   const runs = planUntil !== null && planUntil > now;
   const hasTime = runs ? sql`(m.expires_at is null or m.expires_at > ${now})` : sql`false`;
   return sql<MemberState>`case when a.blocked_at is not null then 'blocked' when not ${hasTime} then 'suspended'
     when c.must_set_password then 'reset' else 'active' end`;
+}
+
+/**
+ * Members whose own expiry is at or before this time count as ending: it has passed, or will within 7 days and before
+ * the plan's, which ends for all members.
+ */
+function endingBy(planUntil: Date | null, now: Date): Date {
+  const soon = now.getTime() + SOON_MS;
+  // Own expiries are whole seconds; one in the same second as the plan's end does not count.
+  const beforePlan = planUntil === null ? soon : planUntil.getTime() - 1;
+  return new Date(Math.max(now.getTime(), Math.min(soon, beforePlan)));
 }

@@ -16,9 +16,9 @@ const PAGE = 50;
 export interface MemberPage {
   readonly rows: readonly ListedMember[];
   readonly next: string | null;
-  /** In all pages. */
+  /** On all pages. */
   readonly total: number;
-  /** What the rows are judged by. */
+  /** What the rows' states depend on. */
   readonly bounds: StateBounds;
 }
 
@@ -31,7 +31,7 @@ export interface MemberListParts {
 export type MemberListService = ReturnType<typeof createMemberListService>;
 
 export function createMemberListService({ db, clock, teamPlans }: MemberListParts) {
-  /** A page of the team's members; the id of its last row is where the next one begins. */
+  /** A page of the team's members; the cursor of the next page is the id of its last row. */
   async function list(
     teamAccountId: string,
     { search, state }: MemberFilters,

@@ -4,13 +4,11 @@ import { limitKeyOf, type MailHolder } from '../identity/api.ts';
 import { isMemberAccount } from './member-name.ts';
 import { findMember } from './member-read.ts';
 
-/*
- * Teams have mails sent to addresses that they name themselves: nobody is to be written to on and on through us.
- */
+// Teams name the addresses themselves, so the limits protect strangers from many mails.
 
 const keyOf = (address: string): string => limitKeyOf(address.trim().toLowerCase());
 
-/** Counts a mail that a team is about to have sent; refuses with 429 past the limits. */
+/** Counts a mail that a team is about to send; refuses with 429 above the limits. */
 export async function demandMemberMail(
   limits: Limits,
   teamAccountId: string,
@@ -21,8 +19,8 @@ export async function demandMemberMail(
 }
 
 /**
- * The same of many mails at once, in two statements. An address counts once: how often one list has it is bounded by the seats
- * that the team has paid.
+ * The same for many mails, in two statements. An address counts once, because the paid seats limit how often one list
+ * has it.
  */
 export async function demandMemberMails(
   limits: Limits,
@@ -34,7 +32,7 @@ export async function demandMemberMails(
   await limits.memberMailsByAddress.demandEach(addresses.map(keyOf));
 }
 
-/** Where mails to an account go; null for a member without an address, and for a deleted account. */
+/** The address for mails to an account; null for a member without one and for a deleted account. */
 export async function mailAddressOf(
   db: Db | Tx,
   { id, email }: Pick<MailHolder, 'id' | 'email'>,
@@ -44,9 +42,9 @@ export async function mailAddressOf(
 }
 
 /**
- * Whether the account's holder may have a mail that they have not asked for. It counts for a member's address, which their
- * team named and which may be a stranger's. Asked before the transaction that the mail belongs to, since limits are counted
- * outside it.
+ * Whether the account may get one more mail that its holder did not request. The limit counts a member's address, which
+ * the team named and which may be a stranger's. Call it before the mail's transaction, since limits are counted outside
+ * it.
  */
 export async function mayMail(
   db: Db,
@@ -58,7 +56,7 @@ export async function mayMail(
   return address === null || limits.memberMailsByAddress.take(keyOf(address));
 }
 
-/** Gives back what {@link mayMail} counted, where there was no mail after all. */
+/** Undoes the count of {@link mayMail} if no mail was written. */
 export async function giveMailBack(
   db: Db,
   limits: Limits,

@@ -3,10 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { newAccountKey } from '../../platform/crypto/account-key.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
-import { inviteCodeFrom, newToken } from '../identity/api.ts';
+import { insertMemberAccounts, insertMemberKeys, inviteCodeFrom, newToken } from '../identity/api.ts';
 import { memberInvitedMail } from './mails/member-invited.mail.ts';
 import { MEMBER_KEY_LIFE_SECONDS } from './member-key.ts';
-import { insertMemberKeys } from './member-key-store.ts';
 import { memberAccount } from './member-name.ts';
 import type { Profile } from './member-profile.ts';
 import { insertMembers } from './team/team-member-store.ts';
@@ -14,20 +13,22 @@ import type { LockedTeam } from './team-lock-service.ts';
 
 export interface MemberMakingParts {
   readonly outbox: MailOutbox;
-  /** Account keys lie sealed under this key. */
+  /** Seals the account keys. */
   readonly accountKeysKey: Buffer;
 }
 
-/** A member whose fields, seats and id have been judged. */
+/** A member whose fields, seats and id have been checked. */
 export interface ReadyMember extends Profile {
   readonly memberId: string;
-  /** Null where they were given none. */
+  /** Null if none was given. */
   readonly passwordHash: string | null;
-  /** Whether they were given no password, and are mailed a link to set one. */
+  /** True without a password: the member gets a link to set one. */
   readonly invited: boolean;
 }
 
-/** Makes members, under the lock of their team: a fixed number of statements. Answers the ids of their accounts, in order. */
+/**
+ * Creates members under the lock of their team in a fixed number of statements; returns their account ids, in order.
+ */
 export async function makeMembers(
   tx: Tx,
   { outbox, accountKeysKey }: MemberMakingParts,
@@ -42,11 +43,12 @@ export async function makeMembers(
     id: uuidv7(),
     account: memberAccount(member.memberId, team.teamId),
     trialKey: randomBytes(32),
-    // Nobody is ever shown it; longer than customers', so that of thousands none is another one's.
+    // Never shown; longer than customers' codes, so that thousands of them do not collide.
     inviteCode: inviteCodeFrom(randomBytes(16)),
     dataKey: newAccountKey(accountKeysKey).sealedKey,
   }));
-  await insertMembers(tx, rows, { id: team.id, language: team.language, now });
+  await insertMemberAccounts(tx, rows, { language: team.language, now });
+  await insertMembers(tx, rows, { id: team.id, now });
   const invited = rows.flatMap(({ id, name, account, email, invited: isInvited }) =>
     isInvited && email !== null ? [{ accountId: id, name, account, to: email, ...newToken() }] : [],
   );

@@ -12,7 +12,7 @@ export interface MemberNoticeParts {
   readonly limits: Limits;
 }
 
-/** A member's only security is the password. */
+/** Members have a password only: neither two-factor nor passkeys. */
 export function createMemberNotices({ db, outbox, limits }: MemberNoticeParts): MemberNotices {
   return {
     mayMail: (holder) => mayMail(db, limits, holder),

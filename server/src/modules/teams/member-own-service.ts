@@ -17,12 +17,11 @@ export interface MemberOwn {
   readonly readAt: Date;
 }
 
-/** A member's own data. */
 export function createReadOwnMember({ db, clock }: MemberOwnParts): ReadOwnMember {
   return async (accountId) => {
     const readAt = clock();
     const [member, devices] = await Promise.all([findMember(db, accountId), listDevices(db, accountId)]);
-    // Deleted since the sign-in was looked up.
+    // The account was deleted after the session was checked.
     if (member === undefined) throw new Refusal('NOT_SIGNED_IN');
     return viewOwnMember({ member, devices, readAt });
   };

@@ -33,8 +33,8 @@ export type MemberPasswordService = ReturnType<typeof createMemberPasswordServic
 
 export function createMemberPasswordService({ db, clock, outbox, limits }: MemberPasswordParts) {
   /**
-   * Gives a member a password, or none that works and a mailed link to set one. Their sign-ins end, links that were mailed
-   * before too, and they set a password of their own next.
+   * Sets a member's password, or removes it and mails a link to set one. Ends their sessions and earlier links. The
+   * member must then choose a new password.
    */
   async function set(teamAccountId: string, id: string, password: string | undefined): Promise<void> {
     const found = isUuid(id) ? await findTeamMember(db, teamAccountId, id) : undefined;
@@ -47,7 +47,7 @@ export function createMemberPasswordService({ db, clock, outbox, limits }: Membe
     await inLockedTeam(db, teamAccountId, async (tx, team) => {
       const now = clock();
       const owner = ofCustomer(id);
-      // A sign-in that is being opened at this moment comes before, and is ended, or after, and sees the new password.
+      // A concurrent login either comes before and is ended, or comes after and needs the new password.
       const [member] = await lockMembers(tx, team.id, [id]);
       if (member === undefined) throw new Refusal('MEMBER_NOT_FOUND');
       await updatePassword(tx, owner, { passwordHash, mustSetPassword: true });
@@ -73,7 +73,7 @@ export function createMemberPasswordService({ db, clock, outbox, limits }: Membe
         details: { ...NOTHING_TOLD },
       });
     });
-    // Strangers who tried passwords all day do not keep the member out, whom the administrator has just let in.
+    // Failed logins by strangers must not lock out the member, whose password the administrator has just set.
     await limits.loginByAccount.clear(limitKeyOf(found.account ?? ''));
   }
 

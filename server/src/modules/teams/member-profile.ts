@@ -6,11 +6,11 @@ import { shownName } from '../../platform/shown-text.ts';
 import { requireEmail, demandGoodPassword } from '../identity/api.ts';
 import { memberAccount } from './member-name.ts';
 
-/** What an administrator gives for a member. */
+/** What an administrator enters for a member. */
 export interface GivenProfile {
   readonly name: string;
   readonly email?: string | undefined;
-  /** Epoch seconds; 0 follows the plan. */
+  /** Epoch seconds; 0: the plan's expiry. */
   readonly expire: number;
   readonly deviceNum: number;
 }
@@ -20,22 +20,22 @@ export interface GivenMember extends GivenProfile {
   readonly password?: string | undefined;
 }
 
-/** The same as it is stored. */
+/** The same, as stored. */
 export interface Profile {
   readonly name: string;
   /** Where mails to them go. */
   readonly email: string | null;
-  /** Null follows the plan. */
+  /** Null: the plan's expiry. */
   readonly ownUntil: Date | null;
   readonly seats: number;
 }
 
-/** What an expiry is judged by. */
+/** What an expiry is checked against. */
 export interface ExpiryBounds {
-  /** When the team's plan ends or ended; null if there never was any. */
+  /** When the team's plan ends or ended; null if it never had one. */
   readonly planUntil: Date | null;
   readonly now: Date;
-  /** The member's own expiry until now, which may stay whatever it is; null also for a new member. */
+  /** The member's current own expiry, which may stay unchanged; null also for a new member. */
   readonly ownUntil: Date | null;
 }
 
@@ -55,7 +55,7 @@ export function readProfile(given: GivenProfile, { planUntil }: Pick<ExpiryBound
   };
 }
 
-/** Everything that is wrong with a profile by itself; seats that the team does not have are another question. */
+/** All faults of a profile, apart from seats that the team does not have. */
 export function profileFaults(given: GivenProfile, bounds: ExpiryBounds): FieldFault[] {
   const { email } = given;
   return found([
@@ -66,7 +66,7 @@ export function profileFaults(given: GivenProfile, bounds: ExpiryBounds): FieldF
   ]);
 }
 
-/** The same of a new member, with the id and the password. */
+/** The same for a new member, with id and password. */
 export function newMemberFaults(given: GivenMember, bounds: ExpiryBounds, teamId: string): FieldFault[] {
   const isId = MEMBER_ID_PATTERN.test(given.memberId.trim());
   return [
@@ -78,7 +78,7 @@ export function newMemberFaults(given: GivenMember, bounds: ExpiryBounds, teamId
   ];
 }
 
-/** Without a password a link to set one is mailed, so that one of the two is needed. */
+/** A member without a password gets a link by mail, so either password or address is required. */
 function passwordFault({ password, email }: GivenMember, account: string): BusinessError | null {
   if (password === undefined || password === '') return isGiven(email) ? null : 'MEMBER_PASSWORD_OR_EMAIL';
   return reasonOf(() => demandGoodPassword(password, account));
@@ -103,7 +103,7 @@ function found(judged: readonly (readonly [RowFault['field'], BusinessError | nu
   return judged.flatMap(([field, reason]) => (reason === null ? [] : [{ field, reason }]));
 }
 
-/** Why a rule that throws refuses; null where it lets it be. */
+/** The code that a throwing rule refuses with; null if it does not throw. */
 function reasonOf(demand: () => unknown): BusinessError | null {
   try {
     demand();

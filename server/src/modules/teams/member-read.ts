@@ -18,7 +18,7 @@ export interface MemberRow extends MemberTime {
   readonly teamId: string;
 }
 
-/** A member with what their time is made of; undefined for an account that is no member's, or was deleted. */
+/** A member with what decides their time; undefined for an account that is deleted or not a member's. */
 export async function findMember(db: Db | Tx, accountId: string): Promise<MemberRow | undefined> {
   const row = await db
     .selectFrom('members as m')
@@ -53,8 +53,8 @@ export async function findMember(db: Db | Tx, accountId: string): Promise<Member
 export type LockedMember = Awaited<ReturnType<typeof lockMembers>>[number];
 
 /**
- * Locks those of the accounts that are members of the team until the transaction ends, credentials before accounts, in
- * the order of their ids. For a removal the lock also holds back rows that would name them.
+ * Locks the accounts that are members of the team until the transaction ends, credentials before accounts, in the order
+ * of their ids. With `toRemove` the lock also blocks new rows that reference them.
  */
 export async function lockMembers(
   tx: Tx,
@@ -87,4 +87,23 @@ export async function findTeamMember(db: Db, teamId: string, id: string) {
     .where('m.team_id', '=', teamId)
     .where('m.removed_at', 'is', null)
     .executeTakeFirst();
+}
+
+/**
+ * Locks the team's members, or the member whose account it is, in the order of their ids until the transaction ends.
+ */
+export async function lockMembersOf(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('accounts as a')
+    .innerJoin('members as m', 'm.account_id', 'a.id')
+    .innerJoin('credentials as c', 'c.owner_id', 'a.id')
+    .select('a.id')
+    .where('c.owner_kind', '=', 'customer')
+    .where((eb) => eb.or([eb('m.team_id', '=', accountId), eb('m.account_id', '=', accountId)]))
+    .where('m.removed_at', 'is', null)
+    .orderBy('a.id')
+    .forNoKeyUpdate('c')
+    .forUpdate('a')
+    .execute();
+  return rows.map(({ id }) => id);
 }

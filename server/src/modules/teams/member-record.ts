@@ -1,7 +1,7 @@
 import { toEpoch } from '../../platform/epoch.ts';
 import { type Profile } from './member-profile.ts';
 
-/** What a record tells of a member: no name and no address, only that it was changed. */
+/** What an audit row says of a member: no name and no address, only that these changed. */
 type Told = Readonly<Record<string, string | number | null>>;
 
 export interface MemberChange {
@@ -11,12 +11,12 @@ export interface MemberChange {
 
 const CHANGED = 'changed';
 
-/** What the record of a new member tells. */
+/** The audit details of a new member. */
 export function recordAdded({ ownUntil, seats }: Profile): MemberChange {
   return { before: {}, after: { expire: toEpoch(ownUntil), deviceNum: seats } };
 }
 
-/** What the record of a change tells; null where nothing changed. */
+/** The audit details of a change; null if nothing changed. */
 export function recordChanged(old: Profile, next: Profile): MemberChange | null {
   const before: Record<string, string | number> = {};
   const after: Record<string, string | number> = {};
@@ -33,5 +33,5 @@ export function recordChanged(old: Profile, next: Profile): MemberChange | null 
   return Object.keys(after).length === 0 ? null : { before, after };
 }
 
-/** The record of a change that tells no more than that it was made. */
+/** Details that say only that the action was done. */
 export const NOTHING_TOLD: MemberChange = { before: {}, after: {} };

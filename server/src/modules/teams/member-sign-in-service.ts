@@ -18,11 +18,11 @@ export interface MemberSignInParts {
 
 export type MemberSignInService = ReturnType<typeof createMemberSignInService>;
 
-/** What whoever has to set a password sets it with: they do so at once. */
+/** The key to set a password is used right after login. */
 const KEY_SECONDS = 1800;
 
 export function createMemberSignInService({ customers }: MemberSignInParts) {
-  /** Signs a member in for 12 hours; one who has yet to set a password, for setting it alone. */
+  /** Opens a session of 12 hours; a member who must set a password can only do that in it. */
   async function login(given: {
     account: string;
     password: string;

@@ -5,6 +5,7 @@ import type { Billing, ReadOwnMember } from '../billing/api.ts';
 import type { Catalog } from '../catalog/api.ts';
 import type { Content } from '../content/api.ts';
 import type { Identity } from '../identity/api.ts';
+import type { TeamsPorts } from './api.ts';
 import { mountMembers } from './customer/member-routes.ts';
 import { mountTeamSignUp } from './customer/team-sign-up-routes.ts';
 import { defineMemberJobs } from './jobs/member-jobs.ts';
@@ -28,7 +29,7 @@ import { mountTeamMembers } from './team/team-member-routes.ts';
 import { mountTeam } from './team/team-routes.ts';
 import { mountTeamPlanList } from './team/team-plan-list-routes.ts';
 
-interface TeamsParts {
+interface TeamsParts extends TeamsPorts {
   readonly content: Content;
   readonly identity: Identity;
   readonly access: Access;
@@ -54,7 +55,7 @@ export function createTeams(platform: Platform, parts: TeamsParts): ServerModule
       mountTeamMembers(mount, {
         lists: createMemberListService(core),
         context: core,
-        acts: createMemberActService(core),
+        acts: createMemberActService({ ...core, ...parts }),
         passwords: createMemberPasswordService(core),
         devices: createTeamDeviceService(core),
       });

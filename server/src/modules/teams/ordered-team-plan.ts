@@ -14,13 +14,13 @@ export interface NamedTeam {
   readonly id: string;
 }
 
-/** Refuses a number of seats that nobody can buy; `held` are those that they are added to. */
+/** Refuses a number of seats that is not for sale; `held` are the seats that they are added to. */
 export function demandOrderSeats(seats: number, held = 0): void {
   if (!Number.isInteger(seats) || seats < 1) throw new Refusal('TEAM_SETS_WRONG');
   if (held + seats > TEAM_SEATS_MAX) throw new Refusal('TEAM_SETS_TOO_MANY');
 }
 
-/** A renewal may have no fewer seats than members hold. */
+/** A renewal needs at least as many seats as members hold. */
 export function demandSeatsForUsed(seats: number, used: number): void {
   if (seats < used) throw new Refusal('TEAM_SETS_BELOW_USED', { usedDeviceNum: used });
 }
@@ -84,7 +84,7 @@ function quoteOf(price: SeatPrice, seats: number, sizePercent: number): Quote {
   return lineOf(quoteTeam(price, seats, sizePercent));
 }
 
-/** An order keeps both savings as one. */
+/** An order stores both savings as one. */
 function lineOf({ listCents, totalCents }: TeamQuote): Quote {
   return { listCents, savingCents: listCents - totalCents, friendDiscountCents: 0, totalCents };
 }

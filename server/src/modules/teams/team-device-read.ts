@@ -3,7 +3,7 @@ import { holdsText } from '../../platform/database/like.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
 export interface DeviceFilters {
-  /** Looked for in the device's name and type, and in the member's id and name; empty for none. */
+  /** Text in the device's name or type, or in the member's id or name; empty for no search. */
   readonly search: string;
   /** A member's account. */
   readonly member: string | undefined;
@@ -11,7 +11,7 @@ export interface DeviceFilters {
 
 export type TeamDeviceRow = Awaited<ReturnType<typeof listTeamDeviceRows>>[number];
 
-/** The devices of the team's members behind one of them, the one bound last first. */
+/** The devices of the team's members, last bound first, starting after `after`. */
 export async function listTeamDeviceRows(
   tx: Tx,
   teamId: string,
@@ -28,7 +28,7 @@ export async function listTeamDeviceRows(
   return query.execute();
 }
 
-/** Ids are UUIDs of version 7: their first 48 bits are the milliseconds since 1970 at which the device was bound. */
+/** Ids are UUIDs of version 7: their first 48 bits are the epoch milliseconds at which the device was bound. */
 const BOUND_AT = sql<Date>`to_timestamp(('x' || left(replace(d.id::text, '-', ''), 12))::bit(48)::bigint / 1000.0)`;
 
 export async function countListedDevices(tx: Tx, teamId: string, filters: DeviceFilters): Promise<number> {
@@ -60,7 +60,7 @@ function filtered(tx: Tx, teamId: string, { search, member }: DeviceFilters) {
   return query;
 }
 
-/** Whose device it is, of the team's members; undefined for a foreign or unknown one. */
+/** The account of the team's member who has the device; undefined for a foreign or unknown device. */
 export async function findDeviceHolder(
   db: Db,
   teamId: string,

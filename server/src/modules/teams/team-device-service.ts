@@ -19,7 +19,6 @@ const PAGE = 50;
 
 export type TeamDeviceService = ReturnType<typeof createTeamDeviceService>;
 
-/** The devices of a team's members, for its administrator. */
 export function createTeamDeviceService({ db, clock }: { db: Db; clock: Clock }) {
   async function list(
     teamAccountId: string,
@@ -40,7 +39,7 @@ export function createTeamDeviceService({ db, clock }: { db: Db; clock: Clock })
     });
   }
 
-  /** Unlinks a member's device, whose sign-in has ended with that. */
+  /** Unlinks a member's device, which ends its session. */
   async function unlink(teamAccountId: string, id: string): Promise<void> {
     const holder = isUuid(id) ? await findDeviceHolder(db, teamAccountId, id) : undefined;
     if (holder === undefined) throw new Refusal('DEVICE_NOT_FOUND');

@@ -22,7 +22,6 @@ export interface TeamInfoParts {
 
 export type TeamInfoService = ReturnType<typeof createTeamInfoService>;
 
-/** A team as its administrator sees it, and its settings. */
 export function createTeamInfoService({ db, clock, teamPlans }: TeamInfoParts) {
   async function read(teamAccountId: string): Promise<TeamInfo> {
     return inFreshPlan(db, async (tx) => {
@@ -36,7 +35,7 @@ export function createTeamInfoService({ db, clock, teamPlans }: TeamInfoParts) {
     });
   }
 
-  /** Nothing is noted where the name is the same. Orders keep the name that they were made under. */
+  /** An unchanged name is not audited. Orders keep the name that they were made under. */
   async function rename(teamAccountId: string, given: string): Promise<void> {
     const name = requireTeamName(given);
     await inLockedTeam(db, teamAccountId, async (tx, team) => {

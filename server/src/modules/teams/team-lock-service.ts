@@ -4,15 +4,16 @@ import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../identity/api.ts';
 import { readTeamRow, type TeamRow } from './team-store.ts';
 
-/** A team whose account is locked. */
 export interface LockedTeam extends TeamRow {
   /** The administrator's account. */
   readonly id: string;
-  /** What mails to its members are written in. */
+  /** The language of mails to its members. */
   readonly language: Language;
 }
 
-/** Runs `work` under the lock of the team's account, which comes before those of its members: seats and ids are given out here. */
+/**
+ * Runs `work` under the lock of the team's account, which is taken before the members' locks and guards seats and ids.
+ */
 export async function inLockedTeam<T>(
   db: Db,
   id: string,
@@ -20,9 +21,9 @@ export async function inLockedTeam<T>(
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, id);
-    // Deleted while the call was under way.
+    // The account was deleted during the call.
     if (account === undefined || account.email === null) throw new Refusal('NOT_SIGNED_IN');
-    // Blocked, which has ended the sign-in that asks.
+    // A block has ended the caller's session.
     if (account.blocked_at !== null) throw new Refusal('SESSION_REVOKED');
     return work(tx, { id, language: account.language, ...(await readTeamRow(tx, id)) });
   });

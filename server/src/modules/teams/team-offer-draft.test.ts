@@ -26,7 +26,7 @@ test.each([
   expect(() => demandOffer({ ...OFFER, ...more }, 0)).toThrow('TEAM_OFFER_WRONG');
 });
 
-test('an offer has no fewer seats than members hold', () => {
+test('an offer with fewer seats than members hold is refused', () => {
   expect(() => demandOffer(OFFER, 300)).not.toThrow();
   expect(() => demandOffer(OFFER, 301)).toThrow('TEAM_OFFER_BELOW_USED');
 });

@@ -3,7 +3,6 @@ import { Refusal } from '../../platform/refusal.ts';
 
 const MAX_CENTS = 100_000_000;
 
-/** What an operator offers a team. */
 export interface OfferDraft {
   readonly days: number;
   readonly deviceNum: number;
@@ -15,7 +14,7 @@ export interface OfferDraft {
 const isWhole = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max;
 
-/** Refuses what nobody can mean; no price at all is a trial. `used` are the seats that the team's members hold. */
+/** Refuses an invalid offer; a price of 0 is a trial. `used` are the seats that the team's members hold. */
 export function demandOffer({ days, deviceNum, totalCents, validDays }: OfferDraft, used: number): void {
   const isRight =
     isWhole(days, 1, OFFER_DAYS_MAX) &&

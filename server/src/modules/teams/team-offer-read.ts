@@ -7,7 +7,7 @@ const MOST_LISTED = 200;
 
 export type TeamOfferRow = Awaited<ReturnType<typeof listTeamOffers>>[number];
 
-/** A team's offers, the newest first, each with the first order of it that was paid. */
+/** A team's offers, newest first, each with its first paid order. */
 export async function listTeamOffers(db: Db | Tx, accountId: string) {
   return offers(db)
     .where('f.account_id', '=', accountId)
@@ -17,7 +17,7 @@ export async function listTeamOffers(db: Db | Tx, accountId: string) {
     .execute();
 }
 
-/** Undefined for an id that nobody has. */
+/** Undefined for an unknown id. */
 export async function findTeamOffer(db: Db | Tx, id: string): Promise<TeamOfferRow | undefined> {
   return offers(db).where('f.id', '=', id).executeTakeFirst();
 }
@@ -46,7 +46,7 @@ function offers(db: Db | Tx) {
     ]);
 }
 
-/** Whether an order of the offer was made that may still be paid, late money counted. */
+/** Whether the offer has an order that was paid or may still be paid, even late. */
 export async function isOfferInUse(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')

@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 
 const PREFIX = 'offer-';
 
-/** An offer with the order that was paid of it. */
+/** An offer with its paid order. */
 export interface TeamQuoteState {
   readonly expires_at: Date;
   readonly withdrawn_at: Date | null;
@@ -12,13 +12,13 @@ export interface TeamQuoteState {
 
 export const offerKey = (id: string): string => PREFIX + id;
 
-/** The offer that a time's key names; undefined for a key that is no offer's. */
+/** The id of the offer that a time key names; undefined for other keys. */
 export function offerOfKey(key: string): string | undefined {
   const id = key.startsWith(PREFIX) ? key.slice(PREFIX.length) : '';
   return isUuid(id) ? id : undefined;
 }
 
-/** How an offer stands: one that was paid is used up, whatever became of the money. */
+/** The state of an offer; a paid one stays used up after a refund. */
 export function offerState(offer: TeamQuoteState, now: Date): 'open' | 'ordered' | 'withdrawn' | 'expired' {
   if (offer.order_id !== null) return 'ordered';
   if (offer.withdrawn_at !== null) return 'withdrawn';

@@ -29,8 +29,8 @@ export interface TeamOrderContext {
 }
 
 /**
- * Makes an order of a plan, of seats that are added to it, or of an offer, at the price now in force. It is priced while the
- * team's account is locked, as its members' seats are given out: neither can pass what the other has seen.
+ * Creates an order of a plan, of added seats or of an offer, at the current price. The price is computed under the lock
+ * of the team's account, under which members get seats too, so neither overtakes the other.
  */
 export async function createTeamOrder(
   context: TeamOrderContext,
@@ -82,13 +82,13 @@ async function priceOffer(
 ): Promise<OrderedPlan> {
   const { team, accountId, offerId, now } = asked;
   const offer = await findTeamOffer(tx, offerId);
-  // One to another team looks missing.
+  // Another team's offer looks missing.
   if (offer === undefined || offer.account_id !== accountId || offerState(offer, now) !== 'open') {
     throw new Refusal('PRODUCT_UNKNOWN');
   }
   if (asked.deviceNum !== offer.device_num) throw new Refusal('TEAM_SETS_WRONG');
   demandSeatsForUsed(offer.device_num, (await teamPlans.read(accountId, tx)).used);
-  // Its order is paid right after this, so that two made at once would both be.
+  // A free order is paid right away, so two concurrent orders would both be paid.
   if (offer.total_cents === 0 && (await isOfferInUse(tx, offerId))) throw new Refusal('PRODUCT_UNKNOWN');
   return toOrderedTeamOffer(team, offer);
 }

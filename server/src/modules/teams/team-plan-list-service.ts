@@ -21,21 +21,21 @@ export interface ListedTeamPlans {
   readonly goods: TeamPrices;
   readonly methods: readonly PayMethodName[];
   readonly guaranteeDays: number;
-  /** Of the administrator who asks. */
+  /** The calling administrator's. */
   readonly own: OwnTeamPlans | null;
 }
 
 export interface OwnTeamPlans {
   readonly state: TeamState;
   readonly rest: RestOfPlan | null;
-  /** Those that can be ordered now. */
+  /** Open offers. */
   readonly offers: readonly TeamOfferRow[];
 }
 
 export type TeamPlanListService = ReturnType<typeof createTeamPlanListService>;
 
 export function createTeamPlanListService({ db, clock, catalog, settings, teamPlans }: TeamPlanListParts) {
-  /** What is on sale, for showing: may be two seconds old. `teamId` is the account of the administrator who asks. */
+  /** What is on sale, for display: may be two seconds old. `teamId` is the account of the calling administrator. */
   async function list(teamId: string | null, language: Language): Promise<ListedTeamPlans> {
     const [prices, { methods }, { teamGuaranteeDays: guaranteeDays }] = await Promise.all([
       catalog.loadTeamPrices(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { TeamOrder } from './team-plan.ts';
 
-/** The team's orders that were paid, in the order of paying; not those whose money, or whose days and seats, went back. */
+/** The team's paid orders by time of payment, without those that were refunded or whose days were revoked. */
 export async function listTeamOrders(db: Db | Tx, teamId: string): Promise<TeamOrder[]> {
   const rows = await db
     .selectFrom('orders')
@@ -20,7 +20,7 @@ export async function listTeamOrders(db: Db | Tx, teamId: string): Promise<TeamO
   return rows.flatMap(({ kind, ...row }) => (kind === 'plan' ? [] : [{ ...row, kind }]));
 }
 
-/** Seats of the team's plans and renewals that wait for their money, be it on its way while the order has expired. */
+/** Seats of the team's unpaid plans and renewals, including expired orders with a payment in progress. */
 export async function listWaitingSeats(db: Db | Tx, teamId: string, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')
@@ -37,7 +37,7 @@ export async function listWaitingSeats(db: Db | Tx, teamId: string, now: Date): 
   return rows.map((row) => row.device_num);
 }
 
-/** Seats that the team's members hold, blocked ones too. */
+/** Seats that the team's members hold, blocked members included. */
 export async function sumUsedSeats(db: Db | Tx, teamId: string): Promise<number> {
   const row = await db
     .selectFrom('members')

@@ -8,7 +8,7 @@ export interface TeamState {
   readonly plan: TeamPlan;
   /** Seats that members hold. */
   readonly used: number;
-  /** Seats that can still be given to members. */
+  /** Seats that are still free. */
   readonly free: number;
 }
 
@@ -17,9 +17,9 @@ export type TeamPlanService = ReturnType<typeof createTeamPlanService>;
 export function createTeamPlanService(parts: { db: Db; clock: Clock; entitlements: EntitlementService }) {
   const { db, clock, entitlements } = parts;
 
-  /** What a team has and uses now; in a transaction that holds the lock of the team's account, until that ends. */
+  /** What a team has and uses now. In a transaction that locks the team's account, the answer holds until the end. */
   async function read(teamId: string, within: Db | Tx = db): Promise<TeamState> {
-    // One after the other: in a transaction they share a connection.
+    // Sequential, because a transaction has one connection.
     const entitlement = await entitlements.read(teamId, within);
     const orders = await listTeamOrders(within, teamId);
     const held = teamPlan(entitlement, orders);

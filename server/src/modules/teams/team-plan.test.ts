@@ -17,7 +17,7 @@ const entry = (id: number, days: number, at: number, more: Partial<LedgerEntry> 
   at: day(at),
   ...more,
 });
-/** The order behind the ledger's row of that id. */
+/** The order of the ledger row with that id. */
 const bought = (id: number, deviceNum: number): TeamOrder => ({
   id: `order ${id}`,
   kind: 'team',
@@ -34,19 +34,19 @@ const added = (through: number, deviceNum: number): TeamOrder => ({
   through,
   isHeld: false,
 });
-/** The row that takes the days of an entry, or gives them again. */
+/** The row that revokes or restores the days of an entry. */
 const moved = (id: number, of: LedgerEntry, at: number, days: number) =>
   entry(id, days, at, { source: 'dispute', reference: `move ${id}`, takesBack: of.id });
 const held = (entries: readonly LedgerEntry[], orders: readonly TeamOrder[], at: number) =>
   teamPlan(replayLedger(entries, day(at)), orders);
 
 describe('a team’s plan', () => {
-  test('is none before the first and after the last', () => {
+  test('does not run before the first purchase and after the end', () => {
     expect(held([], [], 5)).toEqual({ seats: 0, until: null, parts: [] });
     expect(held([entry(1, 30, 0)], [bought(1, 5)], 31)).toEqual({ seats: 0, until: day(30), parts: [] });
   });
 
-  test('has the sets of each stretch of its time: a renewal begins where the paid time ends', () => {
+  test('has the seats of each part of its time: a renewal begins when the paid time ends', () => {
     const entries = [entry(1, 30, 0), entry(2, 90, 10), entry(3, 30, 11)];
     const orders = [bought(1, 5), bought(2, 8), bought(3, 8)];
     expect(held(entries, orders, 20)).toEqual({
@@ -69,46 +69,46 @@ describe('a team’s plan', () => {
     expect(held(entries, [bought(1, 5), bought(2, 3)], 60)).toMatchObject({ seats: 3, until: day(80) });
   });
 
-  test('takes added seats into every part that was paid when they were ordered, and into none that was bought later', () => {
+  test('has added seats in every part that was paid when they were ordered, and in none bought later', () => {
     const entries = [entry(1, 30, 0), entry(2, 30, 5), entry(3, 30, 8)];
     const orders = [bought(1, 5), bought(2, 6), added(2, 10), bought(3, 7)];
     expect(held(entries, orders, 10).parts.map(({ seats }) => seats)).toEqual([15, 16, 7]);
   });
 
-  test('is not made large by a cheap order for its last day that waits for the renewal', () => {
+  test('does not grow by a cheap order of seats for its last day that is paid after the renewal', () => {
     const entries = [entry(1, 30, 0), entry(2, 360, 29)];
-    // Ordered on the last day, when the newest row was the first; paid after the renewal.
+    // Ordered on the last day, when the first row was the newest; paid after the renewal.
     const orders = [bought(1, 5), bought(2, 5), added(1, 95)];
     expect(held(entries, orders, 29).parts.map(({ seats }) => seats)).toEqual([100, 5]);
     expect(held(entries, orders, 31).parts.map(({ seats }) => seats)).toEqual([5]);
   });
 
-  test('keeps its seats through days that an operator gave, and has none where nothing was ever bought', () => {
+  test('keeps its seats through days that an operator gave, and has none without a purchase', () => {
     const gift = entry(2, 10, 1, { source: 'operator', reference: 'gift' });
     expect(held([entry(1, 30, 0), gift], [bought(1, 5)], 35)).toMatchObject({ seats: 5, until: day(40) });
     expect(held([gift], [], 2)).toMatchObject({ seats: 0, parts: [{ seats: 0 }] });
   });
 
-  test('neither grows nor shrinks in given days by a plan that is bought while they run', () => {
+  test('keeps its seats in given days when a plan is bought while they run', () => {
     const gift = entry(2, 30, 29, { source: 'operator', reference: 'gift' });
     const entries = [entry(1, 30, 0), gift, entry(3, 30, 40)];
     const seatsWith = (orders: readonly TeamOrder[]) =>
       held(entries, orders, 41).parts.map(({ seats }) => seats);
     expect(seatsWith([bought(1, 5), bought(3, 100)])).toEqual([5, 100]);
     expect(seatsWith([bought(1, 5), bought(3, 1)])).toEqual([5, 1]);
-    // Seats that are added while they run join them.
+    // Seats that are added while the plan runs join it.
     expect(seatsWith([bought(1, 5), added(2, 4), bought(3, 100)])).toEqual([9, 100]);
   });
 });
 
-describe('seats that are added while days are away', () => {
+describe('seats that are added while days are revoked', () => {
   const [b, a] = [entry(1, 30, 0), entry(2, 360, 0)];
   const away = moved(3, a, 28, -360);
   const again = moved(4, a, 28, 360);
   const seats = (entries: readonly LedgerEntry[], orders: readonly TeamOrder[], at: number) =>
     held(entries, orders, at).parts.map((part) => part.seats);
 
-  test('join what was there alone, also once the days come again, by whatever they went', () => {
+  test('join only the time that was there, also after the days are restored, whatever revoked them', () => {
     const orders = [bought(1, 1), bought(2, 1), added(3, 99)];
     expect(seats([b, a, away, again], orders, 28)).toEqual([100, 1]);
     expect(seats([b, a, away, again], orders, 31)).toEqual([1]);
@@ -116,29 +116,29 @@ describe('seats that are added while days are away', () => {
     expect(seats([b, a, ...refunded], orders, 28)).toEqual([100, 1]);
   });
 
-  test('stand apart from those that were added before the days went, and after they came again', () => {
+  test('are separate from seats added before the days were revoked and after they were restored', () => {
     const orders = [bought(1, 1), bought(2, 1), added(2, 5), added(3, 90), added(4, 3)];
     expect(seats([b, a, away, again], orders, 28)).toEqual([99, 9]);
-    // Gone once more: those of before keep their place in what is left.
+    // Revoked again: the earlier seats keep their place in what is left.
     const gone = moved(5, a, 28, -360);
     expect(seats([b, a, away, again, gone], [bought(1, 1), ...orders.slice(2)], 28)).toEqual([99]);
   });
 
-  test('join days that an operator gave meanwhile, and what is given later has what the plan before it has', () => {
+  test('join days that an operator gave meanwhile; days given later have the seats of the plan before them', () => {
     const gift = (id: number) => entry(id, 10, 28, { source: 'operator', reference: `gift ${id}` });
     const orders = [bought(1, 1), bought(2, 2), added(4, 50)];
     const entries = [b, a, away, gift(4), { ...again, id: 5 }, gift(6)];
     expect(seats(entries, orders, 28)).toEqual([51, 2, 52, 2]);
   });
 
-  test('cannot be paid once no day is left of what was there', () => {
+  test('cannot be paid once no day of that time is left', () => {
     const entries = [b, a, away, again];
     expect(isLeftUpTo(replayLedger(entries, day(29)), 3)).toBe(true);
     expect(isLeftUpTo(replayLedger(entries, day(31)), 3)).toBe(false);
     expect(isLeftUpTo(replayLedger(entries, day(31)), 2)).toBe(true);
   });
 
-  test('are not given to members beyond what the plan has that a dispute holds, unless it had passed', () => {
+  test('cannot exceed the seats of a plan that a dispute holds, unless its time had passed', () => {
     const orders = [bought(1, 1), { ...bought(2, 4), isHeld: true }, added(2, 2), added(3, 90)];
     expect(seatsHeld(replayLedger([b, a, away], day(28)), orders)).toEqual([6]);
     const passed = [entry(1, 30, 0), entry(2, 30, 30), moved(3, entry(1, 30, 0), 40, -30)];
@@ -146,7 +146,7 @@ describe('seats that are added while days are away', () => {
   });
 });
 
-describe('seats that can still be given', () => {
+describe('free seats', () => {
   const parts = (...seats: number[]) => ({
     seats: seats[0] ?? 0,
     until: day(9),
@@ -220,13 +220,13 @@ test('however a team buys, disputes, orders, pays late and waits, it never has m
         } else if (one.act === 'orderSets') {
           const { accessUntil } = replay();
           const leftMs = (accessUntil?.getTime() ?? 0) - now;
-          // As `rest` is sold: from a day on, whole days, rounded up.
+          // As `rest` is sold: at least one day, whole days, rounded up.
           if (leftMs < DAY) continue;
           const order = { ...added(entries.length, one.seats), id: `sets ${waiting.length}` };
           waiting.push({ order, setDays: one.seats * Math.ceil(leftMs / DAY) });
         } else {
           const [chosen] = waiting.splice(one.which, 1);
-          // Otherwise it goes before an operator.
+          // Otherwise an operator reviews it.
           if (chosen === undefined || !isLeftUpTo(replay(), chosen.order.through ?? 0)) continue;
           orders.push(chosen.order);
           paid += chosen.setDays;

@@ -4,16 +4,16 @@ import { type Entitlement, wasThere } from '../access/api.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A paid order of a team, as far as the rules care; one whose money and days went back is none. */
+/** A paid order of a team that was neither refunded nor revoked. */
 export interface TeamOrder {
   readonly id: string;
   readonly kind: 'team' | 'team_seats';
   readonly deviceNum: number;
-  /** Of `team`: the row of the ledger that it wrote. */
+  /** Of `team`: the ledger row that it wrote. */
   readonly entryId: number | null;
-  /** Of `team_seats`: the newest row of the ledger when it was ordered. */
+  /** Of `team_seats`: the newest ledger row when it was ordered. */
   readonly through: number | null;
-  /** A dispute that is not decided keeps it from counting. */
+  /** An open dispute holds the order's days, so it does not count. */
   readonly isHeld: boolean;
 }
 
@@ -26,19 +26,19 @@ export interface PlanPart {
 export interface TeamPlan {
   /** Seats now; 0 while no plan runs. */
   readonly seats: number;
-  /** When all that is paid ends or ended; null if there never was any. */
+  /** When the paid time ends or ended; null if there never was any. */
   readonly until: Date | null;
-  /** What is left of it, the running part first; parts next to each other differ in their seats. Empty while none runs. */
+  /** The remaining parts, the running one first; adjacent parts differ in seats. Empty while no plan runs. */
   readonly parts: readonly PlanPart[];
 }
 
 /**
- * The plan of a team: its time is its ledger's, and each stretch of it has the seats of the order that it was bought by,
- * with those that were added since. Added seats join what was there when they were ordered, for which they were priced: nothing
- * bought later, and no days that were away then, even if these come again. Time that no order brought, such as days given by an
- * operator, has the seats of the newest plan bought before it, else of the first.
+ * The plan of a team. Its time is the ledger's. Each part has the seats of the order that bought it, plus seats added since.
+ * Added seats join the time that existed when they were ordered, since that is what they were priced for: not time bought
+ * later, and not days that were revoked then, even if these are restored. Time without an order, such as days given by an
+ * operator, has the seats of the newest plan bought before it, or else of the first plan.
  *
- * @param orders paid and not refunded, in the order of paying
+ * @param orders paid and not refunded, by time of payment
  */
 export function teamPlan(
   entitlement: Pick<Entitlement, 'at' | 'lots' | 'accessUntil' | 'moves'>,
@@ -61,8 +61,7 @@ export function teamPlan(
 }
 
 /**
- * Seats of each plan whose days a dispute holds: it comes again with them once the dispute is won. Of one whose time had
- * passed nothing will.
+ * Seats of each plan whose days a dispute holds; a won dispute restores them. Plans whose time had passed are left out.
  */
 export function seatsHeld(
   entitlement: Pick<Entitlement, 'away' | 'moves'>,
@@ -76,7 +75,10 @@ export function seatsHeld(
   });
 }
 
-/** Seats that joined the time of an entry; what was given after they were ordered has them of the plan before it. */
+/**
+ * Seats that were added to the time of an entry; time given after they were ordered has the seats of the plan before
+ * it.
+ */
 function sumJoined(
   entitlement: Pick<Entitlement, 'moves'>,
   orders: readonly TeamOrder[],
@@ -90,10 +92,10 @@ function sumJoined(
 }
 
 /**
- * Seats that can still be given to members. A member keeps them through every part that is paid, and through a renewal that
- * is being paid, or a plan that a dispute holds, so the smallest of all counts; none while no plan runs.
+ * Seats that are still free. A member keeps seats through every paid part, a renewal that is being paid, and a plan that a
+ * dispute holds, so the smallest of all counts; 0 while no plan runs.
  *
- * @param waiting seats of the renewals that wait for their money, and of the plans that wait for the end of a dispute
+ * @param waiting seats of unpaid renewals and of plans that a dispute holds
  */
 export function freeSeats({ parts }: TeamPlan, waiting: readonly number[], used: number): number {
   if (parts.length === 0) return 0;
@@ -104,11 +106,11 @@ export function freeSeats({ parts }: TeamPlan, waiting: readonly number[], used:
 export interface RestOfPlan extends SeatPrice {
   /** Whole days that are charged. */
   readonly days: number;
-  /** Seats that they are added to: of several parts the largest number. */
+  /** Seats that they are added to: the largest number of all parts. */
   readonly deviceNum: number;
 }
 
-/** What a seat costs that is added now to the end of all that is paid; null where less than a day of it is left. */
+/** The price of a seat that is added now until the paid time ends; null if less than a day is left. */
 export function restOfPlan({ times }: TeamPrices, { parts, until }: TeamPlan): RestOfPlan | null {
   const now = parts[0]?.from;
   if (now === undefined || until === null) return null;
@@ -118,7 +120,7 @@ export function restOfPlan({ times }: TeamPrices, { parts, until }: TeamPlan): R
   const time = timeForRest(times, days);
   if (time === undefined) return null;
   const deviceNum = Math.max(...parts.map(({ seats }) => seats));
-  // Days that an operator gave a team that never bought any: there is no plan for seats to join.
+  // Days that an operator gave a team without a purchase have no plan that seats could join.
   if (deviceNum === 0) return null;
   return { days, unitCents: unitCentsForDays(time, days), save: time.save, deviceNum };
 }

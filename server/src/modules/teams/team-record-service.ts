@@ -7,14 +7,14 @@ import { listTeamRecordRows, readMemberIds, type TeamRecordRow } from './team-re
 const PAGE = 50;
 
 export interface ListedRecord extends TeamRecordRow {
-  /** The id that the member signs in by whom it was done to; null where it was the team. */
+  /** The login id of the affected member; null for the team. */
   readonly memberId: string | null;
 }
 
 export type TeamRecordService = ReturnType<typeof createTeamRecordService>;
 
 export function createTeamRecordService({ db }: { db: Db }) {
-  /** Who did what in the team, the newest first. */
+  /** Who did what in the team, newest first. */
   async function list(
     teamAccountId: string,
     cursor: string | undefined,

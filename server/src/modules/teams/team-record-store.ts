@@ -6,7 +6,7 @@ import type { Cursor } from '../../platform/cursor.ts';
 
 export type TeamRecordRow = Awaited<ReturnType<typeof listTeamRecordRows>>[number];
 
-/** What the team's log tells its administrator, the newest first, from a cursor on. */
+/** The team's audit rows that its administrator may see, newest first, after a cursor. */
 export async function listTeamRecordRows(
   tx: Tx,
   teamAccountId: string,
@@ -25,7 +25,7 @@ export async function listTeamRecordRows(
   return query.execute();
 }
 
-/** The ids that members sign in by, also of those who were deleted, by their accounts. */
+/** The members' login ids by account, deleted members included. */
 export async function readMemberIds(
   tx: Tx,
   teamAccountId: string,

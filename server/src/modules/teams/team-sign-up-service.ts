@@ -28,7 +28,7 @@ export interface TeamSignUpParts {
 export type TeamSignUpService = ReturnType<typeof createTeamSignUpService>;
 
 export function createTeamSignUpService({ db, limits, codes, maker }: TeamSignUpParts) {
-  /** Whether a team could be given the id now. */
+  /** Whether the id is free for a new team. */
   async function isFree(teamId: string, network: string): Promise<boolean> {
     const id = requireTeamId(teamId);
     await limits.teamIdsByNetwork.demand(network);
@@ -36,8 +36,8 @@ export function createTeamSignUpService({ db, limits, codes, maker }: TeamSignUp
   }
 
   /**
-   * Makes a team, its administrator's account and the first sign-in in the transaction that uses the code up. Of several
-   * that claim an id at once, one gets it; what is refused leaves the code good for another try.
+   * Creates a team, its administrator's account and the first session in the transaction that uses the code up. One of
+   * several concurrent claims of an id gets it; a refusal leaves the code valid.
    */
   async function register(given: {
     teamName: string;

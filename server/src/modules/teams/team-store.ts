@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
-/** Whether no team has the id, in any case. */
+/** Whether no team has the id, ignoring case. */
 export async function isTeamIdFree(db: Db | Tx, teamId: string): Promise<boolean> {
   const row = await db
     .selectFrom('teams')
@@ -12,7 +12,7 @@ export async function isTeamIdFree(db: Db | Tx, teamId: string): Promise<boolean
   return row === undefined;
 }
 
-/** Makes a team of an administrator's account; false when its id, in any case, has been given to another. */
+/** Creates the team of an administrator's account; false if another team has its id, ignoring case. */
 export async function insertTeam(
   tx: Tx,
   team: { accountId: string; name: string; teamId: string; createdAt: Date },
@@ -33,7 +33,7 @@ export async function insertTeam(
 
 export interface TeamRow {
   readonly name: string;
-  /** As it was typed. */
+  /** In the case that was typed. */
   readonly teamId: string;
 }
 
@@ -58,7 +58,7 @@ export async function writeOfferWithdrawn(tx: Tx, id: string, at: Date): Promise
   await tx.updateTable('team_offers').set({ withdrawn_at: at }).where('id', '=', id).execute();
 }
 
-/** The team of an administrator; undefined for who has none. */
+/** The team of an administrator; undefined for other accounts. */
 export async function findTeamOf(
   db: Db | Tx,
   accountId: string,

@@ -32,7 +32,7 @@ const HEADER = [
   'details',
 ];
 
-/** The log as a spreadsheet takes it, written while it is read. Times are UTC; before, after and details are JSON. */
+/** The log as CSV, streamed while it is read. Times are UTC; before, after and details are JSON. */
 export function viewAuditCsv(batches: () => AsyncIterable<readonly ListedEntry[]>): StreamedFile {
   return new StreamedFile('causeway-audit.csv', CSV_TYPE, async function* lines() {
     yield CSV_START + csvLine(HEADER);

@@ -9,7 +9,7 @@ type Batches = () => AsyncIterable<CustomerPage['list']>;
 
 const day = (seconds: number | null) => (seconds === null ? null : fromEpoch(seconds).toISOString());
 
-/** The list as a spreadsheet takes it, written while it is read; times are UTC. */
+/** The list as CSV, streamed while it is read; times are UTC. */
 export function viewCustomersCsv(batches: Batches): StreamedFile {
   return new StreamedFile('causeway-customers.csv', CSV_TYPE, async function* lines() {
     yield (

@@ -106,7 +106,7 @@ export function viewTimeChange({ before, after }: TimeOutcome): TimeChange {
   return { before: viewExpiries(before), after: viewExpiries(after) };
 }
 
-/** By the very views that answer the customer. */
+/** Uses the customer's own views. */
 export function viewSeen(
   { email, info, tickets, opened }: SeenCustomer,
   addressOf: (accountId: string, imageId: string) => string,
@@ -138,6 +138,6 @@ export function viewTimelineEvent(row: TimelineRow, isResendable: (mail: MailRow
     const { template, status } = row.data;
     return { ...common, kind: row.kind, template, status, resendable: isResendable(row) };
   }
-  // What the database put together for this kind, and nothing else.
+  // The data that the query selected for this kind.
   return { ...common, kind: row.kind, ...row.data } as TimelineEvent;
 }

@@ -53,7 +53,7 @@ export async function retryJob(
   });
 }
 
-/** A mail's job is of no use unless the mail may still be sent. Answers whose account it is about. */
+/** A mail's job is retried only if the mail can still be sent. Returns the account of the mail. */
 async function reopenMailOf(
   context: OperatorJobContext,
   tx: Tx,

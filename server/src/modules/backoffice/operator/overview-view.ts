@@ -15,7 +15,7 @@ import { StreamedFile } from '../../../platform/streamed-file.ts';
 import type { Overview } from '../overview-service.ts';
 import type { Sums } from '../period-figures.ts';
 
-/** Channels by their own names; whatever sold less stands together. */
+/** The number of channels shown by name; the rest is summed. */
 const CHANNELS = 12;
 
 export function viewOverview(overview: Overview): OutputOf<typeof readOverview> {

@@ -4,7 +4,7 @@ import { StreamedFile } from '../../../platform/streamed-file.ts';
 import type { AccountExport } from '../privacy-service.ts';
 import type { HeldTable } from '../privacy-store.ts';
 
-/** The file that people take along. It is written while it is sent, and goes no faster than its reader. */
+/** The export as a streamed file: written while it is sent, no faster than its reader. */
 export function viewExport(account: string, held: AccountExport): StreamedFile {
   const day = held.madeAt.toISOString().slice(0, 10);
   return new StreamedFile(`causeway-account-${day}.json`, ACCOUNT_EXPORT_TYPE, () => write(account, held));
@@ -34,7 +34,7 @@ async function* writeRows(
   }
 }
 
-/** As JSON can hold it. */
+/** The value as JSON can hold it. */
 function viewValue(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   return Buffer.isBuffer(value) ? value.toString('base64') : value;

@@ -30,7 +30,7 @@ export async function defineClearingJobs(jobs: Jobs, parts: ClearingParts): Prom
   await jobs.schedule(clearAccountsJob, '41 * * * *');
 }
 
-/** Warns whose account will be cleared, once for each expiry; returns how many mails it wrote. */
+/** Warns before a clearing, once per expiry; returns the number of mails written. */
 export async function warnOfClearing({ db, clock, outbox, settings }: ClearingParts): Promise<number> {
   const { clearDays } = await settings.read();
   if (clearDays === 0) return 0;
@@ -65,7 +65,7 @@ export async function warnOfClearing({ db, clock, outbox, settings }: ClearingPa
   }
 }
 
-/** Clears accounts that expired long ago and were warned, as their deletion would; returns how many. */
+/** Deletes accounts that expired long ago and were warned; returns how many. */
 export async function clearAccounts({ db, clock, settings }: ClearingParts): Promise<number> {
   const { clearDays } = await settings.read();
   if (clearDays === 0) return 0;
@@ -83,7 +83,7 @@ export async function clearAccounts({ db, clock, settings }: ClearingParts): Pro
     for (const id of ids) {
       const isCleared = await inTransaction(db, async (tx) => {
         const deleted = await lockForDeletion(tx, id);
-        // Somebody may have paid meanwhile.
+        // The account may have paid meanwhile.
         if (deleted === undefined || !(await isClearable(tx, id, due))) return false;
         await removeAccount(tx, deleted, removal);
         return true;

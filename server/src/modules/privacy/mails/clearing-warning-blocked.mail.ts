@@ -2,7 +2,7 @@ import { formatMoment } from '../../../platform/mail/mail-format.ts';
 import { defineMail } from '../../../platform/mail/mail-template.ts';
 import { clearingWarningMail, type ClearingWarning } from './clearing-warning.mail.ts';
 
-/** The same warning to whoever is blocked: they can neither log in nor renew, so it offers neither. */
+/** The same warning to a blocked account, which can neither log in nor renew, so the mail offers neither. */
 export const clearingWarningBlockedMail = defineMail<ClearingWarning>({
   name: 'clearing-warning-blocked',
   sample: clearingWarningMail.sample,

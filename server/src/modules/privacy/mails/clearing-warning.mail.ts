@@ -7,7 +7,7 @@ export interface ClearingWarning {
   readonly clearedAt: number;
 }
 
-/** Two weeks before an account that stays expired is cleared. */
+/** Sent two weeks before an expired account is cleared. */
 export const clearingWarningMail = defineMail<ClearingWarning>({
   name: 'clearing-warning',
   sample: { accessUntil: 1_805_034_300, clearedAt: 1_820_586_300 },

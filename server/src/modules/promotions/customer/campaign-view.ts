@@ -14,7 +14,7 @@ import { campaignState, type Campaign } from '../campaign.ts';
 
 const NO_TEXTS: Localized = perLanguage(() => '');
 
-/** What the site points at; undefined where nothing runs. */
+/** The campaign of the popup and countdown; undefined if none runs. */
 export function viewPointedAt(
   one: Campaign | undefined,
   now: Date,
@@ -51,14 +51,13 @@ export function viewListedCampaign(
   };
 }
 
-/** The banner above the plans. */
 export function viewBanner(recharge: Campaign | undefined, origin: string): PlanList['activity'] {
   return recharge === undefined
     ? { enable: false, image: { b: NO_TEXTS } }
     : { enable: true, image: { b: imagesOf(recharge, origin) } };
 }
 
-/** The same for the first HTML of a page in the language, which is kept for all who open it, by whichever name of this server. */
+/** The same for the first HTML of a page in one language. That HTML is cached for all visitors and host names. */
 export function viewFirstBanner(recharge: Campaign | undefined, language: Language): RechargeBanner | null {
   return recharge === undefined
     ? null

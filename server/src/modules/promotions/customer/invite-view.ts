@@ -16,7 +16,7 @@ export function viewInvitations(
   };
 }
 
-/** Ends are rounded down: no second is shown that the server would not honour. */
+/** Ends are rounded down, so that the page shows no second that the server would refuse. */
 export function viewFriendDiscount(
   discount: FriendDiscountState,
 ): Pick<PlanList, 'friendDiscount' | 'friendDiscountHeld'> {

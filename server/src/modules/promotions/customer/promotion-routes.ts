@@ -11,7 +11,7 @@ import { viewInvitations } from './invite-view.ts';
 import { viewListedCampaign, viewPointedAt } from './campaign-view.ts';
 import { viewCheck, viewSpinResult, viewListedSpin, viewWheel } from './wheel-view.ts';
 
-/** `publicUrl` is what invitation links begin with. */
+/** `publicUrl` is the base of invitation links. */
 export function mountWheel(
   mount: Mount,
   context: SpinContext & WheelContext & { readonly publicUrl: string },
@@ -53,7 +53,7 @@ export function mountCampaigns(mount: Mount, campaigns: CampaignService): void {
   });
 }
 
-/** `publicUrl` is what invitation links begin with. */
+/** `publicUrl` is the base of invitation links. */
 export function mountInvites(mount: Mount, context: { readonly db: Db; readonly publicUrl: string }): void {
   mount(readInvite, async ({ caller }) =>
     viewInvitations(await readInvitations(context, caller.accountId), context.publicUrl),

@@ -63,12 +63,12 @@ export function viewCheck({ spin, commitment, replaced }: Check): OutputOf<typeo
   };
 }
 
-/** Before the spin: nothing of the secret but its hash. */
+/** Before the spin: only the hash of the secret. */
 function viewNext({ id, hash, weightsVersion, weights, cap }: KeptCommitment): contract.NextSpin {
   return { id, hash: hash.toString('hex'), weightsVersion, weights: [...weights], cap };
 }
 
-/** After it, or once it has been replaced. */
+/** After the spin, or after the commitment was replaced. */
 function viewTold(commitment: KeptCommitment) {
   return { ...viewNext(commitment), secret: commitment.secret, shownAt: toEpoch(commitment.madeAt) };
 }

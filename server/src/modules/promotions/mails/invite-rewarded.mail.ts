@@ -4,11 +4,11 @@ import { defineMail } from '../../../platform/mail/mail-template.ts';
 export interface InviteRewardedValues {
   /** Days of VIP that were added. */
   readonly days: number;
-  /** Epoch seconds at which access ends with them. */
+  /** When access ends with them, in epoch seconds. */
   readonly accessUntil: number;
 }
 
-/** Tells the inviter of their days; who the friend is and what they bought is nobody else's business. */
+/** Tells the inviter of their days, but not who the friend is or what they bought. */
 export const inviteRewardedMail = defineMail<InviteRewardedValues>({
   name: 'invite-rewarded',
   sample: { days: 40, accessUntil: 1_805_034_300 },

@@ -31,18 +31,18 @@ const PAGE = 20;
 export interface OperatorCampaignContext {
   readonly db: Db;
   readonly clock: Clock;
-  /** What operators change shows in this process immediately. */
+  /** Makes operators' changes visible in this process immediately. */
   readonly campaigns: Pick<CampaignService, 'forget'>;
 }
 
-/** `next` continues the list; null at its end. */
+/** `next` is the cursor of the next page; null at the end. */
 export async function listCampaignPage({ db }: OperatorCampaignContext, cursor: string | undefined) {
   const rows = await listCampaigns(db, readCursor(cursor, isUuid), PAGE + 1);
   const page = pageOfRows(rows, PAGE, writeCursor);
   return { rows: page.list, next: page.next };
 }
 
-/** With what a recharge campaign has brought. */
+/** With the orders and days of a recharge campaign. */
 export async function readCampaign({ db }: OperatorCampaignContext, id: string) {
   const one = isUuid(id) ? await findCampaign(db, id) : undefined;
   if (one === undefined) throw new Refusal('CAMPAIGN_NOT_FOUND');
@@ -73,7 +73,7 @@ export async function addCampaign(
   return id;
 }
 
-/** What an operator does to a campaign that they saw. */
+/** An operator's action on the version of a campaign that they saw. */
 interface CampaignAction {
   readonly caller: OperatorCaller;
   readonly id: string;
@@ -109,7 +109,7 @@ export async function endCampaign(
   });
 }
 
-/** One that is not over, locked; refuses with what it is now where the operator saw another version. */
+/** Locks a campaign that is not over; refuses with its current state if the operator saw another version. */
 async function demandOne(tx: Tx, { id, version, now }: { id: string; version: number; now: Date }) {
   const one = isUuid(id) ? await lockCampaign(tx, id) : undefined;
   if (one === undefined) throw new Refusal('CAMPAIGN_NOT_FOUND');
@@ -129,7 +129,7 @@ async function checkDraft(
   return checkCampaign(draft, { kind, planKeys, now: toEpoch(now), startedAt });
 }
 
-/** One of a kind at a time: the database itself refuses a second one, whoever comes first. */
+/** The database refuses two overlapping campaigns of one kind. */
 async function change(
   context: OperatorCampaignContext,
   { caller, action, id: subject }: { caller: OperatorCaller; action: string; id: string },

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/tx.ts';
 
 export type WinRow = Awaited<ReturnType<typeof listWins>>[number];
 
-/** All weights that a wheel has had, newest first, with what was drawn under each. */
+/** All versions of a wheel's weights, newest first, with the spins made under each. */
 export async function listVersions(db: Db, wheelId: string) {
   return db
     .selectFrom('wheel_weights as w')
@@ -28,7 +28,7 @@ export async function listVersions(db: Db, wheelId: string) {
     .execute();
 }
 
-/** What became of a wheel’s spins. */
+/** Counts a wheel’s granted spins by what became of them. */
 export async function countWheelGrants(db: Db, wheelId: string) {
   return db
     .selectFrom('wheel_spin_grants')
@@ -43,7 +43,7 @@ export async function countWheelGrants(db: Db, wheelId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A wheel’s wins, newest first, on from one. */
+/** A wheel’s wins, newest first, after a cursor. */
 export async function listWins(
   db: Db,
   wheelId: string,

@@ -20,10 +20,10 @@ export interface OperatorWheelContext {
   readonly clock: Clock;
 }
 
-/** What an operator changes in a wheel: under its lock, with a reason and one row of the audit. */
+/** An operator's change of a wheel: under its lock, with a reason and one audit row. */
 interface WheelChange {
   readonly caller: OperatorCaller;
-  /** The wheel’s. */
+  /** The wheel’s id. */
   readonly id: string;
   readonly reason: string;
 }
@@ -34,7 +34,7 @@ export async function readOperatorWheel({ db }: OperatorWheelContext, id: string
   return { wheel, versions, grants };
 }
 
-/** Writes the next version beside the ones before; answers its number. `before` is the one that the operator saw. */
+/** Adds a version of the weights; returns its number. `before` is the version that the operator saw. */
 export async function setWheelWeights(
   context: OperatorWheelContext,
   change: WheelChange & { readonly before: number; readonly weights: readonly number[] },
@@ -75,7 +75,7 @@ export async function setWheelBudget(
   });
 }
 
-/** Gives a customer, by id or address, spins of a wheel that is not over, once for each key; answers the customer’s id. */
+/** Gives a customer, by id or address, spins of a wheel that is not over, once per key; returns the customer’s id. */
 export async function grantSpins(
   context: OperatorWheelContext,
   change: WheelChange & { readonly customer: string; readonly num: number; readonly key: string },
@@ -114,7 +114,7 @@ export async function listWinPage(
   return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** All wins, a batch at a time: no more than one lies in memory. */
+/** All wins, one batch in memory at a time. */
 export async function exportWins(
   { db }: OperatorWheelContext,
   id: string,

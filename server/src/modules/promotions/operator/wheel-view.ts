@@ -49,7 +49,7 @@ export function viewWin(row: WinRow): contract.WheelWin {
 
 const COLUMNS = ['draw', 'drawn', 'account', 'name', 'days', 'weights', 'taken back'] as const;
 
-/** Wins as CSV: times in ISO 8601 and UTC, accounts by id beside their masked names. */
+/** Wins as CSV: times in ISO 8601 and UTC, accounts by id and masked name. */
 export function viewWinsExport(batches: AsyncIterable<readonly WinRow[]>, now: Date): StreamedFile {
   async function* lines(): AsyncIterable<string> {
     yield CSV_START + csvLine(COLUMNS);

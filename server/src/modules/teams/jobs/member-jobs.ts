@@ -6,7 +6,7 @@ import { deleteOldImports } from '../import-run-store.ts';
 
 const forgetOldImportsJob = jobKind('forget-old-imports', { alone: true });
 
-/** Whoever sends an import twice does so within minutes. */
+/** An import that is sent twice is sent within minutes. */
 const KEPT_MS = 86_400_000;
 
 export async function forgetOldImports(db: Db, now: Date): Promise<void> {

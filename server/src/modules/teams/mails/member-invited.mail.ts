@@ -4,10 +4,10 @@ import { MEMBER_KEY_LIFE_SECONDS, setPasswordUrl } from '../member-key.ts';
 export interface MemberMail {
   /** What the administrator calls them. */
   readonly name: string;
-  /** What they sign in as. */
+  /** What they log in as. */
   readonly account: string;
   readonly team: string;
-  /** Good once. It stands behind the hash, which no server is ever sent. */
+  /** Valid once. The link has it after the `#`, which browsers send to no server. */
   readonly key: string;
 }
 

@@ -2,13 +2,13 @@ import { formatMoment } from '../../../platform/mail/mail-format.ts';
 import { defineMail } from '../../../platform/mail/mail-template.ts';
 
 interface MemberPasswordChanged {
-  /** What the member signs in as. */
+  /** What the member logs in as. */
   readonly account: string;
   /** Epoch seconds. */
   readonly at: number;
 }
 
-/** To a member whose password was changed: whoever did not do it turns to the administrator, since no mailbox resets it. */
+/** To a member whose password was changed. A member cannot reset it by mail, so the mail names the administrator. */
 export const memberPasswordChangedMail = defineMail<MemberPasswordChanged>({
   name: 'member-password-changed',
   sample: { account: 'lin07@harbour', at: 1_805_034_300 },

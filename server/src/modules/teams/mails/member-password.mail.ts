@@ -2,7 +2,7 @@ import { defineMail } from '../../../platform/mail/mail-template.ts';
 import type { MemberMail } from './member-invited.mail.ts';
 import { MEMBER_KEY_LIFE_SECONDS, setPasswordUrl } from '../member-key.ts';
 
-/** To a member whose administrator has them set a new password. */
+/** To a member who must set a new password because their administrator asked for it. */
 export const memberPasswordMail = defineMail<MemberMail>({
   name: 'member-password',
   goodFor: MEMBER_KEY_LIFE_SECONDS,

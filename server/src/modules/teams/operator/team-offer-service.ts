@@ -13,7 +13,7 @@ import { findAccountTeam } from './team-read.ts';
 import { demandOffer, type OfferDraft } from '../team-offer-draft.ts';
 
 const DAY_MS = 86_400_000;
-/** The same offer by the same operator within so long is a form that was sent twice. */
+/** The same offer by the same operator within this time is a form that was sent twice. */
 const SAME_MS = 60_000;
 
 export interface OperatorTeamOfferParts {
@@ -24,9 +24,9 @@ export interface OperatorTeamOfferParts {
 
 export type OperatorTeamOfferService = ReturnType<typeof createOperatorTeamOfferService>;
 
-/** What finance offers teams at a price of its own. */
+/** Offers to teams at a price that finance sets. */
 export function createOperatorTeamOfferService({ db, clock, teamPlans }: OperatorTeamOfferParts) {
-  /** Makes an offer under the lock of the team's account, and answers its id. */
+  /** Creates an offer under the lock of the team's account; returns its id. */
   async function offer(
     caller: OperatorCaller,
     { id, reason, ...draft }: OfferDraft & { id: string; reason: string },
@@ -57,7 +57,7 @@ export function createOperatorTeamOfferService({ db, clock, teamPlans }: Operato
     );
   }
 
-  /** Takes back an offer that can still be ordered. An order that was made of it goes on waiting for its money. */
+  /** Withdraws an open offer. An order that was made from it can still be paid. */
   async function withdraw(
     caller: OperatorCaller,
     { offerId, reason: given }: { offerId: string; reason: string },

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 
-/** An account with its team: that of an account that is no administrator's is null. Undefined for an unknown id. */
+/** An account with its team, whose fields are null for other accounts; undefined for an unknown id. */
 export async function findAccountTeam(db: Db | Tx, id: string) {
   return db
     .selectFrom('accounts as a')

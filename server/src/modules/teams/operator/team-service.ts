@@ -23,7 +23,7 @@ export interface OperatorTeamParts {
 export type ReadTeam = Awaited<ReturnType<OperatorTeamService['read']>>;
 export type OperatorTeamService = ReturnType<typeof createOperatorTeamService>;
 
-/** What operators see of a team, at its administrator's account. It changes nothing. */
+/** What operators see of a team, on its administrator's page. Read only. */
 export function createOperatorTeamService({ db, clock, teamPlans, settings }: OperatorTeamParts) {
   async function read(id: string) {
     const team = await demandTeam(id);
@@ -48,7 +48,7 @@ export function createOperatorTeamService({ db, clock, teamPlans, settings }: Op
     };
   }
 
-  /** A page of members; a cursor that is none begins at the first, like a missing one. */
+  /** A page of members; an invalid cursor starts at the first, like a missing one. */
   async function listMembers(
     id: string,
     { search, cursor }: { search: string | undefined; cursor: string | undefined },

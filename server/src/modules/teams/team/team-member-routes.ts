@@ -22,7 +22,6 @@ export interface TeamMemberServices {
   readonly devices: TeamDeviceService;
 }
 
-/** What a team's administrator does with members and their devices. */
 export function mountTeamMembers(mount: Mount, services: TeamMemberServices): void {
   const { context, lists, acts, passwords, devices } = services;
 
@@ -69,7 +68,7 @@ export function mountTeamMembers(mount: Mount, services: TeamMemberServices): vo
   });
 }
 
-/** Those that a call names, by `id` or `ids`. */
+/** The members that a call names, by `id` or `ids`. */
 function idsIn({ id, ids = [] }: CheckedInputOf<typeof contract.blockMembers>): string[] {
   return [...(id === undefined ? [] : [id]), ...ids].map(String);
 }

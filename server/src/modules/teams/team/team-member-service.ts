@@ -31,7 +31,7 @@ export interface TeamMemberContext extends MemberMakingParts {
   readonly limits: Limits;
 }
 
-/** Makes a member; answers the account's id. */
+/** Creates a member; returns the account's id. */
 export async function addMember(
   context: TeamMemberContext,
   teamAccountId: string,
@@ -42,7 +42,7 @@ export async function addMember(
     readTeamRow(db, teamAccountId),
     teamPlans.read(teamAccountId),
   ]);
-  // Judged here too, since to hash a password is much work for what is refused.
+  // Checked before the lock too, since hashing a password is expensive.
   if (state.plan.parts.length === 0) throw new Refusal('TEAM_PACKAGE_NEEDED');
   const bounds = { planUntil: state.plan.until, now: clock(), ownUntil: null };
   demandNoFault(newMemberFaults(given, bounds, teamId));
@@ -76,7 +76,7 @@ export async function addMember(
   });
 }
 
-/** Changes a member; nothing is noted where nothing changed. */
+/** Changes a member; a call that changes nothing is not audited. */
 export async function changeMember(
   context: TeamMemberContext,
   teamAccountId: string,
@@ -88,7 +88,7 @@ export async function changeMember(
   await inLockedTeam(db, teamAccountId, async (tx, team) => {
     const now = clock();
     const { plan: held, free } = await teamPlans.read(team.id, tx);
-    // A device that is being bound comes before, and is counted, or after, and finds the new number.
+    // A device that is being bound either comes before and is counted, or comes after and meets the new limit.
     const [member] = await lockMembers(tx, team.id, [id]);
     if (member === undefined) throw new Refusal('MEMBER_NOT_FOUND');
     const bounds = { planUntil: held.until, now, ownUntil: member.expires_at };
@@ -105,7 +105,7 @@ export async function changeMember(
     const change = recordChanged(old, profile);
     if (change === null) return;
     await updateProfile(tx, id, profile);
-    // Whoever reads the old address has nothing to do with this member, or no longer.
+    // Links that were mailed to the old address must not work any more.
     if (profile.email !== old.email) await endSetPasswordKeys(tx, ofCustomer(id), now);
     await appendAudit(tx, {
       at: now,

@@ -12,7 +12,7 @@ import type { ListedMember, StateBounds } from '../member-list-read.ts';
 import type { TeamDeviceRow } from '../team-device-read.ts';
 
 export function viewMember(row: ListedMember, { planUntil }: StateBounds): Member {
-  // Whoever reads this is signed in, so that the team is neither blocked nor gone.
+  // The reader is logged in, so the team is neither blocked nor deleted.
   const time = { ownUntil: row.expires_at, planUntil, teamClosed: false };
   return {
     id: row.id,

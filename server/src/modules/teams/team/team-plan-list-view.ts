@@ -37,7 +37,7 @@ function viewTime({ days, unitCents, save }: TeamTimeRow): TeamTime {
   return { key: timeKey(days), name: daysName(days), days, price: { usd: centsToUsd(unitCents) }, save };
 }
 
-/** Its price is that of so many seats for the shortest time, less what the number of seats saves. */
+/** The price is for the shortest time, less the discount for the number of seats. */
 function viewSize({ deviceNum, save }: TeamSizeRow, shortest: TeamTimeRow | undefined): TeamSize {
   const unitCents = shortest?.unitCents ?? 0;
   const { totalCents } = quoteTeam({ unitCents, save: 0 }, deviceNum, save);

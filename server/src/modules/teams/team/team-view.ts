@@ -1,11 +1,9 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import type { readTeam, TeamRecord } from '@causeway/contract/teams';
+import { TEAM_ACTIONS, type readTeam, type TeamRecord } from '@causeway/contract/teams';
 import { toEpoch } from '../../../platform/epoch.ts';
 import type { TeamInfo } from '../team-info-service.ts';
-import { isTeamAction, recordedBy, toldIn } from '../team-record.ts';
 import type { ListedRecord } from '../team-record-service.ts';
 
-/** The team with its administrator's address. */
 export function viewTeamInfo({ team, state, counts }: TeamInfo, email: string): OutputOf<typeof readTeam> {
   const { until, seats, parts } = state.plan;
   return {
@@ -38,8 +36,29 @@ export function viewTeamRecord(row: ListedRecord): TeamRecord {
   };
 }
 
-/** The list holds no others. */
+/** Who did something in a team, as its log shows it: operators appear as support. */
+function recordedBy(actor: string): TeamRecord['by'] {
+  if (actor === 'customer') return 'admin';
+  const [kind] = actor.split(':');
+  if (kind === 'member') return 'member';
+  return kind === 'operator' ? 'support' : 'system';
+}
+
+/** The list has only these actions. */
 function actionOf(action: string): TeamRecord['action'] {
-  if (!isTeamAction(action)) throw new Error(`The team's records hold an action of another kind: ${action}`);
-  return action;
+  const found = TEAM_ACTIONS.find((known) => known === action);
+  if (found === undefined) throw new Error(`The team's records hold an action of another kind: ${action}`);
+  return found;
+}
+
+/** The details of a row that its team may read: texts and numbers only. */
+function toldIn(details: Readonly<Record<string, unknown>>, part: 'before' | 'after'): TeamRecord['after'] {
+  const told = details[part];
+  if (typeof told !== 'object' || told === null) return {};
+  return Object.fromEntries(
+    Object.entries(told).filter(
+      (entry): entry is [string, string | number | null] =>
+        entry[1] === null || typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/tx.ts';
+import type { Tx } from '../../../platform/database/tx.ts';
 
 /** Payments that may still bring money. */
 export const WAITING = ['created', 'succeeded'] as const;
