@@ -14,73 +14,73 @@ import { inLockedTeam } from './team-lock-service.ts';
 /** Done to all of the given members or to none. */
 type Act = 'member.block' | 'member.unblock' | 'member.delete';
 
-export interface MemberActParts extends TeamsPorts {
+export interface MemberActContext extends TeamsPorts {
   readonly db: Db;
   readonly clock: Clock;
 }
 
-export type MemberActService = ReturnType<typeof createMemberActService>;
+/** Members of one team, by account id. */
+export interface ChosenMembers {
+  readonly teamAccountId: string;
+  readonly ids: readonly string[];
+}
 
-/** Actions on many members: a fixed number of statements under the lock of the team's account. */
-export function createMemberActService({ db, clock, deleteTickets }: MemberActParts) {
-  /** Runs `work` on the members that it changes and audits each; returns how many. */
-  async function perform(
-    teamAccountId: string,
-    ids: readonly string[],
-    action: Act,
-    changes: (member: LockedMember) => boolean,
-    work: (tx: Tx, ids: readonly string[], now: Date) => Promise<void>,
-  ): Promise<number> {
-    const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
-    if (wanted.length === 0 || !wanted.every((id) => isUuid(id))) throw new Refusal('MEMBER_NOT_FOUND');
-    return inLockedTeam(db, teamAccountId, async (tx, team) => {
-      const members = await lockMembers(tx, team.id, wanted, { toRemove: action === 'member.delete' });
-      if (members.length < wanted.length) throw new Refusal('MEMBER_NOT_FOUND');
-      const changed = members.filter(changes).map(({ id }) => id);
-      if (changed.length === 0) return 0;
-      const now = clock();
-      await work(tx, changed, now);
-      await appendAudits(
-        tx,
-        { at: now, actor: 'customer', action, accountId: team.id },
-        changed.map((id) => ({ subject: id, details: { ...NOTHING_TOLD } })),
-      );
-      return changed.length;
-    });
-  }
+/** Blocks members; returns how many changed. A concurrent login either comes before and is ended, or comes after and is refused. */
+export async function blockMembers(ctx: MemberActContext, chosen: ChosenMembers): Promise<number> {
+  return changeMembers(ctx, chosen, {
+    action: 'member.block',
+    changes: ({ blocked_at }) => blocked_at === null,
+    work: async (tx, changed, now) => {
+      await updateBlockedAt(tx, changed, now);
+      await endMemberSessions(tx, changed, now);
+      await deleteDevicesOf(tx, changed);
+    },
+  });
+}
 
-  /** A concurrent login either comes before and is ended, or comes after and is refused. */
-  const block = (teamAccountId: string, ids: readonly string[]): Promise<number> =>
-    perform(
-      teamAccountId,
-      ids,
-      'member.block',
-      ({ blocked_at }) => blocked_at === null,
-      async (tx, changed, now) => {
-        await updateBlockedAt(tx, changed, now);
-        await endMemberSessions(tx, changed, now);
-        await deleteDevicesOf(tx, changed);
-      },
+/** Unblocks members; returns how many changed. */
+export async function unblockMembers(ctx: MemberActContext, chosen: ChosenMembers): Promise<number> {
+  return changeMembers(ctx, chosen, {
+    action: 'member.unblock',
+    changes: ({ blocked_at }) => blocked_at !== null,
+    work: (tx, changed) => updateBlockedAt(tx, changed, null),
+  });
+}
+
+/** Deletes members; returns how many. Frees their seats and ids; nothing personal stays. */
+export async function deleteMembers(ctx: MemberActContext, chosen: ChosenMembers): Promise<number> {
+  const { deleteTickets } = ctx;
+  return changeMembers(ctx, chosen, {
+    action: 'member.delete',
+    changes: () => true,
+    work: (tx, ids, now) => emptyMembers(tx, { ids, now, deleteTickets }),
+  });
+}
+
+/** Runs `work` on the members that it changes and audits each: a fixed number of statements under the team's lock. */
+async function changeMembers(
+  { db, clock }: MemberActContext,
+  { teamAccountId, ids }: ChosenMembers,
+  act: {
+    readonly action: Act;
+    readonly changes: (member: LockedMember) => boolean;
+    readonly work: (tx: Tx, ids: readonly string[], now: Date) => Promise<void>;
+  },
+): Promise<number> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if (wanted.length === 0 || !wanted.every((id) => isUuid(id))) throw new Refusal('MEMBER_NOT_FOUND');
+  return inLockedTeam(db, teamAccountId, async (tx, team) => {
+    const members = await lockMembers(tx, team.id, wanted, { toRemove: act.action === 'member.delete' });
+    if (members.length < wanted.length) throw new Refusal('MEMBER_NOT_FOUND');
+    const changed = members.filter(act.changes).map(({ id }) => id);
+    if (changed.length === 0) return 0;
+    const now = clock();
+    await act.work(tx, changed, now);
+    await appendAudits(
+      tx,
+      { at: now, actor: 'customer', action: act.action, accountId: team.id },
+      changed.map((id) => ({ subject: id, details: { ...NOTHING_TOLD } })),
     );
-
-  const unblock = (teamAccountId: string, ids: readonly string[]): Promise<number> =>
-    perform(
-      teamAccountId,
-      ids,
-      'member.unblock',
-      ({ blocked_at }) => blocked_at !== null,
-      (tx, changed) => updateBlockedAt(tx, changed, null),
-    );
-
-  /** Frees their seats and ids; nothing personal stays. */
-  const remove = (teamAccountId: string, ids: readonly string[]): Promise<number> =>
-    perform(
-      teamAccountId,
-      ids,
-      'member.delete',
-      () => true,
-      (tx, changed, now) => emptyMembers(tx, { ids: changed, now, deleteTickets }),
-    );
-
-  return { block, unblock, remove };
+    return changed.length;
+  });
 }

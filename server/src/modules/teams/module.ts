@@ -12,7 +12,6 @@ import { defineMemberJobs } from './jobs/member-jobs.ts';
 import { memberInvitedMail } from './mails/member-invited.mail.ts';
 import { memberPasswordChangedMail } from './mails/member-password-changed.mail.ts';
 import { memberPasswordMail } from './mails/member-password.mail.ts';
-import { createMemberActService } from './member-act-service.ts';
 import { createMemberListService } from './member-list-service.ts';
 import { createMemberPasswordService } from './member-password-service.ts';
 import { createMemberSignInService } from './member-sign-in-service.ts';
@@ -54,8 +53,7 @@ export function createTeams(platform: Platform, parts: TeamsParts): ServerModule
       });
       mountTeamMembers(mount, {
         lists: createMemberListService(core),
-        context: core,
-        acts: createMemberActService({ ...core, ...parts }),
+        context: { ...core, deleteTickets: parts.deleteTickets },
         passwords: createMemberPasswordService(core),
         devices: createTeamDeviceService(core),
       });

@@ -1,7 +1,13 @@
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
 import * as contract from '@causeway/contract/team-members';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { MemberActService } from '../member-act-service.ts';
+import {
+  blockMembers,
+  deleteMembers,
+  unblockMembers,
+  type ChosenMembers,
+  type MemberActContext,
+} from '../member-act-service.ts';
 import { viewMember, viewTeamDevice } from './team-member-view.ts';
 import { addMember, changeMember, type TeamMemberContext } from './team-member-service.ts';
 import {
@@ -16,14 +22,13 @@ import type { TeamDeviceService } from '../team-device-service.ts';
 
 export interface TeamMemberServices {
   readonly lists: MemberListService;
-  readonly context: TeamMemberContext & MemberImportContext;
-  readonly acts: MemberActService;
+  readonly context: TeamMemberContext & MemberImportContext & MemberActContext;
   readonly passwords: MemberPasswordService;
   readonly devices: TeamDeviceService;
 }
 
 export function mountTeamMembers(mount: Mount, services: TeamMemberServices): void {
-  const { context, lists, acts, passwords, devices } = services;
+  const { context, lists, passwords, devices } = services;
 
   mount(contract.listMembers, async ({ caller, input: { search = '', state, cursor } }) => {
     const { rows, next, total, bounds } = await lists.list(caller.accountId, { search, state }, cursor);
@@ -37,13 +42,13 @@ export function mountTeamMembers(mount: Mount, services: TeamMemberServices): vo
     return null;
   });
   mount(contract.blockMembers, async ({ caller, input }) => ({
-    changed: await acts.block(caller.accountId, idsIn(input)),
+    changed: await blockMembers(context, chosenMembers(caller.accountId, input)),
   }));
   mount(contract.unblockMembers, async ({ caller, input }) => ({
-    changed: await acts.unblock(caller.accountId, idsIn(input)),
+    changed: await unblockMembers(context, chosenMembers(caller.accountId, input)),
   }));
   mount(contract.deleteMembers, async ({ caller, input }) => ({
-    changed: await acts.remove(caller.accountId, idsIn(input)),
+    changed: await deleteMembers(context, chosenMembers(caller.accountId, input)),
   }));
   mount(contract.setMemberPassword, async ({ caller, input }) => {
     await passwords.set(caller.accountId, String(input.id), input.password);
@@ -69,6 +74,9 @@ export function mountTeamMembers(mount: Mount, services: TeamMemberServices): vo
 }
 
 /** The members that a call names, by `id` or `ids`. */
-function idsIn({ id, ids = [] }: CheckedInputOf<typeof contract.blockMembers>): string[] {
-  return [...(id === undefined ? [] : [id]), ...ids].map(String);
+function chosenMembers(
+  teamAccountId: string,
+  { id, ids = [] }: CheckedInputOf<typeof contract.blockMembers>,
+): ChosenMembers {
+  return { teamAccountId, ids: [...(id === undefined ? [] : [id]), ...ids].map(String) };
 }
