@@ -218,7 +218,7 @@ describe('a member who has to set a password', () => {
   test.each([
     ['as the key', (token: string, password: string) => repass({ key: token, password })],
     ['in the header', (token: string, password: string) => repass({ password }, token)],
-  ])('seats it by the token of the sign-in, %s, once', async (_where, set) => {
+  ])('sets it by the token of the sign-in, %s, once', async (_where, set) => {
     const member = await newMember();
     const first = (await memberLogin(member.account, member.password)).bean;
     const second = (await memberLogin(member.account, member.password)).bean;
