@@ -53,6 +53,7 @@ export {
   endSession,
   extendClientSession,
   insertCustomerSession,
+  liveSessions,
   revokeSessions,
   type NewSession,
 } from './session-store.ts';
