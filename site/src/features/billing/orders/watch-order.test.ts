@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type LoopbackApi, startLoopbackApi } from '../../../../test/loopback-api.ts';
 import { MemoryStorage } from '../../../storage/memory-storage.fixture.ts';
-import { type Reach, watchOrder } from './watch-order.ts';
+import { pollDelay, type Reach, watchOrder } from './watch-order.ts';
 
 let api: LoopbackApi;
 beforeAll(async () => {
@@ -103,4 +103,12 @@ it('ends for an order whose state cannot be read', async () => {
   const { states, reaches, asked } = await watch(missing);
   expect({ states, reaches }).toEqual({ states: [], reaches: ['missing'] });
   expect(asked).toEqual(['stream', 'ask']);
+});
+
+it('polls every 2 seconds at first, then ever less often, at least twice a minute', () => {
+  const delays = Array.from({ length: 60 }, (_, tries) => pollDelay(tries + 1));
+  expect(delays.slice(0, 15)).toEqual(Array(15).fill(2000));
+  expect(delays[15]).toBeGreaterThan(2000);
+  expect(delays).toEqual(delays.toSorted((a, b) => a - b));
+  expect(delays.at(-1)).toBe(30_000);
 });
