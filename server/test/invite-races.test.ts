@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
-import { PAY_METHODS } from '@causeway/contract/plans';
+import { PAY_METHODS } from '@causeway/contract/lists';
 import { DatabaseAway } from '../src/platform/database/database-away.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';

@@ -1,7 +1,7 @@
+import { MAIL_SUBJECT_MAX } from '@causeway/contract/console/limits';
 import {
   changeMailText,
   listMailTemplates,
-  MAIL_SUBJECT_MAX,
   previewMail,
   readMailText,
   sendTestMail,

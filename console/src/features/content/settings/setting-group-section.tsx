@@ -1,9 +1,9 @@
+import type { SettingGroup } from '@causeway/contract/console/lists';
 import {
   changeDownloads,
   changeSettings,
   readSettings,
   type ConsoleSetting,
-  type SettingGroup,
   type SettingValue,
 } from '@causeway/contract/console/console-settings';
 import { Button, Group, Text } from '@mantine/core';

@@ -1,4 +1,5 @@
-import { DEFAULT_CAMPAIGN_IMAGES } from '@causeway/contract/campaigns';
+import { DEFAULT_CAMPAIGN_IMAGES } from '@causeway/contract/lists';
+import { IMAGE_BYTES_MAX } from '@causeway/contract/limits';
 import {
   listOperatorCampaigns,
   readCampaign,
@@ -6,7 +7,6 @@ import {
   setCampaignImage,
   type ConsoleCampaign,
 } from '@causeway/contract/console/campaigns';
-import { IMAGE_BYTES_MAX } from '@causeway/contract/images';
 import { LANGUAGES, type Language } from '@causeway/contract/language';
 import { Button, FileButton, Group, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';

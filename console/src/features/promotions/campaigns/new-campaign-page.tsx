@@ -1,4 +1,4 @@
-import { CAMPAIGN_KINDS, type CampaignKind } from '@causeway/contract/campaigns';
+import { CAMPAIGN_KINDS, type CampaignKind } from '@causeway/contract/lists';
 import { addCampaign, listOperatorCampaigns } from '@causeway/contract/console/campaigns';
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '@causeway/contract/endpoint';
 import type { createOrder } from '@causeway/contract/orders';
-import type { PayMethodName } from '@causeway/contract/plans';
+import type { PayMethodName } from '@causeway/contract/lists';
 import type { createTeamOrder } from '@causeway/contract/team-plans';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
