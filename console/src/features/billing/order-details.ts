@@ -1,4 +1,4 @@
-import type { readOrder } from '@causeway/contract/console/orders';
+import type { readOrder } from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { OFFER_PLAN_KEY } from '@causeway/contract/team-quote';
 

@@ -1,4 +1,4 @@
-import { exportOrderReceipt } from '@causeway/contract/console/receipts';
+import { exportOrderReceipt } from '@causeway/contract/console/calls';
 import { receiptFileName } from '@causeway/contract/receipt-number';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

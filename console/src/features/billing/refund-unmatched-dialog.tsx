@@ -1,5 +1,5 @@
 import type { ReviewItem } from '@causeway/contract/console/payments';
-import { refundUnmatchedPayment } from '@causeway/contract/console/refunds';
+import { refundUnmatchedPayment } from '@causeway/contract/console/calls';
 import { Text } from '@mantine/core';
 import { framePhrases } from '../../phrases/shared.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';

@@ -1,4 +1,4 @@
-import type { seeCustomer } from '@causeway/contract/console/customer-acts';
+import type { seeCustomer } from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { stateInList } from '@causeway/contract/ticket-states';
 import { customersPhrases } from '../../../phrases/backoffice.ts';

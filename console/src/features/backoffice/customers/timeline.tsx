@@ -1,5 +1,6 @@
 import { TIMELINE_KINDS, type TimelineKind } from '@causeway/contract/console/lists';
-import { readCustomerTimeline, type TimelineEvent } from '@causeway/contract/console/customer-timeline';
+import { readCustomerTimeline } from '@causeway/contract/console/calls';
+import type { TimelineEvent } from '@causeway/contract/console/customer-timeline';
 import { Button, Chip } from '@mantine/core';
 import { useState } from 'react';
 import { usePages } from '../../../api/use-pages.ts';

@@ -1,5 +1,5 @@
 import { DELIVERY_STATES } from '@causeway/contract/console/lists';
-import { listDeliveries, readDeliveryCounts } from '@causeway/contract/console/deliveries';
+import { listDeliveries, readDeliveryCounts } from '@causeway/contract/console/calls';
 import { usePages } from '../../../api/use-pages.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';

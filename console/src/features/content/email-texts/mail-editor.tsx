@@ -5,9 +5,8 @@ import {
   previewMail,
   readMailText,
   sendTestMail,
-  type MailText,
-  type MailWordInfo,
-} from '@causeway/contract/console/mail-texts';
+} from '@causeway/contract/console/calls';
+import type { MailText, MailWordInfo } from '@causeway/contract/console/mail-texts';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';

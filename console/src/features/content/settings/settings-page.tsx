@@ -1,5 +1,6 @@
 import { SETTING_GROUPS, type SettingGroup } from '@causeway/contract/console/lists';
-import { readSettings, type ConsoleSetting } from '@causeway/contract/console/console-settings';
+import { readSettings } from '@causeway/contract/console/calls';
+import type { ConsoleSetting } from '@causeway/contract/console/console-settings';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { contentPhrases } from '../../../phrases/content.ts';

@@ -5,8 +5,8 @@ import {
   readCampaign,
   removeCampaignImage,
   setCampaignImage,
-  type ConsoleCampaign,
-} from '@causeway/contract/console/campaigns';
+} from '@causeway/contract/console/calls';
+import type { ConsoleCampaign } from '@causeway/contract/console/campaigns';
 import { LANGUAGES, type Language } from '@causeway/contract/language';
 import { Button, FileButton, Group, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';

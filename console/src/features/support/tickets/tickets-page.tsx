@@ -1,4 +1,5 @@
-import { countTicketQueue, listTicketQueue, type QueueRow } from '@causeway/contract/console/tickets';
+import { countTicketQueue, listTicketQueue } from '@causeway/contract/console/calls';
+import type { QueueRow } from '@causeway/contract/console/tickets';
 import { LANGUAGES } from '@causeway/contract/language';
 import { TICKET_TYPES } from '@causeway/contract/lists';
 import type { TicketState } from '@causeway/contract/ticket-states';

@@ -1,4 +1,4 @@
-import { listCampaigns } from '@causeway/contract/campaigns';
+import { listCampaigns } from '@causeway/contract/calls';
 import { FRIEND_SPINS_MAX } from '@causeway/contract/limits';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';

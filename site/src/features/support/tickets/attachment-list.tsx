@@ -1,5 +1,5 @@
 import { TICKET_IMAGE_NUM } from '@causeway/contract/limits';
-import { addressTicketImage } from '@causeway/contract/tickets';
+import { addressTicketImage } from '@causeway/contract/calls';
 import { useId } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
