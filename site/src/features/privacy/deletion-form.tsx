@@ -1,5 +1,4 @@
-import { readSecurity } from '@causeway/contract/account-security';
-import { sendDeletionCode, deleteAccount } from '@causeway/contract/privacy';
+import { readSecurity, sendDeletionCode, deleteAccount } from '@causeway/contract/calls';
 import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { plainCode } from '@causeway/web/plain-code';

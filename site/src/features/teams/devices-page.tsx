@@ -1,4 +1,4 @@
-import { listTeamDevices } from '@causeway/contract/team-members';
+import { listTeamDevices } from '@causeway/contract/calls';
 import { useRef } from 'react';
 import { useSearchParams } from '../../router.tsx';
 import { framePhrases } from '../../phrases/shared.ts';

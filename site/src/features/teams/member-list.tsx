@@ -1,4 +1,5 @@
-import { listMembers, type MemberFilter } from '@causeway/contract/team-members';
+import type { MemberFilter } from '@causeway/contract/lists';
+import { listMembers } from '@causeway/contract/calls';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMemberFieldsPhrases, teamMembersPhrases } from '../../phrases/teams.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,5 @@
-import { type TeamDevice, unlinkTeamDevice } from '@causeway/contract/team-members';
+import { unlinkTeamDevice } from '@causeway/contract/calls';
+import type { TeamDevice } from '@causeway/contract/team-members';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useLanguage } from '../../first-page.ts';
 import { formatMoment } from '../../format-date.ts';

@@ -1,4 +1,4 @@
-import { confirmOperatorMfa } from '@causeway/contract/console/operators';
+import { confirmOperatorMfa } from '@causeway/contract/console/calls';
 import { Button, Code, Group, Text, TextInput, Title } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';

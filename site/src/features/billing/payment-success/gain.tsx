@@ -1,8 +1,5 @@
-import { readAccountInfo } from '@causeway/contract/accounts';
+import { readAccountInfo, readOrderReceipt, listTeamPlans, readTeam } from '@causeway/contract/calls';
 import { type OutputOf } from '@causeway/contract/endpoint';
-import { readOrderReceipt } from '@causeway/contract/orders';
-import { listTeamPlans } from '@causeway/contract/team-plans';
-import { readTeam } from '@causeway/contract/teams';
 import { useEffect } from 'react';
 import { refetch, useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';

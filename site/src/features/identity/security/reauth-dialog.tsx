@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { plainCode } from '@causeway/web/plain-code';
 import { Fields } from '../../../forms/fields.tsx';
@@ -13,7 +13,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './security-page.module.css';
 
-interface ReauthDialogProps<E extends Endpoint> {
+interface ReauthDialogProps<E extends ApiCall> {
   readonly open: boolean;
   readonly title: string;
   readonly text: string;
@@ -28,7 +28,7 @@ interface ReauthDialogProps<E extends Endpoint> {
 }
 
 /** Describes the change and asks for the password, and for a code if two-factor is on. */
-export function ReauthDialog<E extends Endpoint>(props: ReauthDialogProps<E>) {
+export function ReauthDialog<E extends ApiCall>(props: ReauthDialogProps<E>) {
   const { open, title, onClose } = props;
   return (
     <Dialog open={open} title={title} onClose={onClose}>
@@ -38,7 +38,7 @@ export function ReauthDialog<E extends Endpoint>(props: ReauthDialogProps<E>) {
   );
 }
 
-function ReauthForm<E extends Endpoint>(props: ReauthDialogProps<E>) {
+function ReauthForm<E extends ApiCall>(props: ReauthDialogProps<E>) {
   const { text, action, danger = false, needsCode, endpoint, inputOf, onDone, onClose } = props;
   const t = usePhrases(accountSecurityPhrases);
   const forms = usePhrases(formPhrases);

@@ -1,4 +1,4 @@
-import { memberLogin } from '@causeway/contract/teams';
+import { memberLogin } from '@causeway/contract/calls';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { Agreement } from '../../../forms/agreement.tsx';
 import { Fields } from '../../../forms/fields.tsx';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import type { readInvite } from '@causeway/contract/invites';
+import type { readInvite } from '@causeway/contract/calls';
 import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import { quotePlan } from '@causeway/contract/quote';
 import { type ReactNode, useId } from 'react';
