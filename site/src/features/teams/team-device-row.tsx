@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { formatShortDate } from './format-list.ts';
 import styles from './devices.module.css';
 import { refetchMembers } from './refetch-members.ts';
+import rows from './rows.module.css';
 
 interface TeamDeviceRowProps {
   readonly device: TeamDevice;
@@ -30,8 +31,8 @@ export function TeamDeviceRow({ device, now, onGone }: TeamDeviceRowProps) {
     <li className={styles.row}>
       {platform === 'mobile' ? <PhoneIcon /> : <ComputerIcon />}
       <span className={styles.what}>
-        <bdi className={styles.name}>{name}</bdi>
-        <bdi className={styles.quiet}>{type}</bdi>
+        <bdi className={rows.name}>{name}</bdi>
+        <bdi className={rows.quiet}>{type}</bdi>
       </span>
       <dl className={styles.facts}>
         <div>
@@ -40,7 +41,7 @@ export function TeamDeviceRow({ device, now, onGone }: TeamDeviceRowProps) {
             <Link to={`/index/devices?member=${encodeURIComponent(member)}`} title={t.onlyOf(memberName)}>
               <bdi>{memberName}</bdi>
             </Link>
-            <span className={styles.quiet}>{memberId}</span>
+            <span className={rows.quiet}>{memberId}</span>
           </dd>
         </div>
         <div>
