@@ -24,7 +24,6 @@ import { QrPopoverDemo } from './demos/qr-popover-demo.tsx';
 import { RadioPairDemo } from './demos/radio-pair-demo.tsx';
 import { SkeletonDemo } from './demos/skeleton-demo.tsx';
 import { SpinnerDemo } from './demos/spinner-demo.tsx';
-import { StateChipDemo } from './demos/state-chip-demo.tsx';
 import { SwitchDemo } from './demos/switch-demo.tsx';
 import { TabLinksDemo } from './demos/tab-links-demo.tsx';
 import { TabsDemo } from './demos/tabs-demo.tsx';
@@ -77,7 +76,6 @@ export const PARTS: readonly Part[] = [
   { file: 'prize-wheel.tsx', group: 'progress', Demo: PrizeWheelDemo },
   { file: 'icons.tsx', group: 'marks', Demo: IconsDemo },
   { file: 'platform-mark.tsx', group: 'marks', Demo: PlatformMarkDemo },
-  { file: 'state-chip.tsx', group: 'marks', Demo: StateChipDemo },
   { file: 'qr-code.tsx', group: 'marks', Demo: QrCodeDemo },
 ];
 

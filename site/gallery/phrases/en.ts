@@ -44,7 +44,6 @@ export const phrases = {
     'prize-wheel.tsx': 'A wheel of prizes, its pointer at the segment that was won.',
     'icons.tsx': 'Small line drawings in the colour of the text.',
     'platform-mark.tsx': 'One drawing for each system that has a client app.',
-    'state-chip.tsx': 'The state of one thing, in a word and a mark.',
     'qr-code.tsx': 'A QR code, dark on white in both themes, as readers want it.',
   },
   samples: {

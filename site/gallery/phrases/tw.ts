@@ -44,7 +44,6 @@ export const phrases: typeof en = {
     'prize-wheel.tsx': '獎品轉盤，指針停在抽中的那一格。',
     'icons.tsx': '線條小圖示，顏色跟著文字。',
     'platform-mark.tsx': '每個有用戶端軟體的系統各有一個圖形。',
-    'state-chip.tsx': '以一個圖形和一個詞表示狀態。',
     'qr-code.tsx': 'QR Code，兩種外觀下都是白底深色，方便掃描。',
   },
   samples: {

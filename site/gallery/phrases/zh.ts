@@ -44,7 +44,6 @@ export const phrases: typeof en = {
     'prize-wheel.tsx': '奖品转盘，指针停在抽中的一格。',
     'icons.tsx': '线条小图标，颜色跟随文字。',
     'platform-mark.tsx': '每个有客户端的系统各有一个图形。',
-    'state-chip.tsx': '用一个图形和一个词表示状态。',
     'qr-code.tsx': '二维码，两种外观下都是白底深色，便于扫描。',
   },
   samples: {

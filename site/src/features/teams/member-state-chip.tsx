@@ -1,21 +1,19 @@
 import type { MemberState } from '@causeway/contract/team-members';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMembersPhrases } from '../../phrases/teams.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon, ClockIcon, CloseIcon, KeyIcon } from '../../ui/icons.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import styles from './member-state-chip.module.css';
 
-const CHIPS = {
-  active: { tone: 'good', icon: CheckIcon },
-  reset: { tone: 'tide', icon: KeyIcon },
-  suspended: { tone: 'warn', icon: ClockIcon },
-  blocked: { tone: 'bad', icon: CloseIcon },
-} as const;
+const ICONS = { active: CheckIcon, reset: KeyIcon, suspended: ClockIcon, blocked: CloseIcon };
 
 export function MemberStateChip({ state }: { readonly state: MemberState }) {
-  const { states } = usePhrases(teamMembersPhrases);
+  const t = usePhrases(teamMembersPhrases);
+  const Icon = ICONS[state];
   return (
-    <StateChip small {...CHIPS[state]}>
-      {states[state]}
-    </StateChip>
+    <span className={classNames(styles.chip, styles[state])}>
+      <Icon />
+      {t.states[state]}
+    </span>
   );
 }

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { LIST_TITLE } from './shorten.ts';
 import { ShortTitle } from './short-title.tsx';
-import { TicketStateChip } from './ticket-state-chip.tsx';
+import { StateChip } from './state-chip.tsx';
 import styles from './ticket-list.module.css';
 
 type Row = OutputOf<typeof listTickets>[number];
@@ -84,7 +84,7 @@ function TicketRow({ row: { id, title, date, state, unread } }: { readonly row: 
           {t.unread}
         </span>
       )}
-      <TicketStateChip state={stateInList(state)} />
+      <StateChip state={stateInList(state)} />
       <time
         className={styles.date}
         dateTime={new Date(date * 1000).toISOString()}

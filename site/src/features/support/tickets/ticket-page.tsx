@@ -16,7 +16,7 @@ import { Conversation } from './conversation.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { HEADER_TITLE, shorten } from './shorten.ts';
 import { ShortTitle } from './short-title.tsx';
-import { TicketStateChip } from './ticket-state-chip.tsx';
+import { StateChip } from './state-chip.tsx';
 import styles from './ticket-page.module.css';
 
 const EVERY_MS = 20_000;
@@ -65,7 +65,7 @@ export default function TicketPage() {
       title={<ShortTitle title={info.title} most={HEADER_TITLE} />}
       lead={
         <span className={styles.facts}>
-          <TicketStateChip state={state} />
+          <StateChip state={state} />
           {type !== undefined && t.types[type]}
         </span>
       }
