@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { formatShortDate } from './format-list.ts';
 import { MemberStateChip } from './member-state-chip.tsx';
 import styles from './members.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import rows from './rows.module.css';
 
 interface MemberRowProps {
@@ -55,7 +56,7 @@ function MemberFacts({ member, now }: Pick<MemberRowProps, 'member' | 'now'>) {
   const { expire, ownExpire, boundDeviceNum, deviceNum, lastLogin } = member;
   const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(rows.facts, styles.facts)}>
       <div>
         <dt>{t.expires}</dt>
         <dd>

@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { formatShortDate } from './format-list.ts';
 import styles from './devices.module.css';
 import { refetchMembers } from './refetch-members.ts';
+import { classNames } from '../../ui/class-names.ts';
 import rows from './rows.module.css';
 
 interface TeamDeviceRowProps {
@@ -34,7 +35,7 @@ export function TeamDeviceRow({ device, now, onGone }: TeamDeviceRowProps) {
         <bdi className={rows.name}>{name}</bdi>
         <bdi className={rows.quiet}>{type}</bdi>
       </span>
-      <dl className={styles.facts}>
+      <dl className={classNames(rows.facts, styles.facts)}>
         <div>
           <dt>{t.member}</dt>
           <dd>
