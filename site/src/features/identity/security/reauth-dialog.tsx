@@ -2,6 +2,7 @@ import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { plainCode } from '@causeway/web/plain-code';
 import { Fields } from '../../../forms/fields.tsx';
+import { OtpField } from '../../../forms/otp-field.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
@@ -10,7 +11,6 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import styles from './security-page.module.css';
 
 interface ReauthDialogProps<E extends ApiCall> {
@@ -72,16 +72,7 @@ function ReauthForm<E extends ApiCall>(props: ReauthDialogProps<E>) {
         required
         {...form.field('password')}
       />
-      {needsCode && (
-        <TextField
-          label={t.otpOrRecovery}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-          {...form.field('otp')}
-        />
-      )}
+      {needsCode && <OtpField label={t.otpOrRecovery} field={form.field('otp')} />}
       <div className={styles.dialogActions}>
         <Button onClick={onClose}>{cancel}</Button>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
