@@ -13,7 +13,7 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import type { ClientSessionService } from '../client-session-service.ts';
 import { linkDevice, readDeviceAccess, unlinkDevice, type DeviceContext } from '../device-service.ts';
 import type { HandOffService } from '../hand-off-service.ts';
-import { listSessionsWithDevice } from '../device-session-read.ts';
+import { listSessionsWithDevice } from '../session-read.ts';
 import { viewSession } from './device-view.ts';
 
 export function mountDevices(
