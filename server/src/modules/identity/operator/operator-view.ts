@@ -1,5 +1,5 @@
 import type { OperatorRow, OperatorSession } from '@causeway/contract/console/operators';
-import { toEpoch } from '../../../platform/epoch.ts';
+import { toEpoch, toEpochOrNull } from '../../../platform/epoch.ts';
 import { operatorState } from '../operator.ts';
 import type { OperatorSignIn } from '../operator-sign-in-service.ts';
 import type { listOperatorSessions } from '../session-store.ts';
@@ -20,7 +20,7 @@ export function viewOperator(row: Listed): OperatorRow {
     state: operatorState(row),
     mfa: row.two_factor_on,
     invitedAt: toEpoch(row.invited_at),
-    lastSeen: row.last_seen === null ? null : toEpoch(row.last_seen),
+    lastSeen: toEpochOrNull(row.last_seen),
   };
 }
 

@@ -1,13 +1,11 @@
 import type { ConsoleMember, CustomerTeam, TeamOffer } from '@causeway/contract/console/teams';
 import { centsToUsd } from '@causeway/contract/money';
-import { toEpoch } from '../../../platform/epoch.ts';
+import { toEpoch, toEpochOrNull } from '../../../platform/epoch.ts';
 import { actorIn } from '../../../platform/audit/audit-entry.ts';
 import { offerState } from '../team-offer.ts';
 import type { TeamOfferRow } from '../team-offer-read.ts';
 import type { ReadTeam, OperatorTeamService } from './team-service.ts';
 import { viewMemberRow } from '../team/team-member-view.ts';
-
-const epochOrNull = (moment: Date | null): number | null => (moment === null ? null : toEpoch(moment));
 
 export function viewCustomerTeam(read: ReadTeam): CustomerTeam {
   const { team, state, counts, offers, makers, now } = read;
@@ -18,12 +16,12 @@ export function viewCustomerTeam(read: ReadTeam): CustomerTeam {
     deviceNum: seats,
     usedDeviceNum: state.used,
     freeDeviceNum: state.free,
-    accessUntil: epochOrNull(until),
+    accessUntil: toEpochOrNull(until),
     later: parts.slice(1).map((part) => ({ from: toEpoch(part.from), deviceNum: part.seats })),
     memberNum: counts.members,
     blockedNum: counts.blocked,
     boundDeviceNum: counts.bound,
-    guaranteeUntil: epochOrNull(read.guaranteeUntil),
+    guaranteeUntil: toEpochOrNull(read.guaranteeUntil),
     offers: offers.map((offer) => viewOffer(offer, makers, now)),
   };
 }
