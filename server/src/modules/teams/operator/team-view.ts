@@ -4,7 +4,7 @@ import { toEpoch, toEpochOrNull } from '../../../platform/epoch.ts';
 import { actorIn } from '../../../platform/audit/audit-entry.ts';
 import { offerState } from '../team-offer.ts';
 import type { TeamOfferRow } from '../team-offer-read.ts';
-import type { ReadTeam, OperatorTeamService } from './team-service.ts';
+import type { listCustomerMembers, ReadTeam } from './team-service.ts';
 import { viewMemberRow } from '../team/team-member-view.ts';
 
 export function viewCustomerTeam(read: ReadTeam): CustomerTeam {
@@ -42,7 +42,7 @@ function viewOffer(offer: TeamOfferRow, makers: ReadonlyMap<string, string>, now
   };
 }
 
-type MemberPage = Awaited<ReturnType<OperatorTeamService['listMembers']>>;
+type MemberPage = Awaited<ReturnType<typeof listCustomerMembers>>;
 
 export function viewMembers({ list, bounds }: Pick<MemberPage, 'list' | 'bounds'>): ConsoleMember[] {
   return list.map((row) => viewMemberRow(row, bounds));

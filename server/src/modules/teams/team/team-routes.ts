@@ -1,22 +1,19 @@
 import * as contract from '@causeway/contract/teams';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { viewTeamInfo, viewTeamRecord } from './team-view.ts';
-import type { TeamInfoService } from '../team-info-service.ts';
-import type { TeamRecordService } from '../team-record-service.ts';
+import { readTeam, renameTeam, type TeamInfoContext } from '../team-info-service.ts';
+import { listTeamRecords } from '../team-record-service.ts';
 
-export function mountTeam(
-  mount: Mount,
-  { info, records }: { info: TeamInfoService; records: TeamRecordService },
-): void {
+export function mountTeam(mount: Mount, context: TeamInfoContext): void {
   mount(contract.readTeam, async ({ caller }) =>
-    viewTeamInfo(await info.read(caller.accountId), caller.account),
+    viewTeamInfo(await readTeam(context, caller.accountId), caller.account),
   );
   mount(contract.changeTeamSettings, async ({ caller, input }) => {
-    await info.rename(caller.accountId, input.teamName);
+    await renameTeam(context, caller.accountId, input.teamName);
     return null;
   });
   mount(contract.listTeamRecords, async ({ caller, input }) => {
-    const { list, next } = await records.list(caller.accountId, input.cursor);
+    const { list, next } = await listTeamRecords(context, caller.accountId, input.cursor);
     return { list: list.map(viewTeamRecord), next };
   });
 }
