@@ -7,7 +7,6 @@ import type { Content } from '../content/api.ts';
 import type { Identity } from '../identity/api.ts';
 import type { TeamsPorts } from './api.ts';
 import { mountMembers } from './customer/member-routes.ts';
-import { mountTeamSignUp } from './customer/team-sign-up-routes.ts';
 import { defineMemberJobs } from './jobs/member-jobs.ts';
 import { memberInvitedMail } from './mails/member-invited.mail.ts';
 import { memberPasswordChangedMail } from './mails/member-password-changed.mail.ts';
@@ -16,7 +15,6 @@ import { mountOperatorTeams } from './operator/team-routes.ts';
 import type { TeamPlanService } from './team-plan-service.ts';
 import { mountTeamMembers } from './team/team-member-routes.ts';
 import { mountTeam } from './team/team-routes.ts';
-import { mountTeamPlanList } from './team/team-plan-list-routes.ts';
 
 interface TeamsParts extends TeamsPorts {
   readonly content: Content;
@@ -35,11 +33,9 @@ export function createTeams(platform: Platform, parts: TeamsParts): ServerModule
   return {
     mails: [memberPasswordChangedMail, memberInvitedMail, memberPasswordMail],
     mountRoutes({ mount }) {
-      mountTeamSignUp(mount, core);
-      mountMembers(mount, { ...identity, readOwnMember });
-      mountTeamPlanList(mount, { listContext: core, orderContext: { ...billing, teamPlans } });
+      mountMembers(mount, { ...core, readOwnMember });
       mountTeamMembers(mount, { ...core, deleteTickets: parts.deleteTickets });
-      mountTeam(mount, core);
+      mountTeam(mount, core, { ...billing, teamPlans });
       mountOperatorTeams(mount, core);
     },
     defineJobs: (jobs) => defineMemberJobs(jobs, platform),

@@ -5,12 +5,11 @@ import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import { performOnCustomer, lockAccount, demandReason } from '../../identity/api.ts';
-import { offerState } from '../team-offer.ts';
+import { demandOffer, offerState, type OfferDraft } from '../team-offer.ts';
 import { findTeamOffer, listTeamOffers } from '../team-offer-read.ts';
 import { insertTeamOffer, writeOfferWithdrawn } from '../team-store.ts';
 import type { TeamPlanService } from '../team-plan-service.ts';
 import { findAccountTeam } from './team-read.ts';
-import { demandOffer, type OfferDraft } from '../team-offer-draft.ts';
 
 const DAY_MS = 86_400_000;
 /** The same offer by the same operator within this time is a form that was sent twice. */

@@ -1,10 +1,18 @@
+import * as plans from '@causeway/contract/team-plans';
 import * as contract from '@causeway/contract/teams';
 import type { Mount } from '../../../platform/http/mount.ts';
+import { viewTeamPlanList } from './team-plan-list-view.ts';
 import { viewTeamInfo, viewTeamRecord } from './team-view.ts';
 import { readTeam, renameTeam, type TeamInfoContext } from '../team-info-service.ts';
+import { createTeamOrder, type TeamOrderContext } from '../team-order-service.ts';
+import { listTeamPlans, type TeamPlanListContext } from '../team-plan-list-service.ts';
 import { listTeamRecords } from '../team-record-service.ts';
 
-export function mountTeam(mount: Mount, context: TeamInfoContext): void {
+export function mountTeam(
+  mount: Mount,
+  context: TeamInfoContext & TeamPlanListContext,
+  orderContext: TeamOrderContext,
+): void {
   mount(contract.readTeam, async ({ caller }) =>
     viewTeamInfo(await readTeam(context, caller.accountId), caller.account),
   );
@@ -16,4 +24,20 @@ export function mountTeam(mount: Mount, context: TeamInfoContext): void {
     const { list, next } = await listTeamRecords(context, caller.accountId, input.cursor);
     return { list: list.map(viewTeamRecord), next };
   });
+  mount(plans.listTeamPlans, async ({ caller, language, origin }) => {
+    const teamId = caller?.kind === 'team' ? caller.accountId : null;
+    return viewTeamPlanList(await listTeamPlans(context, teamId, language), origin);
+  });
+  mount(plans.createTeamOrder, ({ input, caller, language }) =>
+    createTeamOrder(orderContext, {
+      accountId: caller.accountId,
+      timeKey: input.timeKey,
+      deviceNum: input.deviceNum,
+      mId: input.mId,
+      payType: input.payType,
+      pv: input.pv,
+      totalUsd: input.totalUsd,
+      language,
+    }),
+  );
 }
