@@ -11,7 +11,7 @@ import type { Database } from '../platform/database/open.ts';
 import { createHttp } from '../platform/http/app.ts';
 import { createOriginCheck, ownOrigin, type IsAllowedOrigin } from '../platform/http/cross-origin.ts';
 import { installHealth } from '../platform/http/health.ts';
-import { createNetworkLimit, defineLimitJobs } from '../platform/http/limits.ts';
+import { createNetworkLimit, defineLimitJobs } from '../platform/limits/limits.ts';
 import { createMount } from '../platform/http/mount.ts';
 import { networkName } from '../platform/http/network.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';

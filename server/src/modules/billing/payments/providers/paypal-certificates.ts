@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { Clock } from '../../../../platform/clock.ts';
+import { createUnauthenticatedLimit } from '../../../../platform/limits/limits.ts';
 import { PaypalFault, reasonOf } from './paypal-client.ts';
-import { createUnauthenticatedLimit } from './unauthenticated-limit.ts';
 
 const TIMEOUT_MS = 20_000;
 const KEPT_MS = 86_400_000;
