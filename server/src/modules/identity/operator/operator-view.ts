@@ -2,7 +2,7 @@ import type { OperatorRow, OperatorSession } from '@causeway/contract/console/op
 import { toEpoch, toEpochOrNull } from '../../../platform/epoch.ts';
 import { operatorState } from '../operator.ts';
 import type { OperatorSignIn } from '../operator-sign-in-service.ts';
-import type { ListedSession } from '../session-store.ts';
+import type { listOperatorSessions } from '../session-store.ts';
 import type { listOperators } from '../operator-store.ts';
 
 type Listed = Awaited<ReturnType<typeof listOperators>>[number];
@@ -24,7 +24,10 @@ export function viewOperator(row: Listed): OperatorRow {
   };
 }
 
-export function viewOperatorSession(session: ListedSession, current: Buffer): OperatorSession {
+export function viewOperatorSession(
+  session: Awaited<ReturnType<typeof listOperatorSessions>>[number],
+  current: Buffer,
+): OperatorSession {
   return {
     id: session.public_id,
     createdAt: toEpoch(session.created_at),
