@@ -51,7 +51,7 @@ export const phrases: typeof en = {
       primary: '繼續付款',
       secondary: '取消',
       quiet: '變更',
-      danger: '解除綁定',
+      danger: '移除裝置',
       link: '查看方案',
       anchor: '下載',
     },
@@ -76,14 +76,14 @@ export const phrases: typeof en = {
     messages: {
       info: '付款通常會在 1–5 分鐘內入帳。',
       success: '密碼已變更。',
-      warning: '您的會員還有 3 天到期。',
+      warning: '您的會員將於 3 天後到期。',
       danger: '帳號或密碼不正確。',
     },
     dialog: {
-      open: '解除綁定裝置…',
-      title: '要解除綁定這支手機嗎？',
+      open: '移除裝置…',
+      title: '要移除這支手機嗎？',
       text: '手機會立即登出，之後可以在手機上重新登入。',
-      act: '解除綁定手機',
+      act: '移除手機',
     },
     empty: { title: '目前沒有訂單', text: '您購買的方案會顯示在這裡，並附上收據。' },
     tabs: {
