@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { OFFER_DAYS_MAX, OFFER_SEATS_MAX, OFFER_VALID_DAYS_MAX } from '@causeway/contract/console/teams';
+import { OFFER_DAYS_MAX, OFFER_SEATS_MAX, OFFER_VALID_DAYS_MAX } from '@causeway/contract/console/limits';
 import { Refusal } from '../../platform/refusal.ts';
 
 const PREFIX = 'offer-';
