@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { toEpoch } from '../../platform/epoch.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openSession, lockCredential, hashToken, newToken } from '../identity/api.ts';
 import type { Members } from './api.ts';

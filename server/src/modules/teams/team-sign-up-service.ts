@@ -2,7 +2,7 @@ import type { SignIn } from '@causeway/contract/accounts';
 import type { Language } from '@causeway/contract/language';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Db } from '../../platform/database/tx.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   type AccountMaker,
