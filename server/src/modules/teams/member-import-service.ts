@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { IMPORT_ROWS_MAX, type RowFault } from '@causeway/contract/team-members';
+import { IMPORT_ROWS_MAX } from '@causeway/contract/limits';
+import type { RowFault } from '@causeway/contract/team-members';
 import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';

@@ -1,4 +1,4 @@
-import { MEMBER_ID_PATTERN } from '@causeway/contract/team-members';
+import { MEMBER_ID_PATTERN } from '@causeway/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import type { Db } from '../../platform/database/tx.ts';

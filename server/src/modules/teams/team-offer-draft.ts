@@ -1,4 +1,4 @@
-import { OFFER_DAYS_MAX, OFFER_SEATS_MAX, OFFER_VALID_DAYS_MAX } from '@causeway/contract/console/teams';
+import { OFFER_DAYS_MAX, OFFER_SEATS_MAX, OFFER_VALID_DAYS_MAX } from '@causeway/contract/console/limits';
 import { Refusal } from '../../platform/refusal.ts';
 
 const MAX_CENTS = 100_000_000;

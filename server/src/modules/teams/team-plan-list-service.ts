@@ -1,5 +1,5 @@
 import type { Language } from '@causeway/contract/language';
-import type { PayMethodName } from '@causeway/contract/plans';
+import type { PayMethodName } from '@causeway/contract/lists';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import type { Catalog, TeamPrices } from '../catalog/api.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '@causeway/contract/language';
-import { PDF_TYPE, receiptFileName } from '@causeway/contract/receipts';
+import { receiptFileName } from '@causeway/contract/receipt-number';
+import { PDF_TYPE } from '@causeway/contract/receipts';
 import type { Db } from '../../../platform/database/tx.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import type { MailFile } from '../../../platform/mail/mail-file.ts';
