@@ -19,7 +19,7 @@ import {
   type GivenProfile,
 } from '../member-profile.ts';
 import { recordAdded, recordChanged } from '../member-record.ts';
-import { demandRoomForDevices, demandSeats } from '../member-seats.ts';
+import { demandRoomForDevices, demandSeats } from '../team-plan.ts';
 import { lockMembers } from '../member-read.ts';
 import { listTakenIds, updateProfile } from './team-member-store.ts';
 import { inLockedTeam } from '../team-lock-service.ts';
