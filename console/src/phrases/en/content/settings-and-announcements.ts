@@ -37,7 +37,7 @@ export const phrases = {
   },
   groupLeads: {
     brand: 'Shown on every page and in every email.',
-    time: 'Enter 0 to turn one off. The landing page follows the trial setting.',
+    time: 'Enter 0 to turn a setting off. The landing page follows the trial setting.',
     money: 'For the finance team. Not visible to customers.',
     facts:
       'In production, these facts, the refund terms and our promises (no logs, replies within 24 hours) appear only after you confirm them. Changing one confirms all.',
@@ -93,7 +93,7 @@ export const phrases = {
   readOnly: 'Your role can view these settings but not change them.',
   apple: 'Shared Apple account',
   appleLead: 'Visible to logged-in customers. You can set or remove it here, but not view it again.',
-  appleSet: 'Set since',
+  appleSet: 'Set on',
   appleNone: 'No account is set.',
   appleId: 'Apple ID',
   applePassword: 'Password',
