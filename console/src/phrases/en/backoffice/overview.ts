@@ -23,7 +23,6 @@ export const phrases = {
   mailsWaiting: 'Emails waiting',
   mailsFailedLately: 'Emails failed, last 7 days',
   jobsFailed: 'Failed jobs',
-  inRange: 'In this range',
   before: (value: string) => `vs. ${value}`,
   beforeLead: (from: string, to: string) => `Compared with ${from} to ${to}`,
   revenue: 'Revenue',

@@ -80,7 +80,6 @@ export const phrases = {
   turnOffText:
     'Your account will be protected only by your password, and your recovery codes will stop working.',
   turnedOff: 'Two-factor authentication turned off.',
-  turnedOn: 'Two-factor authentication turned on.',
   newCodes: 'Create new recovery codes',
   newCodesText: 'You’ll get ten new codes. The old ones will stop working.',
   passkeysTitle: 'Passkeys',

@@ -32,7 +32,7 @@ export const phrases = {
   firstReply: 'First reply',
   noReplyYet: 'none yet',
   unread: 'Customer hasn’t read the reply yet',
-  deletedOn: 'Will be deleted',
+  deletedOn: 'Will be deleted on',
   mergedHere: (count: number) =>
     count === 1 ? '1 ticket merged into this one' : `${count} tickets merged into this one`,
   conversation: 'Conversation',
