@@ -46,6 +46,7 @@ export const phrases = {
     'forget-old-sign-ins': 'Delete old sessions and codes',
     'forget-account-security': 'Delete old security records',
     'forget-operator-sessions': 'Delete old operator sessions',
+    'forget-old-imports': 'Delete old member imports',
     'forget-hand-offs': 'Delete used hand-off codes',
   },
 };
