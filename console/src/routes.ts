@@ -45,7 +45,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     right: 'overview.read',
     page: () => import('./features/backoffice/overview/overview-page.tsx'),
     otherwise: () => import('./features/backoffice/start/start-page.tsx'),
-    nav: { group: 'overview', label: { en: 'Start', zh: '首页' }, icon: HomeIcon },
+    nav: { group: 'overview', label: { en: 'Home', zh: '首页' }, icon: HomeIcon },
   },
 
   // Customers

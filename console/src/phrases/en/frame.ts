@@ -73,7 +73,7 @@ export const phrases = {
   brokenTitle: 'This page didn’t load',
   brokenText: 'The console may have been updated. Try reloading the page.',
   reload: 'Reload page',
-  toStart: 'Go to the start page',
+  toStart: 'Go to home page',
   search: {
     label: 'Search everything',
     placeholder: 'Email, team, order, transaction, ticket, device, invite code',

@@ -178,7 +178,7 @@ export const phrases = {
   show: 'Show',
   noReviewItems: 'Nothing to review.',
   noResolved: 'Nothing resolved yet.',
-  what: 'Issue',
+  what: 'Type',
   arrived: 'Received',
   expected: 'Expected',
   kinds: {
