@@ -2,7 +2,7 @@ export const phrases = {
   title: 'Overview',
   asOf: 'As of',
   notYet: 'Not counted yet',
-  inZone: (zone: string) => `Days in ${zone}`,
+  inZone: (zone: string) => `Time zone: ${zone}`,
   refresh: 'Refresh',
   range: 'Range',
   last: (days: string) => `${days} days`,

@@ -138,7 +138,7 @@ export const phrases = {
   offline: 'Record offline payment',
   offlineTitle: 'Record offline payment',
   offlineText: (amount: string) =>
-    `Only if you’ve received exactly ${amount}. The order is then paid as with any provider: days, receipt and email follow right away.`,
+    `Record it only if you’ve received exactly ${amount}. The order is then marked as paid, and days, receipt and email follow right away.`,
   offlineReference: 'Payment reference',
   offlineHint: 'The bank’s transaction reference. Each can be used once.',
   offlineMissing: 'Enter the payment reference.',
@@ -157,7 +157,7 @@ export const phrases = {
   confirmMarkLabel: (reference: string) => `Confirm payment: ${reference}`,
   confirmMarkTitle: (amount: string) => `Confirm ${amount}?`,
   confirmMarkText: (reference: string) =>
-    `Confirm only if you have checked that the money arrived as “${reference}”. The order is paid right away, as with any provider.`,
+    `Confirm it only if you’ve checked that the money arrived as “${reference}”. The order is then marked as paid right away.`,
   markConfirmed: 'Payment confirmed. The order is paid.',
   declineMark: 'Decline payment',
   declineMarkLabel: (reference: string) => `Decline payment: ${reference}`,

@@ -50,12 +50,12 @@ export const phrases = {
   resolved: 'Removed from the list.',
 
   providersTitle: 'Payment providers',
-  providersLead: 'Whether each provider accepts this server, and whether its webhooks arrive here.',
+  providersLead: 'Check that each provider recognizes this server and that its webhooks arrive.',
   noProviders: 'No payment provider is set up. Customers can’t place paid orders.',
   notExternal:
     'The sandbox isn’t connected to an outside system. Its own page sets the result, so there’s nothing to check.',
   methods: 'Accepts',
-  noMethods: 'nothing',
+  noMethods: 'no payment methods',
   account: 'Account',
   neverAsked: 'Not checked yet',
   live: 'Live account',

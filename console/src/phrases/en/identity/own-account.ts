@@ -22,7 +22,7 @@ export const phrases = {
   joinLead: (email: string, role: string) =>
     `You’re invited as ${role}. You’ll log in with the email address ${email}.`,
   joinBroken: 'The link is incomplete. Open the link from your email again.',
-  toSignIn: 'Go to login',
+  toSignIn: 'Log in',
   name: 'Name',
   nameHint: 'Shown to your colleagues and in the audit log.',
   nameMissing: 'Enter your name.',
