@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PAY_METHODS, type PayMethodName } from '@causeway/contract/plans';
+import { PAY_METHODS, type PayMethodName } from '@causeway/contract/lists';
 import type { Page } from '@playwright/test';
 import { readMail } from './mailbox.ts';
 
