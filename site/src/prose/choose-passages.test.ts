@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@causeway/contract/language';
+import type { SiteSettings } from '@causeway/contract/site-settings';
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { sampleFirstPage } from '../../dev/sample-first-page.ts';
 import { phrases as en } from '../phrases/en/content/prose.ts';
 import { phrases as tw } from '../phrases/tw/content/prose.ts';
 import { phrases as zh } from '../phrases/zh/content/prose.ts';
-import { choosePassages } from './prepare-text.ts';
-import { prepareText } from './prepare-text.ts';
-import { textTokens } from './prepare-text.ts';
+import { choosePassages, prepareText, textTokens } from './prepare-text.ts';
 
 const root = join(import.meta.dirname, '../../content');
 const PHRASES = { en, zh, tw };
@@ -26,36 +25,44 @@ const CLAIMS = {
 const FRIENDS_DAY = /made within 24 hours|注册后 24 小时内|註冊後 24 小時內/;
 
 /** A long text with its titles, as production shows it. */
-function shown(file: string, language: Language, factsConfirmed: boolean): string {
+function shown(file: string, language: Language, changes: Partial<SiteSettings>): string {
   const sample = sampleFirstPage(language);
-  const first = { ...sample, settings: { ...sample.settings, factsConfirmed } };
+  const first = { ...sample, settings: { ...sample.settings, ...changes } };
   const html = marked.parse(readFileSync(join(root, language, file), 'utf8'), { gfm: true, async: false });
-  const text = prepareText(choosePassages(html, factsConfirmed), textTokens(first, PHRASES[language]));
+  const text = prepareText(choosePassages(html, first.settings), textTokens(first, PHRASES[language]));
   const sections = text.sections.map((section) => `## ${section.title}\n${section.html}`);
   return [text.lead, ...sections].join('\n').replace(FRIENDS_DAY, 'then');
 }
 
 it('keeps one of the two parts, of a sentence and of whole paragraphs', () => {
   const source = '<p>A{facts} B{else} C{end}, D{facts} E{end}.</p>\n<p>{facts}</p>\n<p>F</p>\n<p>{end}</p>\n';
-  expect(choosePassages(source, true)).toBe('<p>A B, D E.</p>\n<p>F</p>\n');
-  expect(choosePassages(source, false)).toBe('<p>A C, D.</p>\n');
+  const { settings } = sampleFirstPage('en');
+  expect(choosePassages(source, { ...settings, factsConfirmed: true })).toBe('<p>A B, D E.</p>\n<p>F</p>\n');
+  expect(choosePassages(source, { ...settings, factsConfirmed: false })).toBe('<p>A C, D.</p>\n');
 });
 
 describe.each(LANGUAGES)('the long texts in %s', (language) => {
   it.each(FILES)(
     'claim no facts in %s until an operator has confirmed them, and are whole without',
     (file) => {
-      const text = shown(file, language, false);
+      const text = shown(file, language, { factsConfirmed: false });
       expect(text).not.toMatch(CLAIMS[language]);
       expect(text).not.toMatch(/\{\w+\}|<(p|li|ul)>\s*<\/\1>|\w {2,}\w|## .*\n(?:$|##)/);
     },
   );
 
   it.each(CLAIMING)('say all of it in %s after that, in the same number of sections', (file) => {
-    const text = shown(file, language, true);
+    const text = shown(file, language, { factsConfirmed: true });
     expect(text).toMatch(CLAIMS[language]);
     expect(text).not.toMatch(/\{\w+\}|<(p|li|ul)>\s*<\/\1>/);
     const titles = (whole: string) => whole.match(/^## \d*/gm);
-    expect(titles(text)).toEqual(titles(shown(file, language, false)));
+    expect(titles(text)).toEqual(titles(shown(file, language, { factsConfirmed: false })));
+  });
+
+  it.each(['terms.md', 'privacy.md'])('name no days in %s for a trial or a deletion that is off', (file) => {
+    expect(shown(file, language, { trialDays: 55, clearDays: 155 })).toMatch(/55/);
+    const off = shown(file, language, { trialDays: 0, clearDays: 0 });
+    expect(off).not.toMatch(/(?<!\d)0[- ]?(?:day|天)/);
+    expect(off).not.toMatch(/\{\w+\}|<(p|li|ul)>\s*<\/\1>/);
   });
 });
