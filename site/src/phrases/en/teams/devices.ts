@@ -1,5 +1,5 @@
 export const phrases = {
-  lead: 'Devices that members have bound by logging in to the apps.',
+  lead: 'Devices your members have logged in on.',
   search: 'Search by device, type or member',
   total: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   found: (count: number) => `${count} found`,
@@ -7,15 +7,15 @@ export const phrases = {
   ofOne: 'Only devices of one member',
   showAll: 'Show all devices',
   noneTitle: 'No devices yet',
-  noneText: 'As soon as a member logs in to an app, the device is listed here.',
+  noneText: 'Devices appear here when members log in to the app.',
   noneOfMember: 'This member has no devices',
-  noneFound: 'No device matches',
+  noneFound: 'No matching devices',
   member: 'Member',
   lastLogin: 'Last login',
-  bindTime: 'Bound',
+  bindTime: 'Added',
   onlyOf: (name: string) => `Show only devices of ${name}`,
-  unlink: 'Unlink',
+  unlink: 'Remove',
   unlinkQuestion: (device: string, member: string) =>
-    `Unlink “${device}” of ${member}? It is logged out at once, and its place is free for another device.`,
-  unlinked: (device: string) => `“${device}” is unlinked.`,
+    `Remove ${member}’s device “${device}”? It will be logged out right away, and they can add another device.`,
+  unlinked: (device: string) => `“${device}” removed`,
 };
