@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build, type Manifest } from 'vite';
 import { CHUNK_GROUPS } from './chunks.ts';
 import { clientAssets, pageSources } from './client-assets.ts';
+import { unreachablePages } from './unreachable-pages.ts';
 import { precompress } from '../scripts/precompress.ts';
 
 /**
@@ -31,6 +32,8 @@ await build({
 });
 await rename(join(dist, 'client/manifest.json'), join(dist, 'manifest.json'));
 await writeFile(join(dist, 'pages.json'), JSON.stringify(pageSources));
+for (const [name, html] of Object.entries(unreachablePages))
+  await writeFile(join(dist, 'client', name), html);
 await precompress(join(dist, 'client'));
 
 const manifest: Manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));

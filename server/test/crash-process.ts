@@ -7,8 +7,6 @@ import type { Db } from '../src/platform/database/tx.ts';
 import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts';
 import { composeMoneyParts, type Ground } from './money-parts.ts';
 
-export { openGround, type Ground } from './money-parts.ts';
-
 /** A promise that never settles. */
 const never = <T>() => new Promise<T>(() => undefined);
 

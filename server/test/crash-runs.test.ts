@@ -1,23 +1,21 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { stub, ordersOf, play, plot, tellWord, time, type Command, type Scene } from './crash-commands.ts';
-import { openCrashProcess, openGround, type Ground } from './crash-process.ts';
-import { insertCustomer } from './money-parts.ts';
+import { openCrashProcess } from './crash-process.ts';
+import { insertCustomer, useGround } from './money-parts.ts';
 import {
   expectReceiptsUnbroken,
   expectStoredTimeIsReplayed,
   expectSummariesRight,
 } from './settlement-state.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const RUNS = DEPTH.crashes;
 /** Scenarios that include everything counted below, which a few random ones may not. */
 const PLAIN = fc.sample(plot, { seed: 1, numRuns: 44 }).slice(34);
 const DAY = 86_400;
-let own: TestDatabase;
-let ground: Ground;
+const ground = useGround(time.clock);
 /** What the runs included: without any of it they would prove nothing. */
 const seen = {
   deaths: 0,
@@ -32,14 +30,6 @@ const seen = {
   failedLate: 0,
   givenBack: 0,
 };
-beforeAll(async () => {
-  own = await createTestDatabase();
-  ground = await openGround(own.url, time.clock);
-});
-afterAll(async () => {
-  await ground.close();
-  await own.drop();
-});
 
 const unlessRefused = (error: unknown): void => {
   if (!(error instanceof Refusal)) throw error;

@@ -234,6 +234,16 @@ const step = fc.oneof(
   fc.record({ what: fc.constant('refresh' as const) }),
 );
 
+/** Whether the account has not been deleted. */
+async function isThere(id: string): Promise<boolean> {
+  const { email } = await database.db
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return email !== null;
+}
+
 test('figures updated with late money, purged tickets and deleted people equal a full recount', async () => {
   const { db } = database;
   const zone = fc.constantFrom('UTC', 'Asia/Shanghai', 'America/New_York');
@@ -250,22 +260,12 @@ test('figures updated with late money, purged tickets and deleted people equal a
         } else if (each.what === 'trial') await trial(one(accounts, each.index), each.hours, each.days);
         else if (each.what === 'order') {
           const id = one(accounts, each.index);
-          const { email } = await db
-            .selectFrom('accounts')
-            .select('email')
-            .where('id', '=', id)
-            .executeTakeFirstOrThrow();
-          if (email !== null) await paidOrder(id, each.hours, each.cents, each.source);
+          if (await isThere(id)) await paidOrder(id, each.hours, each.cents, each.source);
         } else if (each.what === 'refund') {
           await refund(one(accounts, each.index), each.hours, each.cents);
         } else if (each.what === 'ticket') {
           const id = one(accounts, each.index);
-          const { email } = await db
-            .selectFrom('accounts')
-            .select('email')
-            .where('id', '=', id)
-            .executeTakeFirstOrThrow();
-          if (email !== null) tickets.push(await ticket(id, each.hours));
+          if (await isThere(id)) tickets.push(await ticket(id, each.hours));
         } else if (each.what === 'message' && tickets.length > 0) {
           const id = one(tickets, each.index);
           const found = await db.selectFrom('tickets').select('id').where('id', '=', id).executeTakeFirst();

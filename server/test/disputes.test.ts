@@ -245,7 +245,7 @@ describe('a claim that is accepted at the provider', () => {
       const left = 1799 - gone;
       const usd = gone / 100;
       const status = left === 0 ? 'refunded' : 'partly_refunded';
-      const listed = (await pageOrders(db(), { accountId: account }, undefined)).rows;
+      const listed = (await pageOrders(db(), { accountId: account }, undefined)).list;
       expect(listed).toMatchObject([{ refunded_cents: gone }]);
       expect(viewOrder(await readOrder(ctx, order.orderId))).toMatchObject({
         order: { status, refundedUsd: usd },

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import type { Clock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/database/tx.ts';
+import { createFeedService } from '../src/modules/access/feed-service.ts';
+import { listOrderedPlans } from '../src/modules/billing/api.ts';
+import { listAccountsWithAccess, listChanges } from '../src/modules/teams/member-access-read.ts';
 
 /** By account: the end of access in epoch seconds, and the devices as `platform id`, sorted. */
 export type FeedState = ReadonlyMap<string, { readonly until: number; readonly devices: readonly string[] }>;
+
+export const createFeed = (parts: { db: Db; clock: Clock }) =>
+  createFeedService({ ...parts, members: { listChanges, listAccountsWithAccess }, listOrderedPlans });
 
 /** Inserts accounts with a month each, every third with a device, as after a migration; returns their ids. */
 export async function fillFeed(connection: pg.ClientConfig, count: number): Promise<readonly string[]> {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { EntitlementState } from '@causeway/contract/gateway';
-import { createFeedService } from '../src/modules/access/feed-service.ts';
 import {
   createGatewayKeyService,
   type GatewayKeyService,
 } from '../src/modules/access/gateway-key-service.ts';
 import { buy, plantCustomer } from './customers.ts';
+import { createFeed } from './feed-state.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -170,7 +170,7 @@ test('a cursor that this feed never gave is refused, and so is one from before a
     expect({ limit, name: (await read(`limit=${limit}`)).name }).toEqual({ limit, name: 'BAD_REQUEST' });
   }
   expect((await read(`since=${next}`)).name).toBe('OK');
-  await createFeedService({ db: app.database.db, clock: app.time.clock }).restartFeed('tests');
+  await createFeed({ db: app.database.db, clock: app.time.clock }).restartFeed('tests');
   expect((await read(`since=${next}`)).name).toBe('GATEWAY_CURSOR_UNKNOWN');
   expect((await readAll()).next).not.toBe(next);
 });

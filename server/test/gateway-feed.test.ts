@@ -6,8 +6,8 @@ import { isAccountGone } from '../src/platform/http/errors.ts';
 import type { Database } from '../src/platform/database/open.ts';
 import { inTransaction, type Db, type Tx } from '../src/platform/database/tx.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
-import { createFeedService, type FeedService } from '../src/modules/access/feed-service.ts';
-import { fillFeed, readFeedState, type FeedState } from './feed-state.ts';
+import type { FeedService } from '../src/modules/access/feed-service.ts';
+import { createFeed, fillFeed, readFeedState, type FeedState } from './feed-state.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { openTestDatabase } from './use-database.ts';
 
@@ -114,7 +114,7 @@ const stateOf = (known: ReadonlyMap<string, EntitlementState>): FeedState =>
 test(
   `of ${ACCOUNTS} accounts that ${WRITERS} writers change at random, readers with a cursor know the last state of each`,
   async () => {
-    const feeds = [createFeedService({ db, clock }), createFeedService({ db, clock })] as const;
+    const feeds = [createFeed({ db, clock }), createFeed({ db, clock })] as const;
     // One reads all before anything changes, one begins in the middle; with different page sizes.
     const early = createReader(feeds[0], 1000);
     const late = createReader(feeds[1], 700);

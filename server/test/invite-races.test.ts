@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
-import { PAY_METHODS } from '@causeway/contract/plans';
 import { DatabaseAway } from '../src/platform/database/database-away.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
-import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import type { PaymentEvent } from '../src/modules/billing/payments/payment.ts';
 import { emptyAccount, insertCustomer, useMoneyParts } from './money-parts.ts';
+import { place } from './refund-scene.ts';
 import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
 import { readInvitations, revokeReward } from '../src/modules/promotions/invite-service.ts';
@@ -15,32 +14,9 @@ const AWAY = { away: true, source: 'refund' } as const;
 const [here, there] = useMoneyParts(clock);
 
 /** Orders a plan; returns the event by which its provider reports full payment. */
-async function order(accountId: string, planKey = 'vip-90'): Promise<PaymentEvent & { orderId: string }> {
-  const { orderId } = await here.createOrder({
-    accountId,
-    planKey,
-    mId: PAY_METHODS.alipay,
-    payType: 'alipay',
-    source: undefined,
-    channelId: undefined,
-    pv: undefined,
-    language: 'en',
-  });
-  const payment = await here.database.db
-    .selectFrom('payments')
-    .select(['reference', 'amount_cents'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return {
-    orderId,
-    provider: SANDBOX,
-    eventId: `${payment.reference}.paid`,
-    reference: payment.reference,
-    kind: 'succeeded',
-    amountCents: payment.amount_cents,
-    currency: 'USD',
-    occurredAt: clock(),
-  };
+async function order(accountId: string, planKey?: string) {
+  const { orderId, event } = await place(here, accountId, planKey);
+  return { orderId, ...event };
 }
 
 const rewardsOf = (accountId: string) =>

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EntitlementState } from '@causeway/contract/gateway';
-import { createFeedService, type FeedService } from '../src/modules/access/feed-service.ts';
+import type { FeedService } from '../src/modules/access/feed-service.ts';
 import { bindDevice } from './client-apps.ts';
 import { plantCustomer } from './customers.ts';
+import { createFeed } from './feed-state.ts';
 import { plantMember, plantTeamPlan, plantTeam, type PlantedMember, type Team } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
@@ -12,7 +13,7 @@ let feed: FeedService;
 let team: Team;
 let until: number;
 beforeAll(async () => {
-  feed = createFeedService({ db: app.database.db, clock: app.time.clock });
+  feed = createFeed({ db: app.database.db, clock: app.time.clock });
 });
 
 let cursor: string | undefined;

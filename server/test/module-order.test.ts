@@ -24,7 +24,6 @@ const ROOT = join(import.meta.dirname, '../..');
 const SOURCE = join(ROOT, 'server/src');
 const ARCHITECTURE = join(ROOT, 'ARCHITECTURE.md');
 const TABLE_READS = join(import.meta.dirname, 'table-reads.txt');
-const TABLE_EXCEPTIONS = join(import.meta.dirname, 'table-exceptions.txt');
 
 /** The part of a file of `server/src`, by its path there. */
 function partOf(path: string): Part {
@@ -143,10 +142,7 @@ test('each table has one owner', () => {
   expect([...ownerOf.keys()].toSorted()).toEqual(names.toSorted());
 });
 
-test('tables of other modules are read in files named -read.ts, and only of modules below, except for a list that shrinks', async () => {
-  const listed = readFileSync(TABLE_EXCEPTIONS, 'utf8').split('\n').filter(Boolean);
-  const found = foreign.filter((each) => !isReadDownward(each)).map(lineOf);
-  expect(found.length).toBeLessThanOrEqual(listed.length);
-  await expect(found.join('')).toMatchFileSnapshot(TABLE_EXCEPTIONS);
-  await expect(foreign.filter(isReadDownward).map(lineOf).join('')).toMatchFileSnapshot(TABLE_READS);
+test('only files named -read.ts read tables of other modules, and only of modules below', async () => {
+  expect(foreign.filter((each) => !isReadDownward(each))).toEqual([]);
+  await expect(foreign.map(lineOf).join('')).toMatchFileSnapshot(TABLE_READS);
 });

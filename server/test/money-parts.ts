@@ -60,7 +60,7 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-export async function openGround(databaseUrl: string, clock: Clock): Promise<Ground> {
+async function openGround(databaseUrl: string, clock: Clock): Promise<Ground> {
   const database = await openTestDatabase(databaseUrl);
   const { db, pool, connection } = database;
   const jobs = await startJobs({ pool, connection, log });
@@ -84,6 +84,15 @@ export async function openGround(databaseUrl: string, clock: Clock): Promise<Gro
       await database.close();
     },
   };
+}
+
+/** The file's own database and jobs, for processes that come and go. */
+export function useGround(clock: Clock): Ground {
+  const own = usedFrom(createTestDatabase, ({ drop }) => drop());
+  return usedFrom(
+    () => openGround(own.url, clock),
+    (ground) => ground.close(),
+  );
 }
 
 /** One process's services of money and time, without HTTP. */

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Refusal } from '../src/platform/refusal.ts';
-import { openCrashProcess, openGround, type CrashProcess, type Ground } from './crash-process.ts';
+import { openCrashProcess, type CrashProcess } from './crash-process.ts';
 import { createStubProvider } from './stub-provider.ts';
-import { insertCustomer } from './money-parts.ts';
+import { insertCustomer, useGround } from './money-parts.ts';
 import {
   expectReceiptsUnbroken,
   expectStoredTimeIsReplayed,
   expectSummariesRight,
 } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const REASON = 'It stands on the statement of the bank.';
 /** More than any manual payment takes. */
@@ -17,16 +16,7 @@ const STEPS = 40;
 
 const time = createTestClock();
 const stub = createStubProvider(time.clock);
-let own: TestDatabase;
-let ground: Ground;
-beforeAll(async () => {
-  own = await createTestDatabase();
-  ground = await openGround(own.url, time.clock);
-});
-afterAll(async () => {
-  await ground.close();
-  await own.drop();
-});
+const ground = useGround(time.clock);
 
 /** An order whose page at the provider is open. */
 async function openOrder(planKey: string): Promise<{ account: string; id: string }> {

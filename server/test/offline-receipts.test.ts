@@ -1,10 +1,9 @@
-import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '@causeway/contract/language';
 import { plantCustomer, type Customer } from './customers.ts';
 import { plantOperator, type TestOperator } from './operators.ts';
 import { readPdf } from './pdf-words.ts';
-import { plantTeam, type Team } from './teams.ts';
+import { plantTeam, plantTeamQuote, type Team } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -40,22 +39,8 @@ async function expectOnSheets(id: string, customer: Customer, words: Readonly<Re
   }
 }
 
-async function plantOffer(team: Team, cents: number): Promise<string> {
-  const now = app.time.clock();
-  await app.database.db
-    .insertInto('team_offers')
-    .values({
-      id: uuidv7(),
-      account_id: team.id,
-      days: 180,
-      device_num: 300,
-      total_cents: cents,
-      made_by: `operator:${uuidv7()}`,
-      made_at: now,
-      expires_at: new Date(now.getTime() + 86_400_000),
-      withdrawn_at: null,
-    })
-    .execute();
+async function orderQuote(team: Team, cents: number): Promise<string> {
+  await plantTeamQuote(app, team, { cents });
   const { offers } = (await app.call('/Team/goods', {}, { method: 'GET', ...team })).bean;
   const { bean } = await app.call(
     '/Team/createOrder',
@@ -120,7 +105,7 @@ describe('an order opened with a card and paid by transfer', () => {
 describe('a custom quote for a team', () => {
   test('paid by transfer has a receipt that says so', async () => {
     const team = await plantTeam(app);
-    const id = await plantOffer(team, 15_000);
+    const id = await orderQuote(team, 15_000);
     await markPaid(id);
     expect((await app.call('/Website/orderReceipt', { id }, team)).bean).toMatchObject({
       type: 'offline',
@@ -131,7 +116,7 @@ describe('a custom quote for a team', () => {
 
   test('at no price has a receipt without a payment method, though the order had to name one', async () => {
     const team = await plantTeam(app);
-    const id = await plantOffer(team, 0);
+    const id = await orderQuote(team, 0);
     expect((await app.call('/Website/orderReceipt', { id }, team)).bean).toMatchObject({
       type: 'free',
       usd: 0,

@@ -198,8 +198,8 @@ test('the operators’ lists of orders and payments, an order’s timeline and a
     settings: { read: async () => defaultSettings('demo') },
     providers: [],
   };
-  const { rows } = await pageOrders(db, {}, undefined);
-  const after = rows.at(-1)?.id;
+  const { list } = await pageOrders(db, {}, undefined);
+  const after = list.at(-1)?.id;
   const day = new Date(Date.now() - 100 * 86_400_000);
   const filters = [
     {},

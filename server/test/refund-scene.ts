@@ -32,6 +32,11 @@ export async function place(
     pv: undefined,
     language: 'en',
   });
+  return placedOrder(db, orderId);
+}
+
+/** What {@link place} returns, for an order made in another way. */
+export async function placedOrder(db: Db, orderId: string): Promise<PlacedOrder> {
   const {
     reference,
     amount_cents: cents,

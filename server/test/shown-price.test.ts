@@ -1,10 +1,9 @@
-import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
 import { buy, plantCustomer, type Customer } from './customers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
-import { plantTeamPlan, plantTeam, type Team } from './teams.ts';
+import { plantTeamPlan, plantTeam, plantTeamQuote, type Team } from './teams.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -176,22 +175,7 @@ describe('an order of a team', () => {
 
   test('of a quote is made only at the quote’s sum', async () => {
     const team = await plantTeam(app);
-    const id = uuidv7();
-    const now = app.time.clock();
-    await app.database.db
-      .insertInto('team_offers')
-      .values({
-        id,
-        account_id: team.id,
-        days: 180,
-        device_num: 300,
-        total_cents: 99_900,
-        made_by: `operator:${uuidv7()}`,
-        made_at: now,
-        expires_at: new Date(now.getTime() + DAY * 1000),
-        withdrawn_at: null,
-      })
-      .execute();
+    await plantTeamQuote(app, team);
     const [{ key, usd }] = (await teamPlans(team)).offers;
     expectRefused(await orderTeam(team, key, 300, 998.99), 999);
     expect((await orderTeam(team, key, 300, usd)).name).toBe('OK');

@@ -1,10 +1,9 @@
 import { createTeamOrder } from '../src/modules/teams/team-order-service.ts';
 import { describe, expect, test } from 'vitest';
 import type { ProviderDispute } from '../src/modules/billing/payments/payment.ts';
-import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { disputeOf, heldState, sayDispute, told } from './dispute-scene.ts';
 import { insertTeam, useMoneyParts } from './money-parts.ts';
-import type { PlacedOrder } from './refund-scene.ts';
+import { placedOrder, type PlacedOrder } from './refund-scene.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
 
@@ -43,21 +42,7 @@ async function orderTeam(team: string, timeKey: string, deviceNum: number): Prom
     pv: undefined,
     language: 'en',
   });
-  const { reference, amount_cents: cents } = await db()
-    .selectFrom('payments')
-    .select(['reference', 'amount_cents'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const event = {
-    provider: SANDBOX,
-    eventId: `${reference}.paid`,
-    reference,
-    kind: 'succeeded',
-    amountCents: cents,
-    currency: 'USD',
-    occurredAt: new Date(),
-  } as const;
-  return { orderId, cents, extraDays: 0, event };
+  return placedOrder(db(), orderId);
 }
 
 async function payTeam(team: string, timeKey: string, deviceNum: number): Promise<PlacedOrder> {

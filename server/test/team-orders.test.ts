@@ -1,10 +1,9 @@
-import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
 import { createTeamPlanService } from '../src/modules/teams/team-plan-service.ts';
 import { paySandbox, plantCustomer } from './customers.ts';
-import { plantMember, plantTeamPlan, plantTeam, type Team } from './teams.ts';
+import { plantMember, plantTeamPlan, plantTeam, plantTeamQuote, type Team } from './teams.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -26,29 +25,6 @@ async function later(team: Team, seconds: number): Promise<Team> {
 }
 const stored = (id: string) =>
   app.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-async function plantOffer(
-  team: Team,
-  offer: Partial<Record<'days' | 'seats' | 'cents' | 'validDays', number>> = {},
-) {
-  const id = uuidv7();
-  const now = app.time.clock();
-  await app.database.db
-    .insertInto('team_offers')
-    .values({
-      id,
-      account_id: team.id,
-      days: offer.days ?? 180,
-      device_num: offer.seats ?? 300,
-      total_cents: offer.cents ?? 99_900,
-      made_by: `operator:${uuidv7()}`,
-      made_at: now,
-      expires_at: new Date(now.getTime() + (offer.validDays ?? 7) * DAY * 1000),
-      withdrawn_at: null,
-    })
-    .execute();
-  return id;
-}
 
 describe('the plans', () => {
   test('are the times and sizes with their prices, names in three languages and the payment methods', async () => {
@@ -313,7 +289,7 @@ describe('paid seats', () => {
 describe('a quote', () => {
   test('is ordered by its key at its price, with its seats, and is used up once paid', async () => {
     const team = await plantTeam(app);
-    const id = await plantOffer(team);
+    const id = await plantTeamQuote(app, team);
     const { offers } = await goods(team);
     expect(offers).toEqual([
       { key: `offer-${id}`, days: 180, deviceNum: 300, usd: 999, expire: expect.any(Number) },
@@ -349,15 +325,15 @@ describe('a quote', () => {
 
   test('to another team looks missing; a withdrawn or expired one cannot be ordered', async () => {
     let team = await plantTeam(app);
-    const id = await plantOffer(await plantTeam(app));
+    const id = await plantTeamQuote(app, await plantTeam(app));
     expect((await order(team, `offer-${id}`, 300)).name).toBe('PRODUCT_UNKNOWN');
-    const brief = await plantOffer(team, { validDays: 1 });
+    const brief = await plantTeamQuote(app, team, { validDays: 1 });
     const waiting = await order(team, `offer-${brief}`, 300);
     team = await later(team, DAY);
     expect((await order(team, `offer-${brief}`, 300)).name).toBe('PRODUCT_UNKNOWN');
     await pay(waiting);
     expect((await stored(waiting.bean.orderId)).status).toBe('paid');
-    const withdrawn = await plantOffer(team);
+    const withdrawn = await plantTeamQuote(app, team);
     const { db } = app.database;
     await db
       .updateTable('team_offers')
@@ -370,7 +346,7 @@ describe('a quote', () => {
 
   test('at no price is paid immediately, and once: also of twenty concurrent orders', async () => {
     const team = await plantTeam(app);
-    const id = await plantOffer(team, { cents: 0, seats: 3, days: 14 });
+    const id = await plantTeamQuote(app, team, { cents: 0, seats: 3, days: 14 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => order(team, `offer-${id}`, 3)));
     expect(answers.filter(({ name }) => name === 'OK').map(({ bean }) => bean.status)).toEqual(['paid']);
     expect(answers.filter(({ name }) => name === 'PRODUCT_UNKNOWN')).toHaveLength(19);
@@ -383,7 +359,7 @@ describe('a quote', () => {
     const team = await plantTeam(app);
     await plantTeamPlan(app, team, { seats: 10 });
     await plantMember(app, team, { deviceNum: 8 });
-    const id = await plantOffer(team, { seats: 7 });
+    const id = await plantTeamQuote(app, team, { seats: 7 });
     const refused = await order(team, `offer-${id}`, 7);
     expect(refused).toMatchObject({ name: 'TEAM_SETS_BELOW_USED', bean: { usedDeviceNum: 8 } });
   });

@@ -10,8 +10,6 @@ import { APP_SECRET, type TestApp } from './test-app.ts';
 
 const ACCOUNT_KEYS_KEY = deriveKey(APP_SECRET, 'account keys');
 
-const PASSWORD = 'keys of the harbour';
-
 /** A team with its administrator's session; `id` is the administrator's account. */
 export interface Team extends Customer {
   readonly teamName: string;
@@ -27,25 +25,22 @@ export interface PlantedMember {
   readonly name: string;
 }
 
-interface TeamOptions {
-  readonly teamName?: string;
-  readonly teamId?: string;
-  readonly email?: string;
-  readonly password?: string;
-}
-
 export const freshTeamId = (): string => `Team${randomBytes(5).toString('hex')}`;
+
+const freshTeam = () => ({
+  teamName: 'Harbour Works',
+  teamId: freshTeamId(),
+  email: freshEmail(),
+  password: 'keys of the harbour',
+});
+type TeamInput = ReturnType<typeof freshTeam>;
 
 /** Inserts a team as after registration, its administrator signed in. */
 export async function plantTeam(
   app: Pick<TestApp, 'database' | 'time'>,
-  {
-    teamName = 'Harbour Works',
-    teamId = freshTeamId(),
-    email = freshEmail(),
-    password = PASSWORD,
-  }: TeamOptions = {},
+  options: Partial<TeamInput> = {},
 ): Promise<Team> {
+  const { teamName, teamId, email, password } = { ...freshTeam(), ...options };
   const given = { kind: 'team', email, password, invitedBy: null } as const;
   const administrator = await plantAccount(app, given, async (tx, { id: accountId, createdAt }) => {
     const isNew = await insertTeam(tx, { accountId, name: teamName, teamId, createdAt });
@@ -64,15 +59,8 @@ export async function plantTeam(
 }
 
 /** Registers a team as its administrator does, who is then signed in. */
-export async function registerTeam(
-  app: TestApp,
-  {
-    teamName = 'Harbour Works',
-    teamId = freshTeamId(),
-    email = freshEmail(),
-    password = PASSWORD,
-  }: TeamOptions = {},
-): Promise<Team> {
+export async function registerTeam(app: TestApp, options: Partial<TeamInput> = {}): Promise<Team> {
+  const { teamName, teamId, email, password } = { ...freshTeam(), ...options };
   await app.call('/Team/regCode', { email });
   const code = codeIn((await app.smtp.waitForMail(email)).text);
   const { name, bean } = await app.call('/Team/reg', { teamName, teamId, email, code, password });
@@ -128,6 +116,31 @@ export async function plantTeamPlan(
     await tx.updateTable('orders').set({ access_until: accessUntil }).where('id', '=', orderId).execute();
     return { orderId, until: accessUntil };
   });
+}
+
+/** Inserts a quote for a team, open for `validDays`; returns its id. */
+export async function plantTeamQuote(
+  app: Pick<TestApp, 'database' | 'time'>,
+  team: Pick<Team, 'id'>,
+  { days = 180, seats = 300, cents = 99_900, validDays = 7 } = {},
+): Promise<string> {
+  const id = uuidv7();
+  const now = app.time.clock();
+  await app.database.db
+    .insertInto('team_offers')
+    .values({
+      id,
+      account_id: team.id,
+      days,
+      device_num: seats,
+      total_cents: cents,
+      made_by: `operator:${uuidv7()}`,
+      made_at: now,
+      expires_at: new Date(now.getTime() + validDays * 86_400_000),
+      withdrawn_at: null,
+    })
+    .execute();
+  return id;
 }
 
 /** Inserts a member as after being added; without `mustSetPassword`, as after their first password. */

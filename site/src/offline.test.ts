@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { LANGUAGE_TAGS, LANGUAGES } from '@causeway/contract/language';
 import { expect, it } from 'vitest';
+import { unreachablePages } from '../unreachable-pages.ts';
 import { hasHan, missingSpaces, notSimplified, notTraditional } from '../test/han.ts';
 
 const PUBLIC = join(import.meta.dirname, '../public');
-const read = (name: string) => readFileSync(join(PUBLIC, name), 'utf8');
+const read = (name: string) => unreachablePages[name] ?? readFileSync(join(PUBLIC, name), 'utf8');
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ');
 const MISFITS = {
   zh: notSimplified,
@@ -16,7 +17,9 @@ const MISFITS = {
 };
 
 it('has a worker whose version changes with every stored file', () => {
-  const files = readdirSync(PUBLIC).filter((name) => name.startsWith('offline'));
+  const files = [...readdirSync(PUBLIC), ...Object.keys(unreachablePages)].filter((name) =>
+    name.startsWith('offline'),
+  );
   const hash = createHash('sha256');
   for (const name of files.toSorted()) hash.update(`${name}\0${read(name)}\0`);
   expect(read('sw.js')).toContain(`VERSION = '${hash.digest('hex').slice(0, 8)}'`);
@@ -28,8 +31,6 @@ const PAGES = ['offline', 'away'].flatMap((page) => LANGUAGES.map((language) => 
 it.each(PAGES)('shows the texts of $page in $language, in its script', ({ page, language }) => {
   const html = read(`${page}-${language}.html`);
   expect(html).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`);
-  const skeleton = (text: string) => text.replace(/lang="[^"]+"/, '').replace(/>[^<]*</g, '><');
-  expect(skeleton(html)).toBe(skeleton(read('offline-en.html')));
   expect(MISFITS[language](textOf(html))).toEqual([]);
   expect(missingSpaces(textOf(html))).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { safeRedirect, wantedPage } from './paths.ts';
 import { withParameter } from './redirect-target.ts';
 
 describe('withParameter', () => {
@@ -17,38 +16,4 @@ describe('withParameter', () => {
     const via = withParameter('/Register', 'redirect', '/Packages?plan=vip-90&b=2');
     expect(new URLSearchParams(via.split('?')[1]).get('redirect')).toBe('/Packages?plan=vip-90&b=2');
   });
-});
-
-describe('where a login may lead', () => {
-  it('is a page of this site', () => {
-    expect(safeRedirect('/packages?plan=vip-90')).toBe('/Packages?plan=vip-90');
-  });
-
-  it.each([
-    'https://evil.example',
-    '//evil.example',
-    '/\\evil.example',
-    'javascript:alert(1)',
-    '/nowhere',
-    '/Login',
-    '',
-  ])('is not %s', (target) => expect(safeRedirect(target)).toBeUndefined());
-});
-
-describe('the page that a visitor was sent home from', () => {
-  it('is one that needs a login, with its query', () => {
-    expect(wantedPage('/Order?id=<b>You have won</b>')).toBe('/Order?id=<b>You have won</b>');
-  });
-
-  it.each([
-    'https://evil.example',
-    '//evil.example/Order',
-    '/Terms',
-    '/Login',
-    '/nowhere',
-    '',
-    7,
-    {},
-    undefined,
-  ])('is not %j', (from) => expect(wantedPage(from)).toBeUndefined());
 });

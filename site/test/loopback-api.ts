@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { MemoryStorage } from '../src/storage/memory-storage.fixture.ts';
 
 interface Seen {
   readonly method: string | undefined;
@@ -9,17 +11,16 @@ interface Seen {
 }
 
 export interface LoopbackApi {
-  readonly origin: string;
-  /** The requests that arrived, in order. */
+  origin: string;
+  /** The requests of the current test, in order. */
   readonly seen: Seen[];
   /** Decides how the next requests are answered. */
   respond: (response: ServerResponse) => void;
   respondWith(code: number, msg: string, bean?: unknown, status?: number): void;
-  close(): Promise<void>;
 }
 
-/** A real HTTP server on a free loopback port that answers whatever a test tells it to. */
-export async function startLoopbackApi(): Promise<LoopbackApi> {
+/** A real HTTP server on a free loopback port for a file's tests, and the browser's globals that call it in English. */
+export function useLoopbackApi(): LoopbackApi {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -29,9 +30,8 @@ export async function startLoopbackApi(): Promise<LoopbackApi> {
       api.respond(response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const api: LoopbackApi = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: '',
     seen: [],
     respond: (response) => response.end(),
     respondWith(code, msg, bean = null, status = 200) {
@@ -40,10 +40,20 @@ export async function startLoopbackApi(): Promise<LoopbackApi> {
         response.end(JSON.stringify({ code, msg, bean }));
       };
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    api.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    vi.stubGlobal('location', { origin: api.origin });
+    vi.stubGlobal('localStorage', new MemoryStorage());
+    vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  });
+  beforeEach(() => {
+    api.seen.length = 0;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
   return api;
 }

@@ -1,9 +1,9 @@
-/** A decorative line drawing on a 20 by 20 grid in the colour of the text. */
-export const lineIcon = (path: string, ownSize: number) =>
+/** A decorative line drawing on a square grid in the colour of the text. */
+export const lineIcon = (path: string, ownSize: number, grid = 20) =>
   function LineIcon({ size = ownSize }: { readonly size?: number }) {
     return (
       <svg
-        viewBox="0 0 20 20"
+        viewBox={`0 0 ${grid} ${grid}`}
         width={size}
         height={size}
         fill="none"

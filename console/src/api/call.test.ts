@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { consoleLogin, readOperatorSelf } from '@causeway/contract/console/operators';
 import { CODES } from '@causeway/contract/errors';
 import { readTicketImage } from '@causeway/contract/tickets';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type LoopbackApi, startLoopbackApi } from '../../../site/test/loopback-api.ts';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useLoopbackApi } from '../../../site/test/loopback-api.ts';
 import { MemoryStorage } from '../../../site/src/storage/memory-storage.fixture.ts';
 import type * as Language from '../phrases/language.ts';
 import type { call as Call } from './call.ts';
 import type * as Session from './session.ts';
 
-let api: LoopbackApi;
+const api = useLoopbackApi();
 let call: typeof Call;
 let session: typeof Session;
 let language: typeof Language;
@@ -22,18 +22,12 @@ const failureOf = (promise: Promise<unknown>) =>
   );
 
 beforeAll(async () => {
-  api = await startLoopbackApi();
-  vi.stubGlobal('location', { origin: api.origin });
-  vi.stubGlobal('localStorage', new MemoryStorage());
   vi.stubGlobal('sessionStorage', new MemoryStorage());
-  vi.stubGlobal('document', { documentElement: {} });
   ({ call } = await import('./call.ts'));
   session = await import('./session.ts');
   language = await import('../phrases/language.ts');
 });
-afterAll(() => api.close());
 beforeEach(async () => {
-  api.seen.length = 0;
   session.endSession();
   await language.chooseLanguage('en');
 });

@@ -5,7 +5,7 @@ import { ChangeView } from './change-view.tsx';
 import styles from './form.module.css';
 
 interface ChangedMeanwhileProps {
-  /** The version that the operator began with, and the current one: any JSON. */
+  /** The version that the operator began with, and the current one: any JSON. Without a current one, shows nothing. */
   readonly seen: unknown;
   readonly now: unknown;
   readonly onTakeTheirs: () => void;
@@ -16,6 +16,7 @@ interface ChangedMeanwhileProps {
 /** Shown when a save was refused because another operator saved first: their change, and the choice of a version. */
 export function ChangedMeanwhile({ seen, now, onTakeTheirs, onKeepMine }: ChangedMeanwhileProps) {
   const t = usePhrases(framePhrases);
+  if (now === undefined) return null;
   return (
     <div role="alert" className={styles.meanwhile}>
       <Stack gap="xs">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { ReasonField } from './reason-field.tsx';
+import { ReasonField } from './reason-dialog.tsx';
 import { useFields } from './use-fields.ts';
 
 interface ConfirmDialogProps {

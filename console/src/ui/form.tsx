@@ -1,5 +1,7 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import styles from './form.module.css';
 
 interface FormProps {
@@ -30,5 +32,16 @@ export function Form({ onSubmit, wrong, children }: FormProps) {
         {children}
       </Stack>
     </form>
+  );
+}
+
+export function SaveButton({ busy }: { readonly busy: boolean }) {
+  const t = usePhrases(framePhrases);
+  return (
+    <div>
+      <Button type="submit" loading={busy}>
+        {t.save}
+      </Button>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
-import { Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { arrive } from './arrival.ts';
+import { Heading } from './heading.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -33,19 +33,16 @@ export function Page({ title, lead, actions, narrow = false, children }: PagePro
   }, []);
   return (
     <div className={narrow ? `${styles.page} ${styles.narrow}` : styles.page}>
-      <header className={styles.head}>
-        <div>
-          <Title order={1} ref={heading} tabIndex={-1} className={styles.title}>
-            {title}
-          </Title>
-          {lead !== undefined && (
-            <Text component="div" size="sm" className={styles.lead}>
-              {lead}
-            </Text>
-          )}
-        </div>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-      </header>
+      <Heading
+        order={1}
+        ref={heading}
+        tabIndex={-1}
+        className={styles.title}
+        lead={lead}
+        actions={actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      >
+        {title}
+      </Heading>
       {children}
     </div>
   );

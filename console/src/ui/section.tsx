@@ -1,5 +1,5 @@
-import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Heading } from './heading.tsx';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -16,19 +16,11 @@ export function Section({ title, lead, actions, flush = false, children }: Secti
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <header className={styles.head}>
-        <div>
-          <Title order={2} id={id}>
-            {title}
-          </Title>
-          {lead !== undefined && (
-            <Text component="div" size="sm" className={styles.lead}>
-              {lead}
-            </Text>
-          )}
-        </div>
-        {actions}
-      </header>
+      <div className={styles.head}>
+        <Heading order={2} id={id} lead={lead} actions={actions}>
+          {title}
+        </Heading>
+      </div>
       {children !== undefined && <div className={flush ? styles.flush : styles.body}>{children}</div>}
     </section>
   );

@@ -2,8 +2,8 @@ import type { RenderModule } from '@causeway/contract/site-settings';
 import { createEntitlementService, createTrials } from '../modules/access/api.ts';
 import { createAccess } from '../modules/access/module.ts';
 import { createBackoffice } from '../modules/backoffice/module.ts';
-import { listLivingOrders as listHeldPlans, type PaymentConfig } from '../modules/billing/api.ts';
-import type { PaymentProvider } from '../modules/billing/api.ts';
+import { listLivingOrders, listOrderedPlans } from '../modules/billing/api.ts';
+import type { PaymentConfig, PaymentProvider } from '../modules/billing/api.ts';
 import { createBilling, createProviders } from '../modules/billing/module.ts';
 import { createCatalog } from '../modules/catalog/module.ts';
 import { createContent } from '../modules/content/module.ts';
@@ -45,7 +45,8 @@ export function compose(platform: Platform, options: ComposeOptions) {
 
   const content = createContent(platform);
   const identity = createIdentity(platform, { content, registrations, memberNotices, releaseTickets });
-  const access = createAccess(platform, { identity, entitlements, members, listHeldPlans });
+  const accessPorts = { members, listHeldPlans: listLivingOrders, listOrderedPlans };
+  const access = createAccess(platform, { identity, entitlements, ...accessPorts });
   const catalog = createCatalog(platform, { ...options, content, access, planPromotions, payable });
   const parts = { ...options, content, identity, access, catalog, readOwnMember };
   const billing = createBilling(platform, { ...parts, providers, orderPromotions });

@@ -30,13 +30,33 @@ export function readCursor(
 /** Tests for an id from a database sequence. */
 export const isSerial = (text: string): boolean => /^\d{1,15}$/.test(text);
 
-/** Makes a page of the rows that were read; one extra row means that more follow. `next` is null at the end. */
+export interface Page<Row> {
+  readonly list: readonly Row[];
+  /** Cursor of the next page; null at the end. */
+  readonly next: string | null;
+}
+
+/** Makes a page of the rows that were read; one extra row means that more follow. */
 export function pageOfRows<Row>(
   rows: readonly Row[],
   limit: number,
   cursorOf: (row: Row) => string,
-): { readonly list: readonly Row[]; readonly next: string | null } {
+): Page<Row> {
   const list = rows.slice(0, limit);
   const last = rows.length > limit ? list.at(-1) : undefined;
   return { list, next: last === undefined ? null : cursorOf(last) };
+}
+
+const BATCH = 1000;
+
+/** Reads a list in batches of 1000 rows, one in memory at a time. */
+export async function* batchesOf<Row extends { readonly id: string }>(
+  read: (place: { readonly after: string | undefined; readonly limit: number }) => Promise<readonly Row[]>,
+): AsyncIterable<readonly Row[]> {
+  let after: string | undefined;
+  do {
+    const batch = await read({ after, limit: BATCH });
+    yield batch;
+    after = batch.length === BATCH ? batch.at(-1)?.id : undefined;
+  } while (after !== undefined);
 }

@@ -3,6 +3,11 @@ export function toEpoch(moment: Date | null | undefined): number {
   return Math.floor((moment?.getTime() ?? 0) / 1000);
 }
 
+/** Like {@link toEpoch}, but null for none. */
+export function toEpochOrNull(moment: Date | null | undefined): number | null {
+  return moment ? toEpoch(moment) : null;
+}
+
 export function fromEpoch(seconds: number): Date {
   return new Date(seconds * 1000);
 }

@@ -3,8 +3,8 @@ import { CODES } from '@causeway/contract/errors';
 import { uploadTicketImage } from '@causeway/contract/tickets';
 import { spinWheel } from '@causeway/contract/wheel';
 import { errorTextsTw } from '@causeway/contract/phrases/tw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LoopbackApi, startLoopbackApi } from '../../test/loopback-api.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type LoopbackApi, useLoopbackApi } from '../../test/loopback-api.ts';
 import { setGoTo } from '../go-to.ts';
 import { MemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { endSession, readToken, startSession } from '../storage/session.ts';
@@ -12,7 +12,7 @@ import { dismissToast, readToasts } from '../ui/toast-store.ts';
 import { call } from './call.ts';
 import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
 
-let api: LoopbackApi;
+const api = useLoopbackApi();
 const visited: unknown[] = [];
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -35,21 +35,14 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-beforeAll(async () => {
-  api = await startLoopbackApi();
+beforeAll(() => {
   vi.stubGlobal('location', { origin: api.origin, hash: '#/Order?a=1' });
   setGoTo((path, state) => visited.push([path, state]));
-});
-
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await api.close();
 });
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', new MemoryStorage());
   speak('en');
-  api.seen.length = 0;
   visited.length = 0;
 });
 

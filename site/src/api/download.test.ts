@@ -1,22 +1,11 @@
 import { CODES } from '@causeway/contract/errors';
 import { ACCOUNT_EXPORT_TYPE, exportAccount } from '@causeway/contract/privacy';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type LoopbackApi, startLoopbackApi } from '../../test/loopback-api.ts';
-import { MemoryStorage } from '../storage/memory-storage.fixture.ts';
+import { expect, it } from 'vitest';
+import { useLoopbackApi } from '../../test/loopback-api.ts';
 import { download } from './download.ts';
 import { NetworkFailure } from '@causeway/web/failures';
 
-let api: LoopbackApi;
-beforeAll(async () => {
-  api = await startLoopbackApi();
-  vi.stubGlobal('location', { origin: api.origin });
-  vi.stubGlobal('localStorage', new MemoryStorage());
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await api.close();
-});
+const api = useLoopbackApi();
 
 const PART = 'x'.repeat(300_000);
 

@@ -1,26 +1,12 @@
 import { CODES } from '@causeway/contract/errors';
 import { followOrder } from '@causeway/contract/orders';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type LoopbackApi, startLoopbackApi } from '../../test/loopback-api.ts';
-import { MemoryStorage } from '../storage/memory-storage.fixture.ts';
+import { expect, it, vi } from 'vitest';
+import { useLoopbackApi } from '../../test/loopback-api.ts';
 import { startSession } from '../storage/session.ts';
 import { NetworkFailure } from '@causeway/web/failures';
 import { follow } from './follow.ts';
 
-let api: LoopbackApi;
-beforeAll(async () => {
-  api = await startLoopbackApi();
-  vi.stubGlobal('location', { origin: api.origin });
-  vi.stubGlobal('localStorage', new MemoryStorage());
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-});
-beforeEach(() => {
-  api.seen.length = 0;
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await api.close();
-});
+const api = useLoopbackApi();
 
 const EVENTS = { 'Content-Type': 'text/event-stream; charset=utf-8' };
 const listen = async (signal = new AbortController().signal) => {

@@ -7,11 +7,8 @@ import {
 import { Text } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { reconciliationPhrases } from '../../phrases/billing.ts';
-import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { ReasonField } from '../../ui/reason-field.tsx';
-import { useFields } from '../../ui/use-fields.ts';
+import { ReasonDialog, useReasonFields } from '../../ui/reason-dialog.tsx';
 
 interface DifferenceDialogProps {
   readonly difference: PaymentDifference;
@@ -21,25 +18,23 @@ interface DifferenceDialogProps {
 /** Removes a difference from the review queue with a note on what was done. */
 export function DifferenceDialog({ difference: { id, kind, movement }, onClose }: DifferenceDialogProps) {
   const t = usePhrases(reconciliationPhrases);
-  const frame = usePhrases(framePhrases);
-  const fields = useFields({ reason: '' });
+  const fields = useReasonFields({});
   const { submit, busy } = useChange(resolvePaymentDifference, {
     onDone: onClose,
     done: t.resolved,
     again: [listPaymentDifferences, listReconciledDays],
     onRefusal: fields.onRefusal,
   });
-  const reason = fields.values.reason.trim();
   const resolve = () => {
-    if (fields.refuse({ reason: reason === '' ? frame.reasonMissing : undefined })) {
-      void submit({ id, reason });
+    if (fields.refuse({})) {
+      void submit({ id, reason: fields.reason });
     }
   };
   return (
-    <FormDialog
+    <ReasonDialog
       title={t.resolveTitle}
       onSubmit={resolve}
-      wrong={fields.wrong}
+      fields={fields}
       action={t.resolve}
       busy={busy}
       onClose={onClose}
@@ -47,7 +42,6 @@ export function DifferenceDialog({ difference: { id, kind, movement }, onClose }
       <Text size="sm">
         {t.kindTexts[movement][kind]} {t.resolveText}
       </Text>
-      <ReasonField fields={fields} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

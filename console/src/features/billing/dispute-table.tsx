@@ -4,9 +4,9 @@ import { nameIn } from '../../phrases/name-in.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { wordsPhrases } from '../../phrases/names.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { useFormat } from '../../ui/format.ts';
 import { Status, type Tone } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useAmountColumn } from './labels.tsx';
 import styles from './order-page.module.css';
 
 const TONES: Readonly<Record<OrderDispute['state'], Tone>> = { open: 'warn', won: 'good', lost: 'bad' };
@@ -14,7 +14,7 @@ const TONES: Readonly<Record<OrderDispute['state'], Tone>> = { open: 'warn', won
 export function DisputeTable({ disputes }: { readonly disputes: readonly OrderDispute[] }) {
   const t = usePhrases(moneyPhrases);
   const { providers } = usePhrases(wordsPhrases);
-  const format = useFormat();
+  const amount = useAmountColumn();
   const columns: Column<OrderDispute>[] = [
     {
       key: 'reference',
@@ -25,12 +25,7 @@ export function DisputeTable({ disputes }: { readonly disputes: readonly OrderDi
         </>
       ),
     },
-    {
-      key: 'amount',
-      title: t.total,
-      figures: true,
-      render: ({ amount, currency }) => format.money(amount, currency),
-    },
+    amount,
     {
       key: 'state',
       title: t.status,

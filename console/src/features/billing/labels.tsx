@@ -6,6 +6,7 @@ import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { wordsPhrases } from '../../phrases/names.ts';
 import { nameIn } from '../../phrases/name-in.ts';
+import { useFormat } from '../../ui/format.ts';
 
 interface CustomerLinkProps {
   readonly accountId: string;
@@ -31,6 +32,19 @@ export function PaidBy({
   const { payMethods, providers } = usePhrases(wordsPhrases);
   const way = payMethods[method];
   return method === provider ? way : `${way} · ${nameIn(providers, provider)}`;
+}
+
+/** The column of a row's amount in its currency. */
+export function useAmountColumn() {
+  const t = usePhrases(moneyPhrases);
+  const format = useFormat();
+  return {
+    key: 'amount',
+    title: t.total,
+    figures: true,
+    render: ({ amount, currency }: { readonly amount: number; readonly currency: string }) =>
+      format.money(amount, currency),
+  };
 }
 
 export function useActorName(): (actor: Actor) => string {

@@ -2,14 +2,11 @@ import { listOrders, readOrder } from '@causeway/contract/console/orders';
 import { listManualPayments, markOfflinePayment } from '@causeway/contract/console/offline-payments';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
-import { framePhrases } from '../../phrases/shared.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { showDone } from '../../ui/notices.ts';
-import { useFields } from '../../ui/use-fields.ts';
-import { ReasonField } from '../../ui/reason-field.tsx';
+import { ReasonDialog, useReasonFields } from '../../ui/reason-dialog.tsx';
 import type { OrderDetails } from './order-details.ts';
 
 interface ManualPaymentDialogProps {
@@ -22,10 +19,9 @@ const REFERENCE_MAX = 100;
 /** Marks an order as paid outside of any provider. */
 export function ManualPaymentDialog({ order, onClose }: ManualPaymentDialogProps) {
   const t = usePhrases(moneyPhrases);
-  const frame = usePhrases(framePhrases);
   const amount = useFormat().usd(order.usd);
-  const fields = useFields(
-    { reference: '', reason: '' },
+  const fields = useReasonFields(
+    { reference: '' },
     { OFFLINE_REFERENCE_USED: 'reference', OFFLINE_REFERENCE_REQUIRED: 'reference' },
   );
   const { submit, busy } = useChange(markOfflinePayment, {
@@ -37,19 +33,17 @@ export function ManualPaymentDialog({ order, onClose }: ManualPaymentDialogProps
     onRefusal: fields.onRefusal,
   });
   const reference = fields.values.reference.trim();
-  const reason = fields.values.reason.trim();
   const mark = () => {
     const isComplete = fields.refuse({
       reference: reference === '' ? t.offlineMissing : undefined,
-      reason: reason === '' ? frame.reasonMissing : undefined,
     });
-    if (isComplete) void submit({ id: order.id, reference, reason });
+    if (isComplete) void submit({ id: order.id, reference, reason: fields.reason });
   };
   return (
-    <FormDialog
+    <ReasonDialog
       title={t.offlineTitle}
       onSubmit={mark}
-      wrong={fields.wrong}
+      fields={fields}
       action={t.offline}
       busy={busy}
       onClose={onClose}
@@ -64,7 +58,6 @@ export function ManualPaymentDialog({ order, onClose }: ManualPaymentDialogProps
         data-autofocus
         {...fields.text('reference')}
       />
-      <ReasonField fields={fields} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

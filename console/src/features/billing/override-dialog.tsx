@@ -1,15 +1,12 @@
 import { overrideRefund } from '@causeway/contract/console/refunds';
 import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
-import { framePhrases } from '../../phrases/shared.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { FigureField } from '../../ui/figure-field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { useFields } from '../../ui/use-fields.ts';
 import { asUsd } from './as-usd.ts';
-import { ReasonField } from '../../ui/reason-field.tsx';
+import { ReasonDialog, useReasonFields } from '../../ui/reason-dialog.tsx';
 import type { OrderDetails } from './order-details.ts';
 import styles from './order-page.module.css';
 import { useRefund } from './use-refund.ts';
@@ -23,28 +20,26 @@ interface OverrideDialogProps {
 /** A refund outside the policy: any amount of the remainder, with or without revoking the days. */
 export function OverrideDialog({ details: { order, money }, onClose }: OverrideDialogProps) {
   const t = usePhrases(moneyPhrases);
-  const frame = usePhrases(framePhrases);
   const format = useFormat();
   const teamTerms = useTeamTerms(order);
-  const fields = useFields({ amount: '', reason: '' }, { REFUND_TOO_MUCH: 'amount' });
+  const fields = useReasonFields({ amount: '' }, { REFUND_TOO_MUCH: 'amount' });
   const [chosen, setChosen] = useState<boolean>();
   const { submit, busy, key } = useRefund(overrideRefund, fields, onClose);
   const usd = asUsd(fields.values.amount);
-  const reason = fields.values.reason.trim();
   // The default is the server's: a refund of the whole remainder revokes the days.
   const takeDays = !order.daysTaken && (chosen ?? usd === money.leftUsd);
   const refund = () => {
     const isComplete = fields.refuse({
       amount: usd === undefined ? t.amountMissing : undefined,
-      reason: reason === '' ? frame.reasonMissing : undefined,
     });
-    if (isComplete && usd !== undefined) void submit({ id: order.id, usd, takeDays, reason, key });
+    if (isComplete && usd !== undefined)
+      void submit({ id: order.id, usd, takeDays, reason: fields.reason, key });
   };
   return (
-    <FormDialog
+    <ReasonDialog
       title={t.overrideTitle}
       onSubmit={refund}
-      wrong={fields.wrong}
+      fields={fields}
       action={usd === undefined ? t.refund : t.refundTitle(format.usd(usd))}
       busy={busy}
 
@@ -66,7 +61,6 @@ export function OverrideDialog({ details: { order, money }, onClose }: OverrideD
         disabled={order.daysTaken}
         onChange={(event) => setChosen(event.currentTarget.checked)}
       />
-      <ReasonField fields={fields} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

@@ -1,13 +1,10 @@
 import { grantRefund } from '@causeway/contract/console/refunds';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { framePhrases } from '../../phrases/shared.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { useFields } from '../../ui/use-fields.ts';
-import { ReasonField } from '../../ui/reason-field.tsx';
+import { ReasonDialog, useReasonFields } from '../../ui/reason-dialog.tsx';
 import type { OrderDetails } from './order-details.ts';
 import { useRefund } from './use-refund.ts';
 
@@ -20,25 +17,22 @@ interface RefundDialogProps {
 /** A refund under the policy: its amount, and its two conditions to confirm. */
 export function RefundDialog({ id, offer, onClose }: RefundDialogProps) {
   const t = usePhrases(moneyPhrases);
-  const frame = usePhrases(framePhrases);
   const amount = useFormat().usd(offer.usd);
   const [unusable, setUnusable] = useState(false);
   const [notAbused, setNotAbused] = useState(false);
-  const fields = useFields({ reason: '', conditions: '' }, { REFUND_CONDITIONS: 'conditions' });
+  const fields = useReasonFields({ conditions: '' }, { REFUND_CONDITIONS: 'conditions' });
   const { submit, busy, key } = useRefund(grantRefund, fields, onClose);
-  const reason = fields.values.reason.trim();
   const refund = () => {
     const isComplete = fields.refuse({
-      reason: reason === '' ? frame.reasonMissing : undefined,
       conditions: unusable && notAbused ? undefined : t.conditions,
     });
-    if (isComplete) void submit({ id, usd: offer.usd, unusable, notAbused, reason, key });
+    if (isComplete) void submit({ id, usd: offer.usd, unusable, notAbused, reason: fields.reason, key });
   };
   return (
-    <FormDialog
+    <ReasonDialog
       title={t.refundTitle(amount)}
       onSubmit={refund}
-      wrong={fields.wrong}
+      fields={fields}
       action={t.refundTitle(amount)}
       busy={busy}
       danger
@@ -59,7 +53,6 @@ export function RefundDialog({ id, offer, onClose }: RefundDialogProps) {
           <Checkbox value="notAbused" label={t.notAbused} />
         </Stack>
       </Checkbox.Group>
-      <ReasonField fields={fields} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

@@ -3,11 +3,10 @@ import { Anchor, Text } from '@mantine/core';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { useFormat } from '../../ui/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
-import { useActorName } from './labels.tsx';
+import { useActorName, useAmountColumn } from './labels.tsx';
 
 const TONES: Readonly<Record<RefundRow['state'], Tone>> = {
   requested: 'info',
@@ -17,16 +16,11 @@ const TONES: Readonly<Record<RefundRow['state'], Tone>> = {
 
 export function RefundTable({ refunds }: { readonly refunds: readonly RefundRow[] }) {
   const t = usePhrases(moneyPhrases);
-  const format = useFormat();
+  const amount = useAmountColumn();
   const nameOf = useActorName();
   const columns: Column<RefundRow>[] = [
     { key: 'kind', title: t.what, render: ({ kind }) => t.refundKinds[kind] },
-    {
-      key: 'amount',
-      title: t.total,
-      figures: true,
-      render: ({ amount, currency }) => format.money(amount, currency),
-    },
+    amount,
     {
       key: 'state',
       title: t.status,

@@ -1,17 +1,16 @@
 import { previewCards, type PlanDraft } from '@causeway/contract/console/catalogue';
 import { LANGUAGES, type Language } from '@causeway/contract/language';
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { cataloguePhrases } from '../../phrases/catalog.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Preview, TYPING_MS } from '../../ui/preview.tsx';
 import styles from './catalogue.module.css';
 import { useLanguage } from '../../phrases/language.ts';
 
-const TYPING_MS = 500;
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { zh: '简体中文', tw: '繁體中文', en: 'English' };
 
 interface CardsPreviewProps {
@@ -29,18 +28,13 @@ export function CardsPreview({ draft }: CardsPreviewProps) {
   const [settled] = useDebouncedValue(draft, TYPING_MS);
   const cards = useRead(previewCards, { language, draft: settled }, { keep: true });
   return (
-    <Section
+    <Preview
       title={t.previewTitle}
       lead={t.previewLead}
-      actions={
-        <SegmentedControl
-          size="xs"
-          aria-label={t.previewLanguage}
-          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          value={language}
-          onChange={(value) => setLanguage(value)}
-        />
-      }
+      aria-label={t.previewLanguage}
+      data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+      value={language}
+      onChange={(value) => setLanguage(value)}
     >
       <Stack gap="xs">
         <Loaded read={cards} lines={8}>
@@ -58,6 +52,6 @@ export function CardsPreview({ draft }: CardsPreviewProps) {
           }
         </Loaded>
       </Stack>
-    </Section>
+    </Preview>
   );
 }

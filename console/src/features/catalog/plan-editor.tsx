@@ -5,14 +5,13 @@ import {
   readCatalogue,
   type ConsolePlan,
 } from '@causeway/contract/console/catalogue';
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { cataloguePhrases } from '../../phrases/catalog.ts';
-import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Form, SaveButton } from '../../ui/form.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useVersion } from '../../ui/use-meanwhile.ts';
 import { CardsPreview } from './cards-preview.tsx';
@@ -38,7 +37,6 @@ const isSameTerms = (one: ConsolePlan, other: ConsolePlan): boolean =>
 
 function PlanForm({ plan, others, onTake }: PlanEditorProps & { onTake: (plan: ConsolePlan) => void }) {
   const t = usePhrases(cataloguePhrases);
-  const frame = usePhrases(framePhrases);
   const form = usePlanForm(draftOf(plan));
   const meanwhile = useVersion(plan, (bean) => (bean as { readonly plan: ConsolePlan }).plan, onTake);
   const { submit, busy } = useChange(changePlan, {
@@ -54,9 +52,11 @@ function PlanForm({ plan, others, onTake }: PlanEditorProps & { onTake: (plan: C
   return (
     <>
       <Form onSubmit={save} wrong={form.fields.wrong}>
-        {meanwhile.now !== undefined && (
-          <ChangedMeanwhile seen={draftOf(plan)} now={draftOf(meanwhile.now)} {...meanwhile.choice} />
-        )}
+        <ChangedMeanwhile
+          seen={draftOf(plan)}
+          now={meanwhile.now && draftOf(meanwhile.now)}
+          {...meanwhile.choice}
+        />
         <Section title={t.termsTitle}>
           <Stack gap="md">
             <PlanFields form={form} planKey={plan.key} others={others} />
@@ -67,11 +67,7 @@ function PlanForm({ plan, others, onTake }: PlanEditorProps & { onTake: (plan: C
             <OfferFields form={form} />
           </Stack>
         </Section>
-        <div>
-          <Button type="submit" loading={busy}>
-            {frame.save}
-          </Button>
-        </div>
+        <SaveButton busy={busy} />
       </Form>
       <CardsPreview draft={form.draft === undefined ? null : { key: plan.key, plan: form.draft }} />
     </>

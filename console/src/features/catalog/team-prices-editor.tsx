@@ -55,9 +55,11 @@ function PricesForm({ seen, onTake }: PricesFormProps) {
   };
   return (
     <Form onSubmit={save} wrong={wrong}>
-      {meanwhile.now !== undefined && (
-        <ChangedMeanwhile seen={linesOf(seen)} now={linesOf(meanwhile.now)} {...meanwhile.choice} />
-      )}
+      <ChangedMeanwhile
+        seen={linesOf(seen)}
+        now={meanwhile.now && linesOf(meanwhile.now)}
+        {...meanwhile.choice}
+      />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
         <Times form={form} />
         <Sizes form={form} />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, type Environment } from './config.ts';
+import { problemsOf } from './config.fixture.ts';
+import { readConfig, type Environment } from './config.ts';
 import { NO_PROVIDERS } from '../../modules/billing/payments/payment-config.ts';
 
 const SECRET = 'a secret of thirty-two characters';
@@ -16,17 +17,6 @@ const LIVE: Environment = {
   STRIPE_SECRET_KEY: 'sk_live_of_nobody',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody',
 };
-
-/** Returns all problems of a start with these settings. */
-function problemsOf(env: Environment): readonly string[] {
-  try {
-    readConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-  return [];
-}
 
 describe('demo mode needs nothing', () => {
   test('an empty environment starts a demo on loopback with the pinned defaults', () => {

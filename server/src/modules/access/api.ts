@@ -1,5 +1,7 @@
+import type { AccountKind } from '@causeway/contract/accounts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { Authenticate, ClientCaller } from '../../platform/http/caller.ts';
+import type { SessionRow } from '../identity/api.ts';
 import type { HeldPlan } from './allowance.ts';
 import type { DeviceAllowance, Entitlement } from './entitlement.ts';
 import type { EntitlementService, Revocation } from './entitlement-service.ts';
@@ -51,12 +53,44 @@ export interface Access {
 /** Lists an account's paid plans, refunded ones included, and its orders that can still be paid; newest first. */
 export type ListHeldPlans = (within: Db | Tx, accountId: string, now: Date) => Promise<readonly HeldPlan[]>;
 
+/** Lists plans sold to several accounts and not refunded. */
+export type ListOrderedPlans = (
+  tx: Tx,
+  accountIds: readonly string[],
+) => Promise<readonly (DeviceAllowance & { readonly id: string; readonly accountId: string })[]>;
+
 /** What decides about a member's access. */
 export interface MemberFacts extends MemberTime {
   readonly deviceNum: number;
   readonly mustSetPassword: boolean;
   /** The administrator's account. */
   readonly teamAccountId: string;
+}
+
+/** A row of the gateways' feed. */
+export interface ChangedAccount {
+  readonly account_id: string;
+  readonly position: number;
+  readonly removed: boolean;
+  /** For a member also true if the team is blocked. */
+  readonly blocked: boolean;
+  /** The parts of a member's access; null for an account with its own time. */
+  readonly member: FeedMember | null;
+}
+
+export interface FeedMember extends Omit<MemberTime, 'teamClosed'> {
+  readonly deviceNum: number;
+}
+
+/** A customer's session with its account. */
+export interface SessionWithAccess extends SessionRow {
+  readonly accountId: string;
+  readonly kind: AccountKind;
+  /** Null once the account has been deleted. */
+  readonly email: string | null;
+  readonly deviceId: string | null;
+  /** When the account's access ends or ended; a member's follows their team's. */
+  readonly accessUntil: Date | null;
 }
 
 /** What teams know of members, whose access depends on their team. */
@@ -69,10 +103,22 @@ export interface Members {
   countSeats(tx: Tx, teamAccountId: string): Promise<{ readonly paid: number; readonly held: number }>;
   /** Counts the devices of all members of a team. */
   countDevices(tx: Tx, teamAccountId: string): Promise<number>;
+  /** Finds any customer's session by its token, in one statement. */
+  findSessionWithAccess(db: Db, tokenHash: Buffer): Promise<SessionWithAccess | undefined>;
+  /** Lists the next changed accounts after a position, in the feed's order. */
+  listChanges(tx: Tx, position: number, limit: number): Promise<ChangedAccount[]>;
+  /** The same up to `begunAt`, only accounts that have access at `now`. */
+  listAccountsWithAccess(
+    tx: Tx,
+    place: { position: number; begunAt: number },
+    now: Date,
+    limit: number,
+  ): Promise<ChangedAccount[]>;
 }
 
 /** What access needs from modules above it. */
 export interface AccessPorts {
   readonly members: Members;
   readonly listHeldPlans: ListHeldPlans;
+  readonly listOrderedPlans: ListOrderedPlans;
 }

@@ -4,18 +4,15 @@ import type { Clock } from '../../platform/clock.ts';
 import { inSnapshot, inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
+import type { AccessPorts, ChangedAccount, ListOrderedPlans, Members } from './api.ts';
 import {
   hasUnnumberedChanges,
-  listAccountsWithAccess,
-  listChanges,
   listDevicesOf,
   listLedgers,
-  listOrderedPlans,
   lockFeed,
   numberChanges,
   readFeed,
   renameFeed,
-  type ChangedAccount,
   type FeedPosition,
 } from './feed-store.ts';
 import { viewAccountState, viewBlockedAccount, viewMemberState, viewRemovedAccount } from './feed-view.ts';
@@ -26,12 +23,18 @@ export interface FeedPage {
   readonly more: boolean;
 }
 
+interface FeedContext extends Pick<AccessPorts, 'listOrderedPlans'> {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly members: Pick<Members, 'listChanges' | 'listAccountsWithAccess'>;
+}
+
 export type FeedService = ReturnType<typeof createFeedService>;
 
 /** Maximum number of changes that one call numbers; the rest waits for the next call. */
 const NUMBERED_AT_ONCE = 10_000;
 
-export function createFeedService({ db, clock }: { db: Db; clock: Clock }) {
+export function createFeedService({ db, clock, members, listOrderedPlans }: FeedContext) {
   /**
    * Returns the next changed accounts behind a cursor, each in its current state; without a cursor, from the start.
    * Throws `GATEWAY_CURSOR_UNKNOWN` for a cursor from another feed or from before a restart.
@@ -50,13 +53,13 @@ export function createFeedService({ db, clock }: { db: Db; clock: Clock }) {
       const isBeginning = cursor.position < cursor.begunAt;
       const now = clock();
       const changes = isBeginning
-        ? await listAccountsWithAccess(tx, cursor, now, limit)
-        : await listChanges(tx, cursor.position, limit);
+        ? await members.listAccountsWithAccess(tx, cursor, now, limit)
+        : await members.listChanges(tx, cursor.position, limit);
       const lastShown = changes.at(-1)?.position ?? cursor.position;
       const isFull = changes.length === limit;
       const position = isBeginning && !isFull ? cursor.begunAt : lastShown;
       return {
-        list: await readStates(tx, changes, now),
+        list: await readStates(tx, changes, listOrderedPlans, now),
         next: writeFeedCursor({ ...cursor, position }),
         more: position < feed.last_position && (isFull || isBeginning),
       };
@@ -96,6 +99,7 @@ function cursorIn({ name, last_position }: FeedPosition, since: string | undefin
 async function readStates(
   tx: Tx,
   changes: readonly ChangedAccount[],
+  listOrderedPlans: ListOrderedPlans,
   now: Date,
 ): Promise<EntitlementState[]> {
   const nothing = ({ account_id, removed }: ChangedAccount) =>

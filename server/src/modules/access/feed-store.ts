@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import type { DeviceAllowance, LedgerEntry } from './entitlement.ts';
+import type { LedgerEntry } from './entitlement.ts';
 
 export interface FeedPosition {
   readonly name: string;
@@ -50,83 +50,6 @@ export async function renameFeed(tx: Tx, name: string): Promise<void> {
   await tx.updateTable('gateway_feed').set({ name }).execute();
 }
 
-export interface ChangedAccount {
-  readonly account_id: string;
-  readonly position: number;
-  readonly removed: boolean;
-  /** For a member also true if the team is blocked. */
-  readonly blocked: boolean;
-  /** The parts of a member's access; null for an account with its own time. */
-  readonly member: FeedMember | null;
-}
-
-export interface FeedMember {
-  readonly deviceNum: number;
-  /** The member's own expiry; null follows the plan. */
-  readonly ownUntil: Date | null;
-  /** When the team's plan ends or ended. */
-  readonly planUntil: Date | null;
-}
-
-/** Lists the next changed accounts after a position, in the feed's order. */
-export async function listChanges(tx: Tx, position: number, limit: number): Promise<ChangedAccount[]> {
-  return readChanges(changesBehind(tx, position, limit));
-}
-
-/** The same up to `begunAt`, only accounts that have access at `now`. */
-export async function listAccountsWithAccess(
-  tx: Tx,
-  place: { position: number; begunAt: number },
-  now: Date,
-  limit: number,
-): Promise<ChangedAccount[]> {
-  return readChanges(
-    changesBehind(tx, place.position, limit)
-      .where('c.position', '<=', place.begunAt)
-      .where('e.access_until', '>', now)
-      .where('a.email', 'is not', null)
-      .where('a.blocked_at', 'is', null)
-      .where('t.blocked_at', 'is', null)
-      .where((eb) => eb.or([eb('m.expires_at', 'is', null), eb('m.expires_at', '>', now)])),
-  );
-}
-
-/** A team's own account has no devices and no app sessions: gateways get only its members. */
-function changesBehind(tx: Tx, position: number, limit: number) {
-  return tx
-    .selectFrom('entitlement_changes as c')
-    .innerJoin('accounts as a', 'a.id', 'c.account_id')
-    .leftJoin('members as m', 'm.account_id', 'c.account_id')
-    .leftJoin('accounts as t', 't.id', 'm.team_id')
-    .leftJoin('account_access as e', (join) =>
-      join.on('e.account_id', '=', (eb) => eb.fn.coalesce('m.team_id', 'c.account_id')),
-    )
-    .select((eb) => [
-      'c.account_id',
-      'c.position',
-      eb('a.email', 'is', null).$castTo<boolean>().as('removed'),
-      eb
-        .or([eb('a.blocked_at', 'is not', null), eb('t.blocked_at', 'is not', null)])
-        .$castTo<boolean>()
-        .as('blocked'),
-      'm.device_num as deviceNum',
-      'm.expires_at as ownUntil',
-      'e.access_until as planUntil',
-    ])
-    .where('c.position', '>', position)
-    .where('a.kind', '<>', 'team')
-    .orderBy('c.position')
-    .limit(limit);
-}
-
-async function readChanges(changes: ReturnType<typeof changesBehind>): Promise<ChangedAccount[]> {
-  const rows = await changes.execute();
-  return rows.map(({ deviceNum, ownUntil, planUntil, ...change }) => ({
-    ...change,
-    member: deviceNum === null ? null : { deviceNum, ownUntil, planUntil },
-  }));
-}
-
 /** One SQL text for any number of ids, so that it is prepared once. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
@@ -145,19 +68,6 @@ export async function listLedgers(tx: Tx, accountIds: readonly string[]): Promis
     accountId: account_id,
     takesBack: takes_back,
   }));
-}
-
-/** Lists plans sold to several accounts and not refunded. */
-export async function listOrderedPlans(
-  tx: Tx,
-  accountIds: readonly string[],
-): Promise<AccountRow<DeviceAllowance & { id: string }>[]> {
-  return tx
-    .selectFrom('orders')
-    .select(['id', 'account_id as accountId', 'device_num as deviceNum', 'device_mode as deviceMode'])
-    .where('account_id', '=', anyOf(accountIds))
-    .where('status', 'in', ['paid', 'partly_refunded'])
-    .execute();
 }
 
 export type FeedDevice = AccountRow<{ id: string; platform: Schema['devices']['platform'] }>;

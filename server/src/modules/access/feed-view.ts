@@ -5,7 +5,8 @@ import type { DeviceAllowance, LedgerEntry } from './entitlement.ts';
 import { replayLedger } from './entitlement.ts';
 import { entitlementSteps } from './entitlement-steps.ts';
 import { memberAccessUntil } from './member-time.ts';
-import type { FeedDevice, FeedMember } from './feed-store.ts';
+import type { FeedMember } from './api.ts';
+import type { FeedDevice } from './feed-store.ts';
 
 /** All inputs of an account's state. */
 export interface AccountFacts {

@@ -7,7 +7,7 @@ import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openSession, lockCredential, hashToken, newToken } from '../identity/api.ts';
 import type { Members } from './api.ts';
-import { findHandOffAccount } from './client-session-read.ts';
+import { findHandOffAccount } from './hand-off-read.ts';
 import { handOffEnd } from './device.ts';
 import { insertHandOffCode, useHandOffCode } from './hand-off-store.ts';
 

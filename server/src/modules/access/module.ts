@@ -22,11 +22,11 @@ interface AccessParts extends AccessPorts {
 
 export function createAccess(platform: Platform, parts: AccessParts): Access & ServerModule {
   const { identity, entitlements } = parts;
-  const clientSessions = createClientSessionService(platform);
+  const clientSessions = createClientSessionService({ ...platform, ...parts });
   const { db } = platform;
   const deviceContext = { ...platform, ...parts, customers: identity.customers };
   const handOffs = createHandOffService({ ...platform, ...parts });
-  const gatewayFeed = createFeedService(platform);
+  const gatewayFeed = createFeedService({ ...platform, ...parts });
   return {
     entitlements,
     devices: {

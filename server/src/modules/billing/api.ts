@@ -12,7 +12,7 @@ import type { AccountInfo } from './orders/account-info-service.ts';
 
 export { viewAccountInfo } from './orders/customer/account-info-view.ts';
 export { PAID_STATUSES, paidBy } from './orders/order.ts';
-export { listLivingOrders } from './orders/order-store.ts';
+export { listLivingOrders, listOrderedPlans } from './orders/order-store.ts';
 export { claimReward, releaseDiscount, WAITING } from './orders/friend-order-store.ts';
 export { emptyOrders, lockOrders } from './orders/order-removal-store.ts';
 export { guaranteeUntil } from './orders/team-guarantee.ts';

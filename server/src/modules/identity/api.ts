@@ -46,13 +46,14 @@ export { demandGoodPassword } from './password.ts';
 export { hashPassword } from './password-hash.ts';
 export { demandReason } from './customer-action-service.ts';
 export { appendSecurityEvent } from './security-event-store.ts';
-export { hashToken, newToken, sessionFault } from './session.ts';
+export { hashToken, newToken, sessionFault, type SessionRow } from './session.ts';
 export { openSession } from './session-service.ts';
 export {
   endDeviceSessions,
   endSession,
   extendClientSession,
   insertCustomerSession,
+  liveSessions,
   revokeSessions,
   type NewSession,
 } from './session-store.ts';

@@ -46,8 +46,6 @@ export interface CredentialPolicy<Found extends FoundOwner, Locked extends Locke
   readonly passwordGivesTriesBack: boolean;
   /** Null if the site's host is an IP address. */
   readonly passkeyPlace: PasskeyPlace | null;
-  /** How long a session may be idle. */
-  readonly idleMs: number | null;
   findByEmail(db: Db, email: string): Promise<Found | undefined>;
   findById(db: Db, id: string): Promise<Found | undefined>;
   /** Undefined if `passwordHash` is given and the stored one differs. */

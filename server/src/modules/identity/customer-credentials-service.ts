@@ -48,7 +48,6 @@ export function createCustomerCredentials(parts: CustomerCredentialsParts): Cust
     mfaRequired: false,
     remembersReauth: true,
     passwordGivesTriesBack: true,
-    idleMs: null,
     findByEmail: findAccountByEmail,
     findById: findAccountById,
     lock: lockCredential,

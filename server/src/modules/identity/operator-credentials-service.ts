@@ -4,7 +4,6 @@ import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store
 import { actorOf } from '../../platform/http/caller.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { createCredentials, type CredentialEvent, type Credentials } from './credentials-service.ts';
-import { SESSION_IDLE_MS } from './operator.ts';
 import {
   findOperatorByEmail,
   findOperatorById,
@@ -47,7 +46,6 @@ export function createOperatorCredentials(parts: OperatorCredentialsParts): Oper
     limitPrefix: 'operator.',
     remembersReauth: false,
     passwordGivesTriesBack: false,
-    idleMs: SESSION_IDLE_MS,
     findByEmail: findOperatorByEmail,
     findById: findOperatorById,
     lock: lockOperator,

@@ -2,11 +2,13 @@ import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { SignIn } from '@causeway/contract/accounts';
 import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/database/tx.ts';
+import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { SignInState } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Credentials } from './credentials-service.ts';
 import { hashToken, newToken, sessionFault, sessionLifeSeconds } from './session.ts';
-import { findCustomerSession, insertCustomerSession } from './session-store.ts';
+import { findCustomerSession, insertCustomerSession, revokeListedSession } from './session-store.ts';
 
 export interface NewLogin {
   readonly accountId: string;
@@ -72,4 +74,19 @@ async function readSignInState({ db, clock }: SessionContext, tokenHash: Buffer)
       tokenHash,
     },
   };
+}
+
+/** Ends one of the owner's sessions; a foreign, ended or unknown id is refused alike. */
+export async function endListedSession(
+  { db, clock, kind, record }: Credentials,
+  ownerId: string,
+  id: string,
+  from: BrowserFamily,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await revokeListedSession(tx, { kind, id: ownerId }, id, clock()))) {
+      throw new Refusal('SESSION_NOT_FOUND');
+    }
+    await record(tx, ownerId, 'session_ended', from);
+  });
 }

@@ -6,7 +6,8 @@ import type { OwnerKind } from '../../platform/database/credential-tables.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
-import { ofCustomer, ownedBy, type Owner } from './owner-store.ts';
+import { SESSION_IDLE_MS } from './operator.ts';
+import { ofCustomer, ofOperator, ownedBy, type Owner } from './owner-store.ts';
 import { securityEventRow } from './security-event-store.ts';
 
 /** More than anybody has; it limits the response. */
@@ -228,23 +229,25 @@ export async function revokeSessions(
   return ended.filter((session) => session.expires_at > now).length;
 }
 
-export type ListedSession = Awaited<ReturnType<typeof listLiveSessions>>[number];
-
-/** The owner's valid sessions, newest first; those with an idle limit must have been used after `seenAfter`. */
-export async function listLiveSessions(db: Db, owner: Owner, now: Date, seenAfter: Date | null) {
-  let query = db
+/** The query of the owner's valid sessions, newest first. */
+export function liveSessions(db: Db, owner: Owner, now: Date) {
+  return db
     .selectFrom('sessions as s')
-    .leftJoin('devices as d', 'd.id', 's.device_id')
     .select(['s.public_id', 's.token_hash', 's.created_at', 's.last_seen', 's.device_id'])
-    .select(['s.browser', 's.system', 'd.name as device_name'])
+    .select(['s.browser', 's.system'])
     .where(ownedBy(owner))
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now)
     .orderBy('s.created_at', 'desc')
     .orderBy('s.public_id')
     .limit(MOST_LISTED);
-  if (seenAfter !== null) query = query.where('s.last_seen', '>', seenAfter);
-  return query.execute();
+}
+
+/** An operator's valid sessions, newest first, without those that were idle for too long. */
+export async function listOperatorSessions(db: Db, operatorId: string, now: Date) {
+  return liveSessions(db, ofOperator(operatorId), now)
+    .where('s.last_seen', '>', new Date(now.getTime() - SESSION_IDLE_MS))
+    .execute();
 }
 
 /** Revokes a session by its public id; false for a foreign, ended or unknown one. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { OrderExtra } from '../billing/api.ts';
+import { selectRunning } from './campaign-store.ts';
 
 const NO_EXTRA: OrderExtra = { campaignId: null, extraDays: 0 };
 
@@ -9,14 +10,7 @@ const NO_EXTRA: OrderExtra = { campaignId: null, extraDays: 0 };
  * The campaign stays locked until the transaction ends, so an operator's change comes before or after it.
  */
 export async function claimExtraDays(tx: Tx, planKey: string, now: Date): Promise<OrderExtra> {
-  const campaign = await tx
-    .selectFrom('campaigns')
-    .select('id')
-    .where('kind', '=', 'recharge')
-    .where('starts_at', '<=', now)
-    .where('ends_at', '>', now)
-    .forShare()
-    .executeTakeFirst();
+  const campaign = await selectRunning(tx, 'recharge', now).forShare().executeTakeFirst();
   if (campaign === undefined) return NO_EXTRA;
   const extra = await tx
     .selectFrom('campaign_extra_days')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CampaignKind } from '@causeway/contract/campaigns';
 import { isBehind, microsOf } from '../../platform/database/list-order.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { Cursor } from '../../platform/cursor.ts';
@@ -6,14 +7,15 @@ import type { Campaign, ExtraDays } from './campaign.ts';
 
 export type ListedCampaign = Campaign & { readonly micros: string };
 
-/** Running and planned campaigns, and those that ended after `since`. */
+/**
+ * Running and planned campaigns, and those that ended after `since`. Filters by kind too, so that the index is used
+ * however many campaigns have ended.
+ */
 export async function listShownCampaigns(db: Db, since: Date): Promise<Campaign[]> {
-  const rows = await selectCampaigns(db)
-    // Filters by kind too, so that the index is used however many campaigns have ended.
+  return selectCampaigns(db)
     .where('a.kind', 'in', ['recharge', 'wheel'])
     .where('a.ends_at', '>', since)
     .execute();
-  return rows.map(toCampaign);
 }
 
 /** Latest start first, after `cursor`. */
@@ -22,19 +24,27 @@ export async function listCampaigns(
   cursor: Cursor | undefined,
   limit: number,
 ): Promise<ListedCampaign[]> {
-  const rows = await selectCampaigns(db)
+  return selectCampaigns(db)
     .select(microsOf('a.starts_at').as('micros'))
     .$if(cursor !== undefined, (query) => query.where(isBehind(['a.starts_at', 'a.id'], cursor as Cursor)))
     .orderBy('a.starts_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...toCampaign(row), micros: row.micros }));
 }
 
 export async function findCampaign(db: Db | Tx, id: string): Promise<Campaign | undefined> {
-  const row = await selectCampaigns(db).where('a.id', '=', id).executeTakeFirst();
-  return row && toCampaign(row);
+  return selectCampaigns(db).where('a.id', '=', id).executeTakeFirst();
+}
+
+/** The id of the running campaign of a kind; at most one runs. */
+export function selectRunning(tx: Tx, kind: CampaignKind, now: Date) {
+  return tx
+    .selectFrom('campaigns')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('ends_at', '>', now)
+    .where('starts_at', '<=', now);
 }
 
 /** Locks the campaign until the transaction ends. */
@@ -74,21 +84,21 @@ async function insertExtraDays(tx: Tx, campaignId: string, extraDays: ExtraDays)
 function selectCampaigns(db: Db | Tx) {
   return db
     .selectFrom('campaigns as a')
-    .select(['a.id', 'a.kind', 'a.title', 'a.terms', 'a.starts_at', 'a.ends_at', 'a.version'])
+    .select([
+      'a.id',
+      'a.kind',
+      'a.title',
+      'a.terms',
+      'a.starts_at as startsAt',
+      'a.ends_at as endsAt',
+      'a.version',
+    ])
     .select([
       sql<ExtraDays>`(select coalesce(json_object_agg(plan_key, days), '{}') from campaign_extra_days
-        where campaign_id = a.id)`.as('extra_days'),
+        where campaign_id = a.id)`.as('extraDays'),
       sql<Campaign['images']>`(select coalesce(json_object_agg(language, id), '{}') from campaign_images
         where campaign_id = a.id)`.as('images'),
     ]);
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectCampaigns>['executeTakeFirstOrThrow']>>;
-
-function toCampaign(row: Row): Campaign {
-  const { id, kind, title, terms, version, images } = row;
-  const { starts_at: startsAt, ends_at: endsAt, extra_days: extraDays } = row;
-  return { id, kind, title, terms, startsAt, endsAt, version, extraDays, images };
 }
 
 function columnsOf(one: Pick<Campaign, 'title' | 'terms' | 'startsAt' | 'endsAt'>) {

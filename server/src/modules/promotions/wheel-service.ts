@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import { cached, type Cached } from '../../platform/cached.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { pageOfRows } from '../../platform/cursor.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../identity/api.ts';
@@ -84,9 +85,8 @@ export async function listSpinPage(
   { accountId, cursor }: { readonly accountId: string; readonly cursor: string | undefined },
 ) {
   const after = isUuid(cursor) ? cursor : undefined;
-  const found = await listSpins(db, accountId, { after, limit: SPINS_AT_ONCE + 1 });
-  const rows = found.slice(0, SPINS_AT_ONCE);
-  return { rows, next: found.length > SPINS_AT_ONCE ? (rows.at(-1)?.id ?? null) : null };
+  const spins = await listSpins(db, accountId, { after, limit: SPINS_AT_ONCE + 1 });
+  return pageOfRows(spins, SPINS_AT_ONCE, ({ id }) => id);
 }
 
 /** Everything that determined one of the account’s spins, and the commitments replaced before it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
+import { selectRunning } from './campaign-store.ts';
 import type { Wheel } from './wheel.ts';
 
 /** The running wheel, else the next, else the last that ran; undefined if there never was one. */
@@ -13,27 +14,16 @@ export async function findShownWheel(db: Db | Tx, now: Date): Promise<Wheel | un
     // A wheel that was ended before its start never ran.
     .whereRef('a.starts_at', '<', 'a.ends_at')
     .orderBy('a.ends_at', 'desc');
-  const row = (await coming.executeTakeFirst()) ?? (await past.executeTakeFirst());
-  return row && wheelOf(row);
+  return (await coming.executeTakeFirst()) ?? past.executeTakeFirst();
 }
 
 export async function findRunningWheel(db: Db | Tx, now: Date): Promise<Wheel | undefined> {
-  const row = await withWeights(db)
-    .where('a.ends_at', '>', now)
-    .where('a.starts_at', '<=', now)
-    .executeTakeFirst();
-  return row && wheelOf(row);
+  return withWeights(db).where('a.ends_at', '>', now).where('a.starts_at', '<=', now).executeTakeFirst();
 }
 
 /** The id of the running wheel, whose spins can be granted; undefined for none. */
 export async function findRunningId(tx: Tx, now: Date): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('campaigns')
-    .select('id')
-    .where('kind', '=', 'wheel')
-    .where('ends_at', '>', now)
-    .where('starts_at', '<=', now)
-    .executeTakeFirst();
+  const row = await selectRunning(tx, 'wheel', now).executeTakeFirst();
   return row?.id;
 }
 
@@ -42,14 +32,7 @@ export async function findRunningId(tx: Tx, now: Date): Promise<string | undefin
  * locked before it.
  */
 export async function lockRunningWheel(tx: Tx, now: Date): Promise<Wheel | undefined> {
-  const row = await tx
-    .selectFrom('campaigns')
-    .select('id')
-    .where('kind', '=', 'wheel')
-    .where('ends_at', '>', now)
-    .where('starts_at', '<=', now)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const row = await selectRunning(tx, 'wheel', now).forNoKeyUpdate().executeTakeFirst();
   return row && findWheel(tx, row.id);
 }
 
@@ -67,8 +50,7 @@ export async function lockWheel(tx: Tx, id: string): Promise<Wheel | undefined> 
 }
 
 export async function findWheel(db: Db | Tx, id: string): Promise<Wheel | undefined> {
-  const row = await withWeights(db).where('a.id', '=', id).executeTakeFirst();
-  return row && wheelOf(row);
+  return withWeights(db).where('a.id', '=', id).executeTakeFirst();
 }
 
 /** Adds to the days won, or subtracts; this also locks the wheel. */
@@ -101,18 +83,42 @@ export async function writeBudget(tx: Tx, id: string, days: number | null): Prom
     .execute();
 }
 
+/** Adds a version of a wheel's weights; the caller's transaction holds the campaign's lock. */
+export async function insertWeights(
+  tx: Tx,
+  row: {
+    readonly campaignId: string;
+    readonly version: number;
+    readonly weights: readonly number[];
+    readonly at: Date;
+    /** The actor, as in the audit log. */
+    readonly by: string;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('wheel_weights')
+    .values({
+      campaign_id: row.campaignId,
+      version: row.version,
+      weights: [...row.weights],
+      made_at: row.at,
+      made_by: row.by,
+    })
+    .execute();
+}
+
 function withWeights(db: Db | Tx) {
   return db
     .selectFrom('campaigns as a')
     .innerJoin('wheel_weights as w', 'w.campaign_id', 'a.id')
     .select([
       'a.id',
-      'a.starts_at',
-      'a.ends_at',
-      'a.budget_days',
-      'a.won_days',
+      'a.starts_at as startsAt',
+      'a.ends_at as endsAt',
+      'a.budget_days as budgetDays',
+      'a.won_days as wonDays',
       'a.version',
-      'w.version as weights_version',
+      'w.version as weightsVersion',
       'w.weights',
     ])
     .where('a.kind', '=', 'wheel')
@@ -123,26 +129,4 @@ function withWeights(db: Db | Tx) {
         .whereRef('newest.campaign_id', '=', 'a.id'),
     )
     .limit(1);
-}
-
-function wheelOf(row: {
-  id: string;
-  starts_at: Date;
-  ends_at: Date;
-  budget_days: number | null;
-  won_days: number;
-  version: number;
-  weights_version: number;
-  weights: number[];
-}): Wheel {
-  return {
-    id: row.id,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    budgetDays: row.budget_days,
-    wonDays: row.won_days,
-    version: row.version,
-    weightsVersion: row.weights_version,
-    weights: row.weights,
-  };
 }

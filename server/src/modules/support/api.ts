@@ -5,11 +5,11 @@ export {
   answerTicket,
   readOperatorTicket,
   readOperatorTicketImage,
+  releaseTickets,
   resolveOperatorTicket,
 } from './operator/ticket-service.ts';
 export { findTicket, listOpenTickets, type OperatorTicket } from './operator/ticket-read.ts';
 export { gatherTicketGroups } from './ticket-queue-store.ts';
-export { releaseTickets } from './ticket-release-store.ts';
 export { peekAtTicket, ticketImageAddress, type OpenedTicket } from './ticket-service.ts';
 export { deleteTickets, listOwnTickets, type MessageRow, type TicketRow } from './ticket-store.ts';
 export type { TicketContext };

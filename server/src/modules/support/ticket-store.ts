@@ -84,6 +84,16 @@ export async function updateTicket(
   await tx.updateTable('tickets').set(change).where('id', '=', id).execute();
 }
 
+/** Unassigns all tickets of an operator; returns how many. */
+export async function unassignTickets(tx: Tx, operatorId: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tickets')
+    .set({ assignee_id: null })
+    .where('assignee_id', '=', operatorId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 const imageIds = sql<string[]>`array(
   select i.id::text from ticket_images i where i.message_id = ticket_messages.id order by i.position)`;
 

@@ -46,6 +46,21 @@ async function failure({ pool }: Database): Promise<{ error: unknown; ms: number
   return { error, ms: performance.now() - start };
 }
 
+async function expectQuickFailure(database: Database): Promise<void> {
+  const { error, ms } = await failure(database);
+  expect(isDatabaseAway(error)).toBe(true);
+  expect(ms).toBeLessThan(2_000);
+}
+
+async function whileFrozen(pids: readonly number[], run: () => Promise<void>): Promise<void> {
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  try {
+    await run();
+  } finally {
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+  }
+}
+
 const isUp = async ({ pool }: Database): Promise<boolean> =>
   pool.query('select 1').then(
     () => true,
@@ -154,16 +169,10 @@ describe('with an unreachable database', () => {
     const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     const frozen = [server.pid, rows[0]?.pid as number];
     await new Promise((resolve) => setTimeout(resolve, 1_100)); // a connection in use is trusted for a second
-    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
-    try {
-      for (let i = 0; i < 2; i++) {
-        const { error, ms } = await failure(database);
-        expect(isDatabaseAway(error)).toBe(true);
-        expect(ms).toBeLessThan(2_000);
-      }
-    } finally {
-      for (const pid of frozen) process.kill(pid, 'SIGCONT');
-    }
+    await whileFrozen(frozen, async () => {
+      await expectQuickFailure(database);
+      await expectQuickFailure(database);
+    });
     await expect.poll(() => isUp(database)).toBe(true);
   });
 
@@ -172,17 +181,12 @@ describe('with an unreachable database', () => {
     const client = await database.pool.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const frozen = [server.pid, rows[0]?.pid as number];
-    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
-    try {
+    await whileFrozen(frozen, async () => {
       const query = { text: 'select 1', query_timeout: 1_100 };
       await expect(client.query(query)).rejects.toSatisfy(isDatabaseAway);
       client.release();
-      const { error, ms } = await failure(database);
-      expect(isDatabaseAway(error)).toBe(true);
-      expect(ms).toBeLessThan(2_000);
-    } finally {
-      for (const pid of frozen) process.kill(pid, 'SIGCONT');
-    }
+      await expectQuickFailure(database);
+    });
     await expect.poll(() => isUp(database)).toBe(true);
   });
 

@@ -11,7 +11,7 @@ import { FieldFrame } from '../../ui/field-frame.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { saveFile } from '@causeway/web/save-file';
 import styles from './import.module.css';
-import { ListDrop } from './list-drop.tsx';
+import { DropArea } from '../../forms/drop-area.tsx';
 import { csvFile, decodeList, MEMBER_FIELDS, type CsvMember, readMemberRows } from './member-csv.ts';
 
 /** The encodings, besides UTF-8, in which spreadsheets of each language's countries save lists. */
@@ -39,7 +39,7 @@ export function ImportStart({ onRows }: { readonly onRows: (rows: readonly CsvMe
   };
 
   return (
-    <ListDrop onFile={(file) => void readFile(file)}>
+    <DropArea hint={t.dropHere} onFiles={([file]) => file && void readFile(file)}>
       <Columns />
       {fault !== undefined && <Banner tone="danger">{fault}</Banner>}
       <FieldFrame label={t.paste} hint={t.dropHint}>
@@ -74,7 +74,7 @@ export function ImportStart({ onRows }: { readonly onRows: (rows: readonly CsvMe
           {t.choose}
         </label>
       </div>
-    </ListDrop>
+    </DropArea>
   );
 }
 

@@ -2,11 +2,8 @@ import { deleteCustomer } from '@causeway/contract/console/customer-acts';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
-import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { ReasonField } from '../../../ui/reason-field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { useFields } from '../../../ui/use-fields.ts';
+import { ReasonDialog, useReasonFields } from '../../../ui/reason-dialog.tsx';
 import { STALE_READS } from './stale-reads.ts';
 
 interface DeleteDialogProps {
@@ -18,11 +15,7 @@ interface DeleteDialogProps {
 /** Lists what is deleted and what stays, and asks for the address to be typed. */
 export function DeleteDialog({ id, who, onClose }: DeleteDialogProps) {
   const t = usePhrases(customersPhrases);
-  const frame = usePhrases(framePhrases);
-  const fields = useFields(
-    { email: '', reason: '' },
-    { CUSTOMER_EMAIL_WRONG: 'email', REASON_REQUIRED: 'reason' },
-  );
+  const fields = useReasonFields({ email: '' }, { CUSTOMER_EMAIL_WRONG: 'email', REASON_REQUIRED: 'reason' });
   const { submit, busy } = useChange(deleteCustomer, {
     onDone: onClose,
     done: t.removed,
@@ -31,18 +24,16 @@ export function DeleteDialog({ id, who, onClose }: DeleteDialogProps) {
   });
   const remove = () => {
     const email = fields.values.email.trim();
-    const reason = fields.values.reason.trim();
     const isFilled = fields.refuse({
       email: email.toLowerCase() === who ? undefined : t.removeEmailWrong,
-      reason: reason === '' ? frame.reasonMissing : undefined,
     });
-    if (isFilled) void submit({ id, email, reason });
+    if (isFilled) void submit({ id, email, reason: fields.reason });
   };
   return (
-    <FormDialog
+    <ReasonDialog
       title={t.removeTitle(who)}
       onSubmit={remove}
-      wrong={fields.wrong}
+      fields={fields}
       action={t.remove}
       busy={busy}
       danger
@@ -58,7 +49,6 @@ export function DeleteDialog({ id, who, onClose }: DeleteDialogProps) {
         data-autofocus
         {...fields.text('email')}
       />
-      <ReasonField fields={fields} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

@@ -8,15 +8,12 @@ import {
 } from '@causeway/contract/console/teams';
 import { SimpleGrid } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
-import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPhrases } from '../../../phrases/teams.ts';
 import { FigureField } from '../../../ui/figure-field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { ReasonField } from '../../../ui/reason-field.tsx';
+import { ReasonDialog, useReasonFields } from '../../../ui/reason-dialog.tsx';
 import { readAmount, readWhole } from '../../../ui/typed-figures.ts';
-import { useFields } from '../../../ui/use-fields.ts';
 import styles from './customer.module.css';
 import { STALE_READS } from './stale-reads.ts';
 import { monthlyPrice } from './team-figures.ts';
@@ -32,10 +29,9 @@ const FIRST_VALID_DAYS = '14';
 /** The form's state, its parsed values, and sending it. */
 function useOffer({ id, onClose }: OfferDialogProps) {
   const t = usePhrases(teamPhrases);
-  const frame = usePhrases(framePhrases);
   const { count } = useFormat();
-  const fields = useFields(
-    { days: '', deviceNum: '', total: '', validDays: FIRST_VALID_DAYS, reason: '' },
+  const fields = useReasonFields(
+    { days: '', deviceNum: '', total: '', validDays: FIRST_VALID_DAYS },
     { TEAM_OFFER_BELOW_USED: 'deviceNum', REASON_REQUIRED: 'reason' },
   );
   const { submit, busy } = useChange(offerTeamPlan, {
@@ -48,7 +44,6 @@ function useOffer({ id, onClose }: OfferDialogProps) {
   const deviceNum = upTo(fields.values.deviceNum, OFFER_SEATS_MAX);
   const totalCents = readAmount(fields.values.total);
   const validDays = upTo(fields.values.validDays, OFFER_VALID_DAYS_MAX);
-  const reason = fields.values.reason.trim();
   const offer = () => {
     const wrong = (read: number | undefined, max: number) =>
       read === undefined ? t.daysWrong(count(max)) : undefined;
@@ -57,11 +52,10 @@ function useOffer({ id, onClose }: OfferDialogProps) {
       deviceNum: wrong(deviceNum, OFFER_SEATS_MAX),
       total: totalCents === undefined ? t.totalWrong : undefined,
       validDays: wrong(validDays, OFFER_VALID_DAYS_MAX),
-      reason: reason === '' ? frame.reasonMissing : undefined,
     });
     if (!isComplete || days === undefined || deviceNum === undefined) return;
     if (totalCents === undefined || validDays === undefined) return;
-    void submit({ id, days, deviceNum, totalCents, validDays, reason });
+    void submit({ id, days, deviceNum, totalCents, validDays, reason: fields.reason });
   };
   return { fields, days, deviceNum, totalCents, offer, busy };
 }
@@ -72,10 +66,10 @@ export function OfferDialog(props: OfferDialogProps) {
   const format = useFormat();
   const { fields, days, deviceNum, totalCents, offer, busy } = useOffer(props);
   return (
-    <FormDialog
+    <ReasonDialog
       title={t.makeTitle(props.team.teamName)}
       onSubmit={offer}
-      wrong={fields.wrong}
+      fields={fields}
       action={t.make}
       busy={busy}
       onClose={props.onClose}
@@ -93,8 +87,7 @@ export function OfferDialog(props: OfferDialogProps) {
             : t.checkPrice(format.usd(monthlyPrice(totalCents / 100, deviceNum, days)))}
       </output>
       <FigureField label={t.validDays} {...fields.text('validDays')} />
-      <ReasonField fields={fields} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }
 

@@ -10,13 +10,10 @@ import { useChange } from '../../../api/use-change.ts';
 import { ApiRefusal } from '@causeway/web/failures';
 import { useRead } from '../../../api/use-read.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
-import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { ReasonField } from '../../../ui/reason-field.tsx';
+import { ReasonDialog, useReasonFields } from '../../../ui/reason-dialog.tsx';
 import { FigureField } from '../../../ui/figure-field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { useFields } from '../../../ui/use-fields.ts';
 import styles from './customer.module.css';
 import { STALE_READS } from './stale-reads.ts';
 
@@ -29,13 +26,12 @@ interface TimeDialogProps {
 /** The form's state and the change that it requests. */
 function useTimeChange({ id, onClose }: TimeDialogProps) {
   const t = usePhrases(customersPhrases);
-  const frame = usePhrases(framePhrases);
   const [tier, setTier] = useState<Tier>(LOWEST_TIER);
   const [way, setWay] = useState<'give' | 'take'>('give');
   // One key per opening, so that repeated presses or network retries count once.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const fields = useFields(
-    { days: '', reason: '' },
+  const fields = useReasonFields(
+    { days: '' },
     { REASON_REQUIRED: 'reason', CUSTOMER_TIME_UNCHANGED: 'days' },
   );
   const days = daysOf(fields.values.days, way);
@@ -49,12 +45,10 @@ function useTimeChange({ id, onClose }: TimeDialogProps) {
     },
   });
   const change = () => {
-    const reason = fields.values.reason.trim();
     const isFilled = fields.refuse({
       days: days === undefined ? t.dayCountMissing : undefined,
-      reason: reason === '' ? frame.reasonMissing : undefined,
     });
-    if (isFilled && days !== undefined) void submit({ id, tier, days, reason, key });
+    if (isFilled && days !== undefined) void submit({ id, tier, days, reason: fields.reason, key });
   };
   return { tier, setTier, way, setWay, fields, days, change, busy };
 }
@@ -65,10 +59,10 @@ export function TimeDialog(props: TimeDialogProps) {
   const { id, who, onClose } = props;
   const { tier, setTier, way, setWay, fields, days, change, busy } = useTimeChange(props);
   return (
-    <FormDialog
+    <ReasonDialog
       title={t.changeTimeTitle(who)}
       onSubmit={change}
-      wrong={fields.wrong}
+      fields={fields}
       action={way === 'take' ? t.take : t.give}
       busy={busy}
       danger={way === 'take'}
@@ -93,8 +87,7 @@ export function TimeDialog(props: TimeDialogProps) {
       </Group>
       <FigureField label={t.dayCount} data-autofocus {...fields.text('days')} />
       {days !== undefined && <Foreseen {...{ id, tier, days }} />}
-      <ReasonField fields={fields} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }
 

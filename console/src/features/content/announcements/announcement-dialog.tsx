@@ -97,9 +97,11 @@ function EditForm({ seen, onTake, onClose }: EditFormProps) {
   };
   return (
     <Form onSubmit={save} wrong={form.fields.wrong}>
-      {meanwhile.now !== undefined && (
-        <ChangedMeanwhile seen={draftOf(seen)} now={draftOf(meanwhile.now)} {...meanwhile.choice} />
-      )}
+      <ChangedMeanwhile
+        seen={draftOf(seen)}
+        now={meanwhile.now && draftOf(meanwhile.now)}
+        {...meanwhile.choice}
+      />
       <AnnouncementFields form={form} />
       <DialogButtons action={frame.save} busy={busy} onClose={onClose} />
     </Form>

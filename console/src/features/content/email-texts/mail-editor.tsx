@@ -102,9 +102,7 @@ function EditorForm(props: EditorFormProps) {
   return (
     <Section title={t.textTitle}>
       <Form onSubmit={() => void save()} wrong={wrong}>
-        {meanwhile.now !== undefined && (
-          <ChangedMeanwhile seen={seen.text} now={meanwhile.now.text} {...meanwhile.choice} />
-        )}
+        <ChangedMeanwhile seen={seen.text} now={meanwhile.now?.text} {...meanwhile.choice} />
         <TextInput label={t.subject} maxLength={MAIL_SUBJECT_MAX} required {...fields.text('subject')} />
         <Textarea
           label={t.paragraphs}

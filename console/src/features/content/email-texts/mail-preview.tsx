@@ -1,5 +1,4 @@
 import { previewMail, type MailText } from '@causeway/contract/console/mail-texts';
-import { SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
@@ -7,11 +6,9 @@ import { styleNonce } from '../../../nonce.ts';
 import { mailTextsPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Preview, TYPING_MS } from '../../../ui/preview.tsx';
 import { framedHtml, type MailPlace } from './mail.ts';
 import styles from './mail-texts.module.css';
-
-const TYPING_MS = 500;
 
 interface MailPreviewProps {
   readonly place: MailPlace;
@@ -26,21 +23,16 @@ export function MailPreview({ place, draft }: MailPreviewProps) {
   const [settled] = useDebouncedValue(draft, TYPING_MS);
   const mail = useRead(previewMail, { ...place, text: settled ?? null }, { keep: true });
   return (
-    <Section
+    <Preview
       title={t.previewTitle}
       lead={t.previewLead}
-      actions={
-        <SegmentedControl
-          size="xs"
-          aria-label={t.form}
-          data={[
-            { value: 'html', label: t.asHtml },
-            { value: 'text', label: t.asText },
-          ]}
-          value={form}
-          onChange={setForm}
-        />
-      }
+      aria-label={t.form}
+      data={[
+        { value: 'html', label: t.asHtml },
+        { value: 'text', label: t.asText },
+      ]}
+      value={form}
+      onChange={setForm}
     >
       <Loaded read={mail} lines={8}>
         {({ subject, text, html }) => (
@@ -59,6 +51,6 @@ export function MailPreview({ place, draft }: MailPreviewProps) {
           </>
         )}
       </Loaded>
-    </Section>
+    </Preview>
   );
 }

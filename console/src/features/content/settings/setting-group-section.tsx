@@ -87,13 +87,11 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
   return (
     <Section title={t.groups[group]} lead={t.groupLeads[group]}>
       <Form onSubmit={() => changes.length > 0 && void submit({ changes })}>
-        {meanwhile.now !== undefined && (
-          <ChangedMeanwhile
-            seen={Object.fromEntries(changes.map(({ path, was }) => [path, was]))}
-            now={meanwhile.now}
-            {...meanwhile.choice}
-          />
-        )}
+        <ChangedMeanwhile
+          seen={Object.fromEntries(changes.map(({ path, was }) => [path, was]))}
+          now={meanwhile.now}
+          {...meanwhile.choice}
+        />
         {settingSubjects(settings).map(({ subject, rows }) => (
           <fieldset key={subject} className={styles.subject} disabled={!mayChange}>
             <legend className={rows[0]?.path === subject ? 'visually-hidden' : undefined}>

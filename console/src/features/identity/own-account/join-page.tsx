@@ -13,7 +13,7 @@ import { GateCard } from '../../../ui/gate-card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { enter } from './enter.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { NEW_PASSWORD_REFUSALS, NewPasswordField } from './new-password-field.tsx';
 
 /** Accepts an invitation with a name and a password; two-factor follows. */
 export default function JoinPage() {
@@ -42,16 +42,7 @@ function JoinForm({ invitation, invitationFor: { email, name, role } }: JoinForm
   const t = usePhrases(ownAccountPhrases);
   const { roles } = usePhrases(framePhrases);
   const navigate = useNavigate();
-  const fields = useFields(
-    { name, password: '' },
-    {
-      PASSWORD_REQUIRED: 'password',
-      OPERATOR_PASSWORD_SHORT: 'password',
-      PASSWORD_TOO_LONG: 'password',
-      PASSWORD_TOO_COMMON: 'password',
-      PASSWORD_IS_ACCOUNT: 'password',
-    },
-  );
+  const fields = useFields({ name, password: '' }, NEW_PASSWORD_REFUSALS);
   const { values } = fields;
   const { submit, busy } = useChange(joinConsole, {
     onDone: async (answer) => {
@@ -80,13 +71,7 @@ function JoinForm({ invitation, invitationFor: { email, name, role } }: JoinForm
           required
           {...fields.text('name')}
         />
-        <PasswordField
-          label={t.newPassword}
-          description={t.newPasswordHint}
-          autoComplete="new-password"
-          required
-          {...fields.text('password')}
-        />
+        <NewPasswordField fields={fields} />
         <Button type="submit" fullWidth loading={busy}>
           {t.join}
         </Button>

@@ -7,6 +7,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { CodeField } from './code-field.tsx';
+import { NEW_PASSWORD_REFUSALS, NewPasswordField } from './new-password-field.tsx';
 import { plainCode } from '@causeway/web/plain-code';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
@@ -16,11 +17,7 @@ export function PasswordSection({ withCode }: { readonly withCode: boolean }) {
   const t = usePhrases(ownAccountPhrases);
   const fields = useFields(EMPTY, {
     OLD_PASSWORD_WRONG: 'oldPassword',
-    PASSWORD_REQUIRED: 'password',
-    OPERATOR_PASSWORD_SHORT: 'password',
-    PASSWORD_TOO_LONG: 'password',
-    PASSWORD_TOO_COMMON: 'password',
-    PASSWORD_IS_ACCOUNT: 'password',
+    ...NEW_PASSWORD_REFUSALS,
     SECOND_STEP_NEEDED: 'otp',
     SECOND_STEP_WRONG: 'otp',
     SECOND_STEP_TRIES_USED: 'otp',
@@ -49,13 +46,7 @@ export function PasswordSection({ withCode }: { readonly withCode: boolean }) {
           required
           {...fields.text('oldPassword')}
         />
-        <PasswordField
-          label={t.newPassword}
-          description={t.newPasswordHint}
-          autoComplete="new-password"
-          required
-          {...fields.text('password')}
-        />
+        <NewPasswordField fields={fields} />
         {withCode && <CodeField field={fields.text('otp')} />}
         <div>
           <Button type="submit" variant="default" loading={busy}>

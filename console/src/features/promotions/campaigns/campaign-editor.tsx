@@ -5,14 +5,12 @@ import {
   type CampaignDraft,
   type ConsoleCampaign,
 } from '@causeway/contract/console/campaigns';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { campaignPhrases } from '../../../phrases/promotions.ts';
-import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { Form, SaveButton } from '../../../ui/form.tsx';
 import { useVersion } from '../../../ui/use-meanwhile.ts';
 import { CampaignFields } from './campaign-form-fields.tsx';
 import { useCampaignForm } from './use-campaign-form.ts';
@@ -43,7 +41,6 @@ interface EditFormProps {
 
 function EditForm({ campaign, onTake }: EditFormProps) {
   const t = usePhrases(campaignPhrases);
-  const frame = usePhrases(framePhrases);
   const form = useCampaignForm(draftOf(campaign));
   const meanwhile = useVersion(
     campaign,
@@ -63,20 +60,18 @@ function EditForm({ campaign, onTake }: EditFormProps) {
   };
   return (
     <Form onSubmit={save} wrong={form.fields.wrong}>
-      {meanwhile.now !== undefined && (
-        <ChangedMeanwhile seen={draftOf(campaign)} now={draftOf(meanwhile.now)} {...meanwhile.choice} />
-      )}
+      <ChangedMeanwhile
+        seen={draftOf(campaign)}
+        now={meanwhile.now && draftOf(meanwhile.now)}
+        {...meanwhile.choice}
+      />
       <CampaignFields
         form={form}
         kind={campaign.kind}
         started={campaign.state !== 'planned'}
         named={campaign.extraDays.map(({ planKey }) => planKey)}
       />
-      <div>
-        <Button type="submit" loading={busy}>
-          {frame.save}
-        </Button>
-      </div>
+      <SaveButton busy={busy} />
     </Form>
   );
 }

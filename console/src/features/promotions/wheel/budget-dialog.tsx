@@ -3,14 +3,11 @@ import { readOperatorWheel, setWheelBudget } from '@causeway/contract/console/wh
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
-import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { FigureField } from '../../../ui/figure-field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { ReasonField } from '../../../ui/reason-field.tsx';
-import { useFields } from '../../../ui/use-fields.ts';
+import { ReasonDialog, useReasonFields } from '../../../ui/reason-dialog.tsx';
 import type { WheelData } from './wheel-data.ts';
 
 interface BudgetDialogProps {
@@ -22,11 +19,10 @@ interface BudgetDialogProps {
 /** Changes or removes the budget; it cannot be less than what was won. */
 export function BudgetDialog({ id, wheel: { budget, version }, onClose }: BudgetDialogProps) {
   const t = usePhrases(wheelPhrases);
-  const frame = usePhrases(framePhrases);
   const format = useFormat();
   const [limited, setLimited] = useState(budget.days !== null);
-  const fields = useFields(
-    { days: budget.days === null ? '' : String(budget.days), reason: '' },
+  const fields = useReasonFields(
+    { days: budget.days === null ? '' : String(budget.days) },
     { WHEEL_BUDGET_WRONG: 'days', REASON_REQUIRED: 'reason' },
   );
   const { submit, busy } = useChange(setWheelBudget, {
@@ -39,18 +35,16 @@ export function BudgetDialog({ id, wheel: { budget, version }, onClose }: Budget
     const typed = fields.values.days.trim();
     const days = limited ? Number(typed) : null;
     const isGood = days === null || (/^\d{1,9}$/.test(typed) && days >= budget.won);
-    const reason = fields.values.reason.trim();
     const isComplete = fields.refuse({
       days: isGood ? undefined : t.budgetWrong(format.count(budget.won)),
-      reason: reason === '' ? frame.reasonMissing : undefined,
     });
-    if (isComplete) void submit({ id, version, days, reason });
+    if (isComplete) void submit({ id, version, days, reason: fields.reason });
   };
   return (
-    <FormDialog
+    <ReasonDialog
       title={t.changeBudget}
       onSubmit={save}
-      wrong={fields.wrong}
+      fields={fields}
       action={t.changeBudget}
       busy={busy}
       onClose={onClose}
@@ -65,7 +59,6 @@ export function BudgetDialog({ id, wheel: { budget, version }, onClose }: Budget
         ]}
       />
       {limited && <FigureField label={t.budgetField} data-autofocus {...fields.text('days')} />}
-      <ReasonField fields={fields} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

@@ -1,22 +1,18 @@
 import { GRANT_SPINS_MAX, grantSpins, readOperatorWheel } from '@causeway/contract/console/wheel';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
-import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { FigureField } from '../../../ui/figure-field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { ReasonField } from '../../../ui/reason-field.tsx';
+import { ReasonDialog, useReasonFields } from '../../../ui/reason-dialog.tsx';
 import { useActKey } from '../../../ui/use-act-key.ts';
-import { useFields } from '../../../ui/use-fields.ts';
 
 /** Grants spins to one customer, with a reason. */
 export function GrantDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = usePhrases(wheelPhrases);
-  const frame = usePhrases(framePhrases);
   const key = useActKey();
-  const fields = useFields(
-    { customer: '', num: '1', reason: '' },
+  const fields = useReasonFields(
+    { customer: '', num: '1' },
     { CUSTOMER_NOT_FOUND: 'customer', SPINS_WRONG: 'num', REASON_REQUIRED: 'reason' },
   );
   const { submit, busy } = useChange(grantSpins, {
@@ -28,19 +24,17 @@ export function GrantDialog({ id, onClose }: { readonly id: string; readonly onC
   const give = () => {
     const customer = fields.values.customer.trim();
     const num = /^\d{1,3}$/.test(fields.values.num.trim()) ? Number(fields.values.num) : 0;
-    const reason = fields.values.reason.trim();
     const isComplete = fields.refuse({
       customer: customer === '' ? t.customerMissing : undefined,
       num: num >= 1 && num <= GRANT_SPINS_MAX ? undefined : t.numWrong,
-      reason: reason === '' ? frame.reasonMissing : undefined,
     });
-    if (isComplete) void submit({ id, customer, num, reason, key });
+    if (isComplete) void submit({ id, customer, num, reason: fields.reason, key });
   };
   return (
-    <FormDialog
+    <ReasonDialog
       title={t.giveTitle}
       onSubmit={give}
-      wrong={fields.wrong}
+      fields={fields}
       action={t.give}
       busy={busy}
       onClose={onClose}
@@ -57,7 +51,6 @@ export function GrantDialog({ id, onClose }: { readonly id: string; readonly onC
         {...fields.text('customer')}
       />
       <FigureField label={t.num} {...fields.text('num')} />
-      <ReasonField fields={fields} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { listSessions } from '@causeway/contract/account-security';
 import { rankOf } from '@causeway/contract/tiers';
 import {
   handOff,
@@ -12,6 +13,8 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import type { ClientSessionService } from '../client-session-service.ts';
 import { linkDevice, readDeviceAccess, unlinkDevice, type DeviceContext } from '../device-service.ts';
 import type { HandOffService } from '../hand-off-service.ts';
+import { listSessionsWithDevice } from '../device-session-read.ts';
+import { viewSession } from './device-view.ts';
 
 export function mountDevices(
   mount: Mount,
@@ -51,6 +54,11 @@ export function mountDevices(
   mount(unbindDevice, async ({ input, caller }) => {
     await unlinkDevice(context, caller, String(input.id));
     return null;
+  });
+
+  mount(listSessions, async ({ caller }) => {
+    const sessions = await listSessionsWithDevice(context.db, caller.accountId, context.clock());
+    return sessions.map((session) => viewSession(session, caller.tokenHash));
   });
 
   mount(loginByHandOff, ({ input, from }) => handOffs.loginByHandOff(input.formSign, from));

@@ -10,7 +10,7 @@ import type { TimelineEvent } from '@causeway/contract/console/customer-timeline
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
 import { perTier, rankOf } from '@causeway/contract/tiers';
-import { toEpoch } from '../../../platform/epoch.ts';
+import { toEpoch, toEpochOrNull } from '../../../platform/epoch.ts';
 import { viewAccountInfo, paidBy } from '../../billing/api.ts';
 import { type Entitlement, lastTier } from '../../access/api.ts';
 import { viewTicketDetail, viewTicketRow } from '../../support/api.ts';
@@ -21,8 +21,6 @@ import type { ListedDevice, CustomerOrderRow, ListedTicket } from '../customer-t
 import type { TimelineRow } from '../timeline-read.ts';
 import type { TimeOutcome } from '../time-act.ts';
 
-const epochOrNull = (moment: Date | null): number | null => (moment === null ? null : toEpoch(moment));
-
 export function viewCustomerRow(row: Omit<ListedCustomer, 'micros'>): CustomerRow {
   return {
     id: row.id,
@@ -30,7 +28,7 @@ export function viewCustomerRow(row: Omit<ListedCustomer, 'micros'>): CustomerRo
     kind: row.kind === 'team' ? 'team' : 'individual',
     teamName: row.team_name,
     state: row.state,
-    accessUntil: epochOrNull(row.access_until),
+    accessUntil: toEpochOrNull(row.access_until),
     registeredAt: toEpoch(row.created_at),
     language: row.language,
   };
@@ -43,7 +41,7 @@ export function viewCustomer({ row, entitlement, allowance }: Page): Customer {
     ...viewCustomerRow(row),
     vipType: rankOf(lastTier(entitlement)),
     expiries: viewExpiries(entitlement),
-    blockedAt: epochOrNull(row.blocked_at),
+    blockedAt: toEpochOrNull(row.blocked_at),
     maxDeviceNum: allowance.deviceNum,
     deviceMode: allowance.deviceMode,
     devices: row.devices,
@@ -73,7 +71,7 @@ export function viewCustomerOrder(row: CustomerOrderRow): CustomerOrder {
     source: row.source,
     channel: row.channel_id,
     createdAt: toEpoch(row.created_at),
-    paidAt: epochOrNull(row.paid_at),
+    paidAt: toEpochOrNull(row.paid_at),
   };
 }
 
@@ -100,7 +98,7 @@ export function viewCustomerTicket(row: ListedTicket): CustomerTicket {
   };
 }
 
-const viewExpiries = ({ expiries }: Entitlement) => perTier((tier) => epochOrNull(expiries[tier]));
+const viewExpiries = ({ expiries }: Entitlement) => perTier((tier) => toEpochOrNull(expiries[tier]));
 
 export function viewTimeChange({ before, after }: TimeOutcome): TimeChange {
   return { before: viewExpiries(before), after: viewExpiries(after) };

@@ -10,7 +10,7 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
 import { LOWEST_TIER, perTier, TIER_KEYS } from '@causeway/contract/tiers';
 import { CSV_START, csvLine } from '@causeway/contract/csv';
-import { toEpoch } from '../../../platform/epoch.ts';
+import { toEpochOrNull } from '../../../platform/epoch.ts';
 import { StreamedFile } from '../../../platform/streamed-file.ts';
 import type { Overview } from '../overview-service.ts';
 import type { Sums } from '../period-figures.ts';
@@ -22,7 +22,7 @@ export function viewOverview(overview: Overview): OutputOf<typeof readOverview> 
   const { active, before } = overview;
   return {
     timeZone: overview.timeZone,
-    asOf: secondsOrNull(overview.asOf),
+    asOf: toEpochOrNull(overview.asOf),
     series: overview.series.map(({ period, sums }) => ({ period, ...viewFigures(sums) })),
     totals: viewFigures(overview.totals),
     before: { from: before.from, to: before.to, totals: viewFigures(before.totals) },
@@ -36,7 +36,7 @@ export function viewOverview(overview: Overview): OutputOf<typeof readOverview> 
       }),
       expiringIn7Days: active.expiring,
       ticketsWaiting: active.tickets_waiting,
-      oldestWaitingSince: secondsOrNull(active.oldest_waiting),
+      oldestWaitingSince: toEpochOrNull(active.oldest_waiting),
       paymentsToLookAt: active.payments_to_look_at,
       mailsWaiting: active.mails_waiting,
       mailsFailedIn7Days: active.mails_failed,
@@ -122,5 +122,3 @@ export function viewOverviewCsv(
   }
   return new StreamedFile(`overview-by-${by}-${from}-${to}.csv`, CSV_TYPE, write);
 }
-
-const secondsOrNull = (date: Date | null): number | null => (date === null ? null : toEpoch(date));

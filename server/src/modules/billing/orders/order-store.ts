@@ -106,6 +106,19 @@ export async function listLivingOrders(db: Db | Tx, accountId: string, now: Date
     .execute();
 }
 
+/** Lists plans sold to several accounts and not refunded. */
+export async function listOrderedPlans(tx: Tx, accountIds: readonly string[]) {
+  return (
+    tx
+      .selectFrom('orders')
+      .select(['id', 'account_id as accountId', 'device_num as deviceNum', 'device_mode as deviceMode'])
+      // One SQL text for any number of ids, so that it is prepared once.
+      .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+      .where('status', 'in', ['paid', 'partly_refunded'])
+      .execute()
+  );
+}
+
 /** An order of the account with its receipt; undefined for an invalid, unknown or another account's id. */
 export async function findOwnOrder(db: Db, accountId: string, id: string) {
   if (!isUuid(id)) return undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, type Environment } from '../../../app/config/config.ts';
+import { problemsOf } from '../../../app/config/config.fixture.ts';
+import { readConfig } from '../../../app/config/config.ts';
 import { liveProviders } from './payment-config.ts';
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_of_nobody', STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody' };
@@ -10,16 +11,6 @@ const BTCPAY = {
   BTCPAY_STORE_ID: 'store',
   BTCPAY_WEBHOOK_SECRET: 'a btcpay secret',
 };
-
-function problemsOf(env: Environment): readonly string[] {
-  try {
-    readConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-  return [];
-}
 
 describe('payment providers are configured by the environment', () => {
   test('none, each by its own settings, or all', () => {

@@ -1,4 +1,4 @@
-import { toEpoch } from '../../../platform/epoch.ts';
+import { toEpochOrNull } from '../../../platform/epoch.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { lockAccount, type LockedAccount } from '../../identity/api.ts';
 import type { BillingContext } from '../billing-context.ts';
@@ -22,7 +22,7 @@ export async function mailRefunded(
     ...mail.values,
     daysTaken: refund.takes_days,
     ofSeats: order.kind === 'team_seats',
-    accessUntil: accessUntil === null ? null : toEpoch(accessUntil),
+    accessUntil: toEpochOrNull(accessUntil),
   };
   await outbox.enqueue(tx, { ...mail, template: orderRefundedMail, values });
 }

@@ -47,8 +47,8 @@ export function mountOperatorCatalogue(mount: Mount, { context, cards }: Operato
     return null;
   });
   mount(contract.listPlanChanges, async ({ input }) => {
-    const { rows, next } = await listPlanChangePage(context, input.key, input.cursor);
-    return { list: rows.map(viewPlanChange), next };
+    const { list, next } = await listPlanChangePage(context, input.key, input.cursor);
+    return { list: list.map(viewPlanChange), next };
   });
   mount(contract.previewCards, async ({ input }) => ({
     html: await cards.preview(input.language, input.draft),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PlanDraft } from '@causeway/contract/console/catalogue';
 import type { PayMethodName } from '@causeway/contract/plans';
 import type { Clock } from '../../../platform/clock.ts';
+import { pageOfRows } from '../../../platform/cursor.ts';
 import { toEpoch } from '../../../platform/epoch.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
@@ -117,7 +118,6 @@ export async function switchPayMethod(
   });
 }
 
-/** `next` continues the list; null at its end. */
 export async function listPlanChangePage(
   { db }: OperatorCatalogueContext,
   key: string,
@@ -125,8 +125,7 @@ export async function listPlanChangePage(
 ) {
   const before = /^\d{1,15}$/.test(cursor ?? '') ? Number(cursor) : Number.MAX_SAFE_INTEGER;
   const rows = await listPlanChanges(db, key, before, CHANGES_A_PAGE + 1);
-  const page = rows.slice(0, CHANGES_A_PAGE);
-  return { rows: page, next: rows.length > page.length ? String(page.at(-1)?.id) : null };
+  return pageOfRows(rows, CHANGES_A_PAGE, ({ id }) => String(id));
 }
 
 /** Returns the plan, locked; refuses with its current values if they differ from what the operator saw. */

@@ -1,25 +1,21 @@
 import * as contract from '@causeway/contract/account-security';
-import type { SecurityEvent, Session } from '@causeway/contract/account-security';
+import type { SecurityEvent } from '@causeway/contract/account-security';
 import { toEpoch } from '../../../platform/epoch.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { SettingsService } from '../../content/api.ts';
 import type { listSecurityEvents } from '../security-event-store.ts';
-import type { ListedSession } from '../session-store.ts';
 import { endOtherSessions, readAccountSecurity, readSecurityLog } from '../account-security-service.ts';
 import { sessionOf, type CustomerCredentials } from '../customer-credentials-service.ts';
 import { beginMfa, confirmMfa, endMfa, renewRecoveryCodes } from '../mfa-service.ts';
 import { secretUrl } from '../one-time-code.ts';
 import { listOwnPasskeys } from '../passkey-service.ts';
-import { endListedSession, listSessions } from '../session-list-service.ts';
+import { endListedSession } from '../session-service.ts';
 import { viewPasskey } from './passkey-view.ts';
 
 export function mountAccountSecurity(
   mount: Mount,
   { customers, settings }: { customers: CustomerCredentials; settings: SettingsService },
 ): void {
-  mount(contract.listSessions, async ({ caller }) =>
-    (await listSessions(customers, caller.accountId)).map((row) => viewSession(row, caller.tokenHash)),
-  );
   mount(contract.endSession, async ({ input, caller, from }) => {
     await endListedSession(customers, caller.accountId, String(input.id), from);
     return null;
@@ -55,18 +51,6 @@ export function mountAccountSecurity(
     const { list, next } = await readSecurityLog(customers, caller.accountId, input.cursor);
     return { list: list.map(viewSecurityEvent), next };
   });
-}
-
-function viewSession(row: ListedSession, currentHash: Buffer): Session {
-  return {
-    id: row.public_id,
-    kind: row.device_id === null ? 'site' : 'client',
-    createdAt: toEpoch(row.created_at),
-    current: row.token_hash.equals(currentHash),
-    deviceName: row.device_name,
-    browser: row.browser,
-    system: row.system,
-  };
 }
 
 function viewSecurityEvent(row: Awaited<ReturnType<typeof listSecurityEvents>>[number]): SecurityEvent {

@@ -19,8 +19,8 @@ import {
   readInvitation,
 } from '../operator-sign-in-service.ts';
 import { listOperators } from '../operator-store.ts';
-import { endListedSession, listSessions } from '../session-list-service.ts';
-import { endSession } from '../session-store.ts';
+import { endListedSession } from '../session-service.ts';
+import { endSession, listOperatorSessions } from '../session-store.ts';
 import { viewOperator, viewOperatorSession, viewSignIn } from './operator-view.ts';
 
 export interface OperatorRouteParts {
@@ -65,7 +65,8 @@ function mountOwnSecurity(mount: Mount, { credentials }: OperatorRouteParts): vo
     return null;
   });
   mount(contract.listOperatorSessions, async ({ caller }) => {
-    const sessions = await listSessions(credentials, caller.operatorId);
+    const { db, clock } = credentials;
+    const sessions = await listOperatorSessions(db, caller.operatorId, clock());
     return sessions.map((session) => viewOperatorSession(session, caller.tokenHash));
   });
   mount(contract.endOperatorSession, async ({ caller, input, from }) => {

@@ -1,8 +1,8 @@
 import type { OperatorRow, OperatorSession } from '@causeway/contract/console/operators';
-import { toEpoch } from '../../../platform/epoch.ts';
+import { toEpoch, toEpochOrNull } from '../../../platform/epoch.ts';
 import { operatorState } from '../operator.ts';
 import type { OperatorSignIn } from '../operator-sign-in-service.ts';
-import type { ListedSession } from '../session-store.ts';
+import type { listOperatorSessions } from '../session-store.ts';
 import type { listOperators } from '../operator-store.ts';
 
 type Listed = Awaited<ReturnType<typeof listOperators>>[number];
@@ -20,11 +20,14 @@ export function viewOperator(row: Listed): OperatorRow {
     state: operatorState(row),
     mfa: row.two_factor_on,
     invitedAt: toEpoch(row.invited_at),
-    lastSeen: row.last_seen === null ? null : toEpoch(row.last_seen),
+    lastSeen: toEpochOrNull(row.last_seen),
   };
 }
 
-export function viewOperatorSession(session: ListedSession, current: Buffer): OperatorSession {
+export function viewOperatorSession(
+  session: Awaited<ReturnType<typeof listOperatorSessions>>[number],
+  current: Buffer,
+): OperatorSession {
   return {
     id: session.public_id,
     createdAt: toEpoch(session.created_at),

@@ -29,8 +29,8 @@ export function mountWheel(
   });
 
   mount(contract.listSpins, async ({ input: { cursor }, caller: { accountId } }) => {
-    const { rows, next } = await listSpinPage(context, { accountId, cursor });
-    return { list: rows.map(viewListedSpin), next };
+    const { list, next } = await listSpinPage(context, { accountId, cursor });
+    return { list: list.map(viewListedSpin), next };
   });
 
   mount(contract.readSpin, async ({ input, caller: { accountId } }) =>

@@ -18,9 +18,9 @@ export function mountOperatorCampaigns(
 ): void {
   const { catalogue, clock } = context;
   mount(contract.listOperatorCampaigns, async ({ input }) => {
-    const { rows, next } = await listCampaignPage(context, input.cursor);
+    const { list, next } = await listCampaignPage(context, input.cursor);
     const now = clock();
-    return { list: rows.map((one) => viewCampaign(one, now)), next };
+    return { list: list.map((one) => viewCampaign(one, now)), next };
   });
   mount(contract.readCampaign, async ({ input }) => {
     const { one, orders } = await readCampaign(context, String(input.id));

@@ -12,7 +12,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { AuditDetails } from '../../../platform/audit/audit-store.ts';
 import { auditedChange } from '../../../platform/audit/audited-change-service.ts';
 import { listPlans } from '../../catalog/api.ts';
-import { insertWeights } from '../wheel-weights-store.ts';
+import { insertWeights } from '../wheel-store.ts';
 import { endedAt, FIRST_WEIGHTS, campaignState, type Campaign } from '../campaign.ts';
 import { viewCampaign } from './campaign-view.ts';
 import { checkCampaign, campaignDraftOf, fieldsOf } from '../campaign-draft.ts';
@@ -35,11 +35,9 @@ export interface OperatorCampaignContext {
   readonly campaigns: Pick<CampaignService, 'forget'>;
 }
 
-/** `next` is the cursor of the next page; null at the end. */
 export async function listCampaignPage({ db }: OperatorCampaignContext, cursor: string | undefined) {
   const rows = await listCampaigns(db, readCursor(cursor, isUuid), PAGE + 1);
-  const page = pageOfRows(rows, PAGE, writeCursor);
-  return { rows: page.list, next: page.next };
+  return pageOfRows(rows, PAGE, writeCursor);
 }
 
 /** With the orders and days of a recharge campaign. */

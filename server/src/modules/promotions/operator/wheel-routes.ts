@@ -26,8 +26,8 @@ export function mountOperatorWheel(mount: Mount, context: OperatorWheelContext):
     customerId: await grantSpins(context, { ...input, caller, id: String(input.id) }),
   }));
   mount(contract.listWins, async ({ input: { id, cursor } }) => {
-    const { rows, next } = await listWinPage(context, { id: String(id), cursor });
-    return { list: rows.map(viewWin), next };
+    const { list, next } = await listWinPage(context, { id: String(id), cursor });
+    return { list: list.map(viewWin), next };
   });
   mount(contract.exportWins, async ({ input }) =>
     viewWinsExport(await exportWins(context, String(input.id)), context.clock()),

@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
+import { batchesOf, pageOfRows } from '../../../platform/cursor.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -8,12 +9,10 @@ import { normalizeEmail, demandReason, lockIndividual } from '../../identity/api
 import { findGrant, insertGrant } from '../operator-grant-store.ts';
 import type { Wheel } from '../wheel.ts';
 import { demandGrant, demandNewBudget, demandNewWeights, demandOpen } from '../wheel-change.ts';
-import { findWheel, lockWheel, writeBudget } from '../wheel-store.ts';
-import { insertWeights } from '../wheel-weights-store.ts';
+import { findWheel, insertWeights, lockWheel, writeBudget } from '../wheel-store.ts';
 import { countWheelGrants, listVersions, listWins, type WinRow } from './wheel-read.ts';
 
 const PAGE = 50;
-const EXPORT_BATCH = 1000;
 
 export interface OperatorWheelContext {
   readonly db: Db;
@@ -109,27 +108,16 @@ export async function listWinPage(
 ) {
   await demandWheel(db, id);
   const after = isUuid(cursor) ? cursor : undefined;
-  const found = await listWins(db, id, { after, limit: PAGE + 1 });
-  const rows = found.slice(0, PAGE);
-  return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
+  const wins = await listWins(db, id, { after, limit: PAGE + 1 });
+  return pageOfRows(wins, PAGE, (win) => win.id);
 }
 
-/** All wins, one batch in memory at a time. */
 export async function exportWins(
   { db }: OperatorWheelContext,
   id: string,
 ): Promise<AsyncIterable<readonly WinRow[]>> {
   await demandWheel(db, id);
-  return batchesOfWins(db, id);
-}
-
-async function* batchesOfWins(db: Db, id: string): AsyncIterable<readonly WinRow[]> {
-  let after: string | undefined;
-  do {
-    const batch = await listWins(db, id, { after, limit: EXPORT_BATCH });
-    yield batch;
-    after = batch.length === EXPORT_BATCH ? batch.at(-1)?.id : undefined;
-  } while (after !== undefined);
+  return batchesOf((place) => listWins(db, id, place));
 }
 
 async function demandWheel(db: Db, id: string): Promise<Wheel> {

@@ -48,6 +48,19 @@ function listed(db: Db | Tx) {
     ]);
 }
 
+/** Locks the accounts whose tickets the operator has; accounts are locked before their tickets, as everywhere. */
+export async function lockAccountsOf(tx: Tx, operatorId: string): Promise<void> {
+  await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('tickets').select('account_id').where('assignee_id', '=', operatorId),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** The account's other tickets, newest message first. */
 export async function listOtherTickets(db: Db, { id, account_id }: { id: string; account_id: string }) {
   return db

@@ -19,11 +19,18 @@ import {
   insertMessage,
   listMessages,
   lockTicket,
+  unassignTickets,
   updateTicket,
   type MessageRow,
   type TicketRow,
 } from '../ticket-store.ts';
-import { findTicket, listLaterReplies, listPresent, type OperatorTicket } from './ticket-read.ts';
+import {
+  findTicket,
+  listLaterReplies,
+  listPresent,
+  lockAccountsOf,
+  type OperatorTicket,
+} from './ticket-read.ts';
 
 /** An action on any customer's ticket; an unknown id is refused. */
 export interface TicketAction {
@@ -285,4 +292,13 @@ export async function updatePresence(
     await writePresence(db, { ticketId: ticket.id, operatorId, typing, seenAt: now });
   }
   return listPresent(db, ticket.id, { but: operatorId, after: absentUntil(now) });
+}
+
+/**
+ * Unassigns an operator's tickets, resolved ones too, because customers may reopen them; returns how many. The
+ * operator is locked, so none is assigned meanwhile.
+ */
+export async function releaseTickets(tx: Tx, operatorId: string): Promise<number> {
+  await lockAccountsOf(tx, operatorId);
+  return unassignTickets(tx, operatorId);
 }

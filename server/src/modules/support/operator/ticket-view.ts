@@ -9,14 +9,12 @@ import type {
 } from '@causeway/contract/console/tickets';
 import { centsToUsd } from '@causeway/contract/money';
 import { LOWEST_TIER, perTier } from '@causeway/contract/tiers';
-import { toEpoch } from '../../../platform/epoch.ts';
+import { toEpoch, toEpochOrNull } from '../../../platform/epoch.ts';
 import { isExpired, lastTier, memberAccessUntil } from '../../access/api.ts';
 import { dueTime } from '../ticket-queue.ts';
 import { purgeTime } from '../ticket.ts';
 import type { TicketDetail } from '../ticket-detail-service.ts';
 import type { QueueTicket } from './ticket-read.ts';
-
-const orNull = (time: Date | null | undefined) => (time ? toEpoch(time) : null);
 
 export function viewQueueRow(ticket: Omit<QueueTicket, 'micros'>): QueueRow {
   const { id, title, type, state, language, email, team, assignee_id: assigneeId } = ticket;
@@ -30,7 +28,7 @@ export function viewQueueRow(ticket: Omit<QueueTicket, 'micros'>): QueueRow {
     team,
     assignee: assigneeId === null ? null : { id: assigneeId, name: ticket.assignee_name ?? '' },
     since: toEpoch(ticket.state_since),
-    due: orNull(dueTime(state, ticket.state_since)),
+    due: toEpochOrNull(dueTime(state, ticket.state_since)),
   };
 }
 
@@ -40,9 +38,9 @@ export function viewOperatorTicket(detail: TicketDetail): OperatorTicketDetail {
     ticket: {
       ...viewQueueRow(ticket),
       createdAt: toEpoch(ticket.created_at),
-      firstReplyAt: orNull(ticket.first_reply_at),
+      firstReplyAt: toEpochOrNull(ticket.first_reply_at),
       unread: ticket.unread,
-      expire: orNull(purgeTime(ticket.resolved_at)),
+      expire: toEpochOrNull(purgeTime(ticket.resolved_at)),
       merged: detail.mergedIds,
     },
     messages: detail.messages.map((message) => viewMessage(message, names)),
@@ -102,7 +100,7 @@ function viewBeside(
       language: account.language,
       createdAt: toEpoch(account.created_at),
       tier: lastTier({ at, expiries }),
-      accessUntil: orNull(accessUntil),
+      accessUntil: toEpochOrNull(accessUntil),
       ended: isExpired({ at, accessUntil }),
       devices: devices.map(({ id, name, type, linkedAt }) => ({
         id,

@@ -1,14 +1,12 @@
 import type { ConsoleMember, CustomerTeam, TeamOffer } from '@causeway/contract/console/teams';
 import { centsToUsd } from '@causeway/contract/money';
-import { toEpoch } from '../../../platform/epoch.ts';
+import { toEpoch, toEpochOrNull } from '../../../platform/epoch.ts';
 import { actorIn } from '../../../platform/audit/audit-entry.ts';
 import { memberAccessUntil } from '../../access/api.ts';
 import { offerState } from '../team-offer.ts';
 import type { TeamOfferRow } from '../team-offer-read.ts';
 import type { ReadTeam, OperatorTeamService } from './team-service.ts';
 import type { ListedMember, StateBounds } from '../member-list-read.ts';
-
-const epochOrNull = (moment: Date | null): number | null => (moment === null ? null : toEpoch(moment));
 
 export function viewCustomerTeam(read: ReadTeam): CustomerTeam {
   const { team, state, counts, offers, makers, now } = read;
@@ -19,12 +17,12 @@ export function viewCustomerTeam(read: ReadTeam): CustomerTeam {
     deviceNum: seats,
     usedDeviceNum: state.used,
     freeDeviceNum: state.free,
-    accessUntil: epochOrNull(until),
+    accessUntil: toEpochOrNull(until),
     later: parts.slice(1).map((part) => ({ from: toEpoch(part.from), deviceNum: part.seats })),
     memberNum: counts.members,
     blockedNum: counts.blocked,
     boundDeviceNum: counts.bound,
-    guaranteeUntil: epochOrNull(read.guaranteeUntil),
+    guaranteeUntil: toEpochOrNull(read.guaranteeUntil),
     offers: offers.map((offer) => viewOffer(offer, makers, now)),
   };
 }
@@ -59,9 +57,9 @@ function viewMember(row: ListedMember, { planUntil }: StateBounds): ConsoleMembe
     account: row.account ?? '',
     name: row.name ?? '',
     state: row.state,
-    expire: epochOrNull(memberAccessUntil(time)) ?? 0,
+    expire: toEpochOrNull(memberAccessUntil(time)) ?? 0,
     deviceNum: row.device_num,
     boundDeviceNum: row.bound,
-    lastLogin: epochOrNull(row.last_login_at) ?? 0,
+    lastLogin: toEpochOrNull(row.last_login_at) ?? 0,
   };
 }

@@ -1,17 +1,6 @@
-import type { OrderStatus } from '@causeway/contract/orders';
 import { expect, it } from 'vitest';
 import { mayHavePaid, stageOf } from './order-stage.ts';
-
-const STATUS: OrderStatus = {
-  orderId: 'order-1',
-  transactionId: '20260101-ABCDEFGHJK',
-  state: 'open',
-  payment: 'created',
-  underway: false,
-  type: 'paypal',
-  usd: 17.99,
-  expire: 1_800_000_000,
-};
+import { OPEN } from './order-status.fixture.ts';
 
 it.each([
   ['open', 'created', 'waiting'],
@@ -26,12 +15,12 @@ it.each([
   ['cancelled', 'created', 'cancelled'],
   ['cancelled', 'cancelled', 'cancelled'],
 ] as const)('an order that is %s, its payment %s, is %s', (state, payment, stage) => {
-  expect(stageOf({ ...STATUS, state, payment })).toBe(stage);
+  expect(stageOf({ ...OPEN, state, payment })).toBe(stage);
 });
 
 it('a cryptocurrency payment may be confirmed after its order has expired', () => {
-  expect(stageOf({ ...STATUS, type: 'crypto', state: 'expired' })).toBe('waiting');
-  expect(stageOf({ ...STATUS, type: 'crypto', state: 'expired', payment: 'failed' })).toBe('expired');
+  expect(stageOf({ ...OPEN, type: 'crypto', state: 'expired' })).toBe('waiting');
+  expect(stageOf({ ...OPEN, type: 'crypto', state: 'expired', payment: 'failed' })).toBe('expired');
 });
 
 it.each([
@@ -42,13 +31,13 @@ it.each([
 ] as const)(
   'money that is under way is waited for, also where the order is %s and its payment %s',
   (state, payment) => {
-    expect(stageOf({ ...STATUS, state, payment, underway: true })).toBe('waiting');
+    expect(stageOf({ ...OPEN, state, payment, underway: true })).toBe('waiting');
   },
 );
 
 it('a pending payment does not change a paid or held order', () => {
-  expect(stageOf({ ...STATUS, state: 'paid', payment: 'succeeded', underway: true })).toBe('paid');
-  expect(stageOf({ ...STATUS, state: 'expired', payment: 'succeeded', underway: true })).toBe('held');
+  expect(stageOf({ ...OPEN, state: 'paid', payment: 'succeeded', underway: true })).toBe('paid');
+  expect(stageOf({ ...OPEN, state: 'expired', payment: 'succeeded', underway: true })).toBe('held');
 });
 
 it('an order without a status waits', () => {
@@ -56,8 +45,8 @@ it('an order without a status waits', () => {
 });
 
 it('a customer who may have paid for an expired order is asked before ordering again', () => {
-  expect(mayHavePaid({ ...STATUS, state: 'expired' })).toBe(true);
-  expect(mayHavePaid({ ...STATUS, state: 'expired', payment: 'failed' })).toBe(false);
-  expect(mayHavePaid({ ...STATUS, state: 'cancelled' })).toBe(false);
-  expect(mayHavePaid(STATUS)).toBe(false);
+  expect(mayHavePaid({ ...OPEN, state: 'expired' })).toBe(true);
+  expect(mayHavePaid({ ...OPEN, state: 'expired', payment: 'failed' })).toBe(false);
+  expect(mayHavePaid({ ...OPEN, state: 'cancelled' })).toBe(false);
+  expect(mayHavePaid(OPEN)).toBe(false);
 });

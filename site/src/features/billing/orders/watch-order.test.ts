@@ -1,36 +1,13 @@
 import { CODES } from '@causeway/contract/errors';
 import type { OrderStatus } from '@causeway/contract/orders';
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type LoopbackApi, startLoopbackApi } from '../../../../test/loopback-api.ts';
-import { MemoryStorage } from '../../../storage/memory-storage.fixture.ts';
-import { type Reach, watchOrder } from './watch-order.ts';
+import { expect, it } from 'vitest';
+import { useLoopbackApi } from '../../../../test/loopback-api.ts';
+import { OPEN } from './order-status.fixture.ts';
+import { pollDelay, type Reach, watchOrder } from './watch-order.ts';
 
-let api: LoopbackApi;
-beforeAll(async () => {
-  api = await startLoopbackApi();
-  vi.stubGlobal('location', { origin: api.origin });
-  vi.stubGlobal('localStorage', new MemoryStorage());
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-});
-beforeEach(() => {
-  api.seen.length = 0;
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await api.close();
-});
+const api = useLoopbackApi();
 
-const OPEN: OrderStatus = {
-  orderId: 'order-1',
-  transactionId: '20260101-ABCDEFGHJK',
-  state: 'open',
-  payment: 'created',
-  underway: false,
-  type: 'paypal',
-  usd: 17.99,
-  expire: 1_800_000_000,
-};
 const PAID: OrderStatus = { ...OPEN, state: 'paid', payment: 'succeeded' };
 
 const tell =
@@ -103,4 +80,12 @@ it('ends for an order whose state cannot be read', async () => {
   const { states, reaches, asked } = await watch(missing);
   expect({ states, reaches }).toEqual({ states: [], reaches: ['missing'] });
   expect(asked).toEqual(['stream', 'ask']);
+});
+
+it('polls every 2 seconds at first, then ever less often, at least twice a minute', () => {
+  const delays = Array.from({ length: 60 }, (_, tries) => pollDelay(tries + 1));
+  expect(delays.slice(0, 15)).toEqual(Array(15).fill(2000));
+  expect(delays[15]).toBeGreaterThan(2000);
+  expect(delays).toEqual(delays.toSorted((a, b) => a - b));
+  expect(delays.at(-1)).toBe(30_000);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RENEWAL } from './team-order.fixture.ts';
 import {
   addedSeats,
   oneSetCents,
@@ -57,20 +58,7 @@ describe('what can be ordered for a team', () => {
 
   it('prices a plan by its own number of seats', () => {
     // 10 × 14.97 = 149.70; less 20 % is 119.76, less 5 % of that is 113.772.
-    expect(renewal(PLANS, QUARTER, 10)).toEqual({
-      kind: 'renew',
-      timeKey: 'team-90',
-      days: 90,
-      seats: 10,
-      trouble: undefined,
-      price: {
-        quote: { listCents: 14_970, timeSavingCents: 2994, sizeSavingCents: 599, totalCents: 11_377 },
-        unitCents: 1497,
-        timePercent: 20,
-        sizePercent: 5,
-        sizeOf: 10,
-      },
-    });
+    expect(renewal(PLANS, QUARTER, 10)).toEqual(RENEWAL);
     expect(oneSetCents(PLANS.goods, QUARTER)).toBe(1198);
   });
 

@@ -1,32 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { phrases as en } from '../../../phrases/en/billing/team-plans.ts';
 import { phrases as zh } from '../../../phrases/zh/billing/team-plans.ts';
-import { sumLines } from './team-summary.tsx';
+import { RENEWAL } from './team-order.fixture.ts';
 import type { TeamOrder } from './team-order.ts';
-
-const ORDER: TeamOrder = {
-  kind: 'renew',
-  timeKey: 'team-90',
-  days: 90,
-  seats: 10,
-  trouble: undefined,
-  price: {
-    quote: { listCents: 14_970, timeSavingCents: 2994, sizeSavingCents: 599, totalCents: 11_377 },
-    unitCents: 1497,
-    timePercent: 20,
-    sizePercent: 5,
-    sizeOf: 10,
-  },
-};
+import { sumLines } from './team-summary.tsx';
 
 describe('the lines of a team’s price', () => {
   it('explain every cent between one seat and the total', () => {
-    expect(sumLines(ORDER, en, 'en')).toEqual([
+    expect(sumLines(RENEWAL, en, 'en')).toEqual([
       { label: '10 slots × $14.97', value: '$149.70' },
       { label: '90-day discount (20%)', value: '-$29.94', saving: true },
       { label: 'Discount for 10 slots (5%)', value: '-$5.99', saving: true },
     ]);
-    expect(sumLines(ORDER, zh, 'zh').map(({ label }) => label)).toEqual([
+    expect(sumLines(RENEWAL, zh, 'zh').map(({ label }) => label)).toEqual([
       '10 套 × US$14.97',
       '90 天的时长优惠（20%）',
       '10 套的数量优惠（5%）',
@@ -34,8 +20,8 @@ describe('the lines of a team’s price', () => {
   });
 
   it('count all seats together for the saving of added ones', () => {
-    const price = { ...ORDER.price, sizeOf: 15 } as NonNullable<TeamOrder['price']>;
-    const lines = sumLines({ ...ORDER, kind: 'rest', days: 73, seats: 5, price }, en, 'en');
+    const price = { ...RENEWAL.price, sizeOf: 15 } as NonNullable<TeamOrder['price']>;
+    const lines = sumLines({ ...RENEWAL, kind: 'rest', days: 73, seats: 5, price }, en, 'en');
     expect(lines.map(({ label }) => label)).toEqual([
       '5 slots × $14.97',
       'Duration discount (20%)',
@@ -45,11 +31,11 @@ describe('the lines of a team’s price', () => {
 
   it('leave out a saving of zero, and are empty without a price per seat', () => {
     const quote = { listCents: 1497, timeSavingCents: 0, sizeSavingCents: 0, totalCents: 1497 };
-    const price = { ...ORDER.price, quote } as NonNullable<TeamOrder['price']>;
-    expect(sumLines({ ...ORDER, seats: 1, price }, en, 'en')).toEqual([
+    const price = { ...RENEWAL.price, quote } as NonNullable<TeamOrder['price']>;
+    expect(sumLines({ ...RENEWAL, seats: 1, price }, en, 'en')).toEqual([
       { label: '1 slot × $14.97', value: '$14.97' },
     ]);
-    expect(sumLines({ ...ORDER, price: undefined }, en, 'en')).toEqual([]);
-    expect(sumLines({ ...ORDER, price: { ...price, unitCents: undefined } }, en, 'en')).toEqual([]);
+    expect(sumLines({ ...RENEWAL, price: undefined }, en, 'en')).toEqual([]);
+    expect(sumLines({ ...RENEWAL, price: { ...price, unitCents: undefined } }, en, 'en')).toEqual([]);
   });
 });

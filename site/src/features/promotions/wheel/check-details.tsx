@@ -33,20 +33,30 @@ export function CheckDetails({ spin, check, noted }: CheckDetailsProps) {
   return (
     <details className={styles.details}>
       <summary>{t.detailsTitle}</summary>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd translate="no">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <p>{t.formulaHash}</p>
       <Lines text={commitmentText(commitment)} />
       <p>{t.formulaSpin}</p>
       <Lines text={spinText(commitment.id, spin.seed)} />
       <p>{t.formulaSegment}</p>
     </details>
+  );
+}
+
+interface FactsProps {
+  readonly facts: readonly (readonly [name: string, value: string | number])[];
+}
+
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd translate="no">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

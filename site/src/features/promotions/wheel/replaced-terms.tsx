@@ -4,6 +4,7 @@ import { formatMoment } from '../../../format-date.ts';
 import { checkSpinPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Facts } from './check-details.tsx';
 import { asShown, type RevealedSpin, type Finding, isSealed } from './check-spin.ts';
 import styles from './check-spin-page.module.css';
 import { FindingMark } from './finding-mark.tsx';
@@ -62,14 +63,7 @@ function ReplacedRow({ terms }: { readonly terms: Replaced }) {
       <FindingMark finding={finding ?? 'unknown'} />
       <div>
         <h3>{t.replaced(formatMoment(terms.shownAt, language), formatMoment(terms.replacedAt, language))}</h3>
-        <dl>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd translate="no">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
       </div>
     </li>
   );

@@ -12,7 +12,7 @@ import frame from '../../../ui/field-frame.module.css';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AttachmentList } from './attachment-list.tsx';
-import { DropArea } from './drop-area.tsx';
+import { DropArea } from '../../../forms/drop-area.tsx';
 import styles from './message-form.module.css';
 import { MessageField } from './message-field.tsx';
 import { checkOpening } from './message-checks.ts';
@@ -50,7 +50,7 @@ export function NewTicketForm({ prefill }: { readonly prefill: TicketDraft | und
     <div className={styles.card}>
       {form.lines.length > 0 && <Banner tone="danger">{form.lines.join(' ')}</Banner>}
       <Fields form={form} onSubmit={send}>
-        <DropArea onFiles={attachments.add}>
+        <DropArea pasted hint={t.dropHere} onFiles={attachments.add}>
           <FieldFrame label={t.type} error={error}>
             {(aria) => (
               <select {...typeField} {...aria} className={frame.control} required>

@@ -8,7 +8,7 @@ import { ticketPhrases } from '../../../phrases/support.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AttachmentList } from './attachment-list.tsx';
-import { DropArea } from './drop-area.tsx';
+import { DropArea } from '../../../forms/drop-area.tsx';
 import { checkContent } from './message-checks.ts';
 import { MessageField } from './message-field.tsx';
 import styles from './message-form.module.css';
@@ -52,7 +52,7 @@ export function ReplyForm({ ticketId, title, open }: ReplyFormProps) {
     <section className={styles.card} aria-label={t.reply}>
       {form.lines.length > 0 && <Banner tone="danger">{form.lines.join(' ')}</Banner>}
       <Fields form={form} onSubmit={send}>
-        <DropArea onFiles={attachments.add}>
+        <DropArea pasted hint={t.dropHere} onFiles={attachments.add}>
           <MessageField label={t.reply} field={form.field('content')} rows={4} />
           <AttachmentList attachments={attachments} />
         </DropArea>

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { localStore } from '../../../storage/browser-storage.ts';
 import { MemoryStorage } from '../../../storage/memory-storage.fixture.ts';
-import { EMPTY_DRAFT, forgetDraft, readDraft, saveDraft } from './ticket-draft.ts';
+import { asksForNew, EMPTY_DRAFT, forgetDraft, readDraft, readPrefill, saveDraft } from './ticket-draft.ts';
 
 const DRAFT = { type: '32', title: 'Slow', content: 'Since noon', images: ['a', 'b'] };
 const signInAs = (id: string) => localStore.save('userInfo', { account: `${id}@mail.example`, id });
+const of = (query: string) => new URLSearchParams(query);
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', new MemoryStorage());
@@ -49,4 +50,21 @@ describe('drafts', () => {
     expect(content).toBe('');
     expect(images.every((id) => id === 'a')).toBe(true);
   });
+});
+
+it('uses another page’s prefilled fields, such as a refund request', () => {
+  const query = of('type=2&title=Refund&content=Order+7%0Aplease');
+  expect(asksForNew(query)).toBe(true);
+  expect(readPrefill(query)).toEqual({ type: '2', title: 'Refund', content: 'Order 7\nplease', images: [] });
+});
+
+it('leaves an unknown type empty', () => {
+  expect(readPrefill(of('type=3'))?.type).toBe('');
+  expect(readPrefill(of(`title=${'x'.repeat(300)}`))?.title).toHaveLength(100);
+});
+
+it('opens a new ticket without prefilled fields', () => {
+  expect(asksForNew(of('new=1'))).toBe(true);
+  expect(readPrefill(of('new=1'))).toBeUndefined();
+  expect(asksForNew(of('state=1'))).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { defineMail } from '../../../../platform/mail/mail-template.ts';
+import { orderButton } from '../../orders/mails/order-parts.mail.ts';
 import {
   DISPUTE_SAMPLE,
   disputeFacts,
@@ -32,7 +33,7 @@ export const disputeLostMail = defineMail<DisputeMailValues>({
   sample: DISPUTE_SAMPLE,
   words: disputeWords(TIME),
   texts: {
-    zh: (order, { publicUrl }) => ({
+    zh: (order, site) => ({
       subject: `款项已由银行退还：订单 ${order.orderNumber}`,
       paragraphs: [
         '该订单的付款争议已经结束，款项已由您的银行或支付平台退还给您。',
@@ -40,9 +41,9 @@ export const disputeLostMail = defineMail<DisputeMailValues>({
         '如果这不是您的本意，请直接回复本邮件或提交工单告诉我们。',
       ],
       facts: disputeFacts(order, 'zh'),
-      button: { label: '提交工单', url: `${publicUrl}/#/Order` },
+      button: orderButton('ticket', 'zh', order, site),
     }),
-    tw: (order, { publicUrl }) => ({
+    tw: (order, site) => ({
       subject: `款項已由銀行退還：訂單 ${order.orderNumber}`,
       paragraphs: [
         '這筆訂單的付款爭議已經結束，款項已由您的銀行或金流服務商退還給您。',
@@ -50,9 +51,9 @@ export const disputeLostMail = defineMail<DisputeMailValues>({
         '如果這不是您的本意，請直接回覆這封信或建立客服單告訴我們。',
       ],
       facts: disputeFacts(order, 'tw'),
-      button: { label: '建立客服單', url: `${publicUrl}/#/Order` },
+      button: orderButton('ticket', 'tw', order, site),
     }),
-    en: (order, { publicUrl }) => ({
+    en: (order, site) => ({
       subject: `Money returned by your bank: order ${order.orderNumber}`,
       paragraphs: [
         'The dispute about the payment for this order is over: your bank or payment provider has given you the money back.',
@@ -60,7 +61,7 @@ export const disputeLostMail = defineMail<DisputeMailValues>({
         'If this is not what you wanted, please tell us: reply to this e-mail or open a ticket.',
       ],
       facts: disputeFacts(order, 'en'),
-      button: { label: 'Open a ticket', url: `${publicUrl}/#/Order` },
+      button: orderButton('ticket', 'en', order, site),
     }),
   },
 });

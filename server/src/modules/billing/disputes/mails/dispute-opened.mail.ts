@@ -1,14 +1,14 @@
 import type { Language } from '@causeway/contract/language';
-import { formatMoney } from '../../../../platform/mail/mail-format.ts';
 import { defineMail, type MailTemplate } from '../../../../platform/mail/mail-template.ts';
+import {
+  ORDER_SAMPLE,
+  ORDER_WORDS,
+  orderButton,
+  orderFacts,
+  type OrderMailValues,
+} from '../../orders/mails/order-parts.mail.ts';
 
-export interface DisputeMailValues {
-  readonly orderId: string;
-  readonly orderNumber: string;
-  readonly productName: string;
-  /** The sum that the bank claims. */
-  readonly amountCents: number;
-  /** ISO 4217. */
+export interface DisputeMailValues extends OrderMailValues {
   readonly currency: string;
   /** The dispute revokes or restores days. */
   readonly moved: boolean;
@@ -17,10 +17,7 @@ export interface DisputeMailValues {
 }
 
 export const DISPUTE_SAMPLE: DisputeMailValues = {
-  orderId: '019aa000-0000-7000-8000-000000000000',
-  orderNumber: '20261121-4F7K2M9QXZ',
-  productName: 'VIP 90',
-  amountCents: 1799,
+  ...ORDER_SAMPLE,
   currency: 'USD',
   moved: true,
   ofSeats: false,
@@ -43,27 +40,18 @@ export function sayTime(
 export function disputeWords(time: DisputeTime): NonNullable<MailTemplate<DisputeMailValues>['words']> {
   return {
     time: { say: (order, language) => sayTime(time, order, language), needed: true },
-    productName: { say: ({ productName }) => productName },
-    orderNumber: { say: ({ orderNumber }) => orderNumber },
-    amount: {
-      say: ({ amountCents, currency }, language) => formatMoney(amountCents, currency, language),
-    },
+    ...ORDER_WORDS,
   };
 }
 
-const LABELS: Readonly<Record<Language, readonly [plan: string, number: string, amount: string]>> = {
-  zh: ['商品', '订单号', '争议金额'],
-  tw: ['商品', '訂單編號', '爭議金額'],
-  en: ['Product', 'Order number', 'Amount in dispute'],
+const CLAIMED: Readonly<Record<Language, string>> = {
+  zh: '争议金额',
+  tw: '爭議金額',
+  en: 'Amount in dispute',
 };
 
 export function disputeFacts(order: DisputeMailValues, language: Language) {
-  const [plan, number, amount] = LABELS[language];
-  return [
-    [plan, order.productName],
-    [number, order.orderNumber],
-    [amount, formatMoney(order.amountCents, order.currency, language)],
-  ] as const;
+  return orderFacts(order, language, CLAIMED[language]);
 }
 
 const TIME: DisputeTime = {
@@ -90,7 +78,7 @@ export const disputeOpenedMail = defineMail<DisputeMailValues>({
   sample: DISPUTE_SAMPLE,
   words: disputeWords(TIME),
   texts: {
-    zh: (order, { publicUrl }) => ({
+    zh: (order, site) => ({
       subject: `付款存在争议：订单 ${order.orderNumber}`,
       paragraphs: [
         '您的银行或支付平台对该订单的付款提出了争议，要求退回款项。',
@@ -98,9 +86,9 @@ export const disputeOpenedMail = defineMail<DisputeMailValues>({
         '如果这不是您的本意，请联系您的银行撤销争议，并直接回复本邮件或提交工单告诉我们。',
       ],
       facts: disputeFacts(order, 'zh'),
-      button: { label: '提交工单', url: `${publicUrl}/#/Order` },
+      button: orderButton('ticket', 'zh', order, site),
     }),
-    tw: (order, { publicUrl }) => ({
+    tw: (order, site) => ({
       subject: `付款有爭議：訂單 ${order.orderNumber}`,
       paragraphs: [
         '您的銀行或金流服務商對這筆訂單的付款提出爭議，要求退回款項。',
@@ -108,9 +96,9 @@ export const disputeOpenedMail = defineMail<DisputeMailValues>({
         '如果這不是您的本意，請聯絡您的銀行撤回爭議，並直接回覆這封信或建立客服單告訴我們。',
       ],
       facts: disputeFacts(order, 'tw'),
-      button: { label: '建立客服單', url: `${publicUrl}/#/Order` },
+      button: orderButton('ticket', 'tw', order, site),
     }),
-    en: (order, { publicUrl }) => ({
+    en: (order, site) => ({
       subject: `Payment disputed: order ${order.orderNumber}`,
       paragraphs: [
         'Your bank or payment provider disputes the payment for this order and wants the money back.',
@@ -118,7 +106,7 @@ export const disputeOpenedMail = defineMail<DisputeMailValues>({
         'If you did not mean to dispute it, please ask your bank to withdraw the dispute, and tell us: reply to this e-mail or open a ticket.',
       ],
       facts: disputeFacts(order, 'en'),
-      button: { label: 'Open a ticket', url: `${publicUrl}/#/Order` },
+      button: orderButton('ticket', 'en', order, site),
     }),
   },
 });

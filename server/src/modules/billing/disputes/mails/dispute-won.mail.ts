@@ -1,4 +1,5 @@
 import { defineMail } from '../../../../platform/mail/mail-template.ts';
+import { orderButton } from '../../orders/mails/order-parts.mail.ts';
 import {
   DISPUTE_SAMPLE,
   disputeFacts,
@@ -32,26 +33,26 @@ export const disputeWonMail = defineMail<DisputeMailValues>({
   sample: DISPUTE_SAMPLE,
   words: disputeWords(TIME),
   texts: {
-    zh: (order, { publicUrl }) => ({
+    zh: (order, site) => ({
       subject: `付款争议已结束：订单 ${order.orderNumber}`,
       paragraphs: ['该订单的付款争议已经结束，付款被认定有效。', sayTime(TIME, order, 'zh')],
       facts: disputeFacts(order, 'zh'),
-      button: { label: '前往我的账号', url: `${publicUrl}/#/Account` },
+      button: orderButton('account', 'zh', order, site),
     }),
-    tw: (order, { publicUrl }) => ({
+    tw: (order, site) => ({
       subject: `付款爭議已結束：訂單 ${order.orderNumber}`,
       paragraphs: ['這筆訂單的付款爭議已經結束，付款經認定有效。', sayTime(TIME, order, 'tw')],
       facts: disputeFacts(order, 'tw'),
-      button: { label: '前往我的帳號', url: `${publicUrl}/#/Account` },
+      button: orderButton('account', 'tw', order, site),
     }),
-    en: (order, { publicUrl }) => ({
+    en: (order, site) => ({
       subject: `Dispute closed: order ${order.orderNumber}`,
       paragraphs: [
         'The dispute about the payment for this order is over, and the payment stands.',
         sayTime(TIME, order, 'en'),
       ],
       facts: disputeFacts(order, 'en'),
-      button: { label: 'To my account', url: `${publicUrl}/#/Account` },
+      button: orderButton('account', 'en', order, site),
     }),
   },
 });

@@ -3,7 +3,7 @@ import type { Language } from '@causeway/contract/language';
 import { centsToUsd } from '@causeway/contract/money';
 import type { readAccountInfo, UnpaidOrder } from '@causeway/contract/accounts';
 import type { OrderStatus, readOrderReceipt } from '@causeway/contract/orders';
-import { toEpoch } from '../../../../platform/epoch.ts';
+import { toEpoch, toEpochOrNull } from '../../../../platform/epoch.ts';
 import { keptQuote, paidBy } from '../order.ts';
 import type { OrderRow, ReceiptedOrder, OrderWithState } from '../order-store.ts';
 import { refundOffer } from '../refund-policy.ts';
@@ -64,7 +64,7 @@ export function viewReceipt(
   return {
     receiptNumber: order.receipt_number,
     issue: order.issue,
-    reissuedAt: order.reissued_at === null ? null : toEpoch(order.reissued_at),
+    reissuedAt: toEpochOrNull(order.reissued_at),
     productName: order.plan_name[language],
     transactionId: order.number,
     account,

@@ -1,13 +1,11 @@
-import { formatMoment, formatUsd } from '../../../../platform/mail/mail-format.ts';
+import { formatMoment } from '../../../../platform/mail/mail-format.ts';
 import { defineMail } from '../../../../platform/mail/mail-template.ts';
+import { ORDER_WORDS, orderButton, orderFacts, type OrderMailValues } from './order-parts.mail.ts';
 
-export interface TeamOrderPaidValues {
-  readonly orderId: string;
-  readonly orderNumber: string;
-  /** In the mail's language; names seats and days. */
-  readonly productName: string;
+const { productName, orderNumber, amount } = ORDER_WORDS;
+
+interface TeamOrderPaidValues extends OrderMailValues {
   readonly teamName: string;
-  readonly amountCents: number;
   /** Paid seats: those of the plan, or those that were added. */
   readonly sets: number;
   /** Epoch seconds at which all that the team has paid for ends. */
@@ -29,64 +27,54 @@ export const teamOrderPaidMail = defineMail<TeamOrderPaidValues>({
     accessUntil: 1_806_034_300,
   },
   words: {
-    productName: { say: ({ productName }) => productName },
+    productName,
     teamName: { say: ({ teamName }) => teamName },
-    orderNumber: { say: ({ orderNumber }) => orderNumber },
-    amount: { say: ({ amountCents }, language) => formatUsd(amountCents, language) },
+    orderNumber,
+    amount,
     sets: { say: ({ sets }) => String(sets) },
     accessUntil: {
       say: ({ accessUntil }, language, { timeZone }) => formatMoment(accessUntil, language, timeZone),
     },
   },
   texts: {
-    zh: (order, { brand, publicUrl, timeZone }) => ({
+    zh: (order, site) => ({
       subject: `支付成功：${order.productName}`,
       paragraphs: [
-        `感谢您选择${brand}！我们已收到您支付的款项，团队“${order.teamName}”的套餐已更新。`,
+        `感谢您选择${site.brand}！我们已收到您支付的款项，团队“${order.teamName}”的套餐已更新。`,
         '更新通常在 1–5 分钟内生效。如果 5 分钟后仍未生效，请联系客服并提供订单号。',
       ],
       facts: [
-        ['商品', order.productName],
-        ['订单号', order.orderNumber],
-        ['支付金额', formatUsd(order.amountCents, 'zh')],
+        ...orderFacts(order, 'zh', '支付金额'),
         ['设备套数', `${order.sets} 套`],
-        ['套餐有效期至', formatMoment(order.accessUntil, 'zh', timeZone)],
+        ['套餐有效期至', formatMoment(order.accessUntil, 'zh', site.timeZone)],
       ],
-      button: { label: '查看收据', url: receiptUrl(publicUrl, order.orderId) },
+      button: orderButton('receipt', 'zh', order, site),
     }),
-    tw: (order, { brand, publicUrl, timeZone }) => ({
+    tw: (order, site) => ({
       subject: `付款成功：${order.productName}`,
       paragraphs: [
-        `謝謝您選擇${brand}！我們已收到您的款項，團隊「${order.teamName}」的方案已經更新。`,
+        `謝謝您選擇${site.brand}！我們已收到您的款項，團隊「${order.teamName}」的方案已經更新。`,
         '更新通常在 1–5 分鐘內生效。如果 5 分鐘後仍未生效，請聯絡客服並提供訂單編號。',
       ],
       facts: [
-        ['商品', order.productName],
-        ['訂單編號', order.orderNumber],
-        ['付款金額', formatUsd(order.amountCents, 'tw')],
+        ...orderFacts(order, 'tw', '付款金額'),
         ['裝置套數', `${order.sets} 套`],
-        ['方案有效期限至', formatMoment(order.accessUntil, 'tw', timeZone)],
+        ['方案有效期限至', formatMoment(order.accessUntil, 'tw', site.timeZone)],
       ],
-      button: { label: '查看收據', url: receiptUrl(publicUrl, order.orderId) },
+      button: orderButton('receipt', 'tw', order, site),
     }),
-    en: (order, { brand, publicUrl, timeZone }) => ({
+    en: (order, site) => ({
       subject: `Payment received: ${order.productName}`,
       paragraphs: [
-        `Thank you for choosing ${brand}! Your payment has arrived and the package of your team ${order.teamName} has been updated.`,
+        `Thank you for choosing ${site.brand}! Your payment has arrived and the package of your team ${order.teamName} has been updated.`,
         'It normally takes effect within 1–5 minutes. If it hasn’t after 5 minutes, please contact support and quote the order number.',
       ],
       facts: [
-        ['Product', order.productName],
-        ['Order number', order.orderNumber],
-        ['Amount paid', formatUsd(order.amountCents, 'en')],
+        ...orderFacts(order, 'en', 'Amount paid'),
         ['Device sets', String(order.sets)],
-        ['Package until', formatMoment(order.accessUntil, 'en', timeZone)],
+        ['Package until', formatMoment(order.accessUntil, 'en', site.timeZone)],
       ],
-      button: { label: 'View receipt', url: receiptUrl(publicUrl, order.orderId) },
+      button: orderButton('receipt', 'en', order, site),
     }),
   },
 });
-
-function receiptUrl(publicUrl: string, orderId: string): string {
-  return `${publicUrl}/#/OrderReceipt?id=${encodeURIComponent(orderId)}`;
-}

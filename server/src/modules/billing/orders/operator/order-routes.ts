@@ -21,8 +21,8 @@ import type { OrderFilters } from '../order-list-read.ts';
 export function mountOperatorOrders(mount: Mount, ctx: OperatorOrderContext): void {
   const { db, clock } = ctx;
   mount(contract.listOrders, async ({ input }) => {
-    const { rows, next } = await pageOrders(db, filtersOf(input), input.cursor);
-    return { list: rows.map(viewOrderRow), next };
+    const { list, next } = await pageOrders(db, filtersOf(input), input.cursor);
+    return { list: list.map(viewOrderRow), next };
   });
   mount(contract.exportOrders, async ({ input }) =>
     viewOrderExport(exportOrders(db, filtersOf(input)), clock()),
@@ -31,12 +31,12 @@ export function mountOperatorOrders(mount: Mount, ctx: OperatorOrderContext): vo
     return viewOrder(await readOrder(ctx, String(input.id)));
   });
   mount(listReviewItems, async ({ input: { resolved = false, cursor: after } }) => {
-    const { rows, next } = await pageReviewItems(db, { resolved, after });
-    return { list: rows.map(viewReviewItem), next };
+    const { list, next } = await pageReviewItems(db, { resolved, after });
+    return { list: list.map(viewReviewItem), next };
   });
   mount(listManualPayments, async ({ input }) => {
-    const { rows, next } = await pageWaitingMarks(db, input.cursor);
-    return { list: rows.map(viewWaitingMark), next };
+    const { list, next } = await pageWaitingMarks(db, input.cursor);
+    return { list: list.map(viewWaitingMark), next };
   });
 }
 

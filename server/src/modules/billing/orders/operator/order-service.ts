@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../../../platform/clock.ts';
+import { batchesOf, pageOfRows, type Page } from '../../../../platform/cursor.ts';
 import { inFreshPlan } from '../../../../platform/database/fresh-plan.ts';
 import { inSnapshot, type Db } from '../../../../platform/database/tx.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
@@ -9,12 +10,6 @@ import { listWaitingMarks, type ListedMark } from '../manual-payment-read.ts';
 import { listOrders, type OrderListRow, type OrderFilters } from '../order-list-read.ts';
 import { readOrderDetails, type OrderDetails } from '../order-details-read.ts';
 import { listReviewItems, type ListedReviewItem } from '../review-item-read.ts';
-
-export interface Listed<Row> {
-  readonly rows: readonly Row[];
-  /** Cursor of the next page; null at the end. */
-  readonly next: string | null;
-}
 
 export interface ReadOrder {
   readonly details: OrderDetails;
@@ -26,7 +21,6 @@ export interface ReadOrder {
 }
 
 const PAGE = 50;
-const EXPORT_BATCH = 1000;
 
 export interface OperatorOrderContext {
   readonly db: Db;
@@ -39,19 +33,13 @@ export async function pageOrders(
   db: Db,
   filters: OrderFilters,
   after: string | undefined,
-): Promise<Listed<OrderListRow>> {
+): Promise<Page<OrderListRow>> {
   return page(await inFreshPlan(db, (tx) => listOrders(tx, filters, { after, limit: PAGE + 1 })));
 }
 
-/** Yields all orders of the list in batches of 1000, one in memory at a time. */
-export async function* exportOrders(db: Db, filters: OrderFilters): AsyncIterable<readonly OrderListRow[]> {
-  let after: string | undefined;
-  do {
-    const place = { after, limit: EXPORT_BATCH };
-    const batch = await inFreshPlan(db, (tx) => listOrders(tx, filters, place));
-    yield batch;
-    after = batch.length === EXPORT_BATCH ? batch.at(-1)?.id : undefined;
-  } while (after !== undefined);
+/** Yields all orders of the list. */
+export function exportOrders(db: Db, filters: OrderFilters): AsyncIterable<readonly OrderListRow[]> {
+  return batchesOf((place) => inFreshPlan(db, (tx) => listOrders(tx, filters, place)));
 }
 
 export async function readOrder(
@@ -69,16 +57,14 @@ export async function readOrder(
 export async function pageReviewItems(
   db: Db,
   { resolved, after }: { readonly resolved: boolean; readonly after: string | undefined },
-): Promise<Listed<ListedReviewItem>> {
+): Promise<Page<ListedReviewItem>> {
   return page(await listReviewItems(db, { resolved, after, limit: PAGE + 1 }));
 }
 
-export async function pageWaitingMarks(db: Db, after: string | undefined): Promise<Listed<ListedMark>> {
+export async function pageWaitingMarks(db: Db, after: string | undefined): Promise<Page<ListedMark>> {
   return page(await listWaitingMarks(db, { after, limit: PAGE + 1 }));
 }
 
-/** Expects one row more than the page, which shows whether another page follows. */
-function page<Row extends { readonly id: string }>(found: readonly Row[]): Listed<Row> {
-  const rows = found.slice(0, PAGE);
-  return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
+function page<Row extends { readonly id: string }>(rows: readonly Row[]): Page<Row> {
+  return pageOfRows(rows, PAGE, ({ id }) => id);
 }

@@ -4,7 +4,7 @@ import type { ReviewItem } from '@causeway/contract/console/payments';
 import type { RefundRow } from '@causeway/contract/console/refunds';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
-import { toEpoch } from '../../../../platform/epoch.ts';
+import { toEpoch, toEpochOrNull } from '../../../../platform/epoch.ts';
 import { canBePaid, paidBy } from '../order.ts';
 import { guaranteeUntil } from '../team-guarantee.ts';
 import { refundOffer } from '../refund-policy.ts';
@@ -19,8 +19,6 @@ import type { ReadOrder } from './order-service.ts';
 import type { OrderDetails } from '../order-details-read.ts';
 import { viewTimeline } from './order-timeline-view.ts';
 import type { ListedReviewItem } from '../review-item-read.ts';
-
-const secondsOrNull = (date: Date | null) => (date === null ? null : toEpoch(date));
 
 type RowFields = Pick<
   OrderListRow,
@@ -58,7 +56,7 @@ function viewRow(order: RowFields, needsReview: boolean): OrderRow {
     method: paidBy(order),
     provider: order.provider,
     createdAt: toEpoch(order.created_at),
-    paidAt: secondsOrNull(order.paid_at),
+    paidAt: toEpochOrNull(order.paid_at),
     needsReview,
   };
 }
@@ -110,7 +108,7 @@ function viewRefund(refund: OrderDetails['refunds'][number], page: string | null
     reason: refund.reason,
     requestedBy: viewActor(refund.requested_by, refund.requester),
     requestedAt: toEpoch(refund.requested_at),
-    settledAt: secondsOrNull(refund.settled_at),
+    settledAt: toEpochOrNull(refund.settled_at),
     providerReference: refund.provider_reference,
     page,
   };
@@ -126,8 +124,8 @@ function viewDispute(row: OrderDetails['disputes'][number], isOfPaid: boolean): 
     currency: row.currency,
     reason: row.reason,
     openedAt: toEpoch(row.opened_at),
-    dueAt: secondsOrNull(row.due_at),
-    closedAt: secondsOrNull(row.closed_at),
+    dueAt: toEpochOrNull(row.due_at),
+    closedAt: toEpochOrNull(row.closed_at),
     holdsTime: isOfPaid && row.state !== 'won',
   };
 }
@@ -190,7 +188,7 @@ export function viewOrder({
       kind: order.kind,
       renewal: order.kind === 'team' && order.is_renewal,
       team: order.team,
-      guaranteeUntil: secondsOrNull(guaranteeUntil(order, guaranteeDays)),
+      guaranteeUntil: toEpochOrNull(guaranteeUntil(order, guaranteeDays)),
       listUsd: centsToUsd(order.list_cents),
       discountUsd: centsToUsd(order.discount_cents),
       friendDiscountUsd: centsToUsd(order.friend_discount_cents),
@@ -209,7 +207,7 @@ export function viewOrder({
       status: payment.status,
       anomaly: payment.anomaly,
       createdAt: toEpoch(payment.created_at),
-      settledAt: secondsOrNull(payment.settled_at),
+      settledAt: toEpochOrNull(payment.settled_at),
     })),
     refunds: details.refunds.map((refund) => viewRefund(refund, pageOf(refund))),
     disputes: details.disputes.map((dispute) => viewDispute(dispute, disputes.includes(dispute))),

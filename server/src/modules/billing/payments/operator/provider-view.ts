@@ -1,5 +1,5 @@
 import type { PaymentProviderRow } from '@causeway/contract/console/providers';
-import { toEpoch } from '../../../../platform/epoch.ts';
+import { toEpoch, toEpochOrNull } from '../../../../platform/epoch.ts';
 import { viewActor } from '../../orders/operator/actor-view.ts';
 import type { KnownProvider } from './provider-service.ts';
 
@@ -11,9 +11,9 @@ export function viewProvider({ provider, signal }: KnownProvider): PaymentProvid
     methods: [...provider.methods],
     can: { probe: probe !== undefined, test: sendTest !== undefined, compare: listMovements !== undefined },
     probe: signal === undefined ? null : viewProbe(signal),
-    silentAt: secondsOrNull(signal?.silent_at),
+    silentAt: toEpochOrNull(signal?.silent_at),
     heard: signal === undefined ? null : viewHeard(signal),
-    refusedAt: secondsOrNull(signal?.refused_at),
+    refusedAt: toEpochOrNull(signal?.refused_at),
     recovered: signal?.recovered ?? 0,
     test: signal === undefined ? null : viewTest(signal),
   };
@@ -42,6 +42,3 @@ function viewTest(row: Signal): PaymentProviderRow['test'] {
   const isHeard = heard !== null && heard >= at;
   return { at: toEpoch(at), by: viewActor(by, tester), heardAt: isHeard ? toEpoch(heard) : null };
 }
-
-const secondsOrNull = (date: Date | null | undefined): number | null =>
-  date === null || date === undefined ? null : toEpoch(date);

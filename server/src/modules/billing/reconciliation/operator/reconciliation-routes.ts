@@ -11,12 +11,12 @@ import { viewDay, viewDifference } from './reconciliation-view.ts';
 
 export function mountReconciliation(mount: Mount, ctx: BillingContext): void {
   mount(contract.listReconciledDays, async ({ input }) => {
-    const { rows, next } = await listReconciledDays(ctx.db, input.cursor);
-    return { list: rows.map(viewDay), next };
+    const { list, next } = await listReconciledDays(ctx.db, input.cursor);
+    return { list: list.map(viewDay), next };
   });
   mount(contract.listPaymentDifferences, async ({ input: { resolved = false, cursor: after } }) => {
-    const { rows, next } = await listPaymentDifferences(ctx.db, { resolved, after });
-    return { list: rows.map(viewDifference), next };
+    const { list, next } = await listPaymentDifferences(ctx.db, { resolved, after });
+    return { list: list.map(viewDifference), next };
   });
   mount(contract.resolvePaymentDifference, async ({ caller, input }) => {
     await resolvePaymentDifference(ctx, {

@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import { pageOfRows, type Page } from '../../../../platform/cursor.ts';
 import { inTransaction, type Db } from '../../../../platform/database/tx.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../../platform/audit/audit-store.ts';
@@ -19,26 +20,19 @@ const PAGE = 50;
 const DAY = /^[12]\d{3}-[01]\d-[0-3]\d$/;
 
 /** Pages of 14 days, newest first; `next` is the exclusive cursor. */
-export async function listReconciledDays(
-  db: Db,
-  cursor: string | undefined,
-): Promise<{ readonly rows: readonly ListedDay[]; readonly next: string | null }> {
+export async function listReconciledDays(db: Db, cursor: string | undefined): Promise<Page<ListedDay>> {
   const before = cursor !== undefined && isDay(cursor) ? cursor : undefined;
-  const found = await listComparedDays(db, { before, limit: DAYS + 1 });
-  const shown = found.slice(0, DAYS);
-  return {
-    rows: await listDays(db, shown),
-    next: found.length > DAYS ? (shown.at(-1) ?? null) : null,
-  };
+  const days = await listComparedDays(db, { before, limit: DAYS + 1 });
+  const { list, next } = pageOfRows(days, DAYS, (day) => day);
+  return { list: await listDays(db, list), next };
 }
 
 export async function listPaymentDifferences(
   db: Db,
   { resolved, after }: { readonly resolved: boolean; readonly after: string | undefined },
-): Promise<{ readonly rows: readonly ListedDifference[]; readonly next: string | null }> {
-  const found = await listDifferences(db, { resolved, after, limit: PAGE + 1 });
-  const rows = found.slice(0, PAGE);
-  return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
+): Promise<Page<ListedDifference>> {
+  const rows = await listDifferences(db, { resolved, after, limit: PAGE + 1 });
+  return pageOfRows(rows, PAGE, ({ id }) => id);
 }
 
 /** Resolves a difference; refused to the second of two operators. */

@@ -1,12 +1,15 @@
 import type { Language } from '@causeway/contract/language';
-import { formatMoment, formatUsd } from '../../../../platform/mail/mail-format.ts';
+import { formatMoment } from '../../../../platform/mail/mail-format.ts';
 import { defineMail } from '../../../../platform/mail/mail-template.ts';
+import {
+  ORDER_SAMPLE,
+  ORDER_WORDS,
+  orderButton,
+  orderFacts,
+  type OrderMailValues,
+} from '../../orders/mails/order-parts.mail.ts';
 
-export interface OrderRefundedValues {
-  readonly orderId: string;
-  readonly orderNumber: string;
-  readonly productName: string;
-  readonly amountCents: number;
+interface OrderRefundedValues extends OrderMailValues {
   /** The refund revoked the order's remaining days. */
   readonly daysTaken: boolean;
   /** The order added seats to a team's plan, and no days; missing in old emails. */
@@ -47,9 +50,7 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
   name: 'order-refunded',
   receiptOf: ({ orderId }) => orderId,
   sample: {
-    orderId: '019aa000-0000-7000-8000-000000000000',
-    orderNumber: '20261121-4F7K2M9QXZ',
-    productName: 'VIP 90',
+    ...ORDER_SAMPLE,
     amountCents: 1259,
     daysTaken: true,
     ofSeats: false,
@@ -57,56 +58,44 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
   },
   words: {
     time: { say: (order, language) => TIME[language](order), needed: true },
-    productName: { say: ({ productName }) => productName },
-    orderNumber: { say: ({ orderNumber }) => orderNumber },
-    amount: { say: ({ amountCents }, language) => formatUsd(amountCents, language) },
+    ...ORDER_WORDS,
   },
   texts: {
-    zh: (order, { publicUrl, timeZone }) => ({
+    zh: (order, site) => ({
       subject: `退款成功：${order.productName}`,
       paragraphs: ['我们已为您办理退款，款项将按原支付方式退回。到账时间取决于支付平台。', TIME.zh(order)],
       facts: [
-        ['商品', order.productName],
-        ['订单号', order.orderNumber],
-        ['退款金额', formatUsd(order.amountCents, 'zh')],
+        ...orderFacts(order, 'zh', '退款金额'),
         ...(order.accessUntil === null
           ? []
-          : ([['有效期至', formatMoment(order.accessUntil, 'zh', timeZone)]] as const)),
+          : ([['有效期至', formatMoment(order.accessUntil, 'zh', site.timeZone)]] as const)),
       ],
-      button: { label: '查看收据', url: receiptUrl(publicUrl, order.orderId) },
+      button: orderButton('receipt', 'zh', order, site),
     }),
-    tw: (order, { publicUrl, timeZone }) => ({
+    tw: (order, site) => ({
       subject: `退款完成：${order.productName}`,
       paragraphs: ['我們已為您辦理退款，款項會依原付款方式退回。入帳時間取決於金流服務商。', TIME.tw(order)],
       facts: [
-        ['商品', order.productName],
-        ['訂單編號', order.orderNumber],
-        ['退款金額', formatUsd(order.amountCents, 'tw')],
+        ...orderFacts(order, 'tw', '退款金額'),
         ...(order.accessUntil === null
           ? []
-          : ([['有效期限至', formatMoment(order.accessUntil, 'tw', timeZone)]] as const)),
+          : ([['有效期限至', formatMoment(order.accessUntil, 'tw', site.timeZone)]] as const)),
       ],
-      button: { label: '查看收據', url: receiptUrl(publicUrl, order.orderId) },
+      button: orderButton('receipt', 'tw', order, site),
     }),
-    en: (order, { publicUrl, timeZone }) => ({
+    en: (order, site) => ({
       subject: `Refunded: ${order.productName}`,
       paragraphs: [
         'We have refunded your order. The money goes back the way it was paid; how soon it arrives depends on the payment provider.',
         TIME.en(order),
       ],
       facts: [
-        ['Product', order.productName],
-        ['Order number', order.orderNumber],
-        ['Amount refunded', formatUsd(order.amountCents, 'en')],
+        ...orderFacts(order, 'en', 'Amount refunded'),
         ...(order.accessUntil === null
           ? []
-          : ([['Access until', formatMoment(order.accessUntil, 'en', timeZone)]] as const)),
+          : ([['Access until', formatMoment(order.accessUntil, 'en', site.timeZone)]] as const)),
       ],
-      button: { label: 'View receipt', url: receiptUrl(publicUrl, order.orderId) },
+      button: orderButton('receipt', 'en', order, site),
     }),
   },
 });
-
-function receiptUrl(publicUrl: string, orderId: string): string {
-  return `${publicUrl}/#/OrderReceipt?id=${encodeURIComponent(orderId)}`;
-}

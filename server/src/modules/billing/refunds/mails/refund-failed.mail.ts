@@ -1,13 +1,15 @@
 import type { Language } from '@causeway/contract/language';
-import { formatMoney } from '../../../../platform/mail/mail-format.ts';
 import { defineMail } from '../../../../platform/mail/mail-template.ts';
+import {
+  ORDER_SAMPLE,
+  ORDER_WORDS,
+  orderButton,
+  orderFacts,
+  type OrderMailValues,
+} from '../../orders/mails/order-parts.mail.ts';
 
-export interface RefundFailedValues {
-  readonly orderId: string;
-  readonly orderNumber: string;
-  readonly productName: string;
-  readonly amountCents: number;
-  /** ISO 4217; the refund's currency. */
+interface RefundFailedValues extends OrderMailValues {
+  /** The refund's. */
   readonly currency: string;
   /** The days that the refund revoked are restored. */
   readonly daysGiven: boolean;
@@ -36,9 +38,7 @@ const TIME: Readonly<Record<Language, (order: RefundFailedValues) => string>> = 
 export const refundFailedMail = defineMail<RefundFailedValues>({
   name: 'refund-failed',
   sample: {
-    orderId: '019aa000-0000-7000-8000-000000000000',
-    orderNumber: '20261121-4F7K2M9QXZ',
-    productName: 'VIP 90',
+    ...ORDER_SAMPLE,
     amountCents: 1259,
     currency: 'USD',
     daysGiven: true,
@@ -46,51 +46,35 @@ export const refundFailedMail = defineMail<RefundFailedValues>({
   },
   words: {
     time: { say: (order, language) => TIME[language](order), needed: true },
-    productName: { say: ({ productName }) => productName },
-    orderNumber: { say: ({ orderNumber }) => orderNumber },
-    amount: {
-      say: ({ amountCents, currency }, language) => formatMoney(amountCents, currency, language),
-    },
+    ...ORDER_WORDS,
   },
   texts: {
-    zh: (order, { publicUrl }) => ({
+    zh: (order, site) => ({
       subject: `退款未能到账：订单 ${order.orderNumber}`,
       paragraphs: [
         '我们此前退还给您的款项被银行或支付平台退回，未能到账。我们正在核实，您也可以提交工单，告诉我们其他收款方式。',
         TIME.zh(order),
       ],
-      facts: [
-        ['商品', order.productName],
-        ['订单号', order.orderNumber],
-        ['退款金额', formatMoney(order.amountCents, order.currency, 'zh')],
-      ],
-      button: { label: '提交工单', url: `${publicUrl}/#/Order` },
+      facts: orderFacts(order, 'zh', '退款金额'),
+      button: orderButton('ticket', 'zh', order, site),
     }),
-    tw: (order, { publicUrl }) => ({
+    tw: (order, site) => ({
       subject: `退款未能入帳：訂單 ${order.orderNumber}`,
       paragraphs: [
         '我們先前退還給您的款項被銀行或金流服務商退回，未能入帳。我們正在確認，您也可以建立客服單，告訴我們其他收款方式。',
         TIME.tw(order),
       ],
-      facts: [
-        ['商品', order.productName],
-        ['訂單編號', order.orderNumber],
-        ['退款金額', formatMoney(order.amountCents, order.currency, 'tw')],
-      ],
-      button: { label: '建立客服單', url: `${publicUrl}/#/Order` },
+      facts: orderFacts(order, 'tw', '退款金額'),
+      button: orderButton('ticket', 'tw', order, site),
     }),
-    en: (order, { publicUrl }) => ({
+    en: (order, site) => ({
       subject: `Your refund did not arrive: order ${order.orderNumber}`,
       paragraphs: [
         'The money that we sent back to you was returned by the bank or the payment provider. We are looking into it; you can also open a ticket and tell us another way to send it to you.',
         TIME.en(order),
       ],
-      facts: [
-        ['Product', order.productName],
-        ['Order number', order.orderNumber],
-        ['Amount', formatMoney(order.amountCents, order.currency, 'en')],
-      ],
-      button: { label: 'Open a ticket', url: `${publicUrl}/#/Order` },
+      facts: orderFacts(order, 'en', 'Amount'),
+      button: orderButton('ticket', 'en', order, site),
     }),
   },
 });

@@ -1,22 +1,23 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { usePhrases } from '../../phrases/use-phrases.ts';
-import { teamImportPhrases } from '../../phrases/teams.ts';
-import styles from './import.module.css';
+import styles from './drop-area.module.css';
 
-interface ListDropProps {
-  readonly onFile: (file: File) => void;
+interface DropAreaProps {
+  /** Shown while files are over the area. */
+  readonly hint: string;
+  /** Also takes pasted files. */
+  readonly pasted?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
   readonly children: ReactNode;
 }
 
 const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Accepts a file dropped anywhere on it. */
-export function ListDrop({ onFile, children }: ListDropProps) {
-  const t = usePhrases(teamImportPhrases);
+/** Accepts files that are dropped on a form or pasted into it; text pastes as usual. */
+export function DropArea({ hint, pasted = false, onFiles, children }: DropAreaProps) {
   const [over, setOver] = useState(false);
   return (
     <div
-      className={styles.drop}
+      className={styles.area}
       onDragOver={(event) => {
         if (!bringsFiles(event)) return;
         // Otherwise the browser would open the file.
@@ -27,17 +28,22 @@ export function ListDrop({ onFile, children }: ListDropProps) {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
       }}
       onDrop={(event) => {
-        const [file] = event.dataTransfer.files;
-        if (file === undefined) return;
+        if (!bringsFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        onFile(file);
+        onFiles([...event.dataTransfer.files]);
+      }}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files];
+        if (!pasted || files.length === 0) return;
+        event.preventDefault();
+        onFiles(files);
       }}
     >
       {children}
       {over && (
         <p className={styles.here} aria-hidden="true">
-          {t.dropHere}
+          {hint}
         </p>
       )}
     </div>

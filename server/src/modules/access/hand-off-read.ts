@@ -1,0 +1,13 @@
+import type { Tx } from '../../platform/database/tx.ts';
+
+/** Finds the account whose app requested the code; undefined for an unknown code. */
+export async function findHandOffAccount(tx: Tx, codeHash: Buffer): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('hand_off_codes')
+    .innerJoin('sessions', 'sessions.token_hash', 'hand_off_codes.session_hash')
+    .select('sessions.owner_id')
+    .where('sessions.owner_kind', '=', 'customer')
+    .where('hand_off_codes.code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return row?.owner_id;
+}

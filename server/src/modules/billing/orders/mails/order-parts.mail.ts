@@ -1,0 +1,68 @@
+import type { Language } from '@causeway/contract/language';
+import { formatMoney } from '../../../../platform/mail/mail-format.ts';
+import type { MailSite, MailWord } from '../../../../platform/mail/mail-template.ts';
+
+/** What every email about an order names. */
+export interface OrderMailValues {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  /** In the mail's language; a team's names seats and days. */
+  readonly productName: string;
+  readonly amountCents: number;
+  /** ISO 4217; USD by default. */
+  readonly currency?: string;
+}
+
+export const ORDER_SAMPLE = {
+  orderId: '019aa000-0000-7000-8000-000000000000',
+  orderNumber: '20261121-4F7K2M9QXZ',
+  productName: 'VIP 90',
+  amountCents: 1799,
+} as const satisfies OrderMailValues;
+
+export const ORDER_WORDS = {
+  productName: { say: ({ productName }) => productName },
+  orderNumber: { say: ({ orderNumber }) => orderNumber },
+  amount: { say: formatAmount },
+} as const satisfies Readonly<Record<string, MailWord<OrderMailValues>>>;
+
+const LABELS: Readonly<Record<Language, readonly [plan: string, number: string]>> = {
+  zh: ['商品', '订单号'],
+  tw: ['商品', '訂單編號'],
+  en: ['Product', 'Order number'],
+};
+
+/** The order's plan, its number, and the amount that `amountLabel` names. */
+export function orderFacts(order: OrderMailValues, language: Language, amountLabel: string) {
+  const [plan, number] = LABELS[language];
+  return [
+    [plan, order.productName],
+    [number, order.orderNumber],
+    [amountLabel, formatAmount(order, language)],
+  ] as const;
+}
+
+const BUTTONS = {
+  receipt: { zh: '查看收据', tw: '查看收據', en: 'View receipt' },
+  ticket: { zh: '提交工单', tw: '建立客服單', en: 'Open a ticket' },
+  account: { zh: '前往我的账号', tw: '前往我的帳號', en: 'To my account' },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+const PAGES: Readonly<Record<keyof typeof BUTTONS, (orderId: string) => string>> = {
+  receipt: (orderId) => `OrderReceipt?id=${encodeURIComponent(orderId)}`,
+  ticket: () => 'Order',
+  account: () => 'Account',
+};
+
+export function orderButton(
+  to: keyof typeof BUTTONS,
+  language: Language,
+  { orderId }: OrderMailValues,
+  { publicUrl }: MailSite,
+) {
+  return { label: BUTTONS[to][language], url: `${publicUrl}/#/${PAGES[to](orderId)}` };
+}
+
+function formatAmount({ amountCents, currency = 'USD' }: OrderMailValues, language: Language): string {
+  return formatMoney(amountCents, currency, language);
+}

@@ -1,0 +1,12 @@
+import type { OrderStatus } from '@causeway/contract/orders';
+
+export const OPEN: OrderStatus = {
+  orderId: 'order-1',
+  transactionId: '20260101-ABCDEFGHJK',
+  state: 'open',
+  payment: 'created',
+  underway: false,
+  type: 'paypal',
+  usd: 17.99,
+  expire: 1_800_000_000,
+};
