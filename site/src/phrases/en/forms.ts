@@ -70,7 +70,7 @@ export const phrases = {
   linkIncompleteText:
     'Part of the link is missing. Open the full link from your email, or reset your password with an email code.',
   twoFactorLead: 'Enter the code from your authenticator app.',
-  recoveryLead: 'Enter one of your saved recovery codes. Each code works only once.',
+  recoveryLead: 'Enter one of your saved recovery codes. Each code can be used once.',
   otp: 'Authenticator code',
   recoveryCode: 'Recovery code',
   otpRequired: 'Enter the code',

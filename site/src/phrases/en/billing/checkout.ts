@@ -12,7 +12,7 @@ export const phrases = {
   summary: 'Your order',
   rowList: 'List price',
   rowTotal: 'Total today',
-  currency: 'In US dollars. No automatic renewal.',
+  currency: 'In US dollars. No auto-renewal.',
   pay: 'Continue',
   chooseMethod: 'Choose a payment method to continue.',
   agreeBefore: 'By continuing, you agree to the ',

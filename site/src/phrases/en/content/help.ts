@@ -30,7 +30,7 @@ export const phrases = {
     Chrome: 'Get the Chrome extension',
   },
   noContent: 'No content yet',
-  noContentText: 'There’s no guide for this platform. Choose one of the platforms above.',
+  noContentText: 'There’s no guide for this platform. Choose a platform above.',
   askTitle: 'Still stuck?',
   askText:
     'Open a ticket or email us. Tell us your device and what you see. You can attach up to 3 images, 5 MB each.',

@@ -61,7 +61,7 @@ export const phrases = {
   newCodesText: 'You’ll get 10 new codes. The old ones will stop working right away.',
   codesTitle: 'Your recovery codes',
   codesText:
-    'Use one of these codes to log in if you lose your phone. Each works once. Save them now. We won’t show them again.',
+    'Use one of these codes to log in if you lose your phone. Each code can be used once. Save them now. We won’t show them again.',
   copyCodes: 'Copy recovery codes',
   download: 'Download',
   print: 'Print',

@@ -14,14 +14,14 @@ export const phrases = {
 
   deleteTitle: 'Delete your account',
   deleteText: 'This can’t be undone. Please read what happens first.',
-  goesTitle: 'What is deleted',
+  goesTitle: 'What’s deleted',
   goes: [
     'Your email address, password, two-factor authentication and passkeys.',
     'All your devices and sessions. Every app and browser is logged out.',
     'All your tickets with their images, and your login history.',
     'Your invitation link, which will stop working.',
   ],
-  staysTitle: 'What stays',
+  staysTitle: 'What we keep',
   stays: [
     'Order, payment and receipt records we must keep for accounting, without your name or email address.',
     'A one-way hash of your email address, used only to prevent a second free trial.',

@@ -68,7 +68,7 @@ export const phrases = {
   },
   replacedTitle: 'Rules shown before, but not used',
   replacedText:
-    'When the odds or budget change, new rules replace the ones you saw. We reveal the old secrets too, so nobody can quietly discard a result they don’t like.',
+    'When the odds or budget change, new rules replace the ones you saw. We reveal the old secrets too, so no one can quietly discard a result they don’t like.',
   replacedNone: 'No rules were replaced before this spin.',
   replaced: (shown: string, ended: string) => `Shown ${shown}, replaced ${ended}`,
   evidenceTitle: 'Evidence',

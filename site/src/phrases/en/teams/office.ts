@@ -23,7 +23,7 @@ export const phrases = {
   },
   records: {
     lead: 'Team activity, newest first. Times are in your time zone.',
-    by: { admin: 'You', support: 'Support', system: 'The system' },
+    by: { admin: 'You', support: 'Support', system: 'System' },
     byMember: (member: string) => `Member ${member}`,
     actions,
     fields: { deviceNum: 'Device slots', expire: 'Expiry date', name: 'Name', email: 'Email' },
