@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { leanContract } from '../scripts/lean-contract.ts';
 import { precompress } from '../scripts/precompress.ts';
 
 /** What changes with its own releases only, so an update of the console leaves it cached. */
@@ -24,7 +23,7 @@ export async function buildConsole(): Promise<void> {
     base: '/console/',
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), leanContract()],
+    plugins: [react()],
     html: { cspNonce: NONCE_PLACE },
     build: {
       outDir: 'dist',

@@ -3,27 +3,10 @@ import type { Language } from '@causeway/contract/language';
 import type { listCampaigns } from '@causeway/contract/campaigns';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { languagesOf } from '../scripts/test-depth.ts';
-import { phrases as accountEn } from '../site/src/phrases/en/billing/account.ts';
-import { phrases as ordersEn } from '../site/src/phrases/en/billing/order-list.ts';
 import { phrases as campaignsEn } from '../site/src/phrases/en/promotions/campaigns.ts';
-import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
-import { phrases as checkoutEn } from '../site/src/phrases/en/billing/checkout.ts';
-import { phrases as plansEn } from '../site/src/phrases/en/billing/plans.ts';
-import { phrases as paidEn } from '../site/src/phrases/en/billing/payment-success.ts';
-import { phrases as accountTw } from '../site/src/phrases/tw/billing/account.ts';
-import { phrases as ordersTw } from '../site/src/phrases/tw/billing/order-list.ts';
 import { phrases as campaignsTw } from '../site/src/phrases/tw/promotions/campaigns.ts';
-import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
-import { phrases as checkoutTw } from '../site/src/phrases/tw/billing/checkout.ts';
-import { phrases as plansTw } from '../site/src/phrases/tw/billing/plans.ts';
-import { phrases as paidTw } from '../site/src/phrases/tw/billing/payment-success.ts';
-import { phrases as accountZh } from '../site/src/phrases/zh/billing/account.ts';
-import { phrases as ordersZh } from '../site/src/phrases/zh/billing/order-list.ts';
 import { phrases as campaignsZh } from '../site/src/phrases/zh/promotions/campaigns.ts';
-import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
-import { phrases as checkoutZh } from '../site/src/phrases/zh/billing/checkout.ts';
-import { phrases as plansZh } from '../site/src/phrases/zh/billing/plans.ts';
-import { phrases as paidZh } from '../site/src/phrases/zh/billing/payment-success.ts';
+import { CHECKOUT_TEXTS } from './checkout-texts.ts';
 import { endCampaigns, keepDemoStill, planCampaign, TITLES } from './campaigns.ts';
 import { callApi, registerCustomer, signIn, siteUrl } from './customer.ts';
 import { query } from './database.ts';
@@ -35,36 +18,18 @@ import { expect, test } from './test.ts';
 
 const TEXTS = {
   en: {
+    ...CHECKOUT_TEXTS.en,
     t: campaignsEn,
-    frame: frameEn,
-    checkout: checkoutEn,
-    plans: plansEn,
-    paid: paidEn,
-    account: accountEn,
-    orders: ordersEn,
-    pay: 'Pay',
     look: { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
   },
   zh: {
+    ...CHECKOUT_TEXTS.zh,
     t: campaignsZh,
-    frame: frameZh,
-    checkout: checkoutZh,
-    plans: plansZh,
-    paid: paidZh,
-    account: accountZh,
-    orders: ordersZh,
-    pay: '支付',
     look: { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
   },
   tw: {
+    ...CHECKOUT_TEXTS.tw,
     t: campaignsTw,
-    frame: frameTw,
-    checkout: checkoutTw,
-    plans: plansTw,
-    paid: paidTw,
-    account: accountTw,
-    orders: ordersTw,
-    pay: '付款',
     look: { colorScheme: 'dark', viewport: { width: 1280, height: 900 } },
   },
 } as const satisfies Record<Language, object>;
@@ -110,9 +75,9 @@ test('without campaigns the landing page and the menu are unchanged, and the eve
   await checked;
   await expect(timer(page)).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const menu = page.getByRole('navigation', { name: frameEn.mainMenu });
-  await expect(menu.getByRole('link', { name: frameEn.titles.plans })).toBeVisible();
-  await expect(menu.getByRole('link', { name: frameEn.titles.campaign })).toHaveCount(0);
+  const menu = page.getByRole('navigation', { name: TEXTS.en.frame.mainMenu });
+  await expect(menu.getByRole('link', { name: TEXTS.en.frame.titles.plans })).toBeVisible();
+  await expect(menu.getByRole('link', { name: TEXTS.en.frame.titles.campaign })).toHaveCount(0);
   await page.goto('/#/Activity');
   await expect(page.getByText(campaignsEn.emptyTitle)).toBeVisible();
   await lookAt(page, 'activities-empty');
@@ -227,11 +192,11 @@ test.describe('while campaigns run', () => {
         await route.continue();
       });
       await page.goto(`/?width=${width}#/Packages`);
-      await expect(plan).toContainText(plansEn.extraDays(7));
+      await expect(plan).toContainText(TEXTS.en.plans.extraDays(7));
       const before = await plan.boundingBox();
       answer();
       await expect(timer(page.getByRole('main'))).toBeVisible();
-      await expect(page.getByText(checkoutEn.methods.alipay)).toBeVisible();
+      await expect(page.getByText(TEXTS.en.checkout.methods.alipay)).toBeVisible();
       expect(await plan.boundingBox()).toEqual(before);
       await page.unroute(calls);
     }
@@ -248,8 +213,8 @@ test('a campaign that ends leaves the landing page, the menu and the prices of a
   await planCampaign('recharge', { endsAt: Math.floor(Date.now() / 1000) + TEN_MINUTES });
   await context.clock.install();
   await page.goto('/#/Packages');
-  await expect(page.getByText(plansEn.extraDays(7))).toBeVisible();
-  await expect(page.getByRole('link', { name: frameEn.titles.campaign })).toBeVisible();
+  await expect(page.getByText(TEXTS.en.plans.extraDays(7))).toBeVisible();
+  await expect(page.getByRole('link', { name: TEXTS.en.frame.titles.campaign })).toBeVisible();
   const landing = await context.newPage();
   await landing.goto('/');
   await expect(landing.getByRole('dialog')).toBeVisible();
@@ -258,11 +223,11 @@ test('a campaign that ends leaves the landing page, the menu and the prices of a
   // It ends on the server first; an open page asks when its countdown has run out.
   await endCampaigns();
   await expectNothingRuns();
-  await expect(page.getByText(plansEn.extraDays(7))).toBeVisible();
+  await expect(page.getByText(TEXTS.en.plans.extraDays(7))).toBeVisible();
   await context.clock.fastForward(TEN_MINUTES * 1000);
   await expect(page.getByText(campaignsEn.rechargeOver)).toBeVisible();
-  await expect(page.getByText(plansEn.extraDays(7))).toHaveCount(0);
-  await expect(page.getByRole('link', { name: frameEn.titles.campaign })).toHaveCount(0);
+  await expect(page.getByText(TEXTS.en.plans.extraDays(7))).toHaveCount(0);
+  await expect(page.getByRole('link', { name: TEXTS.en.frame.titles.campaign })).toHaveCount(0);
   await expect(landing.getByRole('dialog')).toBeHidden();
   await expect(timer(landing)).toHaveCount(0);
 });

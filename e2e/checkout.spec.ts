@@ -1,33 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@causeway/contract/language';
-import { phrases as accountEn } from '../site/src/phrases/en/billing/account.ts';
-import { phrases as ordersEn } from '../site/src/phrases/en/billing/order-list.ts';
-import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
-import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
 import { phrases as landingEn } from '../site/src/phrases/en/content/landing.ts';
-import { phrases as checkoutEn } from '../site/src/phrases/en/billing/checkout.ts';
-import { phrases as plansEn } from '../site/src/phrases/en/billing/plans.ts';
-import { phrases as paidEn } from '../site/src/phrases/en/billing/payment-success.ts';
-import { phrases as receiptEn } from '../site/src/phrases/en/billing/receipt.ts';
-import { phrases as accountTw } from '../site/src/phrases/tw/billing/account.ts';
-import { phrases as ordersTw } from '../site/src/phrases/tw/billing/order-list.ts';
-import { phrases as formsTw } from '../site/src/phrases/tw/forms.ts';
-import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
 import { phrases as landingTw } from '../site/src/phrases/tw/content/landing.ts';
-import { phrases as checkoutTw } from '../site/src/phrases/tw/billing/checkout.ts';
-import { phrases as plansTw } from '../site/src/phrases/tw/billing/plans.ts';
-import { phrases as paidTw } from '../site/src/phrases/tw/billing/payment-success.ts';
-import { phrases as receiptTw } from '../site/src/phrases/tw/billing/receipt.ts';
-import { phrases as accountZh } from '../site/src/phrases/zh/billing/account.ts';
-import { phrases as ordersZh } from '../site/src/phrases/zh/billing/order-list.ts';
-import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
-import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as landingZh } from '../site/src/phrases/zh/content/landing.ts';
-import { phrases as checkoutZh } from '../site/src/phrases/zh/billing/checkout.ts';
-import { phrases as plansZh } from '../site/src/phrases/zh/billing/plans.ts';
-import { phrases as paidZh } from '../site/src/phrases/zh/billing/payment-success.ts';
-import { phrases as receiptZh } from '../site/src/phrases/zh/billing/receipt.ts';
 import { languagesOf } from '../scripts/test-depth.ts';
+import { CHECKOUT_TEXTS } from './checkout-texts.ts';
 import { extraDaysOf } from './campaigns.ts';
 import { codeIn, freshEmail } from './customer.ts';
 import { readMail } from './mailbox.ts';
@@ -36,45 +13,9 @@ import { toPaymentPage } from './pay.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
-  en: {
-    landing: landingEn,
-    forms: formsEn,
-    frame: frameEn,
-    checkout: checkoutEn,
-    plans: plansEn,
-    paid: paidEn,
-    account: accountEn,
-    orders: ordersEn,
-    receipt: receiptEn,
-    plan: 'VIP 90 days',
-    sandbox: 'Pay',
-  },
-  zh: {
-    landing: landingZh,
-    forms: formsZh,
-    frame: frameZh,
-    checkout: checkoutZh,
-    plans: plansZh,
-    paid: paidZh,
-    account: accountZh,
-    orders: ordersZh,
-    receipt: receiptZh,
-    plan: 'VIP 90 天套餐',
-    sandbox: '支付',
-  },
-  tw: {
-    landing: landingTw,
-    forms: formsTw,
-    frame: frameTw,
-    checkout: checkoutTw,
-    plans: plansTw,
-    paid: paidTw,
-    account: accountTw,
-    orders: ordersTw,
-    receipt: receiptTw,
-    plan: 'VIP 90 天方案',
-    sandbox: '付款',
-  },
+  en: { ...CHECKOUT_TEXTS.en, landing: landingEn },
+  zh: { ...CHECKOUT_TEXTS.zh, landing: landingZh },
+  tw: { ...CHECKOUT_TEXTS.tw, landing: landingTw },
 } as const satisfies Record<Language, object>;
 
 const TRIAL_DAYS = 3;
@@ -128,7 +69,7 @@ for (const language of languagesOf('checkout')) {
 
       await toPaymentPage(page);
       await expect(page.getByText('17.99')).toBeVisible();
-      await page.getByRole('button', { name: t.sandbox, exact: true }).click();
+      await page.getByRole('button', { name: t.pay, exact: true }).click();
 
       await page.waitForURL('**/#/PaySuc?id=*');
       await expect(page.getByRole('heading', { name: t.paid.title })).toBeVisible();

@@ -21,7 +21,7 @@ import { phrases as receiptTw } from '../site/src/phrases/tw/billing/receipt.ts'
 import { phrases as receiptZh } from '../site/src/phrases/zh/billing/receipt.ts';
 import { consoleLanguagesOf, languagesOf } from '../scripts/test-depth.ts';
 import { hireColleague } from './colleague.ts';
-import { buyPlan, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
+import { buyPlan, callApi, openOrder, paySandbox, registerCustomer, signIn } from './customer.ts';
 import { query } from './database.ts';
 import { expectToFit } from './expectations.ts';
 import { lookAtConsole, takePicture } from './look-at.ts';
@@ -38,22 +38,6 @@ const ACCOUNTS = { en: accountEn, tw: accountTw, zh: accountZh } as const;
 const ORDERS = { en: ordersEn, tw: ordersTw, zh: ordersZh } as const;
 const RECEIPTS = { en: receiptEn, tw: receiptTw, zh: receiptZh } as const;
 const REASON = 'No server could be reached from the dormitory.';
-
-/** Creates a pending order; returns its id and the sandbox's payment page. */
-async function order(customer: Customer): Promise<{ orderId: string; url: string }> {
-  return callApi(
-    '/Website/createRenewOrder',
-    { productId: 'vip-90', mId: 1, payType: 'alipay' },
-    customer.token,
-  );
-}
-
-const pay = (url: string, fields: Record<string, string> = {}) =>
-  fetch(url, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ outcome: 'paid', ...fields }),
-  });
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
 
@@ -135,14 +119,18 @@ for (const language of consoleLanguagesOf('console-money')) {
     }) => {
       test.slow();
       const customer = await registerCustomer();
-      const [late, wrong, offline] = [await order(customer), await order(customer), await order(customer)];
+      const [late, wrong, offline] = [
+        await openOrder(customer),
+        await openOrder(customer),
+        await openOrder(customer),
+      ];
       await query(
         `update orders set status = 'expired', created_at = created_at - interval '1 hour', expires_at = expires_at - interval '1 hour'
          where id = any($1)`,
         [[late.orderId, offline.orderId]],
       );
-      await pay(late.url);
-      await pay(wrong.url, { cents: '1700' });
+      await paySandbox(late.url);
+      await paySandbox(wrong.url, { cents: '1700' });
 
       await openConsole(page, '/payments');
       const rows = page.getByRole('row').filter({ hasText: customer.email });
@@ -208,7 +196,7 @@ for (const language of consoleLanguagesOf('console-money')) {
     }) => {
       test.slow();
       const customer = await registerCustomer();
-      const { orderId } = await order(customer);
+      const { orderId } = await openOrder(customer);
       // As expensive as only team plans are.
       await query(
         `update orders set list_cents = list_cents + 23000, total_cents = total_cents + 23000 where id = $1`,

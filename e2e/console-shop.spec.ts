@@ -5,10 +5,10 @@ import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { noise } from '../server/test/pictures.ts';
 import { endCampaigns } from './campaigns.ts';
 import { hireColleague, ownerToken } from './colleague.ts';
-import { homeIn, openOrder, paymentPage, setPrice } from './console-shop.ts';
+import { homeIn, paymentPage, setPrice } from './console-shop.ts';
 import { TEXTS } from './console-shop-texts.ts';
 import { addWheelTests } from './console-wheel.ts';
-import { callApi, registerCustomer } from './customer.ts';
+import { callApi, openOrder, paySandbox, registerCustomer } from './customer.ts';
 import { expectNoViolations } from './expectations.ts';
 import { lookAtConsole, takePicture } from './look-at.ts';
 import { readMail } from './mailbox.ts';
@@ -80,11 +80,7 @@ for (const language of consoleLanguagesOf('console-campaigns')) {
       await page.getByRole('dialog').getByRole('button', { name: t.end }).click();
       await expect(page.getByText(t.overNote)).toBeVisible();
       // Paid after its end: the promised days are kept.
-      await fetch(order.url, {
-        method: 'POST',
-        body: new URLSearchParams({ outcome: 'paid' }),
-        redirect: 'manual',
-      });
+      await paySandbox(order.url);
       await page.goto(`/console/#/orders/${order.orderId}`);
       await expect(page.getByText(money.daysAndExtra(90, 9))).toBeVisible();
       await expect(page.getByText(money.events.given(90, 'VIP'))).toBeVisible();

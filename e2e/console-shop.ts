@@ -3,19 +3,10 @@ import type { readCatalogue } from '@causeway/contract/console/catalogue';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { readWheel } from '@causeway/contract/wheel';
 import { ownerToken } from './colleague.ts';
-import { callApi, siteUrl, type Customer } from './customer.ts';
-
-interface Order {
-  readonly orderId: string;
-  readonly url: string;
-}
-
-/** An unpaid order for VIP 90 days. */
-export const openOrder = ({ token }: Customer) =>
-  callApi<Order>('/Website/createRenewOrder', { productId: 'vip-90', mId: 1, payType: 'alipay' }, token);
+import { callApi, siteUrl, type Customer, type OpenOrder } from './customer.ts';
 
 /** The sandbox's page of an unpaid order. */
-export const paymentPage = async ({ url }: Order) => (await fetch(url)).text();
+export const paymentPage = async ({ url }: OpenOrder) => (await fetch(url)).text();
 
 /** The site's first HTML. */
 export const homeIn = async (language: string) => (await fetch(`${siteUrl()}/?langType=${language}`)).text();

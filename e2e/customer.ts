@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { PAY_METHODS, type PayMethodName } from '@causeway/contract/lists';
 import type { Page } from '@playwright/test';
 import { readMail } from './mailbox.ts';
 
@@ -48,19 +49,32 @@ export async function registerCustomer(): Promise<Customer> {
   return { email, password, id, token: data, expire };
 }
 
-/** Buys a plan in the sandbox and returns the order's id. */
-export async function buyPlan(customer: Customer, productId: string): Promise<string> {
-  const { url, orderId } = await callApi<{ url: string; orderId: string }>(
-    '/Website/createRenewOrder',
-    { productId, mId: 1, payType: 'alipay' },
-    customer.token,
-  );
+/** An unpaid order; `url` is the sandbox's page for it. */
+export interface OpenOrder {
+  readonly orderId: string;
+  readonly url: string;
+}
+
+export const openOrder = (
+  { token }: Pick<Customer, 'token'>,
+  { productId = 'vip-90', payType = 'alipay' }: { productId?: string; payType?: PayMethodName } = {},
+) =>
+  callApi<OpenOrder>('/Website/createRenewOrder', { productId, mId: PAY_METHODS[payType], payType }, token);
+
+/** Pays on the sandbox's page. */
+export async function paySandbox(url: string, fields: Record<string, string> = {}): Promise<void> {
   const paid = await fetch(url, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ outcome: 'paid' }),
+    body: new URLSearchParams({ outcome: 'paid', ...fields }),
   });
   if (paid.status !== 303) throw new Error(`The sandbox answered ${paid.status}`);
+}
+
+/** Buys a plan in the sandbox and returns the order's id. */
+export async function buyPlan(customer: Customer, productId: string): Promise<string> {
+  const { url, orderId } = await openOrder(customer, { productId });
+  await paySandbox(url);
   return orderId;
 }
 

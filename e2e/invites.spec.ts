@@ -1,26 +1,9 @@
 import type { Language } from '@causeway/contract/language';
 import { languagesOf } from '../scripts/test-depth.ts';
-import { phrases as accountEn } from '../site/src/phrases/en/billing/account.ts';
-import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
-import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
 import { phrases as inviteEn } from '../site/src/phrases/en/promotions/invite.ts';
-import { phrases as checkoutEn } from '../site/src/phrases/en/billing/checkout.ts';
-import { phrases as plansEn } from '../site/src/phrases/en/billing/plans.ts';
-import { phrases as receiptEn } from '../site/src/phrases/en/billing/receipt.ts';
-import { phrases as accountTw } from '../site/src/phrases/tw/billing/account.ts';
-import { phrases as formsTw } from '../site/src/phrases/tw/forms.ts';
-import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
 import { phrases as inviteTw } from '../site/src/phrases/tw/promotions/invite.ts';
-import { phrases as checkoutTw } from '../site/src/phrases/tw/billing/checkout.ts';
-import { phrases as plansTw } from '../site/src/phrases/tw/billing/plans.ts';
-import { phrases as receiptTw } from '../site/src/phrases/tw/billing/receipt.ts';
-import { phrases as accountZh } from '../site/src/phrases/zh/billing/account.ts';
-import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
-import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as inviteZh } from '../site/src/phrases/zh/promotions/invite.ts';
-import { phrases as checkoutZh } from '../site/src/phrases/zh/billing/checkout.ts';
-import { phrases as plansZh } from '../site/src/phrases/zh/billing/plans.ts';
-import { phrases as receiptZh } from '../site/src/phrases/zh/billing/receipt.ts';
+import { CHECKOUT_TEXTS } from './checkout-texts.ts';
 import { codeIn, freshEmail, registerCustomer, signIn } from './customer.ts';
 import { lookAt } from './look-at.ts';
 import { readMail } from './mailbox.ts';
@@ -28,39 +11,9 @@ import { toPaymentPage } from './pay.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
-  en: {
-    account: accountEn,
-    forms: formsEn,
-    frame: frameEn,
-    invite: inviteEn,
-    checkout: checkoutEn,
-    plans: plansEn,
-    receipt: receiptEn,
-    plan: 'VIP 90 days',
-    sandbox: 'Pay',
-  },
-  zh: {
-    account: accountZh,
-    forms: formsZh,
-    frame: frameZh,
-    invite: inviteZh,
-    checkout: checkoutZh,
-    plans: plansZh,
-    receipt: receiptZh,
-    plan: 'VIP 90 天套餐',
-    sandbox: '支付',
-  },
-  tw: {
-    account: accountTw,
-    forms: formsTw,
-    frame: frameTw,
-    invite: inviteTw,
-    checkout: checkoutTw,
-    plans: plansTw,
-    receipt: receiptTw,
-    plan: 'VIP 90 天方案',
-    sandbox: '付款',
-  },
+  en: { ...CHECKOUT_TEXTS.en, invite: inviteEn },
+  zh: { ...CHECKOUT_TEXTS.zh, invite: inviteZh },
+  tw: { ...CHECKOUT_TEXTS.tw, invite: inviteTw },
 } as const satisfies Record<Language, object>;
 
 const REWARD_DAYS = 10;
@@ -118,7 +71,7 @@ for (const language of languagesOf('invites')) {
       await expect(summary).not.toContainText('1.80');
       await page.getByRole('button', { name: t.checkout.resume }).click();
       await toPaymentPage(page);
-      await page.getByRole('button', { name: t.sandbox, exact: true }).click();
+      await page.getByRole('button', { name: t.pay, exact: true }).click();
       await page.waitForURL('**/#/PaySuc?id=*');
       const id = new URL(page.url().replace('#/', '')).searchParams.get('id') ?? '';
 

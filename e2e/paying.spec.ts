@@ -1,49 +1,28 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { CODES } from '@causeway/contract/errors';
-import type { Language } from '@causeway/contract/language';
 import { languagesOf } from '../scripts/test-depth.ts';
-import { phrases as checkoutEn } from '../site/src/phrases/en/billing/checkout.ts';
-import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
-import { phrases as paidEn } from '../site/src/phrases/en/billing/payment-success.ts';
-import { phrases as checkoutTw } from '../site/src/phrases/tw/billing/checkout.ts';
-import { phrases as paidTw } from '../site/src/phrases/tw/billing/payment-success.ts';
-import { phrases as checkoutZh } from '../site/src/phrases/zh/billing/checkout.ts';
-import { phrases as paidZh } from '../site/src/phrases/zh/billing/payment-success.ts';
-import { callApi, type Customer, registerCustomer, signIn } from './customer.ts';
+import { CHECKOUT_TEXTS } from './checkout-texts.ts';
+import {
+  callApi,
+  type Customer,
+  type OpenOrder,
+  openOrder,
+  paySandbox,
+  registerCustomer,
+  signIn,
+} from './customer.ts';
 import { query } from './database.ts';
 import { expectToFit } from './expectations.ts';
 import { lookAt, takePicture } from './look-at.ts';
 import { registerTeam, signInTeam } from './teams.ts';
 import { expect, test } from './test.ts';
 
-const TEXTS = {
-  en: { checkout: checkoutEn, paid: paidEn, pay: 'Pay' },
-  zh: { checkout: checkoutZh, paid: paidZh, pay: '支付' },
-  tw: { checkout: checkoutTw, paid: paidTw, pay: '付款' },
-} as const satisfies Record<Language, object>;
-
+const EN = CHECKOUT_TEXTS.en;
 /** After this time without an event, a page assumes that its stream is blocked. */
 const FIRST_EVENT_MS = 5000;
-const METHODS = { alipay: 1, creditCard: 3, crypto: 5 } as const;
-
-interface Started {
-  readonly orderId: string;
-  readonly url: string;
-}
-
-const order = (customer: Customer, payType: keyof typeof METHODS, productId = 'vip-90') =>
-  callApi<Started>(
-    '/Website/createRenewOrder',
-    { productId, mId: METHODS[payType], payType },
-    customer.token,
-  );
 
 /** Completes the payment at the provider, outside the page. */
-async function end({ url }: Started, outcome: 'paid' | 'failed'): Promise<void> {
-  const body = new URLSearchParams({ outcome });
-  const { status } = await fetch(url, { method: 'POST', redirect: 'manual', body });
-  expect(status).toBe(303);
-}
+const end = ({ url }: OpenOrder, outcome: 'paid' | 'failed') => paySandbox(url, { outcome });
 
 /** A signed-in customer's page whose console is not checked: a browser logs what it could not reach. */
 async function loudPage(context: BrowserContext, customer: Customer): Promise<Page> {
@@ -55,7 +34,7 @@ async function loudPage(context: BrowserContext, customer: Customer): Promise<Pa
 for (const language of languagesOf('paying')) {
   test.describe(language, () => {
     test.use({ language });
-    const { checkout, paid, pay } = TEXTS[language];
+    const { checkout, paid, pay } = CHECKOUT_TEXTS[language];
 
     test('Alipay on a computer is a code to scan, and the page goes on once the phone has paid', async ({
       page,
@@ -86,7 +65,7 @@ for (const language of languagesOf('paying')) {
       page,
     }) => {
       const customer = await registerCustomer();
-      const foreign = await order(await registerCustomer(), 'creditCard');
+      const foreign = await openOrder(await registerCustomer(), { payType: 'creditCard' });
       const missing = page.getByRole('heading', { name: paid.missing.title });
       await page.goto(`/#/PaySuc?id=${foreign.orderId}`);
       await expect(missing).toBeVisible();
@@ -98,7 +77,7 @@ for (const language of languagesOf('paying')) {
         await expect(missing).toBeVisible();
       }
 
-      const slow = await order(customer, 'crypto');
+      const slow = await openOrder(customer, { payType: 'crypto' });
       await page.goto(`/?in#/PaySuc?id=${slow.orderId}`);
       await expect(page.getByText(paid.waitingCrypto)).toBeVisible();
       await expect(page.getByText(paid.hintCrypto)).toBeVisible();
@@ -109,7 +88,7 @@ for (const language of languagesOf('paying')) {
       await end(slow, 'paid');
       await expect(page.getByText(paid.done)).toBeVisible();
 
-      const refused = await order(customer, 'creditCard', 'vip-7');
+      const refused = await openOrder(customer, { productId: 'vip-7', payType: 'creditCard' });
       await page.goto(`/?in#/PaySuc?id=${refused.orderId}`);
       await expect(page.getByText(paid.waiting)).toBeVisible();
       await end(refused, 'failed');
@@ -134,7 +113,7 @@ for (const language of languagesOf('paying')) {
 test('without stream events the page polls, and a silent provider is no error', async ({ page }) => {
   const customer = await registerCustomer();
   await signIn(page, customer);
-  const slow = await order(customer, 'creditCard');
+  const slow = await openOrder(customer, { payType: 'creditCard' });
   // Like a proxy that buffers a response until it is complete.
   let streams = 0;
   await page.route('**/Website/orderEvents*', () => {
@@ -150,36 +129,36 @@ test('without stream events the page polls, and a silent provider is no error', 
   await expect.poll(() => streams).toBeGreaterThan(0);
   await page.clock.fastForward(FIRST_EVENT_MS);
   await asked;
-  await page.getByRole('button', { name: paidEn.recheck }).click();
+  await page.getByRole('button', { name: EN.paid.recheck }).click();
   await expect(page.getByText(silent).first()).toBeVisible();
-  await expect(page.getByText(paidEn.waiting)).toBeVisible();
+  await expect(page.getByText(EN.paid.waiting)).toBeVisible();
   await end(slow, 'paid');
   await expect(async () => {
     await page.clock.fastForward(FIRST_EVENT_MS);
-    await expect(page.getByText(paidEn.done)).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText(EN.paid.done)).toBeVisible({ timeout: 1000 });
   }).toPass();
 });
 
 test('a lost connection is reported, and the page catches up or stays as it is', async ({ context }) => {
   const customer = await registerCustomer();
   const page = await loudPage(context, customer);
-  const slow = await order(customer, 'creditCard');
+  const slow = await openOrder(customer, { payType: 'creditCard' });
   await page.goto('/#/Account');
-  await expect(page.getByRole('region', { name: checkoutEn.unpaidTitle(1) })).toContainText('17.99');
+  await expect(page.getByRole('region', { name: EN.checkout.unpaidTitle(1) })).toContainText('17.99');
   await page.route(/\/Website\/order(?:Events|Status)/, (route) => route.abort());
   await page.route('**/Website/orderReceipt', (route) => route.abort());
   await page.goto(`/#/PaySuc?id=${slow.orderId}`);
-  await expect(page.getByText(paidEn.offline)).toBeVisible();
+  await expect(page.getByText(EN.paid.offline)).toBeVisible();
   await end(slow, 'paid');
   await page.unroute(/\/Website\/order(?:Events|Status)/);
-  await expect(page.getByText(paidEn.done)).toBeVisible();
+  await expect(page.getByText(EN.paid.done)).toBeVisible();
   // The result of the payment cannot be read yet.
-  await expect(page.getByText(paidEn.unread)).toBeVisible();
+  await expect(page.getByText(EN.paid.unread)).toBeVisible();
   await lookAt(page, 'pay-unread');
   await page.unroute('**/Website/orderReceipt');
-  await page.getByRole('button', { name: frameEn.retry }).click();
-  await expect(page.getByRole('link', { name: paidEn.receipt })).toBeVisible();
-  await expect(page.getByText(paidEn.unread)).toHaveCount(0);
+  await page.getByRole('button', { name: EN.frame.retry }).click();
+  await expect(page.getByRole('link', { name: EN.paid.receipt })).toBeVisible();
+  await expect(page.getByText(EN.paid.unread)).toHaveCount(0);
 });
 
 test('cryptocurrency is the fifth way to pay and announces its wait; on a phone Alipay goes on at the provider', async ({
@@ -187,16 +166,16 @@ test('cryptocurrency is the fifth way to pay and announces its wait; on a phone 
 }) => {
   await signIn(page, await registerCustomer());
   await page.goto('/#/Packages');
-  const methods = page.getByRole('radiogroup', { name: checkoutEn.stepMethod }).getByRole('radio');
+  const methods = page.getByRole('radiogroup', { name: EN.checkout.stepMethod }).getByRole('radio');
   await expect(methods).toHaveCount(5);
-  await page.getByText(checkoutEn.methods.crypto).click();
+  await page.getByText(EN.checkout.methods.crypto).click();
   await expect(methods.last()).toBeChecked();
-  await expect(page.getByRole('region', { name: checkoutEn.summary })).toContainText(checkoutEn.cryptoNote);
+  await expect(page.getByRole('region', { name: EN.checkout.summary })).toContainText(EN.checkout.cryptoNote);
   await lookAt(page, 'pay-methods');
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByText(checkoutEn.methods.alipay).click();
-  await page.getByRole('button', { name: checkoutEn.pay }).click();
+  await page.getByText(EN.checkout.methods.alipay).click();
+  await page.getByRole('button', { name: EN.checkout.pay }).click();
   await page.waitForURL('**/pay/sandbox/*');
 });
 
@@ -209,11 +188,11 @@ test('a team cancels an order that it has left', async ({ page }) => {
   );
   await signInTeam(page, team);
   await page.goto('/#/index/orders');
-  await expect(page.getByRole('region', { name: checkoutEn.unpaidTitle(1) })).toBeVisible();
+  await expect(page.getByRole('region', { name: EN.checkout.unpaidTitle(1) })).toBeVisible();
   await takePicture(page, 'pay-waiting-team', { fullPage: true });
   await expectToFit(page);
-  await page.getByRole('button', { name: checkoutEn.cancelOrder }).click();
-  await page.getByRole('dialog').getByRole('button', { name: checkoutEn.cancelConfirm }).click();
-  await expect(page.getByText(checkoutEn.cancelled).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: checkoutEn.unpaidTitle(1) })).toHaveCount(0);
+  await page.getByRole('button', { name: EN.checkout.cancelOrder }).click();
+  await page.getByRole('dialog').getByRole('button', { name: EN.checkout.cancelConfirm }).click();
+  await expect(page.getByText(EN.checkout.cancelled).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: EN.checkout.unpaidTitle(1) })).toHaveCount(0);
 });

@@ -11,7 +11,7 @@ import { phrases as privacyTw } from '../site/src/phrases/tw/privacy/deletion-an
 import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as privacyZh } from '../site/src/phrases/zh/privacy/deletion-and-export.ts';
-import { buyPlan, callApi, codeIn, registerCustomer, type Customer } from './customer.ts';
+import { buyPlan, callApi, codeIn, openOrder, registerCustomer, type Customer } from './customer.ts';
 import { expectToFit } from './expectations.ts';
 import { lookAt, takePicture } from './look-at.ts';
 import { readMail } from './mailbox.ts';
@@ -36,7 +36,7 @@ async function settledCustomer(page: Page): Promise<Customer> {
   const customer = await registerCustomer();
   const { email: account, password, token } = customer;
   await buyPlan(customer, 'vip-90');
-  await callApi('/Website/createRenewOrder', { productId: 'vip-7', mId: 1, payType: 'alipay' }, token);
+  await openOrder(customer, { productId: 'vip-7' });
   const device = { id: 'phone', name: 'Lin’s phone', type: 'Android', platform: 'mobile' };
   await callApi('/Client/login', { account, password, device });
   const ticket = {

@@ -1,4 +1,12 @@
-import { buyPlan, callApi, registerCustomer, signIn, type Customer, type FreshPage } from './customer.ts';
+import {
+  buyPlan,
+  callApi,
+  openOrder,
+  registerCustomer,
+  signIn,
+  type Customer,
+  type FreshPage,
+} from './customer.ts';
 import type { Who } from './screen-list.ts';
 import { addMember, buySeats, keepSignIn, registerTeam, signInTeam, settleMember } from './teams.ts';
 
@@ -23,11 +31,7 @@ export async function gatherPeople(): Promise<People> {
     const { email: account, password } = customer;
     await callApi('/Client/login', { account, password, device: { id: name, name, type, platform } });
   }
-  const order = await callApi<{ url: string }>(
-    '/Website/createRenewOrder',
-    { productId: 'vip-360', mId: 1, payType: 'alipay' },
-    customer.token,
-  );
+  const order = await openOrder(customer, { productId: 'vip-360' });
 
   const team = await registerTeam('海港 Harbour Works');
   await buySeats(team, 'team-30', 20);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SignIn } from '@causeway/contract/accounts';
 import type { MemberSignIn } from '@causeway/contract/teams';
-import { callApi, codeIn, freshEmail, type FreshPage } from './customer.ts';
+import { callApi, codeIn, freshEmail, paySandbox, type FreshPage } from './customer.ts';
 import { readMail } from './mailbox.ts';
 
 export interface Team {
@@ -46,12 +46,7 @@ export async function buySeats(
     { timeKey, deviceNum, mId: 1, payType: 'alipay' },
     signIn.data,
   );
-  const paid = await fetch(url, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ outcome: 'paid' }),
-  });
-  if (paid.status !== 303) throw new Error(`The sandbox answered ${paid.status}`);
+  await paySandbox(url);
   return orderId;
 }
 

@@ -51,7 +51,7 @@ export const CHUNK_GROUPS = [
   {
     name: 'parts',
     test: anyOf([
-      'src/ui/(?:breadcrumb|card|fault-boundary|confirm-popover|copy-button|dialog|empty-state|path-progress|qr-code|qr-popover|tab-links|tabs|use-now)\\.',
+      'src/ui/(?:breadcrumb|card|fault-boundary|confirm-popover|copy-button|dialog|empty-state|facts|path-progress|qr-code|qr-popover|tab-links|tabs|use-now)\\.',
       'src/(?:time/|format-bytes\\.|format-date\\.)',
       'web/src/save-file\\.',
     ]),
@@ -59,7 +59,7 @@ export const CHUNK_GROUPS = [
   {
     name: 'forms',
     test: anyOf([
-      'src/forms/',
+      'src/forms/(?!drop-area)',
       '(?:site/src/redirect-target|web/src/(?:passkeys|plain-code))\\.ts',
       'src/ui/(?:checkbox|code-field|field-frame|password-field|text-field)\\.',
     ]),

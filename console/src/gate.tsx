@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { readOperatorSelf } from '@causeway/contract/console/operators';
+import { readOperatorSelf } from '@causeway/contract/console/calls';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from './api/session.ts';

@@ -5,10 +5,6 @@ import { payMethodName } from './plans.ts';
 import { digitCode, epochSeconds, noBean, nothing, orderName, text, usd } from './schema.ts';
 import { TIER_RANKS } from './tiers.ts';
 
-/** The email pattern; its last part has two letters or more, because 2 to 6 would refuse real addresses. */
-export const EMAIL_PATTERN = /^[a-z0-9._%+'-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 64;
 export const CODE_LENGTH = 6;
 /** Seconds between two code emails to one address; the button counts them down. */
 export const CODE_RESEND_SECONDS = 60;

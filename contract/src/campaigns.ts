@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
+import type { CampaignKind } from './lists.ts';
 import { endpoint } from './endpoint.ts';
 import { anyId, epochSeconds, localized, nothing } from './schema.ts';
-
-/** `recharge`: plans bring extra days while it runs. `wheel`: the prize wheel. */
-export const CAMPAIGN_KINDS = ['recharge', 'wheel'] as const;
-export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 
 /** Values of the event centre's entries: `recharge` leads to the plans, `activity2` to the wheel. */
 export const CAMPAIGN_LINKS = { recharge: 'recharge', wheel: 'activity2' } as const satisfies Record<
@@ -13,12 +10,6 @@ export const CAMPAIGN_LINKS = { recharge: 'recharge', wheel: 'activity2' } as co
 >;
 const campaignLink = z.enum(['recharge', 'activity2']);
 export type CampaignLink = z.output<typeof campaignLink>;
-
-/** The site's own pictures, without words, for a campaign that has none. */
-export const DEFAULT_CAMPAIGN_IMAGES = {
-  recharge: '/activity/recharge.svg',
-  wheel: '/activity/wheel.svg',
-} as const satisfies Record<CampaignKind, string>;
 
 /** The path of an uploaded picture; its content never changes. */
 export function campaignImagePath(id: string): string {

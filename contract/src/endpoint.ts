@@ -56,33 +56,43 @@ export type AnswerKind = 'file' | 'events';
 
 export type DeclaredError = BusinessError | ConsoleError;
 
-export interface Endpoint<
+/** What a page needs to call an endpoint. Only the server and tests have the schemas; pages have their types. */
+export interface ApiCall<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
-  Errors extends DeclaredError = DeclaredError,
-  Who extends Access = Access,
-  Answer extends AnswerKind = AnswerKind,
 > {
   /** Verb and noun, the same in the contract, the service, the call and the test's title. */
   readonly name: string;
   /** Our own site uses the first one. */
   readonly methods: readonly [Method, ...Method[]];
   readonly path: `/${string}`;
-  readonly access: Who;
-  readonly summary: string;
   /** `form`: the input is `multipart/form-data`, for files; else JSON. */
   readonly body?: 'form';
+  readonly answer?: AnswerKind;
+  /** The file's media type, unless it is an image. */
+  readonly fileType?: string;
+  readonly input?: Input;
+  /** Shape of `bean` when the code is 200. */
+  readonly output?: Output;
+}
+
+export interface Endpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Errors extends DeclaredError = DeclaredError,
+  Who extends Access = Access,
+  Answer extends AnswerKind = AnswerKind,
+> extends ApiCall<Input, Output> {
+  readonly access: Who;
+  readonly summary: string;
   readonly input: Input;
   /** Aliases of fields that clients use, each with the real field. */
   readonly otherNames?: Readonly<Record<string, string>>;
   readonly answer?: Answer;
-  /** The file's media type, unless it is an image. */
-  readonly fileType?: string;
   /** The file at a URL never changes and is not secret: browsers may cache it forever. */
   readonly lasting?: true;
   /** Pages of any origin may embed the file; its URL alone grants access. */
   readonly embeddable?: true;
-  /** Shape of `bean` when the code is 200. */
   readonly output: Output;
   /** The audit action of a change, which writes exactly one audit row; absent for reads. */
   readonly audit?: `${string}.${string}`;
@@ -91,12 +101,12 @@ export interface Endpoint<
 }
 
 /** The input before validation. */
-export type InputOf<E> = E extends Endpoint<infer I> ? z.input<I> : never;
+export type InputOf<C> = C extends ApiCall<infer I> ? z.input<I> : never;
 /** The input after validation. */
-export type CheckedInputOf<E> = E extends Endpoint<infer I> ? z.output<I> : never;
-export type OutputOf<E> = E extends Endpoint<z.ZodMiniType, infer O> ? z.output<O> : never;
+export type CheckedInputOf<C> = C extends ApiCall<infer I> ? z.output<I> : never;
+export type OutputOf<C> = C extends ApiCall<z.ZodMiniType, infer O> ? z.output<O> : never;
 
-/** Declares an endpoint: the server mounts it, the site calls it, the API document is generated from it. */
+/** Declares an endpoint: the server mounts it, its `ApiCall` and the API document are generated from it. */
 export function endpoint<
   const Input extends z.ZodMiniType,
   const Output extends z.ZodMiniType,
@@ -105,4 +115,15 @@ export function endpoint<
   const Answer extends AnswerKind = 'file',
 >(declaration: Endpoint<Input, Output, Errors, Who, Answer>): Endpoint<Input, Output, Errors, Who, Answer> {
   return declaration;
+}
+
+/** An entry of calls.ts, which `scripts/calls.test.ts` writes; the bundler drops those that no page uses. */
+/* @__NO_SIDE_EFFECTS__ */
+export function apiCall<E extends Endpoint>(
+  name: string,
+  method: Method,
+  path: E['path'],
+  media?: Pick<ApiCall, 'body' | 'answer' | 'fileType'>,
+): ApiCall<E['input'], E['output']> {
+  return { name, methods: [method], path, ...media };
 }

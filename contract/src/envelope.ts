@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Both texts of a message; Traditional Chinese readers get our own text for the code, else `cn`. */
 export interface MessageTexts {
   readonly cn: string;
@@ -12,8 +10,6 @@ export interface Envelope<Bean = unknown> {
   readonly msg: string;
   readonly bean: Bean;
 }
-
-export const envelopeSchema = z.object({ code: z.number(), msg: z.string(), bean: z.unknown() });
 
 /** Parses a `msg` after Base64 decoding. A plain string serves both languages. */
 export function parseMessage(decoded: string): MessageTexts {

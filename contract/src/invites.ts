@@ -2,15 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { epochSeconds, nothing } from './schema.ts';
 
-/** Days of VIP for the inviter, by the days of the friend's first order. */
-export const REWARD_TIERS = [
-  { days: 90, reward: 10 },
-  { days: 360, reward: 40 },
-] as const;
-
-/** An invited friend's discount on one order, within these hours after registering. */
-export const FRIEND_DISCOUNT = { percent: 10, hours: 24 } as const;
-
 /** The discount of an order made now, when it ends, and the seconds left. */
 export const friendDiscount = z.object({ percent: z.int(), endTime: epochSeconds, lastTime: z.int() });
 export type FriendDiscount = z.output<typeof friendDiscount>;

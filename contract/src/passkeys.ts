@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PASSKEY_NAME_MAX } from './limits.ts';
 import { otp, signIn } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { anyId, noBean, nothing, text } from './schema.ts';
@@ -10,8 +11,6 @@ const transports = z.array(text(32)).check(z.maxLength(10));
 const descriptor = z.object({ id: z.string(), type: credentialType });
 const attachment = z.optional(z.nullable(text(32)));
 const verification = z.literal('required');
-
-export const PASSKEY_NAME_MAX = 60;
 
 export const beginPasskey = endpoint({
   name: 'beginPasskey',

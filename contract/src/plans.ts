@@ -1,24 +1,12 @@
 import * as z from 'zod/mini';
+import { type PayMethodName, METHOD_NAMES, PAID_WITHOUT_METHOD } from './lists.ts';
 import { endpoint } from './endpoint.ts';
 import { friendDiscount, heldFriendDiscount } from './invites.ts';
 import { localized, nothing, usd } from './schema.ts';
 import { TIER_RANKS } from './tiers.ts';
 
-/** The pay methods and their numbers on the wire. */
-export const PAY_METHODS = { alipay: 1, unionPay: 2, creditCard: 3, paypal: 4, crypto: 5 } as const;
-export type PayMethodName = keyof typeof PAY_METHODS;
-
-const METHOD_NAMES = [
-  'alipay',
-  'unionPay',
-  'creditCard',
-  'paypal',
-  'crypto',
-] as const satisfies readonly PayMethodName[];
 export const payMethodName = z.enum(METHOD_NAMES);
 
-/** `offline`: by bank transfer or in cash, outside all providers; `free`: there was nothing to pay. */
-export const PAID_WITHOUT_METHOD = ['offline', 'free'] as const;
 /** How an order was paid, whichever method was chosen first; the chosen method until it is paid. */
 export const paidBy = z.enum([...METHOD_NAMES, ...PAID_WITHOUT_METHOD]);
 export type PaidBy = z.output<typeof paidBy>;

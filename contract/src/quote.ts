@@ -1,5 +1,8 @@
 import { listPriceCents, percentOffCents } from './money.ts';
 
+/** An invited friend's discount on one order, within these hours after registering. */
+export const FRIEND_DISCOUNT = { percent: 10, hours: 24 } as const;
+
 export interface SoldPrice {
   /** The current price in US cents. */
   readonly priceCents: number;

@@ -1,23 +1,11 @@
 import * as z from 'zod/mini';
+import { MEMBERS_AT_ONCE } from './limits.ts';
+import { MEMBER_STATES, MEMBER_FILTERS } from './lists.ts';
 import { PASSWORD_REFUSALS } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import type { BusinessError } from './errors.ts';
 import { cursor, pageOf } from './pages.ts';
 import { anyId, epochSeconds, noBean, text, textId } from './schema.ts';
-
-/** 1 to 8 letters or digits, never changed. Matching ignores case; shown as typed. */
-export const MEMBER_ID_PATTERN = /^[a-z0-9]{1,8}$/i;
-export const MEMBER_NAME_MAX = 50;
-/** Most members that one call may block, unblock, delete or import. */
-export const MEMBERS_AT_ONCE = 500;
-export const IMPORT_ROWS_MAX = 2000;
-
-/** A member's state: the first of these that is true. `suspended`: the plan or their own time has run out. */
-export const MEMBER_STATES = ['blocked', 'suspended', 'reset', 'active'] as const;
-export type MemberState = (typeof MEMBER_STATES)[number];
-/** Filters of the list of members. `ending`: their own time has run out, or does within days, before the plan's. */
-export const MEMBER_FILTERS = [...MEMBER_STATES, 'ending'] as const;
-export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
 export const member = z.object({
   id: z.string(),

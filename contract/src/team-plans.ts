@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
+import { REST_KEY } from './team-quote.ts';
 import { endpoint } from './endpoint.ts';
 import { shownTotalUsd, startedOrder } from './orders.ts';
 import { payMethod } from './plans.ts';
 import { anyId, epochSeconds, localized, nothing, textId, usd } from './schema.ts';
-
-/** The time key of seats that are added to a running plan, to its end. */
-export const REST_KEY = 'rest';
-/** The plan key of orders made from an offer. */
-export const OFFER_PLAN_KEY = 'team-offer';
 
 const price = z.object({ usd });
 

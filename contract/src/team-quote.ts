@@ -1,3 +1,8 @@
+/** The time key of seats that are added to a running plan, to its end. */
+export const REST_KEY = 'rest';
+/** The plan key of orders made from an offer. */
+export const OFFER_PLAN_KEY = 'team-offer';
+
 /** The price of one seat for some time, and the time's saving. */
 export interface SeatPrice {
   /** One seat for the whole time before any saving, in US cents. */

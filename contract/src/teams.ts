@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
+import { TEAM_ACTIONS } from './lists.ts';
 import { CODE_REFUSALS, otp, PASSWORD_LOGIN_REFUSALS, PASSWORD_REFUSALS, signIn } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, pageOf } from './pages.ts';
 import { digitCode, epochSeconds, nothing, noBean, text } from './schema.ts';
-
-/** 4 to 16 letters or digits. Matching ignores case; shown as typed. */
-export const TEAM_ID_PATTERN = /^[a-z0-9]{4,16}$/i;
-export const TEAM_NAME_MAX = 40;
-/** More seats than this are sold only by custom offers. */
-export const TEAM_SEATS_MAX = 100;
 
 const teamName = text(200);
 const teamId = text(64);
@@ -139,21 +134,6 @@ export const changeTeamSettings = endpoint({
   output: noBean,
   errors: ['TEAM_NAME_WRONG'],
 });
-
-/** Actions in a team's records. */
-export const TEAM_ACTIONS = [
-  'team.register',
-  'team.rename',
-  'member.add',
-  'member.import',
-  'member.change',
-  'member.block',
-  'member.unblock',
-  'member.delete',
-  'member.password',
-  'member.device_unlink',
-] as const;
-export type TeamAction = (typeof TEAM_ACTIONS)[number];
 
 const changed = z.nullable(z.union([z.string(), z.number()]));
 

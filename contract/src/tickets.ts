@@ -2,41 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { anyId, epochSeconds, idText, noBean, nothing, text, textId } from './schema.ts';
 
-/** `pending`: waits for us; `answered`: has a new reply for its customer; `resolved`: closed. */
-export type TicketState = 'pending' | 'answered' | 'resolved';
-
-/** The list's numbers: 0 pending, 1 succeeded, 2 new reply. */
-export const LIST_STATES = { pending: 0, resolved: 1, answered: 2 } as const satisfies Record<
-  TicketState,
-  number
->;
-
-/** The detail's numbers, which are not the list's: 0 pending, 1 new reply, 2 succeeded. */
-export const DETAIL_STATES = { pending: 0, answered: 1, resolved: 2 } as const satisfies Record<
-  TicketState,
-  number
->;
-
-const NAMES = Object.keys(LIST_STATES) as TicketState[];
-
-/** The state for a number of the list; unknown numbers give `pending`. */
-export function stateInList(number: number): TicketState {
-  return NAMES.find((name) => LIST_STATES[name] === number) ?? 'pending';
-}
-
-/** The state for a number of the detail; unknown numbers give `pending`. */
-export function stateInDetail(number: number): TicketState {
-  return NAMES.find((name) => DETAIL_STATES[name] === number) ?? 'pending';
-}
-
-/** Topics of tickets, in the order of the form. */
-export const TICKET_TYPES = [7, 6, 1, 2, 31, 32, 33, 34, 35, 4, 5, 9] as const;
-export type TicketType = (typeof TICKET_TYPES)[number];
-
-/** Code points. */
-export const TICKET_TITLE_MAX = 100;
-export const TICKET_CONTENT_MAX = 5000;
-export const TICKET_IMAGE_NUM = 3;
 /** Days after resolving at which a ticket is deleted with all its messages and images. */
 export const TICKET_KEPT_DAYS = 7;
 
@@ -53,7 +18,7 @@ export const listTickets = endpoint({
       title: z.string(),
       /** Of its newest message. */
       date: epochSeconds,
-      /** See {@link LIST_STATES}. */
+      /** See `LIST_STATES`. */
       state: z.union([z.literal(0), z.literal(1), z.literal(2)]),
       /** Our reply has not been read. */
       unread: z.boolean(),
@@ -69,7 +34,7 @@ export const addTicket = endpoint({
   access: 'customer',
   summary: 'Opens a ticket or, with `subject`, replies to one; what is sent again is not written again.',
   input: z.object({
-    /** One of {@link TICKET_TYPES}; a reply has none. */
+    /** One of `TICKET_TYPES`; a reply has none. */
     type: z.optional(z.number()),
     title: z.optional(text(5000)),
     content: z.optional(text(50_000)),
@@ -104,7 +69,7 @@ export const viewTicket = endpoint({
   output: z.object({
     info: z.object({
       title: z.string(),
-      /** See {@link DETAIL_STATES}. */
+      /** See `DETAIL_STATES`. */
       state: z.union([z.literal(0), z.literal(1), z.literal(2)]),
       type: z.int(),
       /** When the ticket will be deleted; 0 until it is resolved. */

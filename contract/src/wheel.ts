@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { anyId, epochSeconds, nothing } from './schema.ts';
 
-/** Most spins that one wheel gives for friends’ first paid orders. */
-export const FRIEND_SPINS_MAX = 10;
 /** A call repeated within this many seconds returns the spin already made. */
 export const SPIN_REPEAT_SECONDS = 1;
 
@@ -58,7 +56,7 @@ export const readWheel = endpoint({
         endTime: epochSeconds,
         /** Days that may be won in all, and that have been; null if there is no limit. */
         budget: z.nullable(z.object({ days, won: days })),
-        /** How many spins friends have brought, at most {@link FRIEND_SPINS_MAX}. */
+        /** How many spins friends have brought, at most `FRIEND_SPINS_MAX`. */
         friendChances: z.int(),
         /** The terms of a spin made now; while the wheel runs, `next` commits to the next one. */
         terms: z.object(terms),

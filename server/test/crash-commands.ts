@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PAY_METHODS } from '@causeway/contract/plans';
+import { PAY_METHODS } from '@causeway/contract/lists';
 import fc from 'fast-check';
 import type { Db } from '../src/platform/database/tx.ts';
 import type { CrashProcess } from './crash-process.ts';

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Clock } from '../src/platform/clock.ts';
-import { columnTypes } from '../src/platform/database/column-types.ts';
+import { columnTypes } from '../src/platform/database/open.ts';
 import { preparingPool } from '../src/platform/database/prepared-statements.ts';
 import type { Db } from '../src/platform/database/tx.ts';
 import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts';

@@ -22,24 +22,28 @@ const BY_ADDRESS = ['/Website/ticketImage', '/Website/orderEvents'];
 /** Chosen by the caller: two teams may use the same. */
 const OWN_NAMES = ['/Team/memberImport importId'];
 
-type Thing =
-  | 'session'
-  | 'device'
-  | 'paidOrder'
-  | 'openOrder'
-  | 'passkey'
-  | 'ticket'
-  | 'image'
-  | 'spin'
-  | 'member'
-  | 'memberDevice'
-  | 'import';
+/** The refusal for an unknown id of each thing. */
+const REFUSALS = {
+  session: 'SESSION_NOT_FOUND',
+  device: 'DEVICE_NOT_FOUND',
+  paidOrder: 'ORDER_NOT_FOUND',
+  openOrder: 'ORDER_NOT_FOUND',
+  passkey: 'PASSKEY_NOT_FOUND',
+  ticket: 'TICKET_NOT_FOUND',
+  image: 'TICKET_IMAGE_NOT_FOUND',
+  spin: 'DRAW_NOT_FOUND',
+  member: 'MEMBER_NOT_FOUND',
+  memberDevice: 'DEVICE_NOT_FOUND',
+  import: 'IMPORT_NOT_FOUND',
+} as const satisfies Record<string, CodeName>;
+type Thing = keyof typeof REFUSALS;
 
 interface Case {
   readonly thing: Thing;
-  /** The input around the id. */
-  readonly input: (id: string, other: Customer) => object;
-  readonly refusal: CodeName;
+  /** The input around the id; by default `{ id }`. */
+  readonly input?: (id: string, other: Customer) => object;
+  /** Where it is another. */
+  readonly refusal?: CodeName;
 }
 
 /** Impossible ids: too long, as long as a URL allows, and with characters that no text column stores. */
@@ -49,10 +53,10 @@ const byId = (id: string): object => ({ id });
 const oneOf = (id: string): object => ({ ids: [id] });
 const PROFILE = { name: 'Mine', expire: 0, deviceNum: 1 };
 
-/** By `path field`: what the id names, and the refusal for an unknown one. */
+/** By `path field`: what the id names. */
 const CASES: Readonly<Record<string, Case>> = {
-  '/Website/sessionEnd id': { thing: 'session', input: byId, refusal: 'SESSION_NOT_FOUND' },
-  '/Website/deviceUnbind id': { thing: 'device', input: byId, refusal: 'DEVICE_NOT_FOUND' },
+  '/Website/sessionEnd id': { thing: 'session' },
+  '/Website/deviceUnbind id': { thing: 'device' },
   '/Client/login replace': {
     thing: 'device',
     input: (replace, { email: account, password }) => ({
@@ -63,60 +67,35 @@ const CASES: Readonly<Record<string, Case>> = {
     }),
     refusal: 'DEVICE_LIMIT',
   },
-  '/Website/orderResume id': { thing: 'openOrder', input: byId, refusal: 'ORDER_NOT_FOUND' },
-  '/Website/orderCancel id': { thing: 'openOrder', input: byId, refusal: 'ORDER_NOT_FOUND' },
-  '/Website/orderStatus id': { thing: 'openOrder', input: byId, refusal: 'ORDER_NOT_FOUND' },
-  '/Website/orderEvents id': { thing: 'openOrder', input: byId, refusal: 'ORDER_NOT_FOUND' },
-  '/Website/orderReceipt id': { thing: 'paidOrder', input: byId, refusal: 'ORDER_NOT_FOUND' },
-  '/Website/orderReceiptPdf id': { thing: 'paidOrder', input: byId, refusal: 'ORDER_NOT_FOUND' },
-  '/Website/passkeyRename id': {
-    thing: 'passkey',
-    input: (id) => ({ id, name: 'Mine' }),
-    refusal: 'PASSKEY_NOT_FOUND',
-  },
-  '/Website/passkeyRemove id': { thing: 'passkey', input: byId, refusal: 'PASSKEY_NOT_FOUND' },
-  '/Website/ticketView id': { thing: 'ticket', input: byId, refusal: 'TICKET_NOT_FOUND' },
-  '/Website/ticketResolve id': { thing: 'ticket', input: byId, refusal: 'TICKET_NOT_FOUND' },
-  '/Website/ticketAdd subject': {
-    thing: 'ticket',
-    input: (subject) => ({ subject, content: 'Mine' }),
-    refusal: 'TICKET_NOT_FOUND',
-  },
-  '/Website/ticketAdd file': {
-    thing: 'image',
-    input: (image) => ({ ...OPENING, file: [image] }),
-    refusal: 'TICKET_IMAGE_NOT_FOUND',
-  },
-  '/Website/activityLotteryCheck id': { thing: 'spin', input: byId, refusal: 'DRAW_NOT_FOUND' },
-  '/Team/memberEdit id': {
-    thing: 'member',
-    input: (id) => ({ id, ...PROFILE }),
-    refusal: 'MEMBER_NOT_FOUND',
-  },
-  '/Team/memberBlock id': { thing: 'member', input: byId, refusal: 'MEMBER_NOT_FOUND' },
-  '/Team/memberBlock ids': { thing: 'member', input: oneOf, refusal: 'MEMBER_NOT_FOUND' },
-  '/Team/memberUnblock id': { thing: 'member', input: byId, refusal: 'MEMBER_NOT_FOUND' },
-  '/Team/memberUnblock ids': { thing: 'member', input: oneOf, refusal: 'MEMBER_NOT_FOUND' },
-  '/Team/memberDelete id': { thing: 'member', input: byId, refusal: 'MEMBER_NOT_FOUND' },
-  '/Team/memberDelete ids': { thing: 'member', input: oneOf, refusal: 'MEMBER_NOT_FOUND' },
+  '/Website/orderResume id': { thing: 'openOrder' },
+  '/Website/orderCancel id': { thing: 'openOrder' },
+  '/Website/orderStatus id': { thing: 'openOrder' },
+  '/Website/orderEvents id': { thing: 'openOrder' },
+  '/Website/orderReceipt id': { thing: 'paidOrder' },
+  '/Website/orderReceiptPdf id': { thing: 'paidOrder' },
+  '/Website/passkeyRename id': { thing: 'passkey', input: (id) => ({ id, name: 'Mine' }) },
+  '/Website/passkeyRemove id': { thing: 'passkey' },
+  '/Website/ticketView id': { thing: 'ticket' },
+  '/Website/ticketResolve id': { thing: 'ticket' },
+  '/Website/ticketAdd subject': { thing: 'ticket', input: (subject) => ({ subject, content: 'Mine' }) },
+  '/Website/ticketAdd file': { thing: 'image', input: (image) => ({ ...OPENING, file: [image] }) },
+  '/Website/activityLotteryCheck id': { thing: 'spin' },
+  '/Team/memberEdit id': { thing: 'member', input: (id) => ({ id, ...PROFILE }) },
+  '/Team/memberBlock id': { thing: 'member' },
+  '/Team/memberBlock ids': { thing: 'member', input: oneOf },
+  '/Team/memberUnblock id': { thing: 'member' },
+  '/Team/memberUnblock ids': { thing: 'member', input: oneOf },
+  '/Team/memberDelete id': { thing: 'member' },
+  '/Team/memberDelete ids': { thing: 'member', input: oneOf },
   '/Team/memberPassword id': {
     thing: 'member',
     input: (id) => ({ id, password: 'oars of another harbour' }),
-    refusal: 'MEMBER_NOT_FOUND',
   },
-  '/Team/deviceList member': {
-    thing: 'member',
-    input: (member) => ({ member }),
-    refusal: 'MEMBER_NOT_FOUND',
-  },
-  '/Team/deviceUnlink id': { thing: 'memberDevice', input: byId, refusal: 'DEVICE_NOT_FOUND' },
-  '/Team/importProgress importId': {
-    thing: 'import',
-    input: (importId) => ({ importId }),
-    refusal: 'IMPORT_NOT_FOUND',
-  },
-  '/Website/ticketImageUrl id': { thing: 'image', input: byId, refusal: 'TICKET_IMAGE_NOT_FOUND' },
-  '/Website/ticketImage id': { thing: 'image', input: byId, refusal: 'TICKET_IMAGE_NOT_FOUND' },
+  '/Team/deviceList member': { thing: 'member', input: (member) => ({ member }) },
+  '/Team/deviceUnlink id': { thing: 'memberDevice' },
+  '/Team/importProgress importId': { thing: 'import', input: (importId) => ({ importId }) },
+  '/Website/ticketImageUrl id': { thing: 'image' },
+  '/Website/ticketImage id': { thing: 'image' },
 };
 
 const app = useTestApp();
@@ -201,7 +180,7 @@ test('every endpoint that takes an id of something has its case here', () => {
 
 test.each(Object.entries(CASES))(
   '%s: one of somebody else is answered exactly like a missing one',
-  async (name, { thing, input, refusal }) => {
+  async (name, { thing, input = byId, refusal = REFUSALS[thing] }) => {
     const path = name.split(' ')[0] ?? '';
     const ask = async (id: string) => {
       const given = input(id, other);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { TICKET_TYPES } from '@causeway/contract/tickets';
+import { TICKET_TYPES } from '@causeway/contract/lists';
 import { hashPassword } from '../src/modules/identity/password-hash.ts';
 
 export const PASSWORD = 'a lamp on every landing';

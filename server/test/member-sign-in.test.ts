@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { issueSetPasswordKey } from '../src/modules/identity/password-service.ts';
 import { limitKeyOf } from '../src/modules/identity/reauth-service.ts';
-import { createLimits } from '../src/platform/http/limits.ts';
+import { createLimits } from '../src/platform/limits/limits.ts';
 import { bindDevice } from './client-apps.ts';
 import { freshEmail, plantCustomer } from './customers.ts';
 import {

@@ -40,7 +40,7 @@ import type { Settings } from '../src/modules/content/setting.ts';
 import { createTeamPlanService } from '../src/modules/teams/team-plan-service.ts';
 import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';
 import { createWall } from '../src/modules/promotions/wheel-service.ts';
-import { createLimits } from '../src/platform/http/limits.ts';
+import { createLimits } from '../src/platform/limits/limits.ts';
 import { startJobs, type Jobs } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createMailOutbox } from '../src/platform/mail/mail-outbox.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
-import { PAY_METHODS } from '@causeway/contract/plans';
+import { PAY_METHODS } from '@causeway/contract/lists';
 import { openApiDocument } from '../src/platform/http/openapi.ts';
 import { codeIn, freshEmail } from './customers.ts';
 import { freePort } from './free-port.ts';

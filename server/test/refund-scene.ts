@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PAY_METHODS } from '@causeway/contract/plans';
+import { PAY_METHODS } from '@causeway/contract/lists';
 import type { Db } from '../src/platform/database/tx.ts';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import type { PaymentEvent } from '../src/modules/billing/payments/payment.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { forgetOldSignIns } from '../src/modules/identity/jobs/forget-jobs.ts';
-import { forgetPastLimits } from '../src/platform/http/rate-limit-store.ts';
+import { forgetPastLimits } from '../src/platform/limits/rate-limit-store.ts';
 import { insertCustomerSession } from '../src/modules/identity/session-store.ts';
 import { insertSetPasswordKey } from '../src/modules/identity/set-password-key-store.ts';
 import { insertCustomer } from './money-parts.ts';

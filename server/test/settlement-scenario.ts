@@ -5,7 +5,7 @@ import type { Db } from '../src/platform/database/tx.ts';
 import { insertPayment } from '../src/modules/billing/payments/payment-store.ts';
 import type { PaymentEvent } from '../src/modules/billing/payments/payment.ts';
 import { SEEDED_PAY_METHODS, SEEDED_PLANS } from '../src/modules/catalog/seeded-catalogue.ts';
-import { PAY_METHODS } from '@causeway/contract/plans';
+import { PAY_METHODS } from '@causeway/contract/lists';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { emptyAccount, insertCustomer, type MoneyParts } from './money-parts.ts';
 import { whilePromised } from './running-campaign.ts';

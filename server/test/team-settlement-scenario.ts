@@ -1,7 +1,7 @@
 import { createTeamOrder } from '../src/modules/teams/team-order-service.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { PAY_METHODS } from '@causeway/contract/plans';
+import { PAY_METHODS } from '@causeway/contract/lists';
 import { replayLedger } from '../src/modules/access/entitlement.ts';
 import { listEntries } from '../src/modules/access/entitlement-store.ts';
 import { insertTeam, type MoneyParts } from './money-parts.ts';

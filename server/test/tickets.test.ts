@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TICKET_TYPES } from '@causeway/contract/tickets';
+import { TICKET_TYPES } from '@causeway/contract/lists';
 import { plantCustomer, type Customer } from './customers.ts';
 import { imageAddress, OPENING, openTicket, operatorTickets, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';

@@ -1,8 +1,7 @@
 import '@causeway/web/tokens.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { isLanguage } from '@causeway/contract/language';
-import { LANGUAGE_TAGS } from '@causeway/contract/language';
+import { isLanguage, type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
 import type { FirstPage } from '@causeway/contract/site-settings';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -14,12 +13,12 @@ import { guard } from './guard.ts';
 import { hasHandOff, keepHandOff, resumeHandOff } from './hand-off.ts';
 import { settleLanguage } from './language-choice.ts';
 import { loadPage } from './load-page.ts';
-import { registerOfflinePage } from './offline.ts';
 import { readHistoryState, replaceAddress } from './page-state.ts';
 import { framePhrases } from './phrases/shared.ts';
 import { findRoute } from './routes.ts';
 import { localStore, sessionStore } from './storage/browser-storage.ts';
 import { mustSetPassword, readKind } from './storage/session.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Saves the address's parameters and removes those that must not stay. Returns false if the page reloads. */
 function absorbAddress(first: FirstPage): boolean {
@@ -67,6 +66,24 @@ async function start(root: HTMLElement, first: FirstPage): Promise<void> {
     else createRoot(root).render(site);
   });
   if (anchor !== undefined) document.getElementById(anchor)?.scrollIntoView();
+}
+
+/**
+ * Lets the browser show our page, in this language, without a network (`public/sw.js`). Waits until the page has loaded and
+ * the browser is idle. Without service workers nothing changes.
+ */
+function registerOfflinePage(language: Language): void {
+  if (import.meta.env.DEV) return;
+  whenIdle(() => void register(language));
+}
+
+async function register(language: Language): Promise<void> {
+  try {
+    // Missing on insecure addresses; some private windows refuse it.
+    await (navigator as Partial<Navigator>).serviceWorker?.register(`/sw.js?lang=${language}`);
+  } catch {
+    // Nobody waits for the offline page.
+  }
 }
 
 function developmentFirstPage(first: FirstPage): FirstPage {

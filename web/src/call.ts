@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import type { Envelope } from '@causeway/contract/envelope';
 import { CODES } from '@causeway/contract/errors';
 import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
@@ -18,7 +18,7 @@ export interface CallPolicy {
   readonly currentLanguage: () => Language;
   readonly nameOfCode: (code: number) => ApiRefusal['refusal'];
   readonly messageOf: (envelope: Envelope) => string | Promise<string>;
-  readonly decode: (endpoint: Endpoint, input: unknown, bean: unknown) => unknown;
+  readonly decode: (endpoint: ApiCall, input: unknown, bean: unknown) => unknown;
   /** Called when the server no longer accepts this browser's token. */
   readonly leaveSession: (message: string) => void;
 }
@@ -27,7 +27,7 @@ export interface CallPolicy {
  * Calls an endpoint of the contract and returns its bean, or its file. Throws {@link ApiRefusal} for every code but
  * 200, and {@link NetworkFailure} if no answer of the API arrived within 20 seconds, or within `fileTimeout`.
  */
-export async function callWith<E extends Endpoint>(
+export async function callWith<E extends ApiCall>(
   policy: CallPolicy,
   endpoint: E,
   input: InputOf<E>,
@@ -65,7 +65,7 @@ export async function beanOf(
 /** Returns the response's JSON, or the file that it is. */
 async function fetchAnswer(
   policy: CallPolicy,
-  endpoint: Endpoint,
+  endpoint: ApiCall,
   input: unknown,
   token: string | undefined,
 ): Promise<unknown> {

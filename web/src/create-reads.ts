@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { keepPreviousData, type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 interface ReadOptions {
@@ -12,12 +12,12 @@ interface ReadOptions {
   readonly keep?: boolean;
 }
 
-type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
+type Call = <E extends ApiCall>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
 
 /** Creates the hooks that read through an app's call; the client is a parameter, so no provider is needed. */
 export function createReads(call: Call, queryClient: QueryClient) {
   /** Reads an endpoint for a page: cached, and retried while the network or the service is unavailable. */
-  function useRead<E extends Endpoint>(
+  function useRead<E extends ApiCall>(
     endpoint: E,
     input: InputOf<E>,
     { enabled = true, every, quiet, keep = false }: ReadOptions = {},
@@ -36,7 +36,7 @@ export function createReads(call: Call, queryClient: QueryClient) {
   }
 
   /** Invalidates endpoints, for every input. */
-  async function refetch(...endpoints: readonly Endpoint[]): Promise<void> {
+  async function refetch(...endpoints: readonly ApiCall[]): Promise<void> {
     await Promise.all(endpoints.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
   }
 

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@causeway/contract/endpoint';
-import type { addPasskey, beginPasskey, passkeyLogin, readPasskeyOptions } from '@causeway/contract/passkeys';
+import type { addPasskey, beginPasskey, passkeyLogin, readPasskeyOptions } from '@causeway/contract/calls';
 
 /** Browsers create passkeys for host names only, not for IP addresses. */
 const IN_FIGURES = /^(?:\d+(?:\.\d+){3}|\[.*\])$/;

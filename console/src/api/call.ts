@@ -1,5 +1,5 @@
 import { nameOfAnyCode } from '@causeway/contract/console/console-errors';
-import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { type CallPolicy, callWith } from '@causeway/web/call';
 import { messagesOf } from '@causeway/web/envelope';
 import { currentLanguage } from '../phrases/language.ts';
@@ -20,7 +20,7 @@ const POLICY: CallPolicy = {
 };
 
 /** Calls an endpoint of the contract and returns its bean or file; throws as {@link callWith} does. */
-export function call<E extends Endpoint>(
+export function call<E extends ApiCall>(
   endpoint: E,
   input: InputOf<E>,
   token = readToken(),

@@ -1,22 +1,22 @@
-import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { type Once, useOnce } from '@causeway/web/use-once';
 import { showDone, showFailure } from '../ui/notices.ts';
 import { call } from './call.ts';
 import { ApiRefusal } from '@causeway/web/failures';
 import { refetch } from './use-read.ts';
 
-interface ChangeOptions<E extends Endpoint> {
+interface ChangeOptions<E extends ApiCall> {
   readonly onDone?: (answer: OutputOf<E>, input: InputOf<E>) => void | Promise<void>;
   /** Shown after success. */
   readonly done?: string;
   /** Endpoints whose answers the change makes stale; they may also be stale after a failure. */
-  readonly again?: readonly Endpoint[];
+  readonly again?: readonly ApiCall[];
   /** Returns true for a refusal that the page shows itself; every other failure is shown as a notice. */
   readonly onRefusal?: (refusal: ApiRefusal) => boolean;
 }
 
 /** A change by an operator: sent once however often the button is pressed, never retried. */
-export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOptions<E> = {}): Once<InputOf<E>> {
+export function useChange<E extends ApiCall>(endpoint: E, options: ChangeOptions<E> = {}): Once<InputOf<E>> {
   return useOnce(async (input) => {
     try {
       const answer = await call(endpoint, input);

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
@@ -23,7 +23,7 @@ export interface Rows<Row> {
 }
 
 /** Reads a list of `{ list, next }` page by page and sets `cursor` in the input. */
-export function usePages<E extends Endpoint>(
+export function usePages<E extends ApiCall>(
   endpoint: OutputOf<E> extends Page ? E : never,
   input: Omit<InputOf<E>, 'cursor'>,
   { every }: { readonly every?: number } = {},
@@ -33,7 +33,7 @@ export function usePages<E extends Endpoint>(
       queryKey: [endpoint.name, input],
       queryFn: async ({ pageParam }) => {
         const request = pageParam === undefined ? input : { ...input, cursor: pageParam };
-        return (await call(endpoint as Endpoint, request)) as Page;
+        return (await call(endpoint as ApiCall, request)) as Page;
       },
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.next ?? undefined,

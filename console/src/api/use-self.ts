@@ -1,4 +1,4 @@
-import { readOperatorSelf } from '@causeway/contract/console/operators';
+import { readOperatorSelf } from '@causeway/contract/console/calls';
 import { holds, type Right } from '@causeway/contract/console/rights';
 import { useRead } from './use-read.ts';
 

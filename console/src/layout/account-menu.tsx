@@ -1,4 +1,4 @@
-import { consoleLogout } from '@causeway/contract/console/operators';
+import { consoleLogout } from '@causeway/contract/console/calls';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Endpoint, InputOf } from '@causeway/contract/endpoint';
+import type { ApiCall, InputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
 import { download } from '../api/download.ts';
 import { framePhrases } from '../phrases/shared.ts';
@@ -7,7 +7,7 @@ import { usePhrases } from '../phrases/use-phrases.ts';
 import { DownloadIcon } from './icons.tsx';
 import { showFailure } from './notices.ts';
 
-interface ExportButtonProps<E extends Endpoint> {
+interface ExportButtonProps<E extends ApiCall> {
   /** An endpoint that returns a file. */
   readonly endpoint: E;
   readonly input: InputOf<E>;
@@ -16,7 +16,7 @@ interface ExportButtonProps<E extends Endpoint> {
 }
 
 /** Saves the filtered list as CSV. */
-export function ExportButton<E extends Endpoint>(props: ExportButtonProps<E>) {
+export function ExportButton<E extends ApiCall>(props: ExportButtonProps<E>) {
   const t = usePhrases(framePhrases);
   const [busy, setBusy] = useState(false);
   const save = async () => {

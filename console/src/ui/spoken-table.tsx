@@ -1,3 +1,5 @@
+import { TableHead } from '@causeway/web/table-head';
+
 interface SpokenTableProps {
   readonly caption: string;
   /** The first head names the rows. */
@@ -12,15 +14,7 @@ export function SpokenTable({ caption, heads, rows }: SpokenTableProps) {
     <div className="visually-hidden">
       <table>
         <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={heads} />
         <tbody>
           {rows.map(([name, ...cells]) => (
             <tr key={name}>

@@ -1,4 +1,4 @@
-import type { TicketState } from '@causeway/contract/tickets';
+import type { TicketState } from '@causeway/contract/ticket-states';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { wordsPhrases } from '../phrases/names.ts';
 import { Status } from './status.tsx';

@@ -1,11 +1,9 @@
-import { perLanguage } from '../language.ts';
 import * as z from 'zod/mini';
+import { perLanguage } from '../language.ts';
 import { ANNOUNCEMENT_LEVELS } from '../site-settings.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, localized, noBean, text } from '../schema.ts';
 import { cursor, pageOf } from '../pages.ts';
-
-export const ANNOUNCEMENT_MAX = 200;
 
 const draft = z.object({
   level: z.enum(ANNOUNCEMENT_LEVELS),

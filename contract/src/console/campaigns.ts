@@ -1,15 +1,10 @@
-import { LANGUAGES, perLanguage } from '../language.ts';
 import * as z from 'zod/mini';
-import { CAMPAIGN_KINDS } from '../campaigns.ts';
+import { LANGUAGES, perLanguage } from '../language.ts';
+import { CAMPAIGN_KINDS } from '../lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, localized, noBean, nothing, text } from '../schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 import { TIER_KEYS } from '../tiers.ts';
-
-/** Code points. */
-export const CAMPAIGN_TITLE_MAX = 60;
-export const CAMPAIGN_TERMS_MAX = 2000;
-export const EXTRA_DAYS_MAX = 3650;
 
 const language = z.enum(LANGUAGES);
 const extraDays = z.object({ planKey: text(40), days: z.int() });

@@ -1,15 +1,11 @@
-import { perLanguage } from '../language.ts';
 import * as z from 'zod/mini';
+import { perLanguage } from '../language.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, localized, noBean, nothing, text } from '../schema.ts';
-import { TICKET_CONTENT_MAX } from '../tickets.ts';
+import { TICKET_CONTENT_MAX } from '../limits.ts';
+import { CANNED_NAME_MAX } from './limits.ts';
 
-/** Code points. */
-export const CANNED_NAME_MAX = 60;
 export const CANNED_REPLIES_MAX = 300;
-
-/** Placeholders such as `{brand}`, replaced by the settings in the text's language. */
-export const CANNED_PLACEHOLDERS = ['brand', 'supportName'] as const;
 
 const cannedReply = z.object({ id: z.string(), name: z.string(), texts: localized });
 export type CannedReply = z.output<typeof cannedReply>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SETTING_GROUPS } from './lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { epochSeconds, noBean, nothing, text } from '../schema.ts';
 
@@ -17,10 +18,6 @@ export const SETTING_KINDS = [
   'sha256',
 ] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
-
-/** Groups differ in who may change them: links and files are content, the others are basic settings. */
-export const SETTING_GROUPS = ['brand', 'time', 'money', 'facts', 'downloads'] as const;
-export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 const settingValue = z.union([text(2000), z.number(), z.boolean()]);
 export type SettingValue = z.output<typeof settingValue>;

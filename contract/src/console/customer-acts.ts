@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
+import { TIME_ACT_DAYS_MAX } from './limits.ts';
 import { readAccountInfo } from '../accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, noBean, text } from '../schema.ts';
 import { listTickets, viewTicket } from '../tickets.ts';
 import { reason } from './console-schema.ts';
 import { TIER_KEYS } from '../tiers.ts';
-
-/** Most days that one change gives or takes. */
-export const TIME_ACT_DAYS_MAX = 3660;
 
 const act = { id: anyId, reason };
 const REFUSALS = ['CUSTOMER_NOT_FOUND', 'CUSTOMER_GONE', 'REASON_REQUIRED'] as const;

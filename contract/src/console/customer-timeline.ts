@@ -1,21 +1,10 @@
 import * as z from 'zod/mini';
+import { TIMELINE_KINDS } from './lists.ts';
 import { SECURITY_EVENT_KINDS } from '../account-security.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, orderName, usd } from '../schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 import { TIER_KEYS } from '../tiers.ts';
-
-export const TIMELINE_KINDS = [
-  'time',
-  'order',
-  'payment',
-  'device',
-  'ticket',
-  'mail',
-  'security',
-  'audit',
-] as const;
-export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 const tier = z.enum(TIER_KEYS);
 const maybe = z.nullable(z.string());

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CUSTOMER_FILTERS } from './lists.ts';
 import { vipType } from '../accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { LANGUAGES } from '../language.ts';
@@ -18,10 +19,6 @@ export const CUSTOMER_STATES = [
   'none',
 ] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];
-
-/** Filters of the list. `unpaid`: never bought anything, whatever else is true. */
-export const CUSTOMER_FILTERS = ['unpaid', 'trial', ...TIER_KEYS, 'expired', 'blocked', 'deleted'] as const;
-export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number];
 
 const language = z.enum(LANGUAGES);
 const kind = z.enum(['individual', 'team']);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { DELIVERY_STATES } from './lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { LANGUAGES } from '../language.ts';
 import { anyId, epochSeconds, noBean, nothing, text } from '../schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 
-export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
 const state = z.enum(DELIVERY_STATES);
 
 /** Why a failed email can no longer be sent. */
@@ -44,9 +44,6 @@ export const listDeliveries = endpoint({
   output: pageOf(delivery),
   errors: [],
 });
-
-/** Counts stop here. */
-export const DELIVERY_COUNT_MAX = 10_000;
 
 export const readDeliveryCounts = endpoint({
   name: 'readDeliveryCounts',

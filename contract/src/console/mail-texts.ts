@@ -1,9 +1,8 @@
-import { LANGUAGES } from '../language.ts';
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../language.ts';
 import { endpoint } from '../endpoint.ts';
 import { noBean, nothing, text } from '../schema.ts';
 
-export const MAIL_SUBJECT_MAX = 150;
 export const MAIL_PARAGRAPH_MAX = 1500;
 export const MAIL_PARAGRAPHS_MAX = 8;
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { otp } from '../accounts.ts';
 import { passkey } from '../account-security.ts';
 import { endpoint } from '../endpoint.ts';
-import { addPasskey, beginPasskey, PASSKEY_NAME_MAX, passkeyLogin, readPasskeyOptions } from '../passkeys.ts';
+import { PASSKEY_NAME_MAX } from '../limits.ts';
+import { addPasskey, beginPasskey, passkeyLogin, readPasskeyOptions } from '../passkeys.ts';
 import { anyId, noBean, nothing, text } from '../schema.ts';
 import { signedIn } from './operators.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { OPERATOR_NAME_MAX } from './limits.ts';
 import { otp } from '../accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, noBean, nothing, text } from '../schema.ts';
 import { ROLES } from './rights.ts';
 
 export const OPERATOR_PASSWORD_MIN = 12;
-export const OPERATOR_NAME_MAX = 60;
 
 const email = text(320);
 const password = text(1024);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ORDER_STATUSES } from './lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { paidBy } from '../plans.ts';
 import { anyId, epochSeconds, orderName, text, usd } from '../schema.ts';
@@ -11,14 +12,6 @@ import { reviewItem } from './payments.ts';
 import { refundRow } from './refunds.ts';
 import { TIER_RANKS } from '../tiers.ts';
 
-export const ORDER_STATUSES = [
-  'open',
-  'paid',
-  'expired',
-  'cancelled',
-  'partly_refunded',
-  'refunded',
-] as const;
 const orderStatus = z.enum(ORDER_STATUSES);
 export type ConsoleOrderStatus = z.output<typeof orderStatus>;
 

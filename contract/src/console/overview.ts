@@ -4,9 +4,6 @@ import { epochSeconds, noBean, nothing, text, usd } from '../schema.ts';
 import { CSV_TYPE } from './console-schema.ts';
 import { TIER_KEYS } from '../tiers.ts';
 
-/** Most days in one response: by day, and by month. */
-export const OVERVIEW_MAX_DAYS = { day: 400, month: 3700 } as const;
-
 /** Both days inclusive, in the provider's time zone, as `YYYY-MM-DD`. */
 const range = z.object({ from: text(10), to: text(10), by: z.enum(['day', 'month']) });
 export type OverviewRange = z.output<typeof range>;

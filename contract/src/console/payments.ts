@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import { REVIEW_OUTCOMES } from './lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, noBean, usd } from '../schema.ts';
 import { reason } from './console-schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 import { actor } from './order-timeline.ts';
-
-export const REVIEW_OUTCOMES = ['refunded_at_provider', 'granted_by_hand', 'nothing_due', 'other'] as const;
 
 /** A payment that a person must review. */
 export const reviewItem = z.object({

@@ -2,15 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { cursor, pageOf } from '../pages.ts';
 import { anyId, epochSeconds, noBean, nothing, text, usd } from '../schema.ts';
-import { MEMBER_STATES } from '../team-members.ts';
+import { MEMBER_STATES } from '../lists.ts';
+import { TEAM_PRICE_ROWS_MAX } from './limits.ts';
 import { reason } from './console-schema.ts';
-
-/** Most seats and days of one offer. */
-export const OFFER_SEATS_MAX = 10_000;
-export const OFFER_DAYS_MAX = 1080;
-export const OFFER_VALID_DAYS_MAX = 90;
-/** Most times, and most sizes, in the prices of team plans. */
-export const TEAM_PRICE_ROWS_MAX = 20;
 
 const teamOffer = z.object({
   id: z.string(),

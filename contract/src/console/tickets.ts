@@ -1,5 +1,5 @@
-import { LANGUAGES } from '../language.ts';
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../language.ts';
 import { accountKind } from '../accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, noBean, nothing, text, usd, localized } from '../schema.ts';
@@ -8,8 +8,6 @@ import { TIER_KEYS } from '../tiers.ts';
 
 /** Customers are told that we reply within this many hours. */
 export const TICKET_PROMISE_HOURS = 24;
-/** How often an open ticket page sends its presence. */
-export const PRESENCE_EVERY_SECONDS = 15;
 
 const state = z.enum(['pending', 'answered', 'resolved']);
 const language = z.enum(LANGUAGES);

@@ -4,9 +4,6 @@ import { anyId, epochSeconds, noBean, text } from '../schema.ts';
 import { CSV_TYPE, reason } from './console-schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 
-/** Most spins of one grant. */
-export const GRANT_SPINS_MAX = 100;
-
 const days = z.int();
 const weights = z.array(z.int()).check(z.maxLength(20));
 

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import { deriveKey } from './crypto/keys.ts';
 import type { Database } from './database/open.ts';
 import type { Db } from './database/tx.ts';
-import { createLimits, type Limits } from './http/limits.ts';
+import { createLimits, type Limits } from './limits/limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailKeys } from './mail/mail-envelope.ts';
 import { createMailOutbox, type MailOutbox } from './mail/mail-outbox.ts';

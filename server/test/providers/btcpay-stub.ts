@@ -1,13 +1,10 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import type { Clock } from '../../src/platform/clock.ts';
 import { NO_PROVIDERS, type BtcpayConfig } from '../../src/modules/billing/payments/payment-config.ts';
 import { BtcpayRefused, createBtcpayApi, PERMISSIONS } from './btcpay-api.ts';
 import { centsOf, coinsOf, openBtcpayRecords, type BtcpayRecords, type Invoice } from './btcpay-records.ts';
-import type { Behaviour, ProviderStub, StubEvent, Forgery, Message } from './provider-stub.ts';
+import type { ProviderStub, StubEvent, Forgery, Message } from './provider-stub.ts';
+import { openStubServer, type StubAnswer, type StubRequest } from './stub-server.ts';
 
 export interface BtcpayStub extends ProviderStub {
   readonly records: BtcpayRecords;
@@ -25,37 +22,22 @@ export async function openBtcpayStub(clock: Clock): Promise<BtcpayStub> {
   const storeId = randomBytes(16).toString('hex');
   const records = openBtcpayRecords(clock, storeId);
   const asked: string[] = [];
-  const gates: (() => void)[] = [];
-  let behaviour: Behaviour = 'well';
-
-  const server = createServer((request, response) => {
-    void handle(request, response).catch(() => request.socket.destroy());
+  const server = await openStubServer(clock, {
+    answer,
+    fail: ({ raw }) => failed(500, `it broke on ${raw} for ${apiKey}`),
+    // Reading changes nothing that could be lost with the response.
+    canLose: ({ method }) => method !== 'GET',
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = server.origin;
   const api = createBtcpayApi(records, { url, name: STORE_NAME });
   const config: BtcpayConfig = { url, apiKey, storeId, webhookSecret };
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await text(request);
-    asked.push(`${request.method} ${request.url}`);
-    if (behaviour === 'hold') await new Promise<void>((resolve) => gates.push(resolve));
-    if (behaviour === 'dieBefore') return void request.socket.destroy();
-    const { status, answer } =
-      behaviour === 'fail' ? failed(500, `it broke on ${body} for ${apiKey}`) : answered(request, body);
-    // Reading changes nothing that could be lost with the response.
-    if (behaviour === 'dieAfter' && request.method !== 'GET') return void request.socket.destroy();
-    response.writeHead(status, { 'content-type': 'application/json', date: clock().toUTCString() });
-    response.end(JSON.stringify(answer) ?? '');
-  }
-
-  function answered({ method = '', url: asked = '', headers }: IncomingMessage, body: string) {
-    const { pathname: path, searchParams: query } = new URL(asked, url);
-    const permissions = headers.authorization === `token ${apiKey}` ? Object.values(PERMISSIONS) : null;
+  function answer({ method, path, query, headers, raw }: StubRequest): StubAnswer {
+    asked.push(`${method} ${path}`);
+    const permissions = headers['authorization'] === `token ${apiKey}` ? Object.values(PERMISSIONS) : null;
     try {
-      const given: unknown = body === '' ? undefined : JSON.parse(body);
-      return { status: 200, answer: api.answer({ method, path, query, body: given, permissions }) };
+      const body: unknown = raw === '' ? undefined : JSON.parse(raw);
+      return { status: 200, body: api.answer({ method, path, query, body, permissions }) ?? '' };
     } catch (error) {
       if (error instanceof BtcpayRefused) return failed(error.status, error.code);
       throw error;
@@ -85,11 +67,8 @@ export async function openBtcpayStub(clock: Clock): Promise<BtcpayStub> {
     method: 'crypto',
     account: STORE_NAME,
     secrets: [apiKey, webhookSecret],
-    behave(how) {
-      behaviour = how;
-      if (how !== 'hold') for (const open of gates.splice(0)) open();
-    },
-    held: () => gates.length,
+    behave: server.behave,
+    held: server.held,
     pay: async (address, { cents, currency = 'USD' } = {}) => {
       const invoice = payable(address);
       if (currency !== invoice.currency) throw new Error('An invoice is of one currency');
@@ -125,16 +104,11 @@ export async function openBtcpayStub(clock: Clock): Promise<BtcpayStub> {
       if (how === 'succeeded') return records.payOut();
       for (const pullPayment of records.openPullPayments()) records.archive(pullPayment);
     },
-    close: async () => {
-      for (const open of gates.splice(0)) open();
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: server.close,
   };
 }
 
-const failed = (status: number, message: string) => ({ status, answer: { code: 'generic-error', message } });
+const failed = (status: number, message: string) => ({ status, body: { code: 'generic-error', message } });
 
 /** As BTCPay sends it, also when repeated: with a new delivery id and time. */
 function signed(event: StubEvent, { webhookSecret }: BtcpayConfig, at: Date, change: object = {}): Message {

@@ -8,7 +8,7 @@ import {
   type Money,
   type PaypalRecords,
 } from './paypal-records.ts';
-import type { PaypalAnswer, PaypalRequest } from './paypal-server.ts';
+import type { StubAnswer, StubRequest } from './stub-server.ts';
 import type { RefundEnd } from './provider-stub.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,7 +26,7 @@ export interface PaypalMoods {
   capturing: Promise<void>;
 }
 
-const refuse = (status: number, problem: string, issue?: string): PaypalAnswer => ({
+const refuse = (status: number, problem: string, issue?: string): StubAnswer => ({
   status,
   body: {
     name: problem,
@@ -49,16 +49,16 @@ export type PaypalApi = ReturnType<typeof createPaypalApi>;
 /** PayPal's responses about orders and payments. A repeated request id returns the current state of the first. */
 export function createPaypalApi(records: PaypalRecords, moods: PaypalMoods, clock: Clock) {
   const { orders, captures, refunds, disputes } = records;
-  const keys = new Map<string, { readonly until: number; readonly again: () => PaypalAnswer }>();
+  const keys = new Map<string, { readonly until: number; readonly again: () => StubAnswer }>();
   const capturing = new Set<string>();
   let tooLong = 0;
 
   /** Answers a repeat as documented: whatever its body, with the current state of the first request. */
   async function once(
-    { headers, path }: PaypalRequest,
+    { headers, path }: StubRequest,
     keptMs: number,
-    work: () => Promise<{ answer: PaypalAnswer; again?: () => PaypalAnswer }>,
-  ): Promise<PaypalAnswer> {
+    work: () => Promise<{ answer: StubAnswer; again?: () => StubAnswer }>,
+  ): Promise<StubAnswer> {
     const id = headers['paypal-request-id'];
     if (id === undefined || id.length > 108) return invalid('PAYPAL_REQUEST_ID_REQUIRED');
     const key = `${path} ${id}`;
@@ -69,7 +69,7 @@ export function createPaypalApi(records: PaypalRecords, moods: PaypalMoods, cloc
     return answer;
   }
 
-  function createOrder(request: PaypalRequest): Promise<PaypalAnswer> {
+  function createOrder(request: StubRequest): Promise<StubAnswer> {
     return once(request, 6 * HOUR_MS, async () => {
       const { intent, purchase_units: units = [], payment_source: source } = JSON.parse(request.raw);
       const [unit] = units;
@@ -107,7 +107,7 @@ export function createPaypalApi(records: PaypalRecords, moods: PaypalMoods, cloc
     return order === undefined || order.isGone ? undefined : order;
   }
 
-  function capture(request: PaypalRequest, id: string): Promise<PaypalAnswer> {
+  function capture(request: StubRequest, id: string): Promise<StubAnswer> {
     return once(request, 6 * HOUR_MS, async () => {
       const order = findOrder(id);
       if (order === undefined) return { answer: notFound() };
@@ -134,7 +134,7 @@ export function createPaypalApi(records: PaypalRecords, moods: PaypalMoods, cloc
     });
   }
 
-  function refund(request: PaypalRequest, captureId: string): Promise<PaypalAnswer> {
+  function refund(request: StubRequest, captureId: string): Promise<StubAnswer> {
     return once(request, 45 * 24 * HOUR_MS, async () => {
       const captured = captures.get(captureId);
       if (captured === undefined) return { answer: notFound() };
@@ -161,7 +161,7 @@ export function createPaypalApi(records: PaypalRecords, moods: PaypalMoods, cloc
   }
 
   /** Payments and refunds between two times, among other transactions of the account, such as fees. */
-  function transactions({ query }: PaypalRequest): PaypalAnswer {
+  function transactions({ query }: StubRequest): StubAnswer {
     const [from = '', to = ''] = [query.get('start_date'), query.get('end_date')].map((text) => text ?? '');
     const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
     if (!form.test(from) || !form.test(to)) return invalid('INVALID_DATE');
@@ -192,7 +192,7 @@ export function createPaypalApi(records: PaypalRecords, moods: PaypalMoods, cloc
   }
 
   /** Newest first, in pages smaller than the real ones, so that readers have to page. */
-  function listDisputes({ query }: PaypalRequest): PaypalAnswer {
+  function listDisputes({ query }: StubRequest): StubAnswer {
     const of = query.get('disputed_transaction_id');
     const from = query.get('start_time');
     const size = Number(query.get('page_size') ?? 10);
@@ -249,10 +249,10 @@ export function createPaypalApi(records: PaypalRecords, moods: PaypalMoods, cloc
     ];
   }
 
-  const shown = <T>(found: T | undefined, show: (found: T) => object): PaypalAnswer =>
+  const shown = <T>(found: T | undefined, show: (found: T) => object): StubAnswer =>
     found === undefined ? notFound() : { status: 200, body: show(found) };
 
-  async function answer(request: PaypalRequest): Promise<PaypalAnswer> {
+  async function answer(request: StubRequest): Promise<StubAnswer> {
     const { method, path } = request;
     const [, , , kind, id = '', act] = path.split('/');
     if (method === 'GET') {

@@ -4,8 +4,8 @@ import type { Clock } from '../../src/platform/clock.ts';
 import type { ProviderStub, StubEvent, OtherMoney, RefundEnd } from './provider-stub.ts';
 import { createPaypalApi, MERCHANT, type PaypalMoods } from './paypal-api.ts';
 import { centsIn, createPaypalRecords, moneyOf, name, type BookedOrder } from './paypal-records.ts';
-import { openPaypalServer, type PaypalAnswer, type PaypalRequest } from './paypal-server.ts';
 import { createPaypalSigning } from './paypal-signing.ts';
+import { openStubServer, type StubAnswer, type StubRequest } from './stub-server.ts';
 
 const WEBHOOK = '8PT597110X687430LKGECATA';
 const OTHER_MERCHANT = 'Q8LWNNU3N7VEC';
@@ -27,20 +27,26 @@ export async function openPaypalStub(clock: Clock) {
   const simulated = new Set<string>();
   /** Every request, without its body. */
   const asked: string[] = [];
-  const server = await openPaypalServer(clock, answer);
+  const server = await openStubServer(clock, {
+    answer,
+    fail: () => ({ status: 500, body: {} }),
+    isAside: ({ path }) => path === '/v1/oauth2/token' || path.startsWith('/v1/notifications/certs/'),
+  });
   const origin = () => server.origin;
   const records = createPaypalRecords(origin, clock);
   const api = createPaypalApi(records, moods, clock);
   const signing = createPaypalSigning(origin, WEBHOOK, clock);
 
-  async function answer(request: PaypalRequest): Promise<PaypalAnswer> {
+  async function answer(request: StubRequest): Promise<StubAnswer> {
     const { method, path, headers, raw } = request;
     asked.push(`${method} ${path}`);
     if (path === '/v1/oauth2/token') return signIn(request);
     if (path.startsWith('/v1/notifications/certs/')) {
       if (signing.away) return { status: 503, body: {} };
       const pem = signing.certificate(path.split('/').at(-1) ?? '');
-      return pem === undefined ? { status: 404, body: {} } : { status: 200, body: pem };
+      return pem === undefined
+        ? { status: 404, body: {} }
+        : { status: 200, body: pem, headers: { 'content-type': 'application/x-pem-file' } };
     }
     const token = /^Bearer (.+)$/.exec(headers['authorization'] ?? '')?.[1] ?? '';
     if ((tokens.get(token) ?? 0) <= clock().getTime())
@@ -54,7 +60,7 @@ export async function openPaypalStub(clock: Clock) {
     return api.answer(request);
   }
 
-  function signIn({ headers, raw }: PaypalRequest): PaypalAnswer {
+  function signIn({ headers, raw }: StubRequest): StubAnswer {
     if (headers['authorization'] !== `Basic ${basic}`)
       return { status: 401, body: { error: 'invalid_client', error_description: 'Not you' } };
     if (raw !== 'grant_type=client_credentials') return { status: 400, body: { error: 'unsupported' } };
@@ -63,7 +69,7 @@ export async function openPaypalStub(clock: Clock) {
     return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: 32_400 } };
   }
 
-  function simulate(raw: string): PaypalAnswer {
+  function simulate(raw: string): StubAnswer {
     const { webhook_id: id, event_type: type } = JSON.parse(raw) as Record<string, string>;
     if (id !== WEBHOOK || type === undefined) return { status: 404, body: { name: 'INVALID_RESOURCE_ID' } };
     const event = records.tell(type, { id: '42311647XV020574X', custom_id: 'of nobody' });

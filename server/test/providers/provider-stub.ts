@@ -1,4 +1,4 @@
-import type { PayMethodName } from '@causeway/contract/plans';
+import type { PayMethodName } from '@causeway/contract/lists';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { PaymentConfig } from '../../src/modules/billing/payments/payment-config.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest';
-import { PAY_METHODS } from '@causeway/contract/plans';
+import { PAY_METHODS } from '@causeway/contract/lists';
 import { createEntitlementService } from '../../src/modules/access/entitlement-service.ts';
 import { createBillingContext } from '../../src/modules/billing/billing-context.ts';
 import { createDeadline } from '../../src/platform/deadline.ts';

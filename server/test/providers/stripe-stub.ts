@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
-import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import type { Clock } from '../../src/platform/clock.ts';
 import { NO_PROVIDERS } from '../../src/modules/billing/payments/payment-config.ts';
-import type { Behaviour, ProviderStub, StubEvent, Forgery, Message } from './provider-stub.ts';
+import type { ProviderStub, StubEvent, Forgery, Message } from './provider-stub.ts';
 import { createStripeApi, Refused } from './stripe-api.ts';
 import { openRecords, type Session } from './stripe-records.ts';
+import { openStubServer, type StubAnswer, type StubRequest } from './stub-server.ts';
 
 const secret = (prefix: string) => `${prefix}_${randomBytes(24).toString('hex')}`;
 
 interface Kept {
   readonly asked: string;
-  /** Null while the first request with the key is running. */
-  answer: { readonly status: number; readonly body: string } | null;
+  readonly answer: StubAnswer;
 }
 
 export interface StripeStub extends ProviderStub {
@@ -37,42 +33,23 @@ export async function openStripeStub(clock: Clock, { restricted = false } = {}):
   const records = openRecords(clock, false);
   const keys = new Map<string, Kept>();
   const asked: { what: string; params: URLSearchParams }[] = [];
-  const gates: (() => void)[] = [];
-  let behaviour: Behaviour = 'well';
-
-  const server = createServer((request, response) => {
-    void handle(request, response).catch(() => request.socket.destroy());
+  const server = await openStubServer(clock, {
+    answer: (request) => {
+      asked.push({ what: `${request.method} ${request.path}`, params: new URLSearchParams(request.raw) });
+      return answerOnce(request);
+    },
+    fail: ({ raw }) =>
+      refusal(new Refused(500, { type: 'api_error', message: `It broke on ${raw} for ${secretKey}` })),
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const urlBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const urlBase = server.origin;
   const api = createStripeApi(records, urlBase, account);
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = '', url = '', headers } = request;
-    const body = await text(request);
-    asked.push({ what: `${method} ${url.replace(/\?.*/, '')}`, params: new URLSearchParams(body) });
-    if (behaviour === 'hold') await new Promise<void>((resolve) => gates.push(resolve));
-    if (behaviour === 'dieBefore') return void request.socket.destroy();
-    const { status, body: answer } =
-      behaviour === 'fail'
-        ? refusal(new Refused(500, { type: 'api_error', message: `It broke on ${body} for ${secretKey}` }))
-        : once_(method, url, body, headers);
-    if (behaviour === 'dieAfter') return void request.socket.destroy();
-    response.writeHead(status, {
-      'content-type': 'application/json',
-      'request-id': `req_${randomBytes(7).toString('hex')}`,
-      date: clock().toUTCString(),
-    });
-    response.end(answer);
-  }
-
   /** Answers a repeated idempotency key with the first response, without repeating the work. */
-  function once_(method: string, url: string, body: string, headers: IncomingMessage['headers']) {
-    const key = headers['idempotency-key'];
-    if (method !== 'POST' || typeof key !== 'string') return answer(method, url, body, headers);
+  function answerOnce(request: StubRequest): StubAnswer {
+    const key = request.headers['idempotency-key'];
+    if (request.method !== 'POST' || key === undefined) return answer(request);
     const kept = keys.get(key);
-    const question = `${url}\n${body}`;
+    const question = `${request.path}?${request.query.toString()}\n${request.raw}`;
     if (kept !== undefined && kept.asked !== question) {
       return refusal(
         new Refused(400, {
@@ -81,27 +58,27 @@ export async function openStripeStub(clock: Clock, { restricted = false } = {}):
         }),
       );
     }
-    if (kept?.answer) return kept.answer;
-    const given = answer(method, url, body, headers);
+    if (kept !== undefined) return kept.answer;
+    const given = answer(request);
     // Refusals before any work are not stored.
     if (given.status === 200) keys.set(key, { asked: question, answer: given });
     return given;
   }
 
-  function answer(method: string, url: string, body: string, headers: IncomingMessage['headers']) {
+  function answer({ method, path, query, headers, raw }: StubRequest): StubAnswer {
     try {
-      const { pathname: path, searchParams } = new URL(url, urlBase);
-      if (headers.authorization !== `Bearer ${secretKey}`) {
-        throw new Refused(401, { message: `Invalid API Key provided: ${headers.authorization}` });
+      if (headers['authorization'] !== `Bearer ${secretKey}`) {
+        throw new Refused(401, { message: `Invalid API Key provided: ${headers['authorization']}` });
       }
       if (restricted && path === '/v1/account') {
         throw new Refused(403, {
           message: `The provided key '${secretKey}' does not have the required permissions for this endpoint on account '${account.id}'.`,
         });
       }
-      const params = method === 'POST' ? new URLSearchParams(body) : searchParams;
+      const params = method === 'POST' ? new URLSearchParams(raw) : query;
       const version = String(headers['stripe-version']);
-      return { status: 200, body: JSON.stringify(api.answer({ method, path, params, version })) };
+      const body = JSON.stringify(api.answer({ method, path, params, version }));
+      return { status: 200, body, headers: requestId() };
     } catch (error) {
       if (error instanceof Refused) return refusal(error);
       throw error;
@@ -128,11 +105,8 @@ export async function openStripeStub(clock: Clock, { restricted = false } = {}):
     method: 'creditCard',
     account: restricted ? account.id : account.settings.dashboard.display_name,
     secrets: [secretKey, webhookSecret],
-    behave(how) {
-      behaviour = how;
-      if (how !== 'hold') for (const open of gates.splice(0)) open();
-    },
-    held: () => gates.length,
+    behave: server.behave,
+    held: server.held,
     pay: async (url, other) => records.capture(sessionAt(url), other),
     leave: async (url) => records.expire(sessionAt(url)),
     payStray: (reference, { cents, currency }) =>
@@ -176,17 +150,14 @@ export async function openStripeStub(clock: Clock, { restricted = false } = {}):
     forgetKeys: () => keys.clear(),
     dispute: (reference, state) =>
       records.dispute(intentOf(reference), state === 'open' ? 'needs_response' : state),
-    close: async () => {
-      for (const open of gates.splice(0)) open();
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: server.close,
   };
 }
 
-function refusal({ status, error }: Refused) {
-  return { status, body: JSON.stringify({ error }) };
+const requestId = () => ({ 'request-id': `req_${randomBytes(7).toString('hex')}` });
+
+function refusal({ status, error }: Refused): StubAnswer {
+  return { status, body: { error }, headers: requestId() };
 }
 
 function signed(body: unknown, webhookSecret: string, at: Date): Message {

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { nameOfCode } from '@causeway/contract/errors';
 import { type CallPolicy, callWith } from '@causeway/web/call';
 import { currentLanguage } from '../current-language.ts';
@@ -25,7 +25,7 @@ export const policy: CallPolicy = {
 };
 
 /** Calls an endpoint of the contract and returns its bean; throws as {@link callWith} does. */
-export function call<E extends Endpoint>(
+export function call<E extends ApiCall>(
   endpoint: E,
   input: InputOf<E>,
   token = readToken(),

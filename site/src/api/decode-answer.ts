@@ -1,4 +1,4 @@
-import type { Endpoint } from '@causeway/contract/endpoint';
+import type { ApiCall } from '@causeway/contract/endpoint';
 import type { Envelope } from '@causeway/contract/envelope';
 import { nameOfCode } from '@causeway/contract/errors';
 import { messagesOf } from '@causeway/web/envelope';
@@ -13,7 +13,7 @@ const DECODERS: Readonly<Record<string, Decoder<unknown>>> = { ...ANSWERS, ...TE
  * The bean as the contract declares it, from any server of the specification. Endpoints that the specification lacks exist
  * only on our server, whose tests check them against the contract.
  */
-export function decodeBean({ name }: Endpoint, input: unknown, bean: unknown): unknown {
+export function decodeBean({ name }: ApiCall, input: unknown, bean: unknown): unknown {
   const decode = DECODERS[name];
   return decode === undefined ? bean : decode(bean, input as Beside);
 }

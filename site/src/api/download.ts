@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from '@causeway/contract/endpoint';
+import type { ApiCall, InputOf } from '@causeway/contract/endpoint';
 import { readToken } from '../storage/session.ts';
 import { policy } from './call.ts';
 import { beanOf, headersFor } from '@causeway/web/call';
@@ -11,7 +11,7 @@ const SILENCE_MS = 30_000;
  * Calls an endpoint that returns a file that may be large, and reports the bytes received. Throws as `call` does, and
  * {@link NetworkFailure} if the file breaks off.
  */
-export async function download<E extends Endpoint>(
+export async function download<E extends ApiCall>(
   endpoint: E,
   input: InputOf<E>,
   onProgress: (bytes: number) => void,
@@ -26,7 +26,7 @@ export async function download<E extends Endpoint>(
 }
 
 async function receive(
-  endpoint: Endpoint,
+  endpoint: ApiCall,
   request: RequestInit,
   onProgress: (bytes: number) => void,
 ): Promise<unknown> {

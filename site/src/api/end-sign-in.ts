@@ -1,4 +1,4 @@
-import { logout } from '@causeway/contract/accounts';
+import { logout } from '@causeway/contract/calls';
 import { call } from './call.ts';
 
 /** Ends a session on the server by its token, which this browser has already deleted. */

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { readToken } from '../storage/session.ts';
 import { beanOf, headersFor } from '@causeway/web/call';
 import { policy } from './call.ts';
@@ -9,7 +9,7 @@ const FIRST_MS = 5000;
 /** The server sends something every 15 seconds. */
 const SILENCE_MS = 40_000;
 
-interface FollowOptions<E extends Endpoint> {
+interface FollowOptions<E extends ApiCall> {
   readonly onEvent: (event: OutputOf<E>) => void;
   /** Ends it silently. */
   readonly signal: AbortSignal;
@@ -20,7 +20,7 @@ interface FollowOptions<E extends Endpoint> {
  * events break off or do not arrive, or if the browser cannot stream an answer. `EventSource` is not used because it needs
  * the token in the address.
  */
-export async function follow<E extends Endpoint>(
+export async function follow<E extends ApiCall>(
   endpoint: E,
   input: InputOf<E>,
   { onEvent, signal }: FollowOptions<E>,

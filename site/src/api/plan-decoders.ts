@@ -1,7 +1,8 @@
 import { readNumber } from '@causeway/web/envelope';
 import { centsToUsd, fenToCents } from '@causeway/contract/money';
 import { TIER_RANKS, TIERS, type TierRank } from '@causeway/contract/tiers';
-import type { ListedPlan, PayMethod, PayMethodName } from '@causeway/contract/plans';
+import type { PayMethodName } from '@causeway/contract/lists';
+import type { ListedPlan, PayMethod } from '@causeway/contract/plans';
 import {
   type Decoder,
   dollars,

@@ -1,11 +1,10 @@
 import { readNumber } from '@causeway/web/envelope';
-import type { MemberState } from '@causeway/contract/team-members';
+import { type MemberState, TEAM_ACTIONS } from '@causeway/contract/lists';
+import { REST_KEY } from '@causeway/contract/team-quote';
 import type * as members from '@causeway/contract/team-members';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type * as teamPlans from '@causeway/contract/team-plans';
-import { REST_KEY } from '@causeway/contract/team-plans';
 import type { TeamRecord } from '@causeway/contract/teams';
-import { TEAM_ACTIONS } from '@causeway/contract/teams';
 import type * as teams from '@causeway/contract/teams';
 import { readUserInfo } from '../storage/session.ts';
 import { signIn, signInFields, startedOrder } from './answer-decoders.ts';

@@ -1,4 +1,4 @@
-import { readAccountInfo } from '@causeway/contract/accounts';
+import { readAccountInfo } from '@causeway/contract/calls';
 import { useEffect } from 'react';
 import { sessionStore } from '../storage/browser-storage.ts';
 import { changeRead, refetch, useRead } from './use-read.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { createReads } from '@causeway/web/create-reads';
 import { call } from './call.ts';
 import { createQueryClient } from '@causeway/web/query-client';
@@ -25,7 +25,7 @@ export const { useRead, refetch } = createReads(call, queryClient);
  * Sets the cached answer of an endpoint without a request, and cancels a request that is running, since its answer is
  * stale.
  */
-export function changeRead<E extends Endpoint>(
+export function changeRead<E extends ApiCall>(
   endpoint: E,
   input: InputOf<E>,
   change: (bean: OutputOf<E>) => OutputOf<E>,

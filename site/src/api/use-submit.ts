@@ -1,10 +1,10 @@
-import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { type Once, useOnce } from '@causeway/web/use-once';
 import { call } from './call.ts';
 import { ApiRefusal } from '@causeway/web/failures';
 import { showFailure } from './show-failure.ts';
 
-interface SubmitOptions<E extends Endpoint> {
+interface SubmitOptions<E extends ApiCall> {
   readonly onDone?: (bean: OutputOf<E>, input: InputOf<E>) => void | Promise<void>;
   /** Returns true for a refusal that the page shows itself; a toast shows every other failure. */
   readonly onRefusal?: (refusal: ApiRefusal) => boolean;
@@ -15,7 +15,7 @@ interface SubmitOptions<E extends Endpoint> {
 }
 
 /** A change by the user: sent once however often the button is pressed, never retried. */
-export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOptions<E> = {}): Once<InputOf<E>> {
+export function useSubmit<E extends ApiCall>(endpoint: E, options: SubmitOptions<E> = {}): Once<InputOf<E>> {
   return useOnce(async (input) => {
     try {
       const bean = await call(endpoint, input);

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { readTeam } from '@causeway/contract/teams';
+import { readTeam } from '@causeway/contract/calls';
 import { useRead } from './use-read.ts';
 
 export type Team = OutputOf<typeof readTeam>;

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from '@causeway/contract/accounts';
+import { EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from '@causeway/contract/limits';
 import type { ApiRefusal } from '@causeway/web/failures';
 import type { phrases } from '../phrases/en/forms.ts';
 import { plainCode } from '@causeway/web/plain-code';

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@causeway/contract/accounts';
+import { PASSWORD_MIN } from '@causeway/contract/limits';
 
 /** `guessable`: the server refuses it, or nearly: common words, a repeated pattern, the account's name. */
 export type PasswordStrength = 'guessable' | 'weak' | 'fair' | 'good' | 'strong';

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from '@causeway/contract/endpoint';
+import type { ApiCall, InputOf } from '@causeway/contract/endpoint';
 import { useRef } from 'react';
 import type { ApiRefusal } from '@causeway/web/failures';
 import { useSubmit } from '../api/use-submit.ts';
@@ -7,7 +7,7 @@ import { usePhrases } from '../phrases/use-phrases.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /** Mails a code. `send` returns whether the countdown must run, also if a mail was sent just before. */
-export function useCodeMail<E extends Endpoint>(endpoint: E, onRefusal: (refusal: ApiRefusal) => boolean) {
+export function useCodeMail<E extends ApiCall>(endpoint: E, onRefusal: (refusal: ApiRefusal) => boolean) {
   const t = usePhrases(formPhrases);
   const sentRecently = useRef(false);
   const { submit, busy } = useSubmit(endpoint, {

@@ -1,4 +1,4 @@
-import { listTickets } from '@causeway/contract/tickets';
+import { listTickets } from '@causeway/contract/calls';
 import { useRead } from '../api/use-read.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';

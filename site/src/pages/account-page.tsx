@@ -1,5 +1,4 @@
-import { readAccountInfo } from '@causeway/contract/accounts';
-import { listPlans } from '@causeway/contract/plans';
+import { readAccountInfo, listPlans } from '@causeway/contract/calls';
 import { useState } from 'react';
 import { useAccountInfo } from '../api/use-account-info.ts';
 import { UnpaidOrders } from '../features/billing/checkout/unpaid-orders.tsx';

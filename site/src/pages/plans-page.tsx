@@ -1,4 +1,5 @@
-import { listPlans, type PayMethod } from '@causeway/contract/plans';
+import { listPlans } from '@causeway/contract/calls';
+import type { PayMethod } from '@causeway/contract/plans';
 import { useCallback, useState } from 'react';
 import { useCampaignCheck } from '../features/promotions/campaigns/use-campaign-check.ts';
 import { useRead } from '../api/use-read.ts';

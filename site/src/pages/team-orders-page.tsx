@@ -1,6 +1,4 @@
-import { readAccountInfo } from '@causeway/contract/accounts';
-import { listTeamPlans } from '@causeway/contract/team-plans';
-import { readTeam } from '@causeway/contract/teams';
+import { readAccountInfo, listTeamPlans, readTeam } from '@causeway/contract/calls';
 import { useAccountInfo } from '../api/use-account-info.ts';
 import { UnpaidOrders } from '../features/billing/checkout/unpaid-orders.tsx';
 import { OrderTable } from '../features/billing/orders/order-table.tsx';

@@ -1,4 +1,4 @@
-import { listTeamPlans } from '@causeway/contract/team-plans';
+import { listTeamPlans } from '@causeway/contract/calls';
 import { useCallback } from 'react';
 import { useRead } from '../api/use-read.ts';
 import { useSettings } from '../first-page.ts';

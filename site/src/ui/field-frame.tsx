@@ -2,6 +2,9 @@ import { type ReactNode, useId } from 'react';
 import styles from './field-frame.module.css';
 import { WarningIcon } from './icons.tsx';
 
+/** For what is no word: phones neither capitalise nor correct it. */
+export const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
 export interface FieldTexts {
   readonly label: string;
   readonly hint?: ReactNode;

@@ -3,7 +3,7 @@ import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { classNames } from './class-names.ts';
 import frame from './field-frame.module.css';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { AS_TYPED, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 
 type PasswordFieldProps = FieldTexts &
@@ -23,9 +23,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             {...input}
             {...aria}
             type={shown ? 'text' : 'password'}
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
+            {...AS_TYPED}
             className={classNames(frame.control, frame.withInset)}
           />
           <button

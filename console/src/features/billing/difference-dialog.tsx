@@ -2,8 +2,8 @@ import {
   listPaymentDifferences,
   listReconciledDays,
   resolvePaymentDifference,
-  type PaymentDifference,
-} from '@causeway/contract/console/reconciliation';
+} from '@causeway/contract/console/calls';
+import type { PaymentDifference } from '@causeway/contract/console/reconciliation';
 import { Text } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { reconciliationPhrases } from '../../phrases/billing.ts';

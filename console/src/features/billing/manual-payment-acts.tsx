@@ -2,9 +2,10 @@ import {
   confirmOfflinePayment,
   declineOfflinePayment,
   listManualPayments,
-  type ManualPayment,
-} from '@causeway/contract/console/offline-payments';
-import { listOrders, readOrder } from '@causeway/contract/console/orders';
+  listOrders,
+  readOrder,
+} from '@causeway/contract/console/calls';
+import type { ManualPayment } from '@causeway/contract/console/offline-payments';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';

@@ -1,5 +1,9 @@
-import { listOrders, readOrder } from '@causeway/contract/console/orders';
-import { listManualPayments, markOfflinePayment } from '@causeway/contract/console/offline-payments';
+import {
+  listOrders,
+  readOrder,
+  listManualPayments,
+  markOfflinePayment,
+} from '@causeway/contract/console/calls';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';

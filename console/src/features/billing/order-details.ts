@@ -1,6 +1,6 @@
-import type { readOrder } from '@causeway/contract/console/orders';
+import type { readOrder } from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { OFFER_PLAN_KEY } from '@causeway/contract/team-plans';
+import { OFFER_PLAN_KEY } from '@causeway/contract/team-quote';
 
 export type OrderDetails = OutputOf<typeof readOrder>;
 

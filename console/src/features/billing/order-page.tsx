@@ -1,5 +1,4 @@
-import { readOrder } from '@causeway/contract/console/orders';
-import { recheckOrder } from '@causeway/contract/console/payments';
+import { readOrder, recheckOrder } from '@causeway/contract/console/calls';
 import { Button, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';

@@ -1,6 +1,8 @@
-import { exportOrders, listOrders, ORDER_STATUSES, type OrderRow } from '@causeway/contract/console/orders';
+import { ORDER_STATUSES } from '@causeway/contract/console/lists';
+import { PAID_WITHOUT_METHOD, PAY_METHODS } from '@causeway/contract/lists';
+import { exportOrders, listOrders } from '@causeway/contract/console/calls';
+import type { OrderRow } from '@causeway/contract/console/orders';
 import type { InputOf } from '@causeway/contract/endpoint';
-import { PAID_WITHOUT_METHOD, PAY_METHODS } from '@causeway/contract/plans';
 import { usePages } from '../../api/use-pages.ts';
 import { useRights } from '../../api/use-self.ts';
 import { useLanguage } from '../../phrases/language.ts';

@@ -1,4 +1,4 @@
-import { overrideRefund } from '@causeway/contract/console/refunds';
+import { overrideRefund } from '@causeway/contract/console/calls';
 import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { moneyPhrases } from '../../phrases/billing.ts';

@@ -1,5 +1,5 @@
-import { listManualPayments, type WaitingManualPayment } from '@causeway/contract/console/offline-payments';
-import { listReviewItems } from '@causeway/contract/console/payments';
+import { listManualPayments, listReviewItems } from '@causeway/contract/console/calls';
+import type { WaitingManualPayment } from '@causeway/contract/console/offline-payments';
 import { Anchor, SegmentedControl } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePages } from '../../api/use-pages.ts';

@@ -2,8 +2,8 @@ import {
   listPaymentProviders,
   probePaymentProvider,
   testPaymentProvider,
-  type PaymentProviderRow,
-} from '@causeway/contract/console/providers';
+} from '@causeway/contract/console/calls';
+import type { PaymentProviderRow } from '@causeway/contract/console/providers';
 import { Button, Group, Text } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { useRights } from '../../api/use-self.ts';

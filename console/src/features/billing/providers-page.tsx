@@ -1,4 +1,4 @@
-import { listPaymentProviders } from '@causeway/contract/console/providers';
+import { listPaymentProviders } from '@causeway/contract/console/calls';
 import { Text } from '@mantine/core';
 import { useRead } from '../../api/use-read.ts';
 import { reconciliationPhrases } from '../../phrases/billing.ts';

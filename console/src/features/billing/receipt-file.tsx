@@ -1,5 +1,5 @@
-import { exportOrderReceipt } from '@causeway/contract/console/receipts';
-import { receiptFileName } from '@causeway/contract/receipts';
+import { exportOrderReceipt } from '@causeway/contract/console/calls';
+import { receiptFileName } from '@causeway/contract/receipt-number';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { download } from '../../api/download.ts';

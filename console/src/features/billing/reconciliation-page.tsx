@@ -1,9 +1,9 @@
-import { listPaymentProviders } from '@causeway/contract/console/providers';
 import {
+  listPaymentProviders,
   listPaymentDifferences,
   listReconciledDays,
-  type ReconciledDay,
-} from '@causeway/contract/console/reconciliation';
+} from '@causeway/contract/console/calls';
+import type { ReconciledDay } from '@causeway/contract/console/reconciliation';
 import { SegmentedControl } from '@mantine/core';
 import { usePages } from '../../api/use-pages.ts';
 import { useRead } from '../../api/use-read.ts';

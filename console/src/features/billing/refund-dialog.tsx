@@ -1,4 +1,4 @@
-import { grantRefund } from '@causeway/contract/console/refunds';
+import { grantRefund } from '@causeway/contract/console/calls';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { moneyPhrases } from '../../phrases/billing.ts';

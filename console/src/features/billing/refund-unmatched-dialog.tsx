@@ -1,5 +1,5 @@
 import type { ReviewItem } from '@causeway/contract/console/payments';
-import { refundUnmatchedPayment } from '@causeway/contract/console/refunds';
+import { refundUnmatchedPayment } from '@causeway/contract/console/calls';
 import { Text } from '@mantine/core';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { nameIn } from '../../phrases/name-in.ts';

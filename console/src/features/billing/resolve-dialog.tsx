@@ -1,10 +1,6 @@
-import { listOrders, readOrder } from '@causeway/contract/console/orders';
-import {
-  REVIEW_OUTCOMES,
-  listReviewItems,
-  resolveReviewItem,
-  type ReviewItem,
-} from '@causeway/contract/console/payments';
+import { listOrders, readOrder, listReviewItems, resolveReviewItem } from '@causeway/contract/console/calls';
+import { REVIEW_OUTCOMES } from '@causeway/contract/console/lists';
+import type { ReviewItem } from '@causeway/contract/console/payments';
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';

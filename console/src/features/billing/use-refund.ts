@@ -1,6 +1,11 @@
-import { listOrders, readOrder } from '@causeway/contract/console/orders';
-import { listReviewItems } from '@causeway/contract/console/payments';
-import type { grantRefund, overrideRefund, refundUnmatchedPayment } from '@causeway/contract/console/refunds';
+import {
+  listOrders,
+  readOrder,
+  listReviewItems,
+  type grantRefund,
+  type overrideRefund,
+  type refundUnmatchedPayment,
+} from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useChange } from '../../api/use-change.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';

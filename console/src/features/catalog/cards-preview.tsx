@@ -1,4 +1,5 @@
-import { previewCards, type PlanDraft } from '@causeway/contract/console/catalogue';
+import { previewCards } from '@causeway/contract/console/calls';
+import type { PlanDraft } from '@causeway/contract/console/catalogue';
 import { LANGUAGES, type Language } from '@causeway/contract/language';
 import { Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

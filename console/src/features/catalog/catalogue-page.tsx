@@ -1,4 +1,4 @@
-import { readCatalogue } from '@causeway/contract/console/catalogue';
+import { readCatalogue } from '@causeway/contract/console/calls';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { addPlan, readCatalogue } from '@causeway/contract/console/catalogue';
+import { addPlan, readCatalogue } from '@causeway/contract/console/calls';
 import { Button, Group, TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useChange } from '../../api/use-change.ts';

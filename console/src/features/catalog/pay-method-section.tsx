@@ -1,4 +1,5 @@
-import { readCatalogue, switchPayMethod, type ConsolePayMethod } from '@causeway/contract/console/catalogue';
+import { readCatalogue, switchPayMethod } from '@causeway/contract/console/calls';
+import type { ConsolePayMethod } from '@causeway/contract/console/catalogue';
 import { Switch } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { cataloguePhrases } from '../../phrases/catalog.ts';

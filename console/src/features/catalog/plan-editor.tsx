@@ -1,10 +1,5 @@
-import {
-  changePlan,
-  listPlanChanges,
-  previewCards,
-  readCatalogue,
-  type ConsolePlan,
-} from '@causeway/contract/console/catalogue';
+import { changePlan, listPlanChanges, previewCards, readCatalogue } from '@causeway/contract/console/calls';
+import type { ConsolePlan } from '@causeway/contract/console/catalogue';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';

@@ -1,4 +1,4 @@
-import { listPlanChanges } from '@causeway/contract/console/catalogue';
+import { listPlanChanges } from '@causeway/contract/console/calls';
 import { Button, Text } from '@mantine/core';
 import { usePages } from '../../api/use-pages.ts';
 import { actionsPhrases } from '../../phrases/names.ts';

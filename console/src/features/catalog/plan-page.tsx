@@ -1,4 +1,4 @@
-import { readCatalogue } from '@causeway/contract/console/catalogue';
+import { readCatalogue } from '@causeway/contract/console/calls';
 import { Text } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useRead } from '../../api/use-read.ts';

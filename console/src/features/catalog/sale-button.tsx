@@ -3,8 +3,8 @@ import {
   previewCards,
   readCatalogue,
   switchPlanSale,
-  type ConsolePlan,
-} from '@causeway/contract/console/catalogue';
+} from '@causeway/contract/console/calls';
+import type { ConsolePlan } from '@causeway/contract/console/catalogue';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';

@@ -1,9 +1,6 @@
-import {
-  changeTeamPrices,
-  readTeamPrices,
-  TEAM_PRICE_ROWS_MAX,
-  type TeamPricesDraft,
-} from '@causeway/contract/console/teams';
+import { TEAM_PRICE_ROWS_MAX } from '@causeway/contract/console/limits';
+import { changeTeamPrices, readTeamPrices } from '@causeway/contract/console/calls';
+import type { TeamPricesDraft } from '@causeway/contract/console/teams';
 import { Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';

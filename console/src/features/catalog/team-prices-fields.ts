@@ -1,5 +1,6 @@
-import { OFFER_DAYS_MAX, type TeamPricesDraft } from '@causeway/contract/console/teams';
-import { TEAM_SEATS_MAX } from '@causeway/contract/teams';
+import { OFFER_DAYS_MAX } from '@causeway/contract/console/limits';
+import { TEAM_SEATS_MAX } from '@causeway/contract/limits';
+import type { TeamPricesDraft } from '@causeway/contract/console/teams';
 import { amountText, readAmount, readWhole } from '../../ui/typed-figures.ts';
 
 /** A row of the form; `id` identifies it while its texts change. */

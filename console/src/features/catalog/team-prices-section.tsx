@@ -1,4 +1,5 @@
-import { readTeamPrices, type TeamPricesDraft } from '@causeway/contract/console/teams';
+import { readTeamPrices } from '@causeway/contract/console/calls';
+import type { TeamPricesDraft } from '@causeway/contract/console/teams';
 import { useRead } from '../../api/use-read.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamPricesPhrases } from '../../phrases/catalog.ts';

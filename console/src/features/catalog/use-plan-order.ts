@@ -1,4 +1,5 @@
-import { orderPlans, readCatalogue, type ConsolePlan } from '@causeway/contract/console/catalogue';
+import { orderPlans, readCatalogue } from '@causeway/contract/console/calls';
+import type { ConsolePlan } from '@causeway/contract/console/catalogue';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { refetch } from '../../api/use-read.ts';

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@causeway/contract/accounts';
+import { EMAIL_PATTERN } from '@causeway/contract/limits';
 import { OPERATOR_PASSWORD_MIN } from '@causeway/contract/console/operators';
 import { isLoopbackHost } from './hosts.ts';
 import { liveProviders, readPaymentConfig, type PaymentConfig } from '../../modules/billing/api.ts';

@@ -3,13 +3,12 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { Identity } from '../identity/api.ts';
 import type { Access, AccessPorts, EntitlementService } from './api.ts';
-import { createClientSessionService } from './client-session-service.ts';
+import { authenticateClient } from './client-session-service.ts';
 import { mountDevices } from './customer/device-routes.ts';
 import { readAllowance } from './device-service.ts';
 import { countDevices } from './device-store.ts';
 import { createFeedService } from './feed-service.ts';
 import { createGatewayKeyService } from './gateway-key-service.ts';
-import { createHandOffService } from './hand-off-service.ts';
 import { defineDeviceJobs } from './jobs/device-jobs.ts';
 import { defineReminderJobs } from './jobs/reminder-jobs.ts';
 import { expiredMail } from './mails/expired.mail.ts';
@@ -22,23 +21,21 @@ interface AccessParts extends AccessPorts {
 
 export function createAccess(platform: Platform, parts: AccessParts): Access & ServerModule {
   const { identity, entitlements } = parts;
-  const clientSessions = createClientSessionService({ ...platform, ...parts });
   const { db } = platform;
-  const deviceContext = { ...platform, ...parts, customers: identity.customers };
-  const handOffs = createHandOffService({ ...platform, ...parts });
-  const gatewayFeed = createFeedService({ ...platform, ...parts });
+  const context = { ...platform, ...parts, customers: identity.customers };
+  const gatewayFeed = createFeedService(context);
   return {
     entitlements,
     devices: {
-      readAllowance: (accountId) => readAllowance(deviceContext, db, accountId),
+      readAllowance: (accountId) => readAllowance(context, db, accountId),
       count: (accountId) => countDevices(db, accountId),
     },
     gatewayKeys: createGatewayKeyService(platform),
     gatewayFeed,
-    authenticateClient: clientSessions.authenticate,
+    authenticateClient: (token) => authenticateClient(context, token),
     mails: [renewalReminderMail, expiredMail],
     mountRoutes({ mount }) {
-      mountDevices(mount, { deviceContext, clientSessions, handOffs });
+      mountDevices(mount, context);
       mount(readEntitlements, ({ input }) =>
         gatewayFeed.readEntitlements(input.since, input.limit ?? PAGE_DEFAULT),
       );

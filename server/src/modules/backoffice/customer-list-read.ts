@@ -13,6 +13,17 @@ export type CustomerFilters = Omit<CheckedInputOf<typeof listCustomers>, 'cursor
 
 export type ListedCustomer = Awaited<ReturnType<typeof listCustomerRows>>[number];
 
+/** All accounts but members, who are listed with their team. */
+function customers(tx: Tx, now: Date) {
+  return tx
+    .selectFrom('accounts as a')
+    .leftJoin('account_access as e', 'e.account_id', 'a.id')
+    .leftJoin('teams as t', 't.account_id', 'a.id')
+    .select(['a.id', 'a.email', 'a.kind', 't.name as team_name', 'a.language', 'a.created_at'])
+    .select(['e.access_until', stateAt(now).as('state')])
+    .where('a.kind', '<>', sql.lit('member'));
+}
+
 /**
  * Customers after a cursor, with their time: newest first or, with a filter on expiry, earliest expiry first. Each
  * order has an index: customers who expire next week may all have registered a year ago.
@@ -28,23 +39,8 @@ export async function listCustomerRows(
     ? (['e.access_until', 'e.account_id'] as const)
     : (['a.created_at', 'a.id'] as const);
   const direction = byExpiry ? 'asc' : 'desc';
-  let query = tx
-    .selectFrom('accounts as a')
-    .leftJoin('account_access as e', 'e.account_id', 'a.id')
-    .leftJoin('teams as t', 't.account_id', 'a.id')
-    .select([
-      'a.id',
-      'a.email',
-      'a.kind',
-      't.name as team_name',
-      'a.language',
-      'a.created_at',
-      'e.access_until',
-      stateAt(now).as('state'),
-      microsOf(order[0]).as('micros'),
-    ])
-    // Members are listed with their team.
-    .where('a.kind', '<>', sql.lit('member'))
+  let query = customers(tx, now)
+    .select(microsOf(order[0]).as('micros'))
     .where(matchesFilter(filters.state, now))
     .orderBy(order[0], direction)
     .orderBy(order[1], direction)
@@ -72,25 +68,14 @@ const PAID = sql.join(PAID_STATUSES.map((status) => sql.lit(status)));
 
 /** One customer with counts; undefined for an unknown id and for a team's member. */
 export async function findCustomer(tx: Tx, id: string, now: Date) {
-  return tx
-    .selectFrom('accounts as a')
-    .leftJoin('account_access as e', 'e.account_id', 'a.id')
+  return customers(tx, now)
     .leftJoin('accounts as above', 'above.id', 'a.invited_by')
     .innerJoin('credentials as c', 'c.owner_id', 'a.id')
-    .leftJoin('teams as t', 't.account_id', 'a.id')
     .select([
-      'a.id',
-      'a.email',
-      'a.kind',
-      't.name as team_name',
-      'a.language',
-      'a.created_at',
       'a.blocked_at',
       'a.invite_code',
       'a.invited_by',
       'above.email as inviter_email',
-      'e.access_until',
-      stateAt(now).as('state'),
       'c.two_factor_on',
     ])
     .select([
@@ -114,6 +99,5 @@ export async function findCustomer(tx: Tx, id: string, now: Date) {
     ])
     .where('a.id', '=', id)
     .where('c.owner_kind', '=', 'customer')
-    .where('a.kind', '<>', 'member')
     .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { TIMELINE_KINDS, type TimelineKind } from '@causeway/contract/console/customer-timeline';
+import { TIMELINE_KINDS, type TimelineKind } from '@causeway/contract/console/lists';
 import { holds, type Right, type Role } from '@causeway/contract/console/rights';
 import type { Clock } from '../../platform/clock.ts';
 import { pageOfRows, readCursor, writeCursor } from '../../platform/cursor.ts';

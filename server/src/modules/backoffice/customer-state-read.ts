@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { CustomerFilter, CustomerState } from '@causeway/contract/console/customers';
+import type { CustomerFilter } from '@causeway/contract/console/lists';
+import type { CustomerState } from '@causeway/contract/console/customers';
 import { HIGHER_TIERS, LOWEST_TIER, type Tier } from '@causeway/contract/tiers';
 
 type Condition = RawBuilder<SqlBool>;

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { DELIVERY_COUNT_MAX } from '@causeway/contract/console/deliveries';
+import { DELIVERY_COUNT_MAX } from '@causeway/contract/console/limits';
 import type { Clock } from '../../platform/clock.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';

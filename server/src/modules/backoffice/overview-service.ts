@@ -1,4 +1,5 @@
-import { OVERVIEW_MAX_DAYS, type OverviewRange } from '@causeway/contract/console/overview';
+import { OVERVIEW_MAX_DAYS } from '@causeway/contract/console/limits';
+import type { OverviewRange } from '@causeway/contract/console/overview';
 import type { Clock } from '../../platform/clock.ts';
 import { inSnapshot, type Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';

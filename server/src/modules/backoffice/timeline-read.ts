@@ -1,10 +1,10 @@
 import type { Tier } from '@causeway/contract/tiers';
 import { sql, type RawBuilder } from 'kysely';
 import type { SecurityEventKind } from '@causeway/contract/account-security';
-import type { TimelineKind } from '@causeway/contract/console/customer-timeline';
+import type { TimelineKind } from '@causeway/contract/console/lists';
+import type { TicketState } from '@causeway/contract/ticket-states';
 import type { LedgerSource, MailStatus, OrderStatus, PaymentStatus } from '../../platform/database/schema.ts';
 import type { Localized } from '@causeway/contract/site-settings';
-import type { TicketState } from '@causeway/contract/tickets';
 import type { Cursor } from '../../platform/cursor.ts';
 import { microsOf, timeOf } from '../../platform/database/list-order.ts';
 import type { Db } from '../../platform/database/tx.ts';

@@ -12,11 +12,10 @@ import type { AccountInfo } from './orders/account-info-service.ts';
 
 export { viewAccountInfo } from './orders/customer/account-info-view.ts';
 export { PAID_STATUSES, paidBy } from './orders/order.ts';
-export { listLivingOrders, listOrderedPlans } from './orders/order-store.ts';
+export { findNewestTeamPlan, listLivingOrders, listOrderedPlans } from './orders/order-store.ts';
 export { claimReward, releaseDiscount, WAITING } from './orders/friend-order-store.ts';
 export { emptyOrders, lockOrders } from './orders/order-removal-store.ts';
-export { guaranteeUntil } from './orders/team-guarantee.ts';
-export { findNewestTeamPlan } from './orders/team-renewal-store.ts';
+export { guaranteeUntil } from './orders/refund-policy.ts';
 export { liveProviders, readPaymentConfig, type PaymentConfig } from './payments/payment-config.ts';
 export type { PaymentProvider } from './payments/payment.ts';
 export type { AccountInfo, OrderExtra, OrderedPlan, OrderInput as Order, StartedOrder };

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { Language } from '@causeway/contract/language';
-import type { listPlans, PayMethodName } from '@causeway/contract/plans';
+import type { PayMethodName } from '@causeway/contract/lists';
+import type { listPlans } from '@causeway/contract/plans';
 import type { FirstPage, RechargeBanner } from '@causeway/contract/site-settings';
 import type { CatalogueService } from './catalogue-service.ts';
 import type { TeamPrices } from './team-prices.ts';

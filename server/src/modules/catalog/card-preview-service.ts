@@ -9,7 +9,7 @@ import { viewPlan } from './customer/catalogue-view.ts';
 import { checkDraft, demandPlanKey, planOf } from './plan-draft.ts';
 import { priceInForce, type Plan } from './plan.ts';
 
-export interface CardPreviewParts {
+export interface CardPreviewContext {
   readonly db: Db;
   readonly clock: Clock;
   /** The site's component; null without a built site. */
@@ -17,27 +17,20 @@ export interface CardPreviewParts {
   readonly readFirstPage: (language: Language) => Promise<FirstPage>;
 }
 
-export type CardPreviewService = ReturnType<typeof createCardPreviewService>;
-
-/** Previews the site's plan cards with an unsaved change. */
-export function createCardPreviewService({ db, clock, renderCards, readFirstPage }: CardPreviewParts) {
-  /** Returns the page's HTML for the operator; null without a built site. */
-  async function preview(
-    language: Language,
-    draft: { readonly key: string; readonly plan: PlanDraft } | null,
-  ): Promise<string | null> {
-    const now = clock();
-    const drafted = draft === null ? undefined : drawn(draft.key, draft.plan, now);
-    if (renderCards === null) return null;
-    const plans: Plan[] = (await listPlans(db)).filter(({ key, onSale }) => onSale || key === drafted?.key);
-    const place = plans.findIndex(({ key }) => key === drafted?.key);
-    if (drafted !== undefined)
-      plans.splice(place === -1 ? plans.length : place, place === -1 ? 0 : 1, drafted);
-    const goods = plans.map((plan) => viewPlan({ ...plan, price: priceInForce(plan, now) }));
-    return renderCards({ ...(await readFirstPage(language)), goods });
-  }
-
-  return { preview };
+/** The site's plan cards with an unsaved change, as the page's HTML; null without a built site. */
+export async function previewCards(
+  { db, clock, renderCards, readFirstPage }: CardPreviewContext,
+  language: Language,
+  draft: { readonly key: string; readonly plan: PlanDraft } | null,
+): Promise<string | null> {
+  const now = clock();
+  const drafted = draft === null ? undefined : drawn(draft.key, draft.plan, now);
+  if (renderCards === null) return null;
+  const plans: Plan[] = (await listPlans(db)).filter(({ key, onSale }) => onSale || key === drafted?.key);
+  const place = plans.findIndex(({ key }) => key === drafted?.key);
+  if (drafted !== undefined) plans.splice(place === -1 ? plans.length : place, place === -1 ? 0 : 1, drafted);
+  const goods = plans.map((plan) => viewPlan({ ...plan, price: priceInForce(plan, now) }));
+  return renderCards({ ...(await readFirstPage(language)), goods });
 }
 
 function drawn(key: string, draft: PlanDraft, now: Date): Plan {

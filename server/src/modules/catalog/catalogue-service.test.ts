@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PAY_METHODS, type PayMethodName } from '@causeway/contract/plans';
+import { PAY_METHODS, type PayMethodName } from '@causeway/contract/lists';
 import { inReadersOrder, matchPayMethod } from './catalogue-service.ts';
 
 const all: PayMethodName[] = ['paypal', 'creditCard', 'unionPay', 'alipay'];

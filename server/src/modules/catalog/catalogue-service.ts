@@ -1,5 +1,5 @@
 import type { Language } from '@causeway/contract/language';
-import { PAY_METHODS, type PayMethodName } from '@causeway/contract/plans';
+import { PAY_METHODS, type PayMethodName } from '@causeway/contract/lists';
 import type { Clock } from '../../platform/clock.ts';
 import { cached } from '../../platform/cached.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';

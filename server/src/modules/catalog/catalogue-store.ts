@@ -1,4 +1,4 @@
-import type { PayMethodName } from '@causeway/contract/plans';
+import type { PayMethodName } from '@causeway/contract/lists';
 import type { Schema } from '../../platform/database/schema.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';

@@ -5,12 +5,10 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import type { Access } from '../access/api.ts';
 import type { Content } from '../content/api.ts';
 import type { Catalog, CatalogPorts } from './api.ts';
-import { createCardPreviewService } from './card-preview-service.ts';
 import { createCatalogueService } from './catalogue-service.ts';
 import { mountCatalogue } from './customer/catalogue-routes.ts';
 import { createFirstPageReader } from './first-page-service.ts';
 import { mountOperatorCatalogue, mountTeamPrices } from './operator/catalogue-routes.ts';
-import { createOperatorTeamPricesService } from './operator/team-prices-service.ts';
 import { readTeamPrices } from './team-prices-store.ts';
 
 interface CatalogParts extends CatalogPorts {
@@ -33,11 +31,8 @@ export function createCatalog(platform: Platform, parts: CatalogParts): Catalog 
     prepare: () => catalogue.seed(),
     mountRoutes({ mount }) {
       mountCatalogue(mount, { catalogue, promotions, devices: parts.access.devices });
-      mountOperatorCatalogue(mount, {
-        context: { ...platform, catalogue },
-        cards: createCardPreviewService({ ...platform, renderCards, readFirstPage }),
-      });
-      mountTeamPrices(mount, createOperatorTeamPricesService({ ...platform, forget: teamPrices.forget }));
+      mountOperatorCatalogue(mount, { ...platform, catalogue, renderCards, readFirstPage });
+      mountTeamPrices(mount, { ...platform, forget: teamPrices.forget });
     },
   };
 }

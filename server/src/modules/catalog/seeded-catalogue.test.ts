@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PAY_METHODS } from '@causeway/contract/plans';
+import { PAY_METHODS } from '@causeway/contract/lists';
 import { SEEDED_PAY_METHODS, SEEDED_PLANS } from './seeded-catalogue.ts';
 
 describe('the seeded catalogue', () => {

@@ -1,4 +1,4 @@
-import type { PayMethodName } from '@causeway/contract/plans';
+import type { PayMethodName } from '@causeway/contract/lists';
 import { TIER_NAMES, type Tier } from '@causeway/contract/tiers';
 import type { Plan } from './plan.ts';
 

@@ -1,5 +1,6 @@
-import { OFFER_DAYS_MAX, type TeamPricesDraft } from '@causeway/contract/console/teams';
-import { TEAM_SEATS_MAX } from '@causeway/contract/teams';
+import { OFFER_DAYS_MAX } from '@causeway/contract/console/limits';
+import { TEAM_SEATS_MAX } from '@causeway/contract/limits';
+import type { TeamPricesDraft } from '@causeway/contract/console/teams';
 import { Refusal } from '../../platform/refusal.ts';
 import type { TeamPrices } from './team-prices.ts';
 

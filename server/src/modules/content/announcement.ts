@@ -1,4 +1,5 @@
-import { ANNOUNCEMENT_MAX, type AnnouncementDraft } from '@causeway/contract/console/announcements';
+import { ANNOUNCEMENT_MAX } from '@causeway/contract/console/limits';
+import type { AnnouncementDraft } from '@causeway/contract/console/announcements';
 import { LANGUAGES, type Language, perLanguage } from '@causeway/contract/language';
 import { PAGE_PATHS } from '@causeway/contract/page-paths';
 import type { Announcement } from '@causeway/contract/site-settings';

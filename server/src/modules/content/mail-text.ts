@@ -1,7 +1,7 @@
+import { MAIL_SUBJECT_MAX } from '@causeway/contract/console/limits';
 import {
   MAIL_PARAGRAPH_MAX,
   MAIL_PARAGRAPHS_MAX,
-  MAIL_SUBJECT_MAX,
   type MailText,
 } from '@causeway/contract/console/mail-texts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,11 +1,8 @@
 import { LANGUAGES, perLanguage } from '@causeway/contract/language';
 import * as z from 'zod/mini';
-import { EMAIL_PATTERN } from '@causeway/contract/accounts';
-import {
-  SETTING_KINDS,
-  type SettingGroup,
-  type SettingKind,
-} from '@causeway/contract/console/console-settings';
+import { EMAIL_PATTERN } from '@causeway/contract/limits';
+import type { SettingGroup } from '@causeway/contract/console/lists';
+import { SETTING_KINDS, type SettingKind } from '@causeway/contract/console/console-settings';
 import {
   DOWNLOADS,
   type Download,

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { newAccountKey } from '../../platform/crypto/account-key.ts';
 import type { NewAccount } from './account-store.ts';
 import { foldEmail } from './email.ts';
-import { inviteCodeFrom } from './invite-code.ts';
+import { inviteCodeFrom } from './invitation.ts';
 
 export interface AccountMakerParts {
   readonly clock: Clock;

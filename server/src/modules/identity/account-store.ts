@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AccountKind } from '@causeway/contract/accounts';
 import type { Language } from '@causeway/contract/language';
 import type { Db, Tx } from '../../platform/database/tx.ts';
+import { insertCredential } from './credential-store.ts';
 
 export interface NewAccount {
   readonly id: string;
@@ -30,39 +31,24 @@ export interface LockedAccount {
 
 /** Inserts an account with its credential; false if the address has one already. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
-  const inserted = await tx
-    .with('created', (within) =>
-      within
-        .insertInto('accounts')
-        .values({
-          id: account.id,
-          kind: account.kind,
-          email: account.email,
-          trial_key: account.trialKey,
-          language: account.language,
-          invite_code: account.inviteCode,
-          invited_by: account.invitedBy,
-          data_key: account.dataKey,
-          created_at: account.createdAt,
-        })
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .returning('id'),
-    )
-    .insertInto('credentials')
-    .columns(['owner_kind', 'owner_id', 'password_hash', 'must_set_password'])
-    .expression((eb) =>
-      eb
-        .selectFrom('created')
-        .select([
-          eb.val('customer' as const).as('owner_kind'),
-          'id',
-          eb.val(account.passwordHash).as('password_hash'),
-          eb.lit(false).as('must_set_password'),
-        ]),
-    )
-    .returning('owner_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const within = tx.with('created', (within) =>
+    within
+      .insertInto('accounts')
+      .values({
+        id: account.id,
+        kind: account.kind,
+        email: account.email,
+        trial_key: account.trialKey,
+        language: account.language,
+        invite_code: account.inviteCode,
+        invited_by: account.invitedBy,
+        data_key: account.dataKey,
+        created_at: account.createdAt,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id'),
+  );
+  return insertCredential(within, 'customer', account.passwordHash);
 }
 
 const accounts = (db: Db | Tx) =>

@@ -34,7 +34,7 @@ export {
   type NewMemberAccount,
 } from './member-account-store.ts';
 export { normalizeEmail, requireEmail } from './email.ts';
-export { inviteCodeFrom } from './invite-code.ts';
+export { inviteCodeFrom } from './invitation.ts';
 export { sendCode, withCode } from './mail-code-service.ts';
 export { checkMfa } from './mfa-check-service.ts';
 export { checkPassword, limitKeyOf, withPassword, type PasswordLogin } from './reauth-service.ts';

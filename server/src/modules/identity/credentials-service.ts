@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { OwnerKind } from '../../platform/database/credential-tables.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import type { RefusalReason } from '../../platform/refusal.ts';
 import type { SecurityChange } from './mails/security-changed.mail.ts';
 import type { PasskeyPlace } from './passkey-place.ts';

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@causeway/contract/accounts';
+import { EMAIL_PATTERN } from '@causeway/contract/limits';
 import { Refusal } from '../../platform/refusal.ts';
 
 const MAX_LENGTH = 254;

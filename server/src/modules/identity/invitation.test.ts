@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { acceptsInvitation } from './invitation.ts';
+import { acceptsInvitation, inviteCodeFrom } from './invitation.ts';
 
 const mailbox = (number: number): Buffer => Buffer.from([number]);
 const LIN = mailbox(1);
@@ -54,4 +54,22 @@ test('no chain of invitations leads back to its first mailbox', () => {
       }
     }),
   );
+});
+
+describe('invite codes', () => {
+  test('have one unambiguous character per byte', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 20 }), (bytes) => {
+        const code = inviteCodeFrom(bytes);
+        expect(code).toHaveLength(bytes.length);
+        expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]*$/);
+      }),
+    );
+  });
+
+  test('use all 32 characters equally often', () => {
+    const all = inviteCodeFrom(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+    const counts = Object.values(Object.groupBy(all, (character) => character)).map((list) => list?.length);
+    expect(counts).toEqual(Array<number>(32).fill(8));
+  });
 });

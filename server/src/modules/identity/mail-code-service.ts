@@ -2,7 +2,7 @@ import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../../platform/clock.ts';
 import type { CodePurpose } from '../../platform/database/account-tables.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findAccountByEmail } from './account-store.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
 import { actorOf } from '../../platform/http/caller.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import { createCredentials, type CredentialEvent, type Credentials } from './credentials-service.ts';
 import {
   findOperatorByEmail,

@@ -1,5 +1,5 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { EMAIL_PATTERN } from '@causeway/contract/accounts';
+import { EMAIL_PATTERN } from '@causeway/contract/limits';
 import { holds, type Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../../platform/clock.ts';

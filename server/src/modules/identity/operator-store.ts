@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { Db, Tx } from '../../platform/database/tx.ts';
+import { insertCredential } from './credential-store.ts';
 
 export interface NewOperator {
   readonly id: string;
@@ -25,37 +26,22 @@ export type OperatorRecord = NonNullable<Awaited<ReturnType<typeof findOperatorB
 
 /** Inserts an operator with their credential; false if the address has one already. */
 export async function insertOperator(tx: Tx, operator: NewOperator): Promise<boolean> {
-  const inserted = await tx
-    .with('created', (within) =>
-      within
-        .insertInto('operators')
-        .values({
-          id: operator.id,
-          email: operator.email,
-          name: operator.name,
-          role: operator.role,
-          language: operator.language,
-          invited_at: operator.invitedAt,
-          blocked_at: null,
-        })
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .returning('id'),
-    )
-    .insertInto('credentials')
-    .columns(['owner_kind', 'owner_id', 'password_hash', 'must_set_password'])
-    .expression((eb) =>
-      eb
-        .selectFrom('created')
-        .select([
-          eb.val('operator' as const).as('owner_kind'),
-          'id',
-          eb.val(operator.passwordHash).as('password_hash'),
-          eb.lit(false).as('must_set_password'),
-        ]),
-    )
-    .returning('owner_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const within = tx.with('created', (within) =>
+    within
+      .insertInto('operators')
+      .values({
+        id: operator.id,
+        email: operator.email,
+        name: operator.name,
+        role: operator.role,
+        language: operator.language,
+        invited_at: operator.invitedAt,
+        blocked_at: null,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id'),
+  );
+  return insertCredential(within, 'operator', operator.passwordHash);
 }
 
 export async function findOperatorByEmail(db: Db | Tx, email: string) {

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@causeway/contract/accounts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@causeway/contract/limits';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Refuses passwords that the account may not have; length counts Unicode characters. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { MailStatus } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { Holder } from './rows-inventory-store.ts';
 import { HELD } from './data-inventory-read.ts';
@@ -41,18 +40,4 @@ export async function deleteHeldRows(tx: Tx, holder: Holder): Promise<void> {
       await sql`delete from ${sql.table(table)} where ${held.of(holder)}`.execute(tx);
     }
   }
-}
-
-/** The contents are sealed under the account's key, which is deleted; waiting mails have no recipient any more. */
-export async function emptyMails(tx: Tx, accountId: string): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({
-      sealed: null,
-      // Addresses are masked in it, but a mail server may have written other personal data.
-      answer_text: null,
-      status: sql<MailStatus>`case status when 'waiting' then 'failed' else status end`,
-    })
-    .where('account_id', '=', accountId)
-    .execute();
 }

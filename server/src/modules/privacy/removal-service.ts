@@ -3,9 +3,10 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { emptyOrders, lockOrders } from '../billing/api.ts';
 import { emptyAccounts, inviteCodeFrom, lockForRemoval } from '../identity/api.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
+import { emptyMails } from '../../platform/mail/mail-store.ts';
 import { emptyMembers, lockMembersOf } from '../teams/api.ts';
 import { deleteTickets } from '../support/api.ts';
-import { deleteHeldRows, emptyMails } from './privacy-store.ts';
+import { deleteHeldRows } from './privacy-store.ts';
 
 export interface DeletedAccount {
   readonly id: string;
@@ -42,7 +43,7 @@ export async function removeAccount(tx: Tx, deleted: DeletedAccount, removal: Re
   const members = await lockMembersOf(tx, id);
   if (members.length > 0) await emptyMembers(tx, { ids: members, now: removal.now, deleteTickets });
   await deleteHeldRows(tx, deleted);
-  await emptyMails(tx, id);
+  await emptyMails(tx, [id]);
   await emptyAccounts(tx, [id], inviteCodeFrom(randomBytes(8)));
   await appendAudit(tx, {
     at: removal.now,

@@ -1,10 +1,6 @@
-import type { CampaignKind } from '@causeway/contract/campaigns';
-import {
-  CAMPAIGN_TERMS_MAX,
-  CAMPAIGN_TITLE_MAX,
-  EXTRA_DAYS_MAX,
-  type CampaignDraft,
-} from '@causeway/contract/console/campaigns';
+import type { CampaignKind } from '@causeway/contract/lists';
+import { CAMPAIGN_TERMS_MAX, CAMPAIGN_TITLE_MAX, EXTRA_DAYS_MAX } from '@causeway/contract/console/limits';
+import type { CampaignDraft } from '@causeway/contract/console/campaigns';
 import { LANGUAGES, perLanguage } from '@causeway/contract/language';
 import type { Localized } from '@causeway/contract/site-settings';
 import { fromEpoch, toEpoch } from '../../platform/epoch.ts';

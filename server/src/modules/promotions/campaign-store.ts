@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CampaignKind } from '@causeway/contract/campaigns';
+import type { CampaignKind } from '@causeway/contract/lists';
 import { isBehind, microsOf } from '../../platform/database/list-order.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { Cursor } from '../../platform/cursor.ts';

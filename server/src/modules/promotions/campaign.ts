@@ -1,4 +1,4 @@
-import type { CampaignKind } from '@causeway/contract/campaigns';
+import type { CampaignKind } from '@causeway/contract/lists';
 import type { Language } from '@causeway/contract/language';
 import type { Localized } from '@causeway/contract/site-settings';
 

@@ -1,4 +1,4 @@
-import type { CampaignKind } from '@causeway/contract/campaigns';
+import type { CampaignKind } from '@causeway/contract/lists';
 import { toEpoch } from '../../platform/epoch.ts';
 import type { Campaign } from './campaign.ts';
 

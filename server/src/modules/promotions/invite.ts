@@ -1,4 +1,5 @@
-import { FRIEND_DISCOUNT, REWARD_TIERS } from '@causeway/contract/invites';
+import { FRIEND_DISCOUNT } from '@causeway/contract/quote';
+import { REWARD_TIERS } from '@causeway/contract/lists';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { FRIEND_SPINS_MAX } from '@causeway/contract/wheel';
+import { FRIEND_SPINS_MAX } from '@causeway/contract/limits';
 import type { Tx } from '../../platform/database/tx.ts';
 
 interface Gift {

@@ -4,7 +4,7 @@ import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
 import { SPIN_REPEAT_SECONDS } from '@causeway/contract/wheel';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';

@@ -1,4 +1,4 @@
-import { GRANT_SPINS_MAX } from '@causeway/contract/console/wheel';
+import { GRANT_SPINS_MAX } from '@causeway/contract/console/limits';
 import { areWeights } from '@causeway/contract/wheel-spin';
 import { Refusal } from '../../platform/refusal.ts';
 import { wheelState, type Wheel } from './wheel.ts';

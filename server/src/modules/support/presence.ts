@@ -1,4 +1,4 @@
-import { PRESENCE_EVERY_SECONDS } from '@causeway/contract/console/tickets';
+import { PRESENCE_EVERY_SECONDS } from '@causeway/contract/console/limits';
 
 /** Operators last seen at or before this time have left; two heartbeats may be lost or late. */
 export function absentUntil(now: Date): Date {

@@ -1,4 +1,4 @@
-import type { TicketState } from '@causeway/contract/tickets';
+import type { TicketState } from '@causeway/contract/ticket-states';
 
 /** What a merge decides on, apart from the messages. */
 export interface Mergeable {

@@ -1,6 +1,6 @@
 import { TICKET_PROMISE_HOURS, type TicketCounts } from '@causeway/contract/console/tickets';
 import { type Language, LANGUAGES } from '@causeway/contract/language';
-import type { TicketState } from '@causeway/contract/tickets';
+import type { TicketState } from '@causeway/contract/ticket-states';
 
 const PROMISE_MS = TICKET_PROMISE_HOURS * 3_600_000;
 

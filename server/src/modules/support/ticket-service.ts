@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import { toEpoch } from '../../platform/epoch.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount, type LockedAccount } from '../identity/api.ts';

@@ -1,13 +1,7 @@
-import {
-  readTicketImage,
-  TICKET_CONTENT_MAX,
-  TICKET_IMAGE_NUM,
-  TICKET_KEPT_DAYS,
-  TICKET_TITLE_MAX,
-  TICKET_TYPES,
-  type TicketState,
-  type TicketType,
-} from '@causeway/contract/tickets';
+import { TICKET_CONTENT_MAX, TICKET_IMAGE_NUM, TICKET_TITLE_MAX } from '@causeway/contract/limits';
+import { TICKET_TYPES, type TicketType } from '@causeway/contract/lists';
+import type { TicketState } from '@causeway/contract/ticket-states';
+import { readTicketImage, TICKET_KEPT_DAYS } from '@causeway/contract/tickets';
 import { validate as isUuid } from 'uuid';
 import { Refusal } from '../../platform/refusal.ts';
 

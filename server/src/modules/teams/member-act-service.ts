@@ -7,7 +7,7 @@ import { deleteDevicesOf } from '../access/api.ts';
 import { endMemberSessions, updateBlockedAt } from '../identity/api.ts';
 import type { TeamsPorts } from './api.ts';
 import { NOTHING_TOLD } from './member-record.ts';
-import { emptyMembers } from './member-removal-store.ts';
+import { emptyMembers } from './member-removal-service.ts';
 import { lockMembers, type LockedMember } from './member-read.ts';
 import { inLockedTeam } from './team-lock-service.ts';
 

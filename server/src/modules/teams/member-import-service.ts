@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { IMPORT_ROWS_MAX, type RowFault } from '@causeway/contract/team-members';
+import { IMPORT_ROWS_MAX } from '@causeway/contract/limits';
+import type { RowFault } from '@causeway/contract/team-members';
 import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { inLockedTeam, type LockedTeam } from './team-lock-service.ts';

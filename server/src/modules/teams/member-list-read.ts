@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { MemberFilter, MemberState } from '@causeway/contract/team-members';
+import type { MemberFilter, MemberState } from '@causeway/contract/lists';
 import { holdsText } from '../../platform/database/like.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 

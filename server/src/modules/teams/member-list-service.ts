@@ -1,4 +1,4 @@
-import { MEMBER_ID_PATTERN } from '@causeway/contract/team-members';
+import { MEMBER_ID_PATTERN } from '@causeway/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import type { Db } from '../../platform/database/tx.ts';
@@ -22,33 +22,28 @@ export interface MemberPage {
   readonly bounds: StateBounds;
 }
 
-export interface MemberListParts {
+export interface MemberListContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly teamPlans: TeamPlanService;
 }
 
-export type MemberListService = ReturnType<typeof createMemberListService>;
-
-export function createMemberListService({ db, clock, teamPlans }: MemberListParts) {
-  /** A page of the team's members; the cursor of the next page is the id of its last row. */
-  async function list(
-    teamAccountId: string,
-    { search, state }: MemberFilters,
-    cursor: string | undefined,
-  ): Promise<MemberPage> {
-    const after = cursor !== undefined && MEMBER_ID_PATTERN.test(cursor) ? cursor.toLowerCase() : undefined;
-    return inFreshPlan(db, async (tx) => {
-      const { plan: held } = await teamPlans.read(teamAccountId, tx);
-      const bounds = { planUntil: held.until, now: clock() };
-      const filters = { search: search.trim(), state, ...bounds };
-      const rows = await listMemberRows(tx, teamAccountId, filters, { after, limit: PAGE + 1 });
-      const total = await countMembers(tx, teamAccountId, filters);
-      const page = rows.slice(0, PAGE);
-      const next = rows.length > PAGE ? (page.at(-1)?.member_id.toLowerCase() ?? null) : null;
-      return { rows: page, next, total, bounds };
-    });
-  }
-
-  return { list };
+/** A page of the team's members; the cursor of the next page is the id of its last row. */
+export async function listMembers(
+  { db, clock, teamPlans }: MemberListContext,
+  teamAccountId: string,
+  { search, state }: MemberFilters,
+  cursor: string | undefined,
+): Promise<MemberPage> {
+  const after = cursor !== undefined && MEMBER_ID_PATTERN.test(cursor) ? cursor.toLowerCase() : undefined;
+  return inFreshPlan(db, async (tx) => {
+    const { plan: held } = await teamPlans.read(teamAccountId, tx);
+    const bounds = { planUntil: held.until, now: clock() };
+    const filters = { search: search.trim(), state, ...bounds };
+    const rows = await listMemberRows(tx, teamAccountId, filters, { after, limit: PAGE + 1 });
+    const total = await countMembers(tx, teamAccountId, filters);
+    const page = rows.slice(0, PAGE);
+    const next = rows.length > PAGE ? (page.at(-1)?.member_id.toLowerCase() ?? null) : null;
+    return { rows: page, next, total, bounds };
+  });
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import { limitKeyOf, type MailHolder } from '../identity/api.ts';
 import { isMemberAccount } from './member-name.ts';
 import { findMember } from './member-read.ts';

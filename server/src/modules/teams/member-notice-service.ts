@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/tx.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { MemberNotices } from '../identity/api.ts';
 import { memberPasswordChangedMail } from './mails/member-password-changed.mail.ts';

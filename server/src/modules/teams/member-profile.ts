@@ -1,4 +1,5 @@
-import { MEMBER_ID_PATTERN, MEMBER_NAME_MAX, type RowFault } from '@causeway/contract/team-members';
+import { MEMBER_ID_PATTERN, MEMBER_NAME_MAX } from '@causeway/contract/limits';
+import type { RowFault } from '@causeway/contract/team-members';
 import { BUSINESS_CODES, type BusinessError } from '@causeway/contract/errors';
 import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
 import { Refusal, type RefusalReason } from '../../platform/refusal.ts';

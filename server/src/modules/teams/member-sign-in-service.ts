@@ -12,38 +12,31 @@ import {
 import { findMember } from './member-read.ts';
 import { writeMemberSeen } from './team/team-member-store.ts';
 
-export interface MemberSignInParts {
-  readonly customers: CustomerCredentials;
-}
-
-export type MemberSignInService = ReturnType<typeof createMemberSignInService>;
-
 /** The key to set a password is used right after login. */
 const KEY_SECONDS = 1800;
 
-export function createMemberSignInService({ customers }: MemberSignInParts) {
-  /** Opens a session of 12 hours; a member who must set a password can only do that in it. */
-  async function login(given: {
+/** Opens a session of 12 hours; a member who must set a password can only do that in it. */
+export async function loginMember(
+  { customers }: { readonly customers: CustomerCredentials },
+  given: {
     account: string;
     password: string;
     network: string;
     from: BrowserFamily;
-  }): Promise<MemberSignIn> {
-    const { from } = given;
-    return withPassword(customers, { ...given, otp: undefined }, isMember, async (tx, { id: accountId }) => {
-      const now = customers.clock();
-      const member = await findMember(tx, accountId);
-      if (member === undefined) throw new Refusal('WRONG_CREDENTIALS');
-      await writeMemberSeen(tx, accountId, now);
-      const login = { accountId, remember: true, from, reauthenticated: true };
-      const signIn = await openSession(customers, tx, { ...login, event: 'signed_in' });
-      const { name, mustSetPassword: resetPassword } = member;
-      const key = resetPassword
-        ? await issueSetPasswordKey(tx, ofCustomer(accountId), { now, lifeSeconds: KEY_SECONDS })
-        : '';
-      return { ...signIn, resetPassword, key, name };
-    });
-  }
-
-  return { login };
+  },
+): Promise<MemberSignIn> {
+  const { from } = given;
+  return withPassword(customers, { ...given, otp: undefined }, isMember, async (tx, { id: accountId }) => {
+    const now = customers.clock();
+    const member = await findMember(tx, accountId);
+    if (member === undefined) throw new Refusal('WRONG_CREDENTIALS');
+    await writeMemberSeen(tx, accountId, now);
+    const login = { accountId, remember: true, from, reauthenticated: true };
+    const signIn = await openSession(customers, tx, { ...login, event: 'signed_in' });
+    const { name, mustSetPassword: resetPassword } = member;
+    const key = resetPassword
+      ? await issueSetPasswordKey(tx, ofCustomer(accountId), { now, lifeSeconds: KEY_SECONDS })
+      : '';
+    return { ...signIn, resetPassword, key, name };
+  });
 }

@@ -1,8 +1,7 @@
 import { savingForSeats, timeKey, type TeamPrices, addedSeatsName, teamPlanName } from '../catalog/api.ts';
 import { LOWEST_TIER } from '@causeway/contract/tiers';
-import { OFFER_PLAN_KEY } from '@causeway/contract/team-plans';
-import { TEAM_SEATS_MAX } from '@causeway/contract/teams';
-import { quoteTeam, type SeatPrice, type TeamQuote } from '@causeway/contract/team-quote';
+import { TEAM_SEATS_MAX } from '@causeway/contract/limits';
+import { quoteTeam, type SeatPrice, type TeamQuote, OFFER_PLAN_KEY } from '@causeway/contract/team-quote';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OrderedPlan } from '../billing/api.ts';
 import type { Quote } from '@causeway/contract/quote';

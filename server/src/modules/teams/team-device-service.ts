@@ -17,44 +17,48 @@ import {
 
 const PAGE = 50;
 
-export type TeamDeviceService = ReturnType<typeof createTeamDeviceService>;
+interface TeamDeviceContext {
+  readonly db: Db;
+  readonly clock: Clock;
+}
 
-export function createTeamDeviceService({ db, clock }: { db: Db; clock: Clock }) {
-  async function list(
-    teamAccountId: string,
-    { search, member }: DeviceFilters,
-    cursor: string | undefined,
-  ): Promise<{ rows: readonly TeamDeviceRow[]; next: string | null; total: number }> {
-    if (member !== undefined) {
-      const found = isUuid(member) ? await findTeamMember(db, teamAccountId, member) : undefined;
-      if (found === undefined) throw new Refusal('MEMBER_NOT_FOUND');
-    }
-    const after = cursor !== undefined && isUuid(cursor) ? cursor : undefined;
-    const filters = { search: search.trim(), member };
-    return inFreshPlan(db, async (tx) => {
-      const rows = await listTeamDeviceRows(tx, teamAccountId, filters, { after, limit: PAGE + 1 });
-      const total = await countListedDevices(tx, teamAccountId, filters);
-      const page = rows.slice(0, PAGE);
-      return { rows: page, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null, total };
-    });
+export async function listTeamDevices(
+  { db }: TeamDeviceContext,
+  teamAccountId: string,
+  { search, member }: DeviceFilters,
+  cursor: string | undefined,
+): Promise<{ rows: readonly TeamDeviceRow[]; next: string | null; total: number }> {
+  if (member !== undefined) {
+    const found = isUuid(member) ? await findTeamMember(db, teamAccountId, member) : undefined;
+    if (found === undefined) throw new Refusal('MEMBER_NOT_FOUND');
   }
+  const after = cursor !== undefined && isUuid(cursor) ? cursor : undefined;
+  const filters = { search: search.trim(), member };
+  return inFreshPlan(db, async (tx) => {
+    const rows = await listTeamDeviceRows(tx, teamAccountId, filters, { after, limit: PAGE + 1 });
+    const total = await countListedDevices(tx, teamAccountId, filters);
+    const page = rows.slice(0, PAGE);
+    return { rows: page, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null, total };
+  });
+}
 
-  /** Unlinks a member's device, which ends its session. */
-  async function unlink(teamAccountId: string, id: string): Promise<void> {
-    const holder = isUuid(id) ? await findDeviceHolder(db, teamAccountId, id) : undefined;
-    if (holder === undefined) throw new Refusal('DEVICE_NOT_FOUND');
-    await inTransaction(db, async (tx) => {
-      await unbindDevice(tx, { accountId: holder, id, clock });
-      await appendAudit(tx, {
-        at: clock(),
-        actor: 'customer',
-        action: 'member.device_unlink',
-        accountId: teamAccountId,
-        subject: holder,
-        details: { ...NOTHING_TOLD },
-      });
+/** Unlinks a member's device, which ends its session. */
+export async function unlinkTeamDevice(
+  { db, clock }: TeamDeviceContext,
+  teamAccountId: string,
+  id: string,
+): Promise<void> {
+  const holder = isUuid(id) ? await findDeviceHolder(db, teamAccountId, id) : undefined;
+  if (holder === undefined) throw new Refusal('DEVICE_NOT_FOUND');
+  await inTransaction(db, async (tx) => {
+    await unbindDevice(tx, { accountId: holder, id, clock });
+    await appendAudit(tx, {
+      at: clock(),
+      actor: 'customer',
+      action: 'member.device_unlink',
+      accountId: teamAccountId,
+      subject: holder,
+      details: { ...NOTHING_TOLD },
     });
-  }
-
-  return { list, unlink };
+  });
 }

@@ -14,43 +14,44 @@ export interface TeamInfo {
   readonly counts: Awaited<ReturnType<typeof countMemberStates>>;
 }
 
-export interface TeamInfoParts {
+export interface TeamInfoContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly teamPlans: TeamPlanService;
 }
 
-export type TeamInfoService = ReturnType<typeof createTeamInfoService>;
+export async function readTeam(
+  { db, clock, teamPlans }: TeamInfoContext,
+  teamAccountId: string,
+): Promise<TeamInfo> {
+  return inFreshPlan(db, async (tx) => {
+    const state = await teamPlans.read(teamAccountId, tx);
+    const bounds = { planUntil: state.plan.until, now: clock() };
+    return {
+      team: await readTeamRow(tx, teamAccountId),
+      state,
+      counts: await countMemberStates(tx, teamAccountId, bounds),
+    };
+  });
+}
 
-export function createTeamInfoService({ db, clock, teamPlans }: TeamInfoParts) {
-  async function read(teamAccountId: string): Promise<TeamInfo> {
-    return inFreshPlan(db, async (tx) => {
-      const state = await teamPlans.read(teamAccountId, tx);
-      const bounds = { planUntil: state.plan.until, now: clock() };
-      return {
-        team: await readTeamRow(tx, teamAccountId),
-        state,
-        counts: await countMemberStates(tx, teamAccountId, bounds),
-      };
+/** An unchanged name is not audited. Orders keep the name that they were made under. */
+export async function renameTeam(
+  { db, clock }: TeamInfoContext,
+  teamAccountId: string,
+  given: string,
+): Promise<void> {
+  const name = requireTeamName(given);
+  await inLockedTeam(db, teamAccountId, async (tx, team) => {
+    if (team.name === name) return;
+    await writeTeamName(tx, team.id, name);
+    await appendAudit(tx, {
+      at: clock(),
+      actor: 'customer',
+      action: 'team.rename',
+      accountId: team.id,
+      subject: team.id,
+      details: { before: {}, after: { name: 'changed' } },
     });
-  }
-
-  /** An unchanged name is not audited. Orders keep the name that they were made under. */
-  async function rename(teamAccountId: string, given: string): Promise<void> {
-    const name = requireTeamName(given);
-    await inLockedTeam(db, teamAccountId, async (tx, team) => {
-      if (team.name === name) return;
-      await writeTeamName(tx, team.id, name);
-      await appendAudit(tx, {
-        at: clock(),
-        actor: 'customer',
-        action: 'team.rename',
-        accountId: team.id,
-        subject: team.id,
-        details: { before: {}, after: { name: 'changed' } },
-      });
-    });
-  }
-
-  return { read, rename };
+  });
 }

@@ -1,4 +1,4 @@
-import { TEAM_ID_PATTERN, TEAM_NAME_MAX } from '@causeway/contract/teams';
+import { TEAM_ID_PATTERN, TEAM_NAME_MAX } from '@causeway/contract/limits';
 import { Refusal } from '../../platform/refusal.ts';
 import { shownName } from '../../platform/shown-text.ts';
 

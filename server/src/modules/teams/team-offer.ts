@@ -1,6 +1,9 @@
 import { validate as isUuid } from 'uuid';
+import { OFFER_DAYS_MAX, OFFER_SEATS_MAX, OFFER_VALID_DAYS_MAX } from '@causeway/contract/console/limits';
+import { Refusal } from '../../platform/refusal.ts';
 
 const PREFIX = 'offer-';
+const MAX_CENTS = 100_000_000;
 
 /** An offer with its paid order. */
 export interface TeamQuoteState {
@@ -23,4 +26,26 @@ export function offerState(offer: TeamQuoteState, now: Date): 'open' | 'ordered'
   if (offer.order_id !== null) return 'ordered';
   if (offer.withdrawn_at !== null) return 'withdrawn';
   return offer.expires_at <= now ? 'expired' : 'open';
+}
+
+export interface OfferDraft {
+  readonly days: number;
+  readonly deviceNum: number;
+  readonly totalCents: number;
+  /** For how many days it can be ordered. */
+  readonly validDays: number;
+}
+
+const isWhole = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max;
+
+/** Refuses an invalid offer; a price of 0 is a trial. `used` are the seats that the team's members hold. */
+export function demandOffer({ days, deviceNum, totalCents, validDays }: OfferDraft, used: number): void {
+  const isRight =
+    isWhole(days, 1, OFFER_DAYS_MAX) &&
+    isWhole(deviceNum, 1, OFFER_SEATS_MAX) &&
+    isWhole(totalCents, 0, MAX_CENTS) &&
+    isWhole(validDays, 1, OFFER_VALID_DAYS_MAX);
+  if (!isRight) throw new Refusal('TEAM_OFFER_WRONG');
+  if (deviceNum < used) throw new Refusal('TEAM_OFFER_BELOW_USED');
 }

@@ -1,5 +1,5 @@
 import { timeOfKey, readTeamPrices } from '../catalog/api.ts';
-import { REST_KEY } from '@causeway/contract/team-plans';
+import { REST_KEY } from '@causeway/contract/team-quote';
 import type { Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CheckoutService, Order, OrderedPlan, StartedOrder } from '../billing/api.ts';

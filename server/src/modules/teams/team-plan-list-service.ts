@@ -1,5 +1,5 @@
 import type { Language } from '@causeway/contract/language';
-import type { PayMethodName } from '@causeway/contract/plans';
+import type { PayMethodName } from '@causeway/contract/lists';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import type { Catalog, TeamPrices } from '../catalog/api.ts';
@@ -9,7 +9,7 @@ import { restOfPlan, type RestOfPlan } from './team-plan.ts';
 import { offerState } from './team-offer.ts';
 import { listTeamOffers, type TeamOfferRow } from './team-offer-read.ts';
 
-export interface TeamPlanListParts {
+export interface TeamPlanListContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly catalog: Pick<Catalog, 'catalogue' | 'loadTeamPrices'>;
@@ -32,29 +32,32 @@ export interface OwnTeamPlans {
   readonly offers: readonly TeamOfferRow[];
 }
 
-export type TeamPlanListService = ReturnType<typeof createTeamPlanListService>;
+/** What is on sale, for display: may be two seconds old. `teamId` is the account of the calling administrator. */
+export async function listTeamPlans(
+  context: TeamPlanListContext,
+  teamId: string | null,
+  language: Language,
+): Promise<ListedTeamPlans> {
+  const { catalog, settings } = context;
+  const [prices, { methods }, { teamGuaranteeDays: guaranteeDays }] = await Promise.all([
+    catalog.loadTeamPrices(),
+    catalog.catalogue.list(language),
+    settings.read(),
+  ]);
+  const own = teamId === null ? null : await listOwn(context, teamId, prices);
+  return { goods: prices, methods, guaranteeDays, own };
+}
 
-export function createTeamPlanListService({ db, clock, catalog, settings, teamPlans }: TeamPlanListParts) {
-  /** What is on sale, for display: may be two seconds old. `teamId` is the account of the calling administrator. */
-  async function list(teamId: string | null, language: Language): Promise<ListedTeamPlans> {
-    const [prices, { methods }, { teamGuaranteeDays: guaranteeDays }] = await Promise.all([
-      catalog.loadTeamPrices(),
-      catalog.catalogue.list(language),
-      settings.read(),
-    ]);
-    const own = teamId === null ? null : await listOwn(teamId, prices);
-    return { goods: prices, methods, guaranteeDays, own };
-  }
-
-  async function listOwn(teamId: string, prices: TeamPrices): Promise<OwnTeamPlans> {
-    const [state, offers] = await Promise.all([teamPlans.read(teamId), listTeamOffers(db, teamId)]);
-    const now = clock();
-    return {
-      state,
-      rest: restOfPlan(prices, state.plan),
-      offers: offers.filter((offer) => offerState(offer, now) === 'open'),
-    };
-  }
-
-  return { list };
+async function listOwn(
+  { db, clock, teamPlans }: TeamPlanListContext,
+  teamId: string,
+  prices: TeamPrices,
+): Promise<OwnTeamPlans> {
+  const [state, offers] = await Promise.all([teamPlans.read(teamId), listTeamOffers(db, teamId)]);
+  const now = clock();
+  return {
+    state,
+    rest: restOfPlan(prices, state.plan),
+    offers: offers.filter((offer) => offerState(offer, now) === 'open'),
+  };
 }

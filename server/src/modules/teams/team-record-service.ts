@@ -11,25 +11,20 @@ export interface ListedRecord extends TeamRecordRow {
   readonly memberId: string | null;
 }
 
-export type TeamRecordService = ReturnType<typeof createTeamRecordService>;
-
-export function createTeamRecordService({ db }: { db: Db }) {
-  /** Who did what in the team, newest first. */
-  async function list(
-    teamAccountId: string,
-    cursor: string | undefined,
-  ): Promise<{ list: readonly ListedRecord[]; next: string | null }> {
-    return inFreshPlan(db, async (tx) => {
-      const rows = await listTeamRecordRows(tx, teamAccountId, readCursor(cursor, isSerial), PAGE + 1);
-      const { list: page, next } = pageOfRows(rows, PAGE, writeCursor);
-      const subjects = new Set(page.map(({ subject }) => subject).filter((subject) => isUuid(subject)));
-      const memberIds = await readMemberIds(tx, teamAccountId, [...subjects]);
-      return {
-        list: page.map((row) => ({ ...row, memberId: memberIds.get(row.subject) ?? null })),
-        next,
-      };
-    });
-  }
-
-  return { list };
+/** Who did what in the team, newest first. */
+export async function listTeamRecords(
+  { db }: { readonly db: Db },
+  teamAccountId: string,
+  cursor: string | undefined,
+): Promise<{ list: readonly ListedRecord[]; next: string | null }> {
+  return inFreshPlan(db, async (tx) => {
+    const rows = await listTeamRecordRows(tx, teamAccountId, readCursor(cursor, isSerial), PAGE + 1);
+    const { list: page, next } = pageOfRows(rows, PAGE, writeCursor);
+    const subjects = new Set(page.map(({ subject }) => subject).filter((subject) => isUuid(subject)));
+    const memberIds = await readMemberIds(tx, teamAccountId, [...subjects]);
+    return {
+      list: page.map((row) => ({ ...row, memberId: memberIds.get(row.subject) ?? null })),
+      next,
+    };
+  });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { TEAM_ACTIONS } from '@causeway/contract/teams';
+import { TEAM_ACTIONS } from '@causeway/contract/lists';
 import { isBehind, microsOf } from '../../platform/database/list-order.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Cursor } from '../../platform/cursor.ts';

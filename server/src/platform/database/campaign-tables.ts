@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CampaignKind } from '@causeway/contract/campaigns';
+import type { CampaignKind } from '@causeway/contract/lists';
 import type { Language } from '@causeway/contract/language';
 import type { Localized } from '@causeway/contract/site-settings';
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '@causeway/contract/language';
 import type { Localized } from '@causeway/contract/site-settings';
-import type { TicketState } from '@causeway/contract/tickets';
+import type { TicketState } from '@causeway/contract/ticket-states';
 
 type Id = string;
 

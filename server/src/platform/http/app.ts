@@ -8,7 +8,9 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
 } from 'fastify';
+import { sql } from 'kysely';
 import type { AnyCodeName } from '@causeway/contract/console/console-errors';
+import type { Db } from '../database/tx.ts';
 import { Refusal } from '../refusal.ts';
 import { installCrossOrigin, type IsAllowedOrigin } from './cross-origin.ts';
 import { envelopeText } from './envelope.ts';
@@ -201,4 +203,23 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   }
   socket.destroy();
+}
+
+/**
+ * `GET /healthz`: 200 while requests can be served, 503 while the database is unreachable or the server is stopping.
+ */
+export function installHealth(app: FastifyInstance, db: Db, isStopping: () => boolean): void {
+  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
+    const healthy =
+      !isStopping() &&
+      (await sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      ));
+    return reply
+      .code(healthy ? 200 : 503)
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(envelopeText(healthy ? 'OK' : 'SERVICE_UNAVAILABLE', null));
+  });
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import type { NetworkLimit } from './limits.ts';
+import type { NetworkLimit } from '../limits/limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { IMAGE_BYTES_MAX } from '@causeway/contract/images';
+import { IMAGE_BYTES_MAX } from '@causeway/contract/limits';
 import { Refusal } from '../refusal.ts';
 import { countGifFrames } from './gif-frames.ts';
 

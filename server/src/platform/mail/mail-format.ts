@@ -1,4 +1,5 @@
 import { LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
+import type { MailSite } from './mail-template.ts';
 
 /** 1799 → `$17.99`, in Chinese `US$17.99`. */
 export function formatUsd(cents: number, language: Language): string {
@@ -29,4 +30,13 @@ export function formatMoment(epochSeconds: number, language: Language, timeZone:
     .formatToParts(epochSeconds * 1000)
     .find(({ type }) => type === 'timeZoneName')?.value;
   return language === 'en' ? `${moment} (${zone})` : `${moment}（${zone}）`;
+}
+
+/** The word `accessUntil` of an email. */
+export function sayAccessUntil(
+  { accessUntil }: { readonly accessUntil: number },
+  language: Language,
+  { timeZone }: Pick<MailSite, 'timeZone'>,
+): string {
+  return formatMoment(accessUntil, language, timeZone);
 }

@@ -105,3 +105,17 @@ export async function noteMail(
     .where('id', '=', id)
     .execute();
 }
+
+/** Empties the emails of deleted accounts, whose keys to read them are deleted; waiting ones are not sent. */
+export async function emptyMails(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({
+      sealed: null,
+      // Addresses are masked in it, but a mail server may have written other personal data.
+      answer_text: null,
+      status: sql<MailStatus>`case status when 'waiting' then 'failed' else status end`,
+    })
+    .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .execute();
+}

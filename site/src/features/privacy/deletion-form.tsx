@@ -1,5 +1,4 @@
-import { readSecurity } from '@causeway/contract/account-security';
-import { sendDeletionCode, deleteAccount } from '@causeway/contract/privacy';
+import { readSecurity, sendDeletionCode, deleteAccount } from '@causeway/contract/calls';
 import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { plainCode } from '@causeway/web/plain-code';
@@ -8,6 +7,7 @@ import { Fields } from '../../forms/fields.tsx';
 import { FormTroubles } from '../../forms/form-card.tsx';
 import { refusalInto } from '../../forms/refusal-into.ts';
 import { useCodeMail } from '../../forms/use-code-mail.ts';
+import { OtpField } from '../../forms/otp-field.tsx';
 import { useForm, type Form } from '../../forms/use-form.ts';
 import { formPhrases, framePhrases } from '../../phrases/shared.ts';
 import { privacyPhrases } from '../../phrases/privacy.ts';
@@ -17,7 +17,6 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import styles from './leave-page.module.css';
 import { useSubmit } from '../../api/use-submit.ts';
 import { localStore } from '../../storage/browser-storage.ts';
@@ -62,16 +61,7 @@ export function DeletionForm({ onGone, onCancel }: DeletionFormProps) {
           required
           {...form.field('password')}
         />
-        {needsCode && (
-          <TextField
-            label={t.otpOrRecovery}
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-            {...form.field('otp')}
-          />
-        )}
+        {needsCode && <OtpField label={t.otpOrRecovery} field={form.field('otp')} />}
         <SureBox field={form.field('sure')} sure={sure} onSure={setSure} />
         <div className={styles.row}>
           <Button type="submit" variant="danger" busy={busy}>

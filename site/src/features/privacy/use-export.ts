@@ -1,4 +1,4 @@
-import { exportAccount } from '@causeway/contract/privacy';
+import { exportAccount } from '@causeway/contract/calls';
 import { useRef, useState } from 'react';
 import { download } from '../../api/download.ts';
 import { ApiRefusal } from '@causeway/web/failures';

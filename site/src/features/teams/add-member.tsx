@@ -1,4 +1,4 @@
-import { addMember } from '@causeway/contract/team-members';
+import { addMember } from '@causeway/contract/calls';
 import { useState } from 'react';
 import { useSubmit } from '../../api/use-submit.ts';
 import { Fields } from '../../forms/fields.tsx';

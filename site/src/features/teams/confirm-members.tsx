@@ -1,4 +1,5 @@
-import { blockMembers, deleteMembers, type Member, unblockMembers } from '@causeway/contract/team-members';
+import { blockMembers, deleteMembers, unblockMembers } from '@causeway/contract/calls';
+import type { Member } from '@causeway/contract/team-members';
 import { useState } from 'react';
 import { useSubmit } from '../../api/use-submit.ts';
 import { framePhrases } from '../../phrases/shared.ts';

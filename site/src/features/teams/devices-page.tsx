@@ -1,4 +1,4 @@
-import { listTeamDevices } from '@causeway/contract/team-members';
+import { listTeamDevices } from '@causeway/contract/calls';
 import { useRef } from 'react';
 import { useSearchParams } from '../../router.tsx';
 import { framePhrases } from '../../phrases/shared.ts';
@@ -16,6 +16,8 @@ import { SearchField } from './search-field.tsx';
 import { TeamDeviceRow } from './team-device-row.tsx';
 import { TeamFrame } from './team-frame.tsx';
 import { usePages } from './use-pages.ts';
+import { classNames } from '../../ui/class-names.ts';
+import rows from './rows.module.css';
 
 /** The devices of all members or of one, with search and unlinking. */
 export default function DevicesPage() {
@@ -59,15 +61,20 @@ function Devices({ search, member }: DevicesProps) {
     );
   }
   return (
-    <div ref={place} tabIndex={-1} className={styles.list} aria-busy={waiting || undefined}>
+    <div
+      ref={place}
+      tabIndex={-1}
+      className={classNames(rows.list, styles.list)}
+      aria-busy={waiting || undefined}
+    >
       {member !== '' && (
         <p className={styles.only}>
           {page.list[0] === undefined ? t.ofOne : t.ofMember(page.list[0].memberName)}{' '}
           <Link to="/index/devices">{t.showAll}</Link>
         </p>
       )}
-      <output className={styles.total}>{search === '' ? t.total(page.total) : t.found(page.total)}</output>
-      <ul className={styles.rows}>
+      <output className={rows.total}>{search === '' ? t.total(page.total) : t.found(page.total)}</output>
+      <ul className={rows.rows}>
         {page.list.map((device) => (
           <TeamDeviceRow
             key={device.id}

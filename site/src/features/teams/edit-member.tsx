@@ -1,4 +1,5 @@
-import { changeMember, type Member } from '@causeway/contract/team-members';
+import { changeMember } from '@causeway/contract/calls';
+import type { Member } from '@causeway/contract/team-members';
 import { useState } from 'react';
 import { useSubmit } from '../../api/use-submit.ts';
 import { Fields } from '../../forms/fields.tsx';

@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX } from '@causeway/contract/team-members';
+import { IMPORT_ROWS_MAX } from '@causeway/contract/limits';
 import { useId, useState } from 'react';
 import { useLanguage } from '../../first-page.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';

@@ -1,5 +1,10 @@
-import { EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from '@causeway/contract/accounts';
-import { MEMBER_ID_PATTERN, MEMBER_NAME_MAX } from '@causeway/contract/team-members';
+import {
+  EMAIL_PATTERN,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  MEMBER_ID_PATTERN,
+  MEMBER_NAME_MAX,
+} from '@causeway/contract/limits';
 
 /** A fault of a member's field that the page can find. */
 export type MemberFault =

@@ -1,4 +1,5 @@
-import { listMembers, type MemberFilter } from '@causeway/contract/team-members';
+import type { MemberFilter } from '@causeway/contract/lists';
+import { listMembers } from '@causeway/contract/calls';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMemberFieldsPhrases, teamMembersPhrases } from '../../phrases/teams.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -8,12 +9,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNowSeconds } from '../../ui/use-now.ts';
 import type { MemberAct } from './member-act.ts';
 import { MemberRow } from './member-row.tsx';
-import styles from './members.module.css';
 import { Pager } from './pager.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { usePages } from './use-pages.ts';
 import { useSelection } from './use-selection.ts';
 import { useTeam } from '../../api/use-team.ts';
+import rows from './rows.module.css';
 
 interface MemberListProps {
   readonly search: string;
@@ -39,10 +40,10 @@ export function MemberList({ search, state, round, onAct }: MemberListProps) {
     return isFiltered ? <NoneFound /> : <NoMembers onAct={onAct} />;
   }
   return (
-    <div className={styles.list} aria-busy={waiting || undefined}>
-      <output className={styles.total}>{isFiltered ? t.found(page.total) : t.total(page.total)}</output>
+    <div className={rows.list} aria-busy={waiting || undefined}>
+      <output className={rows.total}>{isFiltered ? t.found(page.total) : t.total(page.total)}</output>
       <SelectionBar page={page.list} total={page.total} filter={filter} selection={selection} onAct={onAct} />
-      <ul className={styles.rows}>
+      <ul className={rows.rows}>
         {page.list.map((member) => (
           <MemberRow
             key={member.id}

@@ -1,4 +1,5 @@
-import { type Member, setMemberPassword } from '@causeway/contract/team-members';
+import { setMemberPassword } from '@causeway/contract/calls';
+import type { Member } from '@causeway/contract/team-members';
 import { useState } from 'react';
 import { useSubmit } from '../../api/use-submit.ts';
 import { Fields } from '../../forms/fields.tsx';

@@ -9,6 +9,8 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { formatShortDate } from './format-list.ts';
 import { MemberStateChip } from './member-state-chip.tsx';
 import styles from './members.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import rows from './rows.module.css';
 
 interface MemberRowProps {
   readonly member: Member;
@@ -30,14 +32,14 @@ export function MemberRow({ member, now, selected, onSelect, onManage }: MemberR
       </label>
       <div className={styles.who}>
         <span className={styles.nameLine}>
-          <bdi className={styles.name}>{name}</bdi>
+          <bdi className={rows.name}>{name}</bdi>
           <MemberStateChip state={state} />
         </span>
         <span className={styles.account}>
           <span>{account}</span>
           <CopyButton bare text={account} label={t.copyAccount(account)} />
         </span>
-        {email !== '' && <span className={styles.quiet}>{email}</span>}
+        {email !== '' && <span className={rows.quiet}>{email}</span>}
       </div>
       <MemberFacts member={member} now={now} />
       <Button small className={styles.manage} onClick={onManage}>
@@ -54,7 +56,7 @@ function MemberFacts({ member, now }: Pick<MemberRowProps, 'member' | 'now'>) {
   const { expire, ownExpire, boundDeviceNum, deviceNum, lastLogin } = member;
   const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(rows.facts, styles.facts)}>
       <div>
         <dt>{t.expires}</dt>
         <dd>
@@ -65,9 +67,7 @@ function MemberFacts({ member, now }: Pick<MemberRowProps, 'member' | 'now'>) {
               {formatShortDate(expire, language)}
             </time>
           )}
-          {expire !== 0 && (
-            <span className={styles.quiet}>{ownExpire === 0 ? t.followsPlan : t.ownDate}</span>
-          )}
+          {expire !== 0 && <span className={rows.quiet}>{ownExpire === 0 ? t.followsPlan : t.ownDate}</span>}
         </dd>
       </div>
       <div>

@@ -1,4 +1,4 @@
-import type { MemberState } from '@causeway/contract/team-members';
+import type { MemberState } from '@causeway/contract/lists';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMembersPhrases } from '../../phrases/teams.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { MEMBER_FILTERS, MEMBER_STATES, type MemberFilter } from '@causeway/contract/team-members';
+import { MEMBER_FILTERS, MEMBER_STATES, type MemberFilter } from '@causeway/contract/lists';
 import { useState } from 'react';
 import { useSearchParams } from '../../router.tsx';
 import { framePhrases } from '../../phrases/shared.ts';

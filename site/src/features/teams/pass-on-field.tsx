@@ -3,7 +3,7 @@ import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMembersPhrases } from '../../phrases/teams.ts';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/field-frame.module.css';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { AS_TYPED, FieldFrame } from '../../ui/field-frame.tsx';
 import { RadioPair } from '../../ui/radio-pair.tsx';
 import { generatePassword } from './member-checks.ts';
 
@@ -24,9 +24,7 @@ export function PassOnField({ label, form }: PassOnFieldProps) {
             type="text"
             // Not the administrator's own: password managers should not save it.
             autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
+            {...AS_TYPED}
             required
             {...field}
             {...aria}

@@ -9,6 +9,8 @@ import { PathProgress } from '../../ui/path-progress.tsx';
 import styles from './overview.module.css';
 import { ADD_SEATS } from './team-addresses.ts';
 import type { Team } from '../../api/use-team.ts';
+import { classNames } from '../../ui/class-names.ts';
+import facts from '../../ui/facts.module.css';
 
 interface PlanCardProps {
   readonly team: Team;
@@ -66,7 +68,7 @@ function Dates({ team: { expire, later }, runs }: { readonly team: Team; readonl
   const t = usePhrases(teamOverviewPhrases);
   const language = useLanguage();
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(facts.facts, styles.facts)}>
       <div>
         <dt>{runs ? t.expiry : t.ended}</dt>
         <dd>

@@ -1,5 +1,4 @@
-import { listMembers, listTeamDevices } from '@causeway/contract/team-members';
-import { readTeam } from '@causeway/contract/teams';
+import { listMembers, listTeamDevices, readTeam } from '@causeway/contract/calls';
 import { refetch } from '../../api/use-read.ts';
 
 /** Refetches the list, the team's numbers, and the devices, which a change may unlink. */

@@ -1,4 +1,6 @@
-import { listMembers, MEMBERS_AT_ONCE, type Member } from '@causeway/contract/team-members';
+import { MEMBERS_AT_ONCE } from '@causeway/contract/limits';
+import { listMembers } from '@causeway/contract/calls';
+import type { Member } from '@causeway/contract/team-members';
 import type { InputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';

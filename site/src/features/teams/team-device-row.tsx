@@ -1,4 +1,5 @@
-import { type TeamDevice, unlinkTeamDevice } from '@causeway/contract/team-members';
+import { unlinkTeamDevice } from '@causeway/contract/calls';
+import type { TeamDevice } from '@causeway/contract/team-members';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useLanguage } from '../../first-page.ts';
 import { formatMoment } from '../../format-date.ts';
@@ -12,6 +13,8 @@ import { showToast } from '../../ui/toast-store.ts';
 import { formatShortDate } from './format-list.ts';
 import styles from './devices.module.css';
 import { refetchMembers } from './refetch-members.ts';
+import { classNames } from '../../ui/class-names.ts';
+import rows from './rows.module.css';
 
 interface TeamDeviceRowProps {
   readonly device: TeamDevice;
@@ -30,17 +33,17 @@ export function TeamDeviceRow({ device, now, onGone }: TeamDeviceRowProps) {
     <li className={styles.row}>
       {platform === 'mobile' ? <PhoneIcon /> : <ComputerIcon />}
       <span className={styles.what}>
-        <bdi className={styles.name}>{name}</bdi>
-        <bdi className={styles.quiet}>{type}</bdi>
+        <bdi className={rows.name}>{name}</bdi>
+        <bdi className={rows.quiet}>{type}</bdi>
       </span>
-      <dl className={styles.facts}>
+      <dl className={classNames(rows.facts, styles.facts)}>
         <div>
           <dt>{t.member}</dt>
           <dd>
             <Link to={`/index/devices?member=${encodeURIComponent(member)}`} title={t.onlyOf(memberName)}>
               <bdi>{memberName}</bdi>
             </Link>
-            <span className={styles.quiet}>{memberId}</span>
+            <span className={rows.quiet}>{memberId}</span>
           </dd>
         </div>
         <div>

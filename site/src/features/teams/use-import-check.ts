@@ -1,4 +1,5 @@
-import { importMembers, type RowFault } from '@causeway/contract/team-members';
+import { importMembers } from '@causeway/contract/calls';
+import type { RowFault } from '@causeway/contract/team-members';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ApiRefusal } from '@causeway/web/failures';

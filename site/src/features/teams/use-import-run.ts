@@ -1,4 +1,5 @@
-import { importMembers, type NewMember, readImport, type RowFault } from '@causeway/contract/team-members';
+import { importMembers, readImport } from '@causeway/contract/calls';
+import type { NewMember, RowFault } from '@causeway/contract/team-members';
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';

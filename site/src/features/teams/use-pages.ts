@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 
@@ -21,7 +21,7 @@ export interface Turning {
  * A list read by cursor, a page at a time; a new input starts at its first page. The previous page stays shown while the
  * next one loads.
  */
-export function usePages<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+export function usePages<E extends ApiCall>(endpoint: E, input: InputOf<E>) {
   const of = JSON.stringify(input);
   const [place, setPlace] = useState<{ readonly of: string; readonly cursors: readonly string[] }>({
     of,

@@ -1,4 +1,4 @@
-import { listOperators } from '@causeway/contract/console/operators';
+import { listOperators } from '@causeway/contract/console/calls';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { auditPhrases } from '../../../phrases/backoffice.ts';

@@ -1,4 +1,5 @@
-import { exportAudit, listAudit, type AuditEntry } from '@causeway/contract/console/audit';
+import { exportAudit, listAudit } from '@causeway/contract/console/calls';
+import type { AuditEntry } from '@causeway/contract/console/audit';
 import { Anchor, Code } from '@mantine/core';
 import { useState } from 'react';
 import { usePages } from '../../../api/use-pages.ts';

@@ -1,8 +1,4 @@
-import {
-  blockCustomer,
-  endCustomerSessions,
-  unblockCustomer,
-} from '@causeway/contract/console/customer-acts';
+import { blockCustomer, endCustomerSessions, unblockCustomer } from '@causeway/contract/console/calls';
 import type { Customer } from '@causeway/contract/console/customers';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { readCustomer, type Customer, listCustomerTickets } from '@causeway/contract/console/customers';
+import { readCustomer, listCustomerTickets } from '@causeway/contract/console/calls';
+import type { Customer } from '@causeway/contract/console/customers';
 import { Tabs } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useRead } from '../../../api/use-read.ts';

@@ -1,9 +1,6 @@
-import {
-  CUSTOMER_FILTERS,
-  exportCustomers,
-  listCustomers,
-  type CustomerRow,
-} from '@causeway/contract/console/customers';
+import { CUSTOMER_FILTERS } from '@causeway/contract/console/lists';
+import { exportCustomers, listCustomers } from '@causeway/contract/console/calls';
+import type { CustomerRow } from '@causeway/contract/console/customers';
 import { usePages } from '../../../api/use-pages.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { customerPath } from '../../../places.ts';

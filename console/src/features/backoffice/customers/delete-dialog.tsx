@@ -1,4 +1,4 @@
-import { deleteCustomer } from '@causeway/contract/console/customer-acts';
+import { deleteCustomer } from '@causeway/contract/console/calls';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';

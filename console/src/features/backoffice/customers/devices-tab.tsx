@@ -1,4 +1,4 @@
-import { listCustomerDevices } from '@causeway/contract/console/customers';
+import { listCustomerDevices } from '@causeway/contract/console/calls';
 import { useRead } from '../../../api/use-read.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';

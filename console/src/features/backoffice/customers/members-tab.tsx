@@ -1,4 +1,5 @@
-import { listCustomerMembers, type ConsoleMember } from '@causeway/contract/console/teams';
+import { listCustomerMembers } from '@causeway/contract/console/calls';
+import type { ConsoleMember } from '@causeway/contract/console/teams';
 import { usePages } from '../../../api/use-pages.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPhrases } from '../../../phrases/teams.ts';

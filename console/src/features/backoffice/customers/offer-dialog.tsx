@@ -1,11 +1,6 @@
-import {
-  OFFER_DAYS_MAX,
-  OFFER_SEATS_MAX,
-  OFFER_VALID_DAYS_MAX,
-  offerTeamPlan,
-  readCustomerTeam,
-  type CustomerTeam,
-} from '@causeway/contract/console/teams';
+import { OFFER_DAYS_MAX, OFFER_SEATS_MAX, OFFER_VALID_DAYS_MAX } from '@causeway/contract/console/limits';
+import { offerTeamPlan, readCustomerTeam } from '@causeway/contract/console/calls';
+import type { CustomerTeam } from '@causeway/contract/console/teams';
 import { SimpleGrid } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';

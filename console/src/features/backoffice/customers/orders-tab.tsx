@@ -1,4 +1,5 @@
-import { listCustomerOrders, type CustomerOrder } from '@causeway/contract/console/customers';
+import { listCustomerOrders } from '@causeway/contract/console/calls';
+import type { CustomerOrder } from '@causeway/contract/console/customers';
 import { usePages } from '../../../api/use-pages.ts';
 import { orderPath } from '../../../places.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';

@@ -1,5 +1,4 @@
-import { resendCustomerMail } from '@causeway/contract/console/customer-acts';
-import { readCustomerTimeline } from '@causeway/contract/console/customer-timeline';
+import { resendCustomerMail, readCustomerTimeline } from '@causeway/contract/console/calls';
 import { useChange } from '../../../api/use-change.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';

@@ -1,5 +1,4 @@
-import { seeCustomer } from '@causeway/contract/console/customer-acts';
-import { readCustomer } from '@causeway/contract/console/customers';
+import { seeCustomer, readCustomer } from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { Anchor, Button, Textarea } from '@mantine/core';
 import { useState } from 'react';

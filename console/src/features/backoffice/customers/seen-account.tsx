@@ -1,5 +1,5 @@
 import { TIER_NAMES, tierOf } from '@causeway/contract/tiers';
-import type { readAccountInfo } from '@causeway/contract/accounts';
+import type { readAccountInfo } from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { useLanguage } from '../../../phrases/language.ts';

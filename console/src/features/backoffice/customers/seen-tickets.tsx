@@ -1,6 +1,6 @@
-import type { seeCustomer } from '@causeway/contract/console/customer-acts';
+import type { seeCustomer } from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { stateInList } from '@causeway/contract/tickets';
+import { stateInList } from '@causeway/contract/ticket-states';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Section } from '../../../ui/section.tsx';

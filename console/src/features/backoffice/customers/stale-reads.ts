@@ -1,11 +1,11 @@
-import { readCustomerTimeline } from '@causeway/contract/console/customer-timeline';
 import {
+  readCustomerTimeline,
   listCustomerDevices,
   listCustomerOrders,
   listCustomers,
   listCustomerTickets,
   readCustomer,
-} from '@causeway/contract/console/customers';
+} from '@causeway/contract/console/calls';
 
 /** The reads that an action on a customer makes stale. */
 export const STALE_READS = [

@@ -1,4 +1,5 @@
-import { readCustomerTeam, type CustomerTeam } from '@causeway/contract/console/teams';
+import { readCustomerTeam } from '@causeway/contract/console/calls';
+import type { CustomerTeam } from '@causeway/contract/console/teams';
 import { useRead } from '../../../api/use-read.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPhrases } from '../../../phrases/teams.ts';

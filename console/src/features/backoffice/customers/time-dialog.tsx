@@ -1,8 +1,5 @@
-import {
-  changeCustomerTime,
-  previewCustomerTime,
-  TIME_ACT_DAYS_MAX,
-} from '@causeway/contract/console/customer-acts';
+import { TIME_ACT_DAYS_MAX } from '@causeway/contract/console/limits';
+import { changeCustomerTime, previewCustomerTime } from '@causeway/contract/console/calls';
 import { LOWEST_TIER, TIER_KEYS, type Tier } from '@causeway/contract/tiers';
 import { Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';

@@ -1,9 +1,6 @@
-import {
-  readCustomerTimeline,
-  TIMELINE_KINDS,
-  type TimelineEvent,
-  type TimelineKind,
-} from '@causeway/contract/console/customer-timeline';
+import { TIMELINE_KINDS, type TimelineKind } from '@causeway/contract/console/lists';
+import { readCustomerTimeline } from '@causeway/contract/console/calls';
+import type { TimelineEvent } from '@causeway/contract/console/customer-timeline';
 import { Button, Chip } from '@mantine/core';
 import { useState } from 'react';
 import { usePages } from '../../../api/use-pages.ts';

@@ -1,4 +1,5 @@
-import { readCustomerTeam, withdrawTeamOffer, type TeamOffer } from '@causeway/contract/console/teams';
+import { readCustomerTeam, withdrawTeamOffer } from '@causeway/contract/console/calls';
+import type { TeamOffer } from '@causeway/contract/console/teams';
 import { useChange } from '../../../api/use-change.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPhrases } from '../../../phrases/teams.ts';

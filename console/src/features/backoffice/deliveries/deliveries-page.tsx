@@ -1,4 +1,5 @@
-import { DELIVERY_STATES, listDeliveries, readDeliveryCounts } from '@causeway/contract/console/deliveries';
+import { DELIVERY_STATES } from '@causeway/contract/console/lists';
+import { listDeliveries, readDeliveryCounts } from '@causeway/contract/console/calls';
 import { usePages } from '../../../api/use-pages.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';

@@ -1,4 +1,5 @@
-import { DELIVERY_COUNT_MAX, type readDeliveryCounts } from '@causeway/contract/console/deliveries';
+import { DELIVERY_COUNT_MAX } from '@causeway/contract/console/limits';
+import type { readDeliveryCounts } from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { deliveriesPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';

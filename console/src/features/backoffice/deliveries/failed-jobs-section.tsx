@@ -1,4 +1,5 @@
-import { listFailedJobs, readJobs, retryJob, type FailedJob } from '@causeway/contract/console/jobs';
+import { listFailedJobs, readJobs, retryJob } from '@causeway/contract/console/calls';
+import type { FailedJob } from '@causeway/contract/console/jobs';
 import { Button } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { usePages } from '../../../api/use-pages.ts';

@@ -1,4 +1,5 @@
-import { readJobs, type JobQueue, type ScheduledJob } from '@causeway/contract/console/jobs';
+import { readJobs } from '@causeway/contract/console/calls';
+import type { JobQueue, ScheduledJob } from '@causeway/contract/console/jobs';
 import { useRead } from '../../../api/use-read.ts';
 import { jobsPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';

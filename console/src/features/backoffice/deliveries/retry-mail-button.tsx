@@ -1,9 +1,5 @@
-import {
-  listDeliveries,
-  readDeliveryCounts,
-  retryDelivery,
-  type Delivery,
-} from '@causeway/contract/console/deliveries';
+import { listDeliveries, readDeliveryCounts, retryDelivery } from '@causeway/contract/console/calls';
+import type { Delivery } from '@causeway/contract/console/deliveries';
 import { Button, Text } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { deliveriesPhrases } from '../../../phrases/backoffice.ts';

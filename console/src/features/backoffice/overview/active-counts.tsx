@@ -1,4 +1,4 @@
-import type { readOverview } from '@causeway/contract/console/overview';
+import type { readOverview } from '@causeway/contract/console/calls';
 import type { Right } from '@causeway/contract/console/rights';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { TIERS } from '@causeway/contract/tiers';

@@ -1,9 +1,5 @@
-import {
-  exportOverview,
-  readOverview,
-  refreshOverview,
-  type Figures,
-} from '@causeway/contract/console/overview';
+import { exportOverview, readOverview, refreshOverview } from '@causeway/contract/console/calls';
+import type { Figures } from '@causeway/contract/console/overview';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { readOverview } from '@causeway/contract/console/overview';
+import type { readOverview } from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { overviewPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';

@@ -1,4 +1,5 @@
-import { OVERVIEW_MAX_DAYS, type OverviewRange } from '@causeway/contract/console/overview';
+import { OVERVIEW_MAX_DAYS } from '@causeway/contract/console/limits';
+import type { OverviewRange } from '@causeway/contract/console/overview';
 
 export const PRESETS = ['7', '30', '90', 'month'] as const;
 export type Preset = (typeof PRESETS)[number];

@@ -1,4 +1,5 @@
-import { searchConsole, type SearchHit } from '@causeway/contract/console/search';
+import { searchConsole } from '@causeway/contract/console/calls';
+import type { SearchHit } from '@causeway/contract/console/search';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

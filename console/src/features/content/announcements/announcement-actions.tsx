@@ -1,8 +1,5 @@
-import {
-  endAnnouncement,
-  listAnnouncements,
-  type ConsoleAnnouncement,
-} from '@causeway/contract/console/announcements';
+import { endAnnouncement, listAnnouncements } from '@causeway/contract/console/calls';
+import type { ConsoleAnnouncement } from '@causeway/contract/console/announcements';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';

@@ -1,10 +1,5 @@
-import {
-  addAnnouncement,
-  changeAnnouncement,
-  listAnnouncements,
-  type AnnouncementDraft,
-  type ConsoleAnnouncement,
-} from '@causeway/contract/console/announcements';
+import { addAnnouncement, changeAnnouncement, listAnnouncements } from '@causeway/contract/console/calls';
+import type { AnnouncementDraft, ConsoleAnnouncement } from '@causeway/contract/console/announcements';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { contentPhrases } from '../../../phrases/content.ts';

@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_MAX } from '@causeway/contract/console/announcements';
+import { ANNOUNCEMENT_MAX } from '@causeway/contract/console/limits';
 import { LANGUAGES } from '@causeway/contract/language';
 import { PAGE_PATHS } from '@causeway/contract/page-paths';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';

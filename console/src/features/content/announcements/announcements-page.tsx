@@ -1,4 +1,5 @@
-import { listAnnouncements, type ConsoleAnnouncement } from '@causeway/contract/console/announcements';
+import { listAnnouncements } from '@causeway/contract/console/calls';
+import type { ConsoleAnnouncement } from '@causeway/contract/console/announcements';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { usePages } from '../../../api/use-pages.ts';

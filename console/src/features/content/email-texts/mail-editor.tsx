@@ -1,13 +1,12 @@
+import { MAIL_SUBJECT_MAX } from '@causeway/contract/console/limits';
 import {
   changeMailText,
   listMailTemplates,
-  MAIL_SUBJECT_MAX,
   previewMail,
   readMailText,
   sendTestMail,
-  type MailText,
-  type MailWordInfo,
-} from '@causeway/contract/console/mail-texts';
+} from '@causeway/contract/console/calls';
+import type { MailText, MailWordInfo } from '@causeway/contract/console/mail-texts';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';

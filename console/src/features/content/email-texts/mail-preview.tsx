@@ -1,4 +1,5 @@
-import { previewMail, type MailText } from '@causeway/contract/console/mail-texts';
+import { previewMail } from '@causeway/contract/console/calls';
+import type { MailText } from '@causeway/contract/console/mail-texts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';

@@ -1,4 +1,5 @@
-import { readMailText, type MailText } from '@causeway/contract/console/mail-texts';
+import { readMailText } from '@causeway/contract/console/calls';
+import type { MailText } from '@causeway/contract/console/mail-texts';
 import { LANGUAGES, type Language } from '@causeway/contract/language';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { listMailTemplates } from '@causeway/contract/console/mail-texts';
+import { listMailTemplates } from '@causeway/contract/console/calls';
 import { useRead } from '../../../api/use-read.ts';
 import { mailTextsPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';

@@ -3,7 +3,7 @@ import {
   previewMail,
   readMailText,
   resetMailText,
-} from '@causeway/contract/console/mail-texts';
+} from '@causeway/contract/console/calls';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';

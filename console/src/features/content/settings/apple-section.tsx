@@ -1,8 +1,4 @@
-import {
-  clearAppleAccount,
-  readAppleState,
-  setAppleAccount,
-} from '@causeway/contract/console/console-settings';
+import { clearAppleAccount, readAppleState, setAppleAccount } from '@causeway/contract/console/calls';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';

@@ -1,11 +1,6 @@
-import {
-  changeDownloads,
-  changeSettings,
-  readSettings,
-  type ConsoleSetting,
-  type SettingGroup,
-  type SettingValue,
-} from '@causeway/contract/console/console-settings';
+import type { SettingGroup } from '@causeway/contract/console/lists';
+import { changeDownloads, changeSettings, readSettings } from '@causeway/contract/console/calls';
+import type { ConsoleSetting, SettingValue } from '@causeway/contract/console/console-settings';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiRefusal } from '@causeway/web/failures';

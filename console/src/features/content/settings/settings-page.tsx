@@ -1,9 +1,6 @@
-import {
-  readSettings,
-  SETTING_GROUPS,
-  type ConsoleSetting,
-  type SettingGroup,
-} from '@causeway/contract/console/console-settings';
+import { SETTING_GROUPS, type SettingGroup } from '@causeway/contract/console/lists';
+import { readSettings } from '@causeway/contract/console/calls';
+import type { ConsoleSetting } from '@causeway/contract/console/console-settings';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { contentPhrases } from '../../../phrases/content.ts';

@@ -3,8 +3,8 @@ import {
   inviteOperator,
   listOperators,
   unblockOperator,
-  type OperatorRow,
-} from '@causeway/contract/console/operators';
+} from '@causeway/contract/console/calls';
+import type { OperatorRow } from '@causeway/contract/console/operators';
 import { useChange } from '../../../api/use-change.ts';
 import { operatorsPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';

@@ -1,4 +1,5 @@
-import { inviteOperator, listOperators, OPERATOR_NAME_MAX } from '@causeway/contract/console/operators';
+import { OPERATOR_NAME_MAX } from '@causeway/contract/console/limits';
+import { inviteOperator, listOperators } from '@causeway/contract/console/calls';
 import type { Role } from '@causeway/contract/console/rights';
 import { Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';

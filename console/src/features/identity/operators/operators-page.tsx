@@ -1,4 +1,5 @@
-import { listOperators, type OperatorRow } from '@causeway/contract/console/operators';
+import { listOperators } from '@causeway/contract/console/calls';
+import type { OperatorRow } from '@causeway/contract/console/operators';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

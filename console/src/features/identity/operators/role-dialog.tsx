@@ -1,4 +1,5 @@
-import { changeOperatorRole, listOperators, type OperatorRow } from '@causeway/contract/console/operators';
+import { changeOperatorRole, listOperators } from '@causeway/contract/console/calls';
+import type { OperatorRow } from '@causeway/contract/console/operators';
 import { holds, type Role } from '@causeway/contract/console/rights';
 import { Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { beginOperatorMfa } from '@causeway/contract/console/operators';
+import type { beginOperatorMfa } from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 
 export type BegunSetup = OutputOf<typeof beginOperatorMfa>;

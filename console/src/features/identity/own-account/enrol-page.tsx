@@ -1,4 +1,4 @@
-import { beginOperatorMfa } from '@causeway/contract/console/operators';
+import { beginOperatorMfa } from '@causeway/contract/console/calls';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';

@@ -1,4 +1,4 @@
-import { beginOperatorMfa, type consoleLogin } from '@causeway/contract/console/operators';
+import { beginOperatorMfa, type consoleLogin } from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { call } from '../../../api/call.ts';
 import { startSession } from '../../../api/session.ts';

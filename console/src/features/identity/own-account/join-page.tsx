@@ -1,4 +1,5 @@
-import { joinConsole, OPERATOR_NAME_MAX, readInvitation } from '@causeway/contract/console/operators';
+import { OPERATOR_NAME_MAX } from '@causeway/contract/console/limits';
+import { joinConsole, readInvitation } from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';

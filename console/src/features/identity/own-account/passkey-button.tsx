@@ -1,7 +1,4 @@
-import {
-  operatorPasskeyLogin,
-  readOperatorPasskeyOptions,
-} from '@causeway/contract/console/operator-passkeys';
+import { operatorPasskeyLogin, readOperatorPasskeyOptions } from '@causeway/contract/console/calls';
 import { Button } from '@mantine/core';
 import { startSession } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';

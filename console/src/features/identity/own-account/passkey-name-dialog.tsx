@@ -1,6 +1,6 @@
 import type { Passkey } from '@causeway/contract/account-security';
-import { listOperatorPasskeys, renameOperatorPasskey } from '@causeway/contract/console/operator-passkeys';
-import { PASSKEY_NAME_MAX } from '@causeway/contract/passkeys';
+import { listOperatorPasskeys, renameOperatorPasskey } from '@causeway/contract/console/calls';
+import { PASSKEY_NAME_MAX } from '@causeway/contract/limits';
 import { TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';

@@ -4,7 +4,7 @@ import {
   beginOperatorPasskey,
   listOperatorPasskeys,
   removeOperatorPasskey,
-} from '@causeway/contract/console/operator-passkeys';
+} from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

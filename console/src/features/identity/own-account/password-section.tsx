@@ -1,4 +1,4 @@
-import { changeOperatorPassword, listOperatorSessions } from '@causeway/contract/console/operators';
+import { changeOperatorPassword, listOperatorSessions } from '@causeway/contract/console/calls';
 import { Button } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { Text } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
@@ -9,7 +9,7 @@ import { CodeField } from './code-field.tsx';
 import { plainCode } from '@causeway/web/plain-code';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
-interface ReauthDialogProps<E extends Endpoint> {
+interface ReauthDialogProps<E extends ApiCall> {
   /** Its input is a password, and a code if two-factor is on. */
   readonly endpoint: E;
   readonly withCode: boolean;
@@ -21,7 +21,7 @@ interface ReauthDialogProps<E extends Endpoint> {
 }
 
 /** Re-authenticates before a change of security settings. */
-export function ReauthDialog<E extends Endpoint>(props: ReauthDialogProps<E>) {
+export function ReauthDialog<E extends ApiCall>(props: ReauthDialogProps<E>) {
   const { endpoint, withCode, title, text, action, onDone, onClose } = props;
   const t = usePhrases(ownAccountPhrases);
   const fields = useFields(

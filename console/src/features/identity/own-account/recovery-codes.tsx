@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { CodeList, codesFile } from '@causeway/web/recovery-codes';
 import { saveFile } from '@causeway/web/save-file';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
@@ -26,20 +27,12 @@ export function RecoveryCodes({ codes, email, onward, onDone }: RecoveryCodesPro
       () => showDone(t.codesCopied),
       () => showRefused(copyFailed),
     );
-  const save = () => {
-    const text = `${t.codesFileTitle(email)}\n\n${codes.join('\n')}\n`;
-    saveFile('causeway-console-recovery-codes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  };
+  const save = () =>
+    saveFile('causeway-console-recovery-codes.txt', codesFile(t.codesFileTitle(email), codes));
   return (
     <Stack gap="md">
       <Text size="sm">{t.codesText}</Text>
-      <ul className={styles.codes}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <CodeList className={styles.codes} codes={codes} />
       <Group gap="xs">
         <Button variant="default" leftSection={<CopyIcon size={16} />} onClick={() => void copy()}>
           {t.copyCodes}

@@ -1,8 +1,5 @@
-import {
-  endOperatorSession,
-  listOperatorSessions,
-  type OperatorSession,
-} from '@causeway/contract/console/operators';
+import { endOperatorSession, listOperatorSessions } from '@causeway/contract/console/calls';
+import type { OperatorSession } from '@causeway/contract/console/operators';
 import { Button } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';

@@ -1,4 +1,4 @@
-import { consoleLogin } from '@causeway/contract/console/operators';
+import { consoleLogin } from '@causeway/contract/console/calls';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../../../api/session.ts';

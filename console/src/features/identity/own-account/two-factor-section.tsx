@@ -3,7 +3,7 @@ import {
   endOperatorMfa,
   readOperatorSelf,
   renewOperatorCodes,
-} from '@causeway/contract/console/operators';
+} from '@causeway/contract/console/calls';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';

@@ -1,10 +1,5 @@
-import {
-  changeCampaign,
-  listOperatorCampaigns,
-  readCampaign,
-  type CampaignDraft,
-  type ConsoleCampaign,
-} from '@causeway/contract/console/campaigns';
+import { changeCampaign, listOperatorCampaigns, readCampaign } from '@causeway/contract/console/calls';
+import type { CampaignDraft, ConsoleCampaign } from '@causeway/contract/console/campaigns';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { campaignPhrases } from '../../../phrases/promotions.ts';

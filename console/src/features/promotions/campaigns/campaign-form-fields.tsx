@@ -1,9 +1,6 @@
-import type { CampaignKind } from '@causeway/contract/campaigns';
-import {
-  CAMPAIGN_TERMS_MAX,
-  CAMPAIGN_TITLE_MAX,
-  listPlansForCampaign,
-} from '@causeway/contract/console/campaigns';
+import type { CampaignKind } from '@causeway/contract/lists';
+import { CAMPAIGN_TERMS_MAX, CAMPAIGN_TITLE_MAX } from '@causeway/contract/console/limits';
+import { listPlansForCampaign } from '@causeway/contract/console/calls';
 import { LANGUAGES } from '@causeway/contract/language';
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useRead } from '../../../api/use-read.ts';

@@ -1,4 +1,5 @@
-import { readCampaign, type ConsoleCampaign } from '@causeway/contract/console/campaigns';
+import { readCampaign } from '@causeway/contract/console/calls';
+import type { ConsoleCampaign } from '@causeway/contract/console/campaigns';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { Button, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';

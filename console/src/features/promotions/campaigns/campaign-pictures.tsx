@@ -1,12 +1,12 @@
-import { DEFAULT_CAMPAIGN_IMAGES } from '@causeway/contract/campaigns';
+import { DEFAULT_CAMPAIGN_IMAGES } from '@causeway/contract/lists';
+import { IMAGE_BYTES_MAX } from '@causeway/contract/limits';
 import {
   listOperatorCampaigns,
   readCampaign,
   removeCampaignImage,
   setCampaignImage,
-  type ConsoleCampaign,
-} from '@causeway/contract/console/campaigns';
-import { IMAGE_BYTES_MAX } from '@causeway/contract/images';
+} from '@causeway/contract/console/calls';
+import type { ConsoleCampaign } from '@causeway/contract/console/campaigns';
 import { LANGUAGES, type Language } from '@causeway/contract/language';
 import { Button, FileButton, Group, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';

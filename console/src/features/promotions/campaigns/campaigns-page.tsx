@@ -1,4 +1,5 @@
-import { listOperatorCampaigns, type ConsoleCampaign } from '@causeway/contract/console/campaigns';
+import { listOperatorCampaigns } from '@causeway/contract/console/calls';
+import type { ConsoleCampaign } from '@causeway/contract/console/campaigns';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePages } from '../../../api/use-pages.ts';

@@ -1,9 +1,5 @@
-import {
-  endCampaign,
-  listOperatorCampaigns,
-  readCampaign,
-  type ConsoleCampaign,
-} from '@causeway/contract/console/campaigns';
+import { endCampaign, listOperatorCampaigns, readCampaign } from '@causeway/contract/console/calls';
+import type { ConsoleCampaign } from '@causeway/contract/console/campaigns';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';

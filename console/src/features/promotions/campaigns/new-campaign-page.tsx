@@ -1,5 +1,5 @@
-import { CAMPAIGN_KINDS, type CampaignKind } from '@causeway/contract/campaigns';
-import { addCampaign, listOperatorCampaigns } from '@causeway/contract/console/campaigns';
+import { CAMPAIGN_KINDS, type CampaignKind } from '@causeway/contract/lists';
+import { addCampaign, listOperatorCampaigns } from '@causeway/contract/console/calls';
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,5 @@
-import { EXTRA_DAYS_MAX, type CampaignDraft } from '@causeway/contract/console/campaigns';
+import { EXTRA_DAYS_MAX } from '@causeway/contract/console/limits';
+import type { CampaignDraft } from '@causeway/contract/console/campaigns';
 import { useState } from 'react';
 import { campaignPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';

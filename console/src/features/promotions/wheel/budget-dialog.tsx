@@ -1,5 +1,4 @@
-import { readCampaign } from '@causeway/contract/console/campaigns';
-import { readOperatorWheel, setWheelBudget } from '@causeway/contract/console/wheel';
+import { readCampaign, readOperatorWheel, setWheelBudget } from '@causeway/contract/console/calls';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';

@@ -1,4 +1,5 @@
-import { GRANT_SPINS_MAX, grantSpins, readOperatorWheel } from '@causeway/contract/console/wheel';
+import { GRANT_SPINS_MAX } from '@causeway/contract/console/limits';
+import { grantSpins, readOperatorWheel } from '@causeway/contract/console/calls';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';

@@ -1,4 +1,4 @@
-import { readOperatorWheel, setWheelWeights } from '@causeway/contract/console/wheel';
+import { readOperatorWheel, setWheelWeights } from '@causeway/contract/console/calls';
 import { expectedDays } from '@causeway/contract/wheel-spin';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
-import { readCampaign } from '@causeway/contract/console/campaigns';
-import { readOperatorWheel } from '@causeway/contract/console/wheel';
+import { readCampaign, readOperatorWheel } from '@causeway/contract/console/calls';
 import { Button, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { useRead } from '../../../api/use-read.ts';

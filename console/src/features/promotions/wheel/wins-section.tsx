@@ -1,4 +1,5 @@
-import { exportWins, listWins, type WheelWin } from '@causeway/contract/console/wheel';
+import { exportWins, listWins } from '@causeway/contract/console/calls';
+import type { WheelWin } from '@causeway/contract/console/wheel';
 import { usePages } from '../../../api/use-pages.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';

@@ -1,11 +1,8 @@
-import {
-  CANNED_NAME_MAX,
-  listCannedReplies,
-  saveCannedReply,
-  type CannedReply,
-} from '@causeway/contract/console/canned-replies';
+import { CANNED_NAME_MAX } from '@causeway/contract/console/limits';
+import { TICKET_CONTENT_MAX } from '@causeway/contract/limits';
+import { listCannedReplies, saveCannedReply } from '@causeway/contract/console/calls';
+import type { CannedReply } from '@causeway/contract/console/canned-replies';
 import { LANGUAGES, LANGUAGE_TAGS, perLanguage } from '@causeway/contract/language';
-import { TICKET_CONTENT_MAX } from '@causeway/contract/tickets';
 import { Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { framePhrases } from '../../../phrases/shared.ts';

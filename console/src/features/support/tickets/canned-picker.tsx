@@ -1,4 +1,4 @@
-import { listCannedReplies } from '@causeway/contract/console/canned-replies';
+import { listCannedReplies } from '@causeway/contract/console/calls';
 import { LANGUAGES, type Language } from '@causeway/contract/language';
 import { Anchor, Group, Select } from '@mantine/core';
 import { useState } from 'react';

@@ -1,8 +1,5 @@
-import {
-  deleteCannedReply,
-  listCannedReplies,
-  type CannedReply,
-} from '@causeway/contract/console/canned-replies';
+import { deleteCannedReply, listCannedReplies } from '@causeway/contract/console/calls';
+import type { CannedReply } from '@causeway/contract/console/canned-replies';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';

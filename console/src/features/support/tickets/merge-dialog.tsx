@@ -1,5 +1,6 @@
-import { mergeTickets, type OperatorTicketDetail } from '@causeway/contract/console/tickets';
-import type { Endpoint } from '@causeway/contract/endpoint';
+import { mergeTickets } from '@causeway/contract/console/calls';
+import type { OperatorTicketDetail } from '@causeway/contract/console/tickets';
+import type { ApiCall } from '@causeway/contract/endpoint';
 import { Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,7 +14,7 @@ import { wordsPhrases } from '../../../phrases/names.ts';
 interface MergeDialogProps {
   readonly detail: OperatorTicketDetail;
   /** The reads that a merge makes stale. */
-  readonly again: readonly Endpoint[];
+  readonly again: readonly ApiCall[];
   readonly onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import type { QueueRow } from '@causeway/contract/console/tickets';
-import type { TicketState } from '@causeway/contract/tickets';
+import type { TicketState } from '@causeway/contract/ticket-states';
 import { Text } from '@mantine/core';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';

@@ -4,9 +4,9 @@ import {
   listTicketQueue,
   noteOnTicket,
   readOperatorTicket,
-  type OperatorTicketDetail,
-} from '@causeway/contract/console/tickets';
-import { TICKET_CONTENT_MAX } from '@causeway/contract/tickets';
+} from '@causeway/contract/console/calls';
+import type { OperatorTicketDetail } from '@causeway/contract/console/tickets';
+import { TICKET_CONTENT_MAX } from '@causeway/contract/limits';
 import { Alert, Button, Group, Tabs, Text, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';

@@ -6,8 +6,8 @@ import {
   readOperatorTicket,
   reopenTicket,
   resolveOperatorTicket,
-  type OperatorTicketDetail,
-} from '@causeway/contract/console/tickets';
+} from '@causeway/contract/console/calls';
+import type { OperatorTicketDetail } from '@causeway/contract/console/tickets';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';

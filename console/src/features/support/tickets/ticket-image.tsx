@@ -1,4 +1,4 @@
-import { readOperatorTicketImage } from '@causeway/contract/console/tickets';
+import { readOperatorTicketImage } from '@causeway/contract/console/calls';
 import { useState, useEffect, useRef } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';

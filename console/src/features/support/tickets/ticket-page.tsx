@@ -1,4 +1,5 @@
-import { readOperatorTicket, type OperatorTicketDetail } from '@causeway/contract/console/tickets';
+import { readOperatorTicket } from '@causeway/contract/console/calls';
+import type { OperatorTicketDetail } from '@causeway/contract/console/tickets';
 import { Alert, Anchor } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';

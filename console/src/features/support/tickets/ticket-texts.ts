@@ -1,4 +1,5 @@
-import { CANNED_PLACEHOLDERS, type CannedReplies } from '@causeway/contract/console/canned-replies';
+import { CANNED_PLACEHOLDERS } from '@causeway/contract/console/lists';
+import type { CannedReplies } from '@causeway/contract/console/canned-replies';
 import type { Language } from '@causeway/contract/language';
 import type { phrases } from '../../../phrases/en/support/tickets.ts';
 

@@ -1,6 +1,8 @@
-import { countTicketQueue, listTicketQueue, type QueueRow } from '@causeway/contract/console/tickets';
+import { countTicketQueue, listTicketQueue } from '@causeway/contract/console/calls';
+import type { QueueRow } from '@causeway/contract/console/tickets';
 import { LANGUAGES } from '@causeway/contract/language';
-import { TICKET_TYPES, type TicketState } from '@causeway/contract/tickets';
+import { TICKET_TYPES } from '@causeway/contract/lists';
+import type { TicketState } from '@causeway/contract/ticket-states';
 import { Button, Stack, Tabs } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePages } from '../../../api/use-pages.ts';

@@ -1,8 +1,5 @@
-import {
-  PRESENCE_EVERY_SECONDS,
-  readOperatorTicket,
-  tellTicketPresence,
-} from '@causeway/contract/console/tickets';
+import { PRESENCE_EVERY_SECONDS } from '@causeway/contract/console/limits';
+import { readOperatorTicket, tellTicketPresence } from '@causeway/contract/console/calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { refetch } from '../../../api/use-read.ts';

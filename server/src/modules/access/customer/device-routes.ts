@@ -1,28 +1,19 @@
 import { listSessions } from '@causeway/contract/account-security';
+import * as contract from '@causeway/contract/devices';
 import { rankOf } from '@causeway/contract/tiers';
-import {
-  handOff,
-  loginByHandOff,
-  loginClient,
-  logoutClient,
-  readClientInfo,
-  unbindDevice,
-} from '@causeway/contract/devices';
 import { toEpoch } from '../../../platform/epoch.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { ClientSessionService } from '../client-session-service.ts';
+import { logoutClient, type ClientSessionContext } from '../client-session-service.ts';
 import { linkDevice, readDeviceAccess, unlinkDevice, type DeviceContext } from '../device-service.ts';
-import type { HandOffService } from '../hand-off-service.ts';
-import { listSessionsWithDevice } from '../device-session-read.ts';
+import { handOff, loginByHandOff, type HandOffContext } from '../hand-off-service.ts';
+import { listSessionsWithDevice } from '../session-read.ts';
 import { viewSession } from './device-view.ts';
 
 export function mountDevices(
   mount: Mount,
-  services: { deviceContext: DeviceContext; clientSessions: ClientSessionService; handOffs: HandOffService },
+  context: DeviceContext & HandOffContext & ClientSessionContext,
 ): void {
-  const { deviceContext: context, clientSessions, handOffs } = services;
-
-  mount(loginClient, ({ input, network, from }) =>
+  mount(contract.loginClient, ({ input, network, from }) =>
     linkDevice(context, {
       ...input,
       otp: input.otp,
@@ -32,7 +23,7 @@ export function mountDevices(
     }),
   );
 
-  mount(readClientInfo, async ({ caller }) => {
+  mount(contract.readClientInfo, async ({ caller }) => {
     const { tier, until, expired, allowance } = await readDeviceAccess(context, context.db, caller);
     return {
       account: caller.account,
@@ -44,14 +35,14 @@ export function mountDevices(
     };
   });
 
-  mount(handOff, ({ caller }) => handOffs.handOff(caller));
+  mount(contract.handOff, ({ caller }) => handOff(context, caller));
 
-  mount(logoutClient, async ({ caller }) => {
-    await clientSessions.logout(caller.tokenHash);
+  mount(contract.logoutClient, async ({ caller }) => {
+    await logoutClient(context, caller.tokenHash);
     return null;
   });
 
-  mount(unbindDevice, async ({ input, caller }) => {
+  mount(contract.unbindDevice, async ({ input, caller }) => {
     await unlinkDevice(context, caller, String(input.id));
     return null;
   });
@@ -61,5 +52,5 @@ export function mountDevices(
     return sessions.map((session) => viewSession(session, caller.tokenHash));
   });
 
-  mount(loginByHandOff, ({ input, from }) => handOffs.loginByHandOff(input.formSign, from));
+  mount(contract.loginByHandOff, ({ input, from }) => loginByHandOff(context, input.formSign, from));
 }

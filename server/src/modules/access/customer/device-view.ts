@@ -2,7 +2,7 @@ import type { Session } from '@causeway/contract/account-security';
 import type { Device } from '@causeway/contract/accounts';
 import { toEpoch } from '../../../platform/epoch.ts';
 import type { DeviceRow } from '../device-store.ts';
-import type { listSessionsWithDevice } from '../device-session-read.ts';
+import type { listSessionsWithDevice } from '../session-read.ts';
 
 export function viewDevice({ id, name, type, platform, linkedAt }: DeviceRow): Device {
   return { id, name, type, platform, linkTime: toEpoch(linkedAt) };

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../platform/mail/mail-format.ts';
+import { formatMoment, sayAccessUntil } from '../../../platform/mail/mail-format.ts';
 import { defineMail, type MailWord } from '../../../platform/mail/mail-template.ts';
 
 export interface AccessUntil {
@@ -11,7 +11,7 @@ export const ACCESS_UNTIL_SAMPLE: AccessUntil = { accessUntil: 1_805_034_300 };
 
 export const ACCESS_UNTIL_WORDS: Readonly<Record<string, MailWord<AccessUntil>>> = {
   accessUntil: {
-    say: ({ accessUntil }, language, { timeZone }) => formatMoment(accessUntil, language, timeZone),
+    say: sayAccessUntil,
     needed: true,
   },
 };

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '@causeway/contract/language';
-import type { PayMethodName } from '@causeway/contract/plans';
+import type { PayMethodName } from '@causeway/contract/lists';
 import { ORDER_OPEN_SECONDS } from '@causeway/contract/orders';
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
-import type { Limits } from '../../../platform/http/limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockAccount } from '../../identity/api.ts';
 import type { CatalogueService } from '../../catalog/api.ts';

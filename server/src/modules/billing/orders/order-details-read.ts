@@ -2,8 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
-import { ordersWithReceipts } from './order-store.ts';
-import { isRenewal } from './team-renewal-store.ts';
+import { isRenewal, ordersWithReceipts } from './order-store.ts';
 import { listManualPaymentsOf } from './manual-payment-read.ts';
 import { listReviewItemsOf } from './review-item-read.ts';
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import { PAID_WITHOUT_METHOD, type PaidBy } from '@causeway/contract/plans';
+import { PAID_WITHOUT_METHOD } from '@causeway/contract/lists';
+import type { PaidBy } from '@causeway/contract/plans';
 import type { OrderStatus } from '../../../platform/database/schema.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 

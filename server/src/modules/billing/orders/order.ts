@@ -1,4 +1,5 @@
-import { PAID_WITHOUT_METHOD, type PaidBy, type PayMethodName } from '@causeway/contract/plans';
+import { PAID_WITHOUT_METHOD, type PayMethodName } from '@causeway/contract/lists';
+import type { PaidBy } from '@causeway/contract/plans';
 import type { Quote } from '@causeway/contract/quote';
 import type { OrderStatus } from '../../../platform/database/schema.ts';
 

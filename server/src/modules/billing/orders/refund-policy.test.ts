@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { refundOffer } from './refund-policy.ts';
+import { describe, expect, it, test } from 'vitest';
+import { guaranteeUntil, refundOffer, type GuaranteedOrder } from './refund-policy.ts';
 
 const PAID = new Date('2026-03-01T12:00:00Z');
 const at = (hours: number, milliseconds = 0) => new Date(PAID.getTime() + hours * 3_600_000 + milliseconds);
@@ -34,4 +34,29 @@ describe('the refund policy', () => {
     expect(refundOffer({ ...order, status: 'partly_refunded' }, PAID)).toBeNull();
     expect(refundOffer({ ...order, status: 'refunded' }, PAID)).toBeNull();
   });
+});
+
+const RENEWAL: GuaranteedOrder = {
+  kind: 'team',
+  status: 'paid',
+  paid_at: new Date('2026-11-01T10:00:00Z'),
+  is_renewal: true,
+};
+
+test('a renewal’s guarantee lasts the configured days from its payment', () => {
+  expect(guaranteeUntil(RENEWAL, 15)).toEqual(new Date('2026-11-16T10:00:00Z'));
+  expect(guaranteeUntil({ ...RENEWAL, status: 'partly_refunded' }, 1)).toEqual(
+    new Date('2026-11-02T10:00:00Z'),
+  );
+});
+
+test.each<[string, Partial<GuaranteedOrder>, number]>([
+  ['a first plan', { is_renewal: false }, 15],
+  ['added seats', { kind: 'team_seats' }, 15],
+  ['an individual’s plan', { kind: 'plan' }, 15],
+  ['an order that is not paid', { status: 'open', paid_at: null }, 15],
+  ['an order whose money went back', { status: 'refunded' }, 15],
+  ['any order where operators set 0 days', {}, 0],
+])('%s has none', (_, order, days) => {
+  expect(guaranteeUntil({ ...RENEWAL, ...order }, days)).toBeNull();
 });

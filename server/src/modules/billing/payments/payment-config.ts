@@ -1,4 +1,4 @@
-import type { PayMethodName } from '@causeway/contract/plans';
+import type { PayMethodName } from '@causeway/contract/lists';
 
 export interface StripeConfig {
   readonly secretKey: string;

@@ -1,5 +1,5 @@
 import type { Language } from '@causeway/contract/language';
-import type { PayMethodName } from '@causeway/contract/plans';
+import type { PayMethodName } from '@causeway/contract/lists';
 import type { PaymentStatus } from '../../../platform/database/schema.ts';
 
 /** A verified report about one payment. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Limits } from '../../../platform/http/limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import type { RateLimitHook } from '../../../platform/http/rate-limit-hook.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { recheckPayments } from '../checkout/provider-event-service.ts';

@@ -1,7 +1,8 @@
 import type { Language } from '@causeway/contract/language';
-import { PDF_TYPE, receiptFileName } from '@causeway/contract/receipts';
+import { receiptFileName } from '@causeway/contract/receipt-number';
+import { PDF_TYPE } from '@causeway/contract/receipts';
 import type { Db } from '../../../platform/database/tx.ts';
-import type { Limits } from '../../../platform/http/limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import type { MailFile } from '../../../platform/mail/mail-file.ts';
 import { formatMoment, formatUsd } from '../../../platform/mail/mail-format.ts';
 import type { MailSite } from '../../../platform/mail/mail-template.ts';

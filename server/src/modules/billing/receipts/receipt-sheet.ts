@@ -2,7 +2,7 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import type { Language } from '@causeway/contract/language';
 import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import type { readOrderReceipt } from '@causeway/contract/orders';
-import { receiptNumber } from '@causeway/contract/receipts';
+import { receiptNumber } from '@causeway/contract/receipt-number';
 import type { Block, Sheet, Sum } from '../../../platform/pdf/sheet.ts';
 import { spaceNames } from '../../../platform/space-names.ts';
 import { RECEIPT_TEXTS, type ReceiptTexts } from './receipt-texts.ts';

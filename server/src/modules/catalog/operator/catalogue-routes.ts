@@ -1,7 +1,7 @@
 import * as contract from '@causeway/contract/console/catalogue';
-import { changeTeamPrices, readTeamPrices } from '@causeway/contract/console/teams';
+import * as teams from '@causeway/contract/console/teams';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { CardPreviewService } from '../card-preview-service.ts';
+import { previewCards, type CardPreviewContext } from '../card-preview-service.ts';
 import {
   addPlan,
   changePlan,
@@ -13,14 +13,16 @@ import {
   type OperatorCatalogueContext,
 } from './catalogue-service.ts';
 import { viewConsolePlan, viewPlanChange } from './catalogue-view.ts';
-import type { OperatorTeamPricesService } from './team-prices-service.ts';
+import {
+  changeTeamPrices,
+  readVersionedPrices,
+  type OperatorTeamPricesContext,
+} from './team-prices-service.ts';
 
-export interface OperatorCatalogueRouteParts {
-  readonly context: OperatorCatalogueContext;
-  readonly cards: CardPreviewService;
-}
-
-export function mountOperatorCatalogue(mount: Mount, { context, cards }: OperatorCatalogueRouteParts): void {
+export function mountOperatorCatalogue(
+  mount: Mount,
+  context: OperatorCatalogueContext & CardPreviewContext,
+): void {
   mount(contract.readCatalogue, async () => {
     const { plans, payMethods } = await readCatalogue(context);
     const now = context.clock();
@@ -51,14 +53,14 @@ export function mountOperatorCatalogue(mount: Mount, { context, cards }: Operato
     return { list: list.map(viewPlanChange), next };
   });
   mount(contract.previewCards, async ({ input }) => ({
-    html: await cards.preview(input.language, input.draft),
+    html: await previewCards(context, input.language, input.draft),
   }));
 }
 
-export function mountTeamPrices(mount: Mount, service: OperatorTeamPricesService): void {
-  mount(readTeamPrices, () => service.read());
-  mount(changeTeamPrices, async ({ caller, input }) => {
-    await service.change(caller, input);
+export function mountTeamPrices(mount: Mount, context: OperatorTeamPricesContext): void {
+  mount(teams.readTeamPrices, () => readVersionedPrices(context));
+  mount(teams.changeTeamPrices, async ({ caller, input }) => {
+    await changeTeamPrices(context, caller, input);
     return null;
   });
 }

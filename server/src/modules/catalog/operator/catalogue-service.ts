@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlanDraft } from '@causeway/contract/console/catalogue';
-import type { PayMethodName } from '@causeway/contract/plans';
+import type { PayMethodName } from '@causeway/contract/lists';
 import type { Clock } from '../../../platform/clock.ts';
 import { pageOfRows } from '../../../platform/cursor.ts';
 import { toEpoch } from '../../../platform/epoch.ts';

@@ -14,39 +14,33 @@ import {
   type StoredTeamPrices,
 } from '../team-prices-store.ts';
 
-export interface OperatorTeamPricesParts {
+export interface OperatorTeamPricesContext {
   readonly db: Db;
   readonly clock: Clock;
-  /** Drops the cached prices. */
+  /** Drops the cached prices of this process. */
   readonly forget: () => void;
 }
 
-export type OperatorTeamPricesService = ReturnType<typeof createOperatorTeamPricesService>;
+export async function readVersionedPrices({ db }: OperatorTeamPricesContext) {
+  return withVersion(await readTeamPrices(db));
+}
 
-/** Operators' changes of team prices; visible in this process immediately. */
-export function createOperatorTeamPricesService({ db, clock, forget }: OperatorTeamPricesParts) {
-  async function read() {
-    return withVersion(await readTeamPrices(db));
-  }
-
-  async function change(
-    caller: OperatorCaller,
-    { version, draft }: { version: number; draft: TeamPricesDraft },
-  ): Promise<void> {
-    const after = checkTeamPrices(draft);
-    const row = { actor: actorOf(caller), action: 'team_prices.change', subject: 'team_prices' };
-    await auditedChange({ db, clock }, row, async (tx): Promise<AuditDetails> => {
-      const stored = await lockTeamPrices(tx);
-      if (stored.version !== version) throw new Refusal('CHANGED_MEANWHILE', { prices: withVersion(stored) });
-      const before = draftOfTeamPrices(stored);
-      if (isDeepStrictEqual(before, after)) throw new Refusal('NOTHING_CHANGED');
-      await writeTeamPrices(tx, { ...after, version: version + 1 });
-      return { before, after };
-    });
-    forget();
-  }
-
-  return { read, change };
+export async function changeTeamPrices(
+  { db, clock, forget }: OperatorTeamPricesContext,
+  caller: OperatorCaller,
+  { version, draft }: { readonly version: number; readonly draft: TeamPricesDraft },
+): Promise<void> {
+  const after = checkTeamPrices(draft);
+  const row = { actor: actorOf(caller), action: 'team_prices.change', subject: 'team_prices' };
+  await auditedChange({ db, clock }, row, async (tx): Promise<AuditDetails> => {
+    const stored = await lockTeamPrices(tx);
+    if (stored.version !== version) throw new Refusal('CHANGED_MEANWHILE', { prices: withVersion(stored) });
+    const before = draftOfTeamPrices(stored);
+    if (isDeepStrictEqual(before, after)) throw new Refusal('NOTHING_CHANGED');
+    await writeTeamPrices(tx, { ...after, version: version + 1 });
+    return { before, after };
+  });
+  forget();
 }
 
 function withVersion(stored: StoredTeamPrices) {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ConsoleSetting, SettingGroup, SettingValue } from '@causeway/contract/console/console-settings';
+import type { SettingGroup } from '@causeway/contract/console/lists';
+import type { ConsoleSetting, SettingValue } from '@causeway/contract/console/console-settings';
 import { ChangeRefused } from '../../../platform/change-refused.ts';
 import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';

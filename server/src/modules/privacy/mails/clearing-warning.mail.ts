@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../platform/mail/mail-format.ts';
+import { formatMoment, sayAccessUntil } from '../../../platform/mail/mail-format.ts';
 import { defineMail } from '../../../platform/mail/mail-template.ts';
 
 export interface ClearingWarning {
@@ -12,9 +12,7 @@ export const clearingWarningMail = defineMail<ClearingWarning>({
   name: 'clearing-warning',
   sample: { accessUntil: 1_805_034_300, clearedAt: 1_820_586_300 },
   words: {
-    accessUntil: {
-      say: ({ accessUntil }, language, { timeZone }) => formatMoment(accessUntil, language, timeZone),
-    },
+    accessUntil: { say: sayAccessUntil },
     clearedAt: {
       say: ({ clearedAt }, language, { timeZone }) => formatMoment(clearedAt, language, timeZone),
       needed: true,

@@ -1,7 +1,7 @@
+import { DEFAULT_CAMPAIGN_IMAGES } from '@causeway/contract/lists';
 import {
   CAMPAIGN_LINKS,
   campaignImagePath,
-  DEFAULT_CAMPAIGN_IMAGES,
   type checkCampaign,
   type listCampaigns,
 } from '@causeway/contract/campaigns';

@@ -1,5 +1,7 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { FRIEND_DISCOUNT, REWARD_TIERS, type readInvite } from '@causeway/contract/invites';
+import { FRIEND_DISCOUNT } from '@causeway/contract/quote';
+import { REWARD_TIERS } from '@causeway/contract/lists';
+import type { readInvite } from '@causeway/contract/invites';
 import { toEpoch } from '../../../platform/epoch.ts';
 import type { PlanList } from '../../catalog/api.ts';
 import { inviteUrl, type FriendDiscountState } from '../invite.ts';

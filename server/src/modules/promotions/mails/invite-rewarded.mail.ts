@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../platform/mail/mail-format.ts';
+import { formatMoment, sayAccessUntil } from '../../../platform/mail/mail-format.ts';
 import { defineMail } from '../../../platform/mail/mail-template.ts';
 
 export interface InviteRewardedValues {
@@ -14,9 +14,7 @@ export const inviteRewardedMail = defineMail<InviteRewardedValues>({
   sample: { days: 40, accessUntil: 1_805_034_300 },
   words: {
     days: { say: ({ days }) => String(days) },
-    accessUntil: {
-      say: ({ accessUntil }, language, { timeZone }) => formatMoment(accessUntil, language, timeZone),
-    },
+    accessUntil: { say: sayAccessUntil },
   },
   texts: {
     zh: ({ days, accessUntil }, { brand, publicUrl, timeZone }) => ({

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import type { CampaignKind } from '@causeway/contract/campaigns';
+import type { CampaignKind } from '@causeway/contract/lists';
 import type { CampaignDraft } from '@causeway/contract/console/campaigns';
 import { toEpoch } from '../../../platform/epoch.ts';
 import type { Clock } from '../../../platform/clock.ts';

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { DETAIL_STATES, LIST_STATES, type listTickets, type viewTicket } from '@causeway/contract/tickets';
+import { DETAIL_STATES, LIST_STATES } from '@causeway/contract/ticket-states';
+import type { listTickets, viewTicket } from '@causeway/contract/tickets';
 import { toEpoch } from '../../../platform/epoch.ts';
 import { purgeTime } from '../ticket.ts';
 import type { MessageRow, TicketRow } from '../ticket-store.ts';

@@ -1,16 +1,33 @@
 import { readMember } from '@causeway/contract/members';
-import { memberLogin } from '@causeway/contract/teams';
+import * as contract from '@causeway/contract/teams';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { ReadOwnMember } from '../../billing/api.ts';
-import type { MemberSignInService } from '../member-sign-in-service.ts';
+import { sendCode, type CustomerCredentials } from '../../identity/api.ts';
+import { loginMember } from '../member-sign-in-service.ts';
+import { isFreeTeamId, registerTeam, type TeamSignUpContext } from '../team-sign-up-service.ts';
 
-export function mountMembers(
-  mount: Mount,
-  { signIns, readOwnMember }: { signIns: MemberSignInService; readOwnMember: ReadOwnMember },
-): void {
-  mount(memberLogin, ({ input: { account, password }, network, from }) =>
-    signIns.login({ account, password, network, from }),
+interface MemberContext extends TeamSignUpContext {
+  readonly customers: CustomerCredentials;
+  readonly readOwnMember: ReadOwnMember;
+}
+
+export function mountMembers(mount: Mount, context: MemberContext): void {
+  mount(contract.sendTeamCode, async ({ input: { email }, language, network }) => {
+    await sendCode(context.codes, { purpose: 'register', email, language, network });
+    return null;
+  });
+
+  mount(contract.checkTeamId, async ({ input, network }) => ({
+    free: await isFreeTeamId(context, input.teamId, network),
+  }));
+
+  mount(contract.registerTeam, ({ input, language, network, from }) =>
+    registerTeam(context, { ...input, language, network, from }),
   );
 
-  mount(readMember, ({ caller }) => readOwnMember(caller.accountId));
+  mount(contract.memberLogin, ({ input: { account, password }, network, from }) =>
+    loginMember(context, { account, password, network, from }),
+  );
+
+  mount(readMember, ({ caller }) => context.readOwnMember(caller.accountId));
 }

@@ -1,4 +1,4 @@
-import { defineMail } from '../../../platform/mail/mail-template.ts';
+import { defineMail, type MailTemplate } from '../../../platform/mail/mail-template.ts';
 import { MEMBER_KEY_LIFE_SECONDS, setPasswordUrl } from '../member-key.ts';
 
 export interface MemberMail {
@@ -11,9 +11,8 @@ export interface MemberMail {
   readonly key: string;
 }
 
-/** To a new member whose administrator gave no password. */
-export const memberInvitedMail = defineMail<MemberMail>({
-  name: 'member-invited',
+/** What the emails with such a link have in common. */
+export const memberKeyMail: Pick<MailTemplate<MemberMail>, 'goodFor' | 'sample' | 'words'> = {
   goodFor: MEMBER_KEY_LIFE_SECONDS,
   sample: {
     name: 'Ada Wong',
@@ -26,6 +25,12 @@ export const memberInvitedMail = defineMail<MemberMail>({
     account: { say: ({ account }) => account, needed: true },
     team: { say: ({ team }) => team },
   },
+};
+
+/** To a new member whose administrator gave no password. */
+export const memberInvitedMail = defineMail<MemberMail>({
+  name: 'member-invited',
+  ...memberKeyMail,
   texts: {
     zh: ({ name, account, team, key }, { brand, publicUrl }) => ({
       subject: `您已加入团队“${team}”`,

@@ -1,22 +1,11 @@
 import { defineMail } from '../../../platform/mail/mail-template.ts';
-import type { MemberMail } from './member-invited.mail.ts';
-import { MEMBER_KEY_LIFE_SECONDS, setPasswordUrl } from '../member-key.ts';
+import { setPasswordUrl } from '../member-key.ts';
+import { memberKeyMail, type MemberMail } from './member-invited.mail.ts';
 
 /** To a member who must set a new password because their administrator asked for it. */
 export const memberPasswordMail = defineMail<MemberMail>({
   name: 'member-password',
-  goodFor: MEMBER_KEY_LIFE_SECONDS,
-  sample: {
-    name: 'Ada Wong',
-    account: 'ada7@harbourworks',
-    team: 'Lighthouse Ltd',
-    key: 'an-example-that-opens-nothing',
-  },
-  words: {
-    name: { say: ({ name }) => name },
-    account: { say: ({ account }) => account, needed: true },
-    team: { say: ({ team }) => team },
-  },
+  ...memberKeyMail,
   texts: {
     zh: ({ name, account, team, key }, { brand, publicUrl }) => ({
       subject: `请为您的${brand}成员账号设置新密码`,

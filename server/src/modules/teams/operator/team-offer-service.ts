@@ -5,85 +5,73 @@ import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import { performOnCustomer, lockAccount, demandReason } from '../../identity/api.ts';
-import { offerState } from '../team-offer.ts';
+import { demandOffer, offerState, type OfferDraft } from '../team-offer.ts';
 import { findTeamOffer, listTeamOffers } from '../team-offer-read.ts';
 import { insertTeamOffer, writeOfferWithdrawn } from '../team-store.ts';
 import type { TeamPlanService } from '../team-plan-service.ts';
 import { findAccountTeam } from './team-read.ts';
-import { demandOffer, type OfferDraft } from '../team-offer-draft.ts';
 
 const DAY_MS = 86_400_000;
 /** The same offer by the same operator within this time is a form that was sent twice. */
 const SAME_MS = 60_000;
 
-export interface OperatorTeamOfferParts {
+export interface TeamOfferContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly teamPlans: TeamPlanService;
 }
 
-export type OperatorTeamOfferService = ReturnType<typeof createOperatorTeamOfferService>;
+/** Creates an offer under the lock of the team's account; returns its id. */
+export async function offerTeamPlan(
+  { db, clock, teamPlans }: TeamOfferContext,
+  caller: OperatorCaller,
+  { id, reason, ...draft }: OfferDraft & { id: string; reason: string },
+): Promise<string> {
+  return performOnCustomer({ db, clock }, caller, { id, reason }, 'team.offer', async (tx, _account, now) => {
+    const team = await findAccountTeam(tx, id);
+    if (team === undefined || team.name === null) throw new Refusal('CUSTOMER_NO_TEAM');
+    demandOffer(draft, (await teamPlans.read(id, tx)).used);
+    const made = {
+      days: draft.days,
+      device_num: draft.deviceNum,
+      total_cents: draft.totalCents,
+      made_by: actorOf(caller),
+      made_at: now,
+      expires_at: new Date(now.getTime() + draft.validDays * DAY_MS),
+    };
+    const same = (await listTeamOffers(tx, id)).find((other) => isSame(other, made));
+    if (same !== undefined) return { details: null, answer: same.id };
+    const offerId = uuidv7();
+    await insertTeamOffer(tx, { id: offerId, account_id: id, ...made });
+    return { details: { offer: offerId, before: null, after: { ...draft } }, answer: offerId };
+  });
+}
 
-/** Offers to teams at a price that finance sets. */
-export function createOperatorTeamOfferService({ db, clock, teamPlans }: OperatorTeamOfferParts) {
-  /** Creates an offer under the lock of the team's account; returns its id. */
-  async function offer(
-    caller: OperatorCaller,
-    { id, reason, ...draft }: OfferDraft & { id: string; reason: string },
-  ): Promise<string> {
-    return performOnCustomer(
-      { db, clock },
-      caller,
-      { id, reason },
-      'team.offer',
-      async (tx, _account, now) => {
-        const team = await findAccountTeam(tx, id);
-        if (team === undefined || team.name === null) throw new Refusal('CUSTOMER_NO_TEAM');
-        demandOffer(draft, (await teamPlans.read(id, tx)).used);
-        const made = {
-          days: draft.days,
-          device_num: draft.deviceNum,
-          total_cents: draft.totalCents,
-          made_by: actorOf(caller),
-          made_at: now,
-          expires_at: new Date(now.getTime() + draft.validDays * DAY_MS),
-        };
-        const same = (await listTeamOffers(tx, id)).find((other) => isSame(other, made));
-        if (same !== undefined) return { details: null, answer: same.id };
-        const offerId = uuidv7();
-        await insertTeamOffer(tx, { id: offerId, account_id: id, ...made });
-        return { details: { offer: offerId, before: null, after: { ...draft } }, answer: offerId };
-      },
-    );
-  }
-
-  /** Withdraws an open offer. An order that was made from it can still be paid. */
-  async function withdraw(
-    caller: OperatorCaller,
-    { offerId, reason: given }: { offerId: string; reason: string },
-  ): Promise<void> {
-    const reason = demandReason(given);
-    const known = isUuid(offerId) ? await findTeamOffer(db, offerId) : undefined;
-    if (known === undefined) throw new Refusal('TEAM_OFFER_NOT_FOUND');
-    const { account_id: accountId } = known;
-    await inTransaction(db, async (tx) => {
-      await lockAccount(tx, accountId);
-      const offer = await findTeamOffer(tx, offerId);
-      const now = clock();
-      if (offer === undefined || offerState(offer, now) !== 'open') throw new Refusal('TEAM_OFFER_OVER');
-      await writeOfferWithdrawn(tx, offerId, now);
-      await appendAudit(tx, {
-        at: now,
-        actor: actorOf(caller),
-        action: 'team.offer_withdraw',
-        accountId,
-        subject: accountId,
-        details: { offer: offerId, before: { state: 'open' }, after: { state: 'withdrawn' }, reason },
-      });
+/** Withdraws an open offer. An order that was made from it can still be paid. */
+export async function withdrawTeamOffer(
+  { db, clock }: TeamOfferContext,
+  caller: OperatorCaller,
+  { offerId, reason: given }: { offerId: string; reason: string },
+): Promise<void> {
+  const reason = demandReason(given);
+  const known = isUuid(offerId) ? await findTeamOffer(db, offerId) : undefined;
+  if (known === undefined) throw new Refusal('TEAM_OFFER_NOT_FOUND');
+  const { account_id: accountId } = known;
+  await inTransaction(db, async (tx) => {
+    await lockAccount(tx, accountId);
+    const offer = await findTeamOffer(tx, offerId);
+    const now = clock();
+    if (offer === undefined || offerState(offer, now) !== 'open') throw new Refusal('TEAM_OFFER_OVER');
+    await writeOfferWithdrawn(tx, offerId, now);
+    await appendAudit(tx, {
+      at: now,
+      actor: actorOf(caller),
+      action: 'team.offer_withdraw',
+      accountId,
+      subject: accountId,
+      details: { offer: offerId, before: { state: 'open' }, after: { state: 'withdrawn' }, reason },
     });
-  }
-
-  return { offer, withdraw };
+  });
 }
 
 type Made = Pick<

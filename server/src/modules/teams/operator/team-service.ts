@@ -13,71 +13,65 @@ import { findAccountTeam } from './team-read.ts';
 
 const MEMBERS_AT_ONCE = 50;
 
-export interface OperatorTeamParts {
+export interface OperatorTeamContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly teamPlans: TeamPlanService;
   readonly settings: Pick<SettingsService, 'read'>;
 }
 
-export type ReadTeam = Awaited<ReturnType<OperatorTeamService['read']>>;
-export type OperatorTeamService = ReturnType<typeof createOperatorTeamService>;
+export type ReadTeam = Awaited<ReturnType<typeof readCustomerTeam>>;
+export async function readCustomerTeam({ db, clock, teamPlans, settings }: OperatorTeamContext, id: string) {
+  const team = await demandTeam(db, id);
+  const now = clock();
+  const [state, counts, offers, newest, { teamGuaranteeDays }] = await Promise.all([
+    teamPlans.read(id),
+    countMemberStates(db, id, boundsOf(team, now)),
+    listTeamOffers(db, id),
+    findNewestTeamPlan(db, id),
+    settings.read(),
+  ]);
+  const until = newest === undefined ? null : guaranteeUntil(newest, teamGuaranteeDays);
+  const makers = offers.flatMap(({ made_by: by }) => actorIn(by).id ?? []);
+  return {
+    team,
+    state,
+    counts,
+    offers,
+    makers: await namesOfOperators(db, [...new Set(makers)]),
+    guaranteeUntil: until !== null && until > now ? until : null,
+    now,
+  };
+}
 
-/** What operators see of a team, on its administrator's page. Read only. */
-export function createOperatorTeamService({ db, clock, teamPlans, settings }: OperatorTeamParts) {
-  async function read(id: string) {
-    const team = await demandTeam(id);
-    const now = clock();
-    const [state, counts, offers, newest, { teamGuaranteeDays }] = await Promise.all([
-      teamPlans.read(id),
-      countMemberStates(db, id, boundsOf(team, now)),
-      listTeamOffers(db, id),
-      findNewestTeamPlan(db, id),
-      settings.read(),
-    ]);
-    const until = newest === undefined ? null : guaranteeUntil(newest, teamGuaranteeDays);
-    const makers = offers.flatMap(({ made_by: by }) => actorIn(by).id ?? []);
-    return {
-      team,
-      state,
-      counts,
-      offers,
-      makers: await namesOfOperators(db, [...new Set(makers)]),
-      guaranteeUntil: until !== null && until > now ? until : null,
-      now,
-    };
-  }
+/** A page of members; an invalid cursor starts at the first, like a missing one. */
+export async function listCustomerMembers(
+  { db, clock }: OperatorTeamContext,
+  id: string,
+  { search, cursor }: { search: string | undefined; cursor: string | undefined },
+) {
+  const team = await demandTeam(db, id);
+  const bounds = boundsOf(team, clock());
+  const rows = await listMemberRows(
+    db,
+    id,
+    { search: search?.trim() ?? '', state: undefined, ...bounds },
+    {
+      after: cursor !== undefined && /^[a-z0-9]{1,8}$/.test(cursor) ? cursor : undefined,
+      limit: MEMBERS_AT_ONCE + 1,
+    },
+  );
+  const list = rows.slice(0, MEMBERS_AT_ONCE);
+  const next = rows.length > list.length ? (list.at(-1)?.member_id.toLowerCase() ?? null) : null;
+  return { list, next, bounds };
+}
 
-  /** A page of members; an invalid cursor starts at the first, like a missing one. */
-  async function listMembers(
-    id: string,
-    { search, cursor }: { search: string | undefined; cursor: string | undefined },
-  ) {
-    const team = await demandTeam(id);
-    const bounds = boundsOf(team, clock());
-    const rows = await listMemberRows(
-      db,
-      id,
-      { search: search?.trim() ?? '', state: undefined, ...bounds },
-      {
-        after: cursor !== undefined && /^[a-z0-9]{1,8}$/.test(cursor) ? cursor : undefined,
-        limit: MEMBERS_AT_ONCE + 1,
-      },
-    );
-    const list = rows.slice(0, MEMBERS_AT_ONCE);
-    const next = rows.length > list.length ? (list.at(-1)?.member_id.toLowerCase() ?? null) : null;
-    return { list, next, bounds };
-  }
-
-  async function demandTeam(id: string) {
-    const found = isUuid(id) ? await findAccountTeam(db, id) : undefined;
-    if (found === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
-    const { name, team_id: teamId } = found;
-    if (name === null || teamId === null) throw new Refusal('CUSTOMER_NO_TEAM');
-    return { ...found, name, team_id: teamId };
-  }
-
-  return { read, listMembers };
+async function demandTeam(db: Db, id: string) {
+  const found = isUuid(id) ? await findAccountTeam(db, id) : undefined;
+  if (found === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
+  const { name, team_id: teamId } = found;
+  if (name === null || teamId === null) throw new Refusal('CUSTOMER_NO_TEAM');
+  return { ...found, name, team_id: teamId };
 }
 
 function boundsOf(

@@ -2,11 +2,10 @@ import type { ConsoleMember, CustomerTeam, TeamOffer } from '@causeway/contract/
 import { centsToUsd } from '@causeway/contract/money';
 import { toEpoch, toEpochOrNull } from '../../../platform/epoch.ts';
 import { actorIn } from '../../../platform/audit/audit-entry.ts';
-import { memberAccessUntil } from '../../access/api.ts';
 import { offerState } from '../team-offer.ts';
 import type { TeamOfferRow } from '../team-offer-read.ts';
-import type { ReadTeam, OperatorTeamService } from './team-service.ts';
-import type { ListedMember, StateBounds } from '../member-list-read.ts';
+import type { listCustomerMembers, ReadTeam } from './team-service.ts';
+import { viewMemberRow } from '../team/team-member-view.ts';
 
 export function viewCustomerTeam(read: ReadTeam): CustomerTeam {
   const { team, state, counts, offers, makers, now } = read;
@@ -43,23 +42,8 @@ function viewOffer(offer: TeamOfferRow, makers: ReadonlyMap<string, string>, now
   };
 }
 
-type MemberPage = Awaited<ReturnType<OperatorTeamService['listMembers']>>;
+type MemberPage = Awaited<ReturnType<typeof listCustomerMembers>>;
 
 export function viewMembers({ list, bounds }: Pick<MemberPage, 'list' | 'bounds'>): ConsoleMember[] {
-  return list.map((row) => viewMember(row, bounds));
-}
-
-function viewMember(row: ListedMember, { planUntil }: StateBounds): ConsoleMember {
-  const time = { ownUntil: row.expires_at, planUntil, teamClosed: false };
-  return {
-    id: row.id,
-    memberId: row.member_id,
-    account: row.account ?? '',
-    name: row.name ?? '',
-    state: row.state,
-    expire: toEpochOrNull(memberAccessUntil(time)) ?? 0,
-    deviceNum: row.device_num,
-    boundDeviceNum: row.bound,
-    lastLogin: toEpochOrNull(row.last_login_at) ?? 0,
-  };
+  return list.map((row) => viewMemberRow(row, bounds));
 }

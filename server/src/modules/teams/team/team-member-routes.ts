@@ -16,22 +16,25 @@ import {
   runImport,
   type MemberImportContext,
 } from '../member-import-service.ts';
-import type { MemberListService } from '../member-list-service.ts';
-import type { MemberPasswordService } from '../member-password-service.ts';
-import type { TeamDeviceService } from '../team-device-service.ts';
+import { listMembers, type MemberListContext } from '../member-list-service.ts';
+import { setMemberPassword, type MemberPasswordContext } from '../member-password-service.ts';
+import { listTeamDevices, unlinkTeamDevice } from '../team-device-service.ts';
 
-export interface TeamMemberServices {
-  readonly lists: MemberListService;
-  readonly context: TeamMemberContext & MemberImportContext & MemberActContext;
-  readonly passwords: MemberPasswordService;
-  readonly devices: TeamDeviceService;
-}
-
-export function mountTeamMembers(mount: Mount, services: TeamMemberServices): void {
-  const { context, lists, passwords, devices } = services;
-
+export function mountTeamMembers(
+  mount: Mount,
+  context: TeamMemberContext &
+    MemberImportContext &
+    MemberActContext &
+    MemberListContext &
+    MemberPasswordContext,
+): void {
   mount(contract.listMembers, async ({ caller, input: { search = '', state, cursor } }) => {
-    const { rows, next, total, bounds } = await lists.list(caller.accountId, { search, state }, cursor);
+    const { rows, next, total, bounds } = await listMembers(
+      context,
+      caller.accountId,
+      { search, state },
+      cursor,
+    );
     return { list: rows.map((row) => viewMember(row, bounds)), next, total };
   });
   mount(contract.addMember, async ({ caller, input }) => ({
@@ -51,7 +54,7 @@ export function mountTeamMembers(mount: Mount, services: TeamMemberServices): vo
     changed: await deleteMembers(context, chosenMembers(caller.accountId, input)),
   }));
   mount(contract.setMemberPassword, async ({ caller, input }) => {
-    await passwords.set(caller.accountId, String(input.id), input.password);
+    await setMemberPassword(context, caller.accountId, String(input.id), input.password);
     return null;
   });
   mount(contract.importMembers, async ({ caller, input: { check, ...given }, language }) => {
@@ -64,11 +67,11 @@ export function mountTeamMembers(mount: Mount, services: TeamMemberServices): vo
   );
   mount(contract.listTeamDevices, async ({ caller, input: { search = '', member, cursor } }) => {
     const filters = { search, member: member === undefined ? undefined : String(member) };
-    const { rows, next, total } = await devices.list(caller.accountId, filters, cursor);
+    const { rows, next, total } = await listTeamDevices(context, caller.accountId, filters, cursor);
     return { list: rows.map(viewTeamDevice), next, total };
   });
   mount(contract.unlinkTeamDevice, async ({ caller, input }) => {
-    await devices.unlink(caller.accountId, String(input.id));
+    await unlinkTeamDevice(context, caller.accountId, String(input.id));
     return null;
   });
 }

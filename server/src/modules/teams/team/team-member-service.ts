@@ -2,7 +2,7 @@ import { countDevices } from '../../access/api.ts';
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
-import type { Limits } from '../../../platform/http/limits.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ofCustomer, hashPassword, endSetPasswordKeys } from '../../identity/api.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
@@ -19,7 +19,7 @@ import {
   type GivenProfile,
 } from '../member-profile.ts';
 import { recordAdded, recordChanged } from '../member-record.ts';
-import { demandRoomForDevices, demandSeats } from '../member-seats.ts';
+import { demandRoomForDevices, demandSeats } from '../team-plan.ts';
 import { lockMembers } from '../member-read.ts';
 import { listTakenIds, updateProfile } from './team-member-store.ts';
 import { inLockedTeam } from '../team-lock-service.ts';

@@ -56,3 +56,12 @@ export async function updateProfile(tx: Tx, id: string, profile: Profile): Promi
 export async function writeMemberSeen(tx: Tx, accountId: string, now: Date): Promise<void> {
   await tx.updateTable('members').set({ last_login_at: now }).where('account_id', '=', accountId).execute();
 }
+
+/** Removes the personal data of members; the rows stay for the team's records. */
+export async function emptyMemberRows(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ name: null, email: null, expires_at: null, last_login_at: null, removed_at: now })
+    .where('account_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}

@@ -11,22 +11,29 @@ import type { RowFieldFault } from '../member-import.ts';
 import type { ListedMember, StateBounds } from '../member-list-read.ts';
 import type { TeamDeviceRow } from '../team-device-read.ts';
 
-export function viewMember(row: ListedMember, { planUntil }: StateBounds): Member {
-  // The reader is logged in, so the team is neither blocked nor deleted.
+/** What both the team and operators see of a member. */
+export function viewMemberRow(row: ListedMember, { planUntil }: StateBounds) {
+  // The time as long as the team is neither blocked nor deleted.
   const time = { ownUntil: row.expires_at, planUntil, teamClosed: false };
   return {
     id: row.id,
     memberId: row.member_id,
     account: row.account ?? '',
     name: row.name ?? '',
-    email: row.email ?? '',
     state: row.state,
     expire: toEpoch(memberAccessUntil(time)),
-    ownExpire: toEpoch(row.expires_at),
     deviceNum: row.device_num,
     boundDeviceNum: row.bound,
-    resetPassword: row.must_set_password,
     lastLogin: toEpoch(row.last_login_at),
+  };
+}
+
+export function viewMember(row: ListedMember, bounds: StateBounds): Member {
+  return {
+    ...viewMemberRow(row, bounds),
+    email: row.email ?? '',
+    ownExpire: toEpoch(row.expires_at),
+    resetPassword: row.must_set_password,
     createdAt: toEpoch(row.created_at),
   };
 }

@@ -1,8 +1,8 @@
 import { viewPayMethod, sizeKey, timeKey, daysName, seatsName } from '../../catalog/api.ts';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
-import { REST_KEY, type listTeamPlans, type TeamSize, type TeamTime } from '@causeway/contract/team-plans';
-import { quoteTeam } from '@causeway/contract/team-quote';
+import type { listTeamPlans, TeamSize, TeamTime } from '@causeway/contract/team-plans';
+import { quoteTeam, REST_KEY } from '@causeway/contract/team-quote';
 import { toEpoch } from '../../../platform/epoch.ts';
 import type { TeamSizeRow, TeamTimeRow } from '../../../platform/database/team-tables.ts';
 import type { RestOfPlan } from '../team-plan.ts';

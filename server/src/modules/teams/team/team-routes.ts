@@ -1,22 +1,43 @@
+import * as plans from '@causeway/contract/team-plans';
 import * as contract from '@causeway/contract/teams';
 import type { Mount } from '../../../platform/http/mount.ts';
+import { viewTeamPlanList } from './team-plan-list-view.ts';
 import { viewTeamInfo, viewTeamRecord } from './team-view.ts';
-import type { TeamInfoService } from '../team-info-service.ts';
-import type { TeamRecordService } from '../team-record-service.ts';
+import { readTeam, renameTeam, type TeamInfoContext } from '../team-info-service.ts';
+import { createTeamOrder, type TeamOrderContext } from '../team-order-service.ts';
+import { listTeamPlans, type TeamPlanListContext } from '../team-plan-list-service.ts';
+import { listTeamRecords } from '../team-record-service.ts';
 
 export function mountTeam(
   mount: Mount,
-  { info, records }: { info: TeamInfoService; records: TeamRecordService },
+  context: TeamInfoContext & TeamPlanListContext,
+  orderContext: TeamOrderContext,
 ): void {
   mount(contract.readTeam, async ({ caller }) =>
-    viewTeamInfo(await info.read(caller.accountId), caller.account),
+    viewTeamInfo(await readTeam(context, caller.accountId), caller.account),
   );
   mount(contract.changeTeamSettings, async ({ caller, input }) => {
-    await info.rename(caller.accountId, input.teamName);
+    await renameTeam(context, caller.accountId, input.teamName);
     return null;
   });
   mount(contract.listTeamRecords, async ({ caller, input }) => {
-    const { list, next } = await records.list(caller.accountId, input.cursor);
+    const { list, next } = await listTeamRecords(context, caller.accountId, input.cursor);
     return { list: list.map(viewTeamRecord), next };
   });
+  mount(plans.listTeamPlans, async ({ caller, language, origin }) => {
+    const teamId = caller?.kind === 'team' ? caller.accountId : null;
+    return viewTeamPlanList(await listTeamPlans(context, teamId, language), origin);
+  });
+  mount(plans.createTeamOrder, ({ input, caller, language }) =>
+    createTeamOrder(orderContext, {
+      accountId: caller.accountId,
+      timeKey: input.timeKey,
+      deviceNum: input.deviceNum,
+      mId: input.mId,
+      payType: input.payType,
+      pv: input.pv,
+      totalUsd: input.totalUsd,
+      language,
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { TEAM_ACTIONS, type readTeam, type TeamRecord } from '@causeway/contract/teams';
+import { TEAM_ACTIONS } from '@causeway/contract/lists';
+import type { readTeam, TeamRecord } from '@causeway/contract/teams';
 import { toEpoch } from '../../../platform/epoch.ts';
 import type { TeamInfo } from '../team-info-service.ts';
 import type { ListedRecord } from '../team-record-service.ts';

@@ -1,5 +1,5 @@
 import type { Device } from '@causeway/contract/accounts';
-import { unbindDevice } from '@causeway/contract/devices';
+import { unbindDevice } from '@causeway/contract/calls';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';

@@ -9,6 +9,7 @@ import { PathProgress } from '../../../ui/path-progress.tsx';
 import { useNowSeconds } from '../../../ui/use-now.ts';
 import styles from './member-card.module.css';
 import type { Member } from './use-member.ts';
+import facts from '../../../ui/facts.module.css';
 
 export function MemberCard({ member }: { readonly member: Member }) {
   const t = usePhrases(memberPhrases);
@@ -17,7 +18,7 @@ export function MemberCard({ member }: { readonly member: Member }) {
   const days = daysLeft(expire, useNowSeconds());
   return (
     <section className={classNames(styles.card, expired && styles.ended)} aria-label={t.overview}>
-      <dl className={styles.facts}>
+      <dl className={classNames(facts.facts, styles.facts)}>
         <div>
           <dt>{t.account}</dt>
           <dd className={styles.account}>

@@ -1,6 +1,5 @@
-import { readAccountInfo } from '@causeway/contract/accounts';
+import { readAccountInfo, readMember } from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { readMember } from '@causeway/contract/members';
 import { ApiRefusal } from '@causeway/web/failures';
 import { forgetDevice } from '../../../api/use-account-info.ts';
 import { changeRead, refetch, useRead } from '../../../api/use-read.ts';

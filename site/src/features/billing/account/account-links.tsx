@@ -1,4 +1,5 @@
-import { FRIEND_DISCOUNT, REWARD_TIERS } from '@causeway/contract/invites';
+import { FRIEND_DISCOUNT } from '@causeway/contract/quote';
+import { REWARD_TIERS } from '@causeway/contract/lists';
 import { accountPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ArrowIcon, KeyIcon } from '../../../ui/icons.tsx';

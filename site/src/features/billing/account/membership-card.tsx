@@ -9,6 +9,7 @@ import { PathProgress } from '../../../ui/path-progress.tsx';
 import { useNowSeconds } from '../../../ui/use-now.ts';
 import styles from './membership-card.module.css';
 import { type AccountInfo, membershipOf } from './time-left.ts';
+import facts from '../../../ui/facts.module.css';
 
 export function MembershipCard({ info }: { readonly info: AccountInfo }) {
   const t = usePhrases(accountPhrases);
@@ -18,7 +19,7 @@ export function MembershipCard({ info }: { readonly info: AccountInfo }) {
   const days = daysLeft(info.expire, useNowSeconds());
   return (
     <section className={classNames(styles.card, styles[kind])} aria-label={t.overview}>
-      <dl className={styles.facts}>
+      <dl className={classNames(facts.facts, styles.facts)}>
         <div>
           <dt>{t.account}</dt>
           <dd className={styles.account}>{info.account}</dd>

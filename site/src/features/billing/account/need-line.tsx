@@ -4,7 +4,7 @@ import { InfoIcon } from '../../../ui/icons.tsx';
 import { useNowSeconds } from '../../../ui/use-now.ts';
 import styles from './account-page.module.css';
 import { type AccountInfo, membershipOf, needOf } from './time-left.ts';
-import { listTickets } from '@causeway/contract/tickets';
+import { listTickets } from '@causeway/contract/calls';
 import { useRead } from '../../../api/use-read.ts';
 import { Link } from '../../../ui/link.tsx';
 

@@ -1,4 +1,4 @@
-import type { readAccountInfo } from '@causeway/contract/accounts';
+import type { readAccountInfo } from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { LOWEST_TIER, type Tier, tierOf } from '@causeway/contract/tiers';
 import { daysLeft } from '../../../time/days-left.ts';

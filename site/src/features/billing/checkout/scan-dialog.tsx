@@ -15,6 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import styles from './scan-dialog.module.css';
 import type { Scan } from './use-hand-over.ts';
+import lines from '../fact-lines.module.css';
 
 /** A placeholder as high as the text that replaces it. */
 const TO_COME = '\u00a0';
@@ -89,7 +90,7 @@ function Facts({ status, timed }: FactsProps) {
   const language = useLanguage();
   const amount = status && <data value={status.usd}>{formatUsd(status.usd, language)}</data>;
   return (
-    <dl className={classNames(styles.facts, status === undefined && styles.toCome)}>
+    <dl className={classNames(lines.facts, styles.facts, status === undefined && styles.toCome)}>
       <div>
         <dt>{t.amount}</dt>
         <dd>{amount ?? TO_COME}</dd>

@@ -1,4 +1,4 @@
-import { cancelOrder, resumeOrder } from '@causeway/contract/orders';
+import { cancelOrder, resumeOrder } from '@causeway/contract/calls';
 import type { Language } from '@causeway/contract/language';
 import { useNavigate } from '../../../router.tsx';
 import type { ApiRefusal } from '@causeway/web/failures';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@causeway/contract/endpoint';
-import { recheckPayments } from '@causeway/contract/orders';
+import type { ApiCall } from '@causeway/contract/endpoint';
+import { recheckPayments } from '@causeway/contract/calls';
 import { useId } from 'react';
 import { refetch } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
@@ -18,7 +18,7 @@ import { useUnpaidOrders } from './use-unpaid-orders.ts';
 
 interface UnpaidOrdersProps {
   /** The reads that a payment makes stale. */
-  readonly changes: readonly Endpoint[];
+  readonly changes: readonly ApiCall[];
   /** The page that lists all of them; with it, only the newest is shown. */
   readonly allAt?: PagePath;
 }

@@ -1,5 +1,5 @@
 import type { StartedOrder } from '@causeway/contract/orders';
-import type { PayMethodName } from '@causeway/contract/plans';
+import type { PayMethodName } from '@causeway/contract/lists';
 import { useState } from 'react';
 import { paymentAddress } from './payment-address.ts';
 

@@ -1,7 +1,6 @@
-import type { Endpoint, InputOf } from '@causeway/contract/endpoint';
-import type { createOrder } from '@causeway/contract/orders';
-import type { PayMethodName } from '@causeway/contract/plans';
-import type { createTeamOrder } from '@causeway/contract/team-plans';
+import type { ApiCall, InputOf } from '@causeway/contract/endpoint';
+import type { createOrder, createTeamOrder } from '@causeway/contract/calls';
+import type { PayMethodName } from '@causeway/contract/lists';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
@@ -26,7 +25,7 @@ interface PaymentOptions {
   /** Payments start only on this page and only for a signed-in account. */
   readonly page: PagePath;
   /** The reads that an order makes stale, even a refused one. */
-  readonly changes: readonly Endpoint[];
+  readonly changes: readonly ApiCall[];
 }
 
 /** Starts a payment: creates the order and opens the provider's page or a notice. */

@@ -1,4 +1,5 @@
-import { followOrder, type OrderStatus, readOrderStatus } from '@causeway/contract/orders';
+import { followOrder, readOrderStatus } from '@causeway/contract/calls';
+import type { OrderStatus } from '@causeway/contract/orders';
 import { call } from '../../../api/call.ts';
 import { ApiRefusal, isPassing, NetworkFailure } from '@causeway/web/failures';
 import { follow } from '../../../api/follow.ts';

@@ -1,4 +1,5 @@
-import { type OrderStatus, resumeOrder } from '@causeway/contract/orders';
+import { resumeOrder } from '@causeway/contract/calls';
+import type { OrderStatus } from '@causeway/contract/orders';
 import { useNavigate } from '../../../router.tsx';
 import type { ReactNode } from 'react';
 import { useSubmit } from '../../../api/use-submit.ts';

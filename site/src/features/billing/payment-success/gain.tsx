@@ -1,8 +1,5 @@
-import { readAccountInfo } from '@causeway/contract/accounts';
+import { readAccountInfo, readOrderReceipt, listTeamPlans, readTeam } from '@causeway/contract/calls';
 import { type OutputOf } from '@causeway/contract/endpoint';
-import { readOrderReceipt } from '@causeway/contract/orders';
-import { listTeamPlans } from '@causeway/contract/team-plans';
-import { readTeam } from '@causeway/contract/teams';
 import { useEffect } from 'react';
 import { refetch, useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
@@ -14,6 +11,8 @@ import { useAccountKind } from '../../../storage/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './payment-success-page.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import lines from '../fact-lines.module.css';
 
 const CHANGED_BY_ORDERS = [readAccountInfo, readTeam, listTeamPlans] as const;
 
@@ -58,7 +57,7 @@ function Facts({ receipt, orderId }: { receipt: OutputOf<typeof readOrderReceipt
             ? t.daysAdded(receipt.days)
             : t.daysAndExtraAdded(receipt.days, receipt.extraDays)}
       </p>
-      <dl className={styles.facts}>
+      <dl className={classNames(lines.facts, styles.facts)}>
         <div>
           <dt>{receipt.team === null ? t.until : t.team.until}</dt>
           <dd>

@@ -1,4 +1,5 @@
-import { type OrderStatus, readOrderReceipt, recheckPayments } from '@causeway/contract/orders';
+import { readOrderReceipt, recheckPayments } from '@causeway/contract/calls';
+import type { OrderStatus } from '@causeway/contract/orders';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiRefusal } from '@causeway/web/failures';
 import { useRead } from '../../../api/use-read.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import type { listPlans } from '@causeway/contract/plans';
+import type { listPlans } from '@causeway/contract/calls';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
 import { planPhrases } from '../../../phrases/billing.ts';

@@ -1,4 +1,4 @@
-import type { readAccountInfo } from '@causeway/contract/accounts';
+import type { readAccountInfo } from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { ListedPlan } from '@causeway/contract/plans';
 import { LOWEST_TIER, tierOf, type TierRank } from '@causeway/contract/tiers';

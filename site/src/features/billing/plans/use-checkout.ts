@@ -1,6 +1,5 @@
-import { readAccountInfo } from '@causeway/contract/accounts';
-import { createOrder } from '@causeway/contract/orders';
-import { type ListedPlan, listPlans, type PayMethod } from '@causeway/contract/plans';
+import { readAccountInfo, createOrder, listPlans } from '@causeway/contract/calls';
+import type { ListedPlan, PayMethod } from '@causeway/contract/plans';
 import { usePayment } from '../checkout/use-payment.ts';
 import { sessionStore } from '../../../storage/browser-storage.ts';
 import { planOrder } from './price-summary.ts';

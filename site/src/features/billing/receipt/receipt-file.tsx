@@ -1,4 +1,5 @@
-import { exportReceipt, receiptFileName } from '@causeway/contract/receipts';
+import { receiptFileName } from '@causeway/contract/receipt-number';
+import { exportReceipt } from '@causeway/contract/calls';
 import { useRef, useState } from 'react';
 import { download } from '../../../api/download.ts';
 import { showFailure } from '../../../api/show-failure.ts';

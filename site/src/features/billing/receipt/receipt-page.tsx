@@ -1,4 +1,4 @@
-import { readOrderReceipt } from '@causeway/contract/orders';
+import { readOrderReceipt } from '@causeway/contract/calls';
 import { useSearchParams } from '../../../router.tsx';
 import { ApiRefusal } from '@causeway/web/failures';
 import { useRead } from '../../../api/use-read.ts';

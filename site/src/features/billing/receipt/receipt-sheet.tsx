@@ -1,5 +1,5 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import type { readOrderReceipt } from '@causeway/contract/orders';
+import type { readOrderReceipt } from '@causeway/contract/calls';
 import { type ReactNode, useEffect } from 'react';
 import { useFirstPage } from '../../../first-page.ts';
 import { formatUsd } from '@causeway/web/format';

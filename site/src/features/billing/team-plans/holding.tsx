@@ -5,6 +5,8 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPlanPhrases } from '../../../phrases/billing.ts';
 import styles from './team-plans-page.module.css';
 import type { TeamPlans } from './team-order.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import facts from '../../../ui/facts.module.css';
 
 interface HoldingProps {
   readonly held: TeamPlans['devicePublic'];
@@ -26,7 +28,7 @@ export function Holding({ held, later, now }: HoldingProps) {
       <h2 id={id}>{t.holds}</h2>
       {!runs && <p>{expire === 0 ? t.holdsNone : t.holdsEnded(formatDate(expire, language))}</p>}
       {(runs || nowDeviceNum > 0) && (
-        <dl className={styles.facts}>
+        <dl className={classNames(facts.facts, styles.facts)}>
           <div>
             <dt>{t.holdsSeats}</dt>
             <dd>{runs ? t.holdsUse(deviceNum, nowDeviceNum) : t.holdsUsed(nowDeviceNum)}</dd>

@@ -1,4 +1,4 @@
-import { TEAM_SEATS_MAX } from '@causeway/contract/teams';
+import { TEAM_SEATS_MAX } from '@causeway/contract/limits';
 import { useSettings } from '../../../first-page.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPlanPhrases } from '../../../phrases/billing.ts';

@@ -1,5 +1,5 @@
 import { sizeSaving } from '@causeway/contract/team-quote';
-import { TEAM_SEATS_MAX } from '@causeway/contract/teams';
+import { TEAM_SEATS_MAX } from '@causeway/contract/limits';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPlanPhrases } from '../../../phrases/billing.ts';
 import { Link } from '../../../ui/link.tsx';

@@ -1,7 +1,5 @@
-import { readAccountInfo } from '@causeway/contract/accounts';
+import { readAccountInfo, createTeamOrder, listTeamPlans, readTeam } from '@causeway/contract/calls';
 import type { PayMethod } from '@causeway/contract/plans';
-import { createTeamOrder, listTeamPlans } from '@causeway/contract/team-plans';
-import { readTeam } from '@causeway/contract/teams';
 import { useState } from 'react';
 import { CheckoutNotices } from '../checkout/checkout-notices.tsx';
 import checkoutStyles from '../checkout/checkout.module.css';

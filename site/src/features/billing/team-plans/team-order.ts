@@ -1,9 +1,9 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import type { PayMethod } from '@causeway/contract/plans';
-import { type listTeamPlans, REST_KEY } from '@causeway/contract/team-plans';
-import { quoteTeam, sizeSaving, type TeamQuote } from '@causeway/contract/team-quote';
-import { TEAM_SEATS_MAX } from '@causeway/contract/teams';
+import { TEAM_SEATS_MAX } from '@causeway/contract/limits';
+import type { listTeamPlans } from '@causeway/contract/calls';
+import { quoteTeam, sizeSaving, type TeamQuote, REST_KEY } from '@causeway/contract/team-quote';
 import { methodInput } from '../checkout/order-input.ts';
 
 export type TeamPlans = OutputOf<typeof listTeamPlans>;

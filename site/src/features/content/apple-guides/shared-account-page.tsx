@@ -1,4 +1,4 @@
-import { readAppleAccount } from '@causeway/contract/apple';
+import { readAppleAccount } from '@causeway/contract/calls';
 import { useRead } from '../../../api/use-read.ts';
 import { appleGuidePhrases } from '../../../phrases/content.ts';
 import { framePhrases } from '../../../phrases/shared.ts';

@@ -1,4 +1,4 @@
-import { loginByHandOff } from '@causeway/contract/devices';
+import { loginByHandOff } from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';

@@ -1,4 +1,4 @@
-import { resetPassword, sendResetCode } from '@causeway/contract/accounts';
+import { resetPassword, sendResetCode } from '@causeway/contract/calls';
 import { useNavigate } from '../../../router.tsx';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { plainCode } from '@causeway/web/plain-code';

@@ -1,5 +1,5 @@
 import type { AccountKind } from '@causeway/contract/accounts';
-import { setPassword } from '@causeway/contract/accounts';
+import { setPassword } from '@causeway/contract/calls';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { checkNewPassword } from '../../../forms/checks.ts';
 import { Fields } from '../../../forms/fields.tsx';

@@ -1,4 +1,4 @@
-import { register, sendRegistrationCode } from '@causeway/contract/accounts';
+import { register, sendRegistrationCode } from '@causeway/contract/calls';
 import { useState } from 'react';
 import { useNavigate } from '../../../router.tsx';
 import { useSubmit } from '../../../api/use-submit.ts';

@@ -1,5 +1,5 @@
-import { type Passkey, readSecurity, readSecurityLog } from '@causeway/contract/account-security';
-import { removePasskey } from '@causeway/contract/passkeys';
+import { readSecurity, readSecurityLog, removePasskey } from '@causeway/contract/calls';
+import type { Passkey } from '@causeway/contract/account-security';
 import { useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';

@@ -1,5 +1,5 @@
-import { type Passkey, readSecurity, readSecurityLog } from '@causeway/contract/account-security';
-import { addPasskey, beginPasskey } from '@causeway/contract/passkeys';
+import { readSecurity, readSecurityLog, addPasskey, beginPasskey } from '@causeway/contract/calls';
+import type { Passkey } from '@causeway/contract/account-security';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';

@@ -1,7 +1,8 @@
-import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { plainCode } from '@causeway/web/plain-code';
 import { Fields } from '../../../forms/fields.tsx';
+import { OtpField } from '../../../forms/otp-field.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
@@ -10,10 +11,9 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import styles from './security-page.module.css';
 
-interface ReauthDialogProps<E extends Endpoint> {
+interface ReauthDialogProps<E extends ApiCall> {
   readonly open: boolean;
   readonly title: string;
   readonly text: string;
@@ -28,7 +28,7 @@ interface ReauthDialogProps<E extends Endpoint> {
 }
 
 /** Describes the change and asks for the password, and for a code if two-factor is on. */
-export function ReauthDialog<E extends Endpoint>(props: ReauthDialogProps<E>) {
+export function ReauthDialog<E extends ApiCall>(props: ReauthDialogProps<E>) {
   const { open, title, onClose } = props;
   return (
     <Dialog open={open} title={title} onClose={onClose}>
@@ -38,7 +38,7 @@ export function ReauthDialog<E extends Endpoint>(props: ReauthDialogProps<E>) {
   );
 }
 
-function ReauthForm<E extends Endpoint>(props: ReauthDialogProps<E>) {
+function ReauthForm<E extends ApiCall>(props: ReauthDialogProps<E>) {
   const { text, action, danger = false, needsCode, endpoint, inputOf, onDone, onClose } = props;
   const t = usePhrases(accountSecurityPhrases);
   const forms = usePhrases(formPhrases);
@@ -72,16 +72,7 @@ function ReauthForm<E extends Endpoint>(props: ReauthDialogProps<E>) {
         required
         {...form.field('password')}
       />
-      {needsCode && (
-        <TextField
-          label={t.otpOrRecovery}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-          {...form.field('otp')}
-        />
-      )}
+      {needsCode && <OtpField label={t.otpOrRecovery} field={form.field('otp')} />}
       <div className={styles.dialogActions}>
         <Button onClick={onClose}>{cancel}</Button>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>

@@ -6,6 +6,7 @@ import { readUserInfo } from '../../../storage/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DownloadIcon, PrintIcon } from '../../../ui/icons.tsx';
+import { CodeList, codesFile } from '@causeway/web/recovery-codes';
 import { saveFile } from '@causeway/web/save-file';
 import styles from './recovery-codes.module.css';
 
@@ -19,7 +20,6 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const t = usePhrases(accountSecurityPhrases);
   const brand = useSettings().brand[useLanguage()];
   const title = t.codesFile(brand, readUserInfo()?.account ?? '');
-  const file = new Blob([[title, '', ...codes, ''].join('\n')], { type: 'text/plain;charset=utf-8' });
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button no longer exists; a screen reader continues here.
   useEffect(() => heading.current?.focus(), []);
@@ -30,16 +30,10 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       </h3>
       <p className={styles.printed}>{title}</p>
       <p>{t.codesText}</p>
-      <ul className={styles.codes}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <CodeList className={styles.codes} codes={codes} />
       <div className={styles.actions}>
         <CopyButton text={codes.join('\n')} label={t.copyCodes} />
-        <Button small onClick={() => saveFile(`${title}.txt`, file)}>
+        <Button small onClick={() => saveFile(`${title}.txt`, codesFile(title, codes))}>
           <DownloadIcon />
           {t.download}
         </Button>

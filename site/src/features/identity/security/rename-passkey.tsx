@@ -1,5 +1,5 @@
-import { readSecurity } from '@causeway/contract/account-security';
-import { PASSKEY_NAME_MAX, renamePasskey } from '@causeway/contract/passkeys';
+import { readSecurity, renamePasskey } from '@causeway/contract/calls';
+import { PASSKEY_NAME_MAX } from '@causeway/contract/limits';
 import { refetch } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { Fields } from '../../../forms/fields.tsx';

@@ -1,4 +1,4 @@
-import { readSecurityLog } from '@causeway/contract/account-security';
+import { readSecurityLog } from '@causeway/contract/calls';
 import { useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';

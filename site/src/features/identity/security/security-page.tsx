@@ -1,4 +1,4 @@
-import { readSecurity } from '@causeway/contract/account-security';
+import { readSecurity } from '@causeway/contract/calls';
 import { useRead } from '../../../api/use-read.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { framePhrases } from '../../../phrases/shared.ts';

@@ -1,4 +1,5 @@
-import { endSession, listSessions, readSecurityLog, type Session } from '@causeway/contract/account-security';
+import { endSession, listSessions, readSecurityLog } from '@causeway/contract/calls';
+import type { Session } from '@causeway/contract/account-security';
 import { useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';

@@ -1,4 +1,4 @@
-import { endOtherSessions, listSessions, readSecurityLog } from '@causeway/contract/account-security';
+import { endOtherSessions, listSessions, readSecurityLog } from '@causeway/contract/calls';
 import { useState } from 'react';
 import { refetch, useRead } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';

@@ -4,7 +4,7 @@ import {
   readSecurity,
   readSecurityLog,
   renewRecoveryCodes,
-} from '@causeway/contract/account-security';
+} from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';

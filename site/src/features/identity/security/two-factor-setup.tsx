@@ -1,4 +1,4 @@
-import { type beginMfa, confirmMfa } from '@causeway/contract/account-security';
+import { type beginMfa, confirmMfa } from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { plainCode } from '@causeway/web/plain-code';

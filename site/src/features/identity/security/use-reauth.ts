@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
 import { useSubmit } from '../../../api/use-submit.ts';
 
@@ -6,7 +6,7 @@ import { useSubmit } from '../../../api/use-submit.ts';
  * Starts an action that a recent login may do without the password. If the server refuses that, `dialog` opens until the
  * user has entered the password or closed it.
  */
-export function useReauth<E extends Endpoint>(
+export function useReauth<E extends ApiCall>(
   endpoint: E,
   onDone: (bean: OutputOf<E>) => void | Promise<void>,
 ) {

@@ -1,4 +1,4 @@
-import { memberLogin } from '@causeway/contract/teams';
+import { memberLogin } from '@causeway/contract/calls';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { Agreement } from '../../../forms/agreement.tsx';
 import { Fields } from '../../../forms/fields.tsx';
@@ -11,6 +11,7 @@ import { teamSignInPhrases } from '../../../phrases/identity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { AS_TYPED } from '../../../ui/field-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { checkLogin, type LoginKey } from './check-login.ts';
 import { useEnter } from './use-enter.ts';
@@ -46,9 +47,7 @@ export function MemberLogin({ form }: { readonly form: Form<LoginKey> }) {
         label={t.memberAccount}
         hint={team.accountHint}
         autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        {...AS_TYPED}
         required
         {...form.field('account')}
       />

@@ -1,4 +1,4 @@
-import { passkeyLogin, readPasskeyOptions } from '@causeway/contract/passkeys';
+import { passkeyLogin, readPasskeyOptions } from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
 import { useSubmit } from '../../../api/use-submit.ts';

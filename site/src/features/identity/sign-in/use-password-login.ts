@@ -1,5 +1,4 @@
-import { login } from '@causeway/contract/accounts';
-import { teamLogin } from '@causeway/contract/teams';
+import { login, teamLogin } from '@causeway/contract/calls';
 import type { ApiRefusal } from '@causeway/web/failures';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { useEnterAccount } from './use-enter-account.ts';

@@ -1,4 +1,4 @@
-import type { listCampaigns } from '@causeway/contract/campaigns';
+import type { listCampaigns } from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useId } from 'react';
 import { campaignAddress } from '../campaigns/campaign-address.ts';

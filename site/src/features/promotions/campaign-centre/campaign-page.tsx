@@ -1,4 +1,4 @@
-import { listCampaigns } from '@causeway/contract/campaigns';
+import { listCampaigns } from '@causeway/contract/calls';
 import { useCampaignCheck } from '../campaigns/use-campaign-check.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { campaignPhrases } from '../../../phrases/promotions.ts';

@@ -1,4 +1,5 @@
-import { type CampaignLink, DEFAULT_CAMPAIGN_IMAGES } from '@causeway/contract/campaigns';
+import { DEFAULT_CAMPAIGN_IMAGES } from '@causeway/contract/lists';
+import type { CampaignLink } from '@causeway/contract/campaigns';
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './campaign-picture.module.css';

@@ -1,4 +1,5 @@
-import { type CampaignLink, checkCampaign } from '@causeway/contract/campaigns';
+import { checkCampaign } from '@causeway/contract/calls';
+import type { CampaignLink } from '@causeway/contract/campaigns';
 import { useCallback, useEffect } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';

@@ -5,6 +5,8 @@ import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import styles from './invite-page.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import facts from '../../../ui/facts.module.css';
 
 interface InviteCountsProps {
   readonly registered: number;
@@ -19,7 +21,7 @@ export function InviteCounts({ registered, days, url }: InviteCountsProps) {
   return (
     <Card aria-labelledby={id} className={styles.card}>
       <h2 id={id}>{t.countsTitle}</h2>
-      <dl className={styles.counts}>
+      <dl className={classNames(facts.facts, styles.counts)}>
         <div>
           <dt>{t.registered}</dt>
           <dd>{t.friends(registered)}</dd>

@@ -1,4 +1,5 @@
-import { FRIEND_DISCOUNT, readInvite } from '@causeway/contract/invites';
+import { FRIEND_DISCOUNT } from '@causeway/contract/quote';
+import { readInvite } from '@causeway/contract/calls';
 import { useRead } from '../../../api/use-read.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { invitePhrases } from '../../../phrases/promotions.ts';

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import type { readInvite } from '@causeway/contract/invites';
+import type { readInvite } from '@causeway/contract/calls';
 import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import { quotePlan } from '@causeway/contract/quote';
+import { TableHead } from '@causeway/web/table-head';
 import { type ReactNode, useId } from 'react';
 import { useFirstPage } from '../../../first-page.ts';
 import { formatUsd } from '@causeway/web/format';
@@ -65,15 +66,7 @@ function TitledTable({
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>{title}</h2>
       <table className={styles.table} aria-labelledby={id}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={heads} />
         <tbody>{children}</tbody>
       </table>
     </section>

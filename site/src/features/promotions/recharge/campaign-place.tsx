@@ -1,5 +1,5 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import type { listPlans } from '@causeway/contract/plans';
+import type { listPlans } from '@causeway/contract/calls';
 import { useState } from 'react';
 import type { RunningCampaign } from '../campaigns/use-campaign-check.ts';
 import { useFirstPage } from '../../../first-page.ts';

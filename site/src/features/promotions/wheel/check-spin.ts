@@ -1,5 +1,5 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import type { readSpin } from '@causeway/contract/wheel';
+import type { readSpin } from '@causeway/contract/calls';
 import {
   areWeights,
   type Commitment,

@@ -1,4 +1,4 @@
-import { readSpin } from '@causeway/contract/wheel';
+import { readSpin } from '@causeway/contract/calls';
 import { useEffect, useId, useState } from 'react';
 import { ApiRefusal } from '@causeway/web/failures';
 import { useRead } from '../../../api/use-read.ts';

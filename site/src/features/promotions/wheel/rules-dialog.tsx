@@ -1,5 +1,5 @@
-import { listCampaigns } from '@causeway/contract/campaigns';
-import { FRIEND_SPINS_MAX } from '@causeway/contract/wheel';
+import { listCampaigns } from '@causeway/contract/calls';
+import { FRIEND_SPINS_MAX } from '@causeway/contract/limits';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';

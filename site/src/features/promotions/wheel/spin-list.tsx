@@ -1,5 +1,5 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { listSpins } from '@causeway/contract/wheel';
+import { listSpins } from '@causeway/contract/calls';
 import { useId, useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';

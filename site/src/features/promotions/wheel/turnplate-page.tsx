@@ -1,4 +1,4 @@
-import { readWheel } from '@causeway/contract/wheel';
+import { readWheel } from '@causeway/contract/calls';
 import { useSearchParams } from '../../../router.tsx';
 import { useRead, refetch } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';

@@ -1,5 +1,5 @@
-import { readAccountInfo } from '@causeway/contract/accounts';
-import { spinWheel, listSpins, readWheel, type NextSpin } from '@causeway/contract/wheel';
+import { readAccountInfo, spinWheel, listSpins, readWheel } from '@causeway/contract/calls';
+import type { NextSpin } from '@causeway/contract/wheel';
 import type { Segment } from '@causeway/contract/wheel-spin';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';

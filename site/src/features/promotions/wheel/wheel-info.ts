@@ -1,5 +1,5 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import type { readWheel } from '@causeway/contract/wheel';
+import type { readWheel } from '@causeway/contract/calls';
 import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
 
 export type WheelInfo = OutputOf<typeof readWheel>;

@@ -1,4 +1,5 @@
-import { addressTicketImage, TICKET_IMAGE_NUM } from '@causeway/contract/tickets';
+import { TICKET_IMAGE_NUM } from '@causeway/contract/limits';
+import { addressTicketImage } from '@causeway/contract/calls';
 import { useId } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { stateInDetail, type viewTicket } from '@causeway/contract/tickets';
+import { stateInDetail } from '@causeway/contract/ticket-states';
+import type { viewTicket } from '@causeway/contract/calls';
 import { useLanguage, useSettings } from '../../../first-page.ts';
 import { formatDate, formatMoment } from '../../../format-date.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';

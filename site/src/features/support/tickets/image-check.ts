@@ -1,5 +1,4 @@
-import { IMAGE_BYTES_MAX } from '@causeway/contract/images';
-import { TICKET_IMAGE_NUM } from '@causeway/contract/tickets';
+import { IMAGE_BYTES_MAX, TICKET_IMAGE_NUM } from '@causeway/contract/limits';
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 

@@ -1,5 +1,5 @@
 import type { ApiRefusal } from '@causeway/web/failures';
-import { TICKET_CONTENT_MAX, TICKET_TITLE_MAX } from '@causeway/contract/tickets';
+import { TICKET_CONTENT_MAX, TICKET_TITLE_MAX } from '@causeway/contract/limits';
 import type { Troubles } from '../../../forms/use-form.ts';
 import type { phrases } from '../../../phrases/en/support/tickets.ts';
 

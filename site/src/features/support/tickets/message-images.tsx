@@ -1,4 +1,4 @@
-import { viewTicket } from '@causeway/contract/tickets';
+import { viewTicket } from '@causeway/contract/calls';
 import { useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';

@@ -1,4 +1,4 @@
-import { TICKET_TYPES } from '@causeway/contract/tickets';
+import { TICKET_TYPES } from '@causeway/contract/lists';
 import { useEffect, useState } from 'react';
 import { useNavigate } from '../../../router.tsx';
 import { Fields } from '../../../forms/fields.tsx';

@@ -1,4 +1,4 @@
-import { viewTicket, listTickets, resolveTicket } from '@causeway/contract/tickets';
+import { viewTicket, listTickets, resolveTicket } from '@causeway/contract/calls';
 import { useEffect, useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
 import { Fields } from '../../../forms/fields.tsx';

@@ -1,4 +1,4 @@
-import type { TicketState } from '@causeway/contract/tickets';
+import type { TicketState } from '@causeway/contract/ticket-states';
 import { ticketPhrases } from '../../../phrases/support.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { CheckIcon, ClockIcon, MailIcon } from '../../../ui/icons.tsx';

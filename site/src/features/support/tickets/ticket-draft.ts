@@ -1,4 +1,5 @@
-import { TICKET_IMAGE_NUM, TICKET_TITLE_MAX, TICKET_TYPES } from '@causeway/contract/tickets';
+import { TICKET_IMAGE_NUM, TICKET_TITLE_MAX } from '@causeway/contract/limits';
+import { TICKET_TYPES } from '@causeway/contract/lists';
 import { localStore } from '../../../storage/browser-storage.ts';
 import { readUserInfo } from '../../../storage/session.ts';
 

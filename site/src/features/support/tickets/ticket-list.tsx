@@ -1,5 +1,6 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { listTickets, stateInList, type TicketState } from '@causeway/contract/tickets';
+import { stateInList, type TicketState } from '@causeway/contract/ticket-states';
+import { listTickets } from '@causeway/contract/calls';
 import { useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';

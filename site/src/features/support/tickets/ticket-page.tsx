@@ -1,4 +1,6 @@
-import { listTickets, stateInDetail, TICKET_TYPES, viewTicket } from '@causeway/contract/tickets';
+import { stateInDetail } from '@causeway/contract/ticket-states';
+import { TICKET_TYPES } from '@causeway/contract/lists';
+import { listTickets, viewTicket } from '@causeway/contract/calls';
 import { useEffect } from 'react';
 import { useSearchParams } from '../../../router.tsx';
 import { ApiRefusal } from '@causeway/web/failures';

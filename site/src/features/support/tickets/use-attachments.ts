@@ -1,4 +1,4 @@
-import { uploadTicketImage } from '@causeway/contract/tickets';
+import { uploadTicketImage } from '@causeway/contract/calls';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { ApiRefusal } from '@causeway/web/failures';

@@ -1,4 +1,4 @@
-import { addTicket, listTickets } from '@causeway/contract/tickets';
+import { addTicket, listTickets } from '@causeway/contract/calls';
 import type { ApiRefusal } from '@causeway/web/failures';
 import { refetch } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';

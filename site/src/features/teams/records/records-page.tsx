@@ -1,4 +1,4 @@
-import { listTeamRecords } from '@causeway/contract/teams';
+import { listTeamRecords } from '@causeway/contract/calls';
 import { useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';

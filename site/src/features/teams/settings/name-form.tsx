@@ -1,4 +1,4 @@
-import { changeTeamSettings, readTeam } from '@causeway/contract/teams';
+import { changeTeamSettings, readTeam } from '@causeway/contract/calls';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { Fields } from '../../../forms/fields.tsx';
 import { useForm } from '../../../forms/use-form.ts';

@@ -1,4 +1,4 @@
-import { TEAM_ID_PATTERN, TEAM_NAME_MAX } from '@causeway/contract/teams';
+import { TEAM_ID_PATTERN, TEAM_NAME_MAX } from '@causeway/contract/limits';
 import type { phrases } from '../../../phrases/en/teams/sign-up.ts';
 
 type Texts = typeof phrases;

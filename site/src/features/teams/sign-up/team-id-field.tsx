@@ -2,6 +2,7 @@ import type { Form } from '../../../forms/use-form.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamSignUpPhrases } from '../../../phrases/teams.ts';
 import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { AS_TYPED } from '../../../ui/field-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { hasForeignCharacter, plainTeamId } from './team-fields.ts';
 import styles from './team-id-field.module.css';
@@ -24,9 +25,7 @@ export function TeamIdField({ field, state }: TeamIdFieldProps) {
         </span>
       }
       autoComplete="off"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
+      {...AS_TYPED}
       required
       {...field}
     />

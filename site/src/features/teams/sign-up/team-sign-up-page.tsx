@@ -1,4 +1,4 @@
-import { registerTeam, sendTeamCode } from '@causeway/contract/teams';
+import { registerTeam, sendTeamCode } from '@causeway/contract/calls';
 import { useNavigate } from '../../../router.tsx';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { Agreement } from '../../../forms/agreement.tsx';

@@ -1,4 +1,5 @@
-import { checkTeamId, TEAM_ID_PATTERN } from '@causeway/contract/teams';
+import { TEAM_ID_PATTERN } from '@causeway/contract/limits';
+import { checkTeamId } from '@causeway/contract/calls';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { TeamAction } from '@causeway/contract/teams';
+import type { TeamAction } from '@causeway/contract/lists';
 
 /** What was done; `member` is the member's ID. */
 const actions: Readonly<Record<TeamAction, (member: string) => string>> = {

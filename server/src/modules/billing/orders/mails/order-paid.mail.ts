@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../../platform/mail/mail-format.ts';
+import { sayAccessUntil } from '../../../../platform/mail/mail-format.ts';
 import { defineMail } from '../../../../platform/mail/mail-template.ts';
 import {
   ORDER_SAMPLE,
@@ -32,9 +32,7 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
     ...ORDER_WORDS,
     days: { say: ({ days }) => String(days) },
     extraDays: { say: ({ extraDays }) => String(extraDays) },
-    accessUntil: {
-      say: ({ accessUntil }, language, { timeZone }) => formatMoment(accessUntil, language, timeZone),
-    },
+    accessUntil: { say: sayAccessUntil },
   },
   texts: {
     zh: (order, site) => ({
@@ -46,7 +44,7 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
       facts: [
         ...orderFacts(order, 'zh', '支付金额'),
         ['增加时长', extraIn(order, `${order.days} 天`, (extra) => `（含活动另送的 ${extra} 天）`)],
-        ['有效期至', formatMoment(order.accessUntil, 'zh', site.timeZone)],
+        ['有效期至', sayAccessUntil(order, 'zh', site)],
       ],
       button: orderButton('receipt', 'zh', order, site),
     }),
@@ -59,7 +57,7 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
       facts: [
         ...orderFacts(order, 'tw', '付款金額'),
         ['增加天數', extraIn(order, `${order.days} 天`, (extra) => `（含活動加送的 ${extra} 天）`)],
-        ['有效期限至', formatMoment(order.accessUntil, 'tw', site.timeZone)],
+        ['有效期限至', sayAccessUntil(order, 'tw', site)],
       ],
       button: orderButton('receipt', 'tw', order, site),
     }),
@@ -79,7 +77,7 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
             (extra) => `, ${extra} of them from an activity`,
           ),
         ],
-        ['Access until', formatMoment(order.accessUntil, 'en', site.timeZone)],
+        ['Access until', sayAccessUntil(order, 'en', site)],
       ],
       button: orderButton('receipt', 'en', order, site),
     }),

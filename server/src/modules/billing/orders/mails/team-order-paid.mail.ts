@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../../platform/mail/mail-format.ts';
+import { sayAccessUntil } from '../../../../platform/mail/mail-format.ts';
 import { defineMail } from '../../../../platform/mail/mail-template.ts';
 import { ORDER_WORDS, orderButton, orderFacts, type OrderMailValues } from './order-parts.mail.ts';
 
@@ -32,9 +32,7 @@ export const teamOrderPaidMail = defineMail<TeamOrderPaidValues>({
     orderNumber,
     amount,
     sets: { say: ({ sets }) => String(sets) },
-    accessUntil: {
-      say: ({ accessUntil }, language, { timeZone }) => formatMoment(accessUntil, language, timeZone),
-    },
+    accessUntil: { say: sayAccessUntil },
   },
   texts: {
     zh: (order, site) => ({
@@ -46,7 +44,7 @@ export const teamOrderPaidMail = defineMail<TeamOrderPaidValues>({
       facts: [
         ...orderFacts(order, 'zh', '支付金额'),
         ['设备套数', `${order.sets} 套`],
-        ['套餐有效期至', formatMoment(order.accessUntil, 'zh', site.timeZone)],
+        ['套餐有效期至', sayAccessUntil(order, 'zh', site)],
       ],
       button: orderButton('receipt', 'zh', order, site),
     }),
@@ -59,7 +57,7 @@ export const teamOrderPaidMail = defineMail<TeamOrderPaidValues>({
       facts: [
         ...orderFacts(order, 'tw', '付款金額'),
         ['裝置套數', `${order.sets} 套`],
-        ['方案有效期限至', formatMoment(order.accessUntil, 'tw', site.timeZone)],
+        ['方案有效期限至', sayAccessUntil(order, 'tw', site)],
       ],
       button: orderButton('receipt', 'tw', order, site),
     }),
@@ -72,7 +70,7 @@ export const teamOrderPaidMail = defineMail<TeamOrderPaidValues>({
       facts: [
         ...orderFacts(order, 'en', 'Amount paid'),
         ['Device sets', String(order.sets)],
-        ['Package until', formatMoment(order.accessUntil, 'en', site.timeZone)],
+        ['Package until', sayAccessUntil(order, 'en', site)],
       ],
       button: orderButton('receipt', 'en', order, site),
     }),

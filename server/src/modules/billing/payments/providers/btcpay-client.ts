@@ -1,11 +1,9 @@
 import type * as z from 'zod/mini';
 import type { BtcpayConfig } from '../payment-config.ts';
 import { isOutOfOrder, ProviderFault } from '../provider-fault.ts';
+import { fetchAnswer, parseJson, type ProviderAnswer } from './provider-fetch.ts';
 
 export const BTCPAY = 'btcpay';
-
-/** BTCPay fetches rates while it makes an invoice. */
-const TIMEOUT_MS = 20_000;
 
 /** BTCPay Server refused a call, or did not answer it. */
 export class BtcpayFault extends ProviderFault {
@@ -49,7 +47,7 @@ export function createBtcpayClient({ url, apiKey, storeId }: BtcpayConfig) {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const read = answer.safeParse(parse(response.text));
+    const read = answer.safeParse(parseJson(response.text));
     if (!read.success) throw new BtcpayFault(`${what} answered what cannot be read`);
     return { body: read.data, at: response.at };
   }
@@ -61,29 +59,12 @@ export function createBtcpayClient({ url, apiKey, storeId }: BtcpayConfig) {
   return { call, ofStore };
 }
 
-async function exchange(what: string, address: string, init: RequestInit) {
-  let given: { readonly status: number; readonly text: string; readonly date: string | null };
-  try {
-    // Requests with the key follow no redirect.
-    const response = await fetch(address, {
-      ...init,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    given = { status: response.status, text: await response.text(), date: response.headers.get('date') };
-  } catch (error) {
-    const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
-    throw new BtcpayFault(`${what} was not answered (${String(cause?.code ?? name)})`, null, true);
-  }
-  if (given.status >= 400) throw new BtcpayFault(`${what} answered ${given.status}`, given.status);
-  const at = new Date(given.date ?? Number.NaN);
-  return { text: given.text, at: Number.isNaN(at.getTime()) ? null : at };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+async function exchange(what: string, url: string, init: RequestInit): Promise<ProviderAnswer> {
+  const answer = await fetchAnswer(
+    url,
+    init,
+    (cause) => new BtcpayFault(`${what} was not answered (${cause})`, null, true),
+  );
+  if (answer.status >= 400) throw new BtcpayFault(`${what} answered ${answer.status}`, answer.status);
+  return answer;
 }

@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import type { Clock } from '../../../../platform/clock.ts';
-import { PaypalFault, reasonOf } from './paypal-client.ts';
-import { createUnauthenticatedLimit } from './unauthenticated-limit.ts';
+import { createUnauthenticatedLimit } from '../../../../platform/limits/limits.ts';
+import { PaypalFault } from './paypal-client.ts';
+import { fetchAnswer } from './provider-fetch.ts';
 
-const TIMEOUT_MS = 20_000;
 const KEPT_MS = 86_400_000;
 const MAX_KEPT = 20;
 const MAX_CHARACTERS = 64 * 1024;
@@ -125,14 +125,11 @@ function isInForce({ validFromDate, validToDate, publicKey }: X509Certificate, n
 }
 
 async function download(url: string): Promise<X509Certificate | null> {
-  let answer: { readonly status: number; readonly text: string };
-  try {
-    // A redirect could lead away from PayPal's hosts, which alone are trusted.
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    answer = { status: response.status, text: await response.text() };
-  } catch (error) {
-    throw new PaypalFault(`its certificate was not answered (${reasonOf(error)})`);
-  }
+  const answer = await fetchAnswer(
+    url,
+    {},
+    (cause) => new PaypalFault(`its certificate was not answered (${cause})`),
+  );
   if (answer.status >= 500 || answer.status === 429)
     throw new PaypalFault(`its certificate was answered ${answer.status}`);
   if (answer.status !== 200 || answer.text.length > MAX_CHARACTERS) return null;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { PaypalConfig } from '../payment-config.ts';
 import { isOutOfOrder, ProviderFault } from '../provider-fault.ts';
+import { fetchAnswer, parseJson } from './provider-fetch.ts';
 
 export const PAYPAL = 'paypal';
 
-const TIMEOUT_MS = 20_000;
 /** Tokens are not used in their last minute, so that none expires on its way. */
 const SPARE_MS = 60_000;
 
@@ -113,19 +113,14 @@ export function createPaypalClient(
 }
 
 async function exchange(what: string, url: string, init: RequestInit): Promise<PaypalAnswer> {
-  let answer: { readonly status: number; readonly text: string; readonly date: string | null };
-  try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    // Requests with a secret follow no redirect.
-    const response = await fetch(url, { ...init, redirect: 'error', signal });
-    answer = { status: response.status, text: await response.text(), date: response.headers.get('date') };
-  } catch (error) {
-    throw new PaypalFault(`${what} was not answered (${reasonOf(error)})`, null, { isUnreachable: true });
-  }
-  const body = parse(answer.text);
-  if (answer.status >= 400) throw refusalOf(what, answer.status, body);
-  const at = new Date(answer.date ?? Number.NaN);
-  return { body, at: Number.isNaN(at.getTime()) ? null : at };
+  const { status, text, at } = await fetchAnswer(
+    url,
+    init,
+    (cause) => new PaypalFault(`${what} was not answered (${cause})`, null, { isUnreachable: true }),
+  );
+  const body = parseJson(text);
+  if (status >= 400) throw refusalOf(what, status, body);
+  return { body, at };
 }
 
 function refusalOf(what: string, status: number, body: unknown): PaypalFault {
@@ -135,23 +130,9 @@ function refusalOf(what: string, status: number, body: unknown): PaypalFault {
   return new PaypalFault(`${what} answered ${status} ${words.join(' ')}${trace}`, status, { issues: words });
 }
 
-/** Why there was no answer, without what was sent. */
-export function reasonOf(error: unknown): string {
-  const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
-  return String(cause?.code ?? name);
-}
-
 /** Only PayPal's short codes may be logged. */
 function isWord(text: string | undefined): text is string {
   return text !== undefined && /^[\w.-]{1,80}$/.test(text);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** An answer in PayPal's documented shape; throws for any other. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../../../../platform/clock.ts';
+import { createUnauthenticatedLimit } from '../../../../platform/limits/limits.ts';
 import type { PaypalConfig } from '../payment-config.ts';
 import type {
   CheckOptions,
@@ -31,7 +32,6 @@ import type { PaypalOrder } from './paypal-order.ts';
 import { capturePaypalOrder, createMerchantId, createPaypalOrder, readPaypalOrder } from './paypal-orders.ts';
 import { refundAtPaypal } from './paypal-refunds.ts';
 import { checkSignature, type SignatureContext, type SignedEvent } from './paypal-signature.ts';
-import { createUnauthenticatedLimit } from './unauthenticated-limit.ts';
 
 export interface PaypalParts {
   readonly config: PaypalConfig;

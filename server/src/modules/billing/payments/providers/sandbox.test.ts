@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { PAY_METHODS } from '@causeway/contract/plans';
+import { PAY_METHODS } from '@causeway/contract/lists';
 import type { PaymentProvider, PaymentEvent } from '../payment.ts';
 import { createSandboxProvider, SANDBOX, signSandboxEvent } from './sandbox.ts';
 

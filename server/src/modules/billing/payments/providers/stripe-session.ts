@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Language } from '@causeway/contract/language';
-import type { PayMethodName } from '@causeway/contract/plans';
+import type { PayMethodName } from '@causeway/contract/lists';
 import type { PaymentRequest } from '../payment.ts';
 
 /** Stripe's minimum lifetime of a session. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DETAIL_STATES, LIST_STATES, stateInDetail, stateInList, TICKET_TYPES } from './tickets.ts';
+import { DETAIL_STATES, LIST_STATES, stateInDetail, stateInList } from './ticket-states.ts';
+import { TICKET_TYPES } from './lists.ts';
 
 describe('one state, two numberings, each named for its view', () => {
   test('the list has 0 pending, 1 succeeded, 2 new reply', () => {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import type { MailStatus } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { emptyMails } from '../../platform/mail/mail-store.ts';
 import { deleteDevicesOf } from '../access/api.ts';
 import { deleteMemberSessions, emptyAccounts } from '../identity/api.ts';
+import { emptyMemberRows } from './team/team-member-store.ts';
 
 export interface MemberRemoval {
   readonly ids: readonly string[];
@@ -19,23 +19,10 @@ export type DeleteTickets = (tx: Tx, accountIds: readonly string[]) => Promise<v
  * number of statements is fixed.
  */
 export async function emptyMembers(tx: Tx, { ids, now, deleteTickets }: MemberRemoval): Promise<void> {
-  const theirs = sql<string>`any(${ids}::uuid[])`;
   await deleteMemberSessions(tx, ids);
   await deleteDevicesOf(tx, ids);
   await deleteTickets(tx, ids);
-  await tx
-    .updateTable('mails')
-    .set({
-      sealed: null,
-      answer_text: null,
-      status: sql<MailStatus>`case status when 'waiting' then 'failed' else status end`,
-    })
-    .where('account_id', '=', theirs)
-    .execute();
+  await emptyMails(tx, ids);
   await emptyAccounts(tx, ids);
-  await tx
-    .updateTable('members')
-    .set({ name: null, email: null, expires_at: null, last_login_at: null, removed_at: now })
-    .where('account_id', '=', theirs)
-    .execute();
+  await emptyMemberRows(tx, ids, now);
 }

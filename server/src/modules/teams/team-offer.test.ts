@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demandOffer } from './team-offer-draft.ts';
+import { demandOffer } from './team-offer.ts';
 
 const OFFER = { days: 180, deviceNum: 300, totalCents: 99_900, validDays: 14 };
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { jobKind } from '../jobs/job-kind.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -108,6 +109,9 @@ const BY_NETWORK = {
   providerMessages: { points: 6000, duration: MINUTE },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
+/** Requests to a provider that unauthenticated senders can cause in a minute: of one network, and of all. */
+const UNAUTHENTICATED = { ofOne: 10, ofAll: 100, durationMs: MINUTE * 1000 };
+
 export function createLimits(pool: pg.Pool, factor: number): Limits {
   const rules = Object.entries(LIMITS).map(([name, rule]: [string, LimitRule]): [string, LimitRule] => [
     name,
@@ -196,6 +200,29 @@ export function createNetworkLimit(factor: number, what: keyof typeof BY_NETWORK
     await limiter.consume(network).catch((reason: unknown) => {
       throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;
     });
+  };
+}
+
+/**
+ * Limits the provider requests that unauthenticated senders cause, by network; throws `TOO_MANY_REQUESTS`. Counts
+ * synchronously, so that no other event comes between the count and its request. Providers send refused events again.
+ */
+export function createUnauthenticatedLimit(clock: Clock): (network: string) => void {
+  let since = 0;
+  let all = 0;
+  const spent = new Map<string, number>();
+  return (network) => {
+    const now = clock().getTime();
+    if (now - since >= UNAUTHENTICATED.durationMs) {
+      [since, all] = [now, 0];
+      spent.clear();
+    }
+    const own = spent.get(network) ?? 0;
+    // Refused calls do not count, so one network cannot use up the total, and the map stays small.
+    if (own >= UNAUTHENTICATED.ofOne || all >= UNAUTHENTICATED.ofAll)
+      throw tooManyFor(UNAUTHENTICATED.durationMs);
+    spent.set(network, own + 1);
+    all += 1;
   };
 }
 

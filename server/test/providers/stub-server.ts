@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Behaviour } from './provider-stub.ts';
 
-export interface PaypalRequest {
+export interface StubRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -11,18 +11,27 @@ export interface PaypalRequest {
   readonly raw: string;
 }
 
-export interface PaypalAnswer {
+export interface StubAnswer {
   readonly status: number;
   /** A text is sent unchanged. */
   readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type PaypalServer = Awaited<ReturnType<typeof openPaypalServer>>;
+interface StubHandlers {
+  answer(request: StubRequest): StubAnswer | Promise<StubAnswer>;
+  /** The answer of a broken provider. */
+  fail(request: StubRequest): StubAnswer;
+  /** Requests that always work. */
+  isAside?(request: StubRequest): boolean;
+  /** Whether `dieAfter` loses the answer; by default every one. */
+  canLose?(request: StubRequest): boolean;
+}
 
-/** Listens on the loopback interface with the configured behaviour; authorization and certificates always work. */
-export async function openPaypalServer(
+/** Listens on the loopback interface with the configured behaviour. */
+export async function openStubServer(
   clock: Clock,
-  answer: (request: PaypalRequest) => Promise<PaypalAnswer>,
+  { answer, fail, isAside = () => false, canLose = () => true }: StubHandlers,
 ) {
   let behaviour: Behaviour = 'well';
   let losing: RegExp | null = null;
@@ -35,32 +44,31 @@ export async function openPaypalServer(
   async function treat(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const raw = Buffer.concat(await incoming.toArray()).toString('utf8');
     const { pathname: path, searchParams: query } = new URL(incoming.url ?? '/', 'http://stub.example');
-    const { method = '', headers } = incoming;
-    const request = { method, path, query, raw, headers: headers as PaypalRequest['headers'] };
-    const isAside = path === '/v1/oauth2/token' || path.startsWith('/v1/notifications/certs/');
-    if (!isAside && behaviour === 'hold') await new Promise<void>((resolve) => released.add(resolve));
-    const how = isAside ? 'well' : behaviour;
+    const { method = '' } = incoming;
+    const request = { method, path, query, raw, headers: incoming.headers as StubRequest['headers'] };
+    const aside = isAside(request);
+    if (!aside && behaviour === 'hold') await new Promise<void>((resolve) => released.add(resolve));
+    const how = aside ? 'well' : behaviour;
     if (how === 'dieBefore') return void response.destroy();
-    const { status, body } = how === 'fail' ? { status: 500, body: {} } : await answer(request);
-    if (how === 'dieAfter' || losing?.test(path) === true) return void response.destroy();
-    const isText = typeof body === 'string';
+    const { status, body, headers } = how === 'fail' ? fail(request) : await answer(request);
+    if ((how === 'dieAfter' && canLose(request)) || losing?.test(path) === true)
+      return void response.destroy();
     response
-      .writeHead(status, {
-        date: clock().toUTCString(),
-        'content-type': isText ? 'application/x-pem-file' : 'application/json',
-      })
-      .end(isText ? body : JSON.stringify(body));
+      .writeHead(status, { date: clock().toUTCString(), 'content-type': 'application/json', ...headers })
+      .end(typeof body === 'string' ? body : JSON.stringify(body));
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const release = () => {
+    for (const go of released) go();
+    released.clear();
+  };
   return {
     origin: `http://127.0.0.1:${port}`,
     behave(how: Behaviour): void {
       behaviour = how;
-      if (how === 'hold') return;
-      for (const release of released) release();
-      released.clear();
+      if (how !== 'hold') release();
     },
     held: () => released.size,
     /** From now on carries out requests to these paths without answering. */
@@ -68,6 +76,7 @@ export async function openPaypalServer(
       losing = paths;
     },
     close: async () => {
+      release();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

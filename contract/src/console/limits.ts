@@ -1,0 +1,34 @@
+export const ANNOUNCEMENT_MAX = 200;
+
+/** Code points. */
+export const CAMPAIGN_TITLE_MAX = 60;
+export const CAMPAIGN_TERMS_MAX = 2000;
+export const EXTRA_DAYS_MAX = 3650;
+
+/** Code points. */
+export const CANNED_NAME_MAX = 60;
+
+/** Most days that one change gives or takes. */
+export const TIME_ACT_DAYS_MAX = 3660;
+
+/** The counts of emails stop here. */
+export const DELIVERY_COUNT_MAX = 10_000;
+
+export const MAIL_SUBJECT_MAX = 150;
+export const OPERATOR_NAME_MAX = 60;
+
+/** Most days in one response: by day, and by month. */
+export const OVERVIEW_MAX_DAYS = { day: 400, month: 3700 } as const;
+
+/** Most seats and days of one offer. */
+export const OFFER_SEATS_MAX = 10_000;
+export const OFFER_DAYS_MAX = 1080;
+export const OFFER_VALID_DAYS_MAX = 90;
+/** Most times, and most sizes, in the prices of team plans. */
+export const TEAM_PRICE_ROWS_MAX = 20;
+
+/** How often an open ticket page sends its presence. */
+export const PRESENCE_EVERY_SECONDS = 15;
+
+/** Most spins of one grant. */
+export const GRANT_SPINS_MAX = 100;

@@ -1,0 +1,37 @@
+import { TIER_KEYS } from '../tiers.ts';
+
+/** Placeholders such as `{brand}`, replaced by the settings in the text's language. */
+export const CANNED_PLACEHOLDERS = ['brand', 'supportName'] as const;
+
+/** Groups of settings differ in who may change them: links and files are content, the others are basic settings. */
+export const SETTING_GROUPS = ['brand', 'time', 'money', 'facts', 'downloads'] as const;
+export type SettingGroup = (typeof SETTING_GROUPS)[number];
+
+export const TIMELINE_KINDS = [
+  'time',
+  'order',
+  'payment',
+  'device',
+  'ticket',
+  'mail',
+  'security',
+  'audit',
+] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+/** Filters of the list of customers. `unpaid`: never bought anything, whatever else is true. */
+export const CUSTOMER_FILTERS = ['unpaid', 'trial', ...TIER_KEYS, 'expired', 'blocked', 'deleted'] as const;
+export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number];
+
+export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
+
+export const ORDER_STATUSES = [
+  'open',
+  'paid',
+  'expired',
+  'cancelled',
+  'partly_refunded',
+  'refunded',
+] as const;
+
+export const REVIEW_OUTCOMES = ['refunded_at_provider', 'granted_by_hand', 'nothing_due', 'other'] as const;

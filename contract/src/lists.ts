@@ -1,0 +1,56 @@
+/** The pay methods and their numbers on the wire. */
+export const PAY_METHODS = { alipay: 1, unionPay: 2, creditCard: 3, paypal: 4, crypto: 5 } as const;
+export type PayMethodName = keyof typeof PAY_METHODS;
+
+export const METHOD_NAMES = [
+  'alipay',
+  'unionPay',
+  'creditCard',
+  'paypal',
+  'crypto',
+] as const satisfies readonly PayMethodName[];
+
+/** `offline`: by bank transfer or in cash, outside all providers; `free`: there was nothing to pay. */
+export const PAID_WITHOUT_METHOD = ['offline', 'free'] as const;
+
+/** `recharge`: plans bring extra days while it runs. `wheel`: the prize wheel. */
+export const CAMPAIGN_KINDS = ['recharge', 'wheel'] as const;
+export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
+
+/** The site's own pictures, without words, for a campaign that has none. */
+export const DEFAULT_CAMPAIGN_IMAGES = {
+  recharge: '/activity/recharge.svg',
+  wheel: '/activity/wheel.svg',
+} as const satisfies Record<CampaignKind, string>;
+
+/** Days of VIP for the inviter, by the days of the friend's first order. */
+export const REWARD_TIERS = [
+  { days: 90, reward: 10 },
+  { days: 360, reward: 40 },
+] as const;
+
+/** A member's state: the first of these that is true. `suspended`: the plan or their own time has run out. */
+export const MEMBER_STATES = ['blocked', 'suspended', 'reset', 'active'] as const;
+export type MemberState = (typeof MEMBER_STATES)[number];
+/** Filters of the list of members. `ending`: their own time has run out, or does within days, before the plan's. */
+export const MEMBER_FILTERS = [...MEMBER_STATES, 'ending'] as const;
+export type MemberFilter = (typeof MEMBER_FILTERS)[number];
+
+/** Actions in a team's records. */
+export const TEAM_ACTIONS = [
+  'team.register',
+  'team.rename',
+  'member.add',
+  'member.import',
+  'member.change',
+  'member.block',
+  'member.unblock',
+  'member.delete',
+  'member.password',
+  'member.device_unlink',
+] as const;
+export type TeamAction = (typeof TEAM_ACTIONS)[number];
+
+/** Topics of tickets, in the order of the form. */
+export const TICKET_TYPES = [7, 6, 1, 2, 31, 32, 33, 34, 35, 4, 5, 9] as const;
+export type TicketType = (typeof TICKET_TYPES)[number];

@@ -1,0 +1,14 @@
+/** One head for each column. */
+export function TableHead({ heads }: { readonly heads: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
