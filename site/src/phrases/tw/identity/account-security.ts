@@ -88,7 +88,7 @@ export const phrases: typeof en = {
   sessionEnded: '已登出',
   endOthers: '登出其他所有裝置',
   endOthersTitle: '要登出其他所有裝置嗎？',
-  endOthersText: '其他瀏覽器和 App 都會立即登出，這次登入不受影響。',
+  endOthersText: '其他瀏覽器與 App 都會立即登出，這次登入不受影響。',
   othersEnded: (ended) => `已登出 ${ended} 台裝置`,
 
   log: '最近活動',

@@ -11,7 +11,7 @@ export const phrases: typeof en = {
   states: { pending: '待處理', answered: '新回覆', resolved: '已解決' },
   unread: '未讀',
   none: '目前沒有客服單',
-  noneText: '您向客服提出的問題和我們的回覆會顯示在這裡。',
+  noneText: '您向客服提出的問題與我們的回覆會顯示在這裡。',
   noneOfState: '沒有這個狀態的客服單',
   allProblems: '查看所有常見問題',
   type: '類型',
