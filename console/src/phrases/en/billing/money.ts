@@ -118,9 +118,9 @@ export const phrases = {
   refundTitle: (amount: string) => `Refund ${amount}`,
   refundText: (amount: string, percent: number) =>
     `The policy gives ${percent}% back: ${amount}. The days of this order that have not passed are taken back, and with them what followed from it.`,
-  conditions: 'Both conditions of the policy have to hold',
-  unusable: 'The service could not be used, and support could not fix it',
-  notAbused: 'The terms were not abused',
+  conditions: 'Confirm each condition of the policy',
+  unusable: 'The service was unusable and support couldn’t fix it',
+  notAbused: 'No abuse and no violation of the terms',
   refundDone: 'The refund is done.',
   refundPending: 'The provider takes its time. The refund goes on by itself.',
   refundFailed: 'The provider refused the refund. Nothing has changed.',
