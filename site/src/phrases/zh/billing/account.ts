@@ -18,6 +18,8 @@ export const phrases: typeof en = {
     days === 0
       ? '您的会员将在 1 天内到期，现在续费可无缝衔接。'
       : `您的会员还有 ${days} 天到期，现在续费可无缝衔接。`,
+  trialSoon: (days) =>
+    days === 0 ? '试用将在 1 天内到期，可以选择套餐了。' : `试用还剩 ${days} 天，您可以随时选择套餐。`,
   needsExpired: '您的会员已到期，续费后即可继续使用。',
   unreadReply: '客服回复了您的工单。',
   readReply: '查看回复',
