@@ -1,7 +1,8 @@
+import { promises } from '@causeway/contract/phrases/promises/tw';
 import type { phrases as en } from '../../en/billing/plans.ts';
 
 export const phrases: typeof en = {
-  lead: '先選方案，再選付款方式。付款後通常 1–5 分鐘內生效。',
+  lead: `先選方案，再選付款方式。${promises.daysAdded}${promises.connect}`,
   stepPlan: '選擇方案',
   tiers: '方案類型',
   inTotal: '總價',
@@ -11,8 +12,8 @@ export const phrases: typeof en = {
   save: (percent) => `省 ${percent}%`,
   popular: '最多人選',
   extraDays: (days) => `加送 ${days} 天`,
-  devicesTogether: (count) => `可同時使用 ${count} 台裝置`,
-  devicesApart: (count) => `可同時使用 ${count} 支手機和 ${count} 台電腦`,
+  devicesTogether: (count) => `可綁定 ${count} 台裝置`,
+  devicesApart: (count) => `可綁定 ${count} 支手機和 ${count} 台電腦`,
   offerEnds: '優惠倒數',
   offerLeft: (days, clock) => (days === 0 ? clock : `${days} 天 ${clock}`),
   noPlans: '目前沒有販售中的方案',
