@@ -67,7 +67,7 @@ describe('the plans', () => {
       ['sets-50', 50, 212.08, 15],
       ['sets-100', 100, 399.2, 20],
     ]);
-    expect(sold.device[1].name).toEqual({ zh: '10 套', tw: '10 套', en: '10 sets' });
+    expect(sold.device[1].name).toEqual({ zh: '10 个名额', tw: '10 套', en: '10 sets' });
     expect({ rest, offers, devicePublic, guaranteeDays }).toEqual({
       rest: null,
       offers: [],
@@ -115,7 +115,7 @@ describe('an order of a plan', () => {
       kind: 'team',
       plan_key: 'team-90',
       plan_name: {
-        zh: '团队套餐：10 套，90 天',
+        zh: '团队套餐：10 个名额，90 天',
         tw: '團隊方案：10 套，90 天',
         en: 'Team package: 10 sets, 90 days',
       },

@@ -8,7 +8,7 @@ export const daysName = (days: number): Localized => ({
 });
 
 export const seatsName = (seats: number): Localized => ({
-  zh: `${seats} 套`,
+  zh: `${seats} 个名额`,
   tw: `${seats} 套`,
   en: seats === 1 ? '1 set' : `${seats} sets`,
 });
@@ -29,7 +29,7 @@ export function addedSeatsName(seats: number, days: number): Localized {
   const { zh, tw, en } = seatsName(seats);
   const time = daysName(days);
   return {
-    zh: `团队套餐增加套数：${zh}，剩余 ${time.zh}`,
+    zh: `团队套餐增购：${zh}，剩余 ${time.zh}`,
     tw: `團隊方案增加套數：${tw}，剩餘 ${time.tw}`,
     en: `Sets added to a team package: ${en}, ${time.en} left`,
   };

@@ -18,7 +18,7 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
       en: 'Top up, get extra days',
     },
     terms: {
-      zh: '所有个人账号均可参加，新购和续费都算。\n赠送天数以下单时页面显示的为准，付款成功后与套餐时长一起到账；退款时一并收回。',
+      zh: '所有个人账号均可参加，新购和续费都算。\n实际赠送天数，以您下单时页面显示的为准，支付成功后与套餐天数一起到账；退款时一并收回。',
       tw: '所有個人帳號都可以參加，新購和續購都算。\n加送天數以下單時頁面顯示的為準，付款成功後和方案天數一起入帳；退款時會一併收回。',
       en: 'Open to every individual account, for first purchases and renewals alike.\nThe extra days are those shown when you order. They arrive together with the package’s once you have paid, and go back with it if the order is refunded.',
     },
@@ -27,12 +27,12 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
   {
     kind: 'wheel',
     title: {
-      zh: '幸运大转盘',
+      zh: '幸运转盘',
       tw: '幸運大轉盤',
       en: 'Prize wheel',
     },
     terms: {
-      zh: '所有个人账号均可参加。活动期间，每笔付款成功的订单送 1 次抽奖机会；您邀请的好友首次付款后，您也获得 1 次，最多 10 次。\n奖品为 VIP 天数，抽中后立即到账。未用完的次数在活动结束时作废。',
+      zh: '所有个人账号均可参加。活动期间，每支付一笔订单可得 1 次抽奖机会；您邀请的好友首次付款后，您也可得 1 次，最多 10 次。\n奖励为 VIP 天数，抽中后立即到账。活动结束后，未用完的机会作废。',
       tw: '所有個人帳號都可以參加。活動期間，每筆付款成功的訂單送 1 次抽獎機會；您邀請的朋友第一次付款後，您也會得到 1 次，最多 10 次。\n獎品是 VIP 天數，抽中後立刻入帳。沒用完的次數在活動結束時失效。',
       en: 'Open to every individual account. While the wheel runs, each paid order gives one chance, and so does the first paid order of each friend whom you invited, up to 10.\nPrizes are days of VIP and are added at once. Chances that are left when the wheel ends are lost.',
     },

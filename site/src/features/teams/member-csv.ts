@@ -35,6 +35,7 @@ const HEADERS: Readonly<Record<MemberField, readonly string[]>> = {
   ],
   deviceNum: [
     'devicesets',
+    '设备名额',
     '设备套数',
     '裝置套數',
     'devicenum',
