@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { cp } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { bindDevice } from './client-apps.ts';
 import { freshEmail, paySandbox } from './customers.ts';
@@ -10,11 +10,12 @@ import { useTestApp } from './use-test-app.ts';
 
 const stub = await createStubSite();
 afterAll(() => stub.remove());
+await cp(new URL('../../site/public/', import.meta.url), stub.site.clientDir, { recursive: true });
 /** A demo with its limits and campaigns, and the pictures of the site. */
 const app = useTestApp({
   demoCampaigns: true,
   config: { rateLimitFactor: 1 },
-  site: { ...stub.site, clientDir: fileURLToPath(new URL('../../site/public/', import.meta.url)) },
+  site: stub.site,
 });
 
 const CODE = /\b\d{6}\b/;

@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 import { createEmptyTestDatabase, type TestDatabase } from './test-database.ts';
 import { writeRows } from './upgrade/database-text.ts';
 import { MIGRATIONS } from './upgrade/released-migrations.ts';
-import { readUpgradeFixture, writeUpgradeFixture, type UpgradeFixture } from './upgrade/upgrade-fixture.ts';
+import { readUpgradeFixture, type UpgradeFixture } from './upgrade/upgrade-fixture.ts';
 import { readRecords } from './upgrade/upgrade-records.ts';
 import { upgradeProvider } from './upgrade/upgrade-scene.ts';
 
@@ -29,14 +29,10 @@ let client: pg.Client;
 let app: TestApp;
 const ends: (() => Promise<unknown>)[] = [];
 
-/** The newest release's; before the first release, one of the current schema. */
 async function readNewestFixture(): Promise<string> {
-  const fixtures = await readdir(FIXTURES).catch(() => []);
+  const fixtures = await readdir(FIXTURES);
   const newest = fixtures.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1);
-  if (newest !== undefined) return readFile(join(FIXTURES, newest), 'utf8');
-  const source = await createEmptyTestDatabase();
-  ends.push(source.drop);
-  return writeUpgradeFixture(source.url);
+  return readFile(join(FIXTURES, newest ?? ''), 'utf8');
 }
 
 /** The migrations of this version, and one more if the release has them all. */

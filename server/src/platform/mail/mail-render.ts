@@ -23,7 +23,7 @@ const TEST: Readonly<Record<Language, { subject: (subject: string) => string; no
   },
   en: {
     subject: (subject) => `[Test] ${subject}`,
-    notice: 'This is a test mail. All that it says is made up; there is nothing to do.',
+    notice: 'This is a test email with sample data. No action is needed.',
   },
 };
 

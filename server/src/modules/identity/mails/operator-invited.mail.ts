@@ -37,13 +37,13 @@ export const operatorInvitedMail = defineMail<OperatorInvited>({
       button: { label: '接受邀請', url: `${publicUrl}/console/#/join?key=${key}` },
     }),
     en: ({ inviter, name, key }, { brand, publicUrl }) => ({
-      subject: `You are invited to run ${brand}`,
+      subject: `You’re invited to the ${brand} console`,
       paragraphs: [
-        `Hello ${name}, ${inviter} invites you to the console of ${brand}.`,
-        'Open the link below to set your name and a password. It is good for 3 days and works once; please don’t pass it on.',
-        'If you don’t know who sent this, you can ignore it.',
+        `Hi ${name}, ${inviter} has invited you to the ${brand} console.`,
+        'Use the link below to set your name and password. It expires in 3 days and can be used once. Please don’t share it.',
+        'If you don’t know who sent this, you can ignore this email.',
       ],
-      button: { label: 'Accept the invitation', url: `${publicUrl}/console/#/join?key=${key}` },
+      button: { label: 'Accept invitation', url: `${publicUrl}/console/#/join?key=${key}` },
     }),
   },
 });

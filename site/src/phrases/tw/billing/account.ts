@@ -18,6 +18,8 @@ export const phrases: typeof en = {
     days === 0
       ? '您的會員將在 1 天內到期，現在續訂就不會中斷。'
       : `您的會員還有 ${days} 天到期，現在續訂就不會中斷。`,
+  trialSoon: (days) =>
+    days === 0 ? '試用將在 1 天內到期，可以選擇方案了。' : `試用還剩 ${days} 天，您可以隨時選擇方案。`,
   needsExpired: '您的會員已經到期，續訂後就能繼續使用。',
   unreadReply: '客服已回覆您的客服單。',
   readReply: '查看回覆',
