@@ -8,7 +8,7 @@ export const phrases: typeof en = {
   perMonth: '每月',
   total: (usd) => `共 ${usd}`,
   listPrice: (usd) => `原价 ${usd}`,
-  save: (percent) => `立省 ${percent}%`,
+  save: (percent) => `${(100 - percent) / 10} 折`,
   popular: '最受欢迎',
   extraDays: (days) => `另送 ${days} 天`,
   devicesTogether: (count) => `${count} 台设备同时使用`,
