@@ -38,6 +38,7 @@ const HEADERS: Readonly<Record<MemberField, readonly string[]>> = {
     'devicesets',
     '设备名额',
     '设备套数',
+    '裝置名額',
     '裝置套數',
     'devicenum',
     'slots',

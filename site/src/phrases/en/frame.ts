@@ -10,7 +10,7 @@ export const phrases = {
     paid: 'Payment successful',
     account: 'Account',
     security: 'Account security',
-    leave: 'Export data or delete account',
+    leave: 'Export or delete account',
     receipt: 'Receipt',
     terms: 'Terms of Service',
     privacy: 'Privacy Policy',
@@ -57,7 +57,7 @@ export const phrases = {
   quitSuccess: 'You’re logged out',
   footer: 'Footer',
   legal: 'Legal',
-  demo: 'This is a demo. Nothing is for sale and no payment is real.',
+  demo: 'This is a demo. No payments are real.',
   noScript:
     'You can read help and legal pages without JavaScript. Logging in, buying and downloading require it.',
   demoShort: 'Demo',

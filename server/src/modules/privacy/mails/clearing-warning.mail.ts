@@ -42,7 +42,7 @@ export const clearingWarningMail = defineMail<ClearingWarning>({
       paragraphs: [
         `Your ${brand} access ended on ${formatMoment(accessUntil, 'en', timeZone)} and has not been renewed since. After ${formatMoment(clearedAt, 'en', timeZone)} the account and the personal data in it will be cleared.`,
         'To keep the account, renew before then. Clearing cannot be undone; you can register again with the same address later.',
-        `If you would like a copy of your data, log in and export it on the “Export data or delete account” page: ${publicUrl}/#/Leave`,
+        `If you would like a copy of your data, log in and export it on the “Export or delete account” page: ${publicUrl}/#/Leave`,
       ],
       button: { label: 'Renew and keep the account', url: `${publicUrl}/#/Packages` },
     }),

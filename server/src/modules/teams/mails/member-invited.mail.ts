@@ -12,7 +12,7 @@ export interface MemberMail {
 }
 
 /** What the emails with such a link have in common. */
-export const memberKeyMail: Pick<MailTemplate<MemberMail>, 'goodFor' | 'sample' | 'words'> = {
+export const memberKeyParts: Pick<MailTemplate<MemberMail>, 'goodFor' | 'sample' | 'words'> = {
   goodFor: MEMBER_KEY_LIFE_SECONDS,
   sample: {
     name: 'Ada Wong',
@@ -30,7 +30,7 @@ export const memberKeyMail: Pick<MailTemplate<MemberMail>, 'goodFor' | 'sample' 
 /** To a new member whose administrator gave no password. */
 export const memberInvitedMail = defineMail<MemberMail>({
   name: 'member-invited',
-  ...memberKeyMail,
+  ...memberKeyParts,
   texts: {
     zh: ({ name, account, team, key }, { brand, publicUrl }) => ({
       subject: `您已加入团队“${team}”`,

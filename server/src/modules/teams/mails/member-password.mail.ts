@@ -1,11 +1,11 @@
 import { defineMail } from '../../../platform/mail/mail-template.ts';
 import { setPasswordUrl } from '../member-key.ts';
-import { memberKeyMail, type MemberMail } from './member-invited.mail.ts';
+import { memberKeyParts, type MemberMail } from './member-invited.mail.ts';
 
 /** To a member who must set a new password because their administrator asked for it. */
 export const memberPasswordMail = defineMail<MemberMail>({
   name: 'member-password',
-  ...memberKeyMail,
+  ...memberKeyParts,
   texts: {
     zh: ({ name, account, team, key }, { brand, publicUrl }) => ({
       subject: `请为您的${brand}成员账号设置新密码`,

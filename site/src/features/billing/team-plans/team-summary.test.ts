@@ -25,7 +25,7 @@ describe('the lines of a team’s price', () => {
     expect(lines.map(({ label }) => label)).toEqual([
       '5 slots × $14.97',
       'Duration discount (20%)',
-      'Discount for 15 slots total (5%)',
+      'Discount for a total of 15 slots (5%)',
     ]);
   });
 

@@ -59,7 +59,7 @@ export const phrases = {
   lineTime: (days: number, percent: number) => `${days}-day discount (${percent}%)`,
   lineRest: (percent: number) => `Duration discount (${percent}%)`,
   lineSize: (count: number, percent: number) => `Discount for ${short(count)} (${percent}%)`,
-  lineSizeAll: (count: number, percent: number) => `Discount for ${short(count)} total (${percent}%)`,
+  lineSizeAll: (count: number, percent: number) => `Discount for a total of ${short(count)} (${percent}%)`,
   willHave: 'After this purchase',
   willFromPayment: (count: number, until: string) => `${seats(count)} from payment until ${until}`,
   willFrom: (count: number, from: string, until: string) => `${seats(count)} from ${from} to ${until}`,
