@@ -62,8 +62,8 @@ export const phrases: typeof en = {
   withoutLink: '不用链接，直接设置密码',
   somebodyHere: (here, name) =>
     name === ''
-      ? `此浏览器已登录 ${here}。该链接用于设置另一个账号的密码，设置后 ${here} 将在此退出登录。`
-      : spaced`此浏览器已登录 ${here}。该链接用于设置${name}的密码，设置后 ${here} 将在此退出登录。`,
+      ? `此浏览器已登录 ${here}。该链接用于设置另一个账号的密码，设置后此浏览器将退出 ${here}。`
+      : spaced`此浏览器已登录 ${here}。该链接用于设置${name}的密码，设置后此浏览器将退出 ${here}。`,
   setAnyway: '设置密码',
   stayHere: '继续使用当前账号',
   linkIncomplete: '链接不完整',

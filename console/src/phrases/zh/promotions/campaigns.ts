@@ -28,7 +28,7 @@ export const phrases: typeof en = {
   extraTitle: '赠送天数',
   extraLead: '按套餐填写，留空表示不送。已下的订单保持下单时的天数。',
   daysOf: (plan) => `赠送天数：${plan}`,
-  extraDaysWrong: '请填写 1–3650 的整数，或留空。',
+  extraDaysWrong: '请填写 1–3,650 的整数，或留空。',
   missing: '请填写此项。',
   timeMissing: '请选择时间。',
   added: '活动已安排。',

@@ -20,7 +20,7 @@ export const phrases: typeof en = {
       : `会员将于 ${days} 天后到期，现在续费，天数自动接续。`,
   trialSoon: (days) =>
     `${days === 0 ? '试用还剩不到 1 天' : `试用还剩 ${days} 天`}。喜欢的话，随时可以选购套餐。`,
-  needsExpired: '您的会员已到期，续费后即可继续使用。',
+  needsExpired: '您的会员已到期，购买套餐后即可继续使用。',
   unreadReply: '客服回复了您的工单。',
   readReply: '查看回复',
   sections: '设备与订单',
