@@ -35,7 +35,7 @@ export const phrases: typeof en = {
   changedTitle: '抽獎規則剛更新',
   changedText: '這次沒有用掉機會。現在的規則是：',
   spinNow: '依這份規則抽獎',
-  done: '關閉',
+  done: '知道了',
   check: '驗證這次抽獎',
   again: '再試一次',
   wall: '最新得獎名單',
