@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/tw';
 import type { phrases as en } from '../en/forms.ts';
 import { spaced } from '@causeway/web/spaced';
 
@@ -38,7 +39,7 @@ export const phrases: typeof en = {
   backToLogin: '返回登入',
   agreeLogin: { before: '登入即表示您同意《', between: '》與《', after: '》。' },
   agreeRegister: { before: '註冊即表示您同意《', between: '》與《', after: '》。' },
-  trialLead: (days) => `新帳號可免費試用 VIP ${days} 天。`,
+  trialLead: (days) => `註冊就能免費試用 VIP ${days} 天，${promises.oneTrial}`,
   invited: (code) => `邀請碼 ${code} 將套用至您的新帳號。`,
   strength: {
     guessable: '太容易被猜到',

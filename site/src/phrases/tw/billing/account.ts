@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/tw';
 import { TIER_NAMES } from '@causeway/contract/tiers';
 import type { phrases as en } from '../../en/billing/account.ts';
 
@@ -51,8 +52,7 @@ export const phrases: typeof en = {
     percent === 100
       ? `${until} 前提出申請，依政策可全額退款：${amount}。`
       : `${until} 前提出申請，依政策可退 ${percent}%：${amount}。`,
-  refundConditions:
-    '客服會確認服務是否真的無法使用、是否遵守條款。退款後，這筆訂單剩餘的時間隨即終止，因這筆訂單獲得的獎勵也會一併收回。',
+  refundConditions: `${promises.refund}${promises.refundAbuse}`,
   refundAsAgreed: '退款以我們與您約定的條款為準。請建立客服單，客服會告訴您這筆訂單適用的條款。',
   refundTakes: '退款後，這筆訂單剩餘的時間隨即終止，因這筆訂單獲得的獎勵也會一併收回。',
   refundAsk: '建立客服單',

@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/tw';
 import type { phrases as en } from '../../en/billing/payment-success.ts';
 
 export const phrases: typeof en = {
@@ -13,7 +14,7 @@ export const phrases: typeof en = {
   daysAndExtraAdded: (days, extra) => `已增加 ${days} 天，加送 ${extra} 天`,
   until: '有效期限',
   order: '訂單編號',
-  hint: '通常 1–5 分鐘內入帳。如果超過 5 分鐘仍未入帳，請聯絡客服：',
+  hint: `${promises.daysAdded}${promises.connect}${promises.connectLate}：`,
   late: '這次比平常久一點。您的款項不會遺失，請聯絡客服並告知付款時間：',
   waitingCrypto: '區塊鏈正在逐步確認您的付款，最長可能需要 1 小時，本頁會自動更新。',
   hintCrypto: '如果 1 小時後仍未入帳，請聯絡客服：',
@@ -35,8 +36,8 @@ export const phrases: typeof en = {
   },
   missing: {
     title: '找不到這筆訂單',
-    text: '只有下單的帳號才能查看訂單，請確認您登入的是該帳號。如果您已付款，通常 1–5 分鐘內入帳。',
-    hint: '如果超過 5 分鐘仍未入帳，請聯絡客服：',
+    text: `只有下單的帳號才能查看訂單，請確認您登入的是該帳號。${promises.daysAdded}`,
+    hint: '如果仍找不到訂單，請聯絡客服：',
     toAccount: '查看帳號',
   },
   tryAgain: '再試一次',

@@ -1,7 +1,8 @@
+import { promises } from '@causeway/contract/phrases/promises/tw';
 import type { phrases as en } from '../../en/billing/plans.ts';
 
 export const phrases: typeof en = {
-  lead: '先選方案，再選付款方式。付款後通常 1–5 分鐘內生效。',
+  lead: `先選方案，再選付款方式。${promises.daysAdded}${promises.connect}`,
   stepPlan: '選擇方案',
   tiers: '方案類型',
   inTotal: '總價',

@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/tw';
 import type { phrases as en } from '../../en/billing/team-plans.ts';
 import { spaced } from '@causeway/web/spaced';
 
@@ -64,8 +65,7 @@ export const phrases: typeof en = {
   willAddLater: (date, count) => spaced`${date}起：${count} 個裝置名額`,
   willUntil: (date) => spaced`到期時間不變：${date}`,
   charged: (days) => `依剩餘的 ${days} 天計費。`,
-  guarantee: (days) =>
-    `團隊方案原則上不退款。續約後 ${days} 天內，如果服務無法使用，您可以聯絡客服，由客服決定是否退款。`,
+  guarantee: promises.refundTeams,
   mendFirst: '請先變更名額數。',
   freeFirst: '請先釋出裝置名額。',
   toOverview: '前往總覽',

@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/tw';
 import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/identity/account-security.ts';
 
@@ -92,7 +93,7 @@ export const phrases: typeof en = {
   othersEnded: (ended) => `已登出 ${ended} 台裝置`,
 
   log: '最近活動',
-  logText: '最近 90 天的登入與變動。我們不保存網路位址。',
+  logText: `最近 90 天的登入與安全性變動。${promises.addressesInLog}`,
   events: {
     signed_in: '登入網站',
     signed_in_client: '登入 App',

@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/tw';
 import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/privacy/deletion-and-export.ts';
 
@@ -28,6 +29,7 @@ export const phrases: typeof en = {
   stays: [
     '記帳需要的訂單、付款紀錄和收據：只用編號保存，不含您的姓名和電子郵件地址。',
     '由電子郵件地址產生、無法還原的標記，只用來辨識這個地址已經用過免費試用。',
+    promises.backups,
   ],
   lostTitle: '刪除後會失去',
   timeLost: {

@@ -1,9 +1,10 @@
+import { promises } from '@causeway/contract/phrases/promises/tw';
 import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/support/tickets.ts';
 
 export const phrases: typeof en = {
   lead: '您向客服提出的問題，以及我們的回覆。',
-  leadPromised: '您向客服提出的問題，以及我們的回覆。我們會在 24 小時內回覆。',
+  leadPromised: `您向客服提出的問題，以及我們的回覆。${promises.reply}`,
   newTicket: '建立客服單',
   newLead: '請說明您使用的裝置、操作的步驟與看到的情形。請不要傳送密碼。',
   filter: '依狀態篩選客服單',
@@ -65,7 +66,7 @@ export const phrases: typeof en = {
     answered: '等待您的回覆：請在下方回覆，或標示為已解決。',
   },
   waitsPromised: {
-    pending: '等待客服處理，我們會在 24 小時內回覆。',
+    pending: `等待客服處理。${promises.reply}`,
     answered: '等待您的回覆：請在下方回覆，或標示為已解決。',
   },
   resolvedUntil: (date) => spaced`已解決。客服單及其圖片將於${date}刪除；在那之前回覆，客服單會重新開啟。`,
