@@ -106,7 +106,7 @@ for (const language of consoleLanguagesOf('console-money')) {
 
       await expect(async () => {
         const mail = await readMail(customer.email);
-        expect(mail.subject).toBe('Refunded: VIP 90 days');
+        expect(mail.subject).toBe('Refund issued: VIP 90 days');
         expect(mail.text).toContain('$12.59');
       }).toPass();
       const receipt = await callApi('/Website/orderReceipt', { id: orderId }, customer.token);
@@ -162,7 +162,7 @@ for (const language of consoleLanguagesOf('console-money')) {
       await expect(wrongRow).toHaveCount(0);
       await expect(async () => {
         const mail = await readMail(customer.email);
-        expect(mail.subject).toContain('Payment sent back');
+        expect(mail.subject).toContain('Payment returned');
         expect(mail.text).toContain('$17.00');
       }).toPass();
       await page.getByText(t.resolvedReviewItems, { exact: true }).click();

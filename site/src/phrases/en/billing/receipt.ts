@@ -24,6 +24,7 @@ export const phrases = {
     `Reissued on ${on} as version ${issue} with the same receipt number. It replaces earlier versions.`,
   daysTaken: 'Unused days from this order have been removed.',
   thanks: (brand: string) => `Thank you for choosing ${brand}.`,
+  notAnInvoice: 'This receipt confirms your purchase. It is not a tax invoice.',
   questions: (who: string) => `Questions about this receipt? Email ${who}: `,
   print: 'Print',
   file: 'Download PDF',

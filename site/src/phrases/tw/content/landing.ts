@@ -1,4 +1,5 @@
 import { promises } from '@causeway/contract/phrases/promises/tw';
+import { formatCount } from '@causeway/web/format';
 import type { phrases as en } from '../../en/content/landing.ts';
 
 export const phrases: typeof en = {
@@ -15,13 +16,13 @@ export const phrases: typeof en = {
   benefitApps: '支援 iOS、Android、Mac、Windows，還有 Chrome 擴充功能',
   benefitDevices: (devices) => `一個帳號最多可綁定 ${devices} 台裝置`,
   benefitNoRenewal: '絕不自動續訂，何時付款由您決定',
-  benefitServers: (servers, countries) => `超過 ${servers} 台伺服器，遍布 ${countries} 多個國家`,
+  benefitServers: (servers, countries) => `超過 ${formatCount(servers)} 台伺服器，遍布 ${countries} 多個國家`,
   benefitNoLogs: promises.noLogs,
   registerNow: '立即註冊',
-  login: '登入 / 儲值',
+  login: '登入／儲值',
   account: '帳號管理',
   topUp: '儲值',
-  downloads: '下載軟體',
+  downloads: '下載 App',
   downloadsLead: '一個帳號，每個平台都能用。',
   thisDevice: '這台裝置',
   platforms: {
@@ -31,17 +32,17 @@ export const phrases: typeof en = {
     Windows: { name: 'Windows', detail: '桌機與筆電' },
     Chrome: { name: 'Chrome', detail: '瀏覽器擴充功能' },
   },
-  blurbs: '用起來就是輕鬆',
+  blurbs: '好用又放心',
   blurbQuick: '一鍵連線',
-  blurbQuickText: '安裝軟體、登入、按一下就能連線。同一個帳號，每個平台都能用。',
+  blurbQuickText: '安裝 App，登入後點一下就能連線。同一個帳號，每個平台都能用。',
   blurbDevices: '手機、電腦一起用',
-  blurbDevicesText: '在帳號裡看得到每一台裝置，隨時可以解除綁定舊裝置，換上新裝置。',
-  blurbCharge: '主導權在您手上',
-  blurbChargeText: '方案到期就自動結束，沒有您的同意，絕不會再扣一毛錢。',
+  blurbDevicesText: '帳號頁面列出每一台裝置，可隨時移除舊裝置、換上新裝置。',
+  blurbCharge: '由您決定',
+  blurbChargeText: '方案到期就自動結束，沒有您的同意，絕不會再扣款。',
   prices: '價格清楚明白',
   pricesLead: '一次付清，不會自動續訂，以美元計價。',
   from: '最低',
-  aMonth: '/ 月',
+  aMonth: '／月',
   priceDetail: (days, devices, total) => `${days} 天、${devices} 台裝置，共 ${total}`,
   allPlans: '查看所有方案',
   teams: '團隊使用：一份方案，每位成員用自己的帳號登入。',
@@ -62,10 +63,10 @@ export const phrases: typeof en = {
   answerTrial: '到期就自動停止，不會扣款。想繼續使用，再選一個方案即可。',
   askDevices: '可以在多台裝置上使用嗎？',
   answerDevices: (devices) =>
-    `可以。每個方案都註明了可綁定的裝置數量，最多 ${devices} 台。${promises.deviceLimit}要換裝置時，在帳號裡解除綁定舊裝置就行。`,
+    `可以。每個方案都註明可綁定的裝置數量，最多 ${devices} 台。${promises.deviceLimit}要換裝置時，到帳號頁面移除舊裝置即可。`,
   askRenewal: '方案會自動續訂嗎？',
   answerRenewal:
-    '不會。方案到期就自動結束，不會扣款。使用期間超過 7 天的，我們會在到期前 7 天寄電子郵件提醒您。',
+    '不會。方案到期就自動結束，不會扣款。使用期間超過 7 天的方案，我們會在到期前 7 天寄信提醒您。',
   askMethods: '可以用哪些方式付款？',
   answerMethods: '目前可用的付款方式都列在方案頁面。',
   askRefund: '可以退款嗎？',
