@@ -84,7 +84,6 @@ for (const language of consoleLanguagesOf('console-money')) {
       const dialog = page.getByRole('dialog', { name: t.refundTitle(usd('12.59')) });
       const confirm = dialog.getByRole('button', { name: t.refundTitle(usd('12.59')) });
       await dialog.getByLabel(frame.reason).fill(REASON);
-      await dialog.getByLabel(t.unusable).check();
       await dialog.getByLabel(t.notAbused).check();
       await lookAtConsole(page, `refund-${language}`);
       await confirm.click();

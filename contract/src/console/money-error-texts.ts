@@ -7,8 +7,8 @@ export const moneyErrorTexts = {
     en: 'No money was received for this order, so there’s nothing to refund.',
   },
   REFUND_CONDITIONS: {
-    cn: '请确认退款政策的两项条件。',
-    en: 'Confirm both conditions of the refund policy.',
+    cn: '请逐项确认退款政策的条件。',
+    en: 'Confirm each condition of the refund policy.',
   },
   REFUND_NOT_OFFERED: {
     cn: '按退款政策，该订单现在不能退款。',

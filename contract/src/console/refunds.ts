@@ -43,9 +43,9 @@ export const grantRefund = endpoint({
     id: anyId,
     /** The amount that the operator was shown; refused if it has changed. */
     usd: amount,
-    /** The operator has verified that the service could not be used. */
+    /** The operator has verified that the service was unusable, which only a full refund needs. */
     unusable: z.boolean(),
-    /** The operator has verified that the terms were not abused. */
+    /** The operator has verified that there was no abuse or violation of the terms. */
     notAbused: z.boolean(),
     reason,
     key: actKey,

@@ -109,6 +109,7 @@ export function textTokens(first: FirstPage, t: typeof phrases): Readonly<Record
     seat: escapeHtml(seat[language]),
     trialDays: String(trialDays),
     clearDays: String(clearDays),
-    teamGuarantee: teamGuaranteeDays > 0 ? escapeHtml(t.teamGuarantee(teamGuaranteeDays)) : '',
+    ...t.promises,
+    refundTeams: t.promises.refundTeams(teamGuaranteeDays),
   };
 }

@@ -37,6 +37,7 @@ const HEADERS: Readonly<Record<MemberField, readonly string[]>> = {
     'deviceslots',
     'devicesets',
     '设备套数',
+    '裝置名額',
     '裝置套數',
     'devicenum',
     'slots',

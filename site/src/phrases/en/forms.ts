@@ -1,3 +1,5 @@
+import { promises } from '@causeway/contract/phrases/promises/en';
+
 /** Shared by every form about accounts. Names such as notNullName are the specification's. */
 export const phrases = {
   notNullName: 'Please enter an account',
@@ -37,7 +39,7 @@ export const phrases = {
   agreeLogin: { before: 'By logging in, you agree to the ', between: ' and the ', after: '.' },
   agreeRegister: { before: 'By signing up, you agree to the ', between: ' and the ', after: '.' },
   trialLead: (days: number) =>
-    `Every new account starts with ${days} free ${days === 1 ? 'day' : 'days'} of VIP.`,
+    `Try VIP free for ${days === 1 ? '1 day' : `${days} days`}. ${promises.oneTrial}`,
   invited: (code: string) => `Invitation code ${code} will be applied to your new account.`,
   strength: {
     guessable: 'Too easy to guess',

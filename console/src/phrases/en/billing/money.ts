@@ -118,8 +118,8 @@ export const phrases = {
   refundTitle: (amount: string) => `Refund ${amount}`,
   refundText: (amount: string, percent: number) =>
     `The policy allows a ${percent}% refund: ${amount}. The order’s unused days are removed, along with any referral reward, bonus days or spins it earned.`,
-  conditions: 'Confirm both conditions of the policy',
-  unusable: 'The service didn’t work and support couldn’t fix it',
+  conditions: 'Confirm each condition of the policy',
+  unusable: 'The service was unusable and support couldn’t fix it',
   notAbused: 'No abuse or violation of the terms',
   refundDone: 'Refund completed.',
   refundPending: 'The provider is processing the refund. It will complete automatically.',

@@ -40,7 +40,7 @@ export const phrases = {
     time: 'Enter 0 to turn a setting off. The landing page follows the trial setting.',
     money: 'For the finance team. Not visible to customers.',
     facts:
-      'In production, these facts, the refund terms and our promises (no logs, replies within 24 hours) appear only after you confirm them. Changing one confirms all.',
+      'In production, these facts, the refund terms and our promises on logs and reply times appear only after you confirm them. Changing one confirms all.',
     downloads:
       'Downloads without a URL aren’t offered. Use “sha256sum” and “stat -c %s” to get the checksum and size.',
   },

@@ -1,9 +1,10 @@
+import { promises } from '@causeway/contract/phrases/promises/en';
 import { TIER_NAMES } from '@causeway/contract/tiers';
 import { ticketTypes } from '@causeway/web/phrases/en/ticket-types';
 
 export const phrases = {
   title: 'Tickets',
-  lead: 'Longest waiting first. Customers are told that we reply within 24 hours.',
+  lead: `Longest waiting first. Customers are told: “${promises.reply}”`,
   stateTabs: 'Status',
   overdue: (count: string) => `${count} overdue`,
   type: 'Type',

@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/en';
 import { TIER_NAMES } from '@causeway/contract/tiers';
 export const phrases = {
   overview: 'Your access',
@@ -50,8 +51,7 @@ export const phrases = {
     percent === 100
       ? `Request by ${until} for a full refund of ${amount}.`
       : `Request by ${until} to get ${percent}% back: ${amount}.`,
-  refundConditions:
-    'Support checks that the service was unusable and that the terms were kept. If we refund this order, its remaining days end, and any referral reward, bonus days or spins it earned are removed.',
+  refundConditions: `${promises.refund} ${promises.refundAbuse}`,
   /** Replaces both while the provider's facts are not confirmed. */
   refundAsAgreed:
     'Refund terms depend on your agreement with us. Open a ticket and support will tell you what applies to this order.',

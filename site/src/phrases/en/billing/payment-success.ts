@@ -1,3 +1,5 @@
+import { promises } from '@causeway/contract/phrases/promises/en';
+
 export const phrases = {
   title: 'Payment successful',
   stepPaid: 'Paid',
@@ -11,7 +13,7 @@ export const phrases = {
   daysAndExtraAdded: (days: number, extra: number) => `${days} + ${extra} extra days added`,
   until: 'Access until',
   order: 'Order number',
-  hint: 'This normally takes 1–5 minutes. If your top-up has not arrived after 5 minutes, please contact support: ',
+  hint: `${promises.daysAdded} ${promises.connect} ${promises.connectLate}: `,
   late: 'This is taking longer than usual. Your payment is safe. Contact support and tell us when you paid: ',
   waitingCrypto:
     'Your payment is being confirmed on the blockchain. This can take up to an hour. This page updates automatically.',
@@ -38,8 +40,8 @@ export const phrases = {
   },
   missing: {
     title: 'We can’t find this order',
-    text: 'Check that you’re logged in to the account you ordered with. If you’ve paid, your order is normally completed within 1–5 minutes.',
-    hint: 'Still missing after 5 minutes? Contact support: ',
+    text: `Check that you’re logged in to the account you ordered with. ${promises.daysAdded}`,
+    hint: 'Still can’t find it? Contact support: ',
     toAccount: 'View account',
   },
   tryAgain: 'Try again',

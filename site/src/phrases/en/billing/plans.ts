@@ -1,5 +1,7 @@
+import { promises } from '@causeway/contract/phrases/promises/en';
+
 export const phrases = {
-  lead: 'Choose a plan and a payment method. It is normally active within 1–5 minutes of payment.',
+  lead: `Choose a plan and a payment method. ${promises.daysAdded} ${promises.connect}`,
   stepPlan: 'Choose a plan',
   tiers: 'Plan type',
   inTotal: 'total',

@@ -1,3 +1,5 @@
+import { promises } from '@causeway/contract/phrases/promises/en';
+
 const seats = (count: number) => (count === 1 ? '1 device slot' : `${count} device slots`);
 const short = (count: number) => (count === 1 ? '1 slot' : `${count} slots`);
 const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
@@ -67,8 +69,7 @@ export const phrases = {
   willAddLater: (date: string, count: number) => `From ${date}: ${seats(count)}`,
   willUntil: (date: string) => `Paid until ${date} (unchanged)`,
   charged: (days: number) => `You’re charged for the remaining ${dayCount(days)}.`,
-  guarantee: (days: number) =>
-    `Team packages are not refunded as a rule. If the service cannot be used within ${dayCount(days)} after a renewal, you may write to support, who may refund it.`,
+  guarantee: promises.refundTeams,
   mendFirst: 'Change the number of slots to continue.',
   freeFirst: 'Free up slots to continue.',
   toOverview: 'View overview',

@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/en';
 import { formatCount } from '@causeway/web/format';
 
 /** The landing page. The provider's facts are separate, since they show only once an operator has confirmed them. */
@@ -9,7 +10,7 @@ export const phrases = {
       : 'A private, fast VPN for your phone and computer. Sign up with your email and connect in minutes.',
   headline: 'A clear path to the open internet.',
   trial: (days: number) => (days === 1 ? 'Your first day is free.' : `Your first ${days} days are free.`),
-  leadTrial: 'Sign up with your email and connect in minutes. No card needed.',
+  leadTrial: `Sign up with your email and connect in minutes. No card needed. ${promises.oneTrial}`,
   lead: 'Sign up with your email, choose a plan and connect in minutes.',
   benefits: 'At a glance',
   benefitApps: 'Apps for iOS, Android, Mac and Windows, and a Chrome extension',
@@ -17,7 +18,7 @@ export const phrases = {
   benefitNoRenewal: 'No auto-renewal. You pay only when you want to.',
   benefitServers: (servers: number, countries: number) =>
     `Over ${formatCount(servers)} servers in over ${countries} countries`,
-  benefitNoLogs: 'No browsing or traffic logs kept',
+  benefitNoLogs: promises.noLogs,
   registerNow: 'Register now',
   login: 'Login / Top up',
   account: 'Account management',
@@ -53,31 +54,29 @@ export const phrases = {
   promiseServers: 'Servers',
   promiseServersDetail: (countries: number) => `In over ${countries} countries.`,
   promiseLogs: 'Browsing and traffic logs',
-  promiseLogsDetail: 'None are kept.',
+  promiseLogsDetail: `${promises.noLogs}.`,
   promiseRefund: 'Full refund window',
-  promiseRefundFigure: '24 h',
-  promiseRefundDetail:
-    'A full refund if the service is unusable, then 70% until 7 days after paying. The 7-day package is not refundable.',
+  promiseRefundFigure: promises.refundWindow,
+  promiseRefundDetail: `${promises.refund} ${promises.refundShortPlan}`,
   promiseSeat: 'Where we’re based',
   questions: 'Questions',
   askSoon: 'How soon can I connect after paying?',
-  answerSoon: 'Normally within 1–5 minutes. If it takes longer than 5, please contact support.',
+  answerSoon: `${promises.daysAdded} ${promises.connect} ${promises.connectLate}.`,
   askTrial: 'What happens when my trial ends?',
   answerTrial: 'It simply ends, and you won’t be charged. If you want to keep going, choose a plan.',
   askDevices: 'Can I use more than one device?',
   answerDevices: (devices: number) =>
-    `Yes. Each plan shows its device limit, up to ${devices}. To use a new device, remove an old one in your account.`,
+    `Yes. Each plan shows its device limit, up to ${devices}. ${promises.deviceLimit} To use a new device, remove an old one in your account.`,
   askRenewal: 'Does my plan renew automatically?',
   answerRenewal:
     'No. It ends, and you’re not charged. For plans longer than 7 days, we email you 7 days before they expire.',
   askMethods: 'How can I pay?',
   answerMethods: 'You’ll find all available payment methods on the Plans page.',
   askRefund: 'Can I get a refund?',
-  answerRefund:
-    'Within 24 hours of paying, you get the whole amount if the service is unusable. After that, up to 7 days, you get 70%. The 7-day package and team packages are not refundable.',
+  answerRefund: (guaranteeDays: number) =>
+    `${promises.refund} ${promises.refundAbuse} ${promises.refundShortPlan} ${promises.refundTeams(guaranteeDays)}`,
   askLogs: 'Do you log what I do online?',
-  answerLogs:
-    'No. No browsing or traffic logs are kept. The privacy policy says what is kept, such as your e-mail address and payment data.',
+  answerLogs: `No. ${promises.noLogs}. What we do keep, such as your email address and payment records, is listed in our Privacy Policy.`,
   helpLink: 'Help and quick-start guides',
   refundLink: 'Refund Policy',
   privacyLink: 'Privacy Policy',

@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/en';
 import type { SecurityEventKind } from '@causeway/contract/account-security';
 
 const events: Readonly<Record<SecurityEventKind, string>> = {
@@ -111,7 +112,7 @@ export const phrases = {
   othersEnded: (ended: number) => (ended === 1 ? '1 session logged out' : `${ended} sessions logged out`),
 
   log: 'Recent activity',
-  logText: 'Logins and changes of the last 90 days. We keep no network addresses.',
+  logText: `Logins and security changes from the last 90 days. ${promises.addressesInLog}`,
   events,
   more: 'Show earlier activity',
 

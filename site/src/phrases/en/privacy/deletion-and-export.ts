@@ -1,3 +1,5 @@
+import { promises } from '@causeway/contract/phrases/promises/en';
+
 export const phrases = {
   lead: 'Download your data or delete your account.',
   backToSecurity: 'Back to account security',
@@ -25,6 +27,7 @@ export const phrases = {
   stays: [
     'Order, payment and receipt records we must keep for accounting, without your name or email address.',
     'A one-way hash of your email address, used only to prevent a second free trial.',
+    promises.backups,
   ],
   lostTitle: 'What you lose',
   timeLost: {

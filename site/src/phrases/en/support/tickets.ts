@@ -1,9 +1,10 @@
+import { promises } from '@causeway/contract/phrases/promises/en';
 import { ticketTypes } from '@causeway/web/phrases/en/ticket-types';
 
 export const phrases = {
   lead: 'Your support tickets.',
   /** For confirmed facts about the provider. */
-  leadPromised: 'Your support tickets. We reply within 24 hours.',
+  leadPromised: `Your support tickets. ${promises.reply}`,
   newTicket: 'New ticket',
   newLead: 'Tell us your device, what you did and what happened. Never send passwords.',
   filter: 'Tickets by status',
@@ -52,7 +53,7 @@ export const phrases = {
     answered: 'We’ve replied. Answer below, or mark the ticket as resolved.',
   },
   waitsPromised: {
-    pending: 'Waiting for support. We reply within 24 hours.',
+    pending: `Waiting for support. ${promises.reply}`,
     answered: 'We’ve replied. Answer below, or mark the ticket as resolved.',
   },
   resolvedUntil: (date: string | number) =>

@@ -3,7 +3,7 @@ import type { phrases as en } from '../../en/billing/receipt.ts';
 
 export const phrases: typeof en = {
   title: '收據',
-  documentTitle: (number, brand) => `收據 ${number} - ${brand}`,
+  documentTitle: (number, brand) => `收據 ${number}｜${brand}`,
   receiptNumber: '收據編號',
   orderNumber: '訂單編號',
   account: '帳號',
@@ -19,12 +19,12 @@ export const phrases: typeof en = {
   discount: '折扣',
   friendDiscount: '好友折扣',
   paid: '實付金額（美元）',
-  accessUntil: '有效期限至',
+  accessUntil: '有效期限',
   refunded: '這筆訂單已退款。',
   refundedPart: (amount) => `這筆訂單已退款 ${amount}。`,
   chargedBack: (amount) => `其中 ${amount} 因付款爭議由銀行扣回。`,
   reissued: (on, issue) => `重新開立時間：${on}（第 ${issue} 版，編號不變）。`,
-  daysTaken: '還沒用到的天數已經收回。',
+  daysTaken: '尚未使用的天數已收回。',
   thanks: (brand) => spaced`謝謝您選擇${brand}。`,
   notAnInvoice: '本收據僅供證明購買，並非統一發票。',
   questions: (who) => spaced`如對收據有疑問，請聯絡${who}：`,
@@ -34,7 +34,7 @@ export const phrases: typeof en = {
   toAccount: '回到我的帳號',
   links: '更多資訊',
   refusedTitle: '找不到收據',
-  refusedText: '您的帳號中沒有與這個連結對應的已付款訂單。所有收據都可以在訂單中查看。',
-  team: { name: '團隊', id: '團隊 ID', seats: '裝置套數', until: '方案到期時間' },
+  refusedText: '這個連結不是您的收據，或訂單尚未付款。所有收據都可以在訂單中查看。',
+  team: { name: '團隊', id: '團隊 ID', seats: '裝置名額', until: '方案到期時間' },
   toOrders: '回到訂單',
 };

@@ -1,3 +1,6 @@
+import { promises as en } from '@causeway/contract/phrases/promises/en';
+import { promises as tw } from '@causeway/contract/phrases/promises/tw';
+import { promises as zh } from '@causeway/contract/phrases/promises/zh';
 import { sayAccessUntil } from '../../../../platform/mail/mail-format.ts';
 import { defineMail } from '../../../../platform/mail/mail-template.ts';
 import { ORDER_WORDS, orderButton, orderFacts, type OrderMailValues } from './order-parts.mail.ts';
@@ -39,7 +42,7 @@ export const teamOrderPaidMail = defineMail<TeamOrderPaidValues>({
       subject: `支付成功：${order.productName}`,
       paragraphs: [
         `感谢您选择${site.brand}！我们已收到您的付款，团队“${order.teamName}”的套餐已更新。`,
-        '更新通常在 1–5 分钟内生效。如果 5 分钟后仍未生效，请联系客服并提供订单号。',
+        `${zh.connect}${zh.connectLate}并提供订单号。`,
       ],
       facts: [
         ...orderFacts(order, 'zh', '支付金额'),
@@ -52,7 +55,7 @@ export const teamOrderPaidMail = defineMail<TeamOrderPaidValues>({
       subject: `付款成功：${order.productName}`,
       paragraphs: [
         `謝謝您選擇${site.brand}！我們已收到您的付款，團隊「${order.teamName}」的方案已更新。`,
-        '更新通常在 1–5 分鐘內生效。如果 5 分鐘後仍未生效，請聯絡客服並提供訂單編號。',
+        `${tw.connect}${tw.connectLate}並提供訂單編號。`,
       ],
       facts: [
         ...orderFacts(order, 'tw', '付款金額'),
@@ -65,7 +68,7 @@ export const teamOrderPaidMail = defineMail<TeamOrderPaidValues>({
       subject: `Payment received: ${order.productName}`,
       paragraphs: [
         `Thank you for choosing ${site.brand}! We’ve received your payment and updated the plan for ${order.teamName}.`,
-        'It normally takes effect within 1–5 minutes. If it hasn’t after 5 minutes, please contact support and quote the order number.',
+        `${en.connect} ${en.connectLate} with your order number.`,
       ],
       facts: [
         ...orderFacts(order, 'en', 'Amount paid'),
