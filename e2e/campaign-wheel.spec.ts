@@ -348,7 +348,7 @@ test.describe('with reduced motion', () => {
 
     await endWheel();
     await page.reload();
-    await expect(page.getByText(/^The wheel ended on/)).toBeVisible();
+    await expect(page.getByText(/^This wheel ended on/)).toBeVisible();
     await expect(goButton(page)).toBeDisabled();
     await page.getByRole('button', { name: en.rewards }).click();
     await expect(won).toBeVisible();

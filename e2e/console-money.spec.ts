@@ -84,7 +84,6 @@ for (const language of consoleLanguagesOf('console-money')) {
       const dialog = page.getByRole('dialog', { name: t.refundTitle(usd('12.59')) });
       const confirm = dialog.getByRole('button', { name: t.refundTitle(usd('12.59')) });
       await dialog.getByLabel(frame.reason).fill(REASON);
-      await dialog.getByLabel(t.unusable).check();
       await dialog.getByLabel(t.notAbused).check();
       await lookAtConsole(page, `refund-${language}`);
       await confirm.click();
@@ -107,7 +106,7 @@ for (const language of consoleLanguagesOf('console-money')) {
 
       await expect(async () => {
         const mail = await readMail(customer.email);
-        expect(mail.subject).toBe('Refunded: VIP 90 days');
+        expect(mail.subject).toBe('Refund issued: VIP 90 days');
         expect(mail.text).toContain('$12.59');
       }).toPass();
       const receipt = await callApi('/Website/orderReceipt', { id: orderId }, customer.token);
@@ -163,7 +162,7 @@ for (const language of consoleLanguagesOf('console-money')) {
       await expect(wrongRow).toHaveCount(0);
       await expect(async () => {
         const mail = await readMail(customer.email);
-        expect(mail.subject).toContain('Payment sent back');
+        expect(mail.subject).toContain('Payment returned');
         expect(mail.text).toContain('$17.00');
       }).toPass();
       await page.getByText(t.resolvedReviewItems, { exact: true }).click();

@@ -150,7 +150,7 @@ for (const language of consoleLanguagesOf('console-tickets')) {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByText(t.tiers.vip, { exact: true })).toBeVisible();
       await expect(page.getByText(t.typing(name))).toBeVisible();
-      await page.getByRole('button', { name: t.giveTo }).click();
+      await page.getByRole('button', { name: t.giveTo, exact: true }).click();
       await page.getByRole('menuitem', { name }).click();
       await expect(page.getByText(t.given(name))).toBeVisible();
       await lookAtConsole(page, `ticket-of-a-member-${language}`);

@@ -131,7 +131,9 @@ for (const language of languagesOf('security')) {
       await takePicture(page, `security-page-${language}`, { fullPage: true });
       await expectToFit(page);
 
-      const ends = page.getByRole('button', { name: new RegExp(`^${t.endLabel('').trim()}`) });
+      const ends = page
+        .getByRole('button', { name: new RegExp(`^${t.endLabel('').trim()}`) })
+        .filter({ hasText: new RegExp(`^${t.end}$`) });
       await expect(ends).toHaveCount(4);
       await ends.first().click();
       await lookAt(page, `security-end-login-${language}`);

@@ -83,7 +83,7 @@ function readCode(path: string): void {
 const isFixedPath = (path: string) => /(?:^|\/)package(?:-lock)?\.json$|^site\/public\//.test(path);
 
 for (const path of execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n')) {
-  if (/^docs\/(?:style\/|dictionary\.md$|glossary\.md$)/.test(path)) continue;
+  if (/^docs\/(?:style\/|dictionary\.md$)/.test(path)) continue;
   if (!isFixedPath(path)) check(path, path, false);
   if (/\.tsx?$/.test(path)) readCode(path);
   else if (path.endsWith('.sql')) check(path, read(path).replace(/'[^']*'|--.*/g, ''), false);

@@ -7,8 +7,8 @@ const TEXTS: Readonly<Record<'offline' | 'away', Readonly<Record<Language, Texts
   offline: {
     en: [
       'No connection',
-      'Your device seems to be offline, or the site cannot be reached from your network right now.',
-      'Please check your network. Once the device is online again, the page loads by itself.',
+      'Your device seems to be offline, or your network can’t reach the site right now.',
+      'Check your network. This page will reload automatically when you’re back online.',
     ],
     zh: [
       '无法连接',
@@ -24,8 +24,8 @@ const TEXTS: Readonly<Record<'offline' | 'away', Readonly<Record<Language, Texts
   away: {
     en: [
       'Temporarily unavailable',
-      'Something on our side is not working right now. Your device and your network are fine.',
-      'The page loads by itself as soon as we are back.',
+      'Something isn’t working on our side right now. Your device and network are fine.',
+      'This page will reload automatically as soon as we’re back.',
     ],
     zh: [
       '服务暂时不可用',

@@ -45,7 +45,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     right: 'overview.read',
     page: () => import('./features/backoffice/overview/overview-page.tsx'),
     otherwise: () => import('./features/backoffice/start/start-page.tsx'),
-    nav: { group: 'overview', label: { en: 'Start', zh: '首页' }, icon: HomeIcon },
+    nav: { group: 'overview', label: { en: 'Home', zh: '首页' }, icon: HomeIcon },
   },
 
   // Customers
@@ -82,7 +82,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: '/payments',
     right: 'orders.read',
     page: () => import('./features/billing/payments-page.tsx'),
-    nav: { group: 'money', label: { en: 'Payments to look at', zh: '待处理支付' }, icon: CoinsIcon },
+    nav: { group: 'money', label: { en: 'Payments to review', zh: '待处理支付' }, icon: CoinsIcon },
   },
   {
     path: '/reconciliation',
@@ -136,7 +136,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: '/activities',
     right: 'campaigns.read',
     page: () => import('./features/promotions/campaigns/campaigns-page.tsx'),
-    nav: { group: 'catalogue', label: { en: 'Activities', zh: '活动' }, icon: GiftIcon },
+    nav: { group: 'catalogue', label: { en: 'Promotions', zh: '活动' }, icon: GiftIcon },
   },
   {
     path: '/activities/:id',
@@ -167,7 +167,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: '/mail-texts',
     right: 'content.read',
     page: () => import('./features/content/email-texts/mail-texts-page.tsx'),
-    nav: { group: 'content', label: { en: 'Mail texts', zh: '邮件文案' }, icon: MailTextIcon },
+    nav: { group: 'content', label: { en: 'Email texts', zh: '邮件文案' }, icon: MailTextIcon },
   },
   {
     path: '/mail-texts/:template',
@@ -186,7 +186,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: '/deliveries',
     right: 'deliveries.read',
     page: () => import('./features/backoffice/deliveries/deliveries-page.tsx'),
-    nav: { group: 'machinery', label: { en: 'Mail', zh: '邮件投递' }, icon: MailIcon },
+    nav: { group: 'machinery', label: { en: 'Emails', zh: '邮件投递' }, icon: MailIcon },
   },
   {
     path: '/jobs',

@@ -134,7 +134,7 @@ describe('the log', () => {
     const stored = JSON.stringify(rows);
     expect(stored).not.toContain('203.0.113');
     expect(stored).not.toContain('AppleWebKit');
-    await app.smtp.waitForMail(customer.email, (mail) => /password was changed/.test(mail.subject));
+    await app.smtp.waitForMail(customer.email, (mail) => /password changed/.test(mail.subject));
   });
 
   test('omits what did not happen', async () => {

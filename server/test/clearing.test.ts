@@ -39,7 +39,7 @@ const isThere = async ({ id }: Customer) => {
 };
 /** The customer's warning, once all warnings are recorded as sent, so that the clock may be advanced. */
 async function warned({ email }: Customer) {
-  const mail = await app.smtp.waitForMail(email, ({ subject }) => subject.includes('will be cleared'));
+  const mail = await app.smtp.waitForMail(email, ({ subject }) => subject.includes('will be deleted'));
   await expect.poll(waitingWarnings).toEqual([]);
   return mail;
 }
@@ -52,7 +52,7 @@ const waitingWarnings = () =>
     .execute();
 const warnings = ({ email }: Customer) =>
   app.smtp.mails.filter(
-    ({ envelopeTo, subject }) => envelopeTo.includes(email) && subject.includes('will be cleared'),
+    ({ envelopeTo, subject }) => envelopeTo.includes(email) && subject.includes('will be deleted'),
   ).length;
 
 /** Runs the job on two processes concurrently, and once more. */

@@ -222,9 +222,9 @@ describe('a mail that operators edited', () => {
     expect((await call('mailTest', { ...place, text: draft })).name).toBe('OK');
     const mail = await app.smtp.waitForMail(marketing.email, ({ subject }) => subject.includes('Draft'));
     expect(mail.subject).toBe('[Test] Draft for VIP 90');
-    expect(mail.text).toMatch(/^This is a test mail\./);
+    expect(mail.text).toMatch(/^This is a test email with sample data\./);
     expect(mail.text).toContain('Not saved yet.');
-    expect(mail.html).toContain('This is a test mail.');
+    expect(mail.html).toContain('This is a test email with sample data.');
     expect((await call('mailText', place)).bean.text).toEqual(text);
     expect((await call('mailPreview', { ...place, text: null })).bean.subject).toBe('Thanks, VIP 90!');
   });

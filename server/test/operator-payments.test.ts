@@ -168,7 +168,7 @@ test('the customer sees the refund: on the account, on the receipt, which keeps 
   expect(await paid()).toMatchObject({ refunded: false, refundedUsd: 5.01, refund: null });
   expect(await receipt()).toMatchObject({ receiptNumber, refunded: false, refundedUsd: 5.01 });
   const mail = await app.smtp.waitForMail(customer.email, ({ text }) => text.includes('$5.01'));
-  expect(mail.subject).toBe('Refunded: VIP 90 days');
+  expect(mail.subject).toBe('Refund issued: VIP 90 days');
 
   await app.call('/Console/refundOverride', { ...part, usd: 12.98, key: randomUUID() }, finance);
   expect(await paid()).toMatchObject({ refunded: true, refundedUsd: 17.99 });
@@ -265,7 +265,9 @@ describe('the review queue of payments', () => {
     );
     const { bean } = await app.call('/Website/info', {}, customer);
     expect(bean.pays[0]).toMatchObject({ refundedUsd: 0, daysTaken: false, refund: { usd: 17.99 } });
-    const mail = await app.smtp.waitForMail(customer.email, ({ subject }) => subject.includes('sent back'));
+    const mail = await app.smtp.waitForMail(customer.email, ({ subject }) =>
+      subject.includes('Payment returned'),
+    );
     expect(mail.text).toContain('$17.99');
   });
 

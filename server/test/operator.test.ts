@@ -73,9 +73,9 @@ describe('on the database of a running server', () => {
   });
 
   test.each([
-    [['settings', 'set', 'trialDays', 'five'], 'trialDays: wants a whole number of days from 0 to 3650'],
-    [['settings', 'get', 'brand.fr'], 'brand.fr: there is no such setting'],
-    [[], 'Name one of: settings, tickets, gateway-keys, gateway-feed'],
+    [['settings', 'set', 'trialDays', 'five'], 'trialDays: must be a whole number of days from 0 to 3650'],
+    [['settings', 'get', 'brand.fr'], 'brand.fr: this setting doesn’t exist'],
+    [[], 'Unknown command. Choose one of: settings, tickets, gateway-keys, gateway-feed'],
   ])('%j exits with 1 and one line of usage', async (words, message) => {
     const { code, out, err } = await operate(env, words);
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -102,7 +102,7 @@ describe('on the database of a running server', () => {
     );
 
     expect(await operatorProcess(env, ['tickets', 'reply', id], 'Please try\nanother server.\n')).toEqual(
-      said('The reply is sent.\n'),
+      said('Reply sent.\n'),
     );
     const mail = await app.smtp.waitForMail(customer.email, ({ text }) =>
       text.includes(`redirect=%2FReply%3Fid%3D${id}`),
@@ -121,7 +121,7 @@ describe('on the database of a running server', () => {
     expect((await operate(env, ['tickets', 'image', image, file])).code).toBe(1);
     await rm(file);
 
-    expect(await operate(env, ['tickets', 'resolve', id])).toEqual(said('The ticket is resolved.\n'));
+    expect(await operate(env, ['tickets', 'resolve', id])).toEqual(said('Ticket resolved.\n'));
     expect((await operate(env, ['tickets', 'list'])).out).not.toContain(id);
     expect(await operatorProcess(env, ['tickets', 'reply', id], ' \n')).toMatchObject({ code: 1, out: '' });
     for (const verb of ['show', 'resolve']) {
@@ -137,9 +137,11 @@ describe('on the database of a running server', () => {
     const read = async () => app.call('/Gateway/entitlements', undefined, { method: 'GET', token });
     expect((await read()).name).toBe('OK');
     const listed = await operate(env, ['gateway-keys']);
-    expect(listed.out).toMatch(/^[0-9a-f-]{36} {2}"Frankfurt" {2}made [0-9-]{10} {2}used [0-9-]{10}\n$/);
+    expect(listed.out).toMatch(
+      /^[0-9a-f-]{36} {2}"Frankfurt" {2}created [0-9-]{10} {2}last used [0-9-]{10}\n$/,
+    );
     const revoked = await operate(env, ['gateway-keys', 'revoke', listed.out.slice(0, 36)]);
-    expect(revoked).toEqual(said('The key is revoked.\n'));
+    expect(revoked).toEqual(said('Key revoked.\n'));
     expect((await read()).name).toBe('GATEWAY_KEY_WRONG');
   });
 

@@ -146,7 +146,7 @@ describe('adding', () => {
   test('is reported by mail', async () => {
     const customer = await plantCustomer(app);
     await withPasskey(customer);
-    await app.smtp.waitForMail(customer.email, (mail) => /passkey was added/.test(mail.subject));
+    await app.smtp.waitForMail(customer.email, (mail) => /passkey added/.test(mail.subject));
   });
 
   test('twenty at most', async () => {

@@ -29,8 +29,24 @@ const rename = (id: string, name: string) =>
   );
 
 test.each([
-  ['zh', ['收据', '订单号', '支付宝', '实付金额（美元）', '有效期至', '退款政策', '90 天', 'US$17.99']],
-  ['tw', ['收據', '訂單編號', '支付寶', '實付金額（美元）', '有效期限至', '退款政策', '90 天', 'US$17.99']],
+  [
+    'zh',
+    ['收据', '订单号', '支付宝', '实付金额（美元）', '有效期至', '不是发票', '退款政策', '90 天', 'US$17.99'],
+  ],
+  [
+    'tw',
+    [
+      '收據',
+      '訂單編號',
+      '支付寶',
+      '實付金額（美元）',
+      '有效期限',
+      '並非統一發票',
+      '退款政策',
+      '90 天',
+      'US$17.99',
+    ],
+  ],
   [
     'en',
     ['Receipt', 'Order number', 'Alipay', 'Amount paid (USD)', 'Access until', 'Refund Policy', '$17.99'],
@@ -123,7 +139,7 @@ test('after each refund the receipt says when it was issued anew, and why, under
   const second = await readPdf(await exported({ id, language: 'en' }, buyer));
   expect(plain(second.text)).toContain('afterarefundof$5.01.');
   expect(plain(second.text)).toContain('Netamount$12.98');
-  expect(second.text).toContain('issue 2 under the same number');
+  expect(second.text).toContain('version 2 with the same receipt number');
   expect(second.title).toBe(first.title);
   expect((await refund(12.98)).name).toBe('OK');
   const third = await readPdf(await exported({ id, language: 'zh' }, buyer));
@@ -145,7 +161,7 @@ test('a team’s receipt names the team, its id and its seats', async () => {
   });
   const { bean: receipt } = await app.call('/Website/orderReceipt', { id: bean.orderId }, team);
   const { text } = await readPdf(await exported({ id: bean.orderId, language: 'en' }, team));
-  for (const word of [receipt.team.name, receipt.team.id, 'Device sets', 'Package paid until']) {
+  for (const word of [receipt.team.name, receipt.team.id, 'Device slots', 'Plan paid until']) {
     expect(plain(text)).toContain(plain(word));
   }
 });

@@ -44,11 +44,11 @@ describe('the policy’s refund', () => {
     await expectStoredTimeIsReplayed(here.database.db, account, time.clock());
   });
 
-  test('after that is 70 %, to the cent: the order is partly refunded, and all its days are revoked', async () => {
+  test('after that is 70 % to the cent, even if the service worked: the order is partly refunded, and all its days are revoked', async () => {
     const account = await insertCustomer(here.database.db);
     const { orderId } = await placePaid(here, account);
     time.advance(25 * HOUR);
-    await here.requestPolicyRefund(granted(orderId, 1259));
+    await here.requestPolicyRefund({ ...granted(orderId, 1259), unusable: false });
     expect(await state(orderId)).toMatchObject({ status: 'partly_refunded', stubCents: 1259 });
     const stored = await here.database.db
       .selectFrom('account_access')
@@ -58,7 +58,7 @@ describe('the policy’s refund', () => {
     expect(stored.access_until.getTime()).toBeLessThanOrEqual(time.clock().getTime());
   });
 
-  test('is refused at another sum than the policy’s by now, without both conditions, and for what it never covers', async () => {
+  test('is refused at another sum than the policy’s by now, without its conditions, and for what it never covers', async () => {
     const { db } = here.database;
     const account = await insertCustomer(db);
     const { orderId, cents } = await placePaid(here, account);
@@ -82,6 +82,11 @@ describe('the policy’s refund', () => {
     time.advance(25 * HOUR);
     await expect(here.requestPolicyRefund(granted(orderId, cents))).rejects.toMatchObject({
       reason: 'REFUND_FIGURE_CHANGED',
+    });
+    await expect(
+      here.requestPolicyRefund({ ...granted(orderId, 1259), notAbused: false }),
+    ).rejects.toMatchObject({
+      reason: 'REFUND_CONDITIONS',
     });
     time.advance(7 * 24 * HOUR);
     await expect(here.requestPolicyRefund(granted(orderId, 1259))).rejects.toMatchObject({

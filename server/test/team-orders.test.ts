@@ -67,7 +67,7 @@ describe('the plans', () => {
       ['sets-50', 50, 212.08, 15],
       ['sets-100', 100, 399.2, 20],
     ]);
-    expect(sold.device[1].name).toEqual({ zh: '10 套', tw: '10 套', en: '10 sets' });
+    expect(sold.device[1].name).toEqual({ zh: '10 个名额', tw: '10 個名額', en: '10 device slots' });
     expect({ rest, offers, devicePublic, guaranteeDays }).toEqual({
       rest: null,
       offers: [],
@@ -115,9 +115,9 @@ describe('an order of a plan', () => {
       kind: 'team',
       plan_key: 'team-90',
       plan_name: {
-        zh: '团队套餐：10 套，90 天',
-        tw: '團隊方案：10 套，90 天',
-        en: 'Team package: 10 sets, 90 days',
+        zh: '团队套餐：10 个名额，90 天',
+        tw: '團隊方案：10 個名額，90 天',
+        en: 'Team plan: 10 device slots, 90 days',
       },
       tier: 'vip',
       days: 90,
@@ -212,7 +212,7 @@ describe('an order of seats to the end of a plan', () => {
     expect(await stored(answer.bean.orderId)).toMatchObject({
       kind: 'team_seats',
       plan_key: 'team-rest',
-      plan_name: { en: 'Sets added to a team package: 2 sets, 45 days left' },
+      plan_name: { en: 'Added to team plan: 2 device slots, 45 days left' },
       device_num: 2,
       days: 45,
       total_cents: totalCents,
@@ -255,7 +255,7 @@ describe('paid seats', () => {
     const { bean } = await app.call('/Website/orderReceipt', { id: seats.bean.orderId }, team);
     expect(bean).toMatchObject({
       team: { name: team.teamName, id: team.teamId, deviceNum: 3 },
-      productName: 'Sets added to a team package: 3 sets, 30 days left',
+      productName: 'Added to team plan: 3 device slots, 30 days left',
     });
   });
 

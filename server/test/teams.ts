@@ -86,7 +86,7 @@ export async function plantTeamPlan(
         number: `T${randomBytes(8).toString('hex')}`,
         account_id: team.id,
         plan_key: `team-${days}`,
-        plan_name: JSON.stringify({ zh: name('团队套餐'), tw: name('團隊方案'), en: name('Team package') }),
+        plan_name: JSON.stringify({ zh: name('团队套餐'), tw: name('團隊方案'), en: name('Team plan') }),
         tier: 'vip',
         days,
         device_num: seats,

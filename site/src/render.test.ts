@@ -118,8 +118,8 @@ describe('the first HTML', () => {
 
   it('labels a demo', async () => {
     const first = sampleFirstPage('en');
-    expect(await renderFirstPage(first)).toContain('Demo:');
-    expect(await renderFirstPage({ ...first, demo: false })).not.toContain('Demo:');
+    expect(await renderFirstPage(first)).toContain('This is a demo.');
+    expect(await renderFirstPage({ ...first, demo: false })).not.toContain('This is a demo.');
   });
 
   it('works without anything on sale', async () => {

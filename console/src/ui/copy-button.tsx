@@ -7,7 +7,7 @@ import { showRefused } from './notices.ts';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** Names the copied text, such as "Copy the order number". */
+  /** Names the copied text, such as "Copy order number". */
   readonly label: string;
 }
 

@@ -15,7 +15,7 @@ export const listCannedReplies = endpoint({
   methods: ['POST'],
   path: '/Console/cannedReplies',
   access: 'operator:tickets.read',
-  summary: 'Replies that are kept for often asked questions, by name, and what their placeholders stand for.',
+  summary: 'Canned replies by name, and the values of their placeholders.',
   input: nothing,
   output: z.object({
     list: z.array(cannedReply),
@@ -33,7 +33,7 @@ export const saveCannedReply = endpoint({
   path: '/Console/cannedReplySave',
   access: 'operator:tickets.answer',
   audit: 'canned_reply.save',
-  summary: 'Keeps a new reply or, with `id`, another wording of one.',
+  summary: 'Creates a canned reply or, with `id`, changes one.',
   input: z.object({
     id: z.optional(anyId),
     name: text(CANNED_NAME_MAX),
@@ -49,7 +49,7 @@ export const deleteCannedReply = endpoint({
   path: '/Console/cannedReplyDelete',
   access: 'operator:tickets.answer',
   audit: 'canned_reply.delete',
-  summary: 'Forgets a kept reply.',
+  summary: 'Deletes a canned reply.',
   input: z.object({ id: anyId }),
   output: noBean,
   errors: ['CANNED_REPLY_NOT_FOUND'],

@@ -4,142 +4,142 @@ import type { ConsoleError } from './console-errors.ts';
 export const contentErrorTexts = {
   PLAN_NOT_FOUND: {
     cn: '没有这个套餐。',
-    en: 'There is no such plan.',
+    en: 'This plan doesn’t exist.',
   },
   PLAN_EXISTS: {
     cn: '已有使用该标识的套餐。',
-    en: 'A plan has this key already.',
+    en: 'Another plan already uses this key. Choose a different key.',
   },
   PLAN_KEY_WRONG: {
     cn: '标识只能包含小写字母、数字和连字符，最多 40 个字符。',
-    en: 'A key has lower-case letters, digits and hyphens, at most 40.',
+    en: 'Use up to 40 lowercase letters, digits and hyphens.',
   },
   PLAN_NAME_WRONG: {
     cn: '每种语言都需要一个名称，1–60 个字符，不能换行。',
-    en: 'Each language needs a name of 1 to 60 characters in one line.',
+    en: 'Enter a name in each language: 1–60 characters, without line breaks.',
   },
   PLAN_DAYS_WRONG: {
     cn: '天数须为 1–3650 的整数。',
-    en: 'Days are a whole number from 1 to 3650.',
+    en: 'Enter 1–3650 days.',
   },
   PLAN_DEVICES_WRONG: {
     cn: '设备数须为 1–100 的整数。',
-    en: 'Devices are a whole number from 1 to 100.',
+    en: 'Enter 1–100 devices.',
   },
   PLAN_PRICE_WRONG: {
     cn: '请填写美元或人民币价格，只能填一种，范围 0–100000。',
-    en: 'Give one price, in dollars or in yuan, from 0 to 100,000.',
+    en: 'Enter one price, in US dollars or Chinese yuan, from 0 to 100,000.',
   },
   PLAN_SAVE_WRONG: {
     cn: '节省比例须为 0–99 的整数。',
-    en: 'The saving is a whole percentage from 0 to 99.',
+    en: 'Enter a saving from 0 to 99%, without decimals.',
   },
   OFFER_PRICE_WRONG: {
     cn: '优惠价必须低于套餐价。',
-    en: 'The offer has to cost less than the plan.',
+    en: 'Enter an offer price below the plan’s price.',
   },
   OFFER_SAVE_WRONG: {
     cn: '优惠的节省比例超过了相对原价的实际降幅。',
-    en: 'The offer claims more than it saves against the list price.',
+    en: 'The saving is larger than the actual discount from the list price. Enter a smaller saving.',
   },
   OFFER_END_WRONG: {
     cn: '优惠须在将来一年之内结束。',
-    en: 'An offer ends in the future, within a year.',
+    en: 'Choose an end date within the next year.',
   },
   ANNOUNCEMENT_NOT_FOUND: {
     cn: '没有这条公告。',
-    en: 'There is no such announcement.',
+    en: 'This announcement doesn’t exist.',
   },
   ANNOUNCEMENT_OVER: {
     cn: '这条公告已经结束，请新建一条。',
-    en: 'This announcement is over. Please write a new one.',
+    en: 'This announcement has ended. Create a new one.',
   },
   ANNOUNCEMENT_TEXT_WRONG: {
     cn: '每种语言都需要内容，1–200 个字符，不能换行。',
-    en: 'Each language needs a text of 1 to 200 characters in one line.',
+    en: 'Enter a text in each language: 1–200 characters, without line breaks.',
   },
   ANNOUNCEMENT_LINK_WRONG: {
     cn: '链接须指向网站的页面。',
-    en: 'The link has to be a page of the site.',
+    en: 'Choose a page of the site as the link.',
   },
   ANNOUNCEMENT_END_WRONG: {
     cn: '结束时间须在将来，且晚于开始时间。',
-    en: 'The end has to be in the future and after the start.',
+    en: 'Choose an end in the future, after the start.',
   },
   SETTING_WRONG: {
     cn: '有一项设置的值不符合要求。',
-    en: 'One value does not fit its setting.',
+    en: 'One of these values can’t be used. Check the highlighted field.',
   },
   APPLE_ACCOUNT_WRONG: {
     cn: '账户和密码各需 1–200 个字符，不能换行。',
-    en: 'The id and the password need 1 to 200 characters each, in one line.',
+    en: 'Enter an Apple ID and a password: 1–200 characters each, without line breaks.',
   },
   MAIL_TEMPLATE_NOT_FOUND: {
     cn: '没有这种邮件。',
-    en: 'There is no such mail.',
+    en: 'This email doesn’t exist.',
   },
   MAIL_TEXT_EMPTY: {
     cn: '邮件需要主题和至少一个段落。',
-    en: 'A mail needs a subject and at least one paragraph.',
+    en: 'Enter a subject and at least one paragraph.',
   },
   MAIL_TEXT_LONG: {
     cn: '主题最多 150 个字符且不能换行；最多 8 个段落，每段最多 1500 个字符。',
-    en: 'A subject has at most 150 characters in one line; there are at most 8 paragraphs of 1,500 characters.',
+    en: 'Use up to 150 characters for the subject, without line breaks, and up to 8 paragraphs of 1,500 characters each.',
   },
   MAIL_TEXT_WORD_UNKNOWN: {
     cn: '大括号中的名称不是这种邮件的变量。',
-    en: 'What stands in braces is no value of this mail.',
+    en: 'The text uses a placeholder this email doesn’t have. Remove it or use one from the list.',
   },
   MAIL_TEXT_WORD_MISSING: {
     cn: '文字中缺少这种邮件必须包含的变量。',
-    en: 'The text lacks a value that this mail has to name.',
+    en: 'A required placeholder is missing. Add it to the text.',
   },
   MAIL_TEXT_DIGITS: {
     cn: '含验证码的邮件不能出现其他六位数字。',
-    en: 'A mail with a code may hold no other number of six digits.',
+    en: 'An email with a code can’t contain any other six-digit number. Remove it from the text.',
   },
   CAMPAIGN_NOT_FOUND: {
     cn: '没有这个活动。',
-    en: 'There is no such activity.',
+    en: 'This promotion doesn’t exist.',
   },
   CAMPAIGN_OVER: {
     cn: '这个活动已经结束，不能再更改。',
-    en: 'This activity is over and cannot be changed any more.',
+    en: 'This promotion has ended and can’t be changed.',
   },
   CAMPAIGN_TITLE_WRONG: {
     cn: '每种语言都需要标题，1–60 个字符，不能换行。',
-    en: 'Each language needs a title of 1 to 60 characters in one line.',
+    en: 'Enter a title in each language: 1–60 characters, without line breaks.',
   },
   CAMPAIGN_TERMS_WRONG: {
     cn: '每种语言都需要参与说明，1–2000 个字符。',
-    en: 'Each language needs a text of 1 to 2,000 characters on who may take part.',
+    en: 'Say who can take part in each language: 1–2,000 characters.',
   },
   CAMPAIGN_TIMES_WRONG: {
     cn: '结束时间须晚于开始时间，并且在将来；已开始的活动不能更改开始时间。',
-    en: 'It has to end after its start, and in the future; the start of one that runs stays.',
+    en: 'Choose an end in the future, after the start. Once a promotion has started, its start can’t be changed.',
   },
   CAMPAIGN_OVERLAPS: {
     cn: '同一时间已有另一个同类活动。',
-    en: 'Another activity of this kind runs at the same time.',
+    en: 'Another promotion of this type runs at the same time. Choose other dates.',
   },
   CAMPAIGN_EXTRA_DAYS_WRONG: {
     cn: '赠送天数须为 1–3650 的整数，每个在售套餐只能填写一次，且至少填写一个。',
-    en: 'Extra days are whole numbers from 1 to 3650, once for each plan, and for at least one.',
+    en: 'Enter 1–3650 bonus days for at least one plan.',
   },
   WHEEL_WEIGHTS_WRONG: {
     cn: '八个权重须为 0–1000000 的整数，不能全部为 0。',
-    en: 'The eight weights are whole numbers from 0 to 1,000,000, and not all of them 0.',
+    en: 'Enter eight whole numbers from 0 to 1,000,000, at least one of them above 0.',
   },
   WHEEL_BUDGET_WRONG: {
     cn: '天数预算须为整数，且不少于已送出的天数。',
-    en: 'The budget is a whole number of days, no fewer than have been won.',
+    en: 'Enter a whole number of days, at least as many as already won.',
   },
   SPINS_WRONG: {
     cn: '抽奖次数须为 1–100 的整数。',
-    en: 'Chances are a whole number from 1 to 100.',
+    en: 'Enter 1–100 spins.',
   },
   SPINS_KEY_USED: {
     cn: '这次提交与之前的操作冲突，请重新打开此页面。',
-    en: 'This form was already used for another grant. Please open it again.',
+    en: 'This form was already used to add spins. Close it and open it again.',
   },
 } satisfies Partial<Record<ConsoleError, MessageTexts>>;

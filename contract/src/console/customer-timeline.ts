@@ -81,7 +81,7 @@ export const readCustomerTimeline = endpoint({
   methods: ['POST'],
   path: '/Console/customerTimeline',
   access: 'operator:customers.read',
-  summary: 'All that happened to one customer, the newest first; only what the role may read.',
+  summary: 'The timeline of one customer, newest first, limited to what the role may read.',
   input: z.object({
     id: anyId,
     kinds: z.optional(z.array(z.enum(TIMELINE_KINDS)).check(z.maxLength(20))),

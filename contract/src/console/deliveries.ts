@@ -34,7 +34,7 @@ export const listDeliveries = endpoint({
   methods: ['POST'],
   path: '/Console/deliveries',
   access: 'operator:deliveries.read',
-  summary: 'Mails and what became of them, the newest first.',
+  summary: 'Emails and their delivery, newest first.',
   input: z.object({
     state: z.optional(state),
     template: z.optional(text(100)),
@@ -50,8 +50,7 @@ export const readDeliveryCounts = endpoint({
   methods: ['POST'],
   path: '/Console/deliveryCounts',
   access: 'operator:deliveries.read',
-  summary:
-    'How many mails wait and have failed, how many of the last day’s are sent, and which kinds there are.',
+  summary: 'How many emails are waiting, failed, or were sent in the last 24 hours, and which kinds exist.',
   input: nothing,
   output: z.object({
     waiting: z.int(),
@@ -69,7 +68,7 @@ export const retryDelivery = endpoint({
   path: '/Console/deliveryRetry',
   access: 'operator:deliveries.retry',
   audit: 'mail.retry',
-  summary: 'Sends a failed mail after all, with all its tries anew.',
+  summary: 'Resends a failed email, with a full set of attempts.',
   input: z.object({ id: anyId }),
   output: noBean,
   errors: ['MAIL_NOT_FOUND', 'MAIL_NOT_FAILED', 'MAIL_EXPIRED', 'MAIL_ACCOUNT_GONE', 'MAIL_EMPTIED'],

@@ -39,7 +39,7 @@ export const listManualPayments = endpoint({
   methods: ['POST'],
   path: '/Console/manualPayments',
   access: 'operator:orders.read',
-  summary: 'Offline payments that wait for a second pair of eyes, longest waiting first.',
+  summary: 'Offline payments that a second operator has to confirm, oldest first.',
   input: z.object({ cursor }),
   output: pageOf(waitingMark),
   errors: [],
@@ -59,7 +59,7 @@ export const markOfflinePayment = endpoint({
   access: 'operator:payments.settle',
   audit: 'payment.offline',
   summary:
-    'Marks an order as paid in full outside of all providers; above the amount of `offlineFourEyesUsd` it waits for a second operator. The same reference twice pays once.',
+    'Records that an order was paid in full without a provider. Above `offlineFourEyesUsd`, a second operator has to confirm it. A reference pays once.',
   input: z.object({
     /** The order’s. */
     id: anyId,
@@ -84,7 +84,7 @@ export const confirmOfflinePayment = endpoint({
   path: '/Console/paymentOfflineConfirm',
   access: 'operator:payments.settle',
   audit: 'payment.offline_confirm',
-  summary: 'Confirms an offline payment that a colleague has marked, which pays its order.',
+  summary: 'Confirms an offline payment that a colleague recorded, which pays its order.',
   input: decision,
   output: noBean,
   errors: [...PAYING_REFUSALS, 'MANUAL_PAYMENT_NOT_FOUND', 'MANUAL_PAYMENT_DECIDED', 'MANUAL_PAYMENT_OWN'],
@@ -97,7 +97,7 @@ export const declineOfflinePayment = endpoint({
   access: 'operator:payments.settle',
   audit: 'payment.offline_decline',
   summary:
-    'Declines an offline payment that a colleague has marked, or takes back one’s own. It pays nothing.',
+    'Declines an offline payment that a colleague recorded, or withdraws the caller’s own. The order stays unpaid.',
   input: decision,
   output: noBean,
   errors: ['REASON_REQUIRED', 'MANUAL_PAYMENT_NOT_FOUND', 'MANUAL_PAYMENT_DECIDED'],

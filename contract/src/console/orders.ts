@@ -68,7 +68,7 @@ export const exportOrders = endpoint({
   methods: ['POST'],
   path: '/Console/ordersExport',
   access: 'operator:orders.export',
-  summary: 'The orders that the list would show under the same filters, as CSV. Accounts by id alone.',
+  summary: 'The orders that match the filters, as CSV. Accounts appear by id only.',
   input: z.object(filters),
   answer: 'file',
   fileType: CSV_TYPE,
@@ -137,7 +137,7 @@ export const readOrder = endpoint({
   methods: ['POST'],
   path: '/Console/order',
   access: 'operator:orders.read',
-  summary: 'One order: its money, and all that has happened to it.',
+  summary: 'One order with its payments and timeline.',
   input: z.object({ id: anyId }),
   output: z.object({
     order: orderDetail,

@@ -56,8 +56,7 @@ export const readOverview = endpoint({
   methods: ['POST'],
   path: '/Console/overview',
   access: 'operator:overview.read',
-  summary:
-    'Figures by day or month, their totals beside those of as many days before, and how things stand now.',
+  summary: 'Figures by day or month, totals compared with the previous period, and current figures.',
   input: range,
   output: z.object({
     timeZone: z.string(),
@@ -92,7 +91,7 @@ export const exportOverview = endpoint({
   methods: ['POST'],
   path: '/Console/overviewCsv',
   access: 'operator:overview.read',
-  summary: 'The figures of every period of the range as CSV.',
+  summary: 'The figures of each period of the range as CSV.',
   input: range,
   answer: 'file',
   fileType: CSV_TYPE,
@@ -105,7 +104,7 @@ export const refreshOverview = endpoint({
   methods: ['POST'],
   path: '/Console/overviewRefresh',
   access: 'operator:overview.read',
-  summary: 'Brings the figures up to date now, unless that was done within the last ten seconds.',
+  summary: 'Updates the figures now, unless they were updated in the last ten seconds.',
   input: nothing,
   output: noBean,
   errors: [],

@@ -75,7 +75,7 @@ export const listReviewItems = endpoint({
   methods: ['POST'],
   path: '/Console/reviewItems',
   access: 'operator:orders.read',
-  summary: 'The work list of payments: open ones, longest waiting first, or resolved ones, newest first.',
+  summary: 'Payments to review: open ones, oldest first, or resolved ones, newest first.',
   input: z.object({ resolved: z.optional(z.boolean()), cursor }),
   output: pageOf(reviewItem),
   errors: [],
@@ -87,8 +87,7 @@ export const resolveReviewItem = endpoint({
   path: '/Console/reviewItemResolve',
   access: 'operator:payments.settle',
   audit: 'payment.resolve',
-  summary:
-    'Takes a payment from the work list, with what was done about it. It moves neither money nor time.',
+  summary: 'Resolves a payment to review, with what was done about it. Moves no money and changes no days.',
   input: z.object({ id: anyId, outcome: z.enum(REVIEW_OUTCOMES), reason }),
   output: noBean,
   errors: ['REASON_REQUIRED', 'REVIEW_ITEM_NOT_FOUND', 'REVIEW_ITEM_RESOLVED', 'PAYMENT_ON_ITS_WAY_BACK'],
@@ -100,7 +99,7 @@ export const recheckOrder = endpoint({
   path: '/Console/orderRecheck',
   access: 'operator:payments.settle',
   audit: 'order.recheck',
-  summary: 'Asks the providers at once about an order’s payments and refunds that have no outcome.',
+  summary: 'Checks an order’s payments and refunds without an outcome with their providers right away.',
   input: z.object({ id: anyId }),
   /** How many payments were polled, and how many got a final outcome. */
   output: z.object({ checked: z.int(), settled: z.int() }),

@@ -9,7 +9,7 @@ export const exportOrderReceipt = endpoint({
   methods: ['POST'],
   path: '/Console/orderReceiptPdf',
   access: 'operator:orders.read',
-  summary: 'The receipt of a paid order as a PDF, in the language of its customer or the one named.',
+  summary: 'The receipt of a paid order as a PDF, in the customer’s language or the given one.',
   input: z.object({ id: anyId, language: z.optional(z.enum(LANGUAGES)) }),
   answer: 'file',
   fileType: PDF_TYPE,

@@ -26,7 +26,7 @@ export const listReconciledDays = endpoint({
   methods: ['POST'],
   path: '/Console/reconciledDays',
   access: 'operator:orders.read',
-  summary: 'What providers’ books and ours say about each day, newest first; pages of 14 days.',
+  summary: 'Our records and the providers’ for each day, newest first, 14 days a page.',
   input: z.object({ cursor }),
   output: pageOf(reconciledDay),
   errors: [],
@@ -59,7 +59,7 @@ export const listPaymentDifferences = endpoint({
   path: '/Console/paymentDifferences',
   access: 'operator:orders.read',
   summary:
-    'Where providers’ books and ours differ: open ones, longest open first, or resolved ones, newest first.',
+    'Differences between our records and the providers’: open ones, oldest first, or resolved ones, newest first.',
   input: z.object({ resolved: z.optional(z.boolean()), cursor }),
   output: pageOf(paymentDifference),
   errors: [],
@@ -71,8 +71,7 @@ export const resolvePaymentDifference = endpoint({
   path: '/Console/paymentDifferenceResolve',
   access: 'operator:payments.settle',
   audit: 'payment.difference_resolve',
-  summary:
-    'Takes a difference from the work list, with what was done about it. It moves neither money nor time.',
+  summary: 'Resolves a difference, with what was done about it. Moves no money and changes no days.',
   input: z.object({ id: anyId, reason }),
   output: noBean,
   errors: ['REASON_REQUIRED', 'PAYMENT_DIFFERENCE_NOT_FOUND', 'PAYMENT_DIFFERENCE_RESOLVED'],

@@ -37,15 +37,15 @@ export const grantRefund = endpoint({
   path: '/Console/refundGrant',
   access: 'operator:refunds.grant',
   audit: 'order.refund',
-  summary: 'Refunds an order at exactly the policy’s figure, and takes its days back.',
+  summary: 'Refunds exactly what the policy allows for an order, and removes its days.',
   input: z.object({
     /** The order’s. */
     id: anyId,
     /** The amount that the operator was shown; refused if it has changed. */
     usd: amount,
-    /** The operator has verified that the service could not be used. */
+    /** The operator has verified that the service was unusable, which only a full refund needs. */
     unusable: z.boolean(),
-    /** The operator has verified that the terms were not abused. */
+    /** The operator has verified that there was no abuse or violation of the terms. */
     notAbused: z.boolean(),
     reason,
     key: actKey,
@@ -70,7 +70,7 @@ export const overrideRefund = endpoint({
   path: '/Console/refundOverride',
   access: 'operator:refunds.override',
   audit: 'order.refund_override',
-  summary: 'Refunds any part of what an order brought and has not been given back.',
+  summary: 'Refunds any part of what is left to refund for an order.',
   input: z.object({
     id: anyId,
     usd: amount,
@@ -96,8 +96,7 @@ export const refundUnmatchedPayment = endpoint({
   path: '/Console/refundUnmatchedPayment',
   access: 'operator:payments.settle',
   audit: 'payment.refund_unmatched',
-  summary:
-    'Sends money that never paid its order back through its provider, all that is left of it, and takes it from the work list.',
+  summary: 'Returns what is left of an unmatched payment through its provider, and resolves it.',
   input: z.object({
     /** The review item’s. */
     id: anyId,

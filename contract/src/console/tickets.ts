@@ -48,8 +48,7 @@ export const listTicketQueue = endpoint({
   methods: ['POST'],
   path: '/Console/tickets',
   access: 'operator:tickets.read',
-  summary:
-    'Tickets of one state: pending ones with what has waited longest first, the others with the latest first.',
+  summary: 'Tickets of one state: pending ones longest waiting first, others latest first.',
   input: z.object({ state, ...narrowing, cursor }),
   output: pageOf(queueRow),
   errors: [],
@@ -62,7 +61,7 @@ export const countTicketQueue = endpoint({
   methods: ['POST'],
   path: '/Console/ticketCounts',
   access: 'operator:tickets.read',
-  summary: 'How many open tickets each choice of a filter would list, with the other filters as they are.',
+  summary: 'The number of open tickets for each choice of a filter, given the other filters.',
   input: z.object({ state: z.enum(['pending', 'answered']), ...narrowing }),
   output: z.object({
     states: counted(z.enum(['pending', 'answered'])),
@@ -137,7 +136,7 @@ export const readOperatorTicket = endpoint({
   path: '/Console/ticket',
   access: 'operator:tickets.read',
   summary:
-    'A ticket with its messages and notes, oldest first, and its customer. The id of a merged one leads to the ticket that was kept.',
+    'A ticket with its messages and notes, oldest first, and its customer. The id of a merged ticket leads to the ticket it was merged into.',
   input: z.object({ id: anyId }),
   output: z.object({
     ticket: z.extend(queueRow, {
@@ -183,7 +182,7 @@ export const answerTicket = endpoint({
   access: 'operator:tickets.answer',
   audit: 'ticket.reply',
   summary:
-    'Replies to the customer, who is mailed. Refused if a colleague has replied after the message that the writer has seen last; sent again with that reply as the one seen, it goes.',
+    'Replies to the customer, who gets an email. Refused if a colleague has replied since the last message the caller has seen.',
   input: z.object({
     id: anyId,
     content: text(50_000),
@@ -206,7 +205,7 @@ export const noteOnTicket = endpoint({
   path: '/Console/ticketNote',
   access: 'operator:tickets.answer',
   audit: 'ticket.note',
-  summary: 'Writes a note that only operators see.',
+  summary: 'Adds a note that only operators can see.',
   input: z.object({ id: anyId, content: text(50_000) }),
   output: z.object({ id: z.string() }),
   errors: ['TICKET_NOT_FOUND', 'TICKET_CONTENT_REQUIRED', 'TICKET_CONTENT_TOO_LONG'],
@@ -218,7 +217,7 @@ export const assignTicket = endpoint({
   path: '/Console/ticketAssign',
   access: 'operator:tickets.answer',
   audit: 'ticket.assign',
-  summary: 'Takes a ticket, gives it to a colleague who may answer, or leaves it to anyone.',
+  summary: 'Assigns a ticket to the caller or a colleague who can answer it, or unassigns it.',
   input: z.object({
     id: anyId,
     /** Null unassigns it. */
@@ -235,7 +234,7 @@ export const listTicketAssignees = endpoint({
   methods: ['POST'],
   path: '/Console/ticketAssignees',
   access: 'operator:tickets.read',
-  summary: 'The operators who may answer tickets, by name.',
+  summary: 'The operators who can answer tickets, by name.',
   input: nothing,
   output: z.array(colleague),
   errors: [],
@@ -247,7 +246,7 @@ export const resolveOperatorTicket = endpoint({
   path: '/Console/ticketResolve',
   access: 'operator:tickets.answer',
   audit: 'ticket.resolve',
-  summary: 'Says that a ticket is done with: it is deleted after 7 days.',
+  summary: 'Resolves a ticket. It is deleted after 7 days.',
   input: z.object({ id: anyId }),
   output: noBean,
   errors: ['TICKET_NOT_FOUND'],
@@ -259,7 +258,7 @@ export const reopenTicket = endpoint({
   path: '/Console/ticketReopen',
   access: 'operator:tickets.answer',
   audit: 'ticket.reopen',
-  summary: 'Puts a resolved ticket back among those that wait for us.',
+  summary: 'Reopens a resolved ticket.',
   input: z.object({ id: anyId }),
   output: noBean,
   errors: ['TICKET_NOT_FOUND'],
@@ -271,8 +270,7 @@ export const mergeTickets = endpoint({
   path: '/Console/ticketMerge',
   access: 'operator:tickets.answer',
   audit: 'ticket.merge',
-  summary:
-    'Moves all of one ticket under another one of the same customer, who then sees one. It cannot be undone.',
+  summary: 'Merges a ticket into another one of the same customer. This cannot be undone.',
   input: z.object({
     /** The ticket that is merged and deleted. */
     id: anyId,
@@ -288,7 +286,7 @@ export const tellTicketPresence = endpoint({
   methods: ['POST'],
   path: '/Console/ticketPresence',
   access: 'operator:tickets.answer',
-  summary: 'Says that the caller looks at a ticket, and answers who else does.',
+  summary: 'Reports that the caller is viewing a ticket, and answers who else is.',
   input: z.object({
     id: anyId,
     doing: z.enum(['looking', 'typing', 'gone']),

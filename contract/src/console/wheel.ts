@@ -24,8 +24,7 @@ export const readOperatorWheel = endpoint({
   methods: ['POST'],
   path: '/Console/wheel',
   access: 'operator:campaigns.read',
-  summary:
-    'Weights in all their versions, the newest first, the budget, and what became of the spins of a wheel.',
+  summary: 'All versions of a wheel’s weights, newest first, its budget and its spins.',
   input: z.object({ id: anyId }),
   output: z.object({
     versions: z.array(weightsVersion),
@@ -56,7 +55,7 @@ export const setWheelWeights = endpoint({
   access: 'operator:campaigns.change',
   audit: 'wheel.weights',
   summary:
-    'Writes a new version of a wheel’s weights, for terms shown from now on. `before` is the version that the operator saw.',
+    'Saves a new version of a wheel’s weights, for terms shown from now on. `before` is the version that the operator saw.',
   input: z.object({ id: anyId, before: z.int(), weights, reason }),
   output: z.object({ version: z.int() }),
   errors: [
@@ -75,7 +74,7 @@ export const setWheelBudget = endpoint({
   path: '/Console/wheelBudget',
   access: 'operator:campaigns.change',
   audit: 'wheel.budget',
-  summary: 'Sets the days that a wheel may give in all, no fewer than it has given; null for no limit.',
+  summary: 'Sets the total days a wheel can give, at least as many as already won. Null for no limit.',
   input: z.object({ id: anyId, version: z.int(), days: z.nullable(days), reason }),
   output: noBean,
   errors: [
@@ -95,7 +94,7 @@ export const grantSpins = endpoint({
   access: 'operator:spins.grant',
   audit: 'wheel.spins',
   summary:
-    'Gives a customer, by id or e-mail, spins of a wheel that is not over. Sent again with its key it gives nothing new.',
+    'Adds spins for a customer, by id or email, until the wheel ends. A request repeated with the same key counts once.',
   input: z.object({ id: anyId, customer: text(320), num: z.int(), reason, key: z.uuid() }),
   output: z.object({ customerId: z.string() }),
   errors: [

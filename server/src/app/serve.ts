@@ -60,10 +60,10 @@ function startupMessage(config: Config, address: string, firstOwner: FirstOwner 
   return `
   Causeway is ready (demo): ${config.publicUrl}
 
-  What is demo about it:
-    payments   a sandbox page; no money moves
-    mail       every mail can be read at ${config.publicUrl}/dev/outbox${config.smtpUrl === undefined ? '' : ', and leaves over SMTP_URL'}
-    data       kept in ${config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL'}
+  In demo mode:
+    payments   go to a sandbox page, no money is charged
+    email      appears at ${config.publicUrl}/dev/outbox${config.smtpUrl === undefined ? '' : ' and is sent through SMTP_URL'}
+    data       is stored in ${config.databaseUrl === undefined ? config.dataDir : 'the DATABASE_URL database'}
     console    ${config.publicUrl}/console/${ownerLine(firstOwner)}
 
 `;
@@ -72,7 +72,7 @@ function startupMessage(config: Config, address: string, firstOwner: FirstOwner 
 /** Shown once: the database stores a hash. */
 function ownerLine(owner: FirstOwner | null): string {
   if (owner === null) return '';
-  const password = owner.password === null ? '' : `, password ${owner.password} (shown this once)`;
+  const password = owner.password === null ? '' : `, password ${owner.password} (shown only once)`;
   return `, owner ${owner.email}${password}`;
 }
 
@@ -92,7 +92,7 @@ function explain(error: unknown): string {
   );
   if (isMendable) return error.message;
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    return `Causeway cannot start: the port is taken already (${error.message}); set PORT to another`;
+    return `Causeway can’t start: the port is already in use (${error.message}). Set PORT to another port.`;
   }
   return error.stack ?? error.message;
 }
@@ -101,6 +101,6 @@ export class SiteNotBuilt extends Error {
   override readonly name = 'SiteNotBuilt';
 
   constructor() {
-    super('Causeway cannot start: the site is not built; run "npm run build" first');
+    super('Causeway can’t start: the site isn’t built. Run "npm run build" first.');
   }
 }

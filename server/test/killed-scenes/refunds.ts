@@ -115,7 +115,7 @@ export async function unmatchedRefunded(stage: Stage): Promise<void> {
     expect(rows).toEqual([
       { status: 'open', given, ledger: 0, outcomes, audit: ['payment.refund_unmatched'] },
     ]);
-    const mail = await smtp.waitForMail(email, ({ subject }) => subject.startsWith('Payment sent back'));
+    const mail = await smtp.waitForMail(email, ({ subject }) => subject.startsWith('Payment returned'));
     expect(mail.text).toContain(turn === 0 ? '$17.00' : '$25.00');
   }
 }

@@ -18,8 +18,8 @@ const textOf = (language: Language, file: string) => readFileSync(join(root, lan
 
 const FILES = filesOf('en');
 const TOKENS = Object.keys(textTokens(sampleFirstPage('en'), proseEn));
-/** The marks around passages that claim the provider's facts. */
-const MARKS = ['facts', 'else', 'end'];
+/** The marks around passages that depend on the settings. */
+const MARKS = ['facts', 'trial', 'clearing', 'else', 'end'];
 
 /** The readable text, without addresses, code and tokens, which belong to no language. */
 const readable = (text: string) =>

@@ -77,17 +77,25 @@ export function prepareText(source: string, tokens: Readonly<Record<string, stri
 }
 
 /** A mark alone in its paragraph frames whole paragraphs. */
-const MARK_ALONE = /<p>(\{(?:facts|else|end)\})<\/p>\n?/g;
-const PASSAGE = /\{facts\}(.*?)(?:\{else\}(.*?))?\{end\}/gs;
+const MARK_ALONE = /<p>(\{(?:facts|trial|clearing|else|end)\})<\/p>\n?/g;
+const PASSAGE = /\{(facts|trial|clearing)\}(.*?)(?:\{else\}(.*?))?\{end\}/gs;
+
+type Condition = 'facts' | 'trial' | 'clearing';
 
 /**
  * Keeps of each `{facts}…{else}…{end}` in a text's HTML the first part if the provider's facts are confirmed, else the
- * second, which is optional.
+ * second, which is optional. `{trial}` asks whether there is a free trial, `{clearing}` whether expired accounts are deleted.
  */
-export function choosePassages(source: string, mayClaim: boolean): string {
+export function choosePassages(
+  source: string,
+  { factsConfirmed, trialDays, clearDays }: FirstPage['settings'],
+): string {
+  const holds = { facts: factsConfirmed, trial: trialDays > 0, clearing: clearDays > 0 };
   return source
     .replace(MARK_ALONE, '$1')
-    .replace(PASSAGE, (_, claimed: string, other = '') => (mayClaim ? claimed : other));
+    .replace(PASSAGE, (_, condition: Condition, first: string, other = '') =>
+      holds[condition] ? first : other,
+    );
 }
 
 export function textTokens(first: FirstPage, t: typeof phrases): Readonly<Record<string, string>> {
@@ -98,9 +106,10 @@ export function textTokens(first: FirstPage, t: typeof phrases): Readonly<Record
     brand: escapeHtml(brand[language]),
     supportName: escapeHtml(supportName[language]),
     supportEmail: mailLink(supportEmail),
-    seat: escapeHtml(settings.factsConfirmed ? seat[language] : t.seatOnRequest(supportEmail)),
+    seat: escapeHtml(seat[language]),
     trialDays: String(trialDays),
     clearDays: String(clearDays),
-    teamGuarantee: teamGuaranteeDays > 0 ? escapeHtml(t.teamGuarantee(teamGuaranteeDays)) : '',
+    ...t.promises,
+    refundTeams: t.promises.refundTeams(teamGuaranteeDays),
   };
 }

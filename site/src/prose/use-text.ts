@@ -11,7 +11,7 @@ export function useText(name: TextName): PreparedText {
   const first = useFirstPage();
   const source = use(loadText(name, first.language));
   return useMemo(
-    () => prepareText(choosePassages(source, first.settings.factsConfirmed), textTokens(first, t)),
+    () => prepareText(choosePassages(source, first.settings), textTokens(first, t)),
     [source, first, t],
   );
 }

@@ -8,14 +8,14 @@ import { phrases as frame } from '../../phrases/en/frame.ts';
 import { phrases as t } from '../../phrases/en/billing/money.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
-const OFFER = { percent: 70, usd: 12.59, until: 2_000_000_000 };
-const TITLE = t.refundTitle('$12.59');
+const FULL = { percent: 100, usd: 17.99, until: 2_000_000_000 };
+const TITLE = t.refundTitle('$17.99');
 const dialog = page.getByRole('dialog', { name: TITLE });
 const confirm = dialog.getByRole('button', { name: TITLE });
 
-async function open(scheme: 'light' | 'dark' = 'light') {
+async function open(scheme: 'light' | 'dark' = 'light', offer = FULL) {
   const onClose = vi.fn();
-  await showPart(<RefundDialog id="7" offer={OFFER} onClose={onClose} />, scheme);
+  await showPart(<RefundDialog id="7" offer={offer} onClose={onClose} />, scheme);
   await expect.element(dialog).toBeVisible();
   return onClose;
 }
@@ -26,10 +26,10 @@ async function fillIn(): Promise<void> {
   await dialog.getByLabelText(frame.reason).fill('  No server answered.  ');
 }
 
-test('the refund needs a reason and both conditions, and is requested once with the shown amount', async () => {
+test('a full refund needs a reason and both conditions, and is requested once with the shown amount', async () => {
   const asked = answer(grantRefund, () => ({ id: '1', state: 'succeeded' as const }));
   const onClose = await open();
-  await expect.element(dialog).toMatchTextContent(t.refundText('$12.59', 70));
+  await expect.element(dialog).toMatchTextContent(t.refundText('$17.99', 100));
   await confirm.click();
   await expect.element(dialog.getByText(frame.reasonMissing)).toBeVisible();
   await dialog.getByLabelText(frame.reason).fill('No server answered.');
@@ -43,8 +43,21 @@ test('the refund needs a reason and both conditions, and is requested once with 
   await expect.element(page.getByText(t.refundDone)).toBeVisible();
   const key: unknown = expect.stringMatching(/^\S{8,}$/);
   expect(asked).toEqual([
-    { id: '7', usd: 12.59, unusable: true, notAbused: true, reason: 'No server answered.', key },
+    { id: '7', usd: 17.99, unusable: true, notAbused: true, reason: 'No server answered.', key },
   ]);
+});
+
+test('after 24 hours only the terms are to be confirmed', async () => {
+  const asked = answer(grantRefund, () => ({ id: '1', state: 'succeeded' as const }));
+  // The amount stays, so that the dialog keeps its title.
+  await open('light', { ...FULL, percent: 70 });
+  await expect.element(dialog.getByLabelText(t.notAbused)).toBeVisible();
+  expect(dialog.getByLabelText(t.unusable).elements()).toEqual([]);
+  await dialog.getByLabelText(t.notAbused).click();
+  await dialog.getByLabelText(frame.reason).fill('Changed their mind.');
+  await confirm.click();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]).toMatchObject({ unusable: false, notAbused: true });
 });
 
 test('a refund whose answer was lost is requested again with the same key; a refusal is shown and keeps the form', async () => {

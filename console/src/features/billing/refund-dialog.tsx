@@ -14,19 +14,21 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** A refund under the policy: its amount, and its two conditions to confirm. */
+/** A refund under the policy: its amount, and the conditions to confirm. Only a full refund needs a service that was unusable. */
 export function RefundDialog({ id, offer, onClose }: RefundDialogProps) {
   const t = usePhrases(moneyPhrases);
   const amount = useFormat().usd(offer.usd);
-  const [unusable, setUnusable] = useState(false);
-  const [notAbused, setNotAbused] = useState(false);
+  const needed = offer.percent === 100 ? (['unusable', 'notAbused'] as const) : (['notAbused'] as const);
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const fields = useReasonFields({ conditions: '' }, { REFUND_CONDITIONS: 'conditions' });
   const { submit, busy, key } = useRefund(grantRefund, fields, onClose);
   const refund = () => {
     const isComplete = fields.refuse({
-      conditions: unusable && notAbused ? undefined : t.conditions,
+      conditions: confirmed.length === needed.length ? undefined : t.conditions,
     });
-    if (isComplete) void submit({ id, usd: offer.usd, unusable, notAbused, reason: fields.reason, key });
+    if (!isComplete) return;
+    const unusable = confirmed.includes('unusable');
+    void submit({ id, usd: offer.usd, unusable, notAbused: true, reason: fields.reason, key });
   };
   return (
     <ReasonDialog
@@ -42,15 +44,13 @@ export function RefundDialog({ id, offer, onClose }: RefundDialogProps) {
       <Checkbox.Group
         label={t.conditions}
         error={fields.text('conditions').error}
-        value={[...(unusable ? ['unusable'] : []), ...(notAbused ? ['notAbused'] : [])]}
-        onChange={(values) => {
-          setUnusable(values.includes('unusable'));
-          setNotAbused(values.includes('notAbused'));
-        }}
+        value={[...confirmed]}
+        onChange={setConfirmed}
       >
         <Stack gap={8} my={6}>
-          <Checkbox value="unusable" label={t.unusable} />
-          <Checkbox value="notAbused" label={t.notAbused} />
+          {needed.map((condition) => (
+            <Checkbox key={condition} value={condition} label={t[condition]} />
+          ))}
         </Stack>
       </Checkbox.Group>
     </ReasonDialog>

@@ -1,15 +1,15 @@
 /** Shared by several features. */
 export const phrases = {
   orderStatuses: {
-    open: 'Open',
+    open: 'Unpaid',
     paid: 'Paid',
     expired: 'Expired',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     partly_refunded: 'Partly refunded',
     refunded: 'Refunded',
   },
-  daysTaken: 'days taken back',
-  daysHeld: 'time on hold, disputed',
+  daysTaken: 'days removed',
+  daysHeld: 'days on hold, disputed',
   ticketStates: { pending: 'Pending', answered: 'Answered', resolved: 'Resolved' },
   payMethods: {
     alipay: 'Alipay',
@@ -18,7 +18,7 @@ export const phrases = {
     paypal: 'PayPal',
     crypto: 'Cryptocurrency',
     offline: 'Bank transfer or cash',
-    free: 'Nothing to pay',
+    free: 'No payment needed',
   },
   providers: {
     stripe: 'Stripe',
@@ -26,7 +26,7 @@ export const phrases = {
     btcpay: 'BTCPay Server',
     sandbox: 'Sandbox',
     offline: 'Offline',
-    free: 'Free of charge',
+    free: 'Free',
   } as Readonly<Record<string, string>>,
   languages: { zh: 'Simplified Chinese', tw: 'Traditional Chinese', en: 'English' },
 };

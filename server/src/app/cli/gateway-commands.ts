@@ -3,22 +3,20 @@ import { COMMAND_ACTOR, WrongWords, type OperatorAction, type OperatorCommand } 
 export const gatewayKeysCommand: OperatorCommand = {
   name: 'gateway-keys',
   forms: [
-    { words: '', does: 'lists the keys of gateways: id, name, when made, the day of the last use, revoked' },
-    { words: 'create <name>', does: 'makes a key and prints it, this once' },
-    { words: 'revoke <id>', does: 'refuses the key from now on' },
+    { words: '', does: 'lists gateway keys: ID, name, created, last used, revoked' },
+    { words: 'create <name>', does: 'creates a key and prints it, only this once' },
+    { words: 'revoke <id>', does: 'revokes a key' },
   ],
 
   async prepare([verb, ...values]) {
     const [value] = values;
     if (verb === undefined || (verb === 'list' && value === undefined)) return listKeys;
     if (value === undefined || values.length > 1) {
-      throw new WrongWords(
-        values.length > 1 ? 'A name with spaces needs quotes around it' : 'These words do not fit',
-      );
+      throw new WrongWords(values.length > 1 ? 'Put quotes around a name with spaces' : 'Unknown command');
     }
     if (verb === 'create') return createKey(value);
     if (verb === 'revoke') return revokeKey(value);
-    throw new WrongWords('These words do not fit');
+    throw new WrongWords('Unknown command');
   },
 };
 
@@ -28,8 +26,8 @@ const listKeys: OperatorAction = async ({ gatewayKeys }) => {
     [
       id,
       JSON.stringify(name),
-      `made ${dayOf(madeAt)}`,
-      lastUsed === null ? 'never used' : `used ${lastUsed}`,
+      `created ${dayOf(madeAt)}`,
+      lastUsed === null ? 'never used' : `last used ${lastUsed}`,
       ...(revokedAt === null ? [] : [`revoked ${dayOf(revokedAt)}`]),
     ].join('  '),
   );
@@ -43,7 +41,7 @@ const revokeKey =
   (id: string): OperatorAction =>
   async ({ gatewayKeys }) => {
     await gatewayKeys.revokeGatewayKey(id, COMMAND_ACTOR);
-    return ['The key is revoked.'];
+    return ['Key revoked.'];
   };
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
@@ -51,14 +49,14 @@ const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 export const gatewayFeedCommand: OperatorCommand = {
   name: 'gateway-feed',
   forms: [
-    { words: 'restart', does: 'makes every gateway read the feed anew: do it after putting back a backup' },
+    { words: 'restart', does: 'makes every gateway read the feed again (run it after restoring a backup)' },
   ],
 
   async prepare(words) {
-    if (words.length !== 1 || words[0] !== 'restart') throw new WrongWords('These words do not fit');
+    if (words.length !== 1 || words[0] !== 'restart') throw new WrongWords('Unknown command');
     return async ({ gatewayFeed }) => {
       await gatewayFeed.restartFeed(COMMAND_ACTOR);
-      return ['Every gateway will read the feed anew.'];
+      return ['Every gateway will read the feed again.'];
     };
   },
 };

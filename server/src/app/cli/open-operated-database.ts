@@ -23,7 +23,7 @@ export async function openOperatedDatabase(
   if (databaseUrl !== undefined) return open(databaseUrl);
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new Error(
-      `There is no database in ${dataDir} yet: set DATA_DIR or DATABASE_URL as the server has it, or start the server once.`,
+      `There is no database in ${dataDir} yet. Set DATA_DIR or DATABASE_URL to the server’s value, or start the server once.`,
     );
   }
   const deadline = Date.now() + TIMEOUT_MS;

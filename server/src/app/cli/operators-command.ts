@@ -5,14 +5,14 @@ import { addOperator, listOperators, operatorState, recoverOperator } from '../.
 export const operatorsCommand: OperatorCommand = {
   name: 'operators',
   forms: [
-    { words: '', does: 'lists who works in the console: id, e-mail, name, role, state' },
+    { words: '', does: 'lists operators: ID, email, name, role, status' },
     {
-      words: `add <e-mail> <role>`,
-      does: `prints a link to join with, good once for 3 days (${ROLES.join(', ')})`,
+      words: `add <email> <role>`,
+      does: `prints an invitation link that works once and expires in 3 days (roles: ${ROLES.join(', ')})`,
     },
     {
-      words: 'recover <e-mail>',
-      does: 'for one who cannot get in: ends sign-ins, forgets the second step, prints a link for a new password',
+      words: 'recover <email>',
+      does: 'restores access: ends all sessions, turns off two-factor authentication, prints a link to set a new password',
     },
   ],
 
@@ -22,10 +22,10 @@ export const operatorsCommand: OperatorCommand = {
     if (verb === 'add' && address !== undefined && isRole(role) && values.length === 2)
       return add(address, role);
     if (verb === 'add' && role !== undefined && !isRole(role)) {
-      throw new WrongWords(`A role is one of ${ROLES.join(', ')}`);
+      throw new WrongWords(`Choose one of these roles: ${ROLES.join(', ')}`);
     }
     if (verb === 'recover' && address !== undefined && values.length === 1) return recover(address);
-    throw new WrongWords('These words do not fit');
+    throw new WrongWords('Unknown command');
   },
 };
 

@@ -55,7 +55,7 @@ async function run([name, ...words]: readonly string[], env: NodeJS.ProcessEnv):
   const command = ALL_COMMANDS.find((known) => known.name === name);
   if (command === undefined) {
     const names = ALL_COMMANDS.map((known) => known.name).join(', ');
-    throw new WrongWords(`Name one of: ${names}`);
+    throw new WrongWords(`Unknown command. Choose one of: ${names}`);
   }
   const action = await command.prepare(words);
   return withOperated(action, env);
@@ -91,19 +91,20 @@ function helpText(): string {
   );
   const width = Math.max(...forms.map(({ words }) => words.length));
   const lines = forms.map(({ words, does }) => `  ${words.padEnd(width)}  ${does}`);
-  return `npm run --silent operator -- <what>
+  return `npm run --silent operator -- <command>
 
 ${lines.join('\n')}
 
-It works on the server's database whether or not the server runs, and needs the server's environment. A running server
-shows a change within 2 seconds. See docs/operations.md.
+The commands use the server’s database, whether or not the server is running, and need the server’s environment variables.
+A running server shows changes within 2 seconds. See docs/operations.md.
 `;
 }
 
 function explain(error: unknown): string {
-  if (error instanceof WrongWords) return `${error.message}. "npm run operator -- --help" shows all forms.`;
+  if (error instanceof WrongWords)
+    return `${error.message}. Run "npm run operator -- --help" to see all commands.`;
   if (error instanceof ConfigError)
-    return `The operator command needs the server's environment: ${error.problems.join('; ')}`;
+    return `The operator command needs the server’s environment variables: ${error.problems.join('; ')}`;
   if (error instanceof Refusal) return errorTextEn(error.reason);
   if (!(error instanceof Error)) return String(error);
   // Our own errors say what to do; other errors need their stack.

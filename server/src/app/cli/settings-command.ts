@@ -11,10 +11,10 @@ import {
 export const settingsCommand: OperatorCommand = {
   name: 'settings',
   forms: [
-    { words: '', does: 'lists every setting: its key, and its value as JSON' },
-    { words: 'get <key>', does: 'prints one value, or all below a key such as downloads, as JSON' },
-    { words: 'set <key> <value>', does: 'sets it; the value is JSON, or else a text' },
-    { words: 'reset <key>', does: 'puts it back to its default' },
+    { words: '', does: 'lists all settings: key, and value as JSON' },
+    { words: 'get <key>', does: 'prints a value, or all values below a key such as downloads, as JSON' },
+    { words: 'set <key> <value>', does: 'sets a value (JSON or plain text)' },
+    { words: 'reset <key>', does: 'restores the default' },
   ],
 
   async prepare([verb, key, ...values]) {
@@ -25,9 +25,7 @@ export const settingsCommand: OperatorCommand = {
       return setSetting(key, value);
     }
     if (verb === 'reset' && key !== undefined && values.length === 0) return resetTo(key);
-    throw new WrongWords(
-      values.length > 1 ? 'A value with spaces needs quotes around it' : 'These words do not fit',
-    );
+    throw new WrongWords(values.length > 1 ? 'Put quotes around a value with spaces' : 'Unknown command');
   },
 };
 
@@ -40,7 +38,7 @@ async function listSettings({ settings }: Operated): Promise<readonly string[]> 
 function getSetting(key: string): OperatorAction {
   return async ({ settings }) => {
     const value = valueAt(await settings.read(), key.split('.'));
-    if (value === undefined) throw new ChangeRefused(key, 'there is no such setting');
+    if (value === undefined) throw new ChangeRefused(key, 'this setting doesn’t exist');
     return [JSON.stringify(value)];
   };
 }

@@ -20,11 +20,11 @@ import {
 export const ticketsCommand: OperatorCommand = {
   name: 'tickets',
   forms: [
-    { words: 'list', does: 'lists tickets that are not resolved, what has waited longest first' },
-    { words: 'show <id>', does: 'prints a ticket with its messages' },
-    { words: 'image <id> <file>', does: 'writes an image of a ticket to a new file' },
-    { words: 'reply <id>', does: 'reads a reply from standard input, sends it and mails the customer' },
-    { words: 'resolve <id>', does: 'says that it is done with: it is deleted after 7 days' },
+    { words: 'list', does: 'lists unresolved tickets, longest waiting first' },
+    { words: 'show <id>', does: 'prints a ticket and its messages' },
+    { words: 'image <id> <file>', does: 'saves an image of a ticket to a new file' },
+    { words: 'reply <id>', does: 'sends a reply read from standard input, and emails the customer' },
+    { words: 'resolve <id>', does: 'resolves a ticket (it is deleted after 7 days)' },
   ],
 
   async prepare([verb, id, ...more]) {
@@ -33,17 +33,16 @@ export const ticketsCommand: OperatorCommand = {
     if (verb === 'image' && id !== undefined && file !== undefined && more.length === 1) {
       return writeImage(id, file);
     }
-    if (id === undefined || more.length > 0) throw new WrongWords('These words do not fit');
+    if (id === undefined || more.length > 0) throw new WrongWords('Unknown command');
     if (verb === 'show') return showTicket(id);
     if (verb === 'resolve') return resolveTicket(id);
     if (verb === 'reply') return replyTo(id, await readReply());
-    throw new WrongWords('These words do not fit');
+    throw new WrongWords('Unknown command');
   },
 };
 
 async function readReply(): Promise<string> {
-  if (process.stdin.isTTY)
-    process.stderr.write('Write the reply, and end it with Ctrl-D on a line of its own.\n');
+  if (process.stdin.isTTY) process.stderr.write('Type your reply, then press Ctrl-D on an empty line.\n');
   return text(process.stdin);
 }
 
@@ -82,20 +81,20 @@ function writeImage(id: string, file: string): OperatorAction {
   return async ({ ticketContext }) => {
     const { type, bytes } = await readOperatorTicketImage(ticketContext, id);
     await writeFile(file, bytes, { flag: 'wx' });
-    return [`${type}, ${bytes.length} bytes, is in ${file}.`];
+    return [`Saved to ${file}: ${type}, ${bytes.length} bytes.`];
   };
 }
 
 function replyTo(id: string, words: string): OperatorAction {
   return async ({ ticketContext }) => {
     await answerTicket(ticketContext, { id, content: words, actor: COMMAND_ACTOR });
-    return ['The reply is sent.'];
+    return ['Reply sent.'];
   };
 }
 
 function resolveTicket(id: string): OperatorAction {
   return async ({ ticketContext }) => {
     await resolveOperatorTicket(ticketContext, { id, actor: COMMAND_ACTOR });
-    return ['The ticket is resolved.'];
+    return ['Ticket resolved.'];
   };
 }

@@ -40,7 +40,7 @@ export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`Causeway cannot start: ${problems.join('; ')}`);
+    super(`Causeway can’t start: ${problems.join('; ')}`);
     this.problems = problems;
   }
 }
@@ -81,7 +81,7 @@ function createReader(env: Environment): Reader {
       const url = URL.canParse(raw) ? new URL(raw) : undefined;
       if (url !== undefined && protocols.includes(url.protocol)) return url;
       // The value may hold a password, so the message names the setting only.
-      problems.push(`${name} must be an address that starts with ${protocols.join(' or ')}//`);
+      problems.push(`${name} must be a URL that starts with ${protocols.join(' or ')}//`);
       return undefined;
     },
   };
@@ -182,7 +182,7 @@ function readOperator({ read, problems }: Reader): Pick<Config, 'operatorEmail' 
     problems.push('OPERATOR_EMAIL and OPERATOR_PASSWORD must be set together');
   }
   if (operatorEmail !== undefined && !EMAIL_PATTERN.test(operatorEmail)) {
-    problems.push('OPERATOR_EMAIL is no e-mail address');
+    problems.push('OPERATOR_EMAIL must be an email address');
   }
   if (operatorPassword !== undefined && Array.from(operatorPassword).length < OPERATOR_PASSWORD_MIN) {
     problems.push(`OPERATOR_PASSWORD must have at least ${OPERATOR_PASSWORD_MIN} characters`);
@@ -215,9 +215,9 @@ function checkProduction(
 /** Checks a demo that is reachable only from this machine. */
 function checkPrivateDemo({ problems }: Reader, { host }: Config, publicUrl: URL | undefined): void {
   if (!isLoopbackHost(host))
-    problems.push(`HOST "${host}" is not loopback: a demo needs DEMO_PUBLIC=yes for that`);
+    problems.push(`HOST "${host}" is not loopback; a demo needs DEMO_PUBLIC=yes to allow it`);
   if (publicUrl !== undefined && !isLoopbackHost(publicUrl.hostname)) {
-    problems.push('PUBLIC_URL is not loopback: a demo needs DEMO_PUBLIC=yes for that');
+    problems.push('PUBLIC_URL is not loopback; a demo needs DEMO_PUBLIC=yes to allow it');
   }
 }
 

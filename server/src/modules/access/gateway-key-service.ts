@@ -26,7 +26,7 @@ export function createGatewayKeyService({ db, clock }: { db: Db; clock: Clock })
   async function createKey(name: string, actor: string): Promise<string> {
     const trimmed = name.trim();
     if (trimmed === '' || Array.from(trimmed).length > NAME_MAX) {
-      throw new ChangeRefused('name', `wants 1 to ${NAME_MAX} characters`);
+      throw new ChangeRefused('name', `must have 1–${NAME_MAX} characters`);
     }
     const key = `${KEY_MARK}${randomBytes(32).toString('base64url')}`;
     const id = uuidv7();
@@ -36,7 +36,7 @@ export function createGatewayKeyService({ db, clock }: { db: Db; clock: Clock })
       await note(tx, 'gateway_key.create', id, actor);
       return true;
     });
-    if (!isNew) throw new ChangeRefused('name', 'wants one that no other key has, revoked ones included');
+    if (!isNew) throw new ChangeRefused('name', 'another key has this name already, revoked keys included');
     return key;
   }
 
@@ -47,7 +47,7 @@ export function createGatewayKeyService({ db, clock }: { db: Db; clock: Clock })
       await note(tx, 'gateway_key.revoke', id, actor);
       return true;
     });
-    if (!isRevoked) throw new ChangeRefused('id', 'wants that of a key which is not revoked');
+    if (!isRevoked) throw new ChangeRefused('id', 'no active key has this ID');
   }
 
   /** Returns whether the key is valid. Saves only the day of its use. */

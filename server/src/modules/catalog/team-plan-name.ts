@@ -8,9 +8,9 @@ export const daysName = (days: number): Localized => ({
 });
 
 export const seatsName = (seats: number): Localized => ({
-  zh: `${seats} 套`,
-  tw: `${seats} 套`,
-  en: seats === 1 ? '1 set' : `${seats} sets`,
+  zh: `${seats} 个名额`,
+  tw: `${seats} 個名額`,
+  en: seats === 1 ? '1 device slot' : `${seats} device slots`,
 });
 
 /** Returns the name of a team plan's order. */
@@ -20,7 +20,7 @@ export function teamPlanName(seats: number, days: number): Localized {
   return {
     zh: `团队套餐：${zh}，${time.zh}`,
     tw: `團隊方案：${tw}，${time.tw}`,
-    en: `Team package: ${en}, ${time.en}`,
+    en: `Team plan: ${en}, ${time.en}`,
   };
 }
 
@@ -29,8 +29,8 @@ export function addedSeatsName(seats: number, days: number): Localized {
   const { zh, tw, en } = seatsName(seats);
   const time = daysName(days);
   return {
-    zh: `团队套餐增加套数：${zh}，剩余 ${time.zh}`,
-    tw: `團隊方案增加套數：${tw}，剩餘 ${time.tw}`,
-    en: `Sets added to a team package: ${en}, ${time.en} left`,
+    zh: `团队套餐增加 ${zh}，剩余 ${time.zh}`,
+    tw: `團隊方案增加 ${tw}，剩餘 ${time.tw}`,
+    en: `Added to team plan: ${en}, ${time.en} left`,
   };
 }

@@ -101,7 +101,7 @@ test.each([
   const account = randomAccount();
   await setAppleAccount(appleAccount(), { ...account, actor: 'operator:7' });
   const refused = setAppleAccount(appleAccount(), { ...wrong, actor: 'operator:7' });
-  await expect(refused).rejects.toThrow(`${what}: wants 1 to 200 characters`);
+  await expect(refused).rejects.toThrow(`${what}: must have 1–200 characters`);
   await expect(refused).rejects.not.toThrow('qz');
   expect((await read()).bean).toEqual(account);
 });

@@ -80,7 +80,7 @@ function checkAppleAccount({ id, password }: AppleAccount): AppleAccount {
     if (value.length > 0 && value.length <= MAX_LENGTH && isOneLine(value)) continue;
     throw new ChangeRefused(
       `the Apple account\u2019s ${what}`,
-      `wants 1 to ${MAX_LENGTH} characters in one line`,
+      `must have 1–${MAX_LENGTH} characters, without line breaks`,
     );
   }
   return tidy;

@@ -25,20 +25,20 @@ const YEAR_DAYS = 365;
 const MAX_DOLLARS = 1_000_000;
 const MAX_URL = 2000;
 const WANTED = {
-  name: 'wants a text of 1 to 60 characters in one line',
-  languages: `wants a text for each of ${LANGUAGES.slice(0, -1).join(', ')} and ${LANGUAGES.at(-1)}`,
-  email: 'wants an e-mail address',
-  days: `wants a whole number of days from 0 to ${MAX_DAYS}`,
-  yearDays: `wants a whole number of days from 0 to ${YEAR_DAYS}`,
-  dollars: `wants a whole number of US dollars from 0 to ${MAX_DOLLARS}`,
-  number: 'wants a whole number, 0 or more',
-  truth: 'wants true or false',
-  url: `wants an address that starts with https://, holds no user or password and has at most ${MAX_URL} characters; "" for none`,
-  version: 'wants a version of at most 40 characters in one line; "" for none',
-  bytes: 'wants a size in bytes: a whole number, 0 for unknown',
-  sha256: 'wants 64 lower-case hexadecimal digits; "" for none',
-  download: 'wants url, version, bytes and sha256',
-  downloads: 'wants every download with url, version, bytes and sha256',
+  name: 'must be a text of 1–60 characters, without line breaks',
+  languages: `must be a text for each of ${LANGUAGES.slice(0, -1).join(', ')} and ${LANGUAGES.at(-1)}`,
+  email: 'must be an email address',
+  days: `must be a whole number of days from 0 to ${MAX_DAYS}`,
+  yearDays: `must be a whole number of days from 0 to ${YEAR_DAYS}`,
+  dollars: `must be a whole number of US dollars from 0 to ${MAX_DOLLARS}`,
+  number: 'must be a whole number, 0 or more',
+  truth: 'must be true or false',
+  url: `must be a URL that starts with https://, has no user name or password, and has at most ${MAX_URL} characters ("" for none)`,
+  version: 'must be a version of up to 40 characters, without line breaks ("" for none)',
+  bytes: 'must be a size in bytes: a whole number (0 if unknown)',
+  sha256: 'must be 64 lowercase hexadecimal digits ("" for none)',
+  download: 'must have url, version, bytes and sha256',
+  downloads: 'must have every download with url, version, bytes and sha256',
 } as const;
 
 type Wanted = keyof typeof WANTED;
@@ -106,7 +106,7 @@ export function readStored<K extends SettingKey>(key: K, stored: unknown): Setti
 /** The complete new value of a setting, trimmed; throws {@link ChangeRefused}. `known` is a valid value. */
 export function checkSetting<K extends SettingKey>(key: K, value: unknown, known: Settings[K]): Settings[K] {
   const strange = findStrangeKey(value, known);
-  if (strange !== undefined) throw new ChangeRefused(`${key}.${strange}`, 'there is no such setting');
+  if (strange !== undefined) throw new ChangeRefused(`${key}.${strange}`, 'this setting doesn’t exist');
   const checked = RULES[key].safeParse(value);
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;

@@ -192,7 +192,7 @@ describe('resetSetting', () => {
     expect((await settings.read()).brand).toEqual(defaults.brand);
     expect(await rows()).toEqual([]);
     await expect(resetSetting(settings, { path: 'brand.fr', actor: 'operator:7' })).rejects.toThrow(
-      'no such setting',
+      'doesn’t exist',
     );
   });
 

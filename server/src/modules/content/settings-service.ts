@@ -209,7 +209,7 @@ async function confirmFacts(
 function placeOf({ defaults }: SettingsService, path: string): SettingPlace {
   const [key = '', ...steps] = path.split('.');
   if (!isSettingKey(key) || valueAt(defaults[key], steps) === undefined) {
-    throw new ChangeRefused(path, 'there is no such setting');
+    throw new ChangeRefused(path, 'this setting doesn’t exist');
   }
   return { key, steps };
 }

@@ -19,7 +19,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(html.match(SIX_DIGITS)).toEqual(['038217']);
       expect(subject).not.toMatch(/\d/);
       expect(text).toContain({ zh: '10 分钟', tw: '10 分鐘', en: '10 minutes' }[language]);
-      expect(text).toContain({ zh: '请忽略', tw: '不必理會', en: 'ignore this e-mail' }[language]);
+      expect(text).toContain({ zh: '请忽略', tw: '不必理會', en: 'ignore this email' }[language]);
     },
   );
 
@@ -28,7 +28,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(text.match(SIX_DIGITS)).toEqual(['038217']);
     expect(html.match(SIX_DIGITS)).toEqual(['038217']);
     expect(subject).not.toMatch(/\d/);
-    expect(text).toContain({ zh: '无法恢复', tw: '無法復原', en: 'cannot be undone' }[language]);
+    expect(text).toContain({ zh: '无法恢复', tw: '無法復原', en: 'can’t be undone' }[language]);
     expect(text).toContain('https://causeway.test/#/Reset');
   });
 

@@ -15,15 +15,15 @@ export interface RenderedMail {
 const TEST: Readonly<Record<Language, { subject: (subject: string) => string; notice: string }>> = {
   zh: {
     subject: (subject) => `【测试】${subject}`,
-    notice: '这是一封测试邮件，内容均为示例，请勿据此操作。',
+    notice: '这是一封测试邮件，内容均为示例，无需任何操作。',
   },
   tw: {
     subject: (subject) => `【測試】${subject}`,
-    notice: '這是一封測試郵件，內容都是範例，請不要依此操作。',
+    notice: '這是一封測試信，內容皆為範例，無須任何操作。',
   },
   en: {
     subject: (subject) => `[Test] ${subject}`,
-    notice: 'This is a test mail. All that it says is made up; there is nothing to do.',
+    notice: 'This is a test email with sample data. No action is needed.',
   },
 };
 
@@ -85,7 +85,7 @@ function oneLine(text: string): string {
 const FOOTERS: Readonly<Record<Language, { sentBy: (brand: string) => string; questions: string }>> = {
   zh: { sentBy: (brand) => `本邮件由${brand}自动发送。`, questions: '如有疑问，请联系：' },
   tw: { sentBy: (brand) => `這封信由${brand}自動寄出。`, questions: '如有疑問，請聯絡：' },
-  en: { sentBy: (brand) => `${brand} sent this e-mail automatically.`, questions: 'Questions? Write to ' },
+  en: { sentBy: (brand) => `${brand} sent this email automatically.`, questions: 'Questions? Email ' },
 };
 
 /** The footer: sender, support contact, site. */

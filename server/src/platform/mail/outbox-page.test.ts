@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test('shows the newest fifty mails decrypted, newest first, and says that this is a demo', async () => {
-  expect(renderOutboxPage(await listOutboxMails(rig.sender))).toContain('No mail has been written yet');
+  expect(renderOutboxPage(await listOutboxMails(rig.sender))).toContain('No emails yet');
   const account = await insertAccount(rig.database);
   for (let n = 0; n < 51; n++) {
     await inTransaction(rig.database.db, (tx) =>

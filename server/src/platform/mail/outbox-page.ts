@@ -83,8 +83,8 @@ export function renderOutboxPage(mails: readonly OutboxMail[]): string {
 <body>
 <main>
 <h1>Outbox <span class="demo">demo</span></h1>
-<p>The newest mails that this demo wrote, at most ${SHOWN}. Production has no such page. <a href="/dev/outbox">Reload</a></p>
-${mails.length === 0 ? '<p>No mail has been written yet.</p>' : mails.map(renderOutboxMail).join('\n')}
+<p>The latest emails of this demo, up to ${SHOWN}. This page doesn’t exist in production. <a href="/dev/outbox">Reload</a></p>
+${mails.length === 0 ? '<p>No emails yet.</p>' : mails.map(renderOutboxMail).join('\n')}
 </main>
 </body>
 </html>

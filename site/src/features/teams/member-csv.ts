@@ -34,10 +34,13 @@ const HEADERS: Readonly<Record<MemberField, readonly string[]>> = {
     '有效期',
   ],
   deviceNum: [
+    'deviceslots',
     'devicesets',
     '设备套数',
+    '裝置名額',
     '裝置套數',
     'devicenum',
+    'slots',
     'sets',
     '套数',
     '套數',

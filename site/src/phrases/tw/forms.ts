@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/tw';
 import type { phrases as en } from '../en/forms.ts';
 import { spaced } from '@causeway/web/spaced';
 
@@ -38,7 +39,7 @@ export const phrases: typeof en = {
   backToLogin: '返回登入',
   agreeLogin: { before: '登入即表示您同意《', between: '》與《', after: '》。' },
   agreeRegister: { before: '註冊即表示您同意《', between: '》與《', after: '》。' },
-  trialLead: (days) => `新帳號可免費試用 VIP ${days} 天。`,
+  trialLead: (days) => `註冊就能免費試用 VIP ${days} 天，${promises.oneTrial}`,
   invited: (code) => `邀請碼 ${code} 將套用至您的新帳號。`,
   strength: {
     guessable: '太容易被猜到',
@@ -47,7 +48,7 @@ export const phrases: typeof en = {
     good: '強度良好',
     strong: '強度很高',
   },
-  resetLead: '我們會將驗證碼寄到您的電子郵件信箱，憑驗證碼即可設定新密碼。',
+  resetLead: '我們會將驗證碼寄到您的信箱，輸入驗證碼即可設定新密碼。',
   resetButton: '重設',
   resetSuccess: '密碼已重設，請用新密碼登入。',
   oldPassword: '目前的密碼',
@@ -55,10 +56,10 @@ export const phrases: typeof en = {
   notNullOldPassword: '請輸入目前的密碼',
   notNullConfirmation: '請再次輸入新密碼',
   setPasswordSuccess: '密碼已設定，請用新密碼登入。',
-  passwordChanged: '密碼已變更，其他登入都已失效。',
+  passwordChanged: '密碼已變更，其他裝置都已登出。',
   linkTooOld: '連結失效了嗎？',
-  greeting: (name) => `${name}，您好。請設定您自己的密碼，之後都用它登入。`,
-  linkTooOldMember: '連結失效了嗎？請用團隊管理員給您的密碼登入，或請管理員重新寄送連結。',
+  greeting: (name) => `${name}，您好。請設定您自己的密碼，之後用這組密碼登入。`,
+  linkTooOldMember: '連結失效了嗎？請用團隊管理員給您的密碼登入，或向管理員索取新的連結。',
   withoutLink: '不用連結，直接設定密碼',
   somebodyHere: (here, name) =>
     name === ''
@@ -77,5 +78,5 @@ export const phrases: typeof en = {
   useApp: '使用驗證器 App',
   backToPassword: '返回',
   passkeyLogin: '用通行密鑰登入',
-  passkeyNotShown: '沒有用到通行密鑰，請再試一次，或改用密碼登入。',
+  passkeyNotShown: '通行密鑰登入未完成，請再試一次，或改用密碼。',
 };

@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/zh';
 import type { phrases as en } from '../en/forms.ts';
 import { spaced } from '@causeway/web/spaced';
 
@@ -38,7 +39,7 @@ export const phrases: typeof en = {
   backToLogin: '返回登录',
   agreeLogin: { before: '登录即表示您同意《', between: '》和《', after: '》。' },
   agreeRegister: { before: '注册即表示您同意《', between: '》和《', after: '》。' },
-  trialLead: (days) => `新账号可免费试用 VIP ${days} 天。`,
+  trialLead: (days) => `注册即可免费试用 VIP ${days} 天，${promises.oneTrial}`,
   invited: (code) => `邀请码 ${code} 将用于您的新账号。`,
   strength: {
     guessable: '太容易被猜到',

@@ -49,6 +49,7 @@ export const phrases: typeof en = {
     'forget-old-sign-ins': '清除旧的登录和验证码',
     'forget-account-security': '清除旧的安全记录',
     'forget-operator-sessions': '清除管理人员的旧登录',
+    'forget-old-imports': '清除旧的成员导入记录',
     'forget-hand-offs': '清除用过的免登录链接',
   },
 };

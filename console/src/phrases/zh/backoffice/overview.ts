@@ -26,7 +26,6 @@ export const phrases: typeof en = {
   mailsWaiting: '待发送邮件',
   mailsFailedLately: '近 7 天发送失败的邮件',
   jobsFailed: '失败的任务',
-  inRange: '所选时间范围',
   before: (value) => spaced`上期 ${value}`,
   beforeLead: (from, to) => spaced`与 ${from} 至 ${to} 相比`,
   revenue: '销售额',

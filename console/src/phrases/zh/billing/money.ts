@@ -118,9 +118,9 @@ export const phrases: typeof en = {
   refundTitle: (amount) => `退款 ${amount}`,
   refundText: (amount, percent) =>
     `按退款政策可退 ${percent}%，即 ${amount}。该订单尚未使用的天数以及由它产生的奖励会一并收回。`,
-  conditions: '必须同时满足退款政策的两项条件',
+  conditions: '请逐项确认退款政策的条件',
   unusable: '服务无法使用，且客服未能解决',
-  notAbused: '没有滥用条款',
+  notAbused: '没有滥用服务，也没有违反条款',
   refundDone: '退款已完成。',
   refundPending: '支付平台正在处理，退款会自动继续。',
   refundFailed: '支付平台拒绝了退款，未做任何更改。',

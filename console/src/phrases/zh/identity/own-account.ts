@@ -75,7 +75,6 @@ export const phrases: typeof en = {
   turnOff: '关闭',
   turnOffText: '关闭后，只凭密码就能登录您的账号，恢复码也随之失效。',
   turnedOff: '两步验证已关闭。',
-  turnedOn: '两步验证已开启。',
   newCodes: '重新生成恢复码',
   newCodesText: '将生成 10 个新恢复码，旧的立即失效。',
   passkeysTitle: '通行密钥',

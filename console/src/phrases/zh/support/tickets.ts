@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/zh';
 import { TIER_NAMES } from '@causeway/contract/tiers';
 import type { phrases as en } from '../../en/support/tickets.ts';
 import { spaced } from '@causeway/web/spaced';
@@ -5,7 +6,7 @@ import { ticketTypes } from '@causeway/web/phrases/zh/ticket-types';
 
 export const phrases: typeof en = {
   title: '工单',
-  lead: '等待最久的排在最前。我们向客户承诺 24 小时内回复。',
+  lead: `等待最久的排在最前。我们向客户承诺：“${promises.reply}”`,
   stateTabs: '状态',
   overdue: (count) => `${count} 张已超时`,
   type: '工单类型',

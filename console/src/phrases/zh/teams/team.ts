@@ -67,7 +67,6 @@ export const phrases: typeof en = {
   total: '总价（美元）',
   totalHint: '填 0 表示免费，可作试用。',
   validDays: '有效天数',
-  check: '核对',
   checkPrice: (usd) => spaced`折合每套 30 天 ${usd}。`,
   checkFree: '团队无需支付。',
   checkMissing: '填写天数、套数和总价后，会显示折合每套 30 天的金额。',

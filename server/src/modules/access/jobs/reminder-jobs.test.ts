@@ -124,7 +124,7 @@ describe('the renewal reminder', () => {
     const mails = await written();
     expect(mails.map(({ language }) => language).toSorted()).toEqual(['en', 'tw', 'zh']);
     for (const { language, subject } of mails) {
-      expect(subject).toContain({ zh: '即将到期', tw: '即將到期', en: 'ends soon' }[language]);
+      expect(subject).toContain({ zh: '即将到期', tw: '即將到期', en: 'expires soon' }[language]);
     }
   });
 });

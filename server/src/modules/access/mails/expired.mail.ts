@@ -19,16 +19,16 @@ export const expiredMail = defineMail<AccessUntil>({
     tw: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}會員已到期`,
       paragraphs: [
-        `您的${brand}會員已於 ${formatMoment(accessUntil, 'tw', timeZone)}到期，服務已暫停。您的帳號和資料都還在，續訂後就能繼續使用。`,
-        '謝謝您一路以來的支持，期待您回來！',
+        `您的${brand}會員已於 ${formatMoment(accessUntil, 'tw', timeZone)}到期，服務已暫停。您的帳號和資料都還在，續訂後即可繼續使用。`,
+        '感謝您一路以來的支持，期待您回來！',
       ],
       button: { label: '續訂', url: `${publicUrl}/#/Packages` },
     }),
     en: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
-      subject: `Your ${brand} access has ended`,
+      subject: `Your ${brand} access has expired`,
       paragraphs: [
-        `Your ${brand} access ended on ${formatMoment(accessUntil, 'en', timeZone)} and the service is suspended. Your account and its data are still there: renew to pick up where you left off.`,
-        'Thank you for being with us. We would be glad to see you back!',
+        `Your ${brand} access expired on ${formatMoment(accessUntil, 'en', timeZone)} and the service is suspended. Your account and data are still here. Renew to reconnect.`,
+        'Thank you for being with us. We’d love to have you back.',
       ],
       button: { label: 'Renew', url: `${publicUrl}/#/Packages` },
     }),

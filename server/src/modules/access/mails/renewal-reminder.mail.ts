@@ -25,7 +25,7 @@ export const renewalReminderMail = defineMail<AccessUntil>({
     zh: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}会员即将到期`,
       paragraphs: [
-        `您的${brand}会员将于 ${formatMoment(accessUntil, 'zh', timeZone)}到期。到期后服务会暂停；现在续费，剩余时间不会浪费，新的时长会接在后面。`,
+        `您的${brand}会员将于 ${formatMoment(accessUntil, 'zh', timeZone)}到期。到期后服务会暂停。现在续费，新的天数会接在剩余天数之后。`,
         '如果您已经续费，请忽略这封邮件。',
       ],
       button: { label: '立即续费', url: `${publicUrl}/#/Packages` },
@@ -33,18 +33,18 @@ export const renewalReminderMail = defineMail<AccessUntil>({
     tw: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}會員即將到期`,
       paragraphs: [
-        `您的${brand}會員將於 ${formatMoment(accessUntil, 'tw', timeZone)}到期。到期後服務會暫停；現在續訂，剩下的時間不會浪費，新的天數會接在後面。`,
+        `您的${brand}會員將於 ${formatMoment(accessUntil, 'tw', timeZone)}到期。到期後服務會暫停。現在續訂，新的天數會接在剩餘天數之後。`,
         '如果您已經續訂，不必理會這封信。',
       ],
       button: { label: '立即續訂', url: `${publicUrl}/#/Packages` },
     }),
     en: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
-      subject: `Your ${brand} access ends soon`,
+      subject: `Your ${brand} access expires soon`,
       paragraphs: [
-        `Your ${brand} access ends on ${formatMoment(accessUntil, 'en', timeZone)}. The service is suspended then. Renew now and you lose nothing: the new time is added to what you have left.`,
-        'If you have already renewed, please ignore this e-mail.',
+        `Your ${brand} access expires on ${formatMoment(accessUntil, 'en', timeZone)}, and the service will be suspended. Renew now and we’ll add the new days to what you have left.`,
+        'If you’ve already renewed, you can ignore this email.',
       ],
-      button: { label: 'Renew', url: `${publicUrl}/#/Packages` },
+      button: { label: 'Renew now', url: `${publicUrl}/#/Packages` },
     }),
   },
 });

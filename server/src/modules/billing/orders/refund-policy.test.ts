@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { guaranteeUntil, refundOffer, type GuaranteedOrder } from './refund-policy.ts';
+import { guaranteeUntil, meetsConditions, refundOffer, type GuaranteedOrder } from './refund-policy.ts';
 
 const PAID = new Date('2026-03-01T12:00:00Z');
 const at = (hours: number, milliseconds = 0) => new Date(PAID.getTime() + hours * 3_600_000 + milliseconds);
@@ -34,6 +34,18 @@ describe('the refund policy', () => {
     expect(refundOffer({ ...order, status: 'partly_refunded' }, PAID)).toBeNull();
     expect(refundOffer({ ...order, status: 'refunded' }, PAID)).toBeNull();
   });
+});
+
+test.each([
+  [100, true, true, true],
+  [100, false, true, false],
+  [100, true, false, false],
+  [70, true, true, true],
+  [70, false, true, true],
+  [70, true, false, false],
+  [70, false, false, false],
+])('a refund of %i %% with unusable %s and not abused %s: %s', (percent, unusable, notAbused, allowed) => {
+  expect(meetsConditions({ percent }, { unusable, notAbused })).toBe(allowed);
 });
 
 const RENEWAL: GuaranteedOrder = {

@@ -24,8 +24,7 @@ interface RefundableOrder {
 
 /**
  * The policy's refund at `now`: 100 % within 24 hours of paying, then 70 %, rounded to the cent, up to 7 × 24 hours;
- * otherwise null. The operator judges whether the service was unusable and the terms were kept, and refunds of team
- * plans.
+ * otherwise null. Refunds of team plans are left to the operator.
  */
 export function refundOffer(order: RefundableOrder, now: Date): RefundOffer | null {
   if (order.status !== 'paid' || order.paid_at === null) return null;
@@ -42,6 +41,19 @@ export function refundOffer(order: RefundableOrder, now: Date): RefundOffer | nu
     cents: Math.round((order.total_cents * PARTIAL_PERCENT) / 100),
     until: new Date(paid + PARTIAL_MS),
   };
+}
+
+interface ConfirmedConditions {
+  readonly unusable: boolean;
+  readonly notAbused: boolean;
+}
+
+/** Whether an operator's judgment allows an offer: only the full refund depends on the service having been unusable. */
+export function meetsConditions(
+  { percent }: Pick<RefundOffer, 'percent'>,
+  { unusable, notAbused }: ConfirmedConditions,
+): boolean {
+  return notAbused && (unusable || percent < 100);
 }
 
 export interface GuaranteedOrder {

@@ -13,19 +13,19 @@ export interface SandboxPayment {
 const TEXTS = {
   en: {
     title: 'Demo payment',
-    note: 'This is a demo and no money moves. Choose how the payment ends.',
+    note: 'This is a demo. You won’t be charged. Choose a payment result:',
     order: 'Order',
-    plan: 'Package',
+    plan: 'Plan',
     amount: 'Amount',
     paid: 'Pay',
-    failed: 'Let the payment fail',
+    failed: 'Simulate a failed payment',
     cancelled: 'Cancel and go back',
     settled: 'This payment has already succeeded.',
-    onward: 'See the result',
+    onward: 'View result',
   },
   zh: {
     title: '演示支付',
-    note: '这是演示环境，不会扣款，请选择支付结果。',
+    note: '这是演示环境，不会扣款。请选择支付结果：',
     order: '订单号',
     plan: '套餐',
     amount: '金额',
@@ -37,7 +37,7 @@ const TEXTS = {
   },
   tw: {
     title: '示範付款',
-    note: '這是示範環境，不會扣款，請選擇付款結果。',
+    note: '這是示範環境，不會扣款。請選擇付款結果：',
     order: '訂單編號',
     plan: '方案',
     amount: '金額',

@@ -125,6 +125,7 @@ function noteLines(
 ): string[] {
   return [
     spaceNames(t.thanks(brand), [brand]),
+    t.notAnInvoice,
     ...(supportEmail === '' ? [] : [spaceNames(t.questions(supportName, supportEmail), [supportName])]),
     t.link(t.documents.terms, `${publicUrl}/Terms`),
     t.link(t.documents.refund, `${publicUrl}/Refund`),

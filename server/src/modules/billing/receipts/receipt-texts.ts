@@ -38,6 +38,7 @@ export interface ReceiptTexts {
   readonly refundedPart: (amount: string) => string;
   readonly daysTaken: string;
   readonly thanks: (brand: string) => string;
+  readonly notAnInvoice: string;
   readonly questions: (who: string, address: string) => string;
   readonly documents: Readonly<Record<'terms' | 'refund' | 'contact', string>>;
   readonly link: (name: string, address: string) => string;
@@ -47,7 +48,7 @@ export interface ReceiptTexts {
 export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
   zh: {
     title: '收据',
-    documentTitle: (number, brand) => `收据 ${number} - ${brand}`,
+    documentTitle: (number, brand) => `收据 ${number}｜${brand}`,
     receiptNumber: '收据编号',
     orderNumber: '订单号',
     account: '账号',
@@ -65,7 +66,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     accessUntil: '有效期至',
     team: '团队',
     teamId: '团队 ID',
-    seats: '设备套数',
+    seats: '设备名额',
     planUntil: '套餐到期时间',
     plan: '商品名称',
     days: '天数',
@@ -88,6 +89,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     refundedPart: (amount) => `该订单已退款 ${amount}。`,
     daysTaken: '尚未使用的天数已收回。',
     thanks: (brand) => `感谢您选择${brand}。`,
+    notAnInvoice: '本收据仅为购买凭证，不是发票。',
     questions: (who, address) => `如对收据有疑问，请联系${who}：${address}`,
     documents: { terms: '服务条款', refund: '退款政策', contact: '联系我们' },
     link: (name, address) => `${name}：${address}`,
@@ -95,7 +97,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
   },
   tw: {
     title: '收據',
-    documentTitle: (number, brand) => `收據 ${number} - ${brand}`,
+    documentTitle: (number, brand) => `收據 ${number}｜${brand}`,
     receiptNumber: '收據編號',
     orderNumber: '訂單編號',
     account: '帳號',
@@ -110,10 +112,10 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
       offline: '銀行轉帳或現金',
       free: '無須付款',
     },
-    accessUntil: '有效期限至',
+    accessUntil: '有效期限',
     team: '團隊',
     teamId: '團隊 ID',
-    seats: '裝置套數',
+    seats: '裝置名額',
     planUntil: '方案到期時間',
     plan: '商品名稱',
     days: '天數',
@@ -134,8 +136,9 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     reissuedWhole: (on) => `這張收據已於 ${on}重新開立：這筆訂單目前沒有退款，也沒有扣回。`,
     replaces: (issue) => `此為第 ${issue} 版，編號不變，先前各版作廢。`,
     refundedPart: (amount) => `這筆訂單已退款 ${amount}。`,
-    daysTaken: '還沒用到的天數已經收回。',
+    daysTaken: '尚未使用的天數已收回。',
     thanks: (brand) => `謝謝您選擇${brand}。`,
+    notAnInvoice: '本收據僅供證明購買，並非統一發票。',
     questions: (who, address) => `如對收據有疑問，請聯絡${who}：${address}`,
     documents: { terms: '服務條款', refund: '退款政策', contact: '聯絡我們' },
     link: (name, address) => `${name}：${address}`,
@@ -161,8 +164,8 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     accessUntil: 'Access until',
     team: 'Team',
     teamId: 'Team ID',
-    seats: 'Device sets',
-    planUntil: 'Package paid until',
+    seats: 'Device slots',
+    planUntil: 'Plan paid until',
     plan: 'Product',
     days: 'Days',
     amount: 'Amount',
@@ -179,14 +182,16 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     refundOf: (amount) => `a refund of ${amount}`,
     chargebackOf: (amount) => `a chargeback of ${amount}`,
     refundAndChargeback: (refund, chargeback) => `a refund of ${refund} and a chargeback of ${chargeback}`,
-    reissuedWhole: (on) => `Reissued on ${on}: nothing of this order is refunded or charged back.`,
-    replaces: (issue) => `This is issue ${issue} under the same number; it replaces all earlier ones.`,
-    refundedPart: (amount) => `Of this order, ${amount} has been refunded.`,
-    daysTaken: 'The days of it that had not passed have been taken back.',
+    reissuedWhole: (on) => `Reissued on ${on}. This order has no refunds or chargebacks.`,
+    replaces: (issue) =>
+      `This is version ${issue} with the same receipt number. It replaces earlier versions.`,
+    refundedPart: (amount) => `${amount} of this order has been refunded.`,
+    daysTaken: 'Unused days from this order have been removed.',
     thanks: (brand) => `Thank you for choosing ${brand}.`,
-    questions: (who, address) => `Questions about this receipt? Write to ${who}: ${address}`,
+    notAnInvoice: 'This receipt confirms your purchase. It is not a tax invoice.',
+    questions: (who, address) => `Questions about this receipt? Email ${who}: ${address}`,
     documents: { terms: 'Terms of Service', refund: 'Refund Policy', contact: 'Contact' },
     link: (name, address) => `${name}: ${address}`,
-    demo: 'Demo: nothing here is for sale and no payment is real.',
+    demo: 'Demo site: nothing is for sale, and payments are simulated.',
   },
 };

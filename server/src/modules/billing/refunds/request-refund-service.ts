@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { demandReason } from '../../identity/api.ts';
 import type { BillingContext } from '../billing-context.ts';
-import { refundOffer } from '../orders/refund-policy.ts';
+import { meetsConditions, refundOffer } from '../orders/refund-policy.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { lockAppliedPayment, type PaymentRow } from '../payments/payment-store.ts';
 import { summarizePayment } from './payment-summary.ts';
@@ -39,12 +39,12 @@ export async function requestPolicyRefund(
   ctx: BillingContext,
   input: OrderRefundInput & { readonly unusable: boolean; readonly notAbused: boolean },
 ): Promise<SubmittedRefund> {
-  if (!input.unusable || !input.notAbused) throw new Refusal('REFUND_CONDITIONS');
   return requestRefund(ctx, input, (order, { givenCents }) => {
     const offer = refundOffer(order, ctx.clock());
     // The policy offers nothing while another refund or a dispute of the order exists.
     if (offer === null || givenCents > 0) throw new Refusal('REFUND_NOT_OFFERED');
     if (offer.cents !== input.cents) throw new Refusal('REFUND_FIGURE_CHANGED');
+    if (!meetsConditions(offer, input)) throw new Refusal('REFUND_CONDITIONS');
     return { kind: 'policy', takesDays: takesDays('policy', undefined) };
   });
 }

@@ -20,31 +20,31 @@ export const clearingWarningMail = defineMail<ClearingWarning>({
   },
   texts: {
     zh: ({ accessUntil, clearedAt }, { brand, publicUrl, timeZone }) => ({
-      subject: `您的${brand}账号即将被清除`,
+      subject: `您的${brand}账号即将被删除`,
       paragraphs: [
-        `您的${brand}会员已于 ${formatMoment(accessUntil, 'zh', timeZone)}到期，此后一直没有续费。账号及其中的个人信息将于 ${formatMoment(clearedAt, 'zh', timeZone)}之后清除。`,
-        '如果想保留账号，请在此之前续费。清除后无法恢复；届时您仍可以用同一邮箱重新注册。',
-        `如果想留存一份账号数据，请登录后在“导出与注销”页面导出：${publicUrl}/#/Leave`,
+        `您的${brand}会员已于 ${formatMoment(accessUntil, 'zh', timeZone)}到期，此后一直没有续费。账号及其中的个人信息将于 ${formatMoment(clearedAt, 'zh', timeZone)}之后删除。`,
+        '如果想保留账号，请在此之前续费。删除后无法恢复，但您仍可以用同一邮箱重新注册。',
+        `如果想保存一份账号数据，请登录后在“导出与注销”页面导出：${publicUrl}/#/Leave`,
       ],
       button: { label: '续费并保留账号', url: `${publicUrl}/#/Packages` },
     }),
     tw: ({ accessUntil, clearedAt }, { brand, publicUrl, timeZone }) => ({
-      subject: `您的${brand}帳號即將清除`,
+      subject: `您的${brand}帳號即將刪除`,
       paragraphs: [
-        `您的${brand}會員已於 ${formatMoment(accessUntil, 'tw', timeZone)}到期，之後一直沒有續訂。帳號和其中的個人資料將在 ${formatMoment(clearedAt, 'tw', timeZone)}之後清除。`,
-        '如果想保留帳號，請在這之前續訂。清除後無法復原；到時您仍然可以用同一個電子郵件地址重新註冊。',
-        `如果想留一份帳號資料，請登入後在「匯出與刪除」頁面匯出：${publicUrl}/#/Leave`,
+        `您的${brand}會員已於 ${formatMoment(accessUntil, 'tw', timeZone)}到期，之後一直沒有續訂。帳號和其中的個人資料將在 ${formatMoment(clearedAt, 'tw', timeZone)}之後刪除。`,
+        '如果想保留帳號，請在這之前續訂。刪除後無法復原，但您仍可用同一個電子郵件地址重新註冊。',
+        `如果想保存一份帳號資料，請登入後在「匯出與刪除」頁面匯出：${publicUrl}/#/Leave`,
       ],
       button: { label: '續訂並保留帳號', url: `${publicUrl}/#/Packages` },
     }),
     en: ({ accessUntil, clearedAt }, { brand, publicUrl, timeZone }) => ({
-      subject: `Your ${brand} account will be cleared`,
+      subject: `Your ${brand} account will be deleted`,
       paragraphs: [
-        `Your ${brand} access ended on ${formatMoment(accessUntil, 'en', timeZone)} and has not been renewed since. After ${formatMoment(clearedAt, 'en', timeZone)} the account and the personal data in it will be cleared.`,
-        'To keep the account, renew before then. Clearing cannot be undone; you can register again with the same address later.',
-        `If you would like a copy of your data, log in and export it on the “Export and delete” page: ${publicUrl}/#/Leave`,
+        `Your ${brand} access expired on ${formatMoment(accessUntil, 'en', timeZone)} and hasn’t been renewed. Your account and personal data will be deleted after ${formatMoment(clearedAt, 'en', timeZone)}.`,
+        'To keep your account, renew before then. Deletion can’t be undone, but you can sign up again with the same email address.',
+        `If you’d like a copy of your data, log in and export it on the “Export or delete account” page: ${publicUrl}/#/Leave`,
       ],
-      button: { label: 'Renew and keep the account', url: `${publicUrl}/#/Packages` },
+      button: { label: 'Renew and keep account', url: `${publicUrl}/#/Packages` },
     }),
   },
 });

@@ -9,7 +9,7 @@ test.each(LANGUAGES)(
   (language) => {
     const values = { days: 10, accessUntil: Date.UTC(2027, 1, 3, 12) / 1000 };
     const { text, html } = renderMail(inviteRewardedMail, language, values, testSite);
-    const days = { zh: '10 天 VIP', tw: '10 天 VIP', en: '10 days of VIP' };
+    const days = { zh: '10 天 VIP', tw: '10 天 VIP', en: '10 VIP days' };
     const date = { zh: '2027年2月3日 12:00', tw: '2027年2月3日 12:00', en: 'February 3, 2027 at 12:00' };
     for (const shown of [
       days[language],

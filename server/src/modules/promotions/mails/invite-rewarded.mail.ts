@@ -20,11 +20,11 @@ export const inviteRewardedMail = defineMail<InviteRewardedValues>({
     zh: ({ days, accessUntil }, { brand, publicUrl, timeZone }) => ({
       subject: `邀请奖励：${days} 天 VIP 已到账`,
       paragraphs: [
-        `您邀请的一位好友购买了${brand}套餐，${days} 天 VIP 已加到您的账号上，谢谢您的推荐！`,
-        '如果该笔订单退款，尚未使用的奖励天数会被收回。',
+        `您邀请的一位好友购买了${brand}套餐，${days} 天 VIP 已到账，感谢您的推荐！`,
+        '如果好友的订单退款，尚未使用的奖励天数会被收回。',
       ],
       facts: [
-        ['奖励时长', `${days} 天 VIP`],
+        ['奖励天数', `${days} 天 VIP`],
         ['有效期至', formatMoment(accessUntil, 'zh', timeZone)],
       ],
       button: { label: '查看我的邀请', url: `${publicUrl}/#/Invite` },
@@ -32,26 +32,30 @@ export const inviteRewardedMail = defineMail<InviteRewardedValues>({
     tw: ({ days, accessUntil }, { brand, publicUrl, timeZone }) => ({
       subject: `邀請獎勵：${days} 天 VIP 已入帳`,
       paragraphs: [
-        `您邀請的一位好友購買了${brand}方案，${days} 天 VIP 已經加到您的帳號，謝謝您的推薦！`,
-        '如果這筆訂單退款，還沒用到的獎勵天數會收回。',
+        `您邀請的一位好友購買了${brand}方案，${days} 天 VIP 已入帳，感謝您的推薦！`,
+        '如果好友的訂單退款，尚未使用的獎勵天數會收回。',
       ],
       facts: [
         ['獎勵天數', `${days} 天 VIP`],
-        ['有效期限至', formatMoment(accessUntil, 'tw', timeZone)],
+        ['有效期限', formatMoment(accessUntil, 'tw', timeZone)],
       ],
       button: { label: '查看我的邀請', url: `${publicUrl}/#/Invite` },
     }),
     en: ({ days, accessUntil }, { brand, publicUrl, timeZone }) => ({
-      subject: `Your invitation brought you ${days} days of VIP`,
+      subject: `You earned ${vipDays(days)} for inviting a friend`,
       paragraphs: [
-        `A friend you invited has bought a ${brand} package, and ${days} days of VIP have been added to your account. Thank you for recommending us!`,
-        'If that order is refunded, the days of it that you have not used yet are taken back.',
+        `A friend you invited bought a ${brand} plan, so we’ve added ${vipDays(days)} to your account. Thank you for recommending us!`,
+        'If that order is refunded, any unused reward days will be removed.',
       ],
       facts: [
-        ['Time added', `${days} days of VIP`],
+        ['Days added', vipDays(days)],
         ['Access until', formatMoment(accessUntil, 'en', timeZone)],
       ],
-      button: { label: 'See my invitations', url: `${publicUrl}/#/Invite` },
+      button: { label: 'View my invitations', url: `${publicUrl}/#/Invite` },
     }),
   },
 });
+
+function vipDays(days: number): string {
+  return days === 1 ? '1 VIP day' : `${days} VIP days`;
+}

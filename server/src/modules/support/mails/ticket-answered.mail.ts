@@ -6,8 +6,8 @@ export const ticketAnsweredMail = defineMail<{ ticketId: string }>({
   sample: { ticketId: '019aa000-0000-7000-8000-000000000000' },
   texts: {
     zh: ({ ticketId }, { brand, publicUrl }) => ({
-      subject: `${brand}客服回复了您的工单`,
-      paragraphs: ['客服回复了您的工单。请登录后查看，如需继续沟通，可在工单中直接回复。'],
+      subject: `${brand}客服已回复您的工单`,
+      paragraphs: ['客服已回复您的工单。请登录后查看，如有其他问题，可在工单中直接回复。'],
       button: { label: '查看回复', url: replyAddress(publicUrl, ticketId) },
     }),
     tw: ({ ticketId }, { brand, publicUrl }) => ({
@@ -16,11 +16,11 @@ export const ticketAnsweredMail = defineMail<{ ticketId: string }>({
       button: { label: '查看回覆', url: replyAddress(publicUrl, ticketId) },
     }),
     en: ({ ticketId }, { brand, publicUrl }) => ({
-      subject: `${brand} support has replied to your ticket`,
+      subject: `${brand} support replied to your ticket`,
       paragraphs: [
-        'Support has replied to your ticket. Log in to read the reply, and answer in the ticket if there is anything else.',
+        'Our support team replied to your ticket. Log in to read the reply. If you need anything else, answer in the ticket.',
       ],
-      button: { label: 'Read the reply', url: replyAddress(publicUrl, ticketId) },
+      button: { label: 'Read reply', url: replyAddress(publicUrl, ticketId) },
     }),
   },
 });

@@ -12,7 +12,7 @@ export interface MemberMail {
 }
 
 /** What the emails with such a link have in common. */
-export const memberKeyMail: Pick<MailTemplate<MemberMail>, 'goodFor' | 'sample' | 'words'> = {
+export const memberKeyParts: Pick<MailTemplate<MemberMail>, 'goodFor' | 'sample' | 'words'> = {
   goodFor: MEMBER_KEY_LIFE_SECONDS,
   sample: {
     name: 'Ada Wong',
@@ -30,14 +30,14 @@ export const memberKeyMail: Pick<MailTemplate<MemberMail>, 'goodFor' | 'sample' 
 /** To a new member whose administrator gave no password. */
 export const memberInvitedMail = defineMail<MemberMail>({
   name: 'member-invited',
-  ...memberKeyMail,
+  ...memberKeyParts,
   texts: {
     zh: ({ name, account, team, key }, { brand, publicUrl }) => ({
       subject: `您已加入团队“${team}”`,
       paragraphs: [
-        `${name}，您好！团队“${team}”的管理员为您开通了${brand}成员账号。请打开下面的链接设置密码，之后就可以登录。`,
+        `${name}，您好！团队“${team}”的管理员为您开通了${brand}成员账号。请打开下面的链接设置密码，然后即可登录。`,
         `您的登录账号是 ${account}，网站的登录页面是 ${publicUrl}/#/mlogin，${brand}客户端也用这个账号登录。`,
-        '链接 7 天内有效，只能使用一次；请不要转发给任何人。过期后请联系团队管理员重新发送。',
+        '链接 7 天内有效，只能使用一次，请勿转发。如果链接已失效，可让团队管理员重新发送。',
       ],
       facts: [['登录账号', account]],
       button: { label: '设置密码', url: setPasswordUrl(publicUrl, { key, name }) },
@@ -45,22 +45,22 @@ export const memberInvitedMail = defineMail<MemberMail>({
     tw: ({ name, account, team, key }, { brand, publicUrl }) => ({
       subject: `您已加入團隊「${team}」`,
       paragraphs: [
-        `${name}，您好！團隊「${team}」的管理員為您開通了${brand}成員帳號。請開啟下面的連結設定密碼，之後就可以登入。`,
-        `您的登入帳號是 ${account}，網站的登入頁面是 ${publicUrl}/#/mlogin，${brand}軟體也用這個帳號登入。`,
-        '連結在 7 天內有效，而且只能使用一次；請不要轉寄給任何人。過期後請聯絡團隊管理員重新寄送。',
+        `${name}，您好！團隊「${team}」的管理員為您開通了${brand}成員帳號。請開啟下面的連結設定密碼，之後即可登入。`,
+        `您的登入帳號是 ${account}，網站的登入頁面是 ${publicUrl}/#/mlogin，${brand} App 也用這個帳號登入。`,
+        '連結 7 天內有效，只能使用一次，請勿轉寄。如果連結已失效，可請團隊管理員重新寄送。',
       ],
       facts: [['登入帳號', account]],
       button: { label: '設定密碼', url: setPasswordUrl(publicUrl, { key, name }) },
     }),
     en: ({ name, account, team, key }, { brand, publicUrl }) => ({
-      subject: `You are now a member of ${team}`,
+      subject: `You’re now a member of ${team}`,
       paragraphs: [
-        `Hello ${name}, the team administrator of ${team} has made a ${brand} member account for you. Open the link below to set your password; then you can log in.`,
-        `You log in as ${account}, on the website at ${publicUrl}/#/mlogin and in the ${brand} apps.`,
-        'The link is good for 7 days and works once; please don’t pass it on. If it has run out, ask your team administrator for a new one.',
+        `Hi ${name}, the administrator of ${team} has set up a ${brand} member account for you. Use the link below to choose your password, then log in.`,
+        `Log in as ${account} in the ${brand} apps, or on the website at ${publicUrl}/#/mlogin.`,
+        'This link expires in 7 days and can be used once. Please don’t share it. If it has expired, ask your team administrator for a new one.',
       ],
-      facts: [['You log in as', account]],
-      button: { label: 'Set your password', url: setPasswordUrl(publicUrl, { key, name }) },
+      facts: [['Log in as', account]],
+      button: { label: 'Set password', url: setPasswordUrl(publicUrl, { key, name }) },
     }),
   },
 });

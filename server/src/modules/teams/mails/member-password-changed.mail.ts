@@ -20,9 +20,9 @@ export const memberPasswordChangedMail = defineMail<MemberPasswordChanged>({
     zh: ({ account, at }, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}成员账号：密码已修改`,
       paragraphs: [
-        `您的${brand}成员账号的密码已修改，其他登录均已失效。`,
+        `您的${brand}成员账号的密码已修改，其他设备均已退出登录。`,
         '如果是您本人操作，请忽略这封邮件。',
-        '如果不是，请立即联系您的团队管理员，请其为您设置新密码。',
+        '如果不是您本人操作，请立即联系团队管理员重置密码。',
       ],
       facts: [
         ['账号', account],
@@ -33,9 +33,9 @@ export const memberPasswordChangedMail = defineMail<MemberPasswordChanged>({
     tw: ({ account, at }, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}成員帳號：密碼已變更`,
       paragraphs: [
-        `您的${brand}成員帳號的密碼已變更，其他登入都已失效。`,
-        '如果是您本人的操作，不必理會這封信。',
-        '如果不是，請馬上聯絡您的團隊管理員，請對方為您設定新密碼。',
+        `您的${brand}成員帳號的密碼已變更，其他裝置都已登出。`,
+        '如果是您本人操作，不必理會這封信。',
+        '如果不是您本人操作，請立即聯絡團隊管理員重設密碼。',
       ],
       facts: [
         ['帳號', account],
@@ -44,11 +44,11 @@ export const memberPasswordChangedMail = defineMail<MemberPasswordChanged>({
       button: { label: '登入', url: `${publicUrl}/#/mlogin` },
     }),
     en: ({ account, at }, { brand, publicUrl, timeZone }) => ({
-      subject: `Your ${brand} member account: the password was changed`,
+      subject: `Your ${brand} member account: password changed`,
       paragraphs: [
-        `The password of your ${brand} member account was changed. It has been logged out everywhere else.`,
-        'If it was you, you can ignore this e-mail.',
-        'If it wasn’t, contact your team’s administrator at once and ask for a new password.',
+        `The password for your ${brand} member account was changed. You’ve been logged out everywhere else.`,
+        'If this was you, you can ignore this email.',
+        'If this wasn’t you, contact your team administrator right away and ask for a new password.',
       ],
       facts: [
         ['Account', account],

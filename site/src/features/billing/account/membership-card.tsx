@@ -52,7 +52,7 @@ export function MembershipCard({ info }: { readonly info: AccountInfo }) {
         />
       )}
       <ButtonLink to="/Packages" variant="primary" wide>
-        {kind === 'none' ? t.choose : t.renew}
+        {kind === 'none' || kind === 'trial' ? t.choose : t.renew}
       </ButtonLink>
     </section>
   );

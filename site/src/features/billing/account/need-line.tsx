@@ -3,7 +3,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { InfoIcon } from '../../../ui/icons.tsx';
 import { useNowSeconds } from '../../../ui/use-now.ts';
 import styles from './account-page.module.css';
-import { type AccountInfo, needOf } from './time-left.ts';
+import { type AccountInfo, membershipOf, needOf } from './time-left.ts';
 import { listTickets } from '@causeway/contract/calls';
 import { useRead } from '../../../api/use-read.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -18,7 +18,9 @@ export function NeedLine({ info }: { readonly info: AccountInfo }) {
       {need !== undefined && (
         <p className={styles.need}>
           <InfoIcon />
-          {need.kind === 'expired' ? t.needsExpired : t.needsSoon(need.days)}
+          {need.kind === 'expired'
+            ? t.needsExpired
+            : (membershipOf(info) === 'trial' ? t.trialSoon : t.needsSoon)(need.days)}
         </p>
       )}
       <UnreadLine />

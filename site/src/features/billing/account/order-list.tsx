@@ -68,8 +68,9 @@ function RefundDialog({ order, name }: RefundDialogProps) {
             ? t.refundNow(formatUsd(usd, language), percent, formatMoment(until, language))
             : t.refundAsAgreed}
         </p>
+        {factsConfirmed && <p>{t.refundConditions}</p>}
         <p>
-          {factsConfirmed ? t.refundConditions : t.refundTakes} <Link to="/Refund">{t.refundPolicy}</Link>
+          {t.refundTakes} <Link to="/Refund">{t.refundPolicy}</Link>
         </p>
       </Dialog>
     </>

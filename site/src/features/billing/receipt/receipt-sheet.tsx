@@ -164,6 +164,7 @@ function Foot() {
   return (
     <footer className={styles.foot}>
       <p>{t.thanks(settings.brand[language])}</p>
+      <p>{t.notAnInvoice}</p>
       <p>
         {t.questions(settings.supportName[language])}
         <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>

@@ -8,9 +8,9 @@ import { sumLines } from './team-summary.tsx';
 describe('the lines of a team’s price', () => {
   it('explain every cent between one seat and the total', () => {
     expect(sumLines(RENEWAL, en, 'en')).toEqual([
-      { label: '10 sets × $14.97', value: '$149.70' },
-      { label: 'Saving for 90 days (20%)', value: '-$29.94', saving: true },
-      { label: 'Saving for 10 sets (5%)', value: '-$5.99', saving: true },
+      { label: '10 slots × $14.97', value: '$149.70' },
+      { label: '90-day discount (20%)', value: '-$29.94', saving: true },
+      { label: 'Discount for 10 slots (5%)', value: '-$5.99', saving: true },
     ]);
     expect(sumLines(RENEWAL, zh, 'zh').map(({ label }) => label)).toEqual([
       '10 套 × US$14.97',
@@ -23,9 +23,9 @@ describe('the lines of a team’s price', () => {
     const price = { ...RENEWAL.price, sizeOf: 15 } as NonNullable<TeamOrder['price']>;
     const lines = sumLines({ ...RENEWAL, kind: 'rest', days: 73, seats: 5, price }, en, 'en');
     expect(lines.map(({ label }) => label)).toEqual([
-      '5 sets × $14.97',
-      'Saving for the time (20%)',
-      'Saving for 15 sets in all (5%)',
+      '5 slots × $14.97',
+      'Duration discount (20%)',
+      'Discount for a total of 15 slots (5%)',
     ]);
   });
 
@@ -33,7 +33,7 @@ describe('the lines of a team’s price', () => {
     const quote = { listCents: 1497, timeSavingCents: 0, sizeSavingCents: 0, totalCents: 1497 };
     const price = { ...RENEWAL.price, quote } as NonNullable<TeamOrder['price']>;
     expect(sumLines({ ...RENEWAL, seats: 1, price }, en, 'en')).toEqual([
-      { label: '1 set × $14.97', value: '$14.97' },
+      { label: '1 slot × $14.97', value: '$14.97' },
     ]);
     expect(sumLines({ ...RENEWAL, price: undefined }, en, 'en')).toEqual([]);
     expect(sumLines({ ...RENEWAL, price: { ...price, unitCents: undefined } }, en, 'en')).toEqual([]);

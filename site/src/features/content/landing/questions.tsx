@@ -21,7 +21,11 @@ function useQuestions(): readonly Question[] {
   const trial: Question = { ask: t.askTrial, answer: t.answerTrial };
   const several: Question = { ask: t.askDevices, answer: t.answerDevices(devices) };
   const facts: readonly Question[] = [
-    { ask: t.askRefund, answer: t.answerRefund, more: { to: '/Refund', text: t.refundLink } },
+    {
+      ask: t.askRefund,
+      answer: t.answerRefund(settings.teamGuaranteeDays),
+      more: { to: '/Refund', text: t.refundLink },
+    },
     { ask: t.askLogs, answer: t.answerLogs, more: { to: '/Privacy', text: t.privacyLink } },
   ];
   return [

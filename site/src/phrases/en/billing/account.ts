@@ -1,24 +1,25 @@
+import { promises } from '@causeway/contract/phrases/promises/en';
 import { TIER_NAMES } from '@causeway/contract/tiers';
 export const phrases = {
   overview: 'Your access',
   account: 'Account',
   type: 'Type',
-  types: { none: 'No package yet', trial: 'VIP trial', ...TIER_NAMES, expired: 'VIP expired' },
+  types: { none: 'No plan yet', trial: 'VIP trial', ...TIER_NAMES, expired: 'VIP expired' },
   expiry: 'Expires on',
   expiredOn: 'Expired on',
-  noExpiry: 'Once you have a package, its expiry date is shown here.',
+  noExpiry: 'Your expiry date will appear here once you have a plan.',
   daysLeftLabel: 'Days left',
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   lastDay: 'Less than a day left',
   renew: 'Renew',
-  choose: 'Choose a package',
+  choose: 'Choose a plan',
   needsSoon: (days: number) =>
     days === 0
-      ? 'Your access ends in less than a day. Renew now to keep it without a break.'
-      : days === 1
-        ? 'Your access ends in 1 day. Renew now to keep it without a break.'
-        : `Your access ends in ${days} days. Renew now to keep it without a break.`,
-  needsExpired: 'Your access has ended. Renew to pick up where you left off.',
+      ? 'Your plan expires in less than a day. Renew now to stay connected.'
+      : `Your plan expires in ${days === 1 ? '1 day' : `${days} days`}. Renew now to stay connected.`,
+  trialSoon: (days: number) =>
+    `${days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`} left in your trial. Choose a plan when you’re ready.`,
+  needsExpired: 'Your access has expired. Renew to reconnect.',
   unreadReply: 'Support has replied to your ticket.',
   readReply: 'Read the reply',
   sections: 'Devices and orders',
@@ -27,40 +28,41 @@ export const phrases = {
   noDevices: 'No devices',
   noDevicesHint: (most: number) =>
     most === 0
-      ? 'Devices you log in on are listed here.'
+      ? 'Devices you log in on will appear here.'
       : most === 1
-        ? 'Your package has room for 1 device. Install the app and log in on it.'
-        : `Your package has room for ${most} devices. Install the app and log in on one.`,
+        ? 'Your plan covers 1 device. Install the app and log in to add it.'
+        : `Your plan covers ${most} devices. Install the app and log in to add your first one.`,
   getApp: 'Get the app',
   deviceCount: (used: number, most: number) => `${used} of ${most} in use`,
   deviceCounts: (phones: number, computers: number, most: number) =>
     `Phones: ${phones} of ${most} in use. Computers: ${computers} of ${most} in use.`,
   lastLink: 'Last connected',
-  unbind: 'Unbind',
-  unbindQuestion: (name: string) => `Unbind “${name}”? It is logged out at once and its place becomes free.`,
-  unbindConfirm: 'OK',
-  unbound: (name: string) => `“${name}” is unbound.`,
+  unbind: 'Remove',
+  unbindQuestion: (name: string) =>
+    `Remove “${name}”? It will be logged out right away, and you can add another device.`,
+  unbindConfirm: 'Remove',
+  unbound: (name: string) => `“${name}” removed`,
   noOrders: 'No orders',
-  noOrdersHint: 'Packages you buy are listed here, each with its receipt.',
-  toPlans: 'See packages',
+  noOrdersHint: 'Your orders and receipts will appear here.',
+  toPlans: 'View plans',
   refund: 'Refund',
-  refundTitle: 'Ask for a refund',
+  refundTitle: 'Request a refund',
   refundNow: (amount: string, percent: number, until: string) =>
     percent === 100
-      ? `Until ${until} the policy gives the whole back: ${amount}.`
-      : `Until ${until} the policy gives ${percent}% back: ${amount}.`,
-  refundConditions:
-    'Support checks that the service was unusable and that the terms were kept. A refund ends the time that is left of this order, and takes back what followed from it.',
+      ? `Request by ${until} for a full refund of ${amount}.`
+      : `Request by ${until} to get ${percent}% back: ${amount}.`,
+  refundConditions: `${promises.refund} ${promises.refundAbuse}`,
   /** Replaces both while the provider's facts are not confirmed. */
   refundAsAgreed:
-    'Refunds follow the terms that we agree with you. Open a ticket, and support tells you what applies to this order.',
-  refundTakes: 'A refund ends the time that is left of this order, and takes back what followed from it.',
+    'Refund terms depend on your agreement with us. Open a ticket and support will tell you what applies to this order.',
+  refundTakes:
+    'If we refund this order, its remaining days end, and any referral reward, bonus days or spins it earned are removed.',
   refundAsk: 'Open a ticket',
-  refundPolicy: 'Refund policy',
+  refundPolicy: 'Refund Policy',
   refundTicketTitle: 'Refund request',
   refundTicket: (order: string, date: string) =>
-    `Please refund my order of ${date}: ${order}.\n\nWhat does not work:\nDevice and system:\n`,
-  inviteTitle: 'Invite friends, get days of VIP',
+    `I’d like a refund for my order from ${date}: ${order}.\n\nWhat isn’t working:\nDevice and operating system:\n`,
+  inviteTitle: 'Invite friends, get free VIP days',
   inviteText: (days: number, percent: number) =>
-    `Up to ${days} days for each friend who buys, and ${percent}% off one order for your friend.`,
+    `Get up to ${days} VIP days for each friend who buys. Your friend gets ${percent}% off one order.`,
 };

@@ -1,6 +1,6 @@
 /** Shared by the orders of an account and of a team. */
 export const phrases = {
-  orderName: 'Package',
+  orderName: 'Plan',
   orderDate: 'Date',
   orderAmount: 'Amount',
   orderDays: (days: number, extra: number) => `${days} + ${extra} days`,
@@ -8,7 +8,7 @@ export const phrases = {
   newTab: '(opens in a new tab)',
   refunded: 'Refunded',
   refundedPart: (amount: string) => `${amount} refunded`,
-  refunding: (amount: string) => `Refund of ${amount} on its way`,
-  daysTaken: 'Its days have been taken back',
-  disputed: 'Payment disputed: its time is on hold',
+  refunding: (amount: string) => `Refund of ${amount} in progress`,
+  daysTaken: 'Days removed',
+  disputed: 'Payment disputed, days on hold',
 };

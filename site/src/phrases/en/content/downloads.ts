@@ -1,7 +1,7 @@
 import type { Platform } from '@causeway/contract/site-settings';
 
 export const phrases = {
-  lead: 'One account works in every client app.',
+  lead: 'One account works on every platform.',
   platforms: 'Platforms',
   names: {
     iOS: 'iOS',
@@ -25,54 +25,55 @@ export const phrases = {
   } satisfies Record<Exclude<Platform, 'iOS'>, string>,
   version: (version: string) => `Version ${version}`,
   checksum: 'SHA-256 checksum',
-  checksumUse: 'The file on your device must have this checksum. If it has another, do not open it.',
-  copyChecksum: 'Copy the checksum',
+  checksumUse: 'Check that your downloaded file has this checksum. If it doesn’t match, don’t open it.',
+  copyChecksum: 'Copy checksum',
 
-  iosChoose: 'One of these ways is enough.',
+  iosChoose: 'Choose one of these options.',
   appStore: 'App Store',
   appStoreText:
-    'The app is not listed in the App Store of mainland China. If your Apple Account belongs there, one of these helps:',
-  needsLogin: '(log in first)',
+    'The app isn’t available in the mainland China App Store. If that’s your region, try one of these:',
+  needsLogin: '(login required)',
   openAppStore: 'Open the App Store',
   testFlight: 'TestFlight first',
-  testFlightInstall: 'Install TestFlight, a free app by Apple, from the App Store.',
+  testFlightInstall: 'Install TestFlight, Apple’s free app, from the App Store.',
   testFlightGet: 'Get TestFlight',
-  testFlightInvitation: 'On the iPhone or iPad, open the invitation link below.',
+  testFlightInvitation: 'On your iPhone or iPad, open the invitation link below.',
   testFlightAccept: 'In TestFlight, accept the invitation and tap Install.',
   openTestFlight: 'Open the invitation',
   alternative: 'App Store alternative',
-  alternativeText: 'Another app in the App Store, for when the other two ways do not work for you.',
-  openAlternative: 'Open the alternative',
+  alternativeText: 'A different app from the App Store. Use it if the other two options don’t work.',
+  openAlternative: 'Open the alternative app',
 
   qr: 'QR code',
-  qrLabel: 'QR code with the address of the Android package',
-  qrHint: 'Scan it with the phone to download there.',
+  qrLabel: 'QR code for the Android download',
+  qrHint: 'Scan with your phone to download the app there.',
 
-  macOlderText: 'Your macOS is too old for the current version? Use the older one.',
+  macOlderText: 'On an older macOS? Download the older version.',
   getMacOlder: (version: string) => (version === '' ? 'Older version' : `Older version v${version}`),
 
   chromeGet: 'Download the extension file',
-  chromeGetText: 'If it is a ZIP file, unpack it into a folder that you will keep.',
-  chromeOpen: 'Open the page of your extensions',
-  chromeOpenText: 'Chrome lets no page link there: copy this address and paste it into the address bar.',
-  copyAddress: 'Copy the address',
+  chromeGetText: 'If it’s a ZIP file, unzip it into a folder you’ll keep.',
+  chromeOpen: 'Open the Extensions page',
+  chromeOpenText:
+    'Chrome doesn’t allow links to this page. Copy the address and paste it into the address bar.',
+  copyAddress: 'Copy address',
   chromeLoad: 'Load the extension',
   chromeLoadText:
     'Turn on Developer mode at the top right. Click Load unpacked and choose the folder, or drag the file onto the page.',
   chromePin: 'Pin it and log in',
   chromePinText:
-    'Click the puzzle piece beside the address bar and pin the extension. Then click its icon and log in with the account you use here.',
+    'Click the puzzle icon next to the address bar and pin the extension. Then click its icon and log in with the account you use here.',
 
-  thenTitle: 'After the download',
+  thenTitle: 'After downloading',
   thenInstall: 'Install the app and open it.',
   thenLogin: 'Log in with the account you use here.',
   thenConnect: 'Connect.',
   noAccount: 'No account yet?',
-  guide: 'Quick-start guide: each step, and what to do when it does not connect',
+  guide: 'Quick-start guide with help if it doesn’t connect',
 
-  notSet: 'This download has not been set up here yet.',
-  notSetWay: 'This way has not been set up here yet.',
+  notSet: 'This download isn’t available yet.',
+  notSetWay: 'This option isn’t available yet.',
   askTicket: 'Open a ticket',
-  askOrMail: ' or write to ',
-  askMail: 'Ask for it by e-mail: ',
+  askOrMail: ' or email ',
+  askMail: 'Email us to request it: ',
 };

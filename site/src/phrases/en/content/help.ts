@@ -1,7 +1,7 @@
 /** The help index, the common problems and the quick-start guides, without their Markdown. */
 export const phrases = {
-  lead: 'Set up a device in minutes, or find your problem below.',
-  categoriesLabel: 'Kinds of problems',
+  lead: 'Set up a device in minutes, or find answers to common problems.',
+  categoriesLabel: 'Topics',
   categories: {
     login: 'Login / Sign-up',
     connection: 'Connection / authorization / port conflict',
@@ -30,11 +30,11 @@ export const phrases = {
     Chrome: 'Get the Chrome extension',
   },
   noContent: 'No content yet',
-  noContentText: 'There is no guide for this platform. Choose one of those above.',
+  noContentText: 'There’s no guide for this platform. Choose a platform above.',
   askTitle: 'Still stuck?',
   askText:
-    'Open a ticket or write to us. Say which device you use and what you see; up to 3 images of 5 MB each (jpeg, jpg, png, gif) help.',
+    'Open a ticket or email us. Tell us your device and what you see. You can attach up to 3 images, 5 MB each.',
   askMemberText:
-    'Open a ticket or email us. Say which device you use and what you see. To extend your access or use more devices, contact your team administrator.',
+    'Open a ticket or email us. Tell us your device and what you see. To extend your access or use more devices, contact your team administrator.',
   askTicket: 'Open a ticket',
 };

@@ -1,10 +1,7 @@
+import { promises } from '@causeway/contract/phrases/promises/en';
+
 /** The texts around the Markdown of long texts. */
 export const phrases = {
   contents: 'Contents',
-  /** Replaces the provider's jurisdiction until an operator has confirmed it: "based in …", "the law in force in …". */
-  seatOnRequest: (supportEmail: string) =>
-    `the country that our support team names on request (${supportEmail})`,
-  /** Follows “team plans” in the list of what is not refunded. */
-  teamGuarantee: (days: number) =>
-    `, as a rule: within ${days === 1 ? '1 day' : `${days} days`} after a renewal, if the service cannot be used, the team’s administrator may write to support, who may refund it`,
+  promises,
 };

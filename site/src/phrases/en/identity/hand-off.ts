@@ -4,7 +4,7 @@ export const phrases = {
   doneNameless: 'Login Successful',
   title: 'Which account would you like to use?',
   text: (here: string, app: string) =>
-    `You are logged in here as ${here}. The app that opened this page is logged in as ${app}.`,
-  stay: 'Stay with this one',
+    `You’re logged in here as ${here}. The app that opened this page uses ${app}.`,
+  stay: 'Keep this account',
   change: 'Use the app’s account',
 };

@@ -1,24 +1,24 @@
 /** The event centre, the popup and the countdown. */
 export const phrases = {
-  notice: 'Current activity',
+  notice: 'Current promotion',
   endsIn: 'Ends in',
   left: (days: number, clock: string) =>
     days === 0 ? clock : days === 1 ? `1 day ${clock}` : `${days} days ${clock}`,
   until: (moment: string) => `Until ${moment}`,
-  toPlans: 'Choose a package',
+  toPlans: 'Choose a plan',
   toWheel: 'Go to the wheel',
-  toWheelAfter: 'See the results',
+  toWheelAfter: 'View results',
   loginFirst: 'Log in to take part',
   later: 'Not now',
-  lead: 'What is on now, what comes next, and what has just ended.',
-  states: { planned: 'Coming up', running: 'On now', ended: 'Ended' },
+  lead: 'Current, upcoming and recent promotions.',
+  states: { planned: 'Upcoming', running: 'Live now', ended: 'Ended' },
   /** For a campaign without a title. */
   names: { recharge: 'Extra days', activity2: 'Prize wheel' },
-  terms: 'Terms of this activity',
-  emptyTitle: 'Nothing is on right now',
-  emptyText: 'Activities will be listed here. Until then, you can get free days by inviting friends.',
+  terms: 'Promotion terms',
+  emptyTitle: 'No promotions right now',
+  emptyText: 'New promotions will appear here. In the meantime, invite friends to get free days.',
   emptyAction: 'Invite friends',
   rechargeText:
-    'You get the extra days marked below on top of your package. What counts is the moment you place the order.',
-  rechargeOver: 'The activity has ended. New orders no longer bring extra days.',
+    'Plans marked below come with free extra days. Place your order before the promotion ends to get them.',
+  rechargeOver: 'This promotion has ended. New orders no longer include extra days.',
 };

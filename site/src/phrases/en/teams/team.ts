@@ -6,9 +6,9 @@ export const phrases = {
     overview: 'Overview',
     members: 'Members',
     devices: 'Devices',
-    plans: 'Packages',
+    plans: 'Plans',
     orders: 'Orders',
-    records: 'Records',
+    records: 'Activity log',
     settings: 'Settings',
   },
   welcome: {

@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/tw';
 import { TIER_NAMES } from '@causeway/contract/tiers';
 import type { phrases as en } from '../../en/billing/account.ts';
 
@@ -16,9 +17,13 @@ export const phrases: typeof en = {
   choose: '選擇方案',
   needsSoon: (days) =>
     days === 0
-      ? '您的會員將在 1 天內到期，現在續訂就不會中斷。'
-      : `您的會員還有 ${days} 天到期，現在續訂就不會中斷。`,
-  needsExpired: '您的會員已經到期，續訂後就能繼續使用。',
+      ? '您的會員將在 1 天內到期，現在續訂不中斷。'
+      : `您的會員將於 ${days} 天後到期，現在續訂不中斷。`,
+  trialSoon: (days) =>
+    days === 0
+      ? '試用將在 1 天內結束，喜歡的話再選方案就好。'
+      : `試用還有 ${days} 天，喜歡的話再選方案就好。`,
+  needsExpired: '您的會員已到期，選擇方案即可繼續使用。',
   unreadReply: '客服已回覆您的客服單。',
   readReply: '查看回覆',
   sections: '裝置與訂單',
@@ -28,16 +33,16 @@ export const phrases: typeof en = {
   noDevicesHint: (most) =>
     most === 0
       ? '您登入過的裝置會顯示在這裡。'
-      : `您的方案可以綁定 ${most} 台裝置，安裝軟體並登入後就會自動綁定。`,
-  getApp: '下載軟體',
+      : `您的方案可綁定 ${most} 台裝置，安裝 App 並登入後就會自動綁定。`,
+  getApp: '下載 App',
   deviceCount: (used, most) => `已綁定 ${used} / ${most} 台`,
   deviceCounts: (phones, computers, most) =>
-    `手機已綁定 ${phones} / ${most} 台，電腦已綁定 ${computers} / ${most} 台`,
+    `手機已綁定 ${phones} / ${most} 支，電腦已綁定 ${computers} / ${most} 台`,
   lastLink: '上次連線',
-  unbind: '解除綁定',
-  unbindQuestion: (name) => `要解除綁定「${name}」嗎？這台裝置會立刻登出，並空出一個名額。`,
-  unbindConfirm: '確定',
-  unbound: (name) => `已解除綁定「${name}」`,
+  unbind: '移除裝置',
+  unbindQuestion: (name) => `要移除「${name}」嗎？這台裝置會立即登出，並空出一個名額。`,
+  unbindConfirm: '移除裝置',
+  unbound: (name) => `已移除「${name}」`,
   noOrders: '目前沒有訂單',
   noOrdersHint: '您購買的方案會顯示在這裡，並附上收據。',
   toPlans: '查看方案',
@@ -47,15 +52,15 @@ export const phrases: typeof en = {
     percent === 100
       ? `${until} 前提出申請，依政策可全額退款：${amount}。`
       : `${until} 前提出申請，依政策可退 ${percent}%：${amount}。`,
-  refundConditions:
-    '客服會確認服務是否真的無法使用、是否遵守條款。退款後，這筆訂單剩餘的時間隨即終止，由它產生的獎勵也會一併收回。',
+  refundConditions: `${promises.refund}${promises.refundAbuse}`,
   refundAsAgreed: '退款以我們與您約定的條款為準。請建立客服單，客服會告訴您這筆訂單適用的條款。',
-  refundTakes: '退款後，這筆訂單剩餘的時間隨即終止，由它產生的獎勵也會一併收回。',
+  refundTakes: '退款後，這筆訂單剩餘的時間隨即終止，因這筆訂單獲得的獎勵也會一併收回。',
   refundAsk: '建立客服單',
   refundPolicy: '退款政策',
   refundTicketTitle: '申請退款',
-  refundTicket: (order, date) => `請為我 ${date} 的訂單退款：${order}。\n\n無法使用的情形：\n裝置與系統：\n`,
+  refundTicket: (order, date) =>
+    `我想為 ${date} 的訂單申請退款：${order}。\n\n無法使用的情形：\n裝置與系統：\n`,
   inviteTitle: '邀請好友，獲得 VIP 天數',
   inviteText: (days, percent) =>
-    `每位購買方案的好友最多為您帶來 ${days} 天，好友註冊後 24 小時內下單可享 ${(100 - percent) / 10} 折。`,
+    `每邀請一位好友購買方案，最多可得 ${days} 天 VIP；好友註冊後 24 小時內下單可享 ${(100 - percent) / 10} 折。`,
 };

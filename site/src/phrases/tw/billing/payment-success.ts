@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/tw';
 import type { phrases as en } from '../../en/billing/payment-success.ts';
 
 export const phrases: typeof en = {
@@ -11,15 +12,15 @@ export const phrases: typeof en = {
   done: '天數已經加到您的帳號。',
   daysAdded: (days) => `已增加 ${days} 天`,
   daysAndExtraAdded: (days, extra) => `已增加 ${days} 天，加送 ${extra} 天`,
-  until: '有效期限至',
+  until: '有效期限',
   order: '訂單編號',
-  hint: '通常 1–5 分鐘內入帳。如果超過 5 分鐘仍未入帳，請聯絡客服：',
+  hint: `${promises.daysAdded}${promises.connect}${promises.connectLate}：`,
   late: '這次比平常久一點。您的款項不會遺失，請聯絡客服並告知付款時間：',
   waitingCrypto: '區塊鏈正在逐步確認您的付款，最長可能需要 1 小時，本頁會自動更新。',
   hintCrypto: '如果 1 小時後仍未入帳，請聯絡客服：',
   offline: '目前沒有網路連線，您的付款不受影響。恢復連線後本頁會自動更新。',
   ended: {
-    failed: { title: '付款沒有完成', text: '金流服務商已結束這次付款。訂單失效前，您可以再試一次。' },
+    failed: { title: '付款未完成', text: '金流服務商已結束這次付款。訂單失效前，您可以再試一次。' },
     expired: {
       title: '訂單已失效',
       text: '30 分鐘內沒有收到您的付款。如果您已付款，款項不會遺失，入帳後天數會自動加到您的帳號。',
@@ -35,8 +36,8 @@ export const phrases: typeof en = {
   },
   missing: {
     title: '找不到這筆訂單',
-    text: '只有下單的帳號才能查看訂單，請確認您登入的是該帳號。如果您已付款，通常 1–5 分鐘內入帳。',
-    hint: '如果超過 5 分鐘仍未入帳，請聯絡客服：',
+    text: `只有下單的帳號才能查看訂單，請確認您登入的是該帳號。${promises.daysAdded}`,
+    hint: '如果仍找不到訂單，請聯絡客服：',
     toAccount: '查看帳號',
   },
   tryAgain: '再試一次',

@@ -1,7 +1,8 @@
+import { promises } from '@causeway/contract/phrases/promises/tw';
 import type { phrases as en } from '../../en/billing/plans.ts';
 
 export const phrases: typeof en = {
-  lead: '先選方案，再選付款方式。付款後通常 1–5 分鐘內生效。',
+  lead: `先選方案，再選付款方式。${promises.daysAdded}${promises.connect}`,
   stepPlan: '選擇方案',
   tiers: '方案類型',
   inTotal: '總價',
@@ -11,8 +12,8 @@ export const phrases: typeof en = {
   save: (percent) => `省 ${percent}%`,
   popular: '最多人選',
   extraDays: (days) => `加送 ${days} 天`,
-  devicesTogether: (count) => `可同時使用 ${count} 台裝置`,
-  devicesApart: (count) => `可同時使用 ${count} 支手機和 ${count} 台電腦`,
+  devicesTogether: (count) => `可綁定 ${count} 台裝置`,
+  devicesApart: (count) => `可綁定 ${count} 支手機和 ${count} 台電腦`,
   offerEnds: '優惠倒數',
   offerLeft: (days, clock) => (days === 0 ? clock : `${days} 天 ${clock}`),
   noPlans: '目前沒有販售中的方案',
@@ -24,10 +25,10 @@ export const phrases: typeof en = {
   rowFriend: (percent) => `好友折扣（${(100 - percent) / 10} 折）`,
   friendTitle: (percent) => `您受好友邀請，一筆訂單可享 ${(100 - percent) / 10} 折。`,
   friendText: (moment) => `下方價格已經扣除這項折扣，可用到 ${moment}。`,
-  friendHeldTitle: '您的好友折扣已經用在一筆還沒付款的訂單上。',
+  friendHeldTitle: '您的好友折扣已經用在一筆尚未付款的訂單上。',
   friendHeld: (until) => `那筆訂單可在 ${until} 前付款；現在新下的訂單沒有這項折扣。`,
   friendHeldBack: (until, end) =>
-    `那筆訂單可在 ${until} 前付款。如果沒有付款，之後新下的訂單仍可使用折扣，到 ${end} 為止。`,
+    `那筆訂單可在 ${until} 前付款。如果沒有付款，${end} 前新下的訂單仍可使用折扣。`,
   friendHeldHint: '您的好友折扣已經用在上方等待付款的訂單上，繼續為那筆訂單付款就能享有折扣價。',
   youWillHave: '購買後的會員狀態',
   haveOne: (tier, date) => `${tier}，可用到 ${date}`,

@@ -1,12 +1,12 @@
 import type { phrases as en } from '../../en/content/help.ts';
 
 export const phrases: typeof en = {
-  lead: '幾分鐘完成裝置設定，或在下方找到您遇到的問題。',
+  lead: '幾分鐘就能設定好裝置；遇到問題時，也可以在下方找到解答。',
   categoriesLabel: '問題類別',
   categories: {
     login: '登入／註冊',
     connection: '連線／授權／連接埠衝突',
-    payment: '儲值問題',
+    payment: '付款問題',
   },
   platformsLabel: '平台',
   platforms: {
@@ -24,11 +24,11 @@ export const phrases: typeof en = {
     Chrome: 'Chrome 擴充功能快速入門',
   },
   download: {
-    iOS: '下載 iOS 軟體',
-    Android: '下載 Android 軟體',
-    Mac: '下載 Mac 軟體',
-    Windows: '下載 Windows 軟體',
-    Chrome: '取得 Chrome 擴充功能',
+    iOS: '下載 iOS 版',
+    Android: '下載 Android 版',
+    Mac: '下載 Mac 版',
+    Windows: '下載 Windows 版',
+    Chrome: '下載 Chrome 擴充功能',
   },
   noContent: '尚無內容',
   noContentText: '這個平台還沒有指南，請從上方選擇其他平台。',

@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/tw';
 import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/identity/account-security.ts';
 
@@ -8,19 +9,19 @@ export const phrases: typeof en = {
   unknownBrowser: '不明的瀏覽器',
 
   password: '密碼',
-  passwordText: '變更密碼後，其他登入都會失效。',
+  passwordText: '變更密碼後，其他裝置都會登出。',
   changePassword: '變更密碼',
 
   twoFactor: '兩步驟驗證',
   twoFactorText:
-    '登入時除了密碼，還要輸入手機驗證器 App 上的動態驗證碼。就算密碼外洩，別人也登入不了您的帳號。',
+    '登入時除了密碼，還要輸入手機驗證器 App 上的動態驗證碼。即使密碼外洩，別人也無法登入您的帳號。',
   on: '已開啟',
   off: '未開啟',
   turnOn: '開啟兩步驟驗證',
   turnOff: '關閉兩步驟驗證',
   codesLeft: (left) =>
     left === 0
-      ? '復原碼已經用完，請馬上重新產生：沒有復原碼，手機又不在身邊時，您將無法登入。'
+      ? '復原碼已用完，請立即重新產生：如果沒有復原碼，手機又不在身邊，您將無法登入。'
       : `還有 ${left} 組復原碼。`,
   newCodes: '重新產生復原碼',
   scanTitle: '1. 在驗證器 App 加入帳號',
@@ -41,13 +42,13 @@ export const phrases: typeof en = {
   turnOffTitle: '要關閉兩步驟驗證嗎？',
   turnOffText: '關閉之後，只要有密碼就能登入您的帳號，復原碼也會一併失效。',
   newCodesTitle: '要重新產生復原碼嗎？',
-  newCodesText: '您會拿到 10 組新的復原碼，舊的會馬上失效。',
+  newCodesText: '您會拿到 10 組新的復原碼，舊的會立即失效。',
   codesTitle: '您的復原碼',
   codesText: '手機遺失時，可以用復原碼代替動態驗證碼登入，每組只能用一次。請妥善保存：復原碼只會在這時顯示。',
   copyCodes: '複製復原碼',
   download: '下載',
   print: '列印',
-  codesSaved: '我已經存好了',
+  codesSaved: '我已妥善保存',
   codesFile: (brand, account) => spaced`${brand}復原碼：${account}`,
 
   passkeys: '通行密鑰',
@@ -58,7 +59,7 @@ export const phrases: typeof en = {
   addPasskey: '新增通行密鑰',
   continue: '繼續',
   passkeyAdded: '通行密鑰已新增',
-  passkeyNotMade: '通行密鑰沒有建立成功，請再試一次。',
+  passkeyNotMade: '通行密鑰未建立完成，請再試一次。',
   passkeyKnown: '這台裝置已經有您帳號的通行密鑰。',
   passkeyNumber: (number) => `通行密鑰 ${number}`,
   added: (date) => spaced`新增於 ${date}`,
@@ -72,30 +73,30 @@ export const phrases: typeof en = {
   remove: '移除',
   removeLabel: (name) => spaced`移除：${name}`,
   removeTitle: (name) => `要移除「${name}」嗎？`,
-  removeText: '移除後，它就不能再登入您的帳號。也請在您的裝置或密碼管理工具裡刪除它。',
+  removeText: '移除後，這個通行密鑰就無法再登入您的帳號。也請在您的裝置或密碼管理工具中將它刪除。',
   passkeyRemoved: '通行密鑰已移除',
 
   sessions: '目前登入的裝置',
-  sessionsText: '如果有不認得的登入，請將它登出，再變更密碼。',
+  sessionsText: '如果有您不認得的裝置，請將它登出，再變更密碼。',
   website: '網站',
-  client: '軟體',
+  client: 'App',
   thisLogin: '這次登入',
   since: (date) => spaced`登入於 ${date}`,
   end: '登出',
   endLabel: (name) => spaced`登出：${name}`,
-  endTitle: '要登出這個裝置嗎？',
-  endText: (name) => spaced`${name}會馬上登出，需要重新登入。`,
+  endTitle: '要登出這台裝置嗎？',
+  endText: (name) => spaced`${name}會立即登出，需要重新登入。`,
   sessionEnded: '已登出',
   endOthers: '登出其他所有裝置',
   endOthersTitle: '要登出其他所有裝置嗎？',
-  endOthersText: '其他瀏覽器和軟體都會馬上登出，這次登入不受影響。',
-  othersEnded: (ended) => `已登出 ${ended} 個登入`,
+  endOthersText: '其他瀏覽器與 App 都會立即登出，這次登入不受影響。',
+  othersEnded: (ended) => `已登出 ${ended} 台裝置`,
 
   log: '最近活動',
-  logText: '最近 90 天的登入與變動。我們不保存網路位址。',
+  logText: `最近 90 天的登入與安全性變動。${promises.addressesInLog}`,
   events: {
     signed_in: '登入網站',
-    signed_in_client: '登入軟體',
+    signed_in_client: '登入 App',
     password_changed: '變更密碼',
     password_reset: '重設密碼',
     second_step_on: '開啟兩步驟驗證',
@@ -105,8 +106,8 @@ export const phrases: typeof en = {
     passkey_added: '新增通行密鑰',
     passkey_removed: '移除通行密鑰',
     passkey_used: '用通行密鑰登入',
-    session_ended: '結束登入',
-    handoff: '從軟體開啟網站',
+    session_ended: '登出裝置',
+    handoff: '從 App 開啟網站',
   },
   more: '查看更早的紀錄',
 

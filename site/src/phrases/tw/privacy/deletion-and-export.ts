@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/tw';
 import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/privacy/deletion-and-export.ts';
 
@@ -7,13 +8,13 @@ export const phrases: typeof en = {
 
   exportTitle: '匯出資料',
   exportText:
-    '一個 JSON 檔案，收錄我們所保存、與您帳號有關的所有資料：訂單和收據、裝置、登入，以及客服單和圖片。密碼、金鑰和驗證碼不在其中。',
+    '一個 JSON 檔案，收錄我們所保存、與您帳號有關的所有資料：訂單和收據、裝置、登入，以及客服單和圖片。不含密碼、金鑰和驗證碼。',
   export: '匯出',
   exportAgain: '再匯出一次',
   exporting: '正在產生檔案…',
   received: (size) => spaced`已接收 ${size}…`,
   exported: (name) => spaced`已存成 ${name}`,
-  exportFailed: '檔案沒有接收完整，所以沒有儲存。請再試一次。',
+  exportFailed: '檔案下載不完整，因此沒有儲存。請再試一次。',
 
   deleteTitle: '刪除帳號',
   deleteText: '刪除後無法復原，請先了解刪除會發生什麼事。',
@@ -28,13 +29,14 @@ export const phrases: typeof en = {
   stays: [
     '記帳需要的訂單、付款紀錄和收據：只用編號保存，不含您的姓名和電子郵件地址。',
     '由電子郵件地址產生、無法還原的標記，只用來辨識這個地址已經用過免費試用。',
+    promises.backups,
   ],
-  lostTitle: '您會失去的東西',
+  lostTitle: '刪除後會失去',
   timeLost: {
-    before: '帳號剩餘的時間，而且不會退款。如果依《',
+    before: '帳號的剩餘時間（不退款）。如果依《',
     after: '》可以退款，請在刪除帳號之前申請。',
   },
-  ordersCancelled: '還沒付款的訂單：訂單會取消，之後再付款也不會增加時間。',
+  ordersCancelled: '尚未付款的訂單：訂單會取消，之後再付款也不會增加時間。',
   again: '您可以用同一個電子郵件地址重新註冊，但新帳號沒有免費試用。',
   toForm: '繼續刪除',
 
@@ -47,14 +49,14 @@ export const phrases: typeof en = {
 
   goneTitle: '帳號已刪除',
   goneText: '您已在所有裝置上登出。如果裝置上還存有這個帳號的通行密鑰，它已經失效，您可以自行移除。',
-  goneThanks: '謝謝您一路以來的使用。',
+  goneThanks: '感謝您一路以來的支持。',
   team: {
     goes: [
       '您的團隊：團隊名稱、團隊 ID，以及所有成員和他們的姓名、電子郵件地址。',
       '您的電子郵件地址、密碼、兩步驟驗證和通行密鑰。',
       '所有客服單和圖片，以及登入紀錄。',
     ],
-    membersLost: '所有成員會立刻無法使用：他們的 App 和瀏覽器都會登出，之後也無法再登入。',
+    membersLost: '所有成員會立即無法使用：他們的 App 和瀏覽器都會登出，之後也無法再登入。',
     timeLost: {
       before: '團隊方案剩餘的時間。能否退款依《',
       after: '》而定，請在刪除前先詢問。',

@@ -17,6 +17,6 @@ export const phrases: typeof en = {
   emptyTitle: '目前沒有活動',
   emptyText: '有活動時會列在這裡。平時邀請好友，也能獲得免費天數。',
   emptyAction: '邀請好友',
-  rechargeText: '購買下方有標示的方案，加送相應天數，以下單時間為準。',
+  rechargeText: '活動期間下單購買標示的方案，即加送對應天數。',
   rechargeOver: '活動已結束，新訂單不再加送天數。',
 };

@@ -2,7 +2,7 @@ import type { phrases as en } from '../../en/promotions/check-spin.ts';
 import { spaced } from '@causeway/web/spaced';
 
 const days = (count: number): string => `${count} 天`;
-const result = (count: number): string => (count === 0 ? '沒中獎' : `${days(count)} VIP`);
+const result = (count: number): string => (count === 0 ? '未中獎' : `${days(count)} VIP`);
 
 export const phrases: typeof en = {
   title: '驗證我的抽獎',
@@ -10,19 +10,19 @@ export const phrases: typeof en = {
   toWheel: '前往轉盤',
   howTitle: '抽獎結果怎麼來',
   how: [
-    '抽獎之前，我們會選定一把金鑰，並把由金鑰、機率和獎勵餘額算出的核對碼給您看。核對碼約束著我們：其中任何一項事後有更動，都會被發現。',
+    '抽獎之前，我們會選定一把金鑰，並把由金鑰、機率和獎勵餘額算出的核對碼給您看。核對碼一公布，這些內容就無法更改：其中任何一項事後有更動，都會被發現。',
     '抽獎時，您的瀏覽器會送出自己的亂數，我們事先無從得知。',
     '我們的金鑰和您的亂數合起來算出一個數字，由這個數字決定停在哪一格。接著您會拿到金鑰，可以把整個過程重算一遍。',
   ],
   listTitle: '您的抽獎',
   listEmptyTitle: '還沒有抽獎紀錄',
-  listEmptyText: '您的每一次抽獎都會列在這裡供您驗證，沒中獎的也包含在內。',
+  listEmptyText: '您的每一次抽獎都會列在這裡供您驗證，未中獎的也包含在內。',
   result,
   takenBack: '已隨退款收回',
   more: '顯示更早的抽獎',
   checking: '正在驗證這次抽獎…',
   notFoundTitle: '找不到這次抽獎',
-  notFoundText: '它不屬於目前的帳號。請從清單中選一次抽獎。',
+  notFoundText: '這次抽獎不屬於目前的帳號，請從清單中選擇一次抽獎。',
   cannotTitle: '這個瀏覽器無法驗證',
   cannotText: '瀏覽器沒有提供加密功能給這個網頁。請使用較新的瀏覽器，並透過 HTTPS 連線。',
   spinTitle: (result, date) => spaced`${result}，${date}`,
@@ -43,18 +43,18 @@ export const phrases: typeof en = {
   hitTitle: '算出的數字正好落在這一格',
   hitText: (segment, prize) =>
     spaced`金鑰和亂數得出第 ${segment} 格（共 8 格，從第一格起順時針數）：${prize}。`,
-  hitNothing: '從所提供的內容得不出任何一格。',
+  hitNothing: '用這些資料算不出任何一格。',
   givenTitle: '拿到的獎勵和這一格相符',
   givenText: (told) => spaced`您拿到的是：${told}。`,
   capped: (prize, cap) =>
-    `算出的是 ${days(prize)}，但活動剩下的天數當時${cap === 0 ? '已經不夠送出任何獎勵' : `最高只夠送出 ${days(cap)}`}，這一點也由核對碼鎖定，所以視為沒中獎。`,
+    `算出的是 ${days(prize)}，但活動剩下的天數當時${cap === 0 ? '已經不夠送出任何獎勵' : `最高只夠送出 ${days(cap)}`}，這一點也由核對碼鎖定，所以視為未中獎。`,
   detailsTitle: '寫給懂密碼學的人',
   formulaHash: '對以下各行（以換行連接，UTF-8 編碼）計算 SHA-256：',
   formulaSpin: '以金鑰的 32 個位元組為鍵，對以下各行（UTF-8 編碼）計算 HMAC-SHA256：',
   formulaSegment:
-    '把摘要當成一個數字，除以權重總和取餘數，再看餘數落在依序相接（順時針）的哪一個權重裡。高於上限的獎勵算作第 1 格，也就是沒中獎。',
+    '把摘要當成一個數字，除以權重總和取餘數，再看餘數落在依序相接（順時針）的哪一個權重裡。高於上限的獎勵算作第 1 格，也就是未中獎。',
   facts: {
-    hash: '對方提供的核對碼',
+    hash: '平台提供的核對碼',
     computed: '這裡算出的核對碼',
     noted: '事先記下的核對碼',
     secret: '金鑰',
@@ -68,7 +68,7 @@ export const phrases: typeof en = {
   },
   replacedTitle: '曾經顯示、但沒有用來抽獎的規則',
   replacedText:
-    '機率或獎勵餘額變動後，原先顯示的規則會失效，由新的取代。失效規則的金鑰也會公開，這樣誰都不能因為不喜歡結果就偷偷換掉它。',
+    '機率或獎勵餘額變動後，原先顯示的規則會失效，由新的取代。失效規則的金鑰也會公開，任何人都不能因為不喜歡結果，就偷偷換掉規則。',
   replacedNone: '這次抽獎之前沒有規則被取代。',
   replaced: (shown, ended) => spaced`${shown}顯示，${ended}被取代`,
   evidenceTitle: '證據',

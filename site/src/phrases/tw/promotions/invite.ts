@@ -9,7 +9,7 @@ export const phrases: typeof en = {
   linkTitle: '您的邀請連結',
   link: '邀請連結',
   copyLink: '複製邀請連結',
-  copied: '已複製邀請',
+  copied: '已複製邀請內容',
   qr: 'QR Code',
   qrLabel: '您的邀請連結的 QR Code',
   qrHint: '請好友用手機相機掃描。',
@@ -32,16 +32,16 @@ export const phrases: typeof en = {
   pricesNow: '價格',
   pricesFriend: (percent) => `好友價（${fold(percent)}）`,
   waysTitle: '兩種分享方式',
-  socialTitle: '聊天與社群軟體',
+  socialTitle: '通訊與社群 App',
   socialText:
-    '把下面這段話傳給 LINE、微信、Telegram、WhatsApp 等軟體裡的好友或群組。文字可以隨意修改，連結請保持完整。',
+    '把下面這段話傳給 LINE、微信、Telegram、WhatsApp 等 App 裡的好友或群組。文字可以隨意修改，連結請保持完整。',
   socialMessage: (brand, percent, hours) =>
     spaced`我在用${brand}。透過我的連結註冊，${hours} 小時內一筆訂單可享 ${fold(percent)}：`,
   copyMessage: '複製這段話',
   share: '分享…',
   blogTitle: '部落客與網紅',
   blogText:
-    '把下面的文字放在影片說明、文章或個人檔案裡，並在大螢幕觀看的地方秀出 QR Code。文字裡說明了您會獲得天數，這也是許多平台的要求。',
+    '把下面的文字放在影片說明、文章或個人檔案裡；若觀眾用電腦或電視觀看，也可以放上 QR Code。文字裡說明了您會獲得天數，這也是許多平台的要求。',
   blogMessage: (brand, percent, hours) =>
     spaced`${brand}是一款手機和電腦都能用的 VPN。透過我的連結註冊，註冊後 ${hours} 小時內一筆訂單可享 ${fold(percent)}。（我邀請的人第一次購買 90 天或 360 天方案時，我會獲得免費天數。）`,
   copyPost: '複製這段文字',
@@ -51,8 +51,8 @@ export const phrases: typeof en = {
   terms: (percent, hours) => [
     '每位好友可為您帶來一次獎勵：以好友第一筆已付款的 90 天或 360 天訂單（VIP 或 SVIP）為準。其他方案沒有獎勵，也不會用掉這次機會。',
     '獎勵是 VIP 天數，會隨好友的付款一起入帳，並以電子郵件通知您。',
-    '如果這筆訂單退款，獎勵中還沒用到的天數會收回。',
-    `${fold(percent)}優惠適用於好友註冊後 ${hours} 小時內一筆訂單的總價。已有一筆享優惠的訂單還沒付款時，另一筆訂單不享優惠。`,
+    '如果這筆訂單退款，獎勵中尚未使用的天數會收回。',
+    `${fold(percent)}優惠適用於好友註冊後 ${hours} 小時內一筆訂單的總價。若已有一筆享優惠的訂單尚未付款，其他訂單不適用優惠。`,
     '好友必須是新使用者：曾經註冊過帳號的電子郵件地址（包括同一信箱的其他寫法）不算受邀，也不能自己邀請自己。',
     '團隊管理員帳號不參與邀請。您看得到有多少好友註冊，但看不到是誰。',
   ],

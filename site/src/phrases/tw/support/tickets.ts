@@ -1,9 +1,10 @@
+import { promises } from '@causeway/contract/phrases/promises/tw';
 import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/support/tickets.ts';
 
 export const phrases: typeof en = {
   lead: '您向客服提出的問題，以及我們的回覆。',
-  leadPromised: '您向客服提出的問題，以及我們的回覆。我們會在 24 小時內回覆。',
+  leadPromised: `您向客服提出的問題，以及我們的回覆。${promises.reply}`,
   newTicket: '建立客服單',
   newLead: '請說明您使用的裝置、操作的步驟與看到的情形。請不要傳送密碼。',
   filter: '依狀態篩選客服單',
@@ -11,15 +12,15 @@ export const phrases: typeof en = {
   states: { pending: '待處理', answered: '新回覆', resolved: '已解決' },
   unread: '未讀',
   none: '目前沒有客服單',
-  noneText: '您向客服提出的問題和我們的回覆會顯示在這裡。',
+  noneText: '您向客服提出的問題與我們的回覆會顯示在這裡。',
   noneOfState: '沒有這個狀態的客服單',
   allProblems: '查看所有常見問題',
   type: '類型',
   chooseType: '請選擇',
   types: {
-    7: '如何儲值 VIP',
-    6: '如何取得軟體',
-    1: '儲值未入帳',
+    7: '如何購買 VIP',
+    6: '如何取得 App',
+    1: '已付款但天數未入帳',
     2: '帳號問題',
     31: 'iOS 連線問題',
     32: 'Android 連線問題',
@@ -37,7 +38,7 @@ export const phrases: typeof en = {
   titleMissing: '請輸入標題',
   contentMissing: '請輸入內容',
   titleTooLong: '標題最多 100 個字元',
-  contentTooLong: '內容最多 5000 個字元',
+  contentTooLong: '內容最多 5,000 個字元',
   images: '圖片',
   imagesHint: '最多 3 張，每張不超過 5 MB（jpeg、jpg、png、gif）。也可以拖曳或貼上圖片。',
   addImages: '加入圖片',
@@ -45,8 +46,8 @@ export const phrases: typeof en = {
   image: (number) => `圖片 ${number}`,
   removeImage: (number) => `移除圖片 ${number}`,
   imageFaults: {
-    format: '圖片格式錯誤，只支援 jpeg、jpg、png、gif',
-    size: '圖片大小不能超過 5M',
+    format: '圖片格式錯誤，請使用 jpeg、jpg、png 或 gif 圖片',
+    size: '圖片不能超過 5 MB',
     number: '每則訊息最多附 3 張圖片',
   },
   imageGone: '圖片載入失敗。',
@@ -65,13 +66,13 @@ export const phrases: typeof en = {
     answered: '等待您的回覆：請在下方回覆，或標示為已解決。',
   },
   waitsPromised: {
-    pending: '等待客服處理，我們會在 24 小時內回覆。',
+    pending: `等待客服處理。${promises.reply}`,
     answered: '等待您的回覆：請在下方回覆，或標示為已解決。',
   },
   resolvedUntil: (date) => spaced`已解決。客服單及其圖片將於${date}刪除；在那之前回覆，客服單會重新開啟。`,
   resolve: '標示為已解決',
   resolved: '客服單已解決',
   missingTitle: '找不到這張客服單',
-  missingText: '客服單可能已經刪除：解決 7 天後就會刪除。',
+  missingText: '客服單解決 7 天後就會刪除，這張可能已經刪除。',
   toList: '查看所有客服單',
 };

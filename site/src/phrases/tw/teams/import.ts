@@ -1,12 +1,12 @@
 import type { phrases as en } from '../../en/teams/import.ts';
 
 export const phrases: typeof en = {
-  lead: '所有資料列都正確後才會寫入，並一次新增全部成員。',
+  lead: '名單全部正確後才會匯入，並一次新增所有成員。',
   howTitle: '名單格式',
   how: '每列一位成員，包含以下欄位，可用 CSV 檔案，也可從試算表複製。有標題列時，欄位順序不限。',
   columns: {
-    memberId: '1 到 8 個英文字母或數字',
-    name: '1 到 50 個字元',
+    memberId: '1–8 個英文字母或數字',
+    name: '1–50 個字元',
     email: '可以留空',
     password: '6–64 個字元；留空則寄送連結',
     expire: '例如 2026-12-31；留空則與方案相同',
@@ -20,13 +20,13 @@ export const phrases: typeof en = {
   choose: '選擇檔案',
   read: '檢查名單',
   empty: '名單中沒有任何資料列。',
-  tooMany: (count, most) => `名單有 ${count} 列，一次最多匯入 ${most} 列。`,
-  unreadable: '無法讀取這個檔案。',
+  tooMany: (count, most) => `名單有 ${count} 列，一次最多匯入 ${most} 列，請分批匯入。`,
+  unreadable: '無法讀取這個檔案，請另存成 CSV 檔案後再試。',
   summary: (count, faulty) =>
     faulty === 0 ? `共 ${count} 列，目前沒有問題` : `共 ${count} 列，${faulty} 列需要更正`,
   checking: '檢查中…',
   checked: (count) => `共 ${count} 列，全部正確`,
-  seats: (wanted, free) => `需要 ${wanted} 套裝置，剩餘 ${free} 套。`,
+  seats: (wanted, free) => `需要 ${wanted} 個名額，剩餘 ${free} 個。`,
   onlyFaulty: '只顯示需要更正的資料列',
   noneFaulty: '沒有需要更正的資料列。',
   row: (place) => `第 ${place} 列`,
@@ -36,7 +36,7 @@ export const phrases: typeof en = {
   byLink: '郵件連結',
   byPassword: '使用密碼',
   withPlan: '與方案相同',
-  seatsOf: (seats) => `${seats} 套`,
+  seatsOf: (seats) => `${seats} 個`,
   otherList: '換一份名單',
   import: (count) => `匯入 ${count} 位成員`,
   first: '請先更正或移除標示的資料列。',
@@ -44,7 +44,7 @@ export const phrases: typeof en = {
   running: '正在新增成員',
   done: (done, all) => `${done} / ${all}`,
   mayLeave: '您可以關閉這個頁面，匯入會繼續進行。',
-  away: '連線中斷。匯入仍在進行，頁面會再次查詢。',
+  away: '連線中斷。匯入仍在進行，恢復連線後會自動更新進度。',
   madeTitle: (count) => `已新增 ${count} 位成員`,
   madeText: '名單中有密碼的成員用該密碼登入，再設定自己的密碼；其他成員會收到附有連結的電子郵件。',
   getNames: '下載帳號名單',
@@ -54,6 +54,6 @@ export const phrases: typeof en = {
   wayPassword: '名單中的密碼',
   wayLink: '郵件連結',
   toMembers: '查看成員',
-  lost: '匯入在寫入之前中斷，沒有新增任何成員，請重新開始。',
+  lost: '匯入中斷，沒有新增任何成員，請重新開始。',
   failed: '匯入失敗，沒有新增任何成員。請檢查名單後再試一次。',
 };

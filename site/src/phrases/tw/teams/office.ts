@@ -4,11 +4,11 @@ export const phrases: typeof en = {
   orders: {
     lead: '團隊已付款的訂單，由新到舊排列，都附有收據。',
     none: '目前沒有訂單',
-    noneHint: '您為團隊購買的方案和裝置套數會顯示在這裡。',
+    noneHint: '您為團隊購買的方案和裝置名額會顯示在這裡。',
     toPlans: '查看方案',
   },
   records: {
-    lead: '團隊中的操作：誰在什麼時候、對誰做了什麼。由新到舊排列，時間以這台裝置為準。',
+    lead: '團隊的操作紀錄，由新到舊排列。時間依這台裝置的時區顯示。',
     by: { admin: '您', support: '客服', system: '系統' },
     byMember: (member) => `成員 ${member} `,
     actions: {
@@ -21,9 +21,9 @@ export const phrases: typeof en = {
       'member.unblock': (member) => `啟用了成員 ${member}`,
       'member.delete': (member) => `刪除了成員 ${member}`,
       'member.password': (member) => `為成員 ${member} 設定了密碼`,
-      'member.device_unlink': (member) => `解除了成員 ${member} 一台裝置的綁定`,
+      'member.device_unlink': (member) => `移除了成員 ${member} 的一台裝置`,
     },
-    fields: { deviceNum: '裝置套數', expire: '到期日', name: '姓名', email: '電子郵件' },
+    fields: { deviceNum: '裝置名額', expire: '到期日', name: '姓名', email: '電子郵件' },
     field: (name, value) => `${name}：${value}`,
     fieldChanged: (name, before, after) => `${name}：${before} → ${after}`,
     changed: '已變更',
@@ -44,8 +44,8 @@ export const phrases: typeof en = {
     copyId: '複製團隊 ID',
     account: '您的帳號',
     email: '管理員的電子郵件',
-    emailHint: '這個帳號僅供管理，無法登入軟體。',
-    security: '密碼、兩步驟驗證、通行密鑰和登入',
+    emailHint: '這個帳號僅供管理，無法登入 App。',
+    security: '密碼、兩步驟驗證、通行密鑰和已登入的裝置',
     leave: '匯出資料，或刪除團隊和帳號',
   },
 };

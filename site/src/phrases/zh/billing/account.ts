@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/zh';
 import { TIER_NAMES } from '@causeway/contract/tiers';
 import type { phrases as en } from '../../en/billing/account.ts';
 
@@ -18,6 +19,8 @@ export const phrases: typeof en = {
     days === 0
       ? '您的会员将在 1 天内到期，现在续费可无缝衔接。'
       : `您的会员还有 ${days} 天到期，现在续费可无缝衔接。`,
+  trialSoon: (days) =>
+    days === 0 ? '试用将在 1 天内到期，可以选择套餐了。' : `试用还剩 ${days} 天，您可以随时选择套餐。`,
   needsExpired: '您的会员已到期，续费后即可继续使用。',
   unreadReply: '客服回复了您的工单。',
   readReply: '查看回复',
@@ -47,8 +50,7 @@ export const phrases: typeof en = {
     percent === 100
       ? `${until} 前提出申请，按政策可全额退款：${amount}。`
       : `${until} 前提出申请，按政策可退 ${percent}%：${amount}。`,
-  refundConditions:
-    '客服会核查服务是否确实无法使用、是否遵守条款。退款后，该订单剩余的时长终止，由该订单产生的内容也一并收回。',
+  refundConditions: `${promises.refund}${promises.refundAbuse}`,
   refundAsAgreed: '退款以我们与您约定的条款为准。请提交工单，客服会告诉您该订单适用的条款。',
   refundTakes: '退款后，该订单剩余的时长终止，由该订单产生的内容也一并收回。',
   refundAsk: '提交工单',

@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/zh';
 import type { phrases as en } from '../../en/billing/payment-success.ts';
 
 export const phrases: typeof en = {
@@ -13,7 +14,7 @@ export const phrases: typeof en = {
   daysAndExtraAdded: (days, extra) => `已增加 ${days} 天，另送 ${extra} 天`,
   until: '有效期至',
   order: '订单号',
-  hint: '通常 1–5 分钟内到账。如果 5 分钟后仍未到账，请联系客服：',
+  hint: `${promises.daysAdded}${promises.connect}${promises.connectLate}：`,
   late: '这次比平时慢一些。您支付的款项不会丢失，请联系客服并告知支付时间：',
   waitingCrypto: '区块链正在逐步确认您的支付，最长可能需要 1 小时，本页会自动更新。',
   hintCrypto: '如果 1 小时后仍未到账，请联系客服：',
@@ -35,8 +36,8 @@ export const phrases: typeof en = {
   },
   missing: {
     title: '未找到该订单',
-    text: '只有下单的账号才能查看订单，请确认您登录的是该账号。如果您已支付，通常 1–5 分钟内到账。',
-    hint: '如果 5 分钟后仍未到账，请联系客服：',
+    text: `只有下单的账号才能查看订单，请确认您登录的是该账号。${promises.daysAdded}`,
+    hint: '如果仍未找到订单，请联系客服：',
     toAccount: '查看账号',
   },
   tryAgain: '再试一次',

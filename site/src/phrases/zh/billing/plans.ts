@@ -1,7 +1,8 @@
+import { promises } from '@causeway/contract/phrases/promises/zh';
 import type { phrases as en } from '../../en/billing/plans.ts';
 
 export const phrases: typeof en = {
-  lead: '先选套餐，再选支付方式。支付后通常 1–5 分钟内生效。',
+  lead: `先选套餐，再选支付方式。${promises.daysAdded}${promises.connect}`,
   stepPlan: '选择套餐',
   tiers: '套餐类型',
   inTotal: '总价',
@@ -11,8 +12,8 @@ export const phrases: typeof en = {
   save: (percent) => `省 ${percent}%`,
   popular: '最受欢迎',
   extraDays: (days) => `另送 ${days} 天`,
-  devicesTogether: (count) => `${count} 台设备同时使用`,
-  devicesApart: (count) => `${count} 部手机和 ${count} 台电脑同时使用`,
+  devicesTogether: (count) => `可绑定 ${count} 台设备`,
+  devicesApart: (count) => `可绑定 ${count} 部手机和 ${count} 台电脑`,
   offerEnds: '优惠剩余',
   offerLeft: (days, clock) => (days === 0 ? clock : `${days} 天 ${clock}`),
   noPlans: '目前没有在售的套餐',

@@ -26,6 +26,7 @@ export const phrases: typeof en = {
   reissued: (on, issue) => `重新开具时间：${on}（第 ${issue} 版，编号不变）。`,
   daysTaken: '尚未使用的天数已收回。',
   thanks: (brand) => spaced`感谢您选择${brand}。`,
+  notAnInvoice: '本收据仅为购买凭证，不是发票。',
   questions: (who) => spaced`如对收据有疑问，请联系${who}：`,
   print: '打印',
   file: '下载 PDF',

@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/zh';
 import type { phrases as en } from '../../en/billing/team-plans.ts';
 import { spaced } from '@causeway/web/spaced';
 
@@ -64,8 +65,7 @@ export const phrases: typeof en = {
   willAddLater: (date, count) => spaced`${date}起：${count} 套设备`,
   willUntil: (date) => spaced`到期时间不变：${date}`,
   charged: (days) => `按剩余 ${days} 天计费。`,
-  guarantee: (days) =>
-    `团队套餐原则上不予退款。续费后 ${days} 天内，如果服务无法使用，您可以联系客服，由客服决定是否退款。`,
+  guarantee: promises.refundTeams,
   mendFirst: '请先修改套数。',
   freeFirst: '请先释放设备套数。',
   toOverview: '前往概览',

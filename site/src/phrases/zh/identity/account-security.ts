@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/zh';
 import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/identity/account-security.ts';
 
@@ -91,7 +92,7 @@ export const phrases: typeof en = {
   othersEnded: (ended) => `已退出 ${ended} 个登录`,
 
   log: '最近动态',
-  logText: '最近 90 天的登录和变动。我们不保存网络地址。',
+  logText: `最近 90 天的登录和安全变动。${promises.addressesInLog}`,
   events: {
     signed_in: '登录网站',
     signed_in_client: '登录客户端',

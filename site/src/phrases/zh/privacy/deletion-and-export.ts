@@ -1,3 +1,4 @@
+import { promises } from '@causeway/contract/phrases/promises/zh';
 import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/privacy/deletion-and-export.ts';
 
@@ -28,6 +29,7 @@ export const phrases: typeof en = {
   stays: [
     '记账所需的订单、支付记录和收据：仅以编号保存，不含您的姓名和邮箱。',
     '由邮箱生成、无法还原的标记，仅用于识别该邮箱已经用过免费试用。',
+    promises.backups,
   ],
   lostTitle: '您会失去的内容',
   timeLost: {

@@ -1,10 +1,11 @@
+import { promises } from '@causeway/contract/phrases/promises/zh';
 import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/support/tickets.ts';
 import { ticketTypes } from '@causeway/web/phrases/zh/ticket-types';
 
 export const phrases: typeof en = {
   lead: '您向客服提出的问题和我们的回复。',
-  leadPromised: '您向客服提出的问题和我们的回复。我们会在 24 小时内回复。',
+  leadPromised: `您向客服提出的问题和我们的回复。${promises.reply}`,
   newTicket: '新建工单',
   newLead: '请说明所用设备、进行的操作和看到的情况。请勿发送密码。',
   filter: '按状态筛选工单',
@@ -53,7 +54,7 @@ export const phrases: typeof en = {
     answered: '等待您的回复：请在下方回复，或标记为已解决。',
   },
   waitsPromised: {
-    pending: '等待客服处理，我们会在 24 小时内回复。',
+    pending: `等待客服处理。${promises.reply}`,
     answered: '等待您的回复：请在下方回复，或标记为已解决。',
   },
   resolvedUntil: (date) => spaced`已解决。工单及其图片将于${date}删除；在此之前回复，工单会重新打开。`,

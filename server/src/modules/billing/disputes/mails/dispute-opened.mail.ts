@@ -47,7 +47,7 @@ export function disputeWords(time: DisputeTime): NonNullable<MailTemplate<Disput
 const CLAIMED: Readonly<Record<Language, string>> = {
   zh: '争议金额',
   tw: '爭議金額',
-  en: 'Amount in dispute',
+  en: 'Disputed amount',
 };
 
 export function disputeFacts(order: DisputeMailValues, language: Language) {
@@ -56,19 +56,19 @@ export function disputeFacts(order: DisputeMailValues, language: Language) {
 
 const TIME: DisputeTime = {
   zh: {
-    days: '在银行作出决定之前，该订单尚未使用的时长暂时冻结。如果争议撤销，或付款被认定有效，时长会如数恢复。',
-    sets: '在银行作出决定之前，该订单增加的设备套数暂时冻结。如果争议撤销，或付款被认定有效，套数会恢复。',
+    days: '在银行作出决定之前，该订单尚未使用的天数暂时冻结。如果争议撤销，或付款被认定有效，天数会全部恢复。',
+    sets: '在银行作出决定之前，该订单增加的设备名额暂时冻结。如果争议撤销，或付款被认定有效，名额会全部恢复。',
     nothing: '您账号的有效期没有变化。',
   },
   tw: {
-    days: '在銀行做出決定之前，這筆訂單還沒用到的天數會先凍結。如果爭議撤回，或付款經認定有效，天數會全數恢復。',
-    sets: '在銀行做出決定之前，這筆訂單增加的裝置套數會先凍結。如果爭議撤回，或付款經認定有效，套數會恢復。',
-    nothing: '您帳號的有效期限沒有變動。',
+    days: '在銀行做出決定之前，這筆訂單尚未使用的天數會先凍結。如果爭議撤回，或付款經認定有效，天數會全數恢復。',
+    sets: '在銀行做出決定之前，這筆訂單增加的裝置名額會先凍結。如果爭議撤回，或付款經認定有效，名額會全數恢復。',
+    nothing: '您帳號的有效期限沒有變更。',
   },
   en: {
-    days: 'Until your bank has decided, the time of this order that you have not used yet is on hold. If the payment stands, all of it comes back.',
-    sets: 'Until your bank has decided, the device sets that this order added are on hold. If the payment stands, they come back.',
-    nothing: 'The time on your account has not changed.',
+    days: 'The unused days from this order are on hold until your bank decides. If the dispute is withdrawn or resolved in our favor, your days will be restored in full.',
+    sets: 'The device slots from this order are on hold until your bank decides. If the dispute is withdrawn or resolved in our favor, the slots will be restored.',
+    nothing: 'The expiry date of your account hasn’t changed.',
   },
 };
 
@@ -79,11 +79,11 @@ export const disputeOpenedMail = defineMail<DisputeMailValues>({
   words: disputeWords(TIME),
   texts: {
     zh: (order, site) => ({
-      subject: `付款存在争议：订单 ${order.orderNumber}`,
+      subject: `付款有争议：订单 ${order.orderNumber}`,
       paragraphs: [
-        '您的银行或支付平台对该订单的付款提出了争议，要求退回款项。',
+        '您的银行或支付平台对该订单的付款提出了争议，并要求退回款项。',
         sayTime(TIME, order, 'zh'),
-        '如果这不是您的本意，请联系您的银行撤销争议，并直接回复本邮件或提交工单告诉我们。',
+        '如果这不是您的本意，请联系银行撤销争议，并回复本邮件或提交工单告诉我们。',
       ],
       facts: disputeFacts(order, 'zh'),
       button: orderButton('ticket', 'zh', order, site),
@@ -93,7 +93,7 @@ export const disputeOpenedMail = defineMail<DisputeMailValues>({
       paragraphs: [
         '您的銀行或金流服務商對這筆訂單的付款提出爭議，要求退回款項。',
         sayTime(TIME, order, 'tw'),
-        '如果這不是您的本意，請聯絡您的銀行撤回爭議，並直接回覆這封信或建立客服單告訴我們。',
+        '如果這不是您的本意，請聯絡銀行撤回爭議，並回覆這封信或建立客服單告訴我們。',
       ],
       facts: disputeFacts(order, 'tw'),
       button: orderButton('ticket', 'tw', order, site),
@@ -101,9 +101,9 @@ export const disputeOpenedMail = defineMail<DisputeMailValues>({
     en: (order, site) => ({
       subject: `Payment disputed: order ${order.orderNumber}`,
       paragraphs: [
-        'Your bank or payment provider disputes the payment for this order and wants the money back.',
+        'Your bank or payment provider has opened a dispute for this order’s payment and asked for the money back.',
         sayTime(TIME, order, 'en'),
-        'If you did not mean to dispute it, please ask your bank to withdraw the dispute, and tell us: reply to this e-mail or open a ticket.',
+        'If you didn’t mean to dispute the payment, ask your bank to withdraw the dispute, then reply to this email or open a ticket to let us know.',
       ],
       facts: disputeFacts(order, 'en'),
       button: orderButton('ticket', 'en', order, site),

@@ -11,19 +11,19 @@ import {
 
 const TIME: DisputeTime = {
   zh: {
-    days: '被冻结的时长已如数恢复到您的账号。',
-    sets: '被冻结的设备套数已恢复。',
+    days: '冻结的天数已全部恢复到您的账号。',
+    sets: '冻结的设备名额已全部恢复。',
     nothing: '您账号的有效期没有变化。',
   },
   tw: {
-    days: '先前凍結的天數已經全數恢復到您的帳號。',
-    sets: '先前凍結的裝置套數已經恢復。',
-    nothing: '您帳號的有效期限沒有變動。',
+    days: '先前凍結的天數已全數恢復到您的帳號。',
+    sets: '先前凍結的裝置名額已全數恢復。',
+    nothing: '您帳號的有效期限沒有變更。',
   },
   en: {
-    days: 'All the time that was on hold is on your account again.',
-    sets: 'The device sets that were on hold are in your package again.',
-    nothing: 'The time on your account has not changed.',
+    days: 'The days that were on hold have been restored in full.',
+    sets: 'The device slots that were on hold have been restored.',
+    nothing: 'The expiry date of your account hasn’t changed.',
   },
 };
 
@@ -35,20 +35,20 @@ export const disputeWonMail = defineMail<DisputeMailValues>({
   texts: {
     zh: (order, site) => ({
       subject: `付款争议已结束：订单 ${order.orderNumber}`,
-      paragraphs: ['该订单的付款争议已经结束，付款被认定有效。', sayTime(TIME, order, 'zh')],
+      paragraphs: ['该订单的付款争议已结束，付款被认定有效。', sayTime(TIME, order, 'zh')],
       facts: disputeFacts(order, 'zh'),
       button: orderButton('account', 'zh', order, site),
     }),
     tw: (order, site) => ({
       subject: `付款爭議已結束：訂單 ${order.orderNumber}`,
-      paragraphs: ['這筆訂單的付款爭議已經結束，付款經認定有效。', sayTime(TIME, order, 'tw')],
+      paragraphs: ['這筆訂單的付款爭議已結束，付款經認定有效。', sayTime(TIME, order, 'tw')],
       facts: disputeFacts(order, 'tw'),
       button: orderButton('account', 'tw', order, site),
     }),
     en: (order, site) => ({
       subject: `Dispute closed: order ${order.orderNumber}`,
       paragraphs: [
-        'The dispute about the payment for this order is over, and the payment stands.',
+        'The dispute over this order’s payment is closed, and the payment remains valid.',
         sayTime(TIME, order, 'en'),
       ],
       facts: disputeFacts(order, 'en'),

@@ -13,7 +13,7 @@ const ORDER = {
 const PLAN = { ...ORDER, productName: 'VIP 90', amountCents: 1799, days: 90 };
 const SEATS = {
   ...ORDER,
-  productName: 'Team package: 10 sets, 90 days',
+  productName: 'Team plan: 10 device slots, 90 days',
   teamName: 'Harbour Works',
   amountCents: 11_377,
   sets: 10,
@@ -36,7 +36,7 @@ test.each([
     title: 'a team’s paid order’s mail names team, seats, price and end, and links its receipt',
     render: (language: Language) => renderMail(teamOrderPaidMail, language, SEATS, SITE),
     words: ['Harbour Works', '$113.77'],
-    bought: { zh: '10 套', tw: '10 套', en: 'Device sets' },
+    bought: { zh: '10 个', tw: '10 個', en: 'Device slots' },
   },
 ])('$title', ({ render, words, bought }) => {
   const receipt = `https://causeway.test/#/Login?redirect=%2FOrderReceipt%3Fid%3D${ORDER.orderId}`;

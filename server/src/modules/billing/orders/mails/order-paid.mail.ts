@@ -1,3 +1,6 @@
+import { promises as en } from '@causeway/contract/phrases/promises/en';
+import { promises as tw } from '@causeway/contract/phrases/promises/tw';
+import { promises as zh } from '@causeway/contract/phrases/promises/zh';
 import { sayAccessUntil } from '../../../../platform/mail/mail-format.ts';
 import { defineMail } from '../../../../platform/mail/mail-template.ts';
 import {
@@ -38,12 +41,12 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
     zh: (order, site) => ({
       subject: `支付成功：${order.productName}`,
       paragraphs: [
-        `感谢您选择${site.brand}！我们已收到您支付的款项，时长已加到您的账号上。`,
-        '时长通常在 1–5 分钟内生效。如果 5 分钟后仍未生效，请联系客服并提供订单号。',
+        `感谢您选择${site.brand}！我们已收到您的付款，天数已到账。`,
+        `${zh.connect}${zh.connectLate}并提供订单号。`,
       ],
       facts: [
         ...orderFacts(order, 'zh', '支付金额'),
-        ['增加时长', extraIn(order, `${order.days} 天`, (extra) => `（含活动另送的 ${extra} 天）`)],
+        ['增加天数', extraIn(order, `${order.days} 天`, (extra) => `（含活动赠送的 ${extra} 天）`)],
         ['有效期至', sayAccessUntil(order, 'zh', site)],
       ],
       button: orderButton('receipt', 'zh', order, site),
@@ -51,30 +54,30 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
     tw: (order, site) => ({
       subject: `付款成功：${order.productName}`,
       paragraphs: [
-        `謝謝您選擇${site.brand}！我們已收到您的款項，天數已經加到您的帳號。`,
-        '天數通常在 1–5 分鐘內生效。如果 5 分鐘後仍未生效，請聯絡客服並提供訂單編號。',
+        `謝謝您選擇${site.brand}！我們已收到您的付款，天數已入帳。`,
+        `${tw.connect}${tw.connectLate}並提供訂單編號。`,
       ],
       facts: [
         ...orderFacts(order, 'tw', '付款金額'),
         ['增加天數', extraIn(order, `${order.days} 天`, (extra) => `（含活動加送的 ${extra} 天）`)],
-        ['有效期限至', sayAccessUntil(order, 'tw', site)],
+        ['有效期限', sayAccessUntil(order, 'tw', site)],
       ],
       button: orderButton('receipt', 'tw', order, site),
     }),
     en: (order, site) => ({
       subject: `Payment received: ${order.productName}`,
       paragraphs: [
-        `Thank you for choosing ${site.brand}! Your payment has arrived and the time has been added to your account.`,
-        'It normally takes effect within 1–5 minutes. If it hasn’t after 5 minutes, please contact support and quote the order number.',
+        `Thank you for choosing ${site.brand}! We’ve received your payment and added the days to your account.`,
+        `${en.connect} ${en.connectLate} with your order number.`,
       ],
       facts: [
         ...orderFacts(order, 'en', 'Amount paid'),
         [
-          'Time added',
+          'Days added',
           extraIn(
             order,
             order.days === 1 ? '1 day' : `${order.days} days`,
-            (extra) => `, ${extra} of them from an activity`,
+            (extra) => ` (includes ${extra} bonus ${extra === 1 ? 'day' : 'days'})`,
           ),
         ],
         ['Access until', sayAccessUntil(order, 'en', site)],

@@ -27,9 +27,9 @@ export const ORDER_WORDS = {
 } as const satisfies Readonly<Record<string, MailWord<OrderMailValues>>>;
 
 const LABELS: Readonly<Record<Language, readonly [plan: string, number: string]>> = {
-  zh: ['商品', '订单号'],
-  tw: ['商品', '訂單編號'],
-  en: ['Product', 'Order number'],
+  zh: ['套餐', '订单号'],
+  tw: ['方案', '訂單編號'],
+  en: ['Plan', 'Order number'],
 };
 
 /** The order's plan, its number, and the amount that `amountLabel` names. */
@@ -45,7 +45,7 @@ export function orderFacts(order: OrderMailValues, language: Language, amountLab
 const BUTTONS = {
   receipt: { zh: '查看收据', tw: '查看收據', en: 'View receipt' },
   ticket: { zh: '提交工单', tw: '建立客服單', en: 'Open a ticket' },
-  account: { zh: '前往我的账号', tw: '前往我的帳號', en: 'To my account' },
+  account: { zh: '查看我的账号', tw: '查看我的帳號', en: 'View my account' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
 const PAGES: Readonly<Record<keyof typeof BUTTONS, (orderId: string) => string>> = {

@@ -21,27 +21,27 @@ interface OrderRefundedValues extends OrderMailValues {
 const TIME: Readonly<Record<Language, (order: OrderRefundedValues) => string>> = {
   zh: ({ daysTaken, ofSeats }) => {
     if (ofSeats)
-      return daysTaken ? '该订单增加的设备套数已收回。' : '该订单增加的设备套数不变，您可以继续使用。';
+      return daysTaken ? '该订单增加的设备名额已收回。' : '该订单增加的设备名额不变，您可以继续使用。';
     return daysTaken
-      ? '该订单尚未使用的时长已收回，由它产生的奖励也一并收回。'
-      : '该订单的时长不变，您可以继续使用。';
+      ? '该订单尚未使用的天数，以及由此获得的邀请奖励、赠送天数和抽奖机会已一并收回。'
+      : '该订单的天数不变，您可以继续使用。';
   },
   tw: ({ daysTaken, ofSeats }) => {
     if (ofSeats)
-      return daysTaken ? '這筆訂單增加的裝置套數已經收回。' : '這筆訂單增加的裝置套數不變，您可以繼續使用。';
+      return daysTaken ? '這筆訂單增加的裝置名額已收回。' : '這筆訂單增加的裝置名額不變，您可以繼續使用。';
     return daysTaken
-      ? '這筆訂單還沒用到的天數已經收回，由它產生的獎勵也一併收回。'
+      ? '這筆訂單尚未使用的天數已收回，因這筆訂單獲得的獎勵也一併收回。'
       : '這筆訂單的天數不變，您可以繼續使用。';
   },
   en: ({ daysTaken, ofSeats }) => {
     if (ofSeats) {
       return daysTaken
-        ? 'The device sets that this order added have been taken back.'
-        : 'The device sets that this order added stay in your package.';
+        ? 'The device slots from this order have been removed.'
+        : 'The device slots from this order stay in your plan.';
     }
     return daysTaken
-      ? 'The days of this order that were not used yet have been taken back, together with the rewards that came from it.'
-      : 'The days of this order stay on your account.';
+      ? 'Unused days from this order, and any rewards it earned, have been removed.'
+      : 'The days from this order stay on your account.';
   },
 };
 
@@ -63,7 +63,7 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
   texts: {
     zh: (order, site) => ({
       subject: `退款成功：${order.productName}`,
-      paragraphs: ['我们已为您办理退款，款项将按原支付方式退回。到账时间取决于支付平台。', TIME.zh(order)],
+      paragraphs: ['我们已为您退款，款项将按原支付方式退回。到账时间取决于支付平台。', TIME.zh(order)],
       facts: [
         ...orderFacts(order, 'zh', '退款金额'),
         ...(order.accessUntil === null
@@ -74,19 +74,19 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
     }),
     tw: (order, site) => ({
       subject: `退款完成：${order.productName}`,
-      paragraphs: ['我們已為您辦理退款，款項會依原付款方式退回。入帳時間取決於金流服務商。', TIME.tw(order)],
+      paragraphs: ['我們已為您退款，款項會依原付款方式退回。入帳時間視金流服務商而定。', TIME.tw(order)],
       facts: [
         ...orderFacts(order, 'tw', '退款金額'),
         ...(order.accessUntil === null
           ? []
-          : ([['有效期限至', formatMoment(order.accessUntil, 'tw', site.timeZone)]] as const)),
+          : ([['有效期限', formatMoment(order.accessUntil, 'tw', site.timeZone)]] as const)),
       ],
       button: orderButton('receipt', 'tw', order, site),
     }),
     en: (order, site) => ({
-      subject: `Refunded: ${order.productName}`,
+      subject: `Refund issued: ${order.productName}`,
       paragraphs: [
-        'We have refunded your order. The money goes back the way it was paid; how soon it arrives depends on the payment provider.',
+        'We’ve refunded your order. The refund goes to your original payment method. How long it takes depends on the payment provider.',
         TIME.en(order),
       ],
       facts: [

@@ -20,17 +20,17 @@ interface RefundFailedValues extends OrderMailValues {
 const TIME: Readonly<Record<Language, (order: RefundFailedValues) => string>> = {
   zh: ({ daysGiven, ofSeats }) => {
     if (!daysGiven) return '您账号的有效期没有变化。';
-    return ofSeats ? '该订单增加的设备套数已恢复。' : '因退款收回的时长已恢复。';
+    return ofSeats ? '该订单增加的设备名额已恢复。' : '因退款收回的天数已恢复。';
   },
   tw: ({ daysGiven, ofSeats }) => {
-    if (!daysGiven) return '您帳號的有效期限沒有變動。';
-    return ofSeats ? '這筆訂單增加的裝置套數已經恢復。' : '因退款收回的天數已經恢復。';
+    if (!daysGiven) return '您帳號的有效期限沒有變更。';
+    return ofSeats ? '這筆訂單增加的裝置名額已恢復。' : '因退款收回的天數已恢復。';
   },
   en: ({ daysGiven, ofSeats }) => {
-    if (!daysGiven) return 'The time on your account has not changed.';
+    if (!daysGiven) return 'The expiry date of your account hasn’t changed.';
     return ofSeats
-      ? 'The device sets that this order added are in your package again.'
-      : 'The days that were taken back with the refund are on your account again.';
+      ? 'The device slots from this order are back in your plan.'
+      : 'The days removed with the refund are back on your account.';
   },
 };
 
@@ -50,30 +50,30 @@ export const refundFailedMail = defineMail<RefundFailedValues>({
   },
   texts: {
     zh: (order, site) => ({
-      subject: `退款未能到账：订单 ${order.orderNumber}`,
+      subject: `退款没有到账：订单 ${order.orderNumber}`,
       paragraphs: [
-        '我们此前退还给您的款项被银行或支付平台退回，未能到账。我们正在核实，您也可以提交工单，告诉我们其他收款方式。',
+        '我们给您的退款被银行或支付平台退回，没有到账。我们正在核实，您也可以提交工单，告诉我们其他收款方式。',
         TIME.zh(order),
       ],
       facts: orderFacts(order, 'zh', '退款金额'),
       button: orderButton('ticket', 'zh', order, site),
     }),
     tw: (order, site) => ({
-      subject: `退款未能入帳：訂單 ${order.orderNumber}`,
+      subject: `退款沒有入帳：訂單 ${order.orderNumber}`,
       paragraphs: [
-        '我們先前退還給您的款項被銀行或金流服務商退回，未能入帳。我們正在確認，您也可以建立客服單，告訴我們其他收款方式。',
+        '我們給您的退款被銀行或金流服務商退回，沒有入帳。我們正在確認，您也可以建立客服單，告訴我們其他收款方式。',
         TIME.tw(order),
       ],
       facts: orderFacts(order, 'tw', '退款金額'),
       button: orderButton('ticket', 'tw', order, site),
     }),
     en: (order, site) => ({
-      subject: `Your refund did not arrive: order ${order.orderNumber}`,
+      subject: `Your refund didn’t arrive: order ${order.orderNumber}`,
       paragraphs: [
-        'The money that we sent back to you was returned by the bank or the payment provider. We are looking into it; you can also open a ticket and tell us another way to send it to you.',
+        'Your bank or the payment provider returned the refund we sent you. We’re looking into it. You can also open a ticket and tell us how else we can send it.',
         TIME.en(order),
       ],
-      facts: orderFacts(order, 'en', 'Amount'),
+      facts: orderFacts(order, 'en', 'Refund amount'),
       button: orderButton('ticket', 'en', order, site),
     }),
   },
