@@ -31,7 +31,7 @@ export const listSessions = endpoint({
   methods: ['POST'],
   path: '/Website/sessions',
   access: 'account',
-  summary: 'The sign-ins that count, newest first: of the website and of client apps. No network addresses.',
+  summary: 'The sign-ins that count, newest first: of the website and of client apps. No IP addresses.',
   input: nothing,
   output: z.array(session),
   errors: [],
@@ -179,7 +179,7 @@ export const readSecurityLog = endpoint({
   methods: ['POST'],
   path: '/Website/securityLog',
   access: 'account',
-  summary: 'Sign-ins and changes of the last 90 days, newest first, 20 at a time. No network addresses.',
+  summary: 'Sign-ins and changes of the last 90 days, newest first, 20 at a time. No IP addresses.',
   input: z.object({ cursor: z.optional(text(200)) }),
   /** `next` is the cursor of older events; null at the end. */
   output: z.object({ list: z.array(securityEvent), next: z.nullable(z.string()) }),

@@ -10,11 +10,11 @@ export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
   ...moneyErrorTexts,
   ...contentErrorTexts,
   CHANGED_MEANWHILE: {
-    cn: '在您编辑期间，有人更改了这项内容。请核对后重试。',
+    cn: '您编辑期间，有人修改了这项内容。请核对后重试。',
     en: 'Someone else changed this while you were editing. Review it and try again.',
   },
   NOTHING_CHANGED: {
-    cn: '没有任何改动。',
+    cn: '没有任何修改。',
     en: 'There’s nothing to change.',
   },
   OVERVIEW_RANGE_WRONG: {
@@ -22,7 +22,7 @@ export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
     en: 'Choose an end date after the start date, within 400 days (by day) or about ten years (by month).',
   },
   MAIL_NOT_FOUND: {
-    cn: '没有这封邮件。',
+    cn: '未找到该邮件，请刷新后重试。',
     en: 'This email doesn’t exist.',
   },
   MAIL_NOT_FAILED: {
@@ -38,15 +38,15 @@ export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
     en: 'This email’s account has been deleted, so it can’t be sent.',
   },
   MAIL_EMPTIED: {
-    cn: '这封邮件的收件人和内容已不再保存，不能再发送。',
+    cn: '这封邮件的收件人和内容已不再保存，无法发送。',
     en: 'The recipient and content of this email are no longer stored, so it can’t be sent.',
   },
   JOB_NOT_FOUND: {
-    cn: '没有这个失败的任务，可能已经重试过。',
+    cn: '未找到该失败任务，可能已经重试过，请刷新后查看。',
     en: 'This job is no longer listed as failed. It may have been retried already.',
   },
   JOB_WAITS_ALREADY: {
-    cn: '同类任务已在等待或运行，请等它结束后再试。',
+    cn: '同类任务正在等待或运行，请等它结束后再试。',
     en: 'A job of this type is already waiting or running. Try again when it has finished.',
   },
 };

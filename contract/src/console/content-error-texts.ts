@@ -3,11 +3,11 @@ import type { ConsoleError } from './console-errors.ts';
 
 export const contentErrorTexts = {
   PLAN_NOT_FOUND: {
-    cn: '没有这个套餐。',
+    cn: '未找到该套餐，请刷新后重试。',
     en: 'This plan doesn’t exist.',
   },
   PLAN_EXISTS: {
-    cn: '已有使用该标识的套餐。',
+    cn: '该标识已被其他套餐使用，请换一个。',
     en: 'Another plan already uses this key. Choose a different key.',
   },
   PLAN_KEY_WRONG: {
@@ -19,7 +19,7 @@ export const contentErrorTexts = {
     en: 'Enter a name in each language: 1–60 characters, without line breaks.',
   },
   PLAN_DAYS_WRONG: {
-    cn: '天数须为 1–3650 的整数。',
+    cn: '天数须为 1–3,650 的整数。',
     en: 'Enter 1–3650 days.',
   },
   PLAN_DEVICES_WRONG: {
@@ -27,7 +27,7 @@ export const contentErrorTexts = {
     en: 'Enter 1–100 devices.',
   },
   PLAN_PRICE_WRONG: {
-    cn: '请填写美元或人民币价格，只能填一种，范围 0–100000。',
+    cn: '请填写美元或人民币价格，只能填一种，范围 0–100,000。',
     en: 'Enter one price, in US dollars or Chinese yuan, from 0 to 100,000.',
   },
   PLAN_SAVE_WRONG: {
@@ -39,15 +39,15 @@ export const contentErrorTexts = {
     en: 'Enter an offer price below the plan’s price.',
   },
   OFFER_SAVE_WRONG: {
-    cn: '优惠的节省比例超过了相对原价的实际降幅。',
+    cn: '优惠的节省比例不能超过相对原价的实际降幅。',
     en: 'The saving is larger than the actual discount from the list price. Enter a smaller saving.',
   },
   OFFER_END_WRONG: {
-    cn: '优惠须在将来一年之内结束。',
+    cn: '优惠的结束时间须在今后一年之内。',
     en: 'Choose an end date within the next year.',
   },
   ANNOUNCEMENT_NOT_FOUND: {
-    cn: '没有这条公告。',
+    cn: '未找到该公告，请刷新后重试。',
     en: 'This announcement doesn’t exist.',
   },
   ANNOUNCEMENT_OVER: {
@@ -67,7 +67,7 @@ export const contentErrorTexts = {
     en: 'Choose an end in the future, after the start.',
   },
   SETTING_WRONG: {
-    cn: '有一项设置的值不符合要求。',
+    cn: '有一项设置的值不符合要求，请检查后重试。',
     en: 'One of these values can’t be used. Check the highlighted field.',
   },
   APPLE_ACCOUNT_WRONG: {
@@ -75,7 +75,7 @@ export const contentErrorTexts = {
     en: 'Enter an Apple ID and a password: 1–200 characters each, without line breaks.',
   },
   MAIL_TEMPLATE_NOT_FOUND: {
-    cn: '没有这种邮件。',
+    cn: '未找到这种邮件。',
     en: 'This email doesn’t exist.',
   },
   MAIL_TEXT_EMPTY: {
@@ -83,27 +83,27 @@ export const contentErrorTexts = {
     en: 'Enter a subject and at least one paragraph.',
   },
   MAIL_TEXT_LONG: {
-    cn: '主题最多 150 个字符且不能换行；最多 8 个段落，每段最多 1500 个字符。',
+    cn: '主题最多 150 个字符且不能换行；最多 8 个段落，每段最多 1,500 个字符。',
     en: 'Use up to 150 characters for the subject, without line breaks, and up to 8 paragraphs of 1,500 characters each.',
   },
   MAIL_TEXT_WORD_UNKNOWN: {
-    cn: '大括号中的名称不是这种邮件的变量。',
+    cn: '大括号中的名称不是这种邮件的变量，请从可用的变量中选择。',
     en: 'The text uses a placeholder this email doesn’t have. Remove it or use one from the list.',
   },
   MAIL_TEXT_WORD_MISSING: {
-    cn: '文字中缺少这种邮件必须包含的变量。',
+    cn: '文案中缺少这种邮件必须包含的变量，请补上。',
     en: 'A required placeholder is missing. Add it to the text.',
   },
   MAIL_TEXT_DIGITS: {
-    cn: '含验证码的邮件不能出现其他六位数字。',
+    cn: '含验证码的邮件中，不能出现其他 6 位数字。',
     en: 'An email with a code can’t contain any other six-digit number. Remove it from the text.',
   },
   CAMPAIGN_NOT_FOUND: {
-    cn: '没有这个活动。',
+    cn: '未找到该活动，请刷新后重试。',
     en: 'This promotion doesn’t exist.',
   },
   CAMPAIGN_OVER: {
-    cn: '这个活动已经结束，不能再更改。',
+    cn: '这个活动已经结束，不能再修改。',
     en: 'This promotion has ended and can’t be changed.',
   },
   CAMPAIGN_TITLE_WRONG: {
@@ -111,35 +111,35 @@ export const contentErrorTexts = {
     en: 'Enter a title in each language: 1–60 characters, without line breaks.',
   },
   CAMPAIGN_TERMS_WRONG: {
-    cn: '每种语言都需要参与说明，1–2000 个字符。',
+    cn: '每种语言都需要参与说明，1–2,000 个字符。',
     en: 'Say who can take part in each language: 1–2,000 characters.',
   },
   CAMPAIGN_TIMES_WRONG: {
-    cn: '结束时间须晚于开始时间，并且在将来；已开始的活动不能更改开始时间。',
+    cn: '结束时间须晚于开始时间，并且在将来；已开始的活动不能修改开始时间。',
     en: 'Choose an end in the future, after the start. Once a promotion has started, its start can’t be changed.',
   },
   CAMPAIGN_OVERLAPS: {
-    cn: '同一时间已有另一个同类活动。',
+    cn: '这段时间内已有同类活动，请调整时间。',
     en: 'Another promotion of this type runs at the same time. Choose other dates.',
   },
   CAMPAIGN_EXTRA_DAYS_WRONG: {
-    cn: '赠送天数须为 1–3650 的整数，每个在售套餐只能填写一次，且至少填写一个。',
+    cn: '赠送天数须为 1–3,650 的整数，每个在售套餐只能填写一次，且至少填写一个。',
     en: 'Enter 1–3650 bonus days for at least one plan.',
   },
   WHEEL_WEIGHTS_WRONG: {
-    cn: '八个权重须为 0–1000000 的整数，不能全部为 0。',
+    cn: '八个权重须为 0–1,000,000 的整数，不能全部为 0。',
     en: 'Enter eight whole numbers from 0 to 1,000,000, at least one of them above 0.',
   },
   WHEEL_BUDGET_WRONG: {
-    cn: '天数预算须为整数，且不少于已送出的天数。',
+    cn: '天数预算须为整数，且不能少于已送出的天数。',
     en: 'Enter a whole number of days, at least as many as already won.',
   },
   SPINS_WRONG: {
-    cn: '抽奖次数须为 1–100 的整数。',
+    cn: '抽奖机会须为 1–100 的整数。',
     en: 'Enter 1–100 spins.',
   },
   SPINS_KEY_USED: {
-    cn: '这次提交与之前的操作冲突，请重新打开此页面。',
+    cn: '这次提交与之前的操作冲突，请重新填写后再试。',
     en: 'This form was already used to add spins. Close it and open it again.',
   },
 } satisfies Partial<Record<ConsoleError, MessageTexts>>;

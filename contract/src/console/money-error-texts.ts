@@ -19,15 +19,15 @@ export const moneyErrorTexts = {
     en: 'The amount the policy allows has changed. Review it and try again.',
   },
   REFUND_TOO_MUCH: {
-    cn: '金额超过该订单还可退款的数额。',
+    cn: '金额超过该订单还可退款的数额，请减少后重试。',
     en: 'This is more than what is left to refund. Enter a smaller amount.',
   },
   REFUND_KEY_USED: {
-    cn: '该操作已用于另一笔退款，请重新打开此页面。',
+    cn: '这次提交已用于另一笔退款，请重新填写后再试。',
     en: 'This form was already used for another refund. Close it and open it again.',
   },
   REVIEW_ITEM_NOT_FOUND: {
-    cn: '待处理支付中没有这一项。',
+    cn: '未找到该待处理支付，请刷新后重试。',
     en: 'This payment isn’t in the review list.',
   },
   REVIEW_ITEM_RESOLVED: {
@@ -35,7 +35,7 @@ export const moneyErrorTexts = {
     en: 'This payment has already been resolved.',
   },
   ORDER_NOT_PAYABLE: {
-    cn: '该订单已经支付，不能再登记付款。',
+    cn: '该订单已支付，不能再登记付款。',
     en: 'This order has already been paid, so you can’t record another payment for it.',
   },
   ORDER_ACCOUNT_GONE: {
@@ -47,7 +47,7 @@ export const moneyErrorTexts = {
     en: 'Enter the payment reference.',
   },
   OFFLINE_REFERENCE_USED: {
-    cn: '该付款凭证号已用于另一笔订单。',
+    cn: '该付款凭证号已用于另一笔订单，请核对后重试。',
     en: 'This reference was already used for another order. Check the reference.',
   },
   PAYMENT_NOT_RETURNABLE: {
@@ -55,7 +55,7 @@ export const moneyErrorTexts = {
     en: 'This payment can’t be returned from here.',
   },
   PAYMENT_ON_ITS_WAY_BACK: {
-    cn: '这笔款项正在退回，支付平台答复后会自动处理完毕。',
+    cn: '这笔款项正在退回，支付平台返回结果后会自动处理完毕。',
     en: 'This payment is being returned. It will be resolved automatically when the provider confirms.',
   },
   PAYMENT_SUM_CHANGED: {
@@ -63,7 +63,7 @@ export const moneyErrorTexts = {
     en: 'The amount that can be returned has changed. Review it and try again.',
   },
   MANUAL_PAYMENT_NOT_FOUND: {
-    cn: '没有这条线下付款登记。',
+    cn: '未找到该线下付款登记，请刷新后重试。',
     en: 'This offline payment doesn’t exist.',
   },
   MANUAL_PAYMENT_DECIDED: {
@@ -79,7 +79,7 @@ export const moneyErrorTexts = {
     en: 'Another offline payment for this order is already waiting to be confirmed.',
   },
   PAYMENT_DIFFERENCE_NOT_FOUND: {
-    cn: '对账差异中没有这一项。',
+    cn: '未找到该对账差异，请刷新后重试。',
     en: 'This difference isn’t in the list.',
   },
   PAYMENT_DIFFERENCE_RESOLVED: {
@@ -91,7 +91,7 @@ export const moneyErrorTexts = {
     en: 'This payment provider isn’t set up.',
   },
   PROVIDER_SILENT: {
-    cn: '支付平台没有正常答复，原因见服务器日志。',
+    cn: '支付平台没有正常响应，原因见服务器日志。',
     en: 'The payment provider didn’t respond as expected. See the server log for details.',
   },
   PROVIDER_NOT_EXTERNAL: {

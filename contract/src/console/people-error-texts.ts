@@ -3,7 +3,7 @@ import type { ConsoleError } from './console-errors.ts';
 
 export const peopleErrorTexts = {
   RIGHT_MISSING: {
-    cn: '您的角色没有这项权限。',
+    cn: '您的角色没有这项权限，如有需要，请联系所有者。',
     en: 'Your role doesn’t allow this. Ask an owner for access.',
   },
   ENROLMENT_NEEDED: {
@@ -11,19 +11,19 @@ export const peopleErrorTexts = {
     en: 'Set up two-factor authentication first.',
   },
   INVITATION_INVALID: {
-    cn: '该邀请无效、已使用或已过期。请让邀请人重新发送。',
+    cn: '邀请链接已失效、已被替换或已使用，请让邀请人重新发送。',
     en: 'This invitation has expired, was replaced or has already been used. Ask for a new one.',
   },
   OPERATOR_NOT_FOUND: {
-    cn: '没有这名管理人员。',
+    cn: '未找到该管理人员，请刷新后重试。',
     en: 'This operator doesn’t exist.',
   },
   OPERATOR_EXISTS: {
-    cn: '这个邮箱地址已经属于一名管理人员。',
+    cn: '该邮箱已属于另一名管理人员。',
     en: 'An operator already has this email address.',
   },
   OPERATOR_NOT_YOURS: {
-    cn: '不能更改自己，也不能授予或更改超出自己权限的角色。',
+    cn: '不能修改自己，也不能授予或修改超出自己权限的角色。',
     en: 'You can’t change your own access, and you can’t grant or change a role with more permissions than yours.',
   },
   OPERATOR_PASSWORD_SHORT: {
@@ -35,11 +35,11 @@ export const peopleErrorTexts = {
     en: 'Two-factor authentication is required here and can’t be turned off.',
   },
   REASON_REQUIRED: {
-    cn: '请写明原因。',
+    cn: '请填写原因。',
     en: 'Enter a reason.',
   },
   LAST_OWNER: {
-    cn: '至少要保留一名所有者。',
+    cn: '至少要保留一名所有者，请先设置另一名所有者。',
     en: 'The console needs at least one owner. Make someone else an owner first.',
   },
 
@@ -48,11 +48,11 @@ export const peopleErrorTexts = {
     en: 'A colleague has just replied. Read their reply before you send yours.',
   },
   TICKET_ASSIGNED_MEANWHILE: {
-    cn: '这张工单的负责人刚刚有变动，未做更改。',
+    cn: '这张工单的负责人刚刚变动，您的操作没有生效。',
     en: 'Someone has just reassigned this ticket, so nothing was changed.',
   },
   TICKET_ASSIGNEE_UNFIT: {
-    cn: '只能分配给可以回复工单的在职管理人员。',
+    cn: '只能分配给可以回复工单且未停用的管理人员。',
     en: 'Choose an active operator who can answer tickets.',
   },
   TICKET_MERGE_UNFIT: {
@@ -60,7 +60,7 @@ export const peopleErrorTexts = {
     en: 'Choose a different ticket of the same customer.',
   },
   CANNED_REPLY_NOT_FOUND: {
-    cn: '没有这条常用回复，可能已被删除。',
+    cn: '未找到该常用回复，可能已被删除。',
     en: 'This canned reply doesn’t exist. It may have been deleted.',
   },
   CANNED_REPLY_INCOMPLETE: {
@@ -73,15 +73,15 @@ export const peopleErrorTexts = {
   },
 
   CUSTOMER_NOT_FOUND: {
-    cn: '没有这个客户。',
+    cn: '未找到该客户，请刷新后重试。',
     en: 'This customer doesn’t exist.',
   },
   CUSTOMER_GONE: {
-    cn: '该账号已注销，无法再做任何操作。',
+    cn: '该账号已注销，不能再执行任何操作。',
     en: 'This account has been deleted, so it can’t be changed.',
   },
   CUSTOMER_BLOCK_UNCHANGED: {
-    cn: '已经是这个状态了，可能有人刚刚操作过。',
+    cn: '该账号已经是这个状态，可能有人刚刚操作过。',
     en: 'Already done. Someone may have just changed it.',
   },
   CUSTOMER_TIME_UNCHANGED: {
@@ -93,11 +93,11 @@ export const peopleErrorTexts = {
     en: 'This form was already used for another change. Fill it in again.',
   },
   CUSTOMER_MAIL_NOT_FOUND: {
-    cn: '没有这封邮件。',
+    cn: '未找到该邮件，请刷新后重试。',
     en: 'This email doesn’t exist.',
   },
   CUSTOMER_MAIL_NOT_KEPT: {
-    cn: '邮件送出后不保留内容，无法再次发送。',
+    cn: '邮件发送后不保留内容，无法再次发送。',
     en: 'The content of sent emails isn’t stored, so this email can’t be resent.',
   },
   CUSTOMER_MAIL_RAN_OUT: {
@@ -109,7 +109,7 @@ export const peopleErrorTexts = {
     en: 'This email is still being sent. Please wait.',
   },
   CUSTOMER_EMAIL_WRONG: {
-    cn: '输入的邮箱地址与该账号不符。',
+    cn: '输入的邮箱与该账号不符。',
     en: 'This email address doesn’t match the account.',
   },
 
@@ -118,27 +118,27 @@ export const peopleErrorTexts = {
     en: 'This customer isn’t a team administrator.',
   },
   TEAM_OFFER_NOT_FOUND: {
-    cn: '没有这份报价。',
+    cn: '未找到该报价，请刷新后重试。',
     en: 'This offer doesn’t exist.',
   },
   TEAM_OFFER_OVER: {
-    cn: '这份报价已支付、已撤回或已过期。',
+    cn: '这份报价已支付、已撤回或已失效。',
     en: 'This offer has been paid, withdrawn or has expired.',
   },
   TEAM_OFFER_WRONG: {
-    cn: '报价无效：天数 1–1080，套数 1–10000，金额不低于 0，有效期 1–90 天。',
+    cn: '报价无效：天数须为 1–1,080，设备名额 1–10,000，金额不低于 0，有效期 1–90 天。',
     en: 'Enter 1–1080 days, 1–10,000 device slots, a price of 0 or more, and 1–90 days for the offer to stay valid.',
   },
   TEAM_OFFER_BELOW_USED: {
-    cn: '套数少于该团队成员已占用的套数。',
+    cn: '名额少于该团队成员已占用的数量，请填写更多名额。',
     en: 'The team’s members already have more device slots than this. Enter a higher number.',
   },
   TEAM_TIMES_WRONG: {
-    cn: '时长无效：至少一项，天数各不相同（1–1080），单价高于 0，节省 0–99%。',
+    cn: '时长无效：至少一项，天数各不相同（1–1,080），单价高于 0，节省 0–99%。',
     en: 'Enter at least one duration. Each needs a different number of days (1–1080), a price above 0 and a discount of 0–99%.',
   },
   TEAM_SIZES_WRONG: {
-    cn: '套数档位无效：套数各不相同（1–100），节省 0–99%，且套数更多时不得更低。',
+    cn: '数量档位无效：数量各不相同（1–100），节省 0–99%，且数量更多时不得更低。',
     en: 'Each quantity needs a different number of slots (1–100) and a discount of 0–99% that doesn’t fall as the quantity grows.',
   },
 } satisfies Partial<Record<ConsoleError, MessageTexts>>;

@@ -45,7 +45,7 @@ async function run(loadSite: () => Promise<ApplicationParts['site']>): Promise<v
     const address = await application.http.listen({ host: config.host, port: config.port });
     process.stdout.write(startupMessage(config, address, application.firstOwner));
     await stopAsked;
-    log.info('stopping: finishing what is in flight');
+    log.info('stopping: finishing requests in progress');
     application.announceStop();
     await withDeadline(application.close(), DRAIN_MS);
   } finally {

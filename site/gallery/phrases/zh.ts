@@ -41,7 +41,7 @@ export const phrases: typeof en = {
     'spinner.tsx': '表示正在进行，旁边用文字说明。',
     'use-countdown.ts': '倒数到某一时刻，刷新页面也不会重来。',
     'use-now.ts': '当前时间，按需要的频率更新。',
-    'prize-wheel.tsx': '奖品转盘，指针停在抽中的一格。',
+    'prize-wheel.tsx': '幸运转盘，指针停在抽中的一格。',
     'icons.tsx': '线条小图标，颜色跟随文字。',
     'platform-mark.tsx': '每个有客户端的系统各有一个图形。',
     'qr-code.tsx': '二维码，两种外观下都是白底深色，便于扫描。',
@@ -76,7 +76,7 @@ export const phrases: typeof en = {
     messages: {
       info: '付款通常在 1–5 分钟内到账。',
       success: '密码已修改。',
-      warning: '您的会员还有 3 天到期。',
+      warning: '会员将于 3 天后到期。',
       danger: '账号或密码不正确。',
     },
     dialog: {
@@ -92,7 +92,7 @@ export const phrases: typeof en = {
       orders: '我的订单',
       rewards: '我的奖励',
       panels: {
-        devices: '您登录过的设备会显示在这里。',
+        devices: '登录客户端的设备会显示在这里。',
         orders: '您购买的套餐会显示在这里。',
         rewards: '邀请好友获得的天数会显示在这里。',
       },

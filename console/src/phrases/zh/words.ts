@@ -4,13 +4,13 @@ export const phrases: typeof en = {
   orderStatuses: {
     open: '待支付',
     paid: '已支付',
-    expired: '已过期',
+    expired: '已失效',
     cancelled: '已取消',
     partly_refunded: '部分退款',
     refunded: '已退款',
   },
   daysTaken: '天数已收回',
-  daysHeld: '争议中，时长已冻结',
+  daysHeld: '争议中，天数已冻结',
   ticketStates: { pending: '待处理', answered: '已回复', resolved: '已解决' },
   payMethods: {
     alipay: '支付宝',

@@ -18,7 +18,7 @@ test('a directory is locked once, and free after its release', async () => {
   );
   for (const refusal of refusals) {
     expect(refusal).toBeInstanceOf(DataDirectoryInUse);
-    expect(String(refusal)).toContain(`/data is in use by process ${process.pid}: `);
+    expect(String(refusal)).toContain(`/data is in use by process ${process.pid}. `);
   }
   lock.release();
   lock.release();

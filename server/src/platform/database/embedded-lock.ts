@@ -40,7 +40,7 @@ export async function lockDirectory(
       const timeoutMs = held.endsWith(BRIEF) ? BRIEF_TIMEOUT_MS : TIMEOUT_MS;
       if (Date.now() - asked > timeoutMs) {
         throw new DataDirectoryInUse(
-          `${shownAs} is in use by process ${held.replace(BRIEF, '')}: stop that one first, or set another DATA_DIR.`,
+          `${shownAs} is in use by process ${held.replace(BRIEF, '')}. Stop that process first, or set another DATA_DIR.`,
         );
       }
       await sleep(20);

@@ -85,13 +85,13 @@ describe('a database of another version is refused with one line and not changed
   test.each([
     {
       recorded: ['2026-01-01-first'],
-      says: 'migration 1 is "2026-01-01-first", this version\'s is "0001-first".',
+      says: 'migration 1 is "2026-01-01-first", this version’s is "0001-first".',
     },
     {
       recorded: ['0001-first', '0002-other'],
-      says: 'migration 2 is "0002-other", this version\'s is "0002-second".',
+      says: 'migration 2 is "0002-other", this version’s is "0002-second".',
     },
-    { recorded: ['0002-second'], says: 'migration 1 is "0002-second", this version\'s is "0001-first".' },
+    { recorded: ['0002-second'], says: 'migration 1 is "0002-second", this version’s is "0001-first".' },
     {
       recorded: ['0001-first', '0002-second', '0003-later'],
       says: 'migration 3 is "0003-later", and this version has none.',

@@ -62,8 +62,8 @@ async function findOtherVersion(
   const ours = known[place];
   return new DatabaseOfOtherVersion(
     `The database "${row.database}" was made by another version of Causeway: its migration ${place + 1} is ` +
-      `"${row.name}", ${ours === undefined ? 'and this version has none' : `this version's is "${ours}"`}. ` +
+      `"${row.name}", ${ours === undefined ? 'and this version has none' : `this version’s is "${ours}"`}. ` +
       'Nothing was changed. Use an empty database: set another DATABASE_URL, or another DATA_DIR if DATABASE_URL is ' +
-      "not set. You can delete a demo's old DATA_DIR.",
+      'not set. You can delete a demo’s old DATA_DIR.',
   );
 }

@@ -40,6 +40,8 @@ interface PasswordTries {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** Limits by network count for less than an hour, since the job that deletes past counts runs each 5 minutes. */
+const NETWORK_WINDOW = 50 * MINUTE;
 
 interface LimitRule {
   readonly points: number;
@@ -63,11 +65,11 @@ const LIMITS = {
   /** Passkey challenges and passkey logins from one network. */
   passkeysByNetwork: { points: 300, duration: 15 * MINUTE },
   /** Code emails requested from one network. */
-  codeMailsByNetwork: { points: 60, duration: HOUR },
+  codeMailsByNetwork: { points: 60, duration: NETWORK_WINDOW },
   /** Codes sent to one address per day. */
   codeMailsByAddress: { points: 10, duration: DAY, returnable: true },
   /** Code attempts from one network. */
-  codeTriesByNetwork: { points: 120, duration: HOUR },
+  codeTriesByNetwork: { points: 120, duration: NETWORK_WINDOW },
   /** Wrong codes for one address per day. */
   codeTriesByAddress: { points: 20, duration: DAY, returnable: true },
   /** Checks from one network whether a team id is taken. */
@@ -88,13 +90,13 @@ const LIMITS = {
   spinsByAccount: { points: 600, duration: HOUR },
   /** Tickets opened by one account, and from one network. */
   ticketsByAccount: { points: 30, duration: HOUR },
-  ticketsByNetwork: { points: 120, duration: HOUR },
+  ticketsByNetwork: { points: 120, duration: NETWORK_WINDOW },
   /** Ticket replies, likewise. */
   ticketRepliesByAccount: { points: 120, duration: HOUR },
-  ticketRepliesByNetwork: { points: 480, duration: HOUR },
+  ticketRepliesByNetwork: { points: 480, duration: NETWORK_WINDOW },
   /** Ticket images, likewise: each may take megabytes of the database. */
   ticketImagesByAccount: { points: 60, duration: HOUR },
-  ticketImagesByNetwork: { points: 240, duration: HOUR },
+  ticketImagesByNetwork: { points: 240, duration: NETWORK_WINDOW },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type Limits = { readonly [name in keyof typeof LIMITS]: Limit } & {

@@ -36,6 +36,7 @@ const HEADERS: Readonly<Record<MemberField, readonly string[]>> = {
   deviceNum: [
     'deviceslots',
     'devicesets',
+    '设备名额',
     '设备套数',
     '裝置名額',
     '裝置套數',

@@ -30,7 +30,7 @@ export const phrases: typeof en = {
   test: '给我发一封测试邮件',
   testHint: '只发给您本人，使用当前填写的文案（无需先保存），并标明是测试。',
   tested: (email) => spaced`测试邮件已发往 ${email}。`,
-  about: (word) => spaced`涉及变量：${word}。`,
-  notFound: '没有这种邮件。',
+  about: (word) => spaced`相关变量：${word}。`,
+  notFound: '未找到这种邮件。',
   back: '全部邮件',
 };

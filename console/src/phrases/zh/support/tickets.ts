@@ -24,7 +24,7 @@ export const phrases: typeof en = {
   waitingSince: '开始等待',
   answeredAt: '回复时间',
   resolvedAt: '解决时间',
-  due: '应回复时间',
+  due: '回复期限',
   dueOver: '已超时',
   nobody: '无',
   emptyPending: '没有等待回复的工单。',
@@ -44,7 +44,7 @@ export const phrases: typeof en = {
   internalNote: '内部备注',
   image: (number) => `图片 ${number}`,
   enlarge: (number) => `放大图片 ${number}`,
-  imageFailed: '图片未能加载。',
+  imageFailed: '图片加载失败。',
 
   present: (names) => spaced`${names} 也在查看这张工单。`,
   typing: (names) => spaced`${names} 正在输入回复。`,
@@ -66,7 +66,7 @@ export const phrases: typeof en = {
   meanwhile: '同事刚刚回复了客户，内容见上方。您写的回复仍保留在这里。',
   canned: '常用回复',
   cannedIn: '常用回复的语言',
-  noCanned: '没有找到常用回复',
+  noCanned: '未找到常用回复',
   manageCanned: '编辑常用回复',
 
   take: '由我处理',

@@ -21,8 +21,8 @@ export const operatorInvitedMail = defineMail<OperatorInvited>({
     zh: ({ inviter, name, key }, { brand, publicUrl }) => ({
       subject: `邀请您加入${brand}管理后台`,
       paragraphs: [
-        `${name}，您好！您受邀加入${brand}管理后台，邀请人：${inviter}。`,
-        '请打开下面的链接，设置姓名和密码。链接 3 天内有效，只能使用一次，请勿转发。',
+        `${name}，您好！您受邀加入${brand}管理后台，邀请人：${inviter}。请打开下面的链接，设置姓名和密码：`,
+        '链接 3 天内有效，只能使用一次，请勿转发。',
         '如果您不认识邀请人，忽略这封邮件即可。',
       ],
       button: { label: '接受邀请', url: `${publicUrl}/console/#/join?key=${key}` },
@@ -30,8 +30,8 @@ export const operatorInvitedMail = defineMail<OperatorInvited>({
     tw: ({ inviter, name, key }, { brand, publicUrl }) => ({
       subject: `邀請您加入${brand}管理後台`,
       paragraphs: [
-        `${name}，您好！您受邀加入${brand}管理後台，邀請人：${inviter}。`,
-        '請開啟下面的連結，設定姓名和密碼。連結 3 天內有效，只能使用一次，請勿轉寄。',
+        `${name}，您好！您受邀加入${brand}管理後台，邀請人：${inviter}。請開啟下面的連結，設定姓名和密碼：`,
+        '連結 3 天內有效，只能使用一次，請勿轉寄。',
         '如果您不認識邀請人，不必理會這封信。',
       ],
       button: { label: '接受邀請', url: `${publicUrl}/console/#/join?key=${key}` },
@@ -39,9 +39,9 @@ export const operatorInvitedMail = defineMail<OperatorInvited>({
     en: ({ inviter, name, key }, { brand, publicUrl }) => ({
       subject: `You’re invited to the ${brand} console`,
       paragraphs: [
-        `Hi ${name}, ${inviter} has invited you to the ${brand} console.`,
-        'Use the link below to set your name and password. It expires in 3 days and can be used once. Please don’t share it.',
-        'If you don’t know who sent this, you can ignore this email.',
+        `Hi ${name}, ${inviter} has invited you to the ${brand} console. Use the link below to set your name and password:`,
+        'This link expires in 3 days and can be used once. Please don’t share it.',
+        'If you don’t know who invited you, you can ignore this email.',
       ],
       button: { label: 'Accept invitation', url: `${publicUrl}/console/#/join?key=${key}` },
     }),

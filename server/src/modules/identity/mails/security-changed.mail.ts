@@ -42,12 +42,12 @@ export const securityChangedMail = defineMail<SecurityChanged>({
     zh: ({ change, at }, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}账号：${CHANGES.zh[change]}`,
       paragraphs: [
-        `您的${brand}账号的安全设置已更改：`,
+        `您的${brand}账号的安全设置已修改：`,
         '如果是您本人操作，请忽略这封邮件。',
         `如果不是您本人操作，请立即通过邮箱重置密码（${publicUrl}/#/Reset），然后登录查看“账号安全”页面，并联系客服。`,
       ],
       facts: [
-        ['更改', CHANGES.zh[change]],
+        ['修改内容', CHANGES.zh[change]],
         ['时间', formatMoment(at, 'zh', timeZone)],
       ],
       button: { label: '查看账号安全', url: `${publicUrl}/#/Security` },
@@ -60,7 +60,7 @@ export const securityChangedMail = defineMail<SecurityChanged>({
         `如果不是您本人操作，請立即用電子郵件重設密碼（${publicUrl}/#/Reset），再登入查看「帳號安全」頁面，並聯絡客服。`,
       ],
       facts: [
-        ['變更', CHANGES.tw[change]],
+        ['變更內容', CHANGES.tw[change]],
         ['時間', formatMoment(at, 'tw', timeZone)],
       ],
       button: { label: '查看帳號安全', url: `${publicUrl}/#/Security` },

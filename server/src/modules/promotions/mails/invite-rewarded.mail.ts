@@ -33,7 +33,7 @@ export const inviteRewardedMail = defineMail<InviteRewardedValues>({
       subject: `邀請獎勵：${days} 天 VIP 已入帳`,
       paragraphs: [
         `您邀請的一位好友購買了${brand}方案，${days} 天 VIP 已入帳，感謝您的推薦！`,
-        '如果好友的訂單退款，尚未使用的獎勵天數會收回。',
+        '如果好友的訂單退款，將收回尚未使用的獎勵天數。',
       ],
       facts: [
         ['獎勵天數', `${days} 天 VIP`],

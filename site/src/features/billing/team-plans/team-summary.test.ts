@@ -13,9 +13,9 @@ describe('the lines of a team’s price', () => {
       { label: 'Discount for 10 slots (5%)', value: '-$5.99', saving: true },
     ]);
     expect(sumLines(RENEWAL, zh, 'zh').map(({ label }) => label)).toEqual([
-      '10 套 × US$14.97',
-      '90 天的时长优惠（20%）',
-      '10 套的数量优惠（5%）',
+      '10 个名额 × US$14.97',
+      '90 天的时长优惠（8 折）',
+      '10 个名额的数量优惠（9.5 折）',
     ]);
   });
 

@@ -25,7 +25,7 @@ export function Promises() {
           <dd className={styles.figure}>0</dd>
           <dd>{t.promiseLogsDetail}</dd>
         </div>
-        <div>
+        <div className={styles.long}>
           <dt>{t.promiseRefund}</dt>
           <dd className={styles.figure}>{t.promiseRefundFigure}</dd>
           <dd>{t.promiseRefundDetail}</dd>

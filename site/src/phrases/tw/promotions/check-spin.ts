@@ -6,7 +6,7 @@ const result = (count: number): string => (count === 0 ? '未中獎' : `${days(c
 
 export const phrases: typeof en = {
   title: '驗證我的抽獎',
-  lead: '在這裡，由您自己的瀏覽器重新算出每一次抽獎的結果，不必只聽我們的說法。',
+  lead: '在這裡，由您自己的瀏覽器重新算出每一次抽獎的結果，不必只聽我們的一面之詞。',
   toWheel: '前往轉盤',
   howTitle: '抽獎結果怎麼來',
   how: [
@@ -24,7 +24,7 @@ export const phrases: typeof en = {
   notFoundTitle: '找不到這次抽獎',
   notFoundText: '這次抽獎不屬於目前的帳號，請從清單中選擇一次抽獎。',
   cannotTitle: '這個瀏覽器無法驗證',
-  cannotText: '瀏覽器沒有提供加密功能給這個網頁。請使用較新的瀏覽器，並透過 HTTPS 連線。',
+  cannotText: '瀏覽器沒有提供這個網頁所需的加密功能。請使用較新的瀏覽器，並透過 HTTPS 連線。',
   spinTitle: (result, date) => spaced`${result}，${date}`,
   allHolds: '全部相符：這次抽獎的結果確實來自事先鎖定的內容。',
   allBroken: '有內容不相符。請看打叉的項目，並把證據傳給我們。',

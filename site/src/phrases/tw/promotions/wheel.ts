@@ -35,7 +35,7 @@ export const phrases: typeof en = {
   changedTitle: '抽獎規則剛更新',
   changedText: '這次沒有用掉機會。現在的規則是：',
   spinNow: '依這份規則抽獎',
-  done: '關閉',
+  done: '知道了',
   check: '驗證這次抽獎',
   again: '再試一次',
   wall: '最新得獎名單',
@@ -71,7 +71,7 @@ export const phrases: typeof en = {
     `受邀好友第一次付款，您也可得 1 次機會，合計最多 ${most} 次。目前已得 ${had} 次。`,
     '未用完的機會在活動結束時失效。',
     '獎勵是 VIP 天數，抽中後立即加到您的帳號。',
-    '訂單退款時，會收回它帶來的機會；如果機會已經用掉，就收回由此抽中的天數。',
+    '訂單退款時，會收回這筆訂單帶來的機會；如果機會已經用掉，則收回以此抽中的天數。',
   ],
   fairTitle: '如何驗證',
   fairText:

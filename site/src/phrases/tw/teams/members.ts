@@ -54,9 +54,9 @@ export const phrases: typeof en = {
   addedTitle: '已新增成員',
   handOn: '請將以下登入資訊提供給成員：',
   handOnPassword: (address, account, password) =>
-    `登入網址：${address}\n帳號：${account}\n初始密碼：${password}\n第一次登入後請設定自己的密碼，App 也使用相同的帳號和新密碼登入。`,
+    `登入網址：${address}\n帳號：${account}\n初始密碼：${password}\n第一次登入後請設定自己的密碼，登入 App 時也使用這個帳號和新密碼。`,
   handOnLink: (address, account) =>
-    `您會收到一封電子郵件，請用信中的連結設定密碼，然後登入：${address}\n帳號：${account}\nApp 也使用相同的帳號和密碼登入。`,
+    `您會收到一封電子郵件，請用信中的連結設定密碼，然後登入：${address}\n帳號：${account}\n登入 App 時也使用這個帳號和密碼。`,
   linkSentTo: (email) => `設定密碼的連結正寄往 ${email}。`,
   copyHandOn: '複製登入資訊',
   another: '繼續新增',

@@ -17,11 +17,11 @@ export const phrases: typeof en = {
   choose: '选择套餐',
   needsSoon: (days) =>
     days === 0
-      ? '您的会员将在 1 天内到期，现在续费可无缝衔接。'
-      : `您的会员还有 ${days} 天到期，现在续费可无缝衔接。`,
+      ? '会员将在 1 天内到期，现在续费，天数自动接续。'
+      : `会员将于 ${days} 天后到期，现在续费，天数自动接续。`,
   trialSoon: (days) =>
-    days === 0 ? '试用将在 1 天内到期，可以选择套餐了。' : `试用还剩 ${days} 天，您可以随时选择套餐。`,
-  needsExpired: '您的会员已到期，续费后即可继续使用。',
+    `${days === 0 ? '试用还剩不到 1 天' : `试用还剩 ${days} 天`}。喜欢的话，随时可以选购套餐。`,
+  needsExpired: '您的会员已到期，购买套餐后即可继续使用。',
   unreadReply: '客服回复了您的工单。',
   readReply: '查看回复',
   sections: '设备与订单',
@@ -30,8 +30,8 @@ export const phrases: typeof en = {
   noDevices: '暂无设备',
   noDevicesHint: (most) =>
     most === 0
-      ? '您登录过的设备会显示在这里。'
-      : `您的套餐可绑定 ${most} 台设备，安装客户端并登录后自动绑定。`,
+      ? '登录客户端的设备会显示在这里。'
+      : `您的套餐可绑定 ${most} 台设备，在设备上登录客户端即自动绑定。`,
   getApp: '下载客户端',
   deviceCount: (used, most) => `已绑定 ${used} / ${most} 台`,
   deviceCounts: (phones, computers, most) =>
@@ -39,7 +39,7 @@ export const phrases: typeof en = {
   lastLink: '最近连接',
   unbind: '解绑',
   unbindQuestion: (name) => `解绑“${name}”？该设备会立即退出登录，空出一个名额。`,
-  unbindConfirm: '确定',
+  unbindConfirm: '解绑',
   unbound: (name) => `“${name}”已解绑`,
   noOrders: '暂无订单',
   noOrdersHint: '您购买的套餐会显示在这里，并附有收据。',
@@ -52,12 +52,12 @@ export const phrases: typeof en = {
       : `${until} 前提出申请，按政策可退 ${percent}%：${amount}。`,
   refundConditions: `${promises.refund}${promises.refundAbuse}`,
   refundAsAgreed: '退款以我们与您约定的条款为准。请提交工单，客服会告诉您该订单适用的条款。',
-  refundTakes: '退款后，该订单剩余的时长终止，由该订单产生的内容也一并收回。',
+  refundTakes: '退款后，该订单剩余的天数以及由此获得的邀请奖励、赠送天数和抽奖机会会一并收回。',
   refundAsk: '提交工单',
   refundPolicy: '退款政策',
   refundTicketTitle: '申请退款',
   refundTicket: (order, date) => `请为我 ${date} 的订单退款：${order}。\n\n无法使用的情况：\n设备和系统：\n`,
-  inviteTitle: '邀请好友，获得 VIP 天数',
+  inviteTitle: '邀请好友，赢取 VIP 天数',
   inviteText: (days, percent) =>
-    `每位购买套餐的好友最多为您带来 ${days} 天，好友注册后 24 小时内下单可享 ${(100 - percent) / 10} 折。`,
+    `每邀请一位好友购买套餐，您最多可得 ${days} 天 VIP；好友注册后 24 小时内下单可享 ${(100 - percent) / 10} 折。`,
 };

@@ -11,5 +11,5 @@ export const phrases: typeof en = {
   refundedPart: (amount) => `已退 ${amount}`,
   refunding: (amount) => `${amount} 退款中`,
   daysTaken: '剩余天数已收回',
-  disputed: '付款存在争议，时长暂时冻结',
+  disputed: '付款存在争议，天数暂时冻结',
 };

@@ -9,7 +9,7 @@ export const phrases: typeof en = {
   stepsLabel: '支付进度',
   waitingTitle: '正在确认支付结果',
   waiting: '正在等待支付平台确认，本页会自动更新。',
-  done: '时长已到账。',
+  done: '天数已到账。',
   daysAdded: (days) => `已增加 ${days} 天`,
   daysAndExtraAdded: (days, extra) => `已增加 ${days} 天，另送 ${extra} 天`,
   until: '有效期至',
@@ -20,14 +20,14 @@ export const phrases: typeof en = {
   hintCrypto: '如果 1 小时后仍未到账，请联系客服：',
   offline: '网络已断开，您的支付不受影响。恢复连接后本页会自动更新。',
   ended: {
-    failed: { title: '支付未完成', text: '支付平台已结束这次支付。订单失效前，您可以再试一次。' },
+    failed: { title: '支付未完成', text: '支付没有成功。订单失效前，您可以再试一次。' },
     expired: {
       title: '订单已失效',
-      text: '30 分钟内没有收到您的付款。如果您已支付，款项不会丢失，到账后时长会自动加到您的账号上。',
+      text: '30 分钟内没有收到您的付款。如果您已支付，款项不会丢失，到账后天数会自动加到您的账号上。',
     },
     cancelled: {
       title: '订单已取消',
-      text: '如果您已被扣款，款项不会丢失，到账后时长会自动加到您的账号上。仅授权、尚未扣款的付款不会再扣。',
+      text: '如果您已被扣款，款项不会丢失，到账后天数会自动加到您的账号上。如果银行只做了预授权，则不会实际扣款。',
     },
     held: {
       title: '正在核对您的付款',
@@ -41,7 +41,7 @@ export const phrases: typeof en = {
     toAccount: '查看账号',
   },
   tryAgain: '再试一次',
-  noStart: '未能发起支付',
+  noStart: '无法发起支付',
   toPlans: '查看套餐',
   recheck: '我已支付',
   notYet: '支付平台尚未确认，我们会继续查询。',

@@ -3,7 +3,7 @@ import type { phrases as en } from '../../en/billing/receipt.ts';
 
 export const phrases: typeof en = {
   title: '收据',
-  documentTitle: (number, brand) => `收据 ${number} - ${brand}`,
+  documentTitle: (number, brand) => `收据 ${number}｜${brand}`,
   receiptNumber: '收据编号',
   orderNumber: '订单号',
   account: '账号',
@@ -30,11 +30,11 @@ export const phrases: typeof en = {
   questions: (who) => spaced`如对收据有疑问，请联系${who}：`,
   print: '打印',
   file: '下载 PDF',
-  fileFailed: 'PDF 未能完整下载，请再试一次。',
+  fileFailed: 'PDF 下载不完整，请重试。',
   toAccount: '返回我的账号',
   links: '更多信息',
   refusedTitle: '未找到收据',
-  refusedText: '您的账号下没有与该链接对应的已支付订单。所有收据都可以在订单中查看。',
-  team: { name: '团队', id: '团队 ID', seats: '设备套数', until: '套餐到期时间' },
+  refusedText: '这个链接不是您的收据，或对应的订单尚未支付。所有收据都可以在订单中查看。',
+  team: { name: '团队', id: '团队 ID', seats: '设备名额', until: '套餐到期时间' },
   toOrders: '返回订单',
 };

@@ -11,7 +11,7 @@ export const phrases: typeof en = {
   show: '显示',
   hide: '隐藏',
   hidden: '已隐藏',
-  warning: '仅限在 App Store 中使用。切勿在“设置”或 iCloud 中登录。',
+  warning: '仅限在 App Store 中登录，切勿在“设置”或 iCloud 中登录。',
   noneTitle: '暂无共享账户',
   noneText: '目前没有可用的共享 Apple 账户。请联系客服，或使用您自己的账户。',
   ask: '提交工单',

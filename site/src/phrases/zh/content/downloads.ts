@@ -19,7 +19,7 @@ export const phrases: typeof en = {
   },
   version: (version) => `版本 ${version}`,
   checksum: 'SHA-256 校验值',
-  checksumUse: '下载到设备上的文件，校验值应与此完全一致；如果不一致，请勿打开。',
+  checksumUse: '下载的文件，校验值应与此完全一致；如果不一致，请勿打开。',
   copyChecksum: '复制校验值',
 
   iosChoose: '以下方式任选其一即可。',
@@ -28,20 +28,20 @@ export const phrases: typeof en = {
   needsLogin: '（需先登录）',
   openAppStore: '前往 App Store',
   testFlight: '先装 TestFlight',
-  testFlightInstall: '在 App Store 安装 Apple 免费提供的 TestFlight。',
+  testFlightInstall: '在 App Store 安装 Apple 的免费 App“TestFlight”。',
   testFlightGet: '获取 TestFlight',
   testFlightInvitation: '在 iPhone 或 iPad 上打开下方的邀请链接。',
   testFlightAccept: '在 TestFlight 中接受邀请，点击“安装”。',
   openTestFlight: '打开邀请链接',
   alternative: 'App Store 备选',
-  alternativeText: 'App Store 中的另一款应用，前两种方式都不适用时可以选它。',
-  openAlternative: '前往备选应用',
+  alternativeText: 'App Store 中的另一款 App，前两种方式都不适用时可以选它。',
+  openAlternative: '前往备选 App',
 
   qr: '二维码',
   qrLabel: '安卓安装包下载地址的二维码',
   qrHint: '用手机扫码，即可在手机上下载。',
 
-  macOlderText: 'macOS 版本较旧，装不了当前版本？请使用旧版。',
+  macOlderText: 'macOS 版本较旧，无法安装当前版本？请使用旧版。',
   getMacOlder: (version) => (version === '' ? '下载旧版' : `下载旧版 v${version}`),
 
   chromeGet: '下载扩展程序文件',

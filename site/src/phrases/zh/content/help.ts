@@ -1,7 +1,7 @@
 import type { phrases as en } from '../../en/content/help.ts';
 
 export const phrases: typeof en = {
-  lead: '几分钟完成设备设置，或在下方查找您遇到的问题。',
+  lead: '几分钟即可完成设备设置，也可以在下方查找您遇到的问题。',
   categoriesLabel: '问题类别',
   categories: {
     login: '登录/注册',
@@ -31,11 +31,11 @@ export const phrases: typeof en = {
     Chrome: '获取 Chrome 扩展程序',
   },
   noContent: '暂无内容',
-  noContentText: '该平台暂无指南，请从上方选择其他平台。',
+  noContentText: '该平台暂无快速入门，请从上方选择其他平台。',
   askTitle: '问题仍未解决？',
   askText:
-    '请提交工单或发邮件给我们，说明所用设备和看到的情况；最多可附 3 张图片，每张不超过 5 MB（jpeg、jpg、png、gif）。',
+    '请提交工单或发邮件给我们，说明所用设备和遇到的问题；最多可附 3 张图片，每张不超过 5 MB（jpeg、jpg、png、gif）。',
   askMemberText:
-    '请提交工单或发邮件给我们，说明所用设备和看到的情况。如需延长使用期限或增加设备名额，请联系您的团队管理员。',
+    '请提交工单或发邮件给我们，说明所用设备和遇到的问题。如需延长使用期限或增加设备名额，请联系您的团队管理员。',
   askTicket: '提交工单',
 };

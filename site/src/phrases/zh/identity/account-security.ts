@@ -3,13 +3,13 @@ import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/identity/account-security.ts';
 
 export const phrases: typeof en = {
-  lead: '查看登录方式、正在登录的设备和最近的变动。',
+  lead: '管理登录方式和已登录的设备，查看最近的安全变动。',
   backToAccount: '返回我的账号',
   browserOn: (browser, system) => spaced`${system} 上的 ${browser}`,
   unknownBrowser: '未知浏览器',
 
   password: '密码',
-  passwordText: '修改密码后，其他登录全部失效。',
+  passwordText: '修改密码后，其他设备会退出登录。',
   changePassword: '修改密码',
 
   twoFactor: '两步验证',
@@ -21,14 +21,14 @@ export const phrases: typeof en = {
   turnOff: '关闭两步验证',
   codesLeft: (left) =>
     left === 0
-      ? '恢复码已用完，请立即重新生成：没有恢复码，手机又不在身边时，您将无法登录。'
+      ? '恢复码已用完，请立即重新生成。否则手机不在身边时，您将无法登录。'
       : `还剩 ${left} 个恢复码。`,
   newCodes: '重新生成恢复码',
   scanTitle: '1. 在身份验证器中添加账号',
   scanText:
     '用身份验证器扫描二维码，例如 Google Authenticator、Microsoft Authenticator，或手机自带的密码管理器。',
   scanLabel: '包含身份验证器密钥的二维码',
-  openApp: '用本机的应用打开',
+  openApp: '用本机的身份验证器打开',
   secretText: '无法扫码？请手动输入密钥：',
   copySecret: '复制密钥',
   confirmTitle: '2. 输入显示的动态验证码',
@@ -44,7 +44,7 @@ export const phrases: typeof en = {
   newCodesTitle: '要重新生成恢复码吗？',
   newCodesText: '将生成 10 个新恢复码，旧的立即失效。',
   codesTitle: '您的恢复码',
-  codesText: '如果手机丢失，可以用恢复码代替动态验证码登录，每个只能用一次。请妥善保存：恢复码只在此时显示。',
+  codesText: '如果手机丢失，可以用恢复码代替动态验证码登录，每个只能用一次。请妥善保存：恢复码只显示这一次。',
   copyCodes: '复制恢复码',
   download: '下载',
   print: '打印',
@@ -58,7 +58,7 @@ export const phrases: typeof en = {
   addPasskey: '添加通行密钥',
   continue: '继续',
   passkeyAdded: '通行密钥已添加',
-  passkeyNotMade: '未能创建通行密钥，请重试。',
+  passkeyNotMade: '通行密钥没有创建成功，请重试。',
   passkeyKnown: '这台设备已有您账号的通行密钥。',
   passkeyNumber: (number) => `通行密钥 ${number}`,
   added: (date) => spaced`添加于 ${date}`,
@@ -72,24 +72,24 @@ export const phrases: typeof en = {
   remove: '移除',
   removeLabel: (name) => spaced`移除：${name}`,
   removeTitle: (name) => `要移除“${name}”吗？`,
-  removeText: '移除后，它将无法登录您的账号。请同时在您的设备或密码管理器中删除它。',
+  removeText: '移除后，不能再用它登录您的账号。请同时在您的设备或密码管理器中删除它。',
   passkeyRemoved: '通行密钥已移除',
 
-  sessions: '正在登录的设备',
-  sessionsText: '如有不认识的登录，请将其退出，然后修改密码。',
+  sessions: '已登录的设备',
+  sessionsText: '如有陌生设备，请让它退出登录，然后修改密码。',
   website: '网站',
   client: '客户端',
   thisLogin: '本次登录',
   since: (date) => spaced`登录于 ${date}`,
-  end: '退出',
+  end: '退出登录',
   endLabel: (name) => spaced`退出登录：${name}`,
-  endTitle: '要退出这个登录吗？',
-  endText: (name) => spaced`${name}将立即退出，需要重新登录。`,
-  sessionEnded: '已退出该登录',
-  endOthers: '退出其他所有登录',
-  endOthersTitle: '要退出其他所有登录吗？',
-  endOthersText: '其他浏览器和客户端将立即退出，本次登录不受影响。',
-  othersEnded: (ended) => `已退出 ${ended} 个登录`,
+  endTitle: '要让这台设备退出登录吗？',
+  endText: (name) => spaced`${name}将立即退出登录。`,
+  sessionEnded: '该设备已退出登录',
+  endOthers: '退出其他所有设备',
+  endOthersTitle: '要退出其他所有设备吗？',
+  endOthersText: '其他浏览器和客户端将立即退出登录，本次登录不受影响。',
+  othersEnded: (ended) => `已让 ${ended} 台设备退出登录`,
 
   log: '最近动态',
   logText: `最近 90 天的登录和安全变动。${promises.addressesInLog}`,

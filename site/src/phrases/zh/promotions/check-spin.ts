@@ -6,17 +6,17 @@ const result = (count: number): string => (count === 0 ? '未中奖' : `${days(c
 
 export const phrases: typeof en = {
   title: '验证我的抽奖',
-  lead: '在这里，由您自己的浏览器重新算出每一次抽奖的结果，不必只听我们说。',
+  lead: '每一次抽奖的结果都可以由您自己的浏览器重新算出，不必只凭我们一面之词。',
   toWheel: '前往转盘',
-  howTitle: '抽奖结果怎么来',
+  howTitle: '抽奖结果是怎么来的',
   how: [
-    '抽奖之前，我们选定一个密钥，并把由密钥、概率和奖励余额算出的校验码给您看。校验码约束着我们：其中任何一项事后有改动，都会被发现。',
+    '抽奖之前，我们选定一个密钥，并向您展示由密钥、概率和奖励余额算出的校验码。三者中任何一项事后有改动，都会被发现。',
     '抽奖时，您的浏览器会发出自己的随机数，我们事先无从得知。',
     '我们的密钥和您的随机数合在一起算出一个数，这个数决定停在哪一格。随后您会得到密钥，可以把全过程重算一遍。',
   ],
   listTitle: '您的抽奖',
   listEmptyTitle: '还没有抽奖记录',
-  listEmptyText: '您的每一次抽奖都会列在这里供您验证，未中奖的也在内。',
+  listEmptyText: '您的每一次抽奖都会列在这里供您验证，未中奖的也不例外。',
   result,
   takenBack: '已随退款收回',
   more: '显示更早的抽奖',
@@ -26,8 +26,8 @@ export const phrases: typeof en = {
   cannotTitle: '此浏览器无法验证',
   cannotText: '浏览器没有向本页提供加密功能。请使用较新的浏览器，并通过 HTTPS 访问。',
   spinTitle: (result, date) => spaced`${result}，${date}`,
-  allHolds: '全部相符：这次抽奖的结果正是由事先锁定的内容得出的。',
-  allBroken: '有内容不相符。请查看打叉的项目，并把证据发给我们。',
+  allHolds: '全部相符：这次抽奖的结果正是由事先锁定的内容算出的。',
+  allBroken: '有内容不相符。请查看打叉的项目，并把证据发给客服。',
   holds: '相符',
   broken: '不相符',
   unknown: '无法比对',
@@ -44,7 +44,7 @@ export const phrases: typeof en = {
   hitTitle: '算出的数正落在这一格',
   hitText: (segment, prize) =>
     spaced`密钥和随机数得出第 ${segment} 格（共 8 格，从第一格起顺时针数）：${prize}。`,
-  hitNothing: '所给的内容得不出任何一格。',
+  hitNothing: '用这些数据算不出任何一格。',
   givenTitle: '发放的奖励与这一格相符',
   givenText: (told) => spaced`您得到的是：${told}。`,
   capped: (prize, cap) =>
@@ -55,7 +55,7 @@ export const phrases: typeof en = {
   formulaSegment:
     '把摘要看作一个数，对权重之和取余，再看余数落在依次相接（顺时针）的哪一个权重里。高于上限的奖励算作第 1 格，即未中奖。',
   facts: {
-    hash: '告知的校验码',
+    hash: '平台给出的校验码',
     computed: '此处算出的校验码',
     noted: '事先记下的校验码',
     secret: '密钥',
@@ -74,7 +74,7 @@ export const phrases: typeof en = {
   replaced: (shown, ended) => spaced`${shown}显示，${ended}被替换`,
   evidenceTitle: '证据',
   evidenceText:
-    '这次抽奖所依据的全部内容、此浏览器的记录和算出的结果，格式为 JSON，可以留存，也可以用您自己的程序验证。',
+    '包含这次抽奖依据的全部内容、此浏览器的记录和算出的结果。JSON 格式，可以留存，也可以用您自己的程序验证。',
   save: '保存为文件',
   copyEvidence: '复制证据',
 };

@@ -16,8 +16,8 @@ export const phrases: typeof en = {
   lastLogin: '最近登录',
   bindTime: '绑定时间',
   onlyOf: (name) => `仅显示成员“${name}”的设备`,
-  unlink: '解除绑定',
+  unlink: '解绑',
   unlinkQuestion: (device, member) =>
-    `解除绑定成员“${member}”的设备“${device}”？该设备会立即退出登录，空出的名额可绑定其他设备。`,
-  unlinked: (device) => `“${device}”已解除绑定`,
+    `解绑成员“${member}”的设备“${device}”？该设备会立即退出登录，空出一个名额。`,
+  unlinked: (device) => `“${device}”已解绑`,
 };

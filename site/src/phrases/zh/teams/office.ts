@@ -2,13 +2,13 @@ import type { phrases as en } from '../../en/teams/office.ts';
 
 export const phrases: typeof en = {
   orders: {
-    lead: '团队已支付的订单，按时间从新到旧排列，均附有收据。',
+    lead: '团队已支付的订单和收据，最新的在前。',
     none: '暂无订单',
-    noneHint: '您为团队购买的套餐和设备套数会显示在这里。',
+    noneHint: '您为团队购买的套餐和设备名额会显示在这里。',
     toPlans: '查看套餐',
   },
   records: {
-    lead: '团队中的操作：何人、何时、对谁做了什么。由新到旧排列，时间以本设备为准。',
+    lead: '团队的操作记录，最新的在前。时间按本设备的时区显示。',
     by: { admin: '您', support: '客服', system: '系统' },
     byMember: (member) => `成员 ${member} `,
     actions: {
@@ -20,10 +20,10 @@ export const phrases: typeof en = {
       'member.block': (member) => `停用了成员 ${member}`,
       'member.unblock': (member) => `启用了成员 ${member}`,
       'member.delete': (member) => `删除了成员 ${member}`,
-      'member.password': (member) => `为成员 ${member} 设置了密码`,
-      'member.device_unlink': (member) => `解除了成员 ${member} 一台设备的绑定`,
+      'member.password': (member) => `重置了成员 ${member} 的密码`,
+      'member.device_unlink': (member) => `解绑了成员 ${member} 的一台设备`,
     },
-    fields: { deviceNum: '设备套数', expire: '到期日', name: '姓名', email: '邮箱' },
+    fields: { deviceNum: '设备名额', expire: '到期日', name: '姓名', email: '邮箱' },
     field: (name, value) => `${name}：${value}`,
     fieldChanged: (name, before, after) => `${name}：${before} → ${after}`,
     changed: '已修改',
@@ -45,7 +45,7 @@ export const phrases: typeof en = {
     account: '您的账号',
     email: '管理员邮箱',
     emailHint: '该账号仅用于管理，不能登录客户端。',
-    security: '密码、两步验证、通行密钥和登录',
+    security: '密码、两步验证、通行密钥和已登录的设备',
     leave: '导出数据，或注销团队和账号',
   },
 };

@@ -56,8 +56,8 @@ export function disputeFacts(order: DisputeMailValues, language: Language) {
 
 const TIME: DisputeTime = {
   zh: {
-    days: '在银行作出决定之前，该订单尚未使用的天数暂时冻结。如果争议撤销，或付款被认定有效，天数会全部恢复。',
-    sets: '在银行作出决定之前，该订单增加的设备名额暂时冻结。如果争议撤销，或付款被认定有效，名额会全部恢复。',
+    days: '在银行作出决定之前，该订单尚未使用的天数暂时冻结。如果争议被撤销，或付款被认定有效，天数会全部恢复。',
+    sets: '在银行作出决定之前，该订单增加的设备名额暂时冻结。如果争议被撤销，或付款被认定有效，名额会全部恢复。',
     nothing: '您账号的有效期没有变化。',
   },
   tw: {
@@ -91,7 +91,7 @@ export const disputeOpenedMail = defineMail<DisputeMailValues>({
     tw: (order, site) => ({
       subject: `付款有爭議：訂單 ${order.orderNumber}`,
       paragraphs: [
-        '您的銀行或金流服務商對這筆訂單的付款提出爭議，要求退回款項。',
+        '您的銀行或金流服務商對這筆訂單的付款提出爭議，並要求退回款項。',
         sayTime(TIME, order, 'tw'),
         '如果這不是您的本意，請聯絡銀行撤回爭議，並回覆這封信或建立客服單告訴我們。',
       ],
