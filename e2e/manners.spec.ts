@@ -6,9 +6,11 @@ import { phrases as landingEn } from '../site/src/phrases/en/content/landing.ts'
 import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
 import { phrases as landingTw } from '../site/src/phrases/tw/content/landing.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
+import { phrases as mailLanguage } from '../site/src/phrases/zh/identity/mail-language.ts';
 import { phrases as checkout } from '../site/src/phrases/en/billing/checkout.ts';
 import { languagesOf } from '../scripts/test-depth.ts';
 import { callApi, codeIn, registerCustomer, signIn } from './customer.ts';
+import { query } from './database.ts';
 import { logOut } from './log-out.ts';
 import { readMail } from './mailbox.ts';
 import { expect, test } from './test.ts';
@@ -34,6 +36,26 @@ test('a language chosen in the bar or by a link is kept for good; the link’s o
   );
   expect(kept).toEqual(['ios', 'web7']);
   expect(await read('/Privacy')).toContain('lang="zh-Hans"');
+});
+
+test('a language chosen while logged in is that of the emails, until one is chosen for them', async ({
+  page,
+}) => {
+  const customer = await registerCustomer();
+  const stored = async () =>
+    query('select language, chosen_language as chosen from accounts where email = $1', [customer.email]);
+  await signIn(page, customer);
+  await page.goto('/#/Account');
+  await page.getByRole('button', { name: /English/ }).click();
+  await page.getByRole('link', { name: '简体中文' }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  expect(await stored()).toEqual([{ language: 'zh', chosen: null }]);
+
+  await page.getByLabel(mailLanguage.label).selectOption('繁體中文');
+  await expect(page.getByText(mailLanguage.saved).first()).toBeVisible();
+  expect(await stored()).toEqual([{ language: 'zh', chosen: 'tw' }]);
+  await page.reload();
+  await expect(page.getByLabel(mailLanguage.label)).toHaveValue('tw');
 });
 
 test('the login names what is missing or wrong and leads back to the requested page of this site only; quitting ends the session here and on the server', async ({

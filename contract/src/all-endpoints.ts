@@ -1,3 +1,4 @@
+import * as accountLanguages from './account-languages.ts';
 import * as accountSecurity from './account-security.ts';
 import * as accounts from './accounts.ts';
 import * as campaigns from './campaigns.ts';
@@ -29,6 +30,9 @@ export const allEndpoints: readonly Endpoint[] = [
   accounts.resetPassword,
   accounts.setPassword,
   accounts.readAccountInfo,
+  accountLanguages.readMailLanguage,
+  accountLanguages.saveLanguage,
+  accountLanguages.saveClientLanguage,
   accountSecurity.listSessions,
   accountSecurity.endSession,
   accountSecurity.endOtherSessions,

@@ -1,5 +1,6 @@
 // Written by scripts/calls.test.ts.
 import { apiCall } from './endpoint.ts';
+import type * as accountLanguages from './account-languages.ts';
 import type * as accountSecurity from './account-security.ts';
 import type * as accounts from './accounts.ts';
 import type * as apple from './apple.ts';
@@ -18,6 +19,9 @@ import type * as teams from './teams.ts';
 import type * as tickets from './tickets.ts';
 import type * as wheel from './wheel.ts';
 
+export const readMailLanguage = apiCall<typeof accountLanguages.readMailLanguage>('readMailLanguage', 'POST', '/Website/mailLanguage');
+export const saveLanguage = apiCall<typeof accountLanguages.saveLanguage>('saveLanguage', 'POST', '/Website/language');
+export const saveClientLanguage = apiCall<typeof accountLanguages.saveClientLanguage>('saveClientLanguage', 'POST', '/Client/language');
 export const listSessions = apiCall<typeof accountSecurity.listSessions>('listSessions', 'POST', '/Website/sessions');
 export const endSession = apiCall<typeof accountSecurity.endSession>('endSession', 'POST', '/Website/sessionEnd');
 export const endOtherSessions = apiCall<typeof accountSecurity.endOtherSessions>('endOtherSessions', 'POST', '/Website/sessionsEndOthers');

@@ -2,6 +2,10 @@
 export const LANGUAGES = ['zh', 'tw', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** `site`: emails follow the language last used on the site or in the app. */
+export const MAIL_LANGUAGES = ['site', ...LANGUAGES] as const;
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
+
 export function perLanguage<T>(valueOf: (language: Language) => T): Record<Language, T> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, valueOf(language)])) as Record<
     Language,
@@ -11,6 +15,13 @@ export function perLanguage<T>(valueOf: (language: Language) => T): Record<Langu
 
 /** Cookie and local storage key of the visitor's choice. */
 export const LANGUAGE_KEY = 'language';
+
+/** Each language's own name. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  zh: '简体中文',
+  tw: '繁體中文',
+  en: 'English',
+};
 
 /** Value of the `lang` attribute; it selects the glyphs of Han characters. */
 export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {

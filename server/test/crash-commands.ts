@@ -164,6 +164,7 @@ const ORDER = (accountId: string) => ({
   channelId: undefined,
   pv: undefined,
   language: 'en' as const,
+  usedLanguage: null,
 });
 
 const tell = (live: CrashProcess, reference: string) =>

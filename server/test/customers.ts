@@ -53,7 +53,8 @@ export async function plantAccount(
     await more(tx, account);
     const from = browserFamily(undefined);
     const login = {
-      accountId: id,
+      account,
+      usedLanguage: null,
       remember: false,
       from,
       reauthenticated: true,

@@ -29,6 +29,7 @@ async function openOrder(planKey: string): Promise<{ account: string; id: string
     payType: 'alipay',
     pv: undefined,
     language: 'en',
+    usedLanguage: null,
   });
   await live.close();
   expect(status).toBe('pending');

@@ -23,6 +23,7 @@ test('of orders made concurrently in two processes at most 20 are unpaid, and th
           channelId: undefined,
           pv: undefined,
           language: 'en',
+          usedLanguage: null,
         }),
       ),
     );

@@ -92,6 +92,7 @@ export async function stage(
         channelId: undefined,
         pv: undefined,
         language: 'en',
+        usedLanguage: null,
       }),
     );
     await db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();

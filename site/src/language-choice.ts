@@ -1,5 +1,8 @@
+import { saveLanguage } from '@causeway/contract/calls';
 import { isLanguage, type Language, LANGUAGE_KEY } from '@causeway/contract/language';
+import { call } from './api/call.ts';
 import { localStore, sessionStore } from './storage/browser-storage.ts';
+import { readToken } from './storage/session.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -10,9 +13,16 @@ function keepLanguage(language: Language): void {
   document.cookie = `${LANGUAGE_KEY}=${language}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** Saves the choice in the bar and reloads the page. */
-export function chooseLanguage(language: Language): void {
+/** The page reloads after this long without an answer. */
+const SAVE_MS = 2000;
+
+/** Saves the choice in the bar, for the emails of the logged-in customer too, and reloads the page. */
+export async function chooseLanguage(language: Language): Promise<void> {
   keepLanguage(language);
+  if (readToken() !== undefined) {
+    const saved = call(saveLanguage, {}).catch(() => null);
+    await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, SAVE_MS))]);
+  }
   location.reload();
 }
 
@@ -33,6 +43,7 @@ export function settleLanguage(served: Language, asked: Language | undefined): b
   sessionStore.save('languageTried', wanted);
   // Without this mark the page could reload forever.
   if (sessionStore.read('languageTried') !== wanted) return true;
-  chooseLanguage(wanted);
+  keepLanguage(wanted);
+  location.reload();
   return false;
 }

@@ -19,7 +19,7 @@ import {
 import { formPhrases, framePhrases } from './phrases/shared.ts';
 import { findPath } from './paths.ts';
 import { privacyPhrases } from './phrases/privacy.ts';
-import { accountSecurityPhrases, teamSignInPhrases } from './phrases/identity.ts';
+import { accountSecurityPhrases, mailLanguagePhrases, teamSignInPhrases } from './phrases/identity.ts';
 import { ticketPhrases } from './phrases/support.ts';
 import type { SiteRoute } from './site-route.ts';
 import { memberPhrases } from './phrases/access.ts';
@@ -80,9 +80,14 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'account',
     menu: 'center',
     page: accountPage,
-    phrases: [accountPhrases, orderListPhrases],
+    phrases: [accountPhrases, orderListPhrases, mailLanguagePhrases],
   },
-  { path: '/myAccount', title: 'account', page: accountPage, phrases: [accountPhrases, orderListPhrases] },
+  {
+    path: '/myAccount',
+    title: 'account',
+    page: accountPage,
+    phrases: [accountPhrases, orderListPhrases, mailLanguagePhrases],
+  },
   {
     path: '/Security',
     title: 'security',
@@ -156,14 +161,14 @@ export const ROUTES: readonly SiteRoute[] = [
     path: '/index/settings',
     title: 'teamSettings',
     page: settingsPage,
-    phrases: [teamPhrases, teamOfficePhrases],
+    phrases: [teamPhrases, teamOfficePhrases, mailLanguagePhrases],
   },
   {
     path: '/myAccountSub',
     title: 'myAccountSub',
     menu: 'center',
     page: memberPage,
-    phrases: [memberPhrases],
+    phrases: [memberPhrases, mailLanguagePhrases],
   },
   {
     path: '/Order',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CUSTOMER_FILTERS } from './lists.ts';
 import { vipType } from '../accounts.ts';
 import { endpoint } from '../endpoint.ts';
-import { LANGUAGES } from '../language.ts';
+import { LANGUAGES, MAIL_LANGUAGES } from '../language.ts';
 import { paidBy } from '../plans.ts';
 import { anyId, epochSeconds, orderName, text, usd } from '../schema.ts';
 import { CSV_TYPE } from './console-schema.ts';
@@ -85,6 +85,8 @@ export const customer = z.extend(customerRow, {
   vipType,
   /** When the time of each tier ends or ended, higher tiers included; null if there never was any. */
   expiries: z.record(z.enum(TIER_KEYS), z.nullable(epochSeconds)),
+  /** Chosen for emails; `site` for the one last used. */
+  mailLanguage: z.enum(MAIL_LANGUAGES),
   blockedAt: z.nullable(epochSeconds),
   maxDeviceNum: z.int(),
   deviceMode: z.union([z.literal(0), z.literal(1)]),

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, LANGUAGES, type Language } from '@causeway/contract/language';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES } from '@causeway/contract/language';
 import type { MouseEvent } from 'react';
 import { useLanguage } from '../first-page.ts';
 import { chooseLanguage } from '../language-choice.ts';
@@ -8,9 +8,6 @@ import { useStaticDocument } from '../static-document.ts';
 import { LanguageIcon } from '../ui/icons.tsx';
 import styles from './bar.module.css';
 import { BarMenu } from './bar-menu.tsx';
-
-/** Each language's own name, in every language of the page. */
-const NAMES: Readonly<Record<Language, string>> = { zh: '简体中文', tw: '繁體中文', en: 'English' };
 
 /** Links, so that the choice works without scripts: the server saves it in its cookie. */
 export function LanguageChoices() {
@@ -28,10 +25,10 @@ export function LanguageChoices() {
         aria-current={key === language ? 'true' : undefined}
         onClick={(event: MouseEvent) => {
           event.preventDefault();
-          chooseLanguage(key);
+          void chooseLanguage(key);
         }}
       >
-        {NAMES[key]}
+        {LANGUAGE_NAMES[key]}
       </a>
     );
   });
@@ -41,7 +38,7 @@ export function LanguageMenu() {
   const t = usePhrases(framePhrases);
   const language = useLanguage();
   return (
-    <BarMenu icon={<LanguageIcon />} label={t.language} shown={NAMES[language]}>
+    <BarMenu icon={<LanguageIcon />} label={t.language} shown={LANGUAGE_NAMES[language]}>
       <LanguageChoices />
     </BarMenu>
   );

@@ -2,6 +2,7 @@ import { readAccountInfo, listPlans } from '@causeway/contract/calls';
 import { useState } from 'react';
 import { useAccountInfo } from '../api/use-account-info.ts';
 import { UnpaidOrders } from '../features/billing/checkout/unpaid-orders.tsx';
+import { MailLanguageField } from '../forms/mail-language-field.tsx';
 import { accountPhrases } from '../phrases/billing.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
@@ -57,6 +58,9 @@ export default function AccountPage() {
         <div>
           <MembershipCard info={info.data} />
           <SecurityLink />
+          <div className={styles.mailLanguage}>
+            <MailLanguageField />
+          </div>
         </div>
         <div className={styles.lists}>
           <Tabs label={t.sections} tabs={tabs} selected={tab} onSelect={setTab}>

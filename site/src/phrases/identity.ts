@@ -6,6 +6,12 @@ export const accountSecurityPhrases = phraseArea({
   tw: () => import('./tw/identity/account-security.ts'),
 });
 
+export const mailLanguagePhrases = phraseArea({
+  en: () => import('./en/identity/mail-language.ts'),
+  zh: () => import('./zh/identity/mail-language.ts'),
+  tw: () => import('./tw/identity/mail-language.ts'),
+});
+
 export const handOffPhrases = phraseArea({
   en: () => import('./en/identity/hand-off.ts'),
   zh: () => import('./zh/identity/hand-off.ts'),

@@ -1,3 +1,4 @@
+import type { Language } from '@causeway/contract/language';
 import { LOWEST_TIER, type Tier } from '@causeway/contract/tiers';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClientSignIn, DeviceLimit, OwnDevice } from '@causeway/contract/devices';
@@ -15,6 +16,7 @@ import {
   insertCustomerSession,
   type NewSession,
   newToken,
+  saveUsedLanguage,
 } from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { isExpired, lastTier, type DeviceAllowance, type Entitlement } from './entitlement.ts';
@@ -46,6 +48,8 @@ export interface ClientLogin extends PasswordLogin {
   readonly device: OwnDevice;
   /** The device to replace. */
   readonly replace: string | undefined;
+  /** The language that the call names. */
+  readonly usedLanguage: Language | null;
 }
 
 export interface State {
@@ -68,13 +72,15 @@ export function linkDevice(context: DeviceContext, given: ClientLogin): Promise<
     customers,
     given,
     () => true,
-    async (tx, { id: accountId, kind }) => {
+    async (tx, account) => {
+      const { id: accountId, kind } = account;
       if (kind === 'team') throw new Refusal('MANAGEMENT_ONLY');
       // The account is locked: devices that race for the last slot are handled one after the other.
       const now = clock();
       const deviceId = await takePlace(context, tx, { accountId, kind }, given, now);
       if (kind === 'member') await members.markSeen(tx, accountId, now);
-      const { from } = given;
+      const { from, usedLanguage } = given;
+      await saveUsedLanguage(tx, account, usedLanguage);
       return openSession(tx, { accountId, deviceId, createdAt: now, from });
     },
   );

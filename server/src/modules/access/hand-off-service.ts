@@ -1,4 +1,5 @@
 import type { SignIn } from '@causeway/contract/accounts';
+import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../../platform/clock.ts';
 import { toEpoch } from '../../platform/epoch.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
@@ -33,11 +34,16 @@ export async function handOff(
   return { formSign, expire: toEpoch(expiresAt) };
 }
 
+export interface HandOffLogin {
+  readonly formSign: string;
+  readonly from: BrowserFamily;
+  readonly usedLanguage: Language | null;
+}
+
 /** Opens a website session with a code, in the transaction that uses up the code. */
 export async function loginByHandOff(
   { db, clock, members }: HandOffContext,
-  formSign: string,
-  from: BrowserFamily,
+  { formSign, from, usedLanguage }: HandOffLogin,
 ): Promise<SignIn & { account: string }> {
   const codeHash = hashToken(formSign);
   return inTransaction(db, async (tx) => {
@@ -51,7 +57,7 @@ export async function loginByHandOff(
     const isOpen = account !== undefined && account.email !== null && account.blocked_at === null;
     if (!isGood || !isOpen) throw new Refusal('HAND_OFF_INVALID');
     // No password was given here, so actions that need re-authentication ask for it.
-    const login = { accountId, remember: false, from, reauthenticated: false };
+    const login = { account, usedLanguage, remember: false, from, reauthenticated: false };
     const signIn = await openSession({ clock }, tx, { ...login, event: 'handoff' });
     if (signIn.kind === 'member') await members.markSeen(tx, accountId, now);
     return { ...signIn, account: account.email };

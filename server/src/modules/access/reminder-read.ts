@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '@causeway/contract/language';
 import { LOWEST_TIER } from '@causeway/contract/tiers';
 import type { Tx } from '../../platform/database/tx.ts';
+import { mailLanguage } from '../identity/api.ts';
 import { dueWindow, type Reminder } from './reminder-rules.ts';
 
 export interface DueAccount {
@@ -26,7 +27,7 @@ export async function lockDueAccounts(
   let due = tx
     .selectFrom('entitlements as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
-    .select(['e.account_id', 'e.expires_at', 'a.email', 'a.language', 'a.blocked_at'])
+    .select(['e.account_id', 'e.expires_at', 'a.email', 'a.language', 'a.chosen_language', 'a.blocked_at'])
     .where('e.tier', '=', LOWEST_TIER)
     .where('e.expires_at', '>', window.after)
     .where('e.expires_at', '<=', window.until)
@@ -54,7 +55,7 @@ export async function lockDueAccounts(
           {
             accountId: row.account_id,
             email: row.email,
-            language: row.language,
+            language: mailLanguage(row),
             accessUntil: row.expires_at,
             blocked: row.blocked_at !== null,
           },

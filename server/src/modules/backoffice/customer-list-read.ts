@@ -72,6 +72,7 @@ export async function findCustomer(tx: Tx, id: string, now: Date) {
     .leftJoin('accounts as above', 'above.id', 'a.invited_by')
     .innerJoin('credentials as c', 'c.owner_id', 'a.id')
     .select([
+      'a.chosen_language',
       'a.blocked_at',
       'a.invite_code',
       'a.invited_by',

@@ -19,11 +19,18 @@ import { openSession } from './session-service.ts';
 /** Logs in with the password and, if two-factor is on, its code. */
 export async function logIn(
   customers: CustomerCredentials,
-  input: PasswordLogin & { readonly remember: boolean },
+  input: PasswordLogin & { readonly remember: boolean; readonly usedLanguage: Language | null },
 ): Promise<SignIn> {
-  const { remember, from } = input;
-  return withPassword(customers, input, isNoMember, (tx, { id: accountId }) =>
-    openSession(customers, tx, { accountId, remember, from, reauthenticated: true, event: 'signed_in' }),
+  const { remember, from, usedLanguage } = input;
+  return withPassword(customers, input, isNoMember, (tx, account) =>
+    openSession(customers, tx, {
+      account,
+      usedLanguage,
+      remember,
+      from,
+      reauthenticated: true,
+      event: 'signed_in',
+    }),
   );
 }
 
@@ -64,8 +71,14 @@ export async function register(
     const { id: accountId, trialKey: mailbox } = account;
     if (!(await insertAccount(tx, account))) throw new Refusal('ACCOUNT_EXISTS');
     if (trialDays > 0) await registrations.grantTrial(tx, { accountId, mailbox, days: trialDays });
-    const login = { accountId, remember: false, from, reauthenticated: true, event: 'signed_in' } as const;
-    return openSession(codes, tx, login);
+    return openSession(codes, tx, {
+      account,
+      usedLanguage: language,
+      remember: false,
+      from,
+      reauthenticated: true,
+      event: 'signed_in',
+    });
   });
 }
 

@@ -3,6 +3,7 @@ import type { AccountKind } from '@causeway/contract/accounts';
 import type { Language } from '@causeway/contract/language';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { insertCredential } from './credential-store.ts';
+import type { AccountLanguages } from './mail-language.ts';
 
 export interface NewAccount {
   readonly id: string;
@@ -19,12 +20,11 @@ export interface NewAccount {
 }
 
 /** An account whose row is locked. */
-export interface LockedAccount {
+export interface LockedAccount extends AccountLanguages {
   readonly id: string;
   readonly kind: AccountKind;
   /** Null once the account has been deleted. */
   readonly email: string | null;
-  readonly language: Language;
   /** Blocked since; null while logins are allowed. */
   readonly blocked_at: Date | null;
 }
@@ -55,7 +55,7 @@ const accounts = (db: Db | Tx) =>
   db
     .selectFrom('accounts as a')
     .innerJoin('credentials as c', 'c.owner_id', 'a.id')
-    .select(['a.id', 'a.kind', 'a.email', 'a.language', 'c.password_hash'])
+    .select(['a.id', 'a.kind', 'a.email', 'a.language', 'a.chosen_language', 'c.password_hash'])
     .where('c.owner_kind', '=', 'customer');
 
 export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccountById>>>;
@@ -72,7 +72,7 @@ export async function findAccountById(db: Db | Tx, id: string) {
 export async function lockAccount(tx: Tx, id: string): Promise<LockedAccount | undefined> {
   return tx
     .selectFrom('accounts')
-    .select(['id', 'kind', 'email', 'language', 'blocked_at'])
+    .select(['id', 'kind', 'email', 'language', 'chosen_language', 'blocked_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -90,7 +90,7 @@ export async function lockCredential(
   let query = tx
     .selectFrom('credentials as c')
     .innerJoin('accounts as a', 'a.id', 'c.owner_id')
-    .select(['a.id', 'a.kind', 'a.email', 'a.language', 'a.blocked_at'])
+    .select(['a.id', 'a.kind', 'a.email', 'a.language', 'a.chosen_language', 'a.blocked_at'])
     .where('c.owner_kind', '=', 'customer')
     .where('c.owner_id', '=', id)
     .forNoKeyUpdate(['c', 'a']);
@@ -108,7 +108,7 @@ export async function lockAccountAndInviter(
 ): Promise<{ account: LockedAccount | undefined; inviter: LockedAccount | undefined }> {
   const rows = await tx
     .selectFrom('accounts')
-    .select(['id', 'kind', 'email', 'language', 'blocked_at'])
+    .select(['id', 'kind', 'email', 'language', 'chosen_language', 'blocked_at'])
     .where(
       sql<boolean>`id = any(array[${id}::uuid, (select invited_by from accounts where id = ${id}::uuid)])`,
     )
@@ -139,6 +139,14 @@ export async function findInvitation(tx: Tx, inviteCode: string, mailbox: Buffer
     .where('inviter.email', 'is not', null)
     .where('inviter.kind', '=', 'individual')
     .executeTakeFirst();
+}
+
+export async function updateLanguages(
+  tx: Tx,
+  id: string,
+  languages: Partial<AccountLanguages>,
+): Promise<void> {
+  await tx.updateTable('accounts').set(languages).where('id', '=', id).execute();
 }
 
 export async function updateBlockedAt(tx: Tx, ids: readonly string[], blockedAt: Date | null): Promise<void> {

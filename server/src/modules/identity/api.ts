@@ -1,12 +1,13 @@
-import type { Language } from '@causeway/contract/language';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Authenticate, OperatorCaller } from '../../platform/http/caller.ts';
 import type { AccountMaker } from './account-maker-service.ts';
 import type { FirstOwner, FirstOwnerChoice } from './first-owner-service.ts';
 import type { CustomerCredentials } from './customer-credentials-service.ts';
 import type { MailCodeContext } from './mail-code-service.ts';
+import type { AccountLanguages } from './mail-language.ts';
 import type { OperatorContext } from './operator-service.ts';
 
+export { saveLanguage, saveUsedLanguage } from './account-language-service.ts';
 export { emptyAccounts, lockForRemoval } from './account-removal-store.ts';
 export {
   findAccountById,
@@ -36,6 +37,7 @@ export {
 export { normalizeEmail, requireEmail } from './email.ts';
 export { inviteCodeFrom } from './invitation.ts';
 export { sendCode, withCode } from './mail-code-service.ts';
+export { mailLanguage } from './mail-language.ts';
 export { checkMfa } from './mfa-check-service.ts';
 export { checkPassword, limitKeyOf, withPassword, type PasswordLogin } from './reauth-service.ts';
 export { addOperator, recoverOperator } from './operator-service.ts';
@@ -87,11 +89,10 @@ export interface Registrations {
   grantTrial(tx: Tx, trial: { accountId: string; mailbox: Buffer; days: number }): Promise<void>;
 }
 
-export interface MailHolder {
+export interface MailHolder extends AccountLanguages {
   readonly id: string;
   /** For a member, the name that they log in by. Null once the account has been deleted. */
   readonly email: string | null;
-  readonly language: Language;
 }
 
 /** Security emails for members. Many have no address; their team names the others. */

@@ -6,6 +6,7 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findAccountByEmail } from './account-store.ts';
+import { mailLanguage } from './mail-language.ts';
 import { alreadyRegisteredMail } from './mails/already-registered.mail.ts';
 import { requireEmail } from './email.ts';
 import {
@@ -79,7 +80,10 @@ async function enqueueCode(
 ): Promise<void> {
   const { purpose, email, language, code } = mail;
   const account = await findAccountByEmail(tx, email);
-  const to = { to: email, language };
+  const to = {
+    to: email,
+    language: mailLanguage({ language, chosen_language: account?.chosen_language ?? null }),
+  };
   if (purpose === 'register') {
     await (account === undefined
       ? outbox.enqueue(tx, { template: registrationCodeMail, values: { code }, ...to })

@@ -1,17 +1,23 @@
 import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { SignIn } from '@causeway/contract/accounts';
+import type { Language } from '@causeway/contract/language';
 import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { SignInState } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { saveUsedLanguage } from './account-language-service.ts';
+import type { LockedAccount } from './account-store.ts';
 import type { Credentials } from './credentials-service.ts';
 import { hashToken, newToken, sessionFault, sessionLifeSeconds } from './session.ts';
 import { findCustomerSession, insertCustomerSession, revokeListedSession } from './session-store.ts';
 
 export interface NewLogin {
-  readonly accountId: string;
+  /** Locked, or created in this transaction. */
+  readonly account: Pick<LockedAccount, 'id' | 'language'>;
+  /** The language that the call names. */
+  readonly usedLanguage: Language | null;
   /** 12 hours instead of 1. */
   readonly remember: boolean;
   readonly from: BrowserFamily;
@@ -30,8 +36,10 @@ interface SessionContext {
 export async function openSession(
   { clock }: Pick<SessionContext, 'clock'>,
   tx: Tx,
-  { accountId, remember, from, reauthenticated, event }: NewLogin,
+  { account, usedLanguage, remember, from, reauthenticated, event }: NewLogin,
 ): Promise<SignIn> {
+  const { id: accountId } = account;
+  await saveUsedLanguage(tx, account, usedLanguage);
   const { token, tokenHash } = newToken();
   const createdAt = clock();
   const expire = toEpoch(createdAt) + sessionLifeSeconds(remember);

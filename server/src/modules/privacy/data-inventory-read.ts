@@ -15,7 +15,7 @@ const ofOwnTickets = ({ id }: Holder) =>
 export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   accounts: {
     of: ({ id }) => sql`id = ${id}::uuid`,
-    shown: ['id', 'kind', 'email', 'language', 'invite_code', 'created_at', 'blocked_at'],
+    shown: ['id', 'kind', 'email', 'language', 'chosen_language', 'invite_code', 'created_at', 'blocked_at'],
     withheld: ['trial_key', 'invited_by', 'data_key'],
     onDeletion: 'keep',
   },

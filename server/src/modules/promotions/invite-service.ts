@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import type { LockedAccount } from '../identity/api.ts';
+import { mailLanguage, type LockedAccount } from '../identity/api.ts';
 import type { EntitlementService, Revocation } from '../access/api.ts';
 import { claimReward, releaseDiscount, type PaidOrder } from '../billing/api.ts';
 import { friendDiscountAt, lastDiscountRegistration, rewardOf, type FriendDiscountState } from './invite.ts';
@@ -87,7 +87,7 @@ export async function rewardInviter(
   await outbox.enqueue(tx, {
     template: inviteRewardedMail,
     to: inviter.email,
-    language: inviter.language,
+    language: mailLanguage(inviter),
     accountId: inviter.id,
     dedupeKey: `invite-rewarded:${order.id}`,
     values: { days, accessUntil: toEpoch(accessUntil ?? now) },

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/tx.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
-import type { MemberNotices } from '../identity/api.ts';
+import { mailLanguage, type MemberNotices } from '../identity/api.ts';
 import { memberPasswordChangedMail } from './mails/member-password-changed.mail.ts';
 import { mailAddressOf, mayMail } from './member-mail-limit-service.ts';
 import { isMemberAccount } from './member-name.ts';
@@ -17,11 +17,11 @@ export function createMemberNotices({ db, outbox, limits }: MemberNoticeParts): 
   return {
     mayMail: (holder) => mayMail(db, limits, holder),
     async sendPasswordChanged(tx, holder, at) {
-      const { id: accountId, email: account, language } = holder;
+      const { id: accountId, email: account } = holder;
       if (account === null || !isMemberAccount(account)) return false;
       const to = await mailAddressOf(tx, holder);
-      const mail = { template: memberPasswordChangedMail, values: { account, at }, language, accountId };
-      if (to !== null) await outbox.enqueue(tx, { ...mail, to });
+      const mail = { template: memberPasswordChangedMail, values: { account, at }, accountId };
+      if (to !== null) await outbox.enqueue(tx, { ...mail, to, language: mailLanguage(holder) });
       return true;
     },
   };

@@ -13,6 +13,7 @@ import {
   revokeSessions,
   issueSetPasswordKey,
   endSetPasswordKeys,
+  mailLanguage,
 } from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { demandMemberMail } from './member-mail-limit-service.ts';
@@ -61,7 +62,7 @@ export async function setMemberPassword(
       await outbox.enqueue(tx, {
         template: memberPasswordMail,
         to: member.email,
-        language: team.language,
+        language: mailLanguage(member),
         accountId: id,
         values: { name: member.name ?? '', account: member.account ?? '', team: team.name, key },
       });

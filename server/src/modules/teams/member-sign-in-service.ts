@@ -1,3 +1,4 @@
+import type { Language } from '@causeway/contract/language';
 import type { MemberSignIn } from '@causeway/contract/teams';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -23,15 +24,17 @@ export async function loginMember(
     password: string;
     network: string;
     from: BrowserFamily;
+    usedLanguage: Language | null;
   },
 ): Promise<MemberSignIn> {
-  const { from } = given;
-  return withPassword(customers, { ...given, otp: undefined }, isMember, async (tx, { id: accountId }) => {
+  const { from, usedLanguage } = given;
+  return withPassword(customers, { ...given, otp: undefined }, isMember, async (tx, account) => {
+    const { id: accountId } = account;
     const now = customers.clock();
     const member = await findMember(tx, accountId);
     if (member === undefined) throw new Refusal('WRONG_CREDENTIALS');
     await writeMemberSeen(tx, accountId, now);
-    const login = { accountId, remember: true, from, reauthenticated: true };
+    const login = { account, usedLanguage, remember: true, from, reauthenticated: true };
     const signIn = await openSession(customers, tx, { ...login, event: 'signed_in' });
     const { name, mustSetPassword: resetPassword } = member;
     const key = resetPassword

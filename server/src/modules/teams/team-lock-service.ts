@@ -1,13 +1,13 @@
 import type { Language } from '@causeway/contract/language';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockAccount } from '../identity/api.ts';
+import { lockAccount, mailLanguage } from '../identity/api.ts';
 import { readTeamRow, type TeamRow } from './team-store.ts';
 
 export interface LockedTeam extends TeamRow {
   /** The administrator's account. */
   readonly id: string;
-  /** The language of mails to its members. */
+  /** Of the administrator's emails, and of a member's until the member logs in. */
   readonly language: Language;
 }
 
@@ -25,6 +25,6 @@ export async function inLockedTeam<T>(
     if (account === undefined || account.email === null) throw new Refusal('NOT_SIGNED_IN');
     // A block has ended the caller's session.
     if (account.blocked_at !== null) throw new Refusal('SESSION_REVOKED');
-    return work(tx, { id, language: account.language, ...(await readTeamRow(tx, id)) });
+    return work(tx, { id, language: mailLanguage(account), ...(await readTeamRow(tx, id)) });
   });
 }

@@ -73,7 +73,7 @@ export async function registerTeam(
       subject: accountId,
       details: {},
     });
-    const login = { accountId, remember: false, from, reauthenticated: true };
+    const login = { account, usedLanguage: language, remember: false, from, reauthenticated: true };
     return openSession(codes, tx, { ...login, event: 'signed_in' });
   });
 }

@@ -11,7 +11,10 @@ interface AccountsTable {
   email: string | null;
   /** Hash of the address without plus-tag and dots: one trial per address. */
   trial_key: Buffer;
+  /** Last used on the site or in the app. */
   language: Language;
+  /** The choice for emails. */
+  chosen_language: Generated<Language | null>;
   /** The code with which this account invites others. */
   invite_code: string;
   invited_by: Id | null;

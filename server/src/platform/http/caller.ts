@@ -46,6 +46,8 @@ export type Authenticate<C = Caller> = (token: string) => Promise<SignInState<C>
 /** What a handler gets besides its input and its caller. */
 export interface CallContext {
   readonly language: Language;
+  /** The same, but null if the call names no language. */
+  readonly usedLanguage: Language | null;
   /** Origin of this server's absolute addresses in the answer, without a trailing slash. */
   readonly origin: string;
   /** The client's network for rate limits: a keyed hash, never the address. */

@@ -1,10 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, LANGUAGE_KEY, languageOfHeader, type Language } from '@causeway/contract/language';
 
+type LanguageRequest = Pick<FastifyRequest, 'cookies' | 'headers'>;
+
 /** Returns the language of the cookie, else the preferred one of `Accept-Language`. */
-export function languageOfRequest(request: Pick<FastifyRequest, 'cookies' | 'headers'>): Language {
+export function languageOfRequest(request: LanguageRequest): Language {
+  return usedLanguageOf(request) ?? languageOfHeader(undefined);
+}
+
+/** The same, but null if the request names no language. Some clients send `*` unless they are given one. */
+export function usedLanguageOf(request: LanguageRequest): Language | null {
   const chosen = request.cookies[LANGUAGE_KEY];
-  return isLanguage(chosen) ? chosen : languageOfHeader(request.headers['accept-language']);
+  if (isLanguage(chosen)) return chosen;
+  const header = request.headers['accept-language']?.trim() ?? '';
+  return header === '' || header === '*' ? null : languageOfHeader(header);
 }
 
 const YEAR_SECONDS = 31_536_000;

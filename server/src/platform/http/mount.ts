@@ -19,7 +19,7 @@ import { envelopeText } from './envelope.ts';
 import { sendEvents } from './events.ts';
 import type { IsAllowedOrigin } from './cross-origin.ts';
 import { installForms, readForm } from './form.ts';
-import { languageOfRequest } from './language.ts';
+import { languageOfRequest, usedLanguageOf } from './language.ts';
 import type { RateLimitHook } from './rate-limit-hook.ts';
 import { createTolerance } from './tolerant-input.ts';
 
@@ -134,6 +134,7 @@ function createAnswer<E extends Endpoint>(
         input: checked.data as never,
         caller: (request.operator ?? request.caller) as never,
         language: languageOfRequest(request),
+        usedLanguage: usedLanguageOf(request),
         origin: originOf(request),
         network: request.network,
         from: browserFamily(request.headers['user-agent']),

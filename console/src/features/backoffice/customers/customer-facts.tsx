@@ -54,6 +54,9 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
         </Fact>
         <Fact name={t.kind}>{t.kinds[customer.kind]}</Fact>
         <Fact name={t.language}>{languages[customer.language]}</Fact>
+        <Fact name={t.mailLanguage}>
+          {customer.mailLanguage === 'site' ? t.asOnSite : languages[customer.mailLanguage]}
+        </Fact>
         <Fact name={t.invitedBy}>
           {invitedBy === null ? (
             t.invitedNobody

@@ -27,6 +27,8 @@ export const phrases = {
   source: 'Order source',
   channel: 'Order channel',
   language: 'Language',
+  mailLanguage: 'Email language',
+  asOnSite: 'Same as on the site or in the app',
 
   account: 'Account',
   itsMails: 'Emails to this account',

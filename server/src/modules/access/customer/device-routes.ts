@@ -1,8 +1,10 @@
+import { saveClientLanguage } from '@causeway/contract/account-languages';
 import { listSessions } from '@causeway/contract/account-security';
 import * as contract from '@causeway/contract/devices';
 import { rankOf } from '@causeway/contract/tiers';
 import { toEpoch } from '../../../platform/epoch.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
+import { saveLanguage } from '../../identity/api.ts';
 import { logoutClient, type ClientSessionContext } from '../client-session-service.ts';
 import { linkDevice, readDeviceAccess, unlinkDevice, type DeviceContext } from '../device-service.ts';
 import { handOff, loginByHandOff, type HandOffContext } from '../hand-off-service.ts';
@@ -13,13 +15,14 @@ export function mountDevices(
   mount: Mount,
   context: DeviceContext & HandOffContext & ClientSessionContext,
 ): void {
-  mount(contract.loginClient, ({ input, network, from }) =>
+  mount(contract.loginClient, ({ input, network, from, usedLanguage }) =>
     linkDevice(context, {
       ...input,
       otp: input.otp,
       replace: input.replace === undefined ? undefined : String(input.replace),
       network,
       from,
+      usedLanguage,
     }),
   );
 
@@ -52,5 +55,12 @@ export function mountDevices(
     return sessions.map((session) => viewSession(session, caller.tokenHash));
   });
 
-  mount(contract.loginByHandOff, ({ input, from }) => loginByHandOff(context, input.formSign, from));
+  mount(contract.loginByHandOff, ({ input: { formSign }, from, usedLanguage }) =>
+    loginByHandOff(context, { formSign, from, usedLanguage }),
+  );
+
+  mount(saveClientLanguage, async ({ caller, usedLanguage }) => {
+    await saveLanguage(context.db, caller.accountId, usedLanguage);
+    return null;
+  });
 }

@@ -41,6 +41,7 @@ export function viewCustomer({ row, entitlement, allowance }: Page): Customer {
     ...viewCustomerRow(row),
     vipType: rankOf(lastTier(entitlement)),
     expiries: viewExpiries(entitlement),
+    mailLanguage: row.chosen_language ?? 'site',
     blockedAt: toEpochOrNull(row.blocked_at),
     maxDeviceNum: allowance.deviceNum,
     deviceMode: allowance.deviceMode,

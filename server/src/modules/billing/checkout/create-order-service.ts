@@ -6,7 +6,7 @@ import { ORDER_OPEN_SECONDS } from '@causeway/contract/orders';
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { lockAccount } from '../../identity/api.ts';
+import { lockAccount, saveUsedLanguage } from '../../identity/api.ts';
 import type { CatalogueService } from '../../catalog/api.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { orderNumber } from '../orders/order.ts';
@@ -36,6 +36,8 @@ export interface OrderInput {
   /** US dollars, as shown to the customer. */
   readonly totalUsd?: number | undefined;
   readonly language: Language;
+  /** The language that the call names. */
+  readonly usedLanguage: Language | null;
 }
 
 export interface PlanOrderInput extends OrderInput {
@@ -124,6 +126,7 @@ async function openOrder(
   return inTransaction(db, async (tx) => {
     // The lock makes each simultaneous order count those before it.
     const account = await lockAccount(tx, input.accountId);
+    if (account !== undefined) await saveUsedLanguage(tx, account, input.usedLanguage);
     if ((await countOpenOrders(tx, input.accountId, now)) >= MAX_OPEN_ORDERS) {
       throw new Refusal('ORDERS_TOO_MANY_OPEN');
     }

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
-import { lockAccountAndInviter } from '../../identity/api.ts';
+import { lockAccountAndInviter, mailLanguage } from '../../identity/api.ts';
 import { isLeftUpTo } from '../../access/api.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { canBePaid } from '../orders/order.ts';
@@ -103,7 +103,7 @@ async function applyPayment(
     await requestReview(ctx, tx, payment, { of: anomaly ?? 'account_gone', action: 'open', isAudited: true });
     return false;
   }
-  const customer = { email, language: account.language };
+  const customer = { email, language: mailLanguage(account) };
   await payOrder(ctx, tx, { order, payment, by, customer, inviter });
   await syncPaidOrder(ctx, tx, { order, payment });
   return true;

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/tx.ts';
+import { mailLanguage } from '../../identity/api.ts';
 import type { BillingContext } from '../billing-context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { hasDays } from '../refunds/payment-summary.ts';
@@ -28,16 +29,17 @@ export async function mailDispute(
   if (account === undefined || account.email === null) return;
   if (before === null && dispute.state === 'won') return;
   const template = MAILS[dispute.state];
+  const language = mailLanguage(account);
   const key = `${template.name}:${dispute.id}`;
   const mail = {
     template,
     to: account.email,
-    language: account.language,
+    language,
     accountId: order.account_id,
     values: {
       orderId: order.id,
       orderNumber: order.number,
-      productName: order.plan_name[account.language],
+      productName: order.plan_name[language],
       amountCents: dispute.cents,
       currency: dispute.currency,
       moved: isMoved({ dispute, before, order, synced }),

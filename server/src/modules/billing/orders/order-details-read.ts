@@ -135,7 +135,7 @@ export async function findAnyOrder(db: Db, id: string) {
   if (!isUuid(id)) return undefined;
   return ordersWithReceipts(db)
     .innerJoin('accounts', 'accounts.id', 'orders.account_id')
-    .select(['accounts.email', 'accounts.language'])
+    .select(['accounts.email', 'accounts.language', 'accounts.chosen_language'])
     .where('orders.id', '=', id)
     .executeTakeFirst();
 }

@@ -8,6 +8,7 @@ import { formatMoment, formatUsd } from '../../../platform/mail/mail-format.ts';
 import type { MailSite } from '../../../platform/mail/mail-template.ts';
 import type { PdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { mailLanguage } from '../../identity/api.ts';
 import { readReceipt } from '../orders/order-service.ts';
 import { findAnyOrder } from '../orders/order-details-read.ts';
 import { hasReceipt, type ReceiptedOrder } from '../orders/order-store.ts';
@@ -49,7 +50,7 @@ export async function exportOrderReceipt(
   const order = await findAnyOrder(ctx.db, orderId);
   if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
   if (!hasReceipt(order)) throw new Refusal('ORDER_NOT_PAID');
-  return renderReceipt(ctx, order, order.email ?? NOBODY, language ?? order.language);
+  return renderReceipt(ctx, order, order.email ?? NOBODY, language ?? mailLanguage(order));
 }
 
 /** The receipt to attach to an email; null if there is none or the account is deleted. */

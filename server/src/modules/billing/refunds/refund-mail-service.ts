@@ -1,6 +1,6 @@
 import { toEpochOrNull } from '../../../platform/epoch.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
-import { lockAccount, type LockedAccount } from '../../identity/api.ts';
+import { lockAccount, mailLanguage, type LockedAccount } from '../../identity/api.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { orderRefundedMail } from './mails/order-refunded.mail.ts';
 import { refundFailedMail } from './mails/refund-failed.mail.ts';
@@ -57,17 +57,18 @@ export async function mailUnmatchedRefunded(
 /** Null if the account is deleted. */
 function mailOf(name: string, { refund, order }: Subject, to: LockedAccount | undefined) {
   if (to === undefined || to.email === null) return null;
+  const language = mailLanguage(to);
   const { id, provider_timestamp: since } = refund;
   return {
     to: to.email,
-    language: to.language,
+    language,
     accountId: order.account_id,
     // One email per change of the refund's outcome.
     dedupeKey: since === null ? `${name}:${id}` : `${name}:${id}:${since.getTime()}`,
     values: {
       orderId: order.id,
       orderNumber: order.number,
-      productName: order.plan_name[to.language],
+      productName: order.plan_name[language],
       amountCents: refund.cents,
     },
   };

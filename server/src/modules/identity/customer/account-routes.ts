@@ -1,7 +1,9 @@
+import * as languages from '@causeway/contract/account-languages';
 import * as contract from '@causeway/contract/accounts';
 import { teamLogin } from '@causeway/contract/teams';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { readMailLanguage, saveLanguage } from '../account-language-service.ts';
 import { logIn, register, type RegistrationContext } from '../account-service.ts';
 import { sendCode } from '../mail-code-service.ts';
 import {
@@ -16,13 +18,24 @@ import { endSession } from '../session-store.ts';
 export function mountAccounts(mount: Mount, context: RegistrationContext & PasswordContext): void {
   const { customers, codes } = context;
 
-  mount(contract.login, ({ input: { account, password, otp, remember = false }, network, from }) =>
-    logIn(customers, { account, password, otp, remember, network, from }),
+  mount(
+    contract.login,
+    ({ input: { account, password, otp, remember = false }, network, from, usedLanguage }) =>
+      logIn(customers, { account, password, otp, remember, network, from, usedLanguage }),
   );
 
-  mount(teamLogin, ({ input: { email, password, otp, remember = false }, network, from }) =>
-    logIn(customers, { account: email, password, otp, remember, network, from }),
+  mount(teamLogin, ({ input: { email, password, otp, remember = false }, network, from, usedLanguage }) =>
+    logIn(customers, { account: email, password, otp, remember, network, from, usedLanguage }),
   );
+
+  mount(languages.readMailLanguage, async ({ caller }) => ({
+    mailLanguage: await readMailLanguage(customers.db, caller.accountId),
+  }));
+
+  mount(languages.saveLanguage, async ({ input, caller, usedLanguage }) => {
+    await saveLanguage(customers.db, caller.accountId, usedLanguage, input.mailLanguage);
+    return null;
+  });
 
   mount(contract.logout, async ({ caller }) => {
     const { db, clock, kind } = customers;

@@ -48,11 +48,11 @@ export function mountPasskeys(mount: Mount, { customers, settings }: PasskeyRout
 
   mount(readPasskeyOptions, async ({ network }) => viewRequest(await beginPasskeyLogin(customers, network)));
 
-  mount(passkeyLogin, ({ input, network, from }) =>
-    withPasskey(customers, input, network, async (tx, { id: accountId, email }) => {
-      const login = { accountId, remember: input.remember ?? false, from, reauthenticated: true };
+  mount(passkeyLogin, ({ input, network, from, usedLanguage }) =>
+    withPasskey(customers, input, network, async (tx, account) => {
+      const login = { account, usedLanguage, remember: input.remember ?? false, from, reauthenticated: true };
       const signIn = await openSession(customers, tx, { ...login, event: 'passkey_used' });
-      return { ...signIn, account: email ?? '' };
+      return { ...signIn, account: account.email ?? '' };
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { Colleague } from '@causeway/contract/console/tickets';
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { appendAudit, type AuditDetails } from '../../../platform/audit/audit-store.ts';
-import { lockAccount, shareOperator, type LockedAccount } from '../../identity/api.ts';
+import { lockAccount, mailLanguage, shareOperator, type LockedAccount } from '../../identity/api.ts';
 import { giveMailBack, mailAddressOf, mayMail } from '../../teams/api.ts';
 import { absentUntil } from '../presence.ts';
 import { deletePresence, writePresence } from '../ticket-presence-store.ts';
@@ -150,7 +150,7 @@ async function mailAnswer(
   await outbox.enqueue(tx, {
     template: ticketAnsweredMail,
     to,
-    language: account.language,
+    language: mailLanguage(account),
     accountId: account.id,
     dedupeKey: `ticket-answered:${messageId}`,
     values: { ticketId },

@@ -25,8 +25,8 @@ export function mountMembers(mount: Mount, context: MemberContext): void {
     registerTeam(context, { ...input, language, network, from }),
   );
 
-  mount(contract.memberLogin, ({ input: { account, password }, network, from }) =>
-    loginMember(context, { account, password, network, from }),
+  mount(contract.memberLogin, ({ input: { account, password }, network, from, usedLanguage }) =>
+    loginMember(context, { account, password, network, from, usedLanguage }),
   );
 
   mount(readMember, ({ caller }) => context.readOwnMember(caller.accountId));

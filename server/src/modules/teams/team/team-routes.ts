@@ -28,7 +28,7 @@ export function mountTeam(
     const teamId = caller?.kind === 'team' ? caller.accountId : null;
     return viewTeamPlanList(await listTeamPlans(context, teamId, language), origin);
   });
-  mount(plans.createTeamOrder, ({ input, caller, language }) =>
+  mount(plans.createTeamOrder, ({ input, caller, language, usedLanguage }) =>
     createTeamOrder(orderContext, {
       accountId: caller.accountId,
       timeKey: input.timeKey,
@@ -38,6 +38,7 @@ export function mountTeam(
       pv: input.pv,
       totalUsd: input.totalUsd,
       language,
+      usedLanguage,
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { MailLanguageField } from '../../../forms/mail-language-field.tsx';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { memberPhrases } from '../../../phrases/access.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -44,6 +45,7 @@ export default function MemberPage() {
         <div className={styles.side}>
           <MemberCard member={member} />
           <MemberWays />
+          <MailLanguageField />
         </div>
         <div className={styles.main}>
           <MemberDevices account={account} devices={device} most={deviceNum} forget={forget} />

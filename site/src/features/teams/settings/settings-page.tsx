@@ -1,3 +1,4 @@
+import { MailLanguageField } from '../../../forms/mail-language-field.tsx';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { teamOfficePhrases, teamPhrases } from '../../../phrases/teams.ts';
@@ -66,6 +67,7 @@ function AccountCard({ team }: { readonly team: Team }) {
         <dd className={styles.mail}>{team.email}</dd>
         <dd className={styles.quiet}>{t.emailHint}</dd>
       </dl>
+      <MailLanguageField />
       <ul className={styles.ways}>
         {ways.map(({ to, title, text }) => (
           <li key={to}>

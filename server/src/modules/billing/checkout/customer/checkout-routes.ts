@@ -4,7 +4,7 @@ import { createOrder, type CheckoutContext } from '../create-order-service.ts';
 import { cancelOrder, recheckAccountPayments, resumeOrder } from '../open-order-service.ts';
 
 export function mountCheckout(mount: Mount, ctx: CheckoutContext): void {
-  mount(contract.createOrder, ({ input, caller, language }) =>
+  mount(contract.createOrder, ({ input, caller, language, usedLanguage }) =>
     createOrder(ctx, {
       accountId: caller.accountId,
       planKey: input.productId,
@@ -15,6 +15,7 @@ export function mountCheckout(mount: Mount, ctx: CheckoutContext): void {
       pv: input.pv,
       totalUsd: input.totalUsd,
       language,
+      usedLanguage,
     }),
   );
 

@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
+import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
+import { buy, mailedCode, paySandbox, plantCustomer, type Customer } from './customers.ts';
+import { signInOwner } from './operators.ts';
+import { recordStatements, type Recorder } from './statement-record.ts';
+import { plantMember, plantTeam, plantTeamPlan, signInMember } from './teams.ts';
+import { useTestApp } from './use-test-app.ts';
+
+const app = useTestApp();
+let record: Recorder;
+beforeAll(() => {
+  record = recordStatements(app.database.pool);
+});
+
+const HAN = /\p{Script=Han}/u;
+
+/** A call from the site, or from an app, in a language. */
+const callIn = (language: Language, path: string, body: object = {}, token?: string) =>
+  app.call(path, body, { token, headers: { 'accept-language': LANGUAGE_TAGS[language] } });
+const choose = async ({ token }: Pick<Customer, 'token'>, mailLanguage: Language | 'site') =>
+  expect((await app.call('/Website/language', { mailLanguage }, { token })).name).toBe('OK');
+const storedLanguages = async ({ id }: { readonly id: string }) =>
+  app.database.db
+    .selectFrom('accounts')
+    .select(['language', 'chosen_language'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const PLAN = { productId: 'vip-90', mId: 1, payType: 'alipay' };
+
+/** How often the languages of an account are written while `work` runs. */
+async function countWrites(work: () => Promise<unknown>): Promise<number> {
+  const { statements } = await record(async () => work());
+  return statements.filter(({ text }) => /^update "accounts" set "(?:chosen_)?language"/.test(text)).length;
+}
+
+/** Without the default headers of `fetch`, and with statements that can be recorded. */
+const inject = (language: Language | undefined, url: string, payload: object, token?: string) =>
+  app.application.http.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: {
+      ...(token !== undefined && { authorization: token }),
+      ...(language !== undefined && { 'accept-language': LANGUAGE_TAGS[language] }),
+    },
+  });
+
+test('a buyer on the Chinese site gets Chinese emails, whatever language registered the account', async () => {
+  const customer = await plantCustomer(app);
+  const { bean } = await callIn('zh', '/Website/createRenewOrder', PLAN, customer.token);
+  await paySandbox(app, String(bean.url).split('/').at(-1) ?? '', 'paid');
+  expect((await app.smtp.waitForMail(customer.email)).subject).toMatch(HAN);
+});
+
+test('login, client login, opening the website from the app, and the switch store the language', async () => {
+  const customer = await plantCustomer(app);
+  const { email: account, password } = customer;
+  const { bean: site } = await callIn('zh', '/Website/login', { account, password });
+  expect(await storedLanguages(customer)).toEqual({ language: 'zh', chosen_language: null });
+  const { bean: client } = await callIn('tw', '/Client/login', {
+    account,
+    password,
+    device: freshDevice(),
+  });
+  expect((await storedLanguages(customer)).language).toBe('tw');
+  const { formSign } = (await app.call('/Client/handoff', {}, { token: client.data })).bean;
+  await callIn('en', '/Website/formSign', { formSign });
+  expect((await storedLanguages(customer)).language).toBe('en');
+  await callIn('zh', '/Website/language', {}, site.data);
+  expect((await storedLanguages(customer)).language).toBe('zh');
+  await callIn('tw', '/Client/language', {}, client.data);
+  expect((await storedLanguages(customer)).language).toBe('tw');
+});
+
+test('a client that names no language changes none', async () => {
+  const customer = await plantCustomer(app);
+  await callIn('zh', '/Website/language', {}, customer.token);
+  const device = freshDevice();
+  await bindDevice(app, customer, device);
+  expect((await inject(undefined, '/Website/language', {}, customer.token)).statusCode).toBe(200);
+  expect((await loginApp(app, customer, device)).name).toBe('OK');
+  await buy(app, customer);
+  expect((await storedLanguages(customer)).language).toBe('zh');
+});
+
+test('the language is written only when it differs, and never by a read', async () => {
+  const { token, email: account, password } = await plantCustomer(app);
+  const login = (language: Language) => () => inject(language, '/Website/login', { account, password });
+  const order = (language: Language) => () => inject(language, '/Website/createRenewOrder', PLAN, token);
+  const save = (language: Language, mailLanguage?: string) => () =>
+    inject(language, '/Website/language', { mailLanguage }, token);
+  expect(await countWrites(login('en'))).toBe(0);
+  expect(await countWrites(login('zh'))).toBe(1);
+  expect(await countWrites(order('zh'))).toBe(0);
+  expect(await countWrites(order('tw'))).toBe(1);
+  expect(await countWrites(save('tw', 'en'))).toBe(1);
+  expect(await countWrites(save('tw', 'en'))).toBe(0);
+  for (const path of ['info', 'mailLanguage', 'skuList', 'security', 'ticket']) {
+    const writes = await countWrites(() => inject('zh', `/Website/${path}`, {}, token));
+    expect(writes, `reading ${path}`).toBe(0);
+  }
+});
+
+test('the language chosen in the settings wins until it is the site’s again', async () => {
+  const customer = await plantCustomer(app);
+  const { token, email } = customer;
+  const read = async () => (await app.call('/Website/mailLanguage', {}, { token })).bean.mailLanguage;
+  expect(await read()).toBe('site');
+  await choose(customer, 'tw');
+  expect(await read()).toBe('tw');
+  await callIn('en', '/Website/login', { account: email, password: customer.password });
+  await buy(app, customer);
+  expect((await app.smtp.waitForMail(email)).subject).toContain('付款成功');
+  await mailedCode(app, email, () => callIn('en', '/Website/forgotCode', { email }));
+  expect(app.smtp.mails.at(-1)?.subject).toMatch(HAN);
+  const { token: owner } = await signInOwner(app);
+  const shown = await app.call('/Console/customer', { id: customer.id }, { token: owner });
+  expect(shown.bean).toMatchObject({ language: 'en', mailLanguage: 'tw' });
+  const exported = await app.call('/Website/exportAccount', {}, { token });
+  expect(exported.bean.tables.accounts).toMatchObject([{ language: 'en', chosen_language: 'tw' }]);
+  await choose(customer, 'site');
+  expect(await storedLanguages(customer)).toEqual({ language: 'en', chosen_language: null });
+});
+
+test('administrators and members choose for themselves', async () => {
+  const team = await plantTeam(app);
+  await plantTeamPlan(app, team);
+  const email = 'a.member@mail.example';
+  const planted = await plantMember(app, team, { email });
+  await choose(team, 'tw');
+  await choose(await signInMember(app, planted), 'zh');
+  expect((await storedLanguages(team)).chosen_language).toBe('tw');
+  await app.call('/Team/memberPassword', { id: planted.id }, { token: team.token });
+  expect((await app.smtp.waitForMail(email)).html).toContain('lang="zh-Hans"');
+});

@@ -1,0 +1,46 @@
+import { readMailLanguage, saveLanguage } from '@causeway/contract/account-languages';
+import { LANGUAGE_NAMES, LANGUAGES, type MailLanguage } from '@causeway/contract/language';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNoViolations, expectToFit } from '../../../e2e/in-browser/expectations.ts';
+import { answer } from '../../../e2e/in-browser/fake-api.ts';
+import { showPart } from '../../test/show-part.tsx';
+import { mailLanguagePhrases } from '../phrases/identity.ts';
+import { MailLanguageField } from './mail-language-field.tsx';
+
+describe.each(LANGUAGES)('%s', (language) => {
+  const open = async (mailLanguage: MailLanguage) => {
+    answer(readMailLanguage, () => ({ mailLanguage }));
+    const t = await mailLanguagePhrases.load(language);
+    await showPart(<MailLanguageField />, { language, kind: 'individual' });
+    const field = page.getByRole('combobox', { name: t.label });
+    await expect.element(field).toBeEnabled();
+    return { t, field };
+  };
+
+  test('follows the site until a language is chosen', async () => {
+    const { t, field } = await open('site');
+    await expect.element(field).toHaveValue('site');
+    await expectNoViolations();
+    expectToFit();
+    const saved = answer(saveLanguage, () => null);
+    await field.selectOptions(LANGUAGE_NAMES.tw);
+    await expect.element(page.getByText(t.saved).first()).toBeVisible();
+    await expect.element(field).toHaveValue('tw');
+    expect(saved).toEqual([{ mailLanguage: 'tw' }]);
+  });
+
+  test('returns to the stored choice if it could not be saved', async () => {
+    const { t, field } = await open('en');
+    answer(saveLanguage, () => ({ refusal: 'TOO_MANY_REQUESTS', bean: { retryAfter: 1 } }));
+    await field.selectOptions(t.site);
+    await expect.element(field).toHaveValue('en');
+  });
+});
+
+test('is left out by a server without the call', async () => {
+  const asked = answer(readMailLanguage, () => ({ refusal: 'NO_SUCH_ENDPOINT' }));
+  await showPart(<MailLanguageField />, { language: 'en', kind: 'member' });
+  await expect.poll(() => asked.length).toBe(1);
+  await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
+});
