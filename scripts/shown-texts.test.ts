@@ -92,7 +92,10 @@ test('no Markdown prose has a word that its language refuses', () => {
       globSync(`site/content/${language}/**/*.md`, { cwd: ROOT }).map((path) => ({ path, language })),
     ),
   ].filter(
-    ({ path }) => !/^docs\/(?:style\/|dictionary\.md$|specification-notes\.md$|decisions\/2026-11-24-worklists\.md$|performance\.md$)/.test(path),
+    ({ path }) =>
+      !/^docs\/(?:style\/|dictionary\.md$|specification-notes\.md$|decisions\/2026-11-24-worklists\.md$|performance\.md$)/.test(
+        path,
+      ),
   );
   const faults = pages.flatMap(({ path, language }) =>
     withoutCode(read(path))
