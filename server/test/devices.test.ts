@@ -150,7 +150,7 @@ describe('signing in on a device is a password login like the website’s', () =
     await app.database.db.updateTable('accounts').set({ kind: 'team' }).where('id', '=', admin.id).execute();
     const refused = await loginApp(app, admin);
     expect(refused).toMatchObject({ status: 200, code: 3001, bean: null });
-    expect(refused.texts.en).toContain('for management only');
+    expect(refused.texts.en).toContain('for managing the team only');
     expect((await loginApp(app, { ...admin, password: 'not it' })).name).toBe('WRONG_CREDENTIALS');
   });
 

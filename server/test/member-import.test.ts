@@ -96,7 +96,7 @@ describe('invalid rows', () => {
       return bean.faults[0].text;
     });
     const [zh, tw, en] = await Promise.all(texts);
-    expect(en).toContain('letters or digits');
+    expect(en).toContain('letters or numbers');
     expect(zh).toContain('成员');
     expect(tw).toContain('成員');
   });

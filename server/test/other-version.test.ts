@@ -38,7 +38,10 @@ async function withClient<T>(
 
 const recordOtherVersion = async (connection: pg.ClientConfig) =>
   withClient(connection, async (client) =>
-    client.query("update kysely_migration set name = '2026-11-21-first-tables'"),
+    client.query(
+      `delete from kysely_migration where name <> '0001-baseline';
+       update kysely_migration set name = '2026-11-21-first-tables'`,
+    ),
   );
 
 /** Every table and index with its file, and the recorded migrations. */

@@ -87,8 +87,8 @@ describe('refunds of teams', () => {
       freeDeviceNum: 0,
       accessUntil: until,
     });
-    const mail = await app.smtp.waitForMail(team.email, ({ subject }) => subject.startsWith('Refunded'));
-    expect(mail.text).toContain('The device sets that this order added have been taken back.');
+    const mail = await app.smtp.waitForMail(team.email, ({ subject }) => subject.startsWith('Refund issued'));
+    expect(mail.text).toContain('The device slots from this order have been removed.');
     expect((await app.call('/Team/goods', {}, { method: 'GET', ...team })).bean.devicePublic).toMatchObject({
       deviceNum: 5,
       nowDeviceNum: 7,

@@ -20,7 +20,7 @@ export const contentErrorTexts = {
   },
   PLAN_DAYS_WRONG: {
     cn: '天数须为 1–3,650 的整数。',
-    en: 'Enter 1–3650 days.',
+    en: 'Enter 1–3,650 days.',
   },
   PLAN_DEVICES_WRONG: {
     cn: '设备数须为 1–100 的整数。',
@@ -112,7 +112,7 @@ export const contentErrorTexts = {
   },
   CAMPAIGN_TERMS_WRONG: {
     cn: '每种语言都需要参与说明，1–2,000 个字符。',
-    en: 'Say who can take part in each language: 1–2,000 characters.',
+    en: 'Enter the terms in each language: 1–2,000 characters.',
   },
   CAMPAIGN_TIMES_WRONG: {
     cn: '结束时间须晚于开始时间，并且在将来；已开始的活动不能修改开始时间。',
@@ -124,7 +124,7 @@ export const contentErrorTexts = {
   },
   CAMPAIGN_EXTRA_DAYS_WRONG: {
     cn: '赠送天数须为 1–3,650 的整数，每个在售套餐只能填写一次，且至少填写一个。',
-    en: 'Enter 1–3650 bonus days for at least one plan.',
+    en: 'Enter 1–3,650 bonus days for at least one plan.',
   },
   WHEEL_WEIGHTS_WRONG: {
     cn: '八个权重须为 0–1,000,000 的整数，不能全部为 0。',

@@ -85,7 +85,7 @@ export const peopleErrorTexts = {
     en: 'Already done. Someone may have just changed it.',
   },
   CUSTOMER_TIME_UNCHANGED: {
-    cn: '没有可以增减的天数。',
+    cn: '该等级没有剩余天数可扣。',
     en: 'There are no days to add or remove.',
   },
   CUSTOMER_KEY_USED: {

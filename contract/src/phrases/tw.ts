@@ -46,7 +46,7 @@ export const errorTextsTw: ErrorTexts = {
   PASSKEY_REFUSED: '通行密鑰驗證未通過，請再試一次，或改用密碼。',
   PASSKEY_NOT_FOUND: '找不到這個通行密鑰。',
   PASSKEYS_TOO_MANY: '您已有 20 個通行密鑰，請先移除一個再新增。',
-  SESSION_NOT_FOUND: '找不到這筆登入，可能已經登出。',
+  SESSION_NOT_FOUND: '這台裝置可能已經登出，請重新整理頁面查看。',
 
   PRODUCT_UNKNOWN: '這個方案已停售，請選擇其他方案。',
   PAY_METHOD_UNKNOWN: '這個付款方式目前無法使用，請選擇其他方式。',

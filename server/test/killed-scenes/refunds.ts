@@ -74,9 +74,9 @@ export async function refunds(stage: Stage): Promise<void> {
     // A demo's recharge campaign adds 7 days, which are revoked with the order's own.
     const ledger = [90, 7, -90, -7];
     expect(rows).toEqual([{ status: 'refunded', given: [1799], ledger, audit: ['order.refund'] }]);
-    expect((await smtp.waitForMail(email, ({ subject }) => subject.startsWith('Refunded'))).text).toContain(
-      '$17.99',
-    );
+    expect(
+      (await smtp.waitForMail(email, ({ subject }) => subject.startsWith('Refund issued'))).text,
+    ).toContain('$17.99');
   }
 }
 

@@ -70,7 +70,7 @@ export const phrases: typeof en = {
     'payment.anomaly': '支付异常，待处理',
     'payment.offline': '登记线下付款',
     'payment.offline_ask': '登记线下付款（待复核）',
-    'payment.offline_confirm': '复核通过线下付款',
+    'payment.offline_confirm': '线下付款复核通过',
     'payment.offline_decline': '驳回或撤回线下付款登记',
     'payment.resolve': '异常支付处理完毕',
     'payment.refund_unmatched': '退回异常款项',

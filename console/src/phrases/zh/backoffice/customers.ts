@@ -31,7 +31,7 @@ export const phrases: typeof en = {
   channel: '订单渠道',
   language: '语言',
   mailLanguage: '邮件语言',
-  asOnSite: '与网站或 App 一致',
+  asOnSite: '与网站或客户端一致',
 
   account: '账号',
   itsMails: '该账号的邮件',

@@ -37,7 +37,7 @@ export const memberInvitedMail = defineMail<MemberMail>({
       paragraphs: [
         `${name}，您好！团队“${team}”的管理员为您开通了${brand}成员账号。请打开下面的链接设置密码，然后即可登录。`,
         `您的登录账号是 ${account}，网站的登录页面是 ${publicUrl}/#/mlogin，${brand}客户端也用这个账号登录。`,
-        '链接 7 天内有效，只能使用一次，请勿转发。如果链接已失效，可让团队管理员重新发送。',
+        '链接 7 天内有效，只能使用一次，请勿转发。如果链接已失效，可联系团队管理员重新发送。',
       ],
       facts: [['登录账号', account]],
       button: { label: '设置密码', url: setPasswordUrl(publicUrl, { key, name }) },

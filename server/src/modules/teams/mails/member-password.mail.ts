@@ -12,7 +12,7 @@ export const memberPasswordMail = defineMail<MemberMail>({
       paragraphs: [
         `${name}，您好！团队“${team}”的管理员请您为${brand}成员账号设置新密码。原密码已失效，您在网站和客户端上均已退出登录。请打开下面的链接设置新密码：`,
         `设置后请用 ${account} 重新登录，网站的登录页面是 ${publicUrl}/#/mlogin。`,
-        '链接 7 天内有效，只能使用一次，请勿转发。如果链接已失效，可让团队管理员重新发送。',
+        '链接 7 天内有效，只能使用一次，请勿转发。如果链接已失效，可联系团队管理员重新发送。',
       ],
       facts: [['登录账号', account]],
       button: { label: '设置新密码', url: setPasswordUrl(publicUrl, { key, name }) },

@@ -34,7 +34,7 @@ export const phrases = {
   quickSeats: (count: number) => short(count),
   field: 'Number of slots',
   fieldHint: (most: number) =>
-    `Enter 1–${most}. The discount of the largest size you reach applies to all slots.`,
+    `Enter 1–${most}. The more slots you choose, the bigger the discount, and it applies to all of them.`,
   fieldAdd: 'Slots to add',
   fieldAddHint: (held: number, most: number) => `You have ${short(held)}. You can add up to ${most} here.`,
   notANumber: 'Enter a whole number of device slots, 1 or more',

@@ -24,7 +24,7 @@ export const phrases: typeof en = {
   friendSave: (percent) => `好友 ${(100 - percent) / 10} 折`,
   rowFriend: (percent) => `好友折扣（${(100 - percent) / 10} 折）`,
   friendTitle: (percent) => `您受好友邀請，一筆訂單可享 ${(100 - percent) / 10} 折。`,
-  friendText: (moment) => `下方價格已經扣除這項折扣，可用到 ${moment}。`,
+  friendText: (moment) => `下方價格已套用這項折扣，可用到 ${moment}。`,
   friendHeldTitle: '您的好友折扣已經用在一筆尚未付款的訂單上。',
   friendHeld: (until) => `那筆訂單可在 ${until} 前付款；現在新下的訂單沒有這項折扣。`,
   friendHeldBack: (until, end) =>

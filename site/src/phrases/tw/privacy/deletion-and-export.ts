@@ -17,7 +17,7 @@ export const phrases: typeof en = {
   exportFailed: '檔案下載不完整，因此沒有儲存。請再試一次。',
 
   deleteTitle: '刪除帳號',
-  deleteText: '刪除後無法復原，請先了解刪除會發生什麼事。',
+  deleteText: '刪除後無法復原，請先了解刪除帳號的影響。',
   goesTitle: '會刪除的資料',
   goes: [
     '您的電子郵件地址、密碼、兩步驟驗證和通行密鑰。',

@@ -44,7 +44,7 @@ export const phrases: typeof en = {
   offerBelowUsed: (used, over) =>
     `成员已占用 ${used} 个名额，多于报价中的数量。请先释放 ${over} 个：删除成员，或减少成员的名额。`,
   toMembers: '查看成员',
-  overTitle: (most) => `需要 ${most} 个以上的名额？`,
+  overTitle: (most) => `需要超过 ${most} 个名额？`,
   overText: '客服会为您的团队单独报价，价格和天数另议。报价会显示在本页，您可以直接下单。',
   overAsk: '请客服报价',
   overMail: '或发邮件至 ',

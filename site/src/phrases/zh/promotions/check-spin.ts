@@ -46,9 +46,9 @@ export const phrases: typeof en = {
     spaced`密钥和随机数得出第 ${segment} 格（共 8 格，从第一格起顺时针数）：${prize}。`,
   hitNothing: '用这些数据算不出任何一格。',
   givenTitle: '发放的奖励与这一格相符',
-  givenText: (told) => spaced`您得到的是：${told}。`,
+  givenText: (told) => spaced`这次抽奖的实际结果：${told}。`,
   capped: (prize, cap) =>
-    `算出的是 ${days(prize)}，但活动剩余的天数当时${cap === 0 ? '已不够送出任何奖励' : `最高只够送出 ${days(cap)}`}，这一点同样由校验码锁定，因此按未中奖处理。`,
+    `算出的是 ${days(prize)}，但活动剩余的天数当时${cap === 0 ? '已不够送出任何奖励' : `最多只够送出 ${days(cap)}`}，这一点同样由校验码锁定，因此按未中奖处理。`,
   detailsTitle: '写给懂密码学的人',
   formulaHash: '对以下各行（以换行连接，UTF-8 编码）计算 SHA-256：',
   formulaSpin: '以密钥的 32 个字节为键，对以下各行（UTF-8 编码）计算 HMAC-SHA256：',
