@@ -1,6 +1,4 @@
-import { saveLanguage } from '@causeway/contract/calls';
 import { isLanguage, type Language, LANGUAGE_KEY } from '@causeway/contract/language';
-import { call } from './api/call.ts';
 import { localStore, sessionStore } from './storage/browser-storage.ts';
 import { readToken } from './storage/session.ts';
 
@@ -20,7 +18,9 @@ const SAVE_MS = 2000;
 export async function chooseLanguage(language: Language): Promise<void> {
   keepLanguage(language);
   if (readToken() !== undefined) {
-    const saved = call(saveLanguage, {}).catch(() => null);
+    const saved = import('./api/save-language.ts')
+      .then(({ saveUsedLanguage }) => saveUsedLanguage())
+      .catch(() => null);
     await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, SAVE_MS))]);
   }
   location.reload();
