@@ -10,7 +10,7 @@ export const phrases = {
   waiting: 'We’re waiting for the payment provider to confirm your payment. This page updates automatically.',
   done: 'Your days have been added.',
   daysAdded: (days: number) => `${days} days added`,
-  daysAndExtraAdded: (days: number, extra: number) => `${days} + ${extra} extra days added`,
+  daysAndExtraAdded: (days: number, extra: number) => `${days} + ${extra} bonus days added`,
   until: 'Access until',
   order: 'Order number',
   hint: `${promises.daysAdded} ${promises.connect} ${promises.connectLate}: `,

@@ -19,6 +19,6 @@ export const phrases = {
   emptyText: 'New promotions will appear here. In the meantime, invite friends to get free days.',
   emptyAction: 'Invite friends',
   rechargeText:
-    'Plans marked below come with free extra days. Place your order before the promotion ends to get them.',
-  rechargeOver: 'This promotion has ended. New orders no longer include extra days.',
+    'Plans marked below come with free bonus days. Place your order before the promotion ends to get them.',
+  rechargeOver: 'This promotion has ended. New orders no longer include bonus days.',
 };

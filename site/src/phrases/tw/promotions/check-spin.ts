@@ -32,7 +32,7 @@ export const phrases: typeof en = {
   broken: '不相符',
   unknown: '無法比對',
   sealedTitle: '核對碼和它鎖定的內容相符',
-  sealedText: '您的瀏覽器用金鑰、機率和獎勵上限重新算了一次核對碼。',
+  sealedText: '您的瀏覽器用金鑰、機率和獎勵餘額重新算了一次核對碼。',
   shownTitle: '就是您抽獎前看到的核對碼',
   shownText: '核對碼顯示時，這個瀏覽器把它和機率一起記了下來。',
   shownUnknown: '這個瀏覽器沒有抽獎之前的紀錄。可能是在別的瀏覽器抽的獎，或是瀏覽器的儲存空間已經清空。',
@@ -47,7 +47,7 @@ export const phrases: typeof en = {
   givenTitle: '拿到的獎勵和這一格相符',
   givenText: (told) => spaced`您拿到的是：${told}。`,
   capped: (prize, cap) =>
-    `算出的是 ${days(prize)}，但活動剩下的天數當時${cap === 0 ? '已經不夠送出任何獎勵' : `最高只夠送出 ${days(cap)}`}，這一點也由核對碼鎖定，所以視為未中獎。`,
+    `算出的是 ${days(prize)}，但活動剩下的天數當時${cap === 0 ? '已經不夠送出任何獎勵' : `最高只夠送出 ${days(cap)}`}，所以視為未中獎。這一點也由核對碼鎖定。`,
   detailsTitle: '寫給懂密碼學的人',
   formulaHash: '對以下各行（以換行連接，UTF-8 編碼）計算 SHA-256：',
   formulaSpin: '以金鑰的 32 個位元組為鍵，對以下各行（UTF-8 編碼）計算 HMAC-SHA256：',

@@ -32,7 +32,7 @@ export const phrases: typeof en = {
   broken: '不相符',
   unknown: '无法比对',
   sealedTitle: '校验码与其锁定的内容相符',
-  sealedText: '您的浏览器用密钥、概率和奖励上限重新算了一遍校验码。',
+  sealedText: '您的浏览器用密钥、概率和奖励余额重新算了一遍校验码。',
   shownTitle: '正是您抽奖前看到的校验码',
   shownText: '校验码显示时，此浏览器把它连同概率一起记了下来。',
   shownUnknown: '此浏览器没有抽奖之前的记录。可能是在别的浏览器中抽的奖，或者浏览器的存储已被清空。',
@@ -48,7 +48,7 @@ export const phrases: typeof en = {
   givenTitle: '发放的奖励与这一格相符',
   givenText: (told) => spaced`这次抽奖的实际结果：${told}。`,
   capped: (prize, cap) =>
-    `算出的是 ${days(prize)}，但活动剩余的天数当时${cap === 0 ? '已不够送出任何奖励' : `最多只够送出 ${days(cap)}`}，这一点同样由校验码锁定，因此按未中奖处理。`,
+    `算出的是 ${days(prize)}，但活动剩余的天数当时${cap === 0 ? '已不够送出任何奖励' : `最多只够送出 ${days(cap)}`}，因此按未中奖处理。这一点同样由校验码锁定。`,
   detailsTitle: '写给懂密码学的人',
   formulaHash: '对以下各行（以换行连接，UTF-8 编码）计算 SHA-256：',
   formulaSpin: '以密钥的 32 个字节为键，对以下各行（UTF-8 编码）计算 HMAC-SHA256：',
