@@ -115,7 +115,7 @@ export async function inviteCodeOf(app: TestApp, customer: Customer): Promise<st
   return new URL(String(bean.url).replace('#/', '')).searchParams.get('invite') ?? '';
 }
 
-const CODES = /(?<!\d)\d{6}(?!\d)/g;
+const CODES = /(?<![\w-])\d{6}(?![\w-])/g;
 
 /** The one six-digit code in a mail's text; throws unless there is exactly one. */
 export function codeIn(text: string): string {

@@ -139,7 +139,7 @@ export const contentErrorTexts = {
     en: 'Enter 1–100 spins.',
   },
   SPINS_KEY_USED: {
-    cn: '这次提交与之前的操作冲突，请重新填写后再试。',
+    cn: '这次提交的内容与之前已赠送的不同，没有生效。请关闭窗口，重新打开后再填写。',
     en: 'This form was already used to add spins. Close it and open it again.',
   },
 } satisfies Partial<Record<ConsoleError, MessageTexts>>;

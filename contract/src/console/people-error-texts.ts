@@ -86,7 +86,7 @@ export const peopleErrorTexts = {
   },
   CUSTOMER_TIME_UNCHANGED: {
     cn: '该等级没有剩余天数可扣。',
-    en: 'There are no days to add or remove.',
+    en: 'This tier has no days to remove.',
   },
   CUSTOMER_KEY_USED: {
     cn: '这次提交与之前的操作冲突，请重新填写后再试。',
@@ -123,11 +123,11 @@ export const peopleErrorTexts = {
   },
   TEAM_OFFER_OVER: {
     cn: '这份报价已支付、已撤回或已失效。',
-    en: 'This offer has been paid, withdrawn or has expired.',
+    en: 'This offer has been paid or withdrawn, or has expired.',
   },
   TEAM_OFFER_WRONG: {
     cn: '报价无效：天数须为 1–1,080，设备名额 1–10,000，金额不低于 0，有效期 1–90 天。',
-    en: 'Enter 1–1080 days, 1–10,000 device slots, a price of 0 or more, and 1–90 days for the offer to stay valid.',
+    en: 'Enter 1–1,080 days, 1–10,000 device slots, a price of 0 or more, and 1–90 days for the offer to stay valid.',
   },
   TEAM_OFFER_BELOW_USED: {
     cn: '名额少于该团队成员已占用的数量，请填写更多名额。',
@@ -135,7 +135,7 @@ export const peopleErrorTexts = {
   },
   TEAM_TIMES_WRONG: {
     cn: '时长无效：至少一项，天数各不相同（1–1,080），单价高于 0，节省 0–99%。',
-    en: 'Enter at least one duration. Each needs a different number of days (1–1080), a price above 0 and a discount of 0–99%.',
+    en: 'Enter at least one duration. Each needs a different number of days (1–1,080), a price above 0 and a discount of 0–99%.',
   },
   TEAM_SIZES_WRONG: {
     cn: '数量档位无效：数量各不相同（1–100），节省 0–99%，且数量更多时不得更低。',

@@ -19,7 +19,8 @@ export const errorTextsEn: ErrorTexts = {
   PASSWORD_TOO_SHORT: 'Your password must be at least 6 characters long',
   PASSWORD_TOO_LONG: 'Your password must be no longer than 64 characters',
   PASSWORD_TOO_COMMON: 'This password is too easy to guess. Choose another.',
-  PASSWORD_IS_ACCOUNT: 'Your password can’t be the same as your email address',
+  PASSWORD_IS_ACCOUNT:
+    'Your password can’t be the same as your account name or email address. Choose another.',
   CODE_REQUIRED: 'Please enter activation code',
   CODE_WRONG: 'Incorrect code. Check your email and try again.',
   CODE_EXPIRED: 'This code has expired. Request a new code.',

@@ -19,7 +19,7 @@ export const errorTextsTw: ErrorTexts = {
   PASSWORD_TOO_SHORT: '密碼至少要 6 個字元',
   PASSWORD_TOO_LONG: '密碼最多 64 個字元',
   PASSWORD_TOO_COMMON: '這組密碼太容易被猜到，請換一組。',
-  PASSWORD_IS_ACCOUNT: '密碼不能與電子郵件地址相同',
+  PASSWORD_IS_ACCOUNT: '密碼不能與帳號名稱或電子郵件地址相同，請換一組。',
   CODE_REQUIRED: '請輸入驗證碼',
   CODE_WRONG: '驗證碼不正確，請核對信件。',
   CODE_EXPIRED: '驗證碼已過期，請重新取得。',

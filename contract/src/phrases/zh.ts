@@ -19,7 +19,7 @@ export const errorTextsZh: ErrorTexts = {
   PASSWORD_TOO_SHORT: '密码至少 6 位',
   PASSWORD_TOO_LONG: '密码最多 64 位',
   PASSWORD_TOO_COMMON: '这个密码太容易被猜到，请换一个。',
-  PASSWORD_IS_ACCOUNT: '密码不能与邮箱相同',
+  PASSWORD_IS_ACCOUNT: '密码不能与账号名或邮箱相同，请换一个。',
   CODE_REQUIRED: '请输入验证码',
   CODE_WRONG: '验证码不正确，请核对邮件后重新输入。',
   CODE_EXPIRED: '验证码已过期，请重新获取。',

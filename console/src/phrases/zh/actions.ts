@@ -98,7 +98,7 @@ export const phrases: typeof en = {
     'ticket.reply': '回复工单',
     'ticket.resolve': '将工单标为已解决',
     'wheel.budget': '修改转盘天数预算',
-    'wheel.spins': '发放转盘抽奖机会',
+    'wheel.spins': '赠送转盘抽奖机会',
     'wheel.spin': '转盘抽奖',
     'wheel.give_again': '恢复转盘抽中的天数',
     'wheel.take_back': '收回转盘抽中的天数',

@@ -36,7 +36,7 @@ export const phrases = {
   states: {
     blocked: 'Blocked',
     suspended: 'Suspended',
-    reset: 'Password not set',
+    reset: 'Password setup pending',
     active: 'Active',
   },
   expires: 'Access until',

@@ -58,7 +58,7 @@ export const phrases: typeof en = {
   policyNow: (amount, percent, until) => spaced`${until}之前，按退款政策可退 ${amount}（${percent}%）。`,
   policyNothing: '按退款政策，现在不能退款。',
   policyTeam: (guarantee) => `按退款政策，团队订单不予退款。${guarantee}`,
-  guaranteeHolds: (until) => spaced`本次续费的保障期至 ${until}：期间服务无法使用的，团队可以申请退款。`,
+  guaranteeHolds: (until) => spaced`本次续费的保障期至 ${until}：期间如果服务无法使用，团队可以申请退款。`,
   guaranteeOver: (until) => spaced`本次续费的保障期已于 ${until} 结束。`,
   guaranteeNone: '该订单没有保障期，只有续费才有。',
   againstPolicy: '这笔退款不符合退款政策，是否退款由您决定。',

@@ -138,7 +138,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     refundedPart: (amount) => `這筆訂單已退款 ${amount}。`,
     daysTaken: '尚未使用的天數已收回。',
     thanks: (brand) => `謝謝您選擇${brand}。`,
-    notAnInvoice: '本收據僅供證明購買，並非統一發票。',
+    notAnInvoice: '本收據僅為購買證明，並非統一發票。',
     questions: (who, address) => `如對收據有疑問，請聯絡${who}：${address}`,
     documents: { terms: '服務條款', refund: '退款政策', contact: '聯絡我們' },
     link: (name, address) => `${name}：${address}`,

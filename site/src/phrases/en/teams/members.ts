@@ -9,7 +9,7 @@ export const phrases = {
   anyState: 'All statuses',
   states: {
     active: 'Active',
-    reset: 'Password not set',
+    reset: 'Password setup pending',
     suspended: 'Suspended',
     blocked: 'Blocked',
   },

@@ -75,7 +75,7 @@ export const phrases = {
   membersTitle: 'Members',
   memberNum: 'Members',
   blockedNum: 'Blocked',
-  resetNum: 'Password not set',
+  resetNum: 'Password setup pending',
   boundDeviceNum: 'Devices',
   addMember: 'Add member',
   importMembers: 'Import list',

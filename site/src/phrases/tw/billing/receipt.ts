@@ -26,7 +26,7 @@ export const phrases: typeof en = {
   reissued: (on, issue) => `重新開立時間：${on}（第 ${issue} 版，編號不變）。`,
   daysTaken: '尚未使用的天數已收回。',
   thanks: (brand) => spaced`謝謝您選擇${brand}。`,
-  notAnInvoice: '本收據僅供證明購買，並非統一發票。',
+  notAnInvoice: '本收據僅為購買證明，並非統一發票。',
   questions: (who) => spaced`如對收據有疑問，請聯絡${who}：`,
   print: '列印',
   file: '下載 PDF',

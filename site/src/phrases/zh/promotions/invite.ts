@@ -27,7 +27,7 @@ export const phrases: typeof en = {
   tiersReward: '您的奖励',
   tierOrder: (count) => `${count} 天（VIP 或 SVIP）`,
   tierReward: (count) => `${count} 天 VIP`,
-  pricesTitle: '好友支付多少',
+  pricesTitle: '好友价格',
   pricesPlan: '套餐',
   pricesNow: '价格',
   pricesFriend: (percent) => `好友价（${fold(percent)}）`,
