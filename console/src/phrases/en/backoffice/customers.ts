@@ -38,7 +38,7 @@ export const phrases = {
   devices: 'Devices',
   deviceCount: (bound: string, allowed: string) => `${bound} of ${allowed}`,
   deviceCountApart: (bound: string, allowed: string) =>
-    `${bound} (limit: ${allowed} phones and ${allowed} computers)`,
+    `${bound} (limit: ${allowed === '1' ? '1 phone and 1 computer' : `${allowed} phones and ${allowed} computers`})`,
   sessions: 'Active sessions',
   security: 'Two-factor',
   on: 'On',
@@ -144,7 +144,7 @@ export const phrases = {
   take: 'Remove days',
   tier: 'Tier',
   dayCount: 'Days',
-  dayCountMissing: 'Enter a whole number from 1 to 3660.',
+  dayCountMissing: 'Enter a whole number from 1 to 3,660.',
   now: 'Now',
   afterwards: 'After this change',
   nothingToTake: 'There are no days of this tier left to remove.',

@@ -1,3 +1,6 @@
+const dayCount = (days: string) => (days === '1' ? '1 day' : `${days} days`);
+const tierDays = (days: string, tier: string) => `${days} ${tier} ${days === '1' ? 'day' : 'days'}`;
+
 export const phrases = {
   ordersTitle: 'Orders',
   ordersLead: 'All orders and payments, newest first.',
@@ -22,8 +25,8 @@ export const phrases = {
   copyNumber: 'Copy order number',
   facts: 'Order',
   days: 'Days',
-  dayCount: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  daysAndExtra: (days: number, extra: number) => `${days} days + ${extra} bonus days`,
+  dayCount,
+  daysAndExtra: (days: string, extra: string) => `${dayCount(days)} + ${tierDays(extra, 'bonus')}`,
   devices: 'Devices',
   team: 'Team',
   kind: 'Type',
@@ -100,9 +103,9 @@ export const phrases = {
       failed: (provider: string) => `${provider}: payment failed`,
       cancelled: (provider: string) => `${provider}: payment canceled`,
     },
-    given: (days: number, tier: string) => `${days} ${tier} days added`,
-    extra: (days: number, tier: string) => `${days} bonus ${tier} days added`,
-    reward: (days: number, tier: string) => `${days} ${tier} days to the referrer`,
+    given: (days: string, tier: string) => `${tierDays(days, tier)} added`,
+    extra: (days: string, tier: string) => `${tierDays(days, `bonus ${tier}`)} added`,
+    reward: (days: string, tier: string) => `${tierDays(days, tier)} added for the referrer`,
     taken: (tier: string) => `Unused ${tier} days removed`,
     held: (tier: string) => `Unused ${tier} days put on hold for a dispute`,
     givenAgain: (tier: string) => `Removed ${tier} days restored`,

@@ -22,7 +22,7 @@ export const phrases = {
   removeSize: (row: number) => `Remove quantity ${row}`,
   noTime: 'Add at least one duration. Without one, teams can’t order.',
   faults: {
-    days: 'Enter a whole number from 1 to 1080.',
+    days: 'Enter a whole number from 1 to 1,080.',
     daysTwice: 'This duration already exists.',
     price: 'Enter an amount above 0, such as 4.99.',
     save: 'Enter a whole number from 0 to 99.',
@@ -35,7 +35,7 @@ export const phrases = {
     'Based on the values above, as the site charges them. Below each total: the price of one slot for 30 days.',
   pricesAsTheyAre: 'As the site charges them. Below each total: the price of one slot for 30 days.',
   sizeColumn: 'Slots',
-  daysColumn: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  daysColumn: (days: string) => (days === '1' ? '1 day' : `${days} days`),
   seatsLine: (seats: number) => (seats === 1 ? 'From 1 slot' : `From ${seats} slots`),
   monthly: (usd: string) => `${usd} each`,
   noPrices: 'No duration has a price yet.',

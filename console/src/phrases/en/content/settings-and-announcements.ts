@@ -75,9 +75,9 @@ export const phrases = {
   wants: {
     name: 'Use 1–60 characters, without line breaks.',
     email: 'Enter an email address.',
-    days: 'Enter a whole number from 0 to 3650.',
+    days: 'Enter a whole number from 0 to 3,650.',
     yearDays: 'Enter a whole number from 0 to 365.',
-    dollars: 'Enter a whole number from 0 to 1000000.',
+    dollars: 'Enter a whole number from 0 to 1,000,000.',
     number: 'Enter a whole number, 0 or more.',
     truth: 'Choose yes or no.',
     url: 'Start with https://, or leave empty for none.',
