@@ -23,7 +23,7 @@ export const moneyErrorTexts = {
     en: 'This is more than what is left to refund. Enter a smaller amount.',
   },
   REFUND_KEY_USED: {
-    cn: '这次提交已用于另一笔退款，请重新填写后再试。',
+    cn: '这个表单已用于另一笔退款，请关闭后重新填写。',
     en: 'This form was already used for another refund. Close it and open it again.',
   },
   REVIEW_ITEM_NOT_FOUND: {
