@@ -82,7 +82,7 @@ export const peopleErrorTexts = {
   },
   CUSTOMER_BLOCK_UNCHANGED: {
     cn: '该账号已经是这个状态，可能有人刚刚操作过。',
-    en: 'Already done. Someone may have just changed it.',
+    en: 'This account already has that status. Someone may have just changed it.',
   },
   CUSTOMER_TIME_UNCHANGED: {
     cn: '该等级没有剩余天数可扣。',

@@ -46,7 +46,7 @@ export const phrases = {
   passkeys: (count: number) => (count === 1 ? '1 passkey' : `${count} passkeys`),
   invitedBy: 'Invited by',
   invitedNobody: 'No one',
-  inviteCode: 'Invite code',
+  inviteCode: 'Invitation code',
   invited: (count: number) =>
     count === 1 ? '1 person signed up with it' : `${count} people signed up with it`,
   paid: 'Paid',
@@ -165,7 +165,7 @@ export const phrases = {
   sessionsEnded: 'All sessions ended.',
   resend: 'Resend email',
   resendTitle: 'Resend this email?',
-  resendText: 'The same email goes to the address the account had when it was first sent.',
+  resendText: 'The same email is sent again to its original address.',
   resent: 'The email is being sent.',
   remove: 'Delete account',
   removeTitle: (who: string) => `Delete ${who} permanently?`,

@@ -23,7 +23,7 @@ export const phrases = {
   costsInstead: (days: string) => `Current version: ${dayCount(days)}.`,
   saveWeights: 'Save as new version',
   saveWeightsText:
-    'New terms replace the ones customers have seen but not yet spun with, and customers can see both.',
+    'Terms customers have seen but not yet used for a spin are replaced with new ones. Customers can see both versions.',
   weightsSaved: 'New weights saved.',
   putBack: 'Undo changes',
 
@@ -60,7 +60,7 @@ export const phrases = {
   limitedYes: 'Limited',
   limitedNo: 'No limit',
   budgetField: 'Total days',
-  budgetWrong: (won: string) => `Enter a whole number, at least the ${won} days already won.`,
+  budgetWrong: (won: string) => `Enter a whole number of at least ${won}, the number of days already won.`,
   budgetSaved: 'Budget changed.',
 
   grants: 'Spins',
@@ -76,7 +76,7 @@ export const phrases = {
   giveText: 'They can be used until the wheel ends. The customer isn’t notified.',
   customer: 'Customer',
   customerHint: 'Email address or account ID',
-  customerMissing: 'Enter an email address or account ID.',
+  customerMissing: 'Enter the customer’s email address or account ID.',
   num: 'Spins',
   numWrong: 'Enter a whole number from 1 to 100.',
   given: 'Spins added.',
