@@ -1,4 +1,5 @@
 import type { phrases as en } from '../../en/teams/member-fields.ts';
+import { formatCount } from '@causeway/web/format';
 
 export const phrases: typeof en = {
   fields: {
@@ -22,7 +23,7 @@ export const phrases: typeof en = {
     dateBeyond: '到期日不能晚於方案的到期日',
     deviceNum: '裝置名額須為 1 以上的整數',
   },
-  free: (free) => `剩餘 ${free} 個名額。`,
+  free: (free) => `剩餘 ${formatCount(free)} 個名額。`,
   addSeats: '增加名額',
   needsPlan: '團隊有方案後就能新增成員。',
   planEnded: '方案已到期，續訂後就能再新增成員。',
