@@ -170,7 +170,8 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     days: 'Days',
     amount: 'Amount',
     dayCount: (days) => (days === 1 ? '1 day' : `${days} days`),
-    daysAndExtra: (days, extra) => `${days} days + ${extra} bonus days`,
+    daysAndExtra: (days, extra) =>
+      `${days === 1 ? '1 day' : `${days} days`} + ${extra === 1 ? '1 bonus day' : `${extra} bonus days`}`,
     listPrice: 'List price',
     saving: 'Discount',
     friendDiscount: 'Friend discount',
