@@ -32,7 +32,7 @@ export const phrases = {
     'We couldn’t get your result. Try again. If you’ve already spun, you’ll see that result and won’t lose another spin.',
   noSpinsTitle: 'You have no spins left',
   noSpinsText:
-    'Invite a friend. You get another spin when they pay for their first order, and for each order you pay for yourself.',
+    'Invite a friend, and you’ll get another spin when they pay for their first order. You also get one for each order you pay for.',
   refusedTitle: 'You haven’t spun yet',
   changedTitle: 'The rules just changed',
   changedText: 'You still have your spin. The new rules:',
