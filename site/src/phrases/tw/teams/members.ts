@@ -43,7 +43,7 @@ export const phrases: typeof en = {
   emailOptional: '電子郵件（選填）',
   passwordBy: '初始密碼',
   passwordNow: '現在設定',
-  passwordByMail: '寄送設定連結',
+  passwordByMail: '寄送密碼設定連結',
   passwordHint: '6–64 個字元，成員第一次登入時須另設密碼。',
   generate: '產生密碼',
   linkHint: '設定密碼的連結會寄到這個信箱。',
