@@ -1,4 +1,6 @@
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+import { formatCount } from '@causeway/web/format';
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${formatCount(count)} days`);
 const spins = (count: number): string => (count === 1 ? '1 spin' : `${count} spins`);
 
 export const phrases = {
@@ -65,7 +67,7 @@ export const phrases = {
     cap === 0
       ? 'All the days for this wheel have been won. Spins no longer win prizes.'
       : `Only enough days are left for prizes up to ${days(cap)}. A spin that lands on a higher prize doesn’t win. The odds above already reflect this.`,
-  budget: (won: number, all: number) => `${won} of ${days(all)} have been won.`,
+  budget: (won: number, all: number) => `${formatCount(won)} of ${days(all)} have been won.`,
   noBudget: 'There’s no limit on total days.',
   whoTitle: 'Who can take part, and how',
   rulesTitle: 'How it works',
