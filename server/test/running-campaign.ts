@@ -7,8 +7,9 @@ import { insertCampaign } from '../src/modules/promotions/campaign-store.ts';
 const HOUR_MS = 3_600_000;
 const TEXTS = { zh: '充值送天数', tw: '儲值送天數', en: 'Extra days' };
 
-/** Ends the running recharge campaign and, with days, starts another one. */
-export async function switchCampaign(db: Db, clock: Clock, extraDays: ExtraDays | null): Promise<void> {
+/** Ends the running recharge campaign and, with days, starts another one; returns the new one's id. */
+export async function switchCampaign(db: Db, clock: Clock, extraDays: ExtraDays | null): Promise<string> {
+  const id = uuidv7();
   await db.transaction().execute(async (tx) => {
     // One switch at a time; orders continue.
     await tx.selectFrom('plans').select('key').where('key', '=', 'vip-7').forUpdate().execute();
@@ -16,9 +17,10 @@ export async function switchCampaign(db: Db, clock: Clock, extraDays: ExtraDays 
     await endRunning(tx, now);
     if (extraDays === null) return;
     const span = { startsAt: now, endsAt: new Date(now.getTime() + HOUR_MS) };
-    const one = { id: uuidv7(), kind: 'recharge', title: TEXTS, terms: TEXTS, extraDays } as const;
+    const one = { id, kind: 'recharge', title: TEXTS, terms: TEXTS, extraDays } as const;
     await insertCampaign(tx, { ...one, ...span }, now);
   });
+  return id;
 }
 
 /** Runs `work` while these extra days are promised, and ends the campaign afterwards. */
