@@ -39,7 +39,7 @@ const STATEMENTS: Readonly<Record<string, number>> = {
   'skuList signed in': 3,
   invite: 2,
   info: 4,
-  createRenewOrder: 12,
+  createRenewOrder: 7,
   'sandbox settle': 23,
   orderReceipt: 2,
   orderStatus: 2,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../src/platform/database/tx.ts';
-import { insertPayment } from '../src/modules/billing/payments/payment-store.ts';
+import { claimPayment } from '../src/modules/billing/payments/payment-store.ts';
 import type { PaymentEvent } from '../src/modules/billing/payments/payment.ts';
 import { SEEDED_PAY_METHODS, SEEDED_PLANS } from '../src/modules/catalog/seeded-catalogue.ts';
 import { PAY_METHODS } from '@causeway/contract/lists';
@@ -118,7 +118,7 @@ export async function stagePayments(
   const rows = [first];
   while (rows.length < payments.length) {
     const another = { ...first, id: uuidv7(), reference: randomBytes(32).toString('base64url') };
-    await db.transaction().execute((tx) => insertPayment(tx, another));
+    await db.transaction().execute((tx) => claimPayment(tx, another));
     rows.push(another);
   }
   const events = rows.flatMap((row, index) =>

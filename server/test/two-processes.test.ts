@@ -61,6 +61,21 @@ test('limits are shared, also for concurrent wrong passwords', async () => {
   }
 });
 
+test('an account’s orders are limited over both', async () => {
+  const { token } = await plantCustomer(here);
+  const answers = await Promise.all(
+    Array.from({ length: 66 }, (_, index) =>
+      (index % 2 === 0 ? here : there).call(
+        '/Website/createRenewOrder',
+        { productId: 'vip-1000', mId: 1, payType: 'alipay' },
+        { token },
+      ),
+    ),
+  );
+  expect(answers.filter((answer) => answer.name === 'PRODUCT_UNKNOWN')).toHaveLength(60);
+  expect(answers.filter((answer) => answer.name === 'TOO_MANY_REQUESTS')).toHaveLength(6);
+});
+
 test('a session revoked on one has ended on the other: code 3', async () => {
   const customer = await plantCustomer(here);
   const login = { account: customer.email, password: PASSWORD };

@@ -1,24 +1,25 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { Language } from '@causeway/contract/language';
 import type { readMember } from '@causeway/contract/members';
+import type { AliasableExpression } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { MailFile } from '../../platform/mail/mail-file.ts';
 import type { Revocation } from '../access/api.ts';
 import type { LockedAccount } from '../identity/api.ts';
 import type { OrderInput, PriceOrder } from './checkout/create-order-service.ts';
-import type { OrderedPlan, OrderExtra } from './checkout/ordered-plan.ts';
+import type { OrderedPlan, PriceChanges } from './checkout/ordered-plan.ts';
 import type { StartedOrder } from './checkout/start-payment-service.ts';
 import type { AccountInfo } from './orders/account-info-service.ts';
 
 export { viewAccountInfo } from './orders/customer/account-info-view.ts';
 export { PAID_STATUSES, paidBy } from './orders/order.ts';
 export { findNewestTeamPlan, listLivingOrders, listOrderedPlans } from './orders/order-store.ts';
-export { claimReward, releaseDiscount, WAITING } from './orders/friend-order-store.ts';
+export { claimReward, releaseDiscount, selectGivenUp, WAITING } from './orders/friend-order-store.ts';
 export { emptyOrders, lockOrders } from './orders/order-removal-store.ts';
 export { guaranteeUntil } from './orders/refund-policy.ts';
 export { liveProviders, readPaymentConfig, type PaymentConfig } from './payments/payment-config.ts';
 export type { PaymentProvider } from './payments/payment.ts';
-export type { AccountInfo, OrderExtra, OrderedPlan, OrderInput as Order, StartedOrder };
+export type { AccountInfo, OrderedPlan, PriceChanges, OrderInput as Order, StartedOrder };
 
 export interface CheckoutService {
   /** Creates an order of what `price` returns, and starts its payment. */
@@ -30,6 +31,28 @@ export interface Billing {
   readonly readAccountInfo: (accountId: string) => Promise<AccountInfo>;
   /** The receipt of an order, in a language; null if there is none to send. */
   readonly receiptForMail: (orderId: string, language: Language) => Promise<MailFile | null>;
+}
+
+/** A plan order that is about to be inserted; its account and campaign are locked. */
+export interface PlanOrder {
+  readonly accountId: string;
+  readonly planKey: string;
+  /** The running recharge campaign. */
+  readonly campaignId: string | null;
+  readonly now: Date;
+}
+
+/** What promotions read for an order's price. */
+export interface PromotionFacts {
+  /** Days that the campaign adds to the plan. */
+  readonly extraDays: number | null;
+  /** Null for an account without a friend discount. JSON has times as texts. */
+  readonly friend: {
+    readonly created_at: string;
+    readonly has_used: boolean;
+    readonly held_until: string | null;
+    readonly gave_up: boolean;
+  } | null;
 }
 
 /** An order that is being paid. */
@@ -45,12 +68,18 @@ export interface PaidOrder {
  */
 export interface OrderPromotions {
   /**
-   * The friend discount in percent for an order that is about to be inserted; mostly 0. Keeps the account locked, so
-   * that only one of several simultaneous orders gets it.
+   * Locks the account, then the running recharge campaign: simultaneous orders come one after the other, and an
+   * operator's change of the campaign before or after them.
    */
-  claimDiscount(tx: Tx, accountId: string, now: Date): Promise<number>;
-  /** The days that a running campaign adds to an order of the plan at `now`. Keeps the campaign locked. */
-  claimExtraDays(tx: Tx, planKey: string, now: Date): Promise<OrderExtra>;
+  lockForOrder(
+    tx: Tx,
+    accountId: string,
+    now: Date,
+  ): Promise<{ readonly account: LockedAccount | undefined; readonly campaignId: string | null }>;
+  /** A value of the statement after the locks: the statement that waits for them sees other rows as they were before. */
+  facts(tx: Tx, order: PlanOrder): AliasableExpression<PromotionFacts>;
+  /** Gives the order its discount and days. */
+  claim(tx: Tx, order: PlanOrder, facts: PromotionFacts): Promise<PriceChanges>;
   /** The order is being paid; the accounts of payer and inviter are locked. */
   orderPaid(tx: Tx, order: PaidOrder, inviter: LockedAccount | undefined): Promise<void>;
   /** Revokes or restores what the order brought and has not expired; the same locks are held. */

@@ -2,7 +2,6 @@ import { createPubSub } from '../../platform/database/pub-sub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RouteParts, ServerModule } from '../../platform/server-module.ts';
 import type { Access } from '../access/api.ts';
-import type { Catalog } from '../catalog/api.ts';
 import type { Content } from '../content/api.ts';
 import type { Identity } from '../identity/api.ts';
 import type { Billing, BillingPorts, PaymentConfig, PaymentProvider } from './api.ts';
@@ -59,16 +58,15 @@ interface BillingParts extends BillingPorts {
   readonly content: Content;
   readonly identity: Identity;
   readonly access: Access;
-  readonly catalog: Catalog;
   readonly providers: readonly PaymentProvider[];
   readonly startDeadline?: StartDeadline | undefined;
 }
 
 export function createBilling(platform: Platform, parts: BillingParts): Billing & ServerModule {
-  const { content, identity, access, catalog, orderPromotions: promotions } = parts;
+  const { content, identity, access, orderPromotions: promotions } = parts;
   const { settings, siteTexts } = content;
   const payments = createBillingContext({ ...platform, ...parts, ...access, promotions });
-  const ctx = { ...payments, limits: platform.limits, catalogue: catalog.catalogue, settings };
+  const ctx = { ...payments, limits: platform.limits, settings };
   const changes = createPubSub({ ...platform, channel: 'order_changes' });
   const receipts = { ...platform, siteTexts };
   return {

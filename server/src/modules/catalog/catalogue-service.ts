@@ -3,7 +3,7 @@ import { PAY_METHODS, type PayMethodName } from '@causeway/contract/lists';
 import type { Clock } from '../../platform/clock.ts';
 import { cached } from '../../platform/cached.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
-import { findPlanOnSale, insertMissing, listEnabledPayMethods, listPlansOnSale } from './catalogue-store.ts';
+import { insertMissing, listEnabledPayMethods, listPlansOnSale } from './catalogue-store.ts';
 import { priceInForce, type Plan, type PriceInForce } from './plan.ts';
 import { SEEDED_PAY_METHODS, SEEDED_PLANS } from './seeded-catalogue.ts';
 
@@ -26,11 +26,7 @@ export function createCatalogueService({
   clock: Clock;
   payable: ReadonlySet<PayMethodName>;
 }) {
-  const { load: rows, forget } = cached(() => Promise.all([listPlansOnSale(db), offeredMethods()]));
-
-  async function offeredMethods(): Promise<PayMethodName[]> {
-    return (await listEnabledPayMethods(db)).filter((name) => payable.has(name));
-  }
+  const { load: rows, forget } = cached(() => Promise.all([listPlansOnSale(db), listEnabledPayMethods(db)]));
 
   /** Lists what is on sale for display, at most two seconds old. */
   async function list(language: Language): Promise<{ plans: PricedPlan[]; methods: PayMethodName[] }> {
@@ -38,18 +34,11 @@ export function createCatalogueService({
     const now = clock();
     return {
       plans: plans.map((plan) => ({ ...plan, price: priceInForce(plan, now) })),
-      methods: inReadersOrder(methods, language),
+      methods: inReadersOrder(
+        methods.filter((name) => payable.has(name)),
+        language,
+      ),
     };
-  }
-
-  /** Finds a plan at its current price, for selling; undefined if it is not on sale. */
-  async function findPlan(key: string): Promise<PricedPlan | undefined> {
-    const plan = await findPlanOnSale(db, key);
-    return plan && { ...plan, price: priceInForce(plan, clock()) };
-  }
-
-  async function findPayMethod(id: string | number, name: string): Promise<PayMethodName | undefined> {
-    return matchPayMethod(await offeredMethods(), id, name);
   }
 
   /** Fills a new installation's catalogue. */
@@ -60,8 +49,6 @@ export function createCatalogueService({
   /** `forget` makes a local change visible immediately. */
   return {
     list,
-    findPlan,
-    findPayMethod,
     seed,
     forget,
     isPayable: (name: PayMethodName) => payable.has(name),

@@ -21,14 +21,9 @@ export async function listPlansOnSale(db: Db): Promise<Plan[]> {
   return rows.map(toPlan);
 }
 
-export async function findPlanOnSale(db: Db, key: string): Promise<Plan | undefined> {
-  const row = await db
-    .selectFrom('plans')
-    .selectAll()
-    .where('key', '=', key)
-    .where('on_sale', '=', true)
-    .executeTakeFirst();
-  return row && toPlan(row);
+/** The plan's row if it is on sale, for a statement that reads more; {@link toPlan} takes it. */
+export function selectPlanOnSale(tx: Tx, key: string) {
+  return tx.selectFrom('plans').selectAll('plans').where('key', '=', key).where('on_sale', '=', true);
 }
 
 /** Lists all plans in the site's order. */
@@ -97,8 +92,13 @@ export async function updatePayMethod(tx: Tx, name: PayMethodName, enabled: bool
 }
 
 export async function listEnabledPayMethods(db: Db): Promise<PayMethodName[]> {
-  const rows = await db.selectFrom('pay_methods').select('name').where('enabled', '=', true).execute();
-  return rows.map((row) => row.name);
+  const { names } = await db.selectNoFrom(enabledPayMethods().as('names')).executeTakeFirstOrThrow();
+  return names;
+}
+
+/** The names of the enabled pay methods, as one value of a statement. */
+export function enabledPayMethods() {
+  return sql<PayMethodName[]>`array(select name from pay_methods where enabled)`;
 }
 
 /** Adds missing rows; rows that operators have changed stay unchanged. */
@@ -147,7 +147,7 @@ function toStoredPlan(row: Selectable<Schema['plans']>): StoredPlan {
   return { ...toPlan(row), onSale: row.on_sale, version: row.version };
 }
 
-function toPlan(row: Selectable<Schema['plans']>): Plan {
+export function toPlan(row: Selectable<Schema['plans']>): Plan {
   const { offer_price_cents: priceCents, offer_save: save, offer_ends_at: endsAt } = row;
   return {
     key: row.key,

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type QueryCreator } from 'kysely';
 import type { AccountKind } from '@causeway/contract/accounts';
 import type { Language } from '@causeway/contract/language';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { insertCredential } from './credential-store.ts';
 import type { AccountLanguages } from './mail-language.ts';
@@ -70,12 +71,16 @@ export async function findAccountById(db: Db | Tx, id: string) {
 
 /** Locks the account until the transaction ends, against deletion and ledger writes. */
 export async function lockAccount(tx: Tx, id: string): Promise<LockedAccount | undefined> {
-  return tx
+  return selectLockedAccount(tx, id).executeTakeFirst();
+}
+
+/** The statement of {@link lockAccount}, for one that locks more. */
+export function selectLockedAccount(within: QueryCreator<Schema>, id: string) {
+  return within
     .selectFrom('accounts')
     .select(['id', 'kind', 'email', 'language', 'chosen_language', 'blocked_at'])
     .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .forNoKeyUpdate();
 }
 
 /**

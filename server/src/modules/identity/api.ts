@@ -16,6 +16,7 @@ export {
   lockAccountAndInviter,
   lockCredential,
   lockIndividual,
+  selectLockedAccount,
   updateBlockedAt,
   type LockedAccount,
 } from './account-store.ts';

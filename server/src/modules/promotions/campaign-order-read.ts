@@ -1,25 +1,34 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database/tx.ts';
-import type { OrderExtra } from '../billing/api.ts';
+import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../platform/database/tx.ts';
+import type { OrderPromotions } from '../billing/api.ts';
+import { selectLockedAccount } from '../identity/api.ts';
 import { selectRunning } from './campaign-store.ts';
+import { lastDiscountRegistration } from './invite.ts';
+import { selectFriend } from './invite-read.ts';
 
-const NO_EXTRA: OrderExtra = { campaignId: null, extraDays: 0 };
-
-/**
- * What the running recharge campaign adds to an order of the plan made at `now`, for the transaction that inserts it.
- * The campaign stays locked until the transaction ends, so an operator's change comes before or after it.
- */
-export async function claimExtraDays(tx: Tx, planKey: string, now: Date): Promise<OrderExtra> {
-  const campaign = await selectRunning(tx, 'recharge', now).forShare().executeTakeFirst();
-  if (campaign === undefined) return NO_EXTRA;
-  const extra = await tx
-    .selectFrom('campaign_extra_days')
-    .select('days')
-    .where('campaign_id', '=', campaign.id)
-    .where('plan_key', '=', planKey)
+export const lockForOrder: OrderPromotions['lockForOrder'] = async (tx, accountId, now) => {
+  const row = await tx
+    .with('account', (within) => selectLockedAccount(within, accountId))
+    .with('campaign', (within) =>
+      selectRunning(within, 'recharge', now)
+        // Reads the account, so that its lock comes first.
+        .where(sql<boolean>`exists (select from account)`)
+        .forShare(),
+    )
+    .selectFrom('account')
+    .selectAll('account')
+    .select(({ selectFrom }) => selectFrom('campaign').select('campaign.id').as('campaign_id'))
     .executeTakeFirst();
-  return { campaignId: campaign.id, extraDays: extra?.days ?? 0 };
-}
+  return { account: row, campaignId: row?.campaign_id ?? null };
+};
+
+export const orderFacts: OrderPromotions['facts'] = (tx, { accountId, planKey, campaignId, now }) =>
+  jsonBuildObject({
+    extraDays: sql<number | null>`(select days from campaign_extra_days
+      where campaign_id = ${campaignId} and plan_key = ${planKey})`,
+    friend: jsonObjectFrom(selectFriend(tx, accountId, { since: lastDiscountRegistration(now), now })),
+  });
 
 /** The number of orders paid in a recharge campaign, refunded ones included, and the days that it added to them. */
 export async function sumPaidOrders(db: Db, campaignId: string) {

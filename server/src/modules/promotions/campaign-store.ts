@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type QueryCreator } from 'kysely';
 import type { CampaignKind } from '@causeway/contract/lists';
 import { isBehind, microsOf } from '../../platform/database/list-order.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { Cursor } from '../../platform/cursor.ts';
 import type { Campaign, ExtraDays } from './campaign.ts';
@@ -38,8 +39,8 @@ export async function findCampaign(db: Db | Tx, id: string): Promise<Campaign | 
 }
 
 /** The id of the running campaign of a kind; at most one runs. */
-export function selectRunning(tx: Tx, kind: CampaignKind, now: Date) {
-  return tx
+export function selectRunning(within: QueryCreator<Schema>, kind: CampaignKind, now: Date) {
+  return within
     .selectFrom('campaigns')
     .select('id')
     .where('kind', '=', kind)

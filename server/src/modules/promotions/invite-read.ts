@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import { WAITING } from '../billing/api.ts';
-import type { Friend } from './invite.ts';
+import { selectGivenUp, WAITING } from '../billing/api.ts';
 
 /** The account's code, the number of registrations with it, and the reward days less the revoked ones. */
 export async function findInvitations(db: Db, accountId: string) {
@@ -28,68 +27,37 @@ export async function findInvitations(db: Db, accountId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Locks the account only if it was invited and registered after `since`, so that other accounts do not wait. */
-export async function lockFriend(tx: Tx, accountId: string, since: Date): Promise<boolean> {
-  const row = await tx
+/** What a friend's discount depends on; no row for an account that was not invited or registered by `since`. */
+export function selectFriend(db: Db | Tx, accountId: string, { since, now }: { since: Date; now: Date }) {
+  return db
     .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .where('invited_by', 'is not', null)
-    .where('created_at', '>', since)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/**
- * What a friend's discount depends on; undefined for an account that was not invited or registered by `since`. `held:
- * 'waiting'` leaves out orders whose payment failed or was cancelled: `releaseDiscount` cancels these.
- */
-export async function findFriend(
-  db: Db | Tx,
-  accountId: string,
-  { since, now, held }: { since: Date; now: Date; held: 'open' | 'waiting' },
-): Promise<Friend | undefined> {
-  const row = await db
-    .selectFrom('accounts')
-    .select((eb) => [
+    .select(({ exists, selectFrom }) => [
       'created_at',
-      eb
-        .exists(
-          eb
-            .selectFrom('orders')
-            .select('id')
-            .where('account_id', '=', accountId)
-            .where('friend_discount_cents', '>', 0)
-            .where('paid_at', 'is not', null),
-        )
+      exists(
+        selectFrom('orders')
+          .select('id')
+          .where('account_id', '=', accountId)
+          .where('friend_discount_cents', '>', sql.lit(0))
+          .where('paid_at', 'is not', null),
+      )
+        .$castTo<boolean>()
         .as('has_used'),
-      eb
-        .selectFrom('orders')
+      selectFrom('orders')
         .innerJoin('payments', 'payments.order_id', 'orders.id')
-        .select((inner) => inner.fn.max('orders.expires_at').as('until'))
+        .select(({ fn }) => fn.max('orders.expires_at').as('until'))
         .where('orders.account_id', '=', accountId)
-        .where('orders.friend_discount_cents', '>', 0)
-        .where('orders.status', '=', 'open')
+        .where('orders.friend_discount_cents', '>', sql.lit(0))
+        .where('orders.status', '=', sql.lit('open'))
         .where('orders.expires_at', '>', now)
-        .$if(held === 'waiting', (query) =>
-          query.where((inner) =>
-            inner.or([inner('payments.status', 'in', WAITING), inner('orders.paying_since', 'is not', null)]),
-          ),
+        .where(({ or, eb }) =>
+          or([eb('payments.status', 'in', WAITING), eb('orders.paying_since', 'is not', null)]),
         )
         .as('held_until'),
+      exists(selectGivenUp(accountId, now)).$castTo<boolean>().as('gave_up'),
     ])
     .where('id', '=', accountId)
     .where('invited_by', 'is not', null)
-    .where('created_at', '>', since)
-    .executeTakeFirst();
-  return (
-    row && {
-      registeredAt: row.created_at,
-      hasUsed: Boolean(row.has_used),
-      heldUntil: row.held_until,
-    }
-  );
+    .where('created_at', '>', since);
 }
 
 /** The inviter's ledger row for a friend's order. */

@@ -6,10 +6,22 @@ import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { mailLanguage, type LockedAccount } from '../identity/api.ts';
 import type { EntitlementService, Revocation } from '../access/api.ts';
-import { claimReward, releaseDiscount, type PaidOrder } from '../billing/api.ts';
-import { friendDiscountAt, lastDiscountRegistration, rewardOf, type FriendDiscountState } from './invite.ts';
+import {
+  claimReward,
+  releaseDiscount,
+  type PaidOrder,
+  type PlanOrder,
+  type PromotionFacts,
+} from '../billing/api.ts';
+import {
+  friendDiscountAt,
+  lastDiscountRegistration,
+  rewardOf,
+  toFriend,
+  type FriendDiscountState,
+} from './invite.ts';
 import { inviteRewardedMail } from './mails/invite-rewarded.mail.ts';
-import { findFriend, findInvitations, findReward, lockFriend } from './invite-read.ts';
+import { findInvitations, findReward, selectFriend } from './invite-read.ts';
 
 export interface InviteContext {
   readonly db: Db;
@@ -39,20 +51,21 @@ export async function readFriendDiscount(
 ): Promise<FriendDiscountState> {
   const now = clock();
   const since = lastDiscountRegistration(now);
-  return friendDiscountAt(await findFriend(db, accountId, { since, now, held: 'waiting' }), now);
+  const row = await selectFriend(db, accountId, { since, now }).executeTakeFirst();
+  return friendDiscountAt(row && toFriend(row), now);
 }
 
-/**
- * The discount in percent of the order that the caller's transaction is about to insert; usually 0. The friend's
- * account stays locked until then, so that one of many concurrent orders gets it. Open orders whose payment failed are
- * cancelled.
- */
-export async function claimDiscount(tx: Tx, accountId: string, now: Date): Promise<number> {
-  const since = lastDiscountRegistration(now);
-  if (!(await lockFriend(tx, accountId, since))) return 0;
-  await releaseDiscount(tx, accountId);
-  const discount = friendDiscountAt(await findFriend(tx, accountId, { since, now, held: 'open' }), now);
-  return discount.state === 'free' ? discount.percent : 0;
+/** The discount of an order in percent; usually 0. An open order that has it but whose payment failed is cancelled. */
+export async function claimDiscount(
+  tx: Tx,
+  { accountId, now }: PlanOrder,
+  friend: PromotionFacts['friend'],
+): Promise<number> {
+  if (friend === null) return 0;
+  const discount = friendDiscountAt(toFriend(friend), now);
+  if (discount.state !== 'free') return 0;
+  if (friend.gave_up && !(await releaseDiscount(tx, accountId, now))) return 0;
+  return discount.percent;
 }
 
 /**

@@ -22,6 +22,19 @@ export interface Friend {
   readonly heldUntil: Date | null;
 }
 
+/** A friend from a row, or from a row in JSON, which has times as texts. */
+export function toFriend(row: {
+  readonly created_at: Date | string;
+  readonly has_used: boolean;
+  readonly held_until: Date | string | null;
+}): Friend {
+  return {
+    registeredAt: new Date(row.created_at),
+    hasUsed: row.has_used,
+    heldUntil: row.held_until === null ? null : new Date(row.held_until),
+  };
+}
+
 export type FriendDiscountState =
   | { readonly state: 'none' }
   | { readonly state: 'free'; readonly percent: number; readonly endsAt: Date; readonly secondsLeft: number }

@@ -6,24 +6,24 @@ import { ORDER_OPEN_SECONDS } from '@causeway/contract/orders';
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { lockAccount, saveUsedLanguage } from '../../identity/api.ts';
-import type { CatalogueService } from '../../catalog/api.ts';
+import { lockAccount, saveUsedLanguage, type LockedAccount } from '../../identity/api.ts';
+import { matchPayMethod } from '../../catalog/api.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { orderNumber } from '../orders/order.ts';
-import { cancelOpenOrder, countOpenOrders, insertOrder } from '../orders/order-store.ts';
+import { cancelOpenOrder, insertOrder } from '../orders/order-store.ts';
 import { nextCheckAt } from '../payments/payment-check.ts';
 import { TIMED_OUT } from '../../../platform/deadline.ts';
 import type { PaymentProvider } from '../payments/payment.ts';
-import { findKnownPayment, insertPayment } from '../payments/payment-store.ts';
+import { findKnownPayment } from '../payments/payment-store.ts';
 import { closePayments } from './close-payments-service.ts';
 import { pollPayment } from './provider-event-service.ts';
 import { failedStart, startPayment, type StartedOrder } from './start-payment-service.ts';
 import { demandShownTotal, toOrderedPlan, type OrderedPlan } from './ordered-plan.ts';
 import { orderedPlanColumns } from './ordered-plan-store.ts';
+import { readOrderFacts, readPlanOrderFacts, type OrderFacts } from './order-facts-store.ts';
 
 export interface CheckoutContext extends BillingContext {
   readonly limits: Limits;
-  readonly catalogue: CatalogueService;
 }
 
 export interface OrderInput {
@@ -47,10 +47,22 @@ export interface PlanOrderInput extends OrderInput {
 /** Prices the order at `now`, in its transaction, which holds the account's lock. */
 export type PriceOrder = (tx: Tx, now: Date) => Promise<OrderedPlan>;
 
+interface ChosenPayment {
+  readonly method: PayMethodName;
+  readonly provider: PaymentProvider;
+}
+
+/** An order whose account is locked. */
+interface PricedOrder extends ChosenPayment {
+  readonly account: LockedAccount | undefined;
+  readonly orderedPlan: OrderedPlan;
+}
+
 interface OpenedOrder {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly reference: string;
+  readonly method: PayMethodName;
   /** The provider; a total of zero needs none. */
   readonly payee: PaymentProvider;
   readonly orderedPlan: OrderedPlan;
@@ -63,12 +75,16 @@ const MAX_OPEN_ORDERS = 20;
 
 /** Creates an order of a plan at the price in force and starts its payment with the provider of the method. */
 export async function createOrder(ctx: CheckoutContext, input: PlanOrderInput): Promise<StartedOrder> {
-  const { catalogue, promotions } = ctx;
-  const plan = await catalogue.findPlan(input.planKey);
-  if (plan === undefined) throw new Refusal('PRODUCT_UNKNOWN');
-  return createPricedOrder(ctx, input, async (tx, now) => {
-    const friendPercent = await promotions.claimDiscount(tx, input.accountId, now);
-    return toOrderedPlan(plan, friendPercent, await promotions.claimExtraDays(tx, plan.key, now));
+  const { promotions } = ctx;
+  const { accountId, planKey } = input;
+  return placeOrder(ctx, input, async (tx, now) => {
+    const { account, campaignId } = await promotions.lockForOrder(tx, accountId, now);
+    const order = { accountId, planKey, campaignId, now };
+    const facts = await readPlanOrderFacts(tx, order, promotions);
+    if (facts === undefined) throw new Refusal('PRODUCT_UNKNOWN');
+    const payment = choosePayment(ctx, input, facts);
+    const changes = await promotions.claim(tx, order, facts.promotions);
+    return { account, ...payment, orderedPlan: toOrderedPlan(facts.plan, now, changes) };
   });
 }
 
@@ -78,13 +94,35 @@ export async function createPricedOrder(
   input: OrderInput,
   price: PriceOrder,
 ): Promise<StartedOrder> {
-  const { catalogue, clock, free, providers } = ctx;
-  const method = await catalogue.findPayMethod(input.mId, input.payType);
+  const { accountId } = input;
+  return placeOrder(ctx, input, async (tx, now) => {
+    const account = await lockAccount(tx, accountId);
+    const payment = choosePayment(ctx, input, await readOrderFacts(tx, accountId, now));
+    return { account, ...payment, orderedPlan: await price(tx, now) };
+  });
+}
+
+function choosePayment(
+  { providers }: CheckoutContext,
+  { mId, payType }: OrderInput,
+  { methods, openOrders }: OrderFacts,
+): ChosenPayment {
+  const method = matchPayMethod(methods, mId, payType);
   const provider = providers.find((candidate) => method !== undefined && candidate.methods.includes(method));
   if (method === undefined || provider === undefined) throw new Refusal('PAY_METHOD_UNKNOWN');
-  await ctx.limits.ordersByAccount.demand(input.accountId);
+  if (openOrders >= MAX_OPEN_ORDERS) throw new Refusal('ORDERS_TOO_MANY_OPEN');
+  return { method, provider };
+}
 
-  const opened = await openOrder(ctx, input, price, { method, provider }, clock());
+/** Inserts the order that `price` locks and prices in its transaction, and starts its payment. */
+async function placeOrder(
+  ctx: CheckoutContext,
+  input: OrderInput,
+  price: (tx: Tx, now: Date) => Promise<PricedOrder>,
+): Promise<StartedOrder> {
+  const { clock, free } = ctx;
+  await ctx.limits.ordersByAccount.demand(input.accountId);
+  const opened = await openOrder(ctx, input, price, clock());
   const { payee, orderedPlan } = opened;
   if (payee === free) return payNothing(ctx, opened);
   const starting = startPayment(ctx, payee, {
@@ -96,7 +134,7 @@ export async function createPricedOrder(
     planName: orderedPlan.name[input.language],
     amountCents: orderedPlan.quote.totalCents,
     currency: CURRENCY,
-    method,
+    method: opened.method,
     language: input.language,
     email: opened.email,
     expiresAt: opened.expiresAt,
@@ -113,8 +151,7 @@ export async function createPricedOrder(
 async function openOrder(
   { db, free }: CheckoutContext,
   input: OrderInput,
-  price: PriceOrder,
-  { method, provider }: { method: PayMethodName; provider: PaymentProvider },
+  price: (tx: Tx, now: Date) => Promise<PricedOrder>,
   now: Date,
 ): Promise<OpenedOrder> {
   const names = {
@@ -124,17 +161,12 @@ async function openOrder(
     expiresAt: new Date(now.getTime() + ORDER_OPEN_SECONDS * 1000),
   };
   return inTransaction(db, async (tx) => {
-    // The lock makes each simultaneous order count those before it.
-    const account = await lockAccount(tx, input.accountId);
-    if (account !== undefined) await saveUsedLanguage(tx, account, input.usedLanguage);
-    if ((await countOpenOrders(tx, input.accountId, now)) >= MAX_OPEN_ORDERS) {
-      throw new Refusal('ORDERS_TOO_MANY_OPEN');
-    }
-    const orderedPlan = await price(tx, now);
+    const { account, method, provider, orderedPlan } = await price(tx, now);
     demandShownTotal(input.totalUsd, orderedPlan.quote);
+    if (account !== undefined) await saveUsedLanguage(tx, account, input.usedLanguage);
     const { totalCents } = orderedPlan.quote;
     const payee = totalCents === 0 ? free : provider;
-    await insertOrder(tx, {
+    const order = {
       ...orderedPlanColumns(orderedPlan),
       id: names.orderId,
       number: names.orderNumber,
@@ -148,8 +180,8 @@ async function openOrder(
       created_at: now,
       expires_at: names.expiresAt,
       provider: payee.name,
-    });
-    await insertPayment(tx, {
+    } as const;
+    await insertOrder(tx, order, {
       id: uuidv7(),
       order_id: names.orderId,
       provider: payee.name,
@@ -160,7 +192,7 @@ async function openOrder(
       created_at: now,
       next_check_at: nextCheckAt(now, now),
     });
-    return { ...names, payee, orderedPlan, email: account?.email ?? null };
+    return { ...names, method, payee, orderedPlan, email: account?.email ?? null };
   });
 }
 

@@ -3,7 +3,7 @@ import { quotePlan, type Quote } from '@causeway/contract/quote';
 import type { Localized } from '@causeway/contract/site-settings';
 import type { Tier } from '@causeway/contract/tiers';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Plan, PriceInForce } from '../../catalog/api.ts';
+import { priceInForce, type Plan } from '../../catalog/api.ts';
 
 /** What is ordered, at its price; the order stores a copy, so that later changes do not affect it. */
 export interface OrderedPlan {
@@ -25,6 +25,13 @@ export interface OrderExtra {
   readonly extraDays: number;
 }
 
+/** What promotions change of an order. */
+export interface PriceChanges {
+  /** The friend discount; mostly 0. */
+  readonly friendPercent: number;
+  readonly extra: OrderExtra;
+}
+
 interface OrderedForTeam {
   readonly kind: 'team' | 'team_seats';
   readonly name: string;
@@ -36,13 +43,9 @@ interface OrderedForTeam {
 }
 
 /** A plan at its price in force, less the discount of an invited friend. */
-export function toOrderedPlan(
-  plan: Plan & { readonly price: PriceInForce },
-  friendPercent: number,
-  extra: OrderExtra,
-): OrderedPlan {
+export function toOrderedPlan(plan: Plan, now: Date, { friendPercent, extra }: PriceChanges): OrderedPlan {
   const { key, name, tier, days, deviceNum, deviceMode } = plan;
-  const quote = quotePlan(plan.price, friendPercent);
+  const quote = quotePlan(priceInForce(plan, now), friendPercent);
   return { planKey: key, name, tier, days, deviceNum, deviceMode, quote, extra };
 }
 

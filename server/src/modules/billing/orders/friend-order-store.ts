@@ -1,39 +1,44 @@
+import { expressionBuilder, sql } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 
 /** Payments that may still bring money. */
 export const WAITING = ['created', 'succeeded'] as const;
 
+/** The friend's open orders that have the discount but whose payment failed or was cancelled. */
+export function selectGivenUp(accountId: string, now: Date) {
+  return expressionBuilder<Schema>()
+    .selectFrom('orders as given_up')
+    .select('given_up.id')
+    .where('given_up.account_id', '=', accountId)
+    .where('given_up.friend_discount_cents', '>', sql.lit(0))
+    .where('given_up.status', '=', sql.lit('open'))
+    .where('given_up.expires_at', '>', now)
+    .where('given_up.paying_since', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.order_id', '=', 'given_up.id')
+            .where('payments.status', 'in', WAITING),
+        ),
+      ),
+    );
+}
+
 /**
- * Cancels the friend's open orders that have the discount but whose payment failed or was cancelled, so that a new one
- * may have it and these can't be resumed. Waits for none that is being paid right now: it stays open.
+ * Cancels the friend's {@link selectGivenUp} order, so that a new one may have the discount and this one can't be
+ * resumed. Waits for none that is being paid right now: it stays open, and the answer is false.
  */
-export async function releaseDiscount(tx: Tx, accountId: string): Promise<void> {
-  await tx
+export async function releaseDiscount(tx: Tx, accountId: string, now: Date): Promise<boolean> {
+  const released = await tx
     .updateTable('orders')
     .set({ status: 'cancelled' })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('orders as given_up')
-        .select('given_up.id')
-        .where('given_up.account_id', '=', accountId)
-        .where('given_up.friend_discount_cents', '>', 0)
-        .where('given_up.status', '=', 'open')
-        .where('given_up.paying_since', 'is', null)
-        .where((inner) =>
-          inner.not(
-            inner.exists(
-              inner
-                .selectFrom('payments')
-                .select('payments.id')
-                .whereRef('payments.order_id', '=', 'given_up.id')
-                .where('payments.status', 'in', WAITING),
-            ),
-          ),
-        )
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute();
+    .where('id', 'in', selectGivenUp(accountId, now).forUpdate().skipLocked())
+    .returning('id')
+    .executeTakeFirst();
+  return released !== undefined;
 }
 
 /**

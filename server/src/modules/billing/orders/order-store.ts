@@ -8,8 +8,17 @@ export type OrderRow = Selectable<Schema['orders']>;
 
 const PAID = sql.join(PAID_STATUSES.map((status) => sql.lit(status)));
 
-export async function insertOrder(tx: Tx, order: Insertable<Schema['orders']>): Promise<void> {
-  await tx.insertInto('orders').values(order).execute();
+/** Inserts an order with its first payment. */
+export async function insertOrder(
+  tx: Tx,
+  order: Insertable<Schema['orders']>,
+  payment: Insertable<Schema['payments']>,
+): Promise<void> {
+  await tx
+    .with('ordered', (within) => within.insertInto('orders').values(order))
+    .insertInto('payments')
+    .values(payment)
+    .execute();
 }
 
 /** Locks the order until the transaction ends, so that its payments are applied one after the other. */
@@ -17,15 +26,10 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function countOpenOrders(tx: Tx, accountId: string, now: Date): Promise<number> {
-  const row = await tx
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'open')
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return row.count;
+/** The number of the account's open orders, as one value of a statement. */
+export function openOrders(accountId: string, now: Date) {
+  return sql<number>`(select count(*) from orders
+    where account_id = ${accountId} and status = 'open' and expires_at > ${now})`;
 }
 
 export async function markOrderPaid(

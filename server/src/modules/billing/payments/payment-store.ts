@@ -5,11 +5,7 @@ import type { KnownPayment, PaymentEvent } from './payment.ts';
 
 export type PaymentRow = Selectable<Schema['payments']>;
 
-export async function insertPayment(tx: Tx, payment: Insertable<Schema['payments']>): Promise<void> {
-  await tx.insertInto('payments').values(payment).execute();
-}
-
-/** As {@link insertPayment}; waits for a transaction that inserts the same reference, and is false where that is stored. */
+/** Inserts a payment; waits for a transaction that inserts the same reference, and is false where that is stored. */
 export async function claimPayment(tx: Tx, payment: Insertable<Schema['payments']>): Promise<boolean> {
   const row = await tx
     .insertInto('payments')

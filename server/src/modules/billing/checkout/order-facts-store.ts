@@ -1,0 +1,33 @@
+import type { PayMethodName } from '@causeway/contract/lists';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { enabledPayMethods, selectPlanOnSale, toPlan, type Plan } from '../../catalog/api.ts';
+import type { OrderPromotions, PlanOrder, PromotionFacts } from '../api.ts';
+import { openOrders } from '../orders/order-store.ts';
+
+/** What decides whether an account may order. */
+export interface OrderFacts {
+  readonly methods: readonly PayMethodName[];
+  readonly openOrders: number;
+}
+
+const selected = (accountId: string, now: Date) => [
+  enabledPayMethods().as('methods'),
+  openOrders(accountId, now).as('openOrders'),
+];
+
+/** Reads under the account's lock, so that each simultaneous order counts those before it. */
+export async function readOrderFacts(tx: Tx, accountId: string, now: Date): Promise<OrderFacts> {
+  return tx.selectNoFrom(selected(accountId, now)).executeTakeFirstOrThrow();
+}
+
+/** The same with the plan and what promotions read; undefined if the plan is not on sale. */
+export async function readPlanOrderFacts(
+  tx: Tx,
+  order: PlanOrder,
+  promotions: OrderPromotions,
+): Promise<(OrderFacts & { readonly plan: Plan; readonly promotions: PromotionFacts }) | undefined> {
+  const row = await selectPlanOnSale(tx, order.planKey)
+    .select([...selected(order.accountId, order.now), promotions.facts(tx, order).as('promotions')])
+    .executeTakeFirst();
+  return row && { ...row, plan: toPlan(row) };
+}
