@@ -38,7 +38,7 @@ const STATEMENTS: Readonly<Record<string, number>> = {
   skuList: 3,
   'skuList signed in': 3,
   invite: 2,
-  info: 4,
+  info: 2,
   createRenewOrder: 12,
   'sandbox settle': 23,
   orderReceipt: 2,
