@@ -36,7 +36,7 @@ const TEAMS = 500;
 /** The maximum for each request; a transaction's begin and commit count. A new statement has to be decided here. */
 const STATEMENTS: Readonly<Record<string, number>> = {
   skuList: 3,
-  'skuList signed in': 3,
+  'skuList signed in': 2,
   invite: 2,
   info: 2,
   createRenewOrder: 12,

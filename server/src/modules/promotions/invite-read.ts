@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { WAITING } from '../billing/api.ts';
 import type { Friend } from './invite.ts';
@@ -41,19 +42,22 @@ export async function lockFriend(tx: Tx, accountId: string, since: Date): Promis
   return row !== undefined;
 }
 
+interface FriendValues {
+  readonly accountId: string;
+  /** Friends who registered by this time have no discount any more. */
+  readonly since: Date;
+  readonly now: Date;
+}
+
 /**
- * What a friend's discount depends on; undefined for an account that was not invited or registered by `since`. `held:
+ * What a friend's discount depends on; no row for an account that was not invited or registered by `since`. `held:
  * 'waiting'` leaves out orders whose payment failed or was cancelled: `releaseDiscount` cancels these.
  */
-export async function findFriend(
-  db: Db | Tx,
-  accountId: string,
-  { since, now, held }: { since: Date; now: Date; held: 'open' | 'waiting' },
-): Promise<Friend | undefined> {
-  const row = await db
+function friendQuery(db: Db | Tx, { accountId, since, now }: FriendValues, held: 'open' | 'waiting') {
+  return db
     .selectFrom('accounts')
     .select((eb) => [
-      'created_at',
+      'created_at as registeredAt',
       eb
         .exists(
           eb
@@ -63,7 +67,8 @@ export async function findFriend(
             .where('friend_discount_cents', '>', 0)
             .where('paid_at', 'is not', null),
         )
-        .as('has_used'),
+        .$castTo<boolean>()
+        .as('hasUsed'),
       eb
         .selectFrom('orders')
         .innerJoin('payments', 'payments.order_id', 'orders.id')
@@ -77,19 +82,40 @@ export async function findFriend(
             inner.or([inner('payments.status', 'in', WAITING), inner('orders.paying_since', 'is not', null)]),
           ),
         )
-        .as('held_until'),
+        .as('heldUntil'),
     ])
     .where('id', '=', accountId)
     .where('invited_by', 'is not', null)
-    .where('created_at', '>', since)
-    .executeTakeFirst();
-  return (
-    row && {
-      registeredAt: row.created_at,
-      hasUsed: Boolean(row.has_used),
-      heldUntil: row.held_until,
-    }
-  );
+    .where('created_at', '>', since);
+}
+
+/** The friend whose account is locked; undefined without a discount. */
+export async function findFriend(tx: Tx, values: FriendValues): Promise<Friend | undefined> {
+  return friendQuery(tx, values, 'open').executeTakeFirst();
+}
+
+const selectFriendWithDevices = compiledOnce((db, values: FriendValues) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('devices')
+        .select((inner) => inner.fn.countAll<number>().as('deviceNum'))
+        .where('account_id', '=', values.accountId)
+        .as('own'),
+    )
+    .leftJoin(friendQuery(db, values, 'waiting').as('friend'), (join) => join.onTrue())
+    .selectAll(),
+);
+
+/** The number of the account's devices, and the friend; undefined without a discount. */
+export async function findFriendWithDevices(
+  db: Db,
+  values: FriendValues,
+): Promise<{ friend: Friend | undefined; deviceNum: number }> {
+  const [row] = await selectFriendWithDevices(db, values);
+  const { deviceNum = 0, registeredAt = null, hasUsed = null, heldUntil = null } = row ?? {};
+  const friend = registeredAt === null ? undefined : { registeredAt, hasUsed: hasUsed === true, heldUntil };
+  return { friend, deviceNum };
 }
 
 /** The inviter's ledger row for a friend's order. */

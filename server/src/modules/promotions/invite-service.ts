@@ -9,7 +9,7 @@ import type { EntitlementService, Revocation } from '../access/api.ts';
 import { claimReward, releaseDiscount, type PaidOrder } from '../billing/api.ts';
 import { friendDiscountAt, lastDiscountRegistration, rewardOf, type FriendDiscountState } from './invite.ts';
 import { inviteRewardedMail } from './mails/invite-rewarded.mail.ts';
-import { findFriend, findInvitations, findReward, lockFriend } from './invite-read.ts';
+import { findFriend, findFriendWithDevices, findInvitations, findReward, lockFriend } from './invite-read.ts';
 
 export interface InviteContext {
   readonly db: Db;
@@ -32,14 +32,15 @@ export async function readInvitations(
   return { code: row.invite_code, registered: row.registered ?? 0, days: row.days ?? 0 };
 }
 
-/** The account's current discount, for display. */
-export async function readFriendDiscount(
+/** The account's current discount, for display, and the number of its devices. */
+export async function readDiscountWithDevices(
   { db, clock }: Pick<InviteContext, 'db' | 'clock'>,
   accountId: string,
-): Promise<FriendDiscountState> {
+): Promise<{ discount: FriendDiscountState; deviceNum: number }> {
   const now = clock();
   const since = lastDiscountRegistration(now);
-  return friendDiscountAt(await findFriend(db, accountId, { since, now, held: 'waiting' }), now);
+  const { friend, deviceNum } = await findFriendWithDevices(db, { accountId, since, now });
+  return { discount: friendDiscountAt(friend, now), deviceNum };
 }
 
 /**
@@ -51,7 +52,7 @@ export async function claimDiscount(tx: Tx, accountId: string, now: Date): Promi
   const since = lastDiscountRegistration(now);
   if (!(await lockFriend(tx, accountId, since))) return 0;
   await releaseDiscount(tx, accountId);
-  const discount = friendDiscountAt(await findFriend(tx, accountId, { since, now, held: 'open' }), now);
+  const discount = friendDiscountAt(await findFriend(tx, { accountId, since, now }), now);
   return discount.state === 'free' ? discount.percent : 0;
 }
 
