@@ -36,9 +36,9 @@ const TEAMS = 500;
 /** The maximum for each request; a transaction's begin and commit count. A new statement has to be decided here. */
 const STATEMENTS: Readonly<Record<string, number>> = {
   skuList: 3,
-  'skuList signed in': 3,
+  'skuList signed in': 2,
   invite: 2,
-  info: 4,
+  info: 2,
   createRenewOrder: 7,
   'sandbox settle': 23,
   orderReceipt: 2,

@@ -47,7 +47,7 @@ export function compose(platform: Platform, options: ComposeOptions) {
   const identity = createIdentity(platform, { content, registrations, memberNotices, releaseTickets });
   const accessPorts = { members, listHeldPlans: listLivingOrders, listOrderedPlans };
   const access = createAccess(platform, { identity, entitlements, ...accessPorts });
-  const catalog = createCatalog(platform, { ...options, content, access, planPromotions, payable });
+  const catalog = createCatalog(platform, { ...options, content, planPromotions, payable });
   const parts = { ...options, content, identity, access, catalog, readOwnMember };
   const billing = createBilling(platform, { ...parts, providers, orderPromotions });
   const promotions = createPromotions(platform, { ...parts, campaigns });

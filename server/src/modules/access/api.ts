@@ -37,8 +37,6 @@ export interface DeviceService {
   readAllowance(
     accountId: string,
   ): Promise<{ readonly entitlement: Entitlement; readonly allowance: DeviceAllowance }>;
-  /** Number of the account's bound devices. */
-  count(accountId: string): Promise<number>;
 }
 
 /** Who may connect, and until when. */

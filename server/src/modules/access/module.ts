@@ -6,7 +6,6 @@ import type { Access, AccessPorts, EntitlementService } from './api.ts';
 import { authenticateClient } from './client-session-service.ts';
 import { mountDevices } from './customer/device-routes.ts';
 import { readAllowance } from './device-service.ts';
-import { countDevices } from './device-store.ts';
 import { createFeedService } from './feed-service.ts';
 import { createGatewayKeyService } from './gateway-key-service.ts';
 import { defineDeviceJobs } from './jobs/device-jobs.ts';
@@ -26,10 +25,7 @@ export function createAccess(platform: Platform, parts: AccessParts): Access & S
   const gatewayFeed = createFeedService(context);
   return {
     entitlements,
-    devices: {
-      readAllowance: (accountId) => readAllowance(context, db, accountId),
-      count: (accountId) => countDevices(db, accountId),
-    },
+    devices: { readAllowance: (accountId) => readAllowance(context, db, accountId) },
     gatewayKeys: createGatewayKeyService(platform),
     gatewayFeed,
     authenticateClient: (token) => authenticateClient(context, token),

@@ -2,7 +2,7 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import type { Language } from '@causeway/contract/language';
 import type { readMember } from '@causeway/contract/members';
 import type { AliasableExpression } from 'kysely';
-import type { Tx } from '../../platform/database/tx.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { MailFile } from '../../platform/mail/mail-file.ts';
 import type { Revocation } from '../access/api.ts';
 import type { LockedAccount } from '../identity/api.ts';
@@ -48,10 +48,10 @@ export interface PromotionFacts {
   readonly extraDays: number | null;
   /** Null for an account without a friend discount. JSON has times as texts. */
   readonly friend: {
-    readonly created_at: string;
-    readonly has_used: boolean;
-    readonly held_until: string | null;
-    readonly gave_up: boolean;
+    readonly registeredAt: string;
+    readonly hasUsed: boolean;
+    readonly heldUntil: string | null;
+    readonly hasGivenUp: boolean;
   } | null;
 }
 
@@ -77,7 +77,7 @@ export interface OrderPromotions {
     now: Date,
   ): Promise<{ readonly account: LockedAccount | undefined; readonly campaignId: string | null }>;
   /** A value of the statement after the locks: the statement that waits for them sees other rows as they were before. */
-  facts(tx: Tx, order: PlanOrder): AliasableExpression<PromotionFacts>;
+  facts(db: Db | Tx, order: PlanOrder): AliasableExpression<PromotionFacts>;
   /** Gives the order its discount and days. */
   claim(tx: Tx, order: PlanOrder, facts: PromotionFacts): Promise<PriceChanges>;
   /** The order is being paid; the accounts of payer and inviter are locked. */

@@ -34,6 +34,9 @@ export interface CatalogPorts {
 /** The result of the endpoint `skuList`: the plans and what is shown with them. */
 export type PlanList = OutputOf<typeof listPlans>;
 
+/** The part of the plan list that depends on the customer. */
+export type CustomerPart = Pick<PlanList, 'friendDiscount' | 'friendDiscountHeld' | 'devicePublic'>;
+
 /** What promotions show with the plans, in wire format. */
 export interface PlanPromotions {
   /** The running campaign: its banner, and the extra days of each plan by the plan's key. */
@@ -46,8 +49,6 @@ export interface PlanPromotions {
     readonly banner: RechargeBanner | null;
     readonly extraDays: Readonly<Record<string, number>>;
   }>;
-  /** What an invited customer saves now; nothing for other customers and for a null id. */
-  readFriendDiscount(
-    accountId: string | null,
-  ): Promise<Pick<PlanList, 'friendDiscount' | 'friendDiscountHeld'>>;
+  /** What an invited customer saves now, and how many devices the customer has, in one statement. */
+  readCustomer(accountId: string): Promise<CustomerPart>;
 }

@@ -22,8 +22,8 @@ export async function listPlansOnSale(db: Db): Promise<Plan[]> {
 }
 
 /** The plan's row if it is on sale, for a statement that reads more; {@link toPlan} takes it. */
-export function selectPlanOnSale(tx: Tx, key: string) {
-  return tx.selectFrom('plans').selectAll('plans').where('key', '=', key).where('on_sale', '=', true);
+export function selectPlanOnSale(db: Db | Tx, key: string) {
+  return db.selectFrom('plans').selectAll('plans').where('key', '=', key).where('on_sale', '=', true);
 }
 
 /** Lists all plans in the site's order. */

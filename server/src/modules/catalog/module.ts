@@ -2,7 +2,6 @@ import type { RenderModule } from '@causeway/contract/site-settings';
 import { cached } from '../../platform/cached.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
-import type { Access } from '../access/api.ts';
 import type { Content } from '../content/api.ts';
 import type { Catalog, CatalogPorts } from './api.ts';
 import { createCatalogueService } from './catalogue-service.ts';
@@ -13,7 +12,6 @@ import { readTeamPrices } from './team-prices-store.ts';
 
 interface CatalogParts extends CatalogPorts {
   readonly content: Content;
-  readonly access: Access;
   /** The site's component, if a built site is served. */
   readonly renderCards?: RenderModule['renderCards'] | undefined;
 }
@@ -30,7 +28,7 @@ export function createCatalog(platform: Platform, parts: CatalogParts): Catalog 
     readFirstPage,
     prepare: () => catalogue.seed(),
     mountRoutes({ mount }) {
-      mountCatalogue(mount, { catalogue, promotions, devices: parts.access.devices });
+      mountCatalogue(mount, { catalogue, promotions });
       mountOperatorCatalogue(mount, { ...platform, catalogue, renderCards, readFirstPage });
       mountTeamPrices(mount, { ...platform, forget: teamPrices.forget });
     },

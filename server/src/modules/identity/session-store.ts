@@ -2,6 +2,7 @@ import { sql, type Insertable, type QueryCreator } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { AccountKind } from '@causeway/contract/accounts';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { OwnerKind } from '../../platform/database/credential-tables.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
@@ -80,9 +81,8 @@ export async function insertOperatorSession(tx: Tx, owner: Owner, session: Sessi
     .execute();
 }
 
-/** A customer's session with the account data that every call needs, in one statement. */
-export async function findCustomerSession(db: Db, tokenHash: Buffer) {
-  return db
+const selectCustomerSession = compiledOnce((db, { tokenHash }: { tokenHash: Buffer }) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.owner_id')
     .innerJoin('credentials as c', (join) =>
@@ -98,8 +98,13 @@ export async function findCustomerSession(db: Db, tokenHash: Buffer) {
       'c.must_set_password',
     ])
     .where('s.owner_kind', '=', 'customer')
-    .where('s.token_hash', '=', tokenHash)
-    .executeTakeFirst();
+    .where('s.token_hash', '=', tokenHash),
+);
+
+/** A customer's session with the account data that every call needs, in one statement. */
+export async function findCustomerSession(db: Db, tokenHash: Buffer) {
+  const [session] = await selectCustomerSession(db, { tokenHash });
+  return session;
 }
 
 /** An operator's session with the operator data that every call needs, in one statement. */

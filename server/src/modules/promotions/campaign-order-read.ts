@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import type { OrderPromotions } from '../billing/api.ts';
 import { selectLockedAccount } from '../identity/api.ts';
 import { selectRunning } from './campaign-store.ts';
-import { lastDiscountRegistration } from './invite.ts';
-import { selectFriend } from './invite-read.ts';
+import { friendQuery } from './invite-read.ts';
 
-export const lockForOrder: OrderPromotions['lockForOrder'] = async (tx, accountId, now) => {
-  const row = await tx
+const lockAccountAndCampaign = compiledOnce((db, { accountId, now }: { accountId: string; now: Date }) =>
+  db
     .with('account', (within) => selectLockedAccount(within, accountId))
     .with('campaign', (within) =>
       selectRunning(within, 'recharge', now)
@@ -18,16 +18,19 @@ export const lockForOrder: OrderPromotions['lockForOrder'] = async (tx, accountI
     )
     .selectFrom('account')
     .selectAll('account')
-    .select(({ selectFrom }) => selectFrom('campaign').select('campaign.id').as('campaign_id'))
-    .executeTakeFirst();
-  return { account: row, campaignId: row?.campaign_id ?? null };
+    .select(({ selectFrom }) => selectFrom('campaign').select('campaign.id').as('campaign_id')),
+);
+
+export const lockForOrder: OrderPromotions['lockForOrder'] = async (tx, accountId, now) => {
+  const [account] = await lockAccountAndCampaign(tx, { accountId, now });
+  return { account, campaignId: account?.campaign_id ?? null };
 };
 
-export const orderFacts: OrderPromotions['facts'] = (tx, { accountId, planKey, campaignId, now }) =>
+export const orderFacts: OrderPromotions['facts'] = (db, { accountId, planKey, campaignId, now }) =>
   jsonBuildObject({
     extraDays: sql<number | null>`(select days from campaign_extra_days
       where campaign_id = ${campaignId} and plan_key = ${planKey})`,
-    friend: jsonObjectFrom(selectFriend(tx, accountId, { since: lastDiscountRegistration(now), now })),
+    friend: jsonObjectFrom(friendQuery(db, { accountId, now })),
   });
 
 /** The number of orders paid in a recharge campaign, refunded ones included, and the days that it added to them. */

@@ -1,6 +1,9 @@
+import { FRIEND_DISCOUNT } from '@causeway/contract/quote';
 import { sql } from 'kysely';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { selectGivenUp, WAITING } from '../billing/api.ts';
+import type { Friend } from './invite.ts';
 
 /** The account's code, the number of registrations with it, and the reward days less the revoked ones. */
 export async function findInvitations(db: Db, accountId: string) {
@@ -27,12 +30,17 @@ export async function findInvitations(db: Db, accountId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What a friend's discount depends on; no row for an account that was not invited or registered by `since`. */
-export function selectFriend(db: Db | Tx, accountId: string, { since, now }: { since: Date; now: Date }) {
+interface FriendValues {
+  readonly accountId: string;
+  readonly now: Date;
+}
+
+/** What a friend's discount depends on; no row for an account that was not invited or whose hours are over. */
+export function friendQuery(db: Db | Tx, { accountId, now }: FriendValues) {
   return db
     .selectFrom('accounts')
     .select(({ exists, selectFrom }) => [
-      'created_at',
+      'created_at as registeredAt',
       exists(
         selectFrom('orders')
           .select('id')
@@ -41,7 +49,7 @@ export function selectFriend(db: Db | Tx, accountId: string, { since, now }: { s
           .where('paid_at', 'is not', null),
       )
         .$castTo<boolean>()
-        .as('has_used'),
+        .as('hasUsed'),
       selectFrom('orders')
         .innerJoin('payments', 'payments.order_id', 'orders.id')
         .select(({ fn }) => fn.max('orders.expires_at').as('until'))
@@ -52,12 +60,40 @@ export function selectFriend(db: Db | Tx, accountId: string, { since, now }: { s
         .where(({ or, eb }) =>
           or([eb('payments.status', 'in', WAITING), eb('orders.paying_since', 'is not', null)]),
         )
-        .as('held_until'),
-      exists(selectGivenUp(accountId, now)).$castTo<boolean>().as('gave_up'),
+        .as('heldUntil'),
+      exists(selectGivenUp(accountId, now)).$castTo<boolean>().as('hasGivenUp'),
     ])
     .where('id', '=', accountId)
     .where('invited_by', 'is not', null)
-    .where('created_at', '>', since);
+    .where(
+      'created_at',
+      '>',
+      sql<Date>`${now}::timestamptz - make_interval(hours => ${sql.lit(FRIEND_DISCOUNT.hours)})`,
+    );
+}
+
+const selectFriendWithDevices = compiledOnce((db, values: FriendValues) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('devices')
+        .select((inner) => inner.fn.countAll<number>().as('deviceNum'))
+        .where('account_id', '=', values.accountId)
+        .as('own'),
+    )
+    .leftJoin(friendQuery(db, values).as('friend'), (join) => join.onTrue())
+    .selectAll(),
+);
+
+/** The number of the account's devices, and the friend; undefined without a discount. */
+export async function findFriendWithDevices(
+  db: Db,
+  values: FriendValues,
+): Promise<{ friend: Friend | undefined; deviceNum: number }> {
+  const [row] = await selectFriendWithDevices(db, values);
+  const { deviceNum = 0, registeredAt = null, hasUsed = null, heldUntil = null } = row ?? {};
+  const friend = registeredAt === null ? undefined : { registeredAt, hasUsed: hasUsed === true, heldUntil };
+  return { friend, deviceNum };
 }
 
 /** The inviter's ledger row for a friend's order. */

@@ -13,15 +13,9 @@ import {
   type PlanOrder,
   type PromotionFacts,
 } from '../billing/api.ts';
-import {
-  friendDiscountAt,
-  lastDiscountRegistration,
-  rewardOf,
-  toFriend,
-  type FriendDiscountState,
-} from './invite.ts';
+import { friendDiscountAt, rewardOf, type FriendDiscountState } from './invite.ts';
 import { inviteRewardedMail } from './mails/invite-rewarded.mail.ts';
-import { findInvitations, findReward, selectFriend } from './invite-read.ts';
+import { findFriendWithDevices, findInvitations, findReward } from './invite-read.ts';
 
 export interface InviteContext {
   readonly db: Db;
@@ -44,15 +38,14 @@ export async function readInvitations(
   return { code: row.invite_code, registered: row.registered ?? 0, days: row.days ?? 0 };
 }
 
-/** The account's current discount, for display. */
-export async function readFriendDiscount(
+/** The account's current discount, for display, and the number of its devices. */
+export async function readDiscountWithDevices(
   { db, clock }: Pick<InviteContext, 'db' | 'clock'>,
   accountId: string,
-): Promise<FriendDiscountState> {
+): Promise<{ discount: FriendDiscountState; deviceNum: number }> {
   const now = clock();
-  const since = lastDiscountRegistration(now);
-  const row = await selectFriend(db, accountId, { since, now }).executeTakeFirst();
-  return friendDiscountAt(row && toFriend(row), now);
+  const { friend, deviceNum } = await findFriendWithDevices(db, { accountId, now });
+  return { discount: friendDiscountAt(friend, now), deviceNum };
 }
 
 /** The discount of an order in percent; usually 0. An open order that has it but whose payment failed is cancelled. */
@@ -62,9 +55,14 @@ export async function claimDiscount(
   friend: PromotionFacts['friend'],
 ): Promise<number> {
   if (friend === null) return 0;
-  const discount = friendDiscountAt(toFriend(friend), now);
+  const { registeredAt, hasUsed, heldUntil, hasGivenUp } = friend;
+  const dates = {
+    registeredAt: new Date(registeredAt),
+    heldUntil: heldUntil === null ? null : new Date(heldUntil),
+  };
+  const discount = friendDiscountAt({ ...dates, hasUsed }, now);
   if (discount.state !== 'free') return 0;
-  if (friend.gave_up && !(await releaseDiscount(tx, accountId, now))) return 0;
+  if (hasGivenUp && !(await releaseDiscount(tx, accountId, now))) return 0;
   return discount.percent;
 }
 

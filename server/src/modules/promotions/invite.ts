@@ -8,11 +8,6 @@ export function rewardOf(orderDays: number): number | null {
   return REWARD_TIERS.find(({ days }) => days === orderDays)?.reward ?? null;
 }
 
-/** The 24 hours of friends who registered by this time are over. */
-export function lastDiscountRegistration(now: Date): Date {
-  return new Date(now.getTime() - FRIEND_DISCOUNT.hours * HOUR_MS);
-}
-
 /** What an invited friend's discount depends on. */
 export interface Friend {
   readonly registeredAt: Date;
@@ -22,19 +17,6 @@ export interface Friend {
   readonly heldUntil: Date | null;
 }
 
-/** A friend from a row, or from a row in JSON, which has times as texts. */
-export function toFriend(row: {
-  readonly created_at: Date | string;
-  readonly has_used: boolean;
-  readonly held_until: Date | string | null;
-}): Friend {
-  return {
-    registeredAt: new Date(row.created_at),
-    hasUsed: row.has_used,
-    heldUntil: row.held_until === null ? null : new Date(row.held_until),
-  };
-}
-
 export type FriendDiscountState =
   | { readonly state: 'none' }
   | { readonly state: 'free'; readonly percent: number; readonly endsAt: Date; readonly secondsLeft: number }
@@ -42,10 +24,9 @@ export type FriendDiscountState =
 
 /** One open order at a time has the discount, until one is paid or the 24 hours are over. */
 export function friendDiscountAt(friend: Friend | undefined, now: Date): FriendDiscountState {
-  if (friend === undefined || friend.hasUsed || friend.registeredAt <= lastDiscountRegistration(now)) {
-    return { state: 'none' };
-  }
+  if (friend === undefined || friend.hasUsed) return { state: 'none' };
   const endsAt = new Date(friend.registeredAt.getTime() + FRIEND_DISCOUNT.hours * HOUR_MS);
+  if (endsAt <= now) return { state: 'none' };
   if (friend.heldUntil !== null && now < friend.heldUntil) {
     return { state: 'held', until: friend.heldUntil, endsAt };
   }

@@ -1,35 +1,33 @@
 import {
   allowanceOf,
-  listDevices,
+  replayLedger,
   type DeviceAllowance,
   type DeviceRow,
   type Entitlement,
 } from '../../access/api.ts';
 import type { BillingContext } from '../billing-context.ts';
-import { listLivingOrders, type OrderRow } from './order-store.ts';
+import { readAccountFacts, type ShownOrder } from './account-info-read.ts';
 
 export interface AccountInfo {
   readonly entitlement: Entitlement;
   readonly allowance: DeviceAllowance;
   readonly devices: readonly DeviceRow[];
-  readonly orders: readonly OrderRow[];
+  readonly orders: readonly ShownOrder[];
   /** Orders that can still be paid, newest first. */
-  readonly unpaid: readonly OrderRow[];
+  readonly unpaid: readonly ShownOrder[];
   readonly readAt: Date;
 }
 
-/** Facts for the account page, read by three parallel statements. */
+/** Facts for the account page. */
 export async function readAccountInfo(
-  { db, clock, entitlements }: Pick<BillingContext, 'db' | 'clock' | 'entitlements'>,
+  { db, clock }: Pick<BillingContext, 'db' | 'clock'>,
   accountId: string,
 ): Promise<AccountInfo> {
   const readAt = clock();
-  const [entitlement, living, devices] = await Promise.all([
-    entitlements.read(accountId),
-    listLivingOrders(db, accountId, readAt),
-    listDevices(db, accountId),
-  ]);
-  const orders = living.filter(({ status }) => status !== 'open');
-  const unpaid = living.filter(({ status }) => status === 'open');
-  return { entitlement, allowance: allowanceOf(entitlement, orders), devices, orders, unpaid, readAt };
+  const facts = await readAccountFacts(db, accountId, readAt);
+  const entitlement = replayLedger(facts.entries, readAt);
+  const orders = facts.orders.filter(({ status }) => status !== 'open');
+  const unpaid = facts.orders.filter(({ status }) => status === 'open');
+  const allowance = allowanceOf(entitlement, orders);
+  return { entitlement, allowance, devices: facts.devices, orders, unpaid, readAt };
 }

@@ -1,4 +1,11 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import {
+  expressionBuilder,
+  sql,
+  type Expression,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+} from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
@@ -95,18 +102,22 @@ export async function expireOpenOrders(db: Db, now: Date): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
+/** A condition on orders: paid (refunded ones included), or open and not yet expired. */
+export function livingAt(now: Date): Expression<SqlBool> {
+  const eb = expressionBuilder<Schema, 'orders'>();
+  return eb.or([
+    eb('status', 'in', PAID_STATUSES),
+    eb.and([eb('status', '=', 'open'), eb('expires_at', '>', now)]),
+  ]);
+}
+
 /** The account's orders that were paid (refunded ones included) or can be paid now, newest first. */
 export async function listLivingOrders(db: Db | Tx, accountId: string, now: Date): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where((eb) =>
-      eb.or([
-        eb('status', 'in', PAID_STATUSES),
-        eb.and([eb('status', '=', 'open'), eb('expires_at', '>', now)]),
-      ]),
-    )
+    .where(livingAt(now))
     .orderBy(sql`coalesce(paid_at, created_at)`, 'desc')
     .orderBy('id', 'desc')
     .execute();

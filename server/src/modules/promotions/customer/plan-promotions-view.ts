@@ -1,11 +1,11 @@
 import type { PlanPromotions } from '../../catalog/api.ts';
 import type { CampaignService } from '../campaign-service.ts';
-import { readFriendDiscount } from '../invite-service.ts';
+import { readDiscountWithDevices } from '../invite-service.ts';
 import { viewBanner, viewFirstBanner } from './campaign-view.ts';
 import { viewFriendDiscount } from './invite-view.ts';
 
 export function createPlanPromotions(
-  context: Parameters<typeof readFriendDiscount>[0] & {
+  context: Parameters<typeof readDiscountWithDevices>[0] & {
     readonly campaigns: Pick<CampaignService, 'readRecharge'>;
   },
 ): PlanPromotions {
@@ -19,9 +19,9 @@ export function createPlanPromotions(
       const recharge = await campaigns.readRecharge();
       return { banner: viewFirstBanner(recharge, language), extraDays: recharge?.extraDays ?? {} };
     },
-    readFriendDiscount: async (accountId) =>
-      viewFriendDiscount(
-        accountId === null ? { state: 'none' } : await readFriendDiscount(context, accountId),
-      ),
+    async readCustomer(accountId) {
+      const { discount, deviceNum } = await readDiscountWithDevices(context, accountId);
+      return { ...viewFriendDiscount(discount), devicePublic: { nowDeviceNum: deviceNum } };
+    },
   };
 }

@@ -23,7 +23,7 @@ export function mountOrders(mount: Mount, ctx: FollowingContext): void {
 
 export function mountAccountInfo(
   mount: Mount,
-  ctx: Pick<BillingContext, 'db' | 'clock' | 'entitlements'>,
+  ctx: Pick<BillingContext, 'db' | 'clock'>,
   readOwnMember: ReadOwnMember,
 ): void {
   mount(accounts.readAccountInfo, async ({ caller: { kind, account, accountId } }) =>

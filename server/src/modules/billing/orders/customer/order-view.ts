@@ -5,10 +5,14 @@ import type { readAccountInfo, UnpaidOrder } from '@causeway/contract/accounts';
 import type { OrderStatus, readOrderReceipt } from '@causeway/contract/orders';
 import { toEpoch, toEpochOrNull } from '../../../../platform/epoch.ts';
 import { keptQuote, paidBy } from '../order.ts';
-import type { OrderRow, ReceiptedOrder, OrderWithState } from '../order-store.ts';
+import type { ShownOrder } from '../account-info-read.ts';
+import type { ReceiptedOrder, OrderWithState } from '../order-store.ts';
 import { refundOffer } from '../refund-policy.ts';
 
-export function viewPaidOrder(order: OrderRow, now: Date): OutputOf<typeof readAccountInfo>['pays'][number] {
+export function viewPaidOrder(
+  order: ShownOrder,
+  now: Date,
+): OutputOf<typeof readAccountInfo>['pays'][number] {
   const { zh, ...others } = order.plan_name;
   // While a refund is pending or a dispute is open, the policy offers nothing.
   const isOpen = order.refunding_cents > 0 || order.days_held;
@@ -29,7 +33,7 @@ export function viewPaidOrder(order: OrderRow, now: Date): OutputOf<typeof readA
   };
 }
 
-export function viewUnpaidOrder(order: OrderRow): UnpaidOrder {
+export function viewUnpaidOrder(order: ShownOrder): UnpaidOrder {
   const { zh, ...others } = order.plan_name;
   return {
     id: order.id,

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { compiledOnce } from '../../../platform/database/compiled-once.ts';
+import type { Db } from '../../../platform/database/tx.ts';
+import type { DeviceRow, LedgerEntry } from '../../access/api.ts';
+import { livingAt, type OrderRow } from './order-store.ts';
+
+/** What an account's own page shows of an order. */
+const SHOWN = [
+  'id',
+  'kind',
+  'plan_name',
+  'days',
+  'extra_days',
+  'device_num',
+  'device_mode',
+  'total_cents',
+  'pay_method',
+  'status',
+  'expires_at',
+  'paid_at',
+  'refunded_cents',
+  'refunding_cents',
+  'days_revoked',
+  'days_held',
+] as const;
+
+export type ShownOrder = Pick<OrderRow, (typeof SHOWN)[number]>;
+
+interface AccountFacts {
+  /** The ledger in the order of writing. */
+  readonly entries: readonly LedgerEntry[];
+  /** The latest contact first. */
+  readonly devices: readonly DeviceRow[];
+  /** Orders that were paid (refunded ones included) or can be paid now, newest first. */
+  readonly orders: readonly ShownOrder[];
+}
+
+const selectFacts = compiledOnce((db, { accountId, now }: { accountId: string; now: Date }) =>
+  db.selectNoFrom((eb) => [
+    jsonArrayFrom(
+      eb
+        .selectFrom('ledger_entries')
+        .select(['id', 'tier', 'days', 'source', 'reference', 'takes_back as takesBack', 'at'])
+        .where('account_id', '=', accountId)
+        .orderBy('id'),
+    ).as('entries'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('devices')
+        .select(['id', 'client_id as clientId', 'name', 'type', 'platform', 'linked_at as linkedAt'])
+        .where('account_id', '=', accountId)
+        .orderBy('linked_at', 'desc')
+        .orderBy('id', 'desc'),
+    ).as('devices'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('orders')
+        .select(SHOWN)
+        .where('account_id', '=', accountId)
+        .where(livingAt(now))
+        .orderBy(sql`coalesce(paid_at, created_at)`, 'desc')
+        .orderBy('id', 'desc'),
+    ).as('orders'),
+  ]),
+);
+
+/** Reads the account's ledger, devices and orders in one statement. JSON has times as texts. */
+export async function readAccountFacts(db: Db, accountId: string, now: Date): Promise<AccountFacts> {
+  const [row] = await selectFacts(db, { accountId, now });
+  const { entries = [], devices = [], orders = [] } = row ?? {};
+  return {
+    entries: entries.map((entry) => ({ ...entry, at: new Date(entry.at) })),
+    devices: devices.map((device) => ({ ...device, linkedAt: new Date(device.linkedAt) })),
+    orders: orders.map((order) => ({
+      ...order,
+      expires_at: new Date(order.expires_at),
+      paid_at: order.paid_at === null ? null : new Date(order.paid_at),
+    })),
+  };
+}
