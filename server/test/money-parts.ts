@@ -10,6 +10,7 @@ import { SEEDED_PAY_METHODS } from '../src/modules/catalog/seeded-catalogue.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
 import { createBillingContext } from '../src/modules/billing/billing-context.ts';
 import { createOrder, createPricedOrder } from '../src/modules/billing/checkout/create-order-service.ts';
+import { createPlanOrderRead } from '../src/modules/billing/checkout/order-facts-store.ts';
 import {
   confirmOfflinePayment,
   markOfflinePayment,
@@ -116,13 +117,12 @@ export function composeMoneyParts({
   const inviteContext = { db, clock, entitlements, outbox };
   const promotions = createOrderPromotions(inviteContext);
   const parts = { db, clock, log, outbox, entitlements, promotions };
-  const catalogue = createCatalogueService({ db, clock, payable: new Set(SEEDED_PAY_METHODS) });
   const teamPlans = createTeamPlanService({ db, clock, entitlements });
   const read = async () => ({ ...defaultSettings('demo'), ...settings });
   const ctx = {
     ...createBillingContext({ ...parts, providers: [provider] }),
     limits,
-    catalogue,
+    readPlanOrder: createPlanOrderRead(promotions),
     settings: { read },
     refusedAt: new Map<string, number>(),
   };

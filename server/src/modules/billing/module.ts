@@ -8,6 +8,7 @@ import type { Billing, BillingPorts, PaymentConfig, PaymentProvider } from './ap
 import type { StartDeadline } from '../../platform/deadline.ts';
 import { createBillingContext, type BillingContext } from './billing-context.ts';
 import { createPricedOrder } from './checkout/create-order-service.ts';
+import { createPlanOrderRead } from './checkout/order-facts-store.ts';
 import { restoreProviderStates } from './payments/webhook-service.ts';
 import { mountCheckout } from './checkout/customer/checkout-routes.ts';
 import { mountOffline, mountOperatorPayments } from './checkout/operator/payment-routes.ts';
@@ -66,7 +67,8 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
   const { content, identity, access, orderPromotions: promotions } = parts;
   const { settings, siteTexts } = content;
   const payments = createBillingContext({ ...platform, ...parts, ...access, promotions });
-  const ctx = { ...payments, limits: platform.limits, settings };
+  const readPlanOrder = createPlanOrderRead(promotions);
+  const ctx = { ...payments, limits: platform.limits, settings, readPlanOrder };
   const changes = createPubSub({ ...platform, channel: 'order_changes' });
   const receipts = { ...platform, siteTexts };
   return {

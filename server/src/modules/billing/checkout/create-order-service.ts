@@ -20,10 +20,11 @@ import { pollPayment } from './provider-event-service.ts';
 import { failedStart, startPayment, type StartedOrder } from './start-payment-service.ts';
 import { demandShownTotal, toOrderedPlan, type OrderedPlan } from './ordered-plan.ts';
 import { orderedPlanColumns } from './ordered-plan-store.ts';
-import { readOrderFacts, readPlanOrderFacts, type OrderFacts } from './order-facts-store.ts';
+import { readOrderFacts, type createPlanOrderRead, type OrderFacts } from './order-facts-store.ts';
 
 export interface CheckoutContext extends BillingContext {
   readonly limits: Limits;
+  readonly readPlanOrder: ReturnType<typeof createPlanOrderRead>;
 }
 
 export interface OrderInput {
@@ -75,12 +76,12 @@ const MAX_OPEN_ORDERS = 20;
 
 /** Creates an order of a plan at the price in force and starts its payment with the provider of the method. */
 export async function createOrder(ctx: CheckoutContext, input: PlanOrderInput): Promise<StartedOrder> {
-  const { promotions } = ctx;
+  const { promotions, readPlanOrder } = ctx;
   const { accountId, planKey } = input;
   return placeOrder(ctx, input, async (tx, now) => {
     const { account, campaignId } = await promotions.lockForOrder(tx, accountId, now);
     const order = { accountId, planKey, campaignId, now };
-    const facts = await readPlanOrderFacts(tx, order, promotions);
+    const facts = await readPlanOrder(tx, order);
     if (facts === undefined) throw new Refusal('PRODUCT_UNKNOWN');
     const payment = choosePayment(ctx, input, facts);
     const changes = await promotions.claim(tx, order, facts.promotions);

@@ -1,4 +1,5 @@
 import type { PayMethodName } from '@causeway/contract/lists';
+import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { enabledPayMethods, selectPlanOnSale, toPlan, type Plan } from '../../catalog/api.ts';
 import type { OrderPromotions, PlanOrder, PromotionFacts } from '../api.ts';
@@ -20,14 +21,18 @@ export async function readOrderFacts(tx: Tx, accountId: string, now: Date): Prom
   return tx.selectNoFrom(selected(accountId, now)).executeTakeFirstOrThrow();
 }
 
-/** The same with the plan and what promotions read; undefined if the plan is not on sale. */
-export async function readPlanOrderFacts(
-  tx: Tx,
-  order: PlanOrder,
-  promotions: OrderPromotions,
-): Promise<(OrderFacts & { readonly plan: Plan; readonly promotions: PromotionFacts }) | undefined> {
-  const row = await selectPlanOnSale(tx, order.planKey)
-    .select([...selected(order.accountId, order.now), promotions.facts(tx, order).as('promotions')])
-    .executeTakeFirst();
-  return row && { ...row, plan: toPlan(row) };
+/** Creates the read of the same with the plan and the facts of promotions; undefined if the plan is not on sale. */
+export function createPlanOrderRead({ facts }: Pick<OrderPromotions, 'facts'>) {
+  const select = compiledOnce((db, order: PlanOrder) =>
+    selectPlanOnSale(db, order.planKey)
+      .select(selected(order.accountId, order.now))
+      .select(facts(db, order).as('promotions')),
+  );
+  return async (
+    tx: Tx,
+    order: PlanOrder,
+  ): Promise<(OrderFacts & { readonly plan: Plan; readonly promotions: PromotionFacts }) | undefined> => {
+    const [row] = await select(tx, order);
+    return row && { ...row, plan: toPlan(row) };
+  };
 }
