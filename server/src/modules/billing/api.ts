@@ -39,6 +39,8 @@ export interface PlanOrder {
   readonly planKey: string;
   /** The running recharge campaign. */
   readonly campaignId: string | null;
+  /** Whether the account was invited and may still have the friend discount. */
+  readonly isFriend: boolean;
   readonly now: Date;
 }
 
@@ -46,7 +48,7 @@ export interface PlanOrder {
 export interface PromotionFacts {
   /** Days that the campaign adds to the plan. */
   readonly extraDays: number | null;
-  /** Null for an account without a friend discount. JSON has times as texts. */
+  /** Null for an account that is no friend. JSON has times as texts. */
   readonly friend: {
     readonly registeredAt: string;
     readonly hasUsed: boolean;
@@ -75,9 +77,9 @@ export interface OrderPromotions {
     tx: Tx,
     accountId: string,
     now: Date,
-  ): Promise<{ readonly account: LockedAccount | undefined; readonly campaignId: string | null }>;
+  ): Promise<Pick<PlanOrder, 'campaignId' | 'isFriend'> & { readonly account: LockedAccount | undefined }>;
   /** A value of the statement after the locks: the statement that waits for them sees other rows as they were before. */
-  facts(db: Db | Tx, order: PlanOrder): AliasableExpression<PromotionFacts>;
+  facts(db: Db | Tx, order: PlanOrder, isFriend: boolean): AliasableExpression<PromotionFacts>;
   /** Gives the order its discount and days. */
   claim(tx: Tx, order: PlanOrder, facts: PromotionFacts): Promise<PriceChanges>;
   /** The order is being paid; the accounts of payer and inviter are locked. */

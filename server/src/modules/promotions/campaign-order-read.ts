@@ -5,11 +5,13 @@ import type { Db } from '../../platform/database/tx.ts';
 import type { OrderPromotions } from '../billing/api.ts';
 import { selectLockedAccount } from '../identity/api.ts';
 import { selectRunning } from './campaign-store.ts';
-import { friendQuery } from './invite-read.ts';
+import { friendQuery, isFriendAt } from './invite-read.ts';
 
 const lockAccountAndCampaign = compiledOnce((db, { accountId, now }: { accountId: string; now: Date }) =>
   db
-    .with('account', (within) => selectLockedAccount(within, accountId))
+    .with('account', (within) =>
+      selectLockedAccount(within, accountId).select(isFriendAt(now).as('is_friend')),
+    )
     .with('campaign', (within) =>
       selectRunning(within, 'recharge', now)
         // Reads the account, so that its lock comes first.
@@ -23,14 +25,14 @@ const lockAccountAndCampaign = compiledOnce((db, { accountId, now }: { accountId
 
 export const lockForOrder: OrderPromotions['lockForOrder'] = async (tx, accountId, now) => {
   const [account] = await lockAccountAndCampaign(tx, { accountId, now });
-  return { account, campaignId: account?.campaign_id ?? null };
+  return { account, campaignId: account?.campaign_id ?? null, isFriend: account?.is_friend ?? false };
 };
 
-export const orderFacts: OrderPromotions['facts'] = (db, { accountId, planKey, campaignId, now }) =>
+export const orderFacts: OrderPromotions['facts'] = (db, { accountId, planKey, campaignId, now }, isFriend) =>
   jsonBuildObject({
     extraDays: sql<number | null>`(select days from campaign_extra_days
       where campaign_id = ${campaignId} and plan_key = ${planKey})`,
-    friend: jsonObjectFrom(friendQuery(db, { accountId, now })),
+    friend: isFriend ? jsonObjectFrom(friendQuery(db, { accountId, now })) : sql<null>`null`,
   });
 
 /** The number of orders paid in a recharge campaign, refunded ones included, and the days that it added to them. */

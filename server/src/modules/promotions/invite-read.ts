@@ -30,12 +30,18 @@ export async function findInvitations(db: Db, accountId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** A condition on accounts: invited, and registered less than the discount's hours before `now`. */
+export function isFriendAt(now: Date) {
+  return sql<boolean>`(invited_by is not null
+    and created_at > ${now}::timestamptz - make_interval(hours => ${sql.lit(FRIEND_DISCOUNT.hours)}))`;
+}
+
 interface FriendValues {
   readonly accountId: string;
   readonly now: Date;
 }
 
-/** What a friend's discount depends on; no row for an account that was not invited or whose hours are over. */
+/** What a friend's discount depends on; no row for an account that is no friend. */
 export function friendQuery(db: Db | Tx, { accountId, now }: FriendValues) {
   return db
     .selectFrom('accounts')
@@ -64,12 +70,7 @@ export function friendQuery(db: Db | Tx, { accountId, now }: FriendValues) {
       exists(selectGivenUp(accountId, now)).$castTo<boolean>().as('hasGivenUp'),
     ])
     .where('id', '=', accountId)
-    .where('invited_by', 'is not', null)
-    .where(
-      'created_at',
-      '>',
-      sql<Date>`${now}::timestamptz - make_interval(hours => ${sql.lit(FRIEND_DISCOUNT.hours)})`,
-    );
+    .where(isFriendAt(now));
 }
 
 const selectFriendWithDevices = compiledOnce((db, values: FriendValues) =>

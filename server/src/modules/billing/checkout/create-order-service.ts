@@ -79,8 +79,8 @@ export async function createOrder(ctx: CheckoutContext, input: PlanOrderInput): 
   const { promotions, readPlanOrder } = ctx;
   const { accountId, planKey } = input;
   return placeOrder(ctx, input, async (tx, now) => {
-    const { account, campaignId } = await promotions.lockForOrder(tx, accountId, now);
-    const order = { accountId, planKey, campaignId, now };
+    const { account, ...promoted } = await promotions.lockForOrder(tx, accountId, now);
+    const order = { accountId, planKey, ...promoted, now };
     const facts = await readPlanOrder(tx, order);
     if (facts === undefined) throw new Refusal('PRODUCT_UNKNOWN');
     const payment = choosePayment(ctx, input, facts);

@@ -23,16 +23,18 @@ export async function readOrderFacts(tx: Tx, accountId: string, now: Date): Prom
 
 /** Creates the read of the same with the plan and the facts of promotions; undefined if the plan is not on sale. */
 export function createPlanOrderRead({ facts }: Pick<OrderPromotions, 'facts'>) {
-  const select = compiledOnce((db, order: PlanOrder) =>
-    selectPlanOnSale(db, order.planKey)
-      .select(selected(order.accountId, order.now))
-      .select(facts(db, order).as('promotions')),
-  );
+  const compile = (isFriend: boolean) =>
+    compiledOnce((db, order: PlanOrder) =>
+      selectPlanOnSale(db, order.planKey)
+        .select(selected(order.accountId, order.now))
+        .select(facts(db, order, isFriend).as('promotions')),
+    );
+  const [select, selectForFriend] = [compile(false), compile(true)];
   return async (
     tx: Tx,
     order: PlanOrder,
   ): Promise<(OrderFacts & { readonly plan: Plan; readonly promotions: PromotionFacts }) | undefined> => {
-    const [row] = await select(tx, order);
+    const [row] = await (order.isFriend ? selectForFriend : select)(tx, order);
     return row && { ...row, plan: toPlan(row) };
   };
 }
