@@ -65,8 +65,8 @@ export const phrases = {
   weights: (list: string) => `Segment weights, clockwise: ${list}.`,
   capNote: (cap: number) =>
     cap === 0
-      ? 'All the days for this wheel have been won. Spins no longer win prizes.'
-      : `Only enough days are left for prizes up to ${days(cap)}. A spin that lands on a higher prize doesn’t win. The odds above already reflect this.`,
+      ? 'There aren’t enough days left for any prize, so spins no longer win.'
+      : `Only enough days are left for prizes up to ${days(cap)}. A spin that would land on a higher prize doesn’t win. The odds above already reflect this.`,
   budget: (won: number, all: number) => `${formatCount(won)} of ${days(all)} have been won.`,
   noBudget: 'There’s no limit on total days.',
   whoTitle: 'Who can take part, and how',
