@@ -71,7 +71,7 @@ export const phrases: typeof en = {
   boundMore: (bound) => `已绑定 ${bound} 台设备。`,
   seeBound: '查看该成员的设备',
   setPassword: '重置密码',
-  passwordText: '该成员的所有设备会退出登录，下次登录时须设置自己的密码。',
+  passwordText: '该成员会在所有设备上退出登录，之后须设置自己的密码。',
   newPassword: '新密码（由您发给成员）',
   noEmail: '该成员没有邮箱，无法发送链接。',
   setPasswordButton: '重置密码',
