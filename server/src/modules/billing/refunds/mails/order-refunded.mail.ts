@@ -86,7 +86,7 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
     en: (order, site) => ({
       subject: `Refund issued: ${order.productName}`,
       paragraphs: [
-        'We’ve refunded your order. The refund goes to your original payment method. How long it takes depends on the payment provider.',
+        'We’ve issued a refund for your order. The money goes back to your original payment method. How long it takes depends on the payment provider.',
         TIME.en(order),
       ],
       facts: [
