@@ -45,7 +45,7 @@ export const phrases = {
   send: 'Send reply',
   submitted: 'Ticket sent',
   submitFailed: 'We couldn’t send your ticket. Please try again.',
-  draftKept: 'Your draft is saved in this browser until you send it or log out.',
+  draftKept: 'Your draft is saved in this browser for up to 7 days, or until you send it or log out.',
   conversation: 'Conversation',
   you: 'You',
   waits: {

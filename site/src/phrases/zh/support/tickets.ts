@@ -46,7 +46,7 @@ export const phrases: typeof en = {
   send: '发送回复',
   submitted: '工单已提交',
   submitFailed: '提交失败，请稍后重试',
-  draftKept: '您填写的内容会保存在此浏览器中，直到提交或退出登录。',
+  draftKept: '您填写的内容会在此浏览器中最多保存 7 天，提交或退出登录后即清除。',
   conversation: '沟通记录',
   you: '您',
   waits: {
