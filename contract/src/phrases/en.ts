@@ -77,7 +77,7 @@ export const errorTextsEn: ErrorTexts = {
 
   TICKET_TYPE_REQUIRED: 'Choose a topic',
   TICKET_TITLE_REQUIRED: 'Enter a title',
-  TICKET_CONTENT_REQUIRED: 'Describe the problem',
+  TICKET_CONTENT_REQUIRED: 'Write a message',
   TICKET_TYPE_UNKNOWN: 'Choose a topic from the list.',
   TICKET_TITLE_TOO_LONG: 'Keep the title to 100 characters or fewer',
   TICKET_CONTENT_TOO_LONG: 'Keep the message to 5,000 characters or fewer',

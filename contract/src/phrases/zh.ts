@@ -69,7 +69,7 @@ export const errorTextsZh: ErrorTexts = {
 
   TICKET_TYPE_REQUIRED: '请选择工单类型',
   TICKET_TITLE_REQUIRED: '请填写标题',
-  TICKET_CONTENT_REQUIRED: '请填写工单内容',
+  TICKET_CONTENT_REQUIRED: '请填写内容',
   TICKET_TYPE_UNKNOWN: '请重新选择工单类型。',
   TICKET_TITLE_TOO_LONG: '标题最多 100 个字符',
   TICKET_CONTENT_TOO_LONG: '工单内容最多 5,000 个字符',

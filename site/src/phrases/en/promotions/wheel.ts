@@ -35,7 +35,7 @@ export const phrases = {
   noSpinsTitle: 'You have no spins left',
   noSpinsText:
     'Invite a friend, and you’ll get another spin when they pay for their first order. You also get one for each order you pay for.',
-  refusedTitle: 'You haven’t spun yet',
+  refusedTitle: 'Your spin didn’t go through',
   changedTitle: 'The rules just changed',
   changedText: 'You still have your spin. The new rules:',
   spinNow: 'Spin with these rules',

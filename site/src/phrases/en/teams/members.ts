@@ -45,7 +45,7 @@ export const phrases = {
   passwordBy: 'First password',
   passwordNow: 'Set it now',
   passwordByMail: 'Email a link to set it',
-  passwordHint: '6–64 characters. The member must change it at first login.',
+  passwordHint: '6–64 characters. The member must change it after logging in.',
   generate: 'Generate',
   linkHint: 'We’ll send the link to set a password to this address.',
   access: 'Access',
@@ -56,7 +56,7 @@ export const phrases = {
   addedTitle: 'Member added',
   handOn: 'Share this with the member:',
   handOnPassword: (address: string, account: string, password: string) =>
-    `Log in at ${address}\nAccount: ${account}\nFirst password: ${password}\nYou’ll then choose your own password. Use it in the apps too.`,
+    `Log in at ${address}\nAccount: ${account}\nPassword: ${password}\nYou’ll then choose your own password. Use it in the apps too.`,
   handOnLink: (address: string, account: string) =>
     `You’ll get an email with a link to set your password. Then log in at ${address}\nAccount: ${account}\nUse the same account and password in the apps.`,
   linkSentTo: (email: string) => `We’ve sent a link to set a password to ${email}.`,

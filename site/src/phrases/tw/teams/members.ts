@@ -44,7 +44,7 @@ export const phrases: typeof en = {
   passwordBy: '初始密碼',
   passwordNow: '現在設定',
   passwordByMail: '寄送密碼設定連結',
-  passwordHint: '6–64 個字元，成員第一次登入時須另設密碼。',
+  passwordHint: '6–64 個字元，成員登入後須另設密碼。',
   generate: '產生密碼',
   linkHint: '設定密碼的連結會寄到這個信箱。',
   access: '使用期限',
@@ -55,7 +55,7 @@ export const phrases: typeof en = {
   addedTitle: '已新增成員',
   handOn: '請將以下登入資訊提供給成員：',
   handOnPassword: (address, account, password) =>
-    `登入網址：${address}\n帳號：${account}\n初始密碼：${password}\n第一次登入後請設定自己的密碼，登入 App 時也使用這個帳號和新密碼。`,
+    `登入網址：${address}\n帳號：${account}\n密碼：${password}\n登入後請設定自己的密碼，登入 App 時也使用這個帳號和新密碼。`,
   handOnLink: (address, account) =>
     `您會收到一封電子郵件，請用信中的連結設定密碼，然後登入：${address}\n帳號：${account}\n登入 App 時也使用這個帳號和密碼。`,
   linkSentTo: (email) => `設定密碼的連結正寄往 ${email}。`,

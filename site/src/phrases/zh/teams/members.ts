@@ -44,7 +44,7 @@ export const phrases: typeof en = {
   passwordBy: '初始密码',
   passwordNow: '现在设置',
   passwordByMail: '邮件发送链接',
-  passwordHint: '6–64 位，成员首次登录时须另设密码。',
+  passwordHint: '6–64 位，成员登录后须另设密码。',
   generate: '生成',
   linkHint: '设置密码的链接会发到该邮箱。',
   access: '使用期限',
@@ -55,7 +55,7 @@ export const phrases: typeof en = {
   addedTitle: '成员已添加',
   handOn: '请将以下登录信息发给成员：',
   handOnPassword: (address, account, password) =>
-    `登录地址：${address}\n账号：${account}\n初始密码：${password}\n首次登录后请设置自己的密码，客户端也用同一账号和新密码登录。`,
+    `登录地址：${address}\n账号：${account}\n密码：${password}\n登录后请设置自己的密码，客户端也用同一账号和新密码登录。`,
   handOnLink: (address, account) =>
     `您会收到一封邮件，请用其中的链接设置密码，然后登录：${address}\n账号：${account}\n客户端也用同一账号和密码登录。`,
   linkSentTo: (email) => `正在将设置密码的链接发往 ${email}。`,
