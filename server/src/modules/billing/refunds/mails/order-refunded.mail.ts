@@ -10,7 +10,7 @@ import {
 } from '../../orders/mails/order-parts.mail.ts';
 
 interface OrderRefundedValues extends OrderMailValues {
-  /** The refund revoked the order's remaining days. */
+  /** This refund, or an earlier change, revoked the order's remaining days. */
   readonly daysTaken: boolean;
   /** The order added seats to a team's plan, and no days; missing in old emails. */
   readonly ofSeats?: boolean;
