@@ -27,7 +27,7 @@ export const errorTextsEn: ErrorTexts = {
   CODE_USED: 'This code has already been used. Request a new code.',
   CODE_TRIES_USED: 'Too many incorrect attempts. Request a new code.',
   CODE_SENT_RECENTLY: 'We’ve just sent you a code. Please wait a minute before requesting another.',
-  CODE_DAILY_LIMIT: 'You’ve reached today’s limit for this email address. Try again tomorrow.',
+  CODE_DAILY_LIMIT: 'You’ve reached today’s code limit for this email address. Try again tomorrow.',
   ACCOUNT_EXISTS: 'This email address already has an account. Log in instead.',
   OLD_PASSWORD_WRONG: 'Incorrect current password. Please try again.',
   SET_PASSWORD_KEY_INVALID: 'This link has been used or has expired. Request a new one.',

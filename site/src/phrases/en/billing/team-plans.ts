@@ -31,7 +31,7 @@ export const phrases = {
   save: (percent: number) => `Save ${percent}%`,
   stepSeats: 'Choose how many slots',
   stepAdd: 'Choose how many slots to add',
-  quick: 'Popular sizes',
+  quick: 'Common quantities',
   quickSeats: (count: number) => short(count),
   field: 'Number of slots',
   fieldHint: (most: number) =>

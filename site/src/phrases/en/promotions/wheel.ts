@@ -20,7 +20,7 @@ export const phrases = {
   planned: (start: string) => `The wheel opens on ${start}.`,
   ended: (end: string) => `This wheel ended on ${end}. You can still view your prizes and spins.`,
   neverTitle: 'No prize wheel yet',
-  neverText: 'When one starts, you’ll find it here.',
+  neverText: 'The prize wheel will appear here when it starts.',
   toPlans: 'View plans',
   rules: 'Rules',
   rewards: 'My rewards',

@@ -28,7 +28,7 @@ export const phrases = {
   ],
   needsTitle: 'Needs your attention',
   needs: {
-    plan: 'Your team has no plan yet. Buy one to add members.',
+    plan: 'Your team has no plan yet. Buy a plan to add members.',
     ended: (date: string) =>
       `Your plan expired on ${date}. Members can’t connect until you renew. Their data is safe.`,
     soon: (days: number) =>
