@@ -61,9 +61,8 @@ export async function claimDiscount(
     heldUntil: heldUntil === null ? null : new Date(heldUntil),
   };
   const discount = friendDiscountAt({ ...dates, hasUsed }, now);
-  if (discount.state !== 'free') return 0;
-  if (hasGivenUp && !(await releaseDiscount(tx, accountId, now))) return 0;
-  return discount.percent;
+  const isReleased = !hasGivenUp || (await releaseDiscount(tx, accountId, now));
+  return discount.state === 'free' && isReleased ? discount.percent : 0;
 }
 
 /**

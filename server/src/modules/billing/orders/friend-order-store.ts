@@ -28,8 +28,8 @@ export function selectGivenUp(accountId: string, now: Date) {
 }
 
 /**
- * Cancels the friend's {@link selectGivenUp} order, so that a new one may have the discount and this one can't be
- * resumed. Waits for none that is being paid right now: it stays open, and the answer is false.
+ * Cancels what {@link selectGivenUp} finds, so that a new order may have the discount and the old one can't be resumed.
+ * Waits for none that is being paid right now: it stays open, and the answer is false.
  */
 export async function releaseDiscount(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   const released = await tx
