@@ -40,7 +40,7 @@ export const phrases: typeof en = {
   tierUntil: (tier) => `${tier} 到期时间`,
   devices: '设备',
   deviceCount: (bound, allowed) => `${bound} / ${allowed}`,
-  deviceCountApart: (bound, allowed) => `${bound}；手机、电脑各 ${allowed} 台`,
+  deviceCountApart: (bound, allowed) => `${bound} 台（上限：手机、电脑各 ${allowed} 台）`,
   sessions: '已登录的设备',
   security: '两步验证',
   on: '已开启',
@@ -134,7 +134,7 @@ export const phrases: typeof en = {
   signedIn: '已登录',
   notSignedIn: '未登录',
   ticket: '工单',
-  lastMessage: '最后消息',
+  lastMessage: '最近消息',
 
   act: '操作',
   seeAs: '以客户视角查看',
@@ -168,7 +168,7 @@ export const phrases: typeof en = {
   remove: '注销账号',
   removeTitle: (who) => spaced`永久注销 ${who}？`,
   removeText:
-    '个人资料将被删除：邮箱、设备、工单、登录和邮件。订单、支付记录和收据仍会保留，仅以账号 ID 标识。此操作无法撤销。',
+    '个人资料将被删除：邮箱、设备、工单、登录记录和邮件。订单、支付记录和收据仍会保留，仅以账号 ID 标识。此操作无法撤销。',
   removeEmail: '请输入该账号的邮箱以确认',
   removeEmailWrong: '输入的邮箱与该账号不符。',
   removed: '账号已注销。',

@@ -28,7 +28,7 @@ export const phrases: typeof en = {
     waiting: '等待中',
     failed: '失败',
     sentLastDay: '过去 24 小时已发送',
-    oldest: '等待最久',
+    oldest: '最早入队',
   },
   atLeast: (count) => `${count}+`,
 };

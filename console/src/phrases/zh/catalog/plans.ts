@@ -39,7 +39,7 @@ export const phrases: typeof en = {
   noOffer: '无',
   state: '状态',
   onSale: '在售',
-  offSale: '已下架',
+  offSale: '未上架',
   putOnSale: '上架',
   takeOff: '下架',
   takeOffTitle: (name) => spaced`要下架“${name}”吗？`,
