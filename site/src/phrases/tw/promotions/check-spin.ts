@@ -63,7 +63,7 @@ export const phrases: typeof en = {
     digest: '摘要',
     weights: '權重',
     version: '機率版本',
-    cap: '當時最高可得',
+    cap: '當時的最高獎勵',
     shownAt: '開始顯示的時間',
   },
   replacedTitle: '曾經顯示、但沒有用來抽獎的規則',

@@ -78,5 +78,5 @@ export const phrases: typeof en = {
   importMembers: '匯入名單',
   ownTitle: '您自己的裝置',
   ownText: '管理員帳號僅供管理，無法登入 App。您自己要使用時，請另外建立一個成員帳號。',
-  ownButton: '為我自己建立成員',
+  ownButton: '為自己新增成員帳號',
 };

@@ -64,7 +64,7 @@ export const phrases: typeof en = {
     digest: '摘要',
     weights: '权重',
     version: '概率版本',
-    cap: '当时最高可得',
+    cap: '当时的最高奖励',
     shownAt: '开始显示的时间',
   },
   replacedTitle: '曾经显示但未用于抽奖的规则',
