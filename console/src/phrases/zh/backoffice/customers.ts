@@ -57,6 +57,7 @@ export const phrases: typeof en = {
   deletedNote: '该账号已注销，仅保留以账号 ID 标识的账务记录。',
 
   tabs: { timeline: '时间线', orders: '订单', devices: '设备', tickets: '工单' },
+  tabCount: (label, count) => `${label}（${count}）`,
   openTickets: (count) => `${count} 张未解决`,
   when: '时间',
   what: '内容',
@@ -183,7 +184,8 @@ export const phrases: typeof en = {
   seeNoTier: '尚未开通',
   seeExpired: '已到期',
   seeAllowed: '可绑定设备',
-  seeUnpaid: '有一笔订单待支付',
+  seeUnpaid: '待支付订单',
+  seeUnpaidOrder: (name, usd) => `${name}，${usd}`,
   seeRefund: (percent, usd) => `目前可退 ${percent}%，${usd}`,
   seeRefunded: (usd) => `已退款 ${usd}`,
   seeRefunding: (usd) => `${usd} 退款中`,

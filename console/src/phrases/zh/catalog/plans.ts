@@ -35,7 +35,7 @@ export const phrases: typeof en = {
   offerSave: '优惠的节省比例（%）',
   offerSaveHint: (percent) => spaced`相对套餐原价，最多 ${percent}。`,
   offerEnd: '结束时间',
-  offerUntil: (usd) => spaced`${usd}，截止时间：`,
+  offerUntil: (usd) => spaced`${usd}，有效期至`,
   noOffer: '无',
   state: '状态',
   onSale: '在售',

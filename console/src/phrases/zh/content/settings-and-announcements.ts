@@ -95,7 +95,7 @@ export const phrases: typeof en = {
   readOnly: '您的角色可以查看，但不能修改。',
   apple: '共享 Apple 账户',
   appleLead: '已登录的客户可以看到。这里只能设置或移除，不能再次查看。',
-  appleSet: '设置时间：',
+  appleSet: '设置时间',
   appleNone: '尚未设置。',
   appleId: 'Apple 账户',
   applePassword: '密码',

@@ -35,7 +35,7 @@ export const phrases: typeof en = {
   firstReply: '首次回复',
   noReplyYet: '尚未回复',
   unread: '客户尚未查看回复',
-  deletedOn: '删除时间：',
+  deletedOn: '删除时间',
   mergedHere: (count) => `另有 ${count} 张工单已并入此工单`,
   conversation: '对话',
   fromCustomer: '客户',

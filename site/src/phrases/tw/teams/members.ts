@@ -37,6 +37,7 @@ export const phrases: typeof en = {
   never: '從未登入',
   manage: '管理',
   copyAccount: (account) => `複製 ${account}`,
+  titleFor: (title, account) => `${title}：${account}`,
   ownMemberTitle: '為自己新增成員帳號',
   accountIs: (account) => `登入帳號：${account}`,
   memberIdHint: '1–8 個英文字母或數字，之後無法變更。',

@@ -37,6 +37,7 @@ export const phrases: typeof en = {
   never: '从未登录',
   manage: '管理',
   copyAccount: (account) => `复制 ${account}`,
+  titleFor: (title, account) => `${title}：${account}`,
   ownMemberTitle: '为自己添加成员账号',
   accountIs: (account) => `登录账号：${account}`,
   memberIdHint: '1–8 个字母或数字，之后不能修改。',
