@@ -189,7 +189,7 @@ export const phrases = {
   seeExpired: 'Expired',
   seeAllowed: 'Device limit',
   seeUnpaid: 'Unpaid order',
-  seeUnpaidOrder: (name: string, usd: string) => `${name}, ${usd}`,
+  planAndPrice: (name: string, usd: string) => `${name}, ${usd}`,
   seeRefund: (percent: number, usd: string) => `Refund available now: ${percent}%, ${usd}`,
   seeRefunded: (usd: string) => `${usd} refunded`,
   seeRefunding: (usd: string) => `Refund of ${usd} processing`,

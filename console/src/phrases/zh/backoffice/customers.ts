@@ -185,7 +185,7 @@ export const phrases: typeof en = {
   seeExpired: '已到期',
   seeAllowed: '可绑定设备',
   seeUnpaid: '待支付订单',
-  seeUnpaidOrder: (name, usd) => `${name}，${usd}`,
+  planAndPrice: (name, usd) => `${name}，${usd}`,
   seeRefund: (percent, usd) => `目前可退 ${percent}%，${usd}`,
   seeRefunded: (usd) => `已退款 ${usd}`,
   seeRefunding: (usd) => `${usd} 退款中`,

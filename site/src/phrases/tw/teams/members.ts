@@ -56,7 +56,7 @@ export const phrases: typeof en = {
   addedTitle: '已新增成員',
   handOn: '請將以下登入資訊提供給成員：',
   handOnPassword: (address, account, password) =>
-    `登入網址：${address}\n帳號：${account}\n初始密碼：${password}\n第一次登入後請設定自己的密碼，登入 App 時也使用這個帳號和新密碼。`,
+    `登入網址：${address}\n帳號：${account}\n密碼：${password}\n登入後請設定自己的密碼，登入 App 時也使用這個帳號和新密碼。`,
   handOnLink: (address, account) =>
     `您會收到一封電子郵件，請用信中的連結設定密碼，然後登入：${address}\n帳號：${account}\n登入 App 時也使用這個帳號和密碼。`,
   linkSentTo: (email) => `設定密碼的連結正寄往 ${email}。`,

@@ -56,7 +56,7 @@ export const phrases: typeof en = {
   addedTitle: '成员已添加',
   handOn: '请将以下登录信息发给成员：',
   handOnPassword: (address, account, password) =>
-    `登录地址：${address}\n账号：${account}\n初始密码：${password}\n首次登录后请设置自己的密码，客户端也用同一账号和新密码登录。`,
+    `登录地址：${address}\n账号：${account}\n密码：${password}\n登录后请设置自己的密码，客户端也用同一账号和新密码登录。`,
   handOnLink: (address, account) =>
     `您会收到一封邮件，请用其中的链接设置密码，然后登录：${address}\n账号：${account}\n客户端也用同一账号和密码登录。`,
   linkSentTo: (email) => `正在将设置密码的链接发往 ${email}。`,
