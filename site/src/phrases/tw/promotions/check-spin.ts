@@ -18,6 +18,7 @@ export const phrases: typeof en = {
   listEmptyTitle: '還沒有抽獎紀錄',
   listEmptyText: '您的每一次抽獎都會列在這裡供您驗證，未中獎的也包含在內。',
   result,
+  capOf: (count) => `${days(count)} VIP`,
   takenBack: '已隨退款收回',
   more: '顯示更早的抽獎',
   checking: '正在驗證這次抽獎…',

@@ -18,6 +18,7 @@ export const phrases: typeof en = {
   listEmptyTitle: '还没有抽奖记录',
   listEmptyText: '您的每一次抽奖都会列在这里供您验证，未中奖的也不例外。',
   result,
+  capOf: (count) => `${days(count)} VIP`,
   takenBack: '已随退款收回',
   more: '显示更早的抽奖',
   checking: '正在验证这次抽奖…',
