@@ -1,12 +1,18 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /**
- * Writes JSON lines to standard output, or to a test's stream. Errors keep type, message, code and stack; `http/app.ts`
- * logs requests without addresses, query strings and bodies.
+ * Writes JSON lines to standard output, at most a tenth of a second late and when the process ends, or to a test's
+ * stream. Errors keep type, message, code and stack; `http/app.ts` logs requests without addresses, query strings and
+ * bodies.
  */
 export function createLog(
   level: string = process.env['LOG_LEVEL'] ?? 'info',
-  destination: DestinationStream = pino.destination(1),
+  destination: DestinationStream = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: 8192,
+    periodicFlush: 100,
+  }),
 ): Logger {
   const options = {
     level,

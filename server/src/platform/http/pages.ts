@@ -88,7 +88,7 @@ async function createPageAnswer({
     } catch (error) {
       const last = rendered.findLast(language, page);
       if (!isDatabaseAway(error) || (last === undefined && !isForPerson(request))) throw error;
-      request.log.warn({ err: error }, 'the database is away');
+      request.log.warn({ err: error, requestId: request.id }, 'the database is away');
       if (last === undefined) return sendAwayPage(reply, awayPages, language);
       // Not cached, because the page may be outdated.
       return sendPage(request, reply, last, language, 'no-store');
