@@ -36,7 +36,7 @@ export const errorTextsTw: ErrorTexts = {
   PASSWORD_WRONG: '密碼錯誤',
 
   SECOND_STEP_NEEDED: '請輸入驗證器 App 中的動態驗證碼。',
-  SECOND_STEP_WRONG: '動態驗證碼不正確或已經用過，請等下一組驗證碼出現後再試。',
+  SECOND_STEP_WRONG: '驗證碼不正確或已經用過，請輸入新的驗證碼。',
   SECOND_STEP_TRIES_USED: '驗證碼輸入錯誤次數過多，請 15 分鐘後再試。',
   SECOND_STEP_ON: '兩步驟驗證已經開啟。',
   SECOND_STEP_OFF: '兩步驟驗證尚未開啟。',
@@ -63,7 +63,7 @@ export const errorTextsTw: ErrorTexts = {
   MANAGEMENT_ONLY: '這是團隊管理員帳號，僅供管理。請改用成員帳號登入 App。',
   DEVICE_LIMIT: '您的方案可以綁定的裝置已滿，請替換一台已綁定的裝置。',
   DEVICE_NOT_FOUND: '您的帳號沒有綁定這台裝置，可能已經移除。',
-  ACCESS_EXPIRED: '這個帳號的會員已經到期，請在網站續訂後重新登入；團隊成員請聯絡管理員。',
+  ACCESS_EXPIRED: '這個帳號沒有有效的會員，請在網站購買或續訂後重新登入；團隊成員請聯絡管理員。',
   HAND_OFF_INVALID: '從 App 開啟的連結已使用或已過期，請從 App 重新開啟網站。',
   TEAM_DEVICES_FULL: '您所屬團隊的裝置名額已全部用完，請移除您的一台裝置，或聯絡團隊管理員。',
 
@@ -87,7 +87,7 @@ export const errorTextsTw: ErrorTexts = {
   WHEEL_TERMS_CHANGED: '抽獎規則剛更新，這次沒有用掉抽獎機會。請看過新規則後再試一次。',
   DRAW_NOT_FOUND: '找不到這次抽獎。',
 
-  GATEWAY_KEY_WRONG: '這裡需要閘道金鑰。',
+  GATEWAY_KEY_WRONG: '缺少閘道金鑰，或金鑰不正確。',
   GATEWAY_CURSOR_UNKNOWN: '這個游標不屬於目前的資料流，請不帶游標重新開始。',
 
   TEAM_ONLY: '只有團隊管理員可以進行這項操作。',
@@ -106,13 +106,13 @@ export const errorTextsTw: ErrorTexts = {
   TEAM_SETS_BELOW_USED: '成員已佔用的裝置名額超過這個數量，請先釋出一些，或選擇更多名額。',
   MEMBER_NOT_FOUND: '找不到這位成員，可能已刪除，請重新整理後再試。',
   MEMBER_ID_WRONG: '成員 ID 須為 1–8 個英文字母或數字',
-  MEMBER_ID_TAKEN: '這個成員帳號已有人使用，請換一個 ID',
+  MEMBER_ID_TAKEN: '這個成員帳號已有人使用，請換一個 ID。',
   MEMBER_NAME_WRONG: '姓名須為 1–50 個字元，且不得包含網址',
-  MEMBER_EXPIRE_PAST: '到期日無效，請選擇未來的日期',
+  MEMBER_EXPIRE_PAST: '到期日無效，請選擇未來的日期。',
   MEMBER_EXPIRE_BEYOND: '到期日不能晚於方案的到期日',
   MEMBER_SETS_WRONG: '每位成員至少要有 1 個裝置名額',
   MEMBER_DEVICES_BOUND: '這位成員已綁定的裝置超過這個數量，請先移除其中幾台。',
-  MEMBER_PASSWORD_OR_EMAIL: '請填寫密碼，或填寫用來接收連結的電子郵件',
+  MEMBER_PASSWORD_OR_EMAIL: '請填寫密碼，或填寫用來接收連結的電子郵件。',
   MEMBER_ROWS_NONE: '名單中沒有任何資料列。',
   MEMBER_ROWS_TOO_MANY: '一份名單最多 2,000 列，請分批匯入。',
   MEMBER_ROWS_WRONG: '部分資料列需要更正，未匯入任何成員。',

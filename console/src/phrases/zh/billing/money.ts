@@ -60,7 +60,7 @@ export const phrases: typeof en = {
   policyTeam: (guarantee) => `按退款政策，团队订单不予退款。${guarantee}`,
   guaranteeHolds: (until) => spaced`本次续费的保障期至 ${until}：期间如果服务无法使用，团队可以申请退款。`,
   guaranteeOver: (until) => spaced`本次续费的保障期已于 ${until} 结束。`,
-  guaranteeNone: '该订单没有保障期，只有续费才有。',
+  guaranteeNone: '该订单不适用续费保障。',
   againstPolicy: '这笔退款不符合退款政策，是否退款由您决定。',
   payments: '支付',
   reference: '流水号',
@@ -138,7 +138,7 @@ export const phrases: typeof en = {
   offline: '登记线下付款',
   offlineTitle: '登记线下付款',
   offlineText: (amount) =>
-    `仅在确实收到 ${amount} 时登记。订单随即视为已支付，天数、收据和邮件与其他支付方式相同。`,
+    `仅在确实收到 ${amount} 时登记。订单随即视为已支付，天数、收据和邮件与其他支付方式相同。金额超过设置中的限额时，须先由另一位同事复核。`,
   offlineReference: '付款凭证号',
   offlineHint: '银行流水号等。同一凭证号只能使用一次。',
   offlineMissing: '请填写付款凭证号。',

@@ -18,7 +18,7 @@ const events: Readonly<Record<SecurityEventKind, string>> = {
 };
 
 export const phrases = {
-  lead: 'Manage how you log in, end sessions and review recent security changes.',
+  lead: 'Manage your login methods, end sessions and review recent security changes.',
   backToAccount: 'Back to your account',
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   unknownBrowser: 'Unknown browser',
@@ -29,7 +29,7 @@ export const phrases = {
 
   twoFactor: 'Two-factor authentication (2FA)',
   twoFactorText:
-    'Each time you log in, you’ll enter your password and a code from your authenticator app. A stolen password alone won’t be enough.',
+    'When you log in with your password, you’ll also enter a code from your authenticator app. A stolen password alone won’t be enough.',
   on: 'On',
   off: 'Off',
   turnOn: 'Turn on',

@@ -1,4 +1,6 @@
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+import { formatCount } from '@causeway/web/format';
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${formatCount(count)} days`);
 
 export const phrases = {
   lead: (percent: number, hours: number) =>
@@ -13,7 +15,7 @@ export const phrases = {
   countsTitle: 'Your referrals',
   registered: 'Friends signed up',
   obtained: 'Days earned',
-  friends: (count: number) => (count === 1 ? '1 friend' : `${count} friends`),
+  friends: (count: number) => (count === 1 ? '1 friend' : `${formatCount(count)} friends`),
   days,
   pathLabel: 'Next reward',
   pathSteps: ['Friend signs up', 'First order', 'VIP days for you'],
@@ -33,7 +35,7 @@ export const phrases = {
   socialText:
     'Send this message to a friend or group in WeChat, LINE, Telegram, WhatsApp or any other app. Edit it as you like, but keep the full link.',
   socialMessage: (brand: string, percent: number, hours: number) =>
-    `I use ${brand}. Sign up with my link and get ${percent}% off one order within ${hours} hours:`,
+    `I use ${brand}. Sign up with my link and get ${percent}% off one order within ${hours} hours of signing up:`,
   copyMessage: 'Copy message',
   share: 'Share…',
   blogTitle: 'As a blogger or influencer',

@@ -1,3 +1,4 @@
+import { formatCount } from '@causeway/web/format';
 import type { phrases as en } from '../../en/promotions/invite.ts';
 import { spaced } from '@causeway/web/spaced';
 
@@ -16,8 +17,8 @@ export const phrases: typeof en = {
   countsTitle: '邀請成果',
   registered: '已註冊的好友',
   obtained: '已獲得的天數',
-  friends: (count) => `${count} 位`,
-  days: (count) => `${count} 天`,
+  friends: (count) => `${formatCount(count)} 位`,
+  days: (count) => `${formatCount(count)} 天`,
   pathLabel: '離下一份獎勵還有多遠',
   pathSteps: ['好友註冊', '好友首購', '獲得 VIP 天數'],
   nobodyTitle: '還沒有好友透過您的連結註冊',
@@ -36,7 +37,7 @@ export const phrases: typeof en = {
   socialText:
     '把下面這段話傳給 LINE、微信、Telegram、WhatsApp 等 App 裡的好友或群組。文字可以隨意修改，連結請保持完整。',
   socialMessage: (brand, percent, hours) =>
-    spaced`我在用${brand}。透過我的連結註冊，${hours} 小時內一筆訂單可享 ${fold(percent)}：`,
+    spaced`我在用${brand}。透過我的連結註冊，註冊後 ${hours} 小時內一筆訂單可享 ${fold(percent)}：`,
   copyMessage: '複製這段話',
   share: '分享…',
   blogTitle: '部落客與網紅',

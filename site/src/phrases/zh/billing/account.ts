@@ -1,5 +1,6 @@
 import { promises } from '@causeway/contract/phrases/promises/zh';
 import { TIER_NAMES } from '@causeway/contract/tiers';
+import { formatCount } from '@causeway/web/format';
 import type { phrases as en } from '../../en/billing/account.ts';
 
 export const phrases: typeof en = {
@@ -11,7 +12,7 @@ export const phrases: typeof en = {
   expiredOn: '到期于',
   noExpiry: '购买套餐后，到期时间会显示在这里。',
   daysLeftLabel: '剩余天数',
-  daysLeft: (days) => `剩余 ${days} 天`,
+  daysLeft: (days) => `剩余 ${formatCount(days)} 天`,
   lastDay: '剩余不到 1 天',
   renew: '续费',
   choose: '选择套餐',
@@ -52,7 +53,8 @@ export const phrases: typeof en = {
       : `${until} 前提出申请，按政策可退 ${percent}%：${amount}。`,
   refundConditions: `${promises.refund}${promises.refundAbuse}`,
   refundAsAgreed: '退款以我们与您约定的条款为准。请提交工单，客服会告诉您该订单适用的条款。',
-  refundTakes: '退款后，该订单剩余的天数以及由此获得的邀请奖励、赠送天数和抽奖机会会一并收回。',
+  refundTakes:
+    '退款后，该订单剩余的天数会收回，因该订单获得的赠送天数、抽奖机会（已抽奖的为抽中的天数）和邀请人的奖励也一并收回。',
   refundAsk: '提交工单',
   refundPolicy: '退款政策',
   refundTicketTitle: '申请退款',

@@ -1,3 +1,4 @@
+import { formatCount } from '@causeway/web/format';
 import type { phrases as en } from '../../en/promotions/invite.ts';
 import { spaced } from '@causeway/web/spaced';
 
@@ -16,8 +17,8 @@ export const phrases: typeof en = {
   countsTitle: '邀请成果',
   registered: '已注册好友',
   obtained: '已获得天数',
-  friends: (count) => `${count} 人`,
-  days: (count) => `${count} 天`,
+  friends: (count) => `${formatCount(count)} 人`,
+  days: (count) => `${formatCount(count)} 天`,
   pathLabel: '距离下一份奖励',
   pathSteps: ['好友注册', '好友首购', '获得 VIP 天数'],
   nobodyTitle: '还没有好友通过您的链接注册',
@@ -36,7 +37,7 @@ export const phrases: typeof en = {
   socialText:
     '把下面这段话发给微信、LINE、Telegram、WhatsApp 等应用里的好友或群组。文字可以随意修改，链接请保持完整。',
   socialMessage: (brand, percent, hours) =>
-    spaced`我在用${brand}。通过我的链接注册，${hours} 小时内一笔订单可享 ${fold(percent)}：`,
+    spaced`我在用${brand}。通过我的链接注册，注册后 ${hours} 小时内一笔订单可享 ${fold(percent)}：`,
   copyMessage: '复制这段话',
   share: '分享…',
   blogTitle: '博主和达人',
