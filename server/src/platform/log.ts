@@ -7,12 +7,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
  */
 export function createLog(
   level: string = process.env['LOG_LEVEL'] ?? 'info',
-  destination: DestinationStream = pino.destination({
-    dest: 1,
-    sync: false,
-    minLength: 8192,
-    periodicFlush: 100,
-  }),
+  destination: DestinationStream = standardOutput(),
 ): Logger {
   const options = {
     level,
@@ -29,4 +24,16 @@ export function createLog(
     redact: ['req', 'res', '*.password', '*.token', '*.authorization', '*.code.value', 'busboyOptions'],
   };
   return pino(options, destination);
+}
+
+let output: ReturnType<typeof pino.destination> | undefined;
+
+/** Writes blocks of lines, which takes less of the processor than a call of the system for each. */
+function standardOutput(): DestinationStream {
+  if (output === undefined) {
+    const opened = pino.destination({ dest: 1, sync: true, minLength: 8192, periodicFlush: 100 });
+    process.once('exit', () => opened.flushSync());
+    output = opened;
+  }
+  return output;
 }
