@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import type { RenderModule } from '@causeway/contract/site-settings';
@@ -162,7 +161,7 @@ function createRouteParts(
   { identity, access }: Modules,
   isAllowedOrigin: IsAllowedOrigin,
 ): Omit<RouteParts, 'jobs' | 'mails'> {
-  const networkKey = createSecretKey(deriveKey(config.appSecret, 'networks'));
+  const networkKey = deriveKey(config.appSecret, 'networks').toString('hex');
   const rateLimitOf = (what: 'calls' | 'providerMessages') =>
     createRateLimitHook(
       (request) => networkName(request.ip, networkKey),

@@ -34,21 +34,25 @@ export interface CatalogPorts {
 /** The result of the endpoint `skuList`: the plans and what is shown with them. */
 export type PlanList = OutputOf<typeof listPlans>;
 
+/** The running campaign: its banner, and the extra days of each plan by the plan's key. */
+export interface ShownCampaign {
+  readonly banner: PlanList['activity'];
+  readonly extraDays: Readonly<Record<string, number>>;
+}
+
+export interface FirstCampaign extends Pick<ShownCampaign, 'extraDays'> {
+  readonly banner: RechargeBanner | null;
+}
+
 /** The part of the plan list that depends on the customer. */
 export type CustomerPart = Pick<PlanList, 'friendDiscount' | 'friendDiscountHeld' | 'devicePublic'>;
 
 /** What promotions show with the plans, in wire format. */
 export interface PlanPromotions {
-  /** The running campaign: its banner, and the extra days of each plan by the plan's key. */
-  readCampaign(origin: string): Promise<{
-    readonly banner: PlanList['activity'];
-    readonly extraDays: Readonly<Record<string, number>>;
-  }>;
+  /** The running campaign; the same object until it changes. */
+  readCampaign(origin: string): Promise<ShownCampaign>;
   /** The same for the first HTML of a page, in its language. */
-  readFirstCampaign(language: Language): Promise<{
-    readonly banner: RechargeBanner | null;
-    readonly extraDays: Readonly<Record<string, number>>;
-  }>;
+  readFirstCampaign(language: Language): Promise<FirstCampaign>;
   /** What an invited customer saves now, and how many devices the customer has, in one statement. */
   readCustomer(accountId: string): Promise<CustomerPart>;
 }

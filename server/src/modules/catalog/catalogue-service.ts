@@ -1,8 +1,9 @@
-import type { Language } from '@causeway/contract/language';
+import { perLanguage, type Language } from '@causeway/contract/language';
 import { PAY_METHODS, type PayMethodName } from '@causeway/contract/lists';
 import type { Clock } from '../../platform/clock.ts';
 import { cached } from '../../platform/cached.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
+import { memoizeLatest } from '../../platform/memoize-latest.ts';
 import { insertMissing, listEnabledPayMethods, listPlansOnSale } from './catalogue-store.ts';
 import { priceInForce, type Plan, type PriceInForce } from './plan.ts';
 import { SEEDED_PAY_METHODS, SEEDED_PLANS } from './seeded-catalogue.ts';
@@ -13,6 +14,14 @@ const ENGLISH_ORDER: readonly PayMethodName[] = ['creditCard', 'paypal', 'alipay
 export interface PricedPlan extends Plan {
   readonly price: PriceInForce;
 }
+
+export interface PlansOnSale {
+  readonly plans: readonly PricedPlan[];
+  readonly methods: readonly PayMethodName[];
+}
+
+/** Prices depend on the time only while an offer runs. */
+const AFTER_ALL_OFFERS = new Date(8.64e15);
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
@@ -28,17 +37,19 @@ export function createCatalogueService({
 }) {
   const { load: rows, forget } = cached(() => Promise.all([listPlansOnSale(db), listEnabledPayMethods(db)]));
 
-  /** Lists what is on sale for display, at most two seconds old. */
-  async function list(language: Language): Promise<{ plans: PricedPlan[]; methods: PayMethodName[] }> {
+  const listed = perLanguage((language) =>
+    memoizeLatest((plans: readonly Plan[], methods: readonly PayMethodName[], now: Date): PlansOnSale => ({
+      plans: plans.map((plan) => ({ ...plan, price: priceInForce(plan, now) })),
+      methods: inReadersOrder(methods, language).filter((name) => payable.has(name)),
+    })),
+  );
+
+  /** Lists what is on sale for display, at most two seconds old; the same object until it changes. */
+  async function list(language: Language): Promise<PlansOnSale> {
     const [plans, methods] = await rows();
     const now = clock();
-    return {
-      plans: plans.map((plan) => ({ ...plan, price: priceInForce(plan, now) })),
-      methods: inReadersOrder(
-        methods.filter((name) => payable.has(name)),
-        language,
-      ),
-    };
+    const isOfferRunning = plans.some(({ offer }) => offer !== null && now < offer.endsAt);
+    return listed[language](plans, methods, isOfferRunning ? now : AFTER_ALL_OFFERS);
   }
 
   /** Fills a new installation's catalogue. */

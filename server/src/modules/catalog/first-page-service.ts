@@ -1,8 +1,9 @@
-import type { Language } from '@causeway/contract/language';
-import type { FirstPage } from '@causeway/contract/site-settings';
-import { siteSettingsOf, type Content } from '../content/api.ts';
-import type { PlanPromotions } from './api.ts';
-import type { CatalogueService } from './catalogue-service.ts';
+import { perLanguage, type Language } from '@causeway/contract/language';
+import type { Announcement, FirstPage } from '@causeway/contract/site-settings';
+import { memoizeLatest } from '../../platform/memoize-latest.ts';
+import { siteSettingsOf, type Content, type Settings } from '../content/api.ts';
+import type { FirstCampaign, PlanPromotions } from './api.ts';
+import type { CatalogueService, PlansOnSale } from './catalogue-service.ts';
 import { viewPlan } from './customer/catalogue-view.ts';
 
 export interface FirstPageParts {
@@ -13,19 +14,31 @@ export interface FirstPageParts {
   readonly isDemo: boolean;
 }
 
-/** Reads the current data of the first HTML of a page. */
+/** Reads the current data of the first HTML of a page; the same object until it changes. */
 export function createFirstPageReader(parts: FirstPageParts): (language: Language) => Promise<FirstPage> {
   const { content, catalogue, planPromotions, publicUrl, isDemo } = parts;
+  const firstPages = perLanguage((language) =>
+    memoizeLatest(
+      (
+        { banner, extraDays }: FirstCampaign,
+        settings: Settings,
+        { plans }: PlansOnSale,
+        announcement: Announcement | null,
+      ): FirstPage => ({
+        language,
+        settings: siteSettingsOf(settings),
+        goods: plans.map((plan) => viewPlan(plan, extraDays)),
+        recharge: banner,
+        announcement,
+        publicUrl,
+        demo: isDemo,
+      }),
+    ),
+  );
   return async (language) => {
     const campaign = await planPromotions.readFirstCampaign(language);
-    return {
-      language,
-      settings: siteSettingsOf(await content.settings.read()),
-      goods: (await catalogue.list(language)).plans.map((plan) => viewPlan(plan, campaign.extraDays)),
-      recharge: campaign.banner,
-      announcement: await content.readAnnouncement(language),
-      publicUrl,
-      demo: isDemo,
-    };
+    const settings = await content.settings.read();
+    const onSale = await catalogue.list(language);
+    return firstPages[language](campaign, settings, onSale, await content.readAnnouncement(language));
   };
 }

@@ -9,7 +9,17 @@ const HEADS = new Map(
   }),
 );
 
+/** JSON texts of frozen beans, which are the answers to several requests. */
+const sharedTexts = new WeakMap<object, string>();
+
 /** Returns the body of an answer; `bean` must be serializable as JSON. */
 export function envelopeText(name: AnyCodeName, bean: unknown): string {
-  return `${HEADS.get(name)}${JSON.stringify(bean ?? null)}}`;
+  return `${HEADS.get(name)}${textOf(bean ?? null)}}`;
+}
+
+function textOf(bean: unknown): string {
+  if (typeof bean !== 'object' || bean === null || !Object.isFrozen(bean)) return JSON.stringify(bean);
+  const text = sharedTexts.get(bean) ?? JSON.stringify(bean);
+  sharedTexts.set(bean, text);
+  return text;
 }

@@ -30,7 +30,8 @@ export function sendEvents(reply: FastifyReply, source: EventSource<unknown>): F
         }
       }
     } catch (error) {
-      if (!gone.signal.aborted) reply.log.warn({ err: error }, 'events broke off');
+      if (!gone.signal.aborted)
+        reply.log.warn({ err: error, requestId: reply.request.id }, 'events broke off');
     } finally {
       clearInterval(heartbeat);
       body.end();

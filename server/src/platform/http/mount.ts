@@ -157,7 +157,7 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, options: Mount
   const isForeign = request.headers['sec-fetch-site'] === 'cross-site';
   const isWelcome = endpoint.embeddable === true || options.isAllowedOrigin(request);
   if (isForeign && !isWelcome) throw new Refusal('BAD_REQUEST');
-  await options.limitRate(request);
+  options.limitRate(request);
   await decideAccess(endpoint, request, options);
 }
 

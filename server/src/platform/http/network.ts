@@ -1,12 +1,12 @@
-import { createHmac, type KeyObject } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 /**
  * Returns a keyed hash of the client's IPv4 address or IPv6 /64, which identifies one customer line without storing its
- * address. For frequent calls pass a `KeyObject`: creating one from bytes takes six times as long as the hash.
+ * address. Only half of the hash is returned, so it cannot be extended; an HMAC would take five times as long.
  */
-export function networkName(address: string, key: KeyObject | Buffer): string {
-  return createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 22);
+export function networkName(address: string, key: string): string {
+  return hash('sha256', key + networkOf(address), 'base64url').slice(0, 22);
 }
 
 function networkOf(address: string): string {

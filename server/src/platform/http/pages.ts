@@ -30,6 +30,8 @@ interface SitePage {
 }
 
 interface RenderedPage {
+  /** The data that was last found to be the same as the source. */
+  first: FirstPage;
   readonly source: string;
   readonly etag: string;
   readonly plain: Buffer;
@@ -88,7 +90,7 @@ async function createPageAnswer({
     } catch (error) {
       const last = rendered.findLast(language, page);
       if (!isDatabaseAway(error) || (last === undefined && !isForPerson(request))) throw error;
-      request.log.warn({ err: error }, 'the database is away');
+      request.log.warn({ err: error, requestId: request.id }, 'the database is away');
       if (last === undefined) return sendAwayPage(reply, awayPages, language);
       // Not cached, because the page may be outdated.
       return sendPage(request, reply, last, language, 'no-store');
@@ -145,16 +147,20 @@ function keepRendered(readFirstPage: PageParts['readFirstPage']) {
 
   const readNow = async (language: Language, page: SitePage): Promise<RenderedPage> => {
     const first = await readFirstPage(language);
-    const source = JSON.stringify(first);
     const known = rendered.get(keyOf(language, page));
-    if (known !== undefined && known.source === source) return known;
+    if (known?.first === first) return known;
+    const source = JSON.stringify(first);
+    if (known?.source === source) {
+      known.first = first;
+      return known;
+    }
     const plain = Buffer.from(await page.render(first), 'utf8');
     const [brotli, gzipped] = await Promise.all([
       compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
       compressGzip(plain),
     ]);
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-    const fresh = { source, etag, plain, brotli, gzip: gzipped };
+    const fresh = { first, source, etag, plain, brotli, gzip: gzipped };
     rendered.set(keyOf(language, page), fresh);
     return fresh;
   };

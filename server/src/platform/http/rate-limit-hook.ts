@@ -9,17 +9,17 @@ declare module 'fastify' {
   }
 }
 
-/** Sets and counts a request's network; refuses with 429 above the limit. A hook for `onRequest`. */
-export type RateLimitHook = (request: FastifyRequest) => Promise<void>;
+/** Sets and counts a request's network; refuses with 429 above the limit. For `onRequest`. */
+export type RateLimitHook = (request: FastifyRequest) => void;
 
 export function createRateLimitHook(
   networkOf: (request: FastifyRequest) => string,
   limit: NetworkLimit,
 ): RateLimitHook {
-  return async (request) => {
+  return (request) => {
     // A reset connection has no address to count by, and its client gets no answer.
     if ((request.ip as string | undefined) === undefined) throw new Refusal('BAD_REQUEST');
     request.network = networkOf(request);
-    await limit(request.network);
+    limit(request.network);
   };
 }

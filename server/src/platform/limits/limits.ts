@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { jobKind } from '../jobs/job-kind.ts';
@@ -7,7 +7,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { forgetPastLimits, giveTriesBack, takeEach, takeTries, type CountedTry } from './rate-limit-store.ts';
 
 /** Counts a call of a network; refuses with 429 above the limit. */
-export type NetworkLimit = (network: string) => Promise<void>;
+export type NetworkLimit = (network: string) => void;
 
 /** A limit in the database, shared by all processes. */
 export interface Limit {
@@ -197,11 +197,18 @@ function createPasswordTries(
 
 export function createNetworkLimit(factor: number, what: keyof typeof BY_NETWORK): NetworkLimit {
   const { points, duration } = BY_NETWORK[what];
-  const limiter = new RateLimiterMemory({ points: Math.floor(points * factor), duration });
-  return async (network) => {
-    await limiter.consume(network).catch((reason: unknown) => {
-      throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;
-    });
+  const most = Math.floor(points * factor);
+  const counts = new Map<string, number>();
+  let until = 0;
+  return (network) => {
+    const now = performance.now();
+    if (now >= until) {
+      counts.clear();
+      until = now + duration * 1000;
+    }
+    const count = (counts.get(network) ?? 0) + 1;
+    counts.set(network, count);
+    if (count > most) throw tooManyFor(until - now);
   };
 }
 

@@ -32,7 +32,7 @@ export function installPaypalReturn(app: FastifyInstance, ctx: PaypalReturnConte
 
   app.get<{ Querystring: { token?: unknown; cancelled?: unknown } }>(
     '/pay/paypal/return',
-    { onRequest: limitRate },
+    { onRequest: async (request) => limitRate(request) },
     async (request, reply) => {
       const { token, cancelled } = request.query;
       const onward = cancelled === undefined ? await onwardFor(token) : PLANS;

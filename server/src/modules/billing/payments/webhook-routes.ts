@@ -14,7 +14,7 @@ export function installWebhooks(app: FastifyInstance, ctx: WebhookContext, limit
 
     scope.post<{ Params: { provider: string }; Body: unknown }>(
       '/pay/:provider/events',
-      { bodyLimit: MAX_BYTES, onRequest: limitRate },
+      { bodyLimit: MAX_BYTES, onRequest: async (request) => limitRate(request) },
       async (request, reply) => {
         const { params, body, network } = request;
         const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);

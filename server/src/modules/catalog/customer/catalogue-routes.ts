@@ -1,29 +1,38 @@
+import { perLanguage } from '@causeway/contract/language';
 import { listPlans } from '@causeway/contract/plans';
+import { memoizeLatest } from '../../../platform/memoize-latest.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { CustomerPart, PlanPromotions } from '../api.ts';
-import type { CatalogueService } from '../catalogue-service.ts';
+import type { PlanList, PlanPromotions, ShownCampaign } from '../api.ts';
+import type { CatalogueService, PlansOnSale } from '../catalogue-service.ts';
 import { viewPlan, viewPayMethod } from './catalogue-view.ts';
-
-const OF_NO_CUSTOMER: CustomerPart = {
-  friendDiscount: null,
-  friendDiscountHeld: null,
-  devicePublic: { nowDeviceNum: 0 },
-};
 
 export function mountCatalogue(
   mount: Mount,
   services: { catalogue: CatalogueService; promotions: PlanPromotions },
 ): void {
   const { catalogue, promotions } = services;
+  const forVisitors = perLanguage(() => memoizeLatest(viewForVisitors));
   mount(listPlans, async ({ language, caller, origin }) => {
-    const { plans, methods } = await catalogue.list(language);
-    const campaign = await promotions.readCampaign(origin);
-    return {
-      goods: plans.map((plan) => viewPlan(plan, campaign.extraDays)),
-      payArray: methods.map((name) => viewPayMethod(name, origin)),
-      activity: campaign.banner,
-      // Team administrators and members see what a visitor sees: the discount is not for them.
-      ...(caller?.kind === 'individual' ? await promotions.readCustomer(caller.accountId) : OF_NO_CUSTOMER),
-    };
+    const onSale = await catalogue.list(language);
+    const list = forVisitors[language](onSale, await promotions.readCampaign(origin), origin);
+    // Team administrators and members see what a visitor sees: the discount is not for them.
+    if (caller?.kind !== 'individual') return list;
+    return { ...list, ...(await promotions.readCustomer(caller.accountId)) };
+  });
+}
+
+/** The same for all visitors, so it is frozen and its text is made once. */
+function viewForVisitors(
+  { plans, methods }: PlansOnSale,
+  campaign: ShownCampaign,
+  origin: string,
+): Readonly<PlanList> {
+  return Object.freeze({
+    goods: plans.map((plan) => viewPlan(plan, campaign.extraDays)),
+    payArray: methods.map((name) => viewPayMethod(name, origin)),
+    activity: campaign.banner,
+    devicePublic: { nowDeviceNum: 0 },
+    friendDiscount: null,
+    friendDiscountHeld: null,
   });
 }

@@ -1,4 +1,7 @@
-import type { PlanPromotions } from '../../catalog/api.ts';
+import { perLanguage } from '@causeway/contract/language';
+import { memoizeLatest } from '../../../platform/memoize-latest.ts';
+import type { FirstCampaign, PlanPromotions, ShownCampaign } from '../../catalog/api.ts';
+import type { Campaign } from '../campaign.ts';
 import type { CampaignService } from '../campaign-service.ts';
 import { readDiscountWithDevices } from '../invite-service.ts';
 import { viewBanner, viewFirstBanner } from './campaign-view.ts';
@@ -10,15 +13,19 @@ export function createPlanPromotions(
   },
 ): PlanPromotions {
   const { campaigns } = context;
+  const shown = memoizeLatest((recharge: Campaign | undefined, origin: string): ShownCampaign => ({
+    banner: viewBanner(recharge, origin),
+    extraDays: recharge?.extraDays ?? {},
+  }));
+  const first = perLanguage((language) =>
+    memoizeLatest((recharge: Campaign | undefined): FirstCampaign => ({
+      banner: viewFirstBanner(recharge, language),
+      extraDays: recharge?.extraDays ?? {},
+    })),
+  );
   return {
-    async readCampaign(origin) {
-      const recharge = await campaigns.readRecharge();
-      return { banner: viewBanner(recharge, origin), extraDays: recharge?.extraDays ?? {} };
-    },
-    async readFirstCampaign(language) {
-      const recharge = await campaigns.readRecharge();
-      return { banner: viewFirstBanner(recharge, language), extraDays: recharge?.extraDays ?? {} };
-    },
+    readCampaign: async (origin) => shown(await campaigns.readRecharge(), origin),
+    readFirstCampaign: async (language) => first[language](await campaigns.readRecharge()),
     async readCustomer(accountId) {
       const { discount, deviceNum } = await readDiscountWithDevices(context, accountId);
       return { ...viewFriendDiscount(discount), devicePublic: { nowDeviceNum: deviceNum } };
