@@ -164,7 +164,7 @@ function createRouteParts(
   const networkKey = deriveKey(config.appSecret, 'networks').toString('hex');
   const rateLimitOf = (what: 'calls' | 'providerMessages') =>
     createRateLimitHook(
-      (request) => networkName(request.ip, networkKey),
+      (address) => networkName(address, networkKey),
       createNetworkLimit(config.rateLimitFactor, what),
     );
   const limitRate = rateLimitOf('calls');

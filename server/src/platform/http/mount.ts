@@ -129,19 +129,18 @@ function createAnswer<E extends Endpoint>(
   return async (request, reply, given) => {
     const checked = endpoint.input.safeParse(tolerate(given));
     if (!checked.success) throw new Refusal('BAD_REQUEST', { fields: faultyFields(checked.error.issues) });
-    const bean: unknown = await callHandler(endpoint, checkAnswers, () =>
-      handler({
-        input: checked.data as never,
-        caller: (request.operator ?? request.caller) as never,
-        language: languageOfRequest(request),
-        usedLanguage: usedLanguageOf(request),
-        origin: originOf(request),
-        network: request.network,
-        from: browserFamily(request.headers['user-agent']),
-        fault: request.fault,
-        waitedMs: performance.now() - request.arrivedAt,
-      }),
-    );
+    const call = {
+      input: checked.data as never,
+      caller: (request.operator ?? request.caller) as never,
+      language: languageOfRequest(request),
+      usedLanguage: usedLanguageOf(request),
+      origin: originOf(request),
+      network: request.network,
+      from: browserFamily(request.headers['user-agent']),
+      fault: request.fault,
+      waitedMs: performance.now() - request.arrivedAt,
+    };
+    const bean: unknown = await (checkAnswers ? callChecked(endpoint, () => handler(call)) : handler(call));
     if (endpoint.answer === 'events') return sendEvents(reply, bean as EventSource<unknown>);
     if (endpoint.answer === 'file') return sendFile(reply, bean as File, endpoint);
     return reply
@@ -190,8 +189,8 @@ async function sendFile(
     .send(isStreamed ? Readable.from(file.chunks()) : Buffer.from(await file.arrayBuffer()));
 }
 
-async function callHandler<T>(endpoint: Endpoint, check: boolean, handler: () => Promise<T>): Promise<T> {
-  if (!check) return handler();
+/** Calls the handler and checks its answer against the contract. */
+async function callChecked<T>(endpoint: Endpoint, handler: () => Promise<T>): Promise<T> {
   const bean = await handler().catch((error: unknown) => {
     const declared: readonly string[] = endpoint.errors;
     const common = ['TOO_MANY_REQUESTS', 'NOT_SIGNED_IN', 'SESSION_REVOKED', 'SERVICE_UNAVAILABLE'];

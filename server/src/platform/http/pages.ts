@@ -110,21 +110,21 @@ function installAddresses(app: FastifyInstance, render: RenderModule, answer: An
 
   const pages = new Map(PAGE_PATHS.map((path) => [path.toLowerCase(), path]));
   // Before routing, which is case-sensitive.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return done();
     const [path = '', query] = request.url.split('?', 2);
     const page = pages.get(path.toLowerCase().replace(/(.)\/$/, '$1'));
-    if (page === undefined) return undefined;
+    if (page === undefined) return done();
     const search = query === undefined ? '' : `?${query}`;
     const address = findDocument(page, search);
-    if (address === undefined) return reply.redirect(`/#${page}${search}`, 302);
-    return answer(request, reply, { address, render: (first) => renderDocument(first, address) });
+    if (address === undefined) return void reply.redirect(`/#${page}${search}`, 302);
+    answer(request, reply, { address, render: (first) => renderDocument(first, address) }).catch(done);
   });
 
   // A browser gets a page; programs get the envelope.
-  app.addHook('preHandler', async (request, reply) => {
-    if (!request.is404 || request.method !== 'GET' || !isForPerson(request)) return undefined;
-    return answer(request, reply.code(404), { address: '404', render: renderNotFound });
+  app.addHook('preHandler', (request, reply, done) => {
+    if (!request.is404 || request.method !== 'GET' || !isForPerson(request)) return done();
+    answer(request, reply.code(404), { address: '404', render: renderNotFound }).catch(done);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { NetworkLimit } from '../limits/limits.ts';
@@ -13,13 +14,21 @@ declare module 'fastify' {
 export type RateLimitHook = (request: FastifyRequest) => void;
 
 export function createRateLimitHook(
-  networkOf: (request: FastifyRequest) => string,
+  networkOf: (address: string) => string,
   limit: NetworkLimit,
 ): RateLimitHook {
+  /** The last address of each connection: naming it takes longer than counting it. */
+  const known = new WeakMap<Socket, { readonly ip: string; readonly network: string }>();
   return (request) => {
+    const { ip, socket } = request;
     // A reset connection has no address to count by, and its client gets no answer.
-    if ((request.ip as string | undefined) === undefined) throw new Refusal('BAD_REQUEST');
-    request.network = networkOf(request);
-    limit(request.network);
+    if ((ip as string | undefined) === undefined) throw new Refusal('BAD_REQUEST');
+    let last = known.get(socket);
+    if (last?.ip !== ip) {
+      last = { ip, network: networkOf(ip) };
+      known.set(socket, last);
+    }
+    request.network = last.network;
+    limit(last.network);
   };
 }
