@@ -35,13 +35,15 @@ export interface Reauth extends Presented {
 /**
  * Every login with a password: runs `work` in the transaction that has locked the credential and checked the
  * two-factor code. An unknown or unaccepted account and a wrong password get the same response after the same work,
- * with or without two-factor. If `work` refuses, the code stays valid.
+ * with or without two-factor. If `work` refuses, the code stays valid. Without two-factor, `inOneStatement` may do
+ * the same work; it locks and checks by itself, and returns undefined if the transaction has to say what is wrong.
  */
 export async function withPassword<F extends FoundOwner, L extends LockedOwner, T>(
   credentials: Credentials<F, L>,
   given: PasswordLogin,
   accepts: (found: F) => boolean,
   work: (tx: Tx, owner: L) => Promise<T>,
+  inOneStatement?: (found: F) => Promise<T | undefined>,
 ): Promise<T> {
   const { db, limits, limitPrefix } = credentials;
   const email = normalizeEmail(given.account);
@@ -58,7 +60,10 @@ export async function withPassword<F extends FoundOwner, L extends LockedOwner, 
     replaced: 'WRONG_CREDENTIALS',
     blocked: (owner) => credentials.blockedLogin(owner),
   };
-  const login = () => withMfa(credentials, found, given, refusals, work);
+  const login = async () => {
+    const done = found.two_factor_on ? undefined : await inOneStatement?.(found);
+    return done ?? withMfa(credentials, found, given, refusals, work);
+  };
   const giveBack = () => limits.passwordTries.giveBack(counted);
   if (credentials.passwordGivesTriesBack) return (await Promise.all([login(), giveBack()]))[0];
   const done = await login();
@@ -146,7 +151,7 @@ async function withMfa<F extends FoundOwner, L extends LockedOwner, T>(
     if (owner === undefined) throw new Refusal(refusals.replaced);
     // Blocking commits before this check, or after it and then ends the session opened here.
     if (owner.blocked_at !== null) throw new Refusal(refusals.blocked(owner));
-    const refused = await checkMfa(credentials, tx, owner.id, given);
+    const refused = await checkMfa(credentials, tx, owner, given);
     return refused === null ? { done: await work(tx, owner) } : { refused };
   });
   // Thrown after the commit, so that a wrong try is counted.
