@@ -94,7 +94,7 @@ for (const language of consoleLanguagesOf('console-money')) {
       await expect(page.getByText(words.daysTaken).first()).toBeVisible();
       const timeline = section(page, t.timeline);
       for (const text of [
-        t.events.given(90, 'VIP'),
+        t.events.given('90', 'VIP'),
         t.events.taken('VIP'),
         actions['order.refund'] ?? '?',
         t.events.mail(mailNames['order-refunded'] ?? '?'),

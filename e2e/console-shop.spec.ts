@@ -82,9 +82,9 @@ for (const language of consoleLanguagesOf('console-campaigns')) {
       // Paid after its end: the promised days are kept.
       await paySandbox(order.url);
       await page.goto(`/console/#/orders/${order.orderId}`);
-      await expect(page.getByText(money.daysAndExtra(90, 9))).toBeVisible();
-      await expect(page.getByText(money.events.given(90, 'VIP'))).toBeVisible();
-      await expect(page.getByText(money.events.extra(9, 'VIP'))).toBeVisible();
+      await expect(page.getByText(money.daysAndExtra('90', '9'))).toBeVisible();
+      await expect(page.getByText(money.events.given('90', 'VIP'))).toBeVisible();
+      await expect(page.getByText(money.events.extra('9', 'VIP'))).toBeVisible();
     });
   });
 }

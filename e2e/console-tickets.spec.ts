@@ -90,9 +90,9 @@ for (const language of consoleLanguagesOf('console-tickets')) {
       await page.getByRole('combobox', { name: t.canned, exact: true }).click();
       await page.getByRole('option', { name: canned }).click();
       const field = page.getByRole('textbox', { name: t.yourReply });
-      await expect(field).toHaveValue(`${REPLY}\nCauseway support team`);
+      await expect(field).toHaveValue(`${REPLY}\nCauseway Support`);
       await page.reload();
-      await expect(field).toHaveValue(`${REPLY}\nCauseway support team`);
+      await expect(field).toHaveValue(`${REPLY}\nCauseway Support`);
 
       await lookAtConsole(page, `ticket-${language}`);
       await field.press('Control+Enter');

@@ -257,7 +257,7 @@ test('canned replies are stored in three languages, with the meaning of their pl
   const auditor = await plantOperator(app, 'auditor');
   const { bean } = await ask('cannedReplies', {}, auditor);
   expect(bean.list).toContainEqual({ id: saved.id, name: 'Greeting', texts });
-  expect(bean.values.supportName.en).toBe('Causeway support team');
+  expect(bean.values.supportName.en).toBe('Causeway Support');
   const half = { name: 'Half', texts: { ...texts, tw: ' ' } };
   expect((await ask('cannedReplySave', half)).name).toBe('CANNED_REPLY_INCOMPLETE');
   expect((await ask('cannedReplySave', { id: saved.id, name: 'Hello', texts })).bean).toEqual(saved);

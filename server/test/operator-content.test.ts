@@ -106,7 +106,7 @@ describe('settings', () => {
     expect(settings).toContainEqual({ path: 'trialDays', group: 'time', kind: 'days', value: 3, first: 3 });
     const changes = [
       { path: 'brand.en', was: 'Causeway', value: ' Lighthouse ' },
-      { path: 'supportName.en', was: 'Causeway support team', value: 'The keepers' },
+      { path: 'supportName.en', was: 'Causeway Support', value: 'The keepers' },
     ];
     expect((await call('settingsChange', { changes }, owner)).name).toBe('OK');
     expect(await (await fetch(`${app.url}/?langType=en`)).text()).toContain('<title>Lighthouse');
@@ -117,7 +117,7 @@ describe('settings', () => {
       {
         subject: 'brand',
         details: {
-          before: { 'brand.en': 'Causeway', 'supportName.en': 'Causeway support team' },
+          before: { 'brand.en': 'Causeway', 'supportName.en': 'Causeway Support' },
           after: { 'brand.en': 'Lighthouse', 'supportName.en': 'The keepers' },
         },
       },

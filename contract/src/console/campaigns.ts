@@ -51,7 +51,7 @@ export const readCampaign = endpoint({
   methods: ['POST'],
   path: '/Console/campaign',
   access: 'operator:campaigns.read',
-  summary: 'One campaign. For a recharge campaign also its paid orders and the extra days they gave.',
+  summary: 'One campaign. A recharge campaign also has its paid orders and the extra days they gave.',
   input: z.object({ id: anyId }),
   output: z.object({ campaign, orders: z.nullable(z.object({ paid: z.int(), extraDays: z.int() })) }),
   errors: ['CAMPAIGN_NOT_FOUND'],

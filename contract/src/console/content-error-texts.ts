@@ -32,7 +32,7 @@ export const contentErrorTexts = {
   },
   PLAN_SAVE_WRONG: {
     cn: '节省比例须为 0–99 的整数。',
-    en: 'Enter a saving from 0 to 99%, without decimals.',
+    en: 'Enter savings of 0–99%, without decimals.',
   },
   OFFER_PRICE_WRONG: {
     cn: '优惠价必须低于套餐价。',
@@ -40,7 +40,7 @@ export const contentErrorTexts = {
   },
   OFFER_SAVE_WRONG: {
     cn: '优惠的节省比例不能超过相对原价的实际降幅。',
-    en: 'The saving is larger than the actual discount from the list price. Enter a smaller saving.',
+    en: 'The offer’s savings are larger than the actual discount from the list price. Enter a lower percentage.',
   },
   OFFER_END_WRONG: {
     cn: '优惠的结束时间须在今后一年之内。',
@@ -132,7 +132,7 @@ export const contentErrorTexts = {
   },
   WHEEL_BUDGET_WRONG: {
     cn: '天数预算须为整数，且不能少于已送出的天数。',
-    en: 'Enter a whole number of days, at least as many as already won.',
+    en: 'Enter a whole number of days, at least as many as have already been won.',
   },
   SPINS_WRONG: {
     cn: '抽奖机会须为 1–100 的整数。',

@@ -41,7 +41,7 @@ export const endCustomerSessions = endpoint({
   path: '/Console/customerSessionsEnd',
   access: 'operator:customers.change',
   audit: 'customer.sessions_end',
-  summary: 'Ends all sessions of an account, on the site and in apps, and answers their number.',
+  summary: 'Ends all sessions of an account, on the site and in apps, and returns their number.',
   input: z.object(act),
   output: z.object({ ended: z.int() }),
   errors: [...REFUSALS],

@@ -163,7 +163,7 @@ export const listCustomerDevices = endpoint({
   methods: ['POST'],
   path: '/Console/customerDevices',
   access: 'operator:customers.read',
-  summary: 'The devices of one customer, last seen first.',
+  summary: 'The devices of one customer, most recently seen first.',
   input: z.object({ id: anyId }),
   output: z.array(customerDevice),
   errors: ['CUSTOMER_NOT_FOUND'],

@@ -50,7 +50,8 @@ export const readDeliveryCounts = endpoint({
   methods: ['POST'],
   path: '/Console/deliveryCounts',
   access: 'operator:deliveries.read',
-  summary: 'How many emails are waiting, failed, or were sent in the last 24 hours, and which kinds exist.',
+  summary:
+    'How many emails are waiting, have failed or were sent in the last 24 hours, and which kinds exist.',
   input: nothing,
   output: z.object({
     waiting: z.int(),

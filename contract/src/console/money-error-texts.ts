@@ -12,7 +12,7 @@ export const moneyErrorTexts = {
   },
   REFUND_NOT_OFFERED: {
     cn: '按退款政策，该订单现在不能退款。',
-    en: 'This order isn’t refundable under the policy now.',
+    en: 'This order isn’t currently refundable under the policy.',
   },
   REFUND_FIGURE_CHANGED: {
     cn: '按退款政策计算的金额已变化，请刷新后重新确认。',
@@ -23,7 +23,7 @@ export const moneyErrorTexts = {
     en: 'This is more than what is left to refund. Enter a smaller amount.',
   },
   REFUND_KEY_USED: {
-    cn: '这次提交已用于另一笔退款，请重新填写后再试。',
+    cn: '这个表单已用于另一笔退款，请关闭后重新填写。',
     en: 'This form was already used for another refund. Close it and open it again.',
   },
   REVIEW_ITEM_NOT_FOUND: {
@@ -40,7 +40,7 @@ export const moneyErrorTexts = {
   },
   ORDER_ACCOUNT_GONE: {
     cn: '该订单所属的账号已注销。',
-    en: 'The account of this order has been deleted.',
+    en: 'This order’s account has been deleted.',
   },
   OFFLINE_REFERENCE_REQUIRED: {
     cn: '请填写付款凭证号。',

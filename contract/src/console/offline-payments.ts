@@ -59,7 +59,7 @@ export const markOfflinePayment = endpoint({
   access: 'operator:payments.settle',
   audit: 'payment.offline',
   summary:
-    'Records that an order was paid in full without a provider. Above `offlineFourEyesUsd`, a second operator has to confirm it. A reference pays once.',
+    'Records that an order was paid in full without a provider. Above `offlineFourEyesUsd`, a second operator has to confirm it. A reference can be used once.',
   input: z.object({
     /** The order’s. */
     id: anyId,

@@ -105,7 +105,7 @@ export const confirmOperatorMfa = endpoint({
   path: '/Console/mfaConfirm',
   access: 'operator:enrolling',
   audit: 'operator.mfa_on',
-  summary: 'Turns two-factor authentication on with a valid code, and answers ten recovery codes.',
+  summary: 'Turns two-factor authentication on with a valid code, and returns ten recovery codes.',
   input: z.object({ otp }),
   output: recoveryCodes,
   errors: ['SECOND_STEP_NOT_BEGUN', 'SECOND_STEP_ON', 'SECOND_STEP_WRONG'],

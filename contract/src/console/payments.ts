@@ -99,7 +99,7 @@ export const recheckOrder = endpoint({
   path: '/Console/orderRecheck',
   access: 'operator:payments.settle',
   audit: 'order.recheck',
-  summary: 'Checks an order’s payments and refunds without an outcome with their providers right away.',
+  summary: 'Asks the providers right away about an order’s payments and refunds that have no outcome yet.',
   input: z.object({ id: anyId }),
   /** How many payments were polled, and how many got a final outcome. */
   output: z.object({ checked: z.int(), settled: z.int() }),

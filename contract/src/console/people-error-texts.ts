@@ -82,15 +82,15 @@ export const peopleErrorTexts = {
   },
   CUSTOMER_BLOCK_UNCHANGED: {
     cn: '该账号已经是这个状态，可能有人刚刚操作过。',
-    en: 'Already done. Someone may have just changed it.',
+    en: 'This account already has that status. Someone may have just changed it.',
   },
   CUSTOMER_TIME_UNCHANGED: {
     cn: '该等级没有剩余天数可扣。',
     en: 'This tier has no days to remove.',
   },
   CUSTOMER_KEY_USED: {
-    cn: '这次提交与之前的操作冲突，请重新填写后再试。',
-    en: 'This form was already used for another change. Fill it in again.',
+    cn: '这个表单已用于另一次调整，请核对后重试。',
+    en: 'This form was already used for another change. Check the values and try again.',
   },
   CUSTOMER_MAIL_NOT_FOUND: {
     cn: '未找到该邮件，请刷新后重试。',
@@ -126,7 +126,7 @@ export const peopleErrorTexts = {
     en: 'This offer has been paid or withdrawn, or has expired.',
   },
   TEAM_OFFER_WRONG: {
-    cn: '报价无效：天数须为 1–1,080，设备名额 1–10,000，金额不低于 0，有效期 1–90 天。',
+    cn: '天数须为 1–1,080，设备名额须为 1–10,000，金额不能低于 0，有效期须为 1–90 天。',
     en: 'Enter 1–1,080 days, 1–10,000 device slots, a price of 0 or more, and 1–90 days for the offer to stay valid.',
   },
   TEAM_OFFER_BELOW_USED: {
@@ -134,11 +134,11 @@ export const peopleErrorTexts = {
     en: 'The team’s members already have more device slots than this. Enter a higher number.',
   },
   TEAM_TIMES_WRONG: {
-    cn: '时长无效：至少一项，天数各不相同（1–1,080），单价高于 0，节省 0–99%。',
+    cn: '请至少填写一项时长：天数须为 1–1,080 且不能重复，单价须高于 0，节省比例须为 0–99%。',
     en: 'Enter at least one duration. Each needs a different number of days (1–1,080), a price above 0 and a discount of 0–99%.',
   },
   TEAM_SIZES_WRONG: {
-    cn: '数量档位无效：数量各不相同（1–100），节省 0–99%，且数量更多时不得更低。',
+    cn: '各档位的数量须为 1–100 且不能重复，节省比例须为 0–99%，数量更多时不能更低。',
     en: 'Each quantity needs a different number of slots (1–100) and a discount of 0–99% that doesn’t fall as the quantity grows.',
   },
 } satisfies Partial<Record<ConsoleError, MessageTexts>>;

@@ -67,7 +67,7 @@ export const probePaymentProvider = endpoint({
   path: '/Console/paymentProviderProbe',
   access: 'operator:payments.settle',
   audit: 'provider.probe',
-  summary: 'Checks a provider’s account and clock now, and stores and answers the result.',
+  summary: 'Checks a provider’s account and clock now, and stores and returns the result.',
   input: named,
   output: paymentProvider,
   errors: ['PROVIDER_NOT_FOUND', 'PROVIDER_NOT_EXTERNAL', 'PROVIDER_SILENT'],

@@ -30,7 +30,7 @@ export const searchConsole = endpoint({
   path: '/Console/search',
   access: 'operator',
   summary:
-    'Searches by email, team name or team id (also their beginnings), member login name, order number, transaction id, ticket, device, invite code or account id, limited to what the role may read.',
+    'Searches by email, team name or team id (also their beginnings), member login name, order number, transaction id, ticket, device, invitation code or account id, limited to what the role may read.',
   input: z.object({ q: text(320) }),
   output: z.object({ hits: z.array(searchHit) }),
   errors: [],

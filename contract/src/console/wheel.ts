@@ -74,7 +74,8 @@ export const setWheelBudget = endpoint({
   path: '/Console/wheelBudget',
   access: 'operator:campaigns.change',
   audit: 'wheel.budget',
-  summary: 'Sets the total days a wheel can give, at least as many as already won. Null for no limit.',
+  summary:
+    'Sets how many days a wheel can give in total, at least as many as have already been won. Null means no limit.',
   input: z.object({ id: anyId, version: z.int(), days: z.nullable(days), reason }),
   output: noBean,
   errors: [

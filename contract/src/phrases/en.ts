@@ -78,7 +78,7 @@ export const errorTextsEn: ErrorTexts = {
   TICKET_TYPE_REQUIRED: 'Choose a topic',
   TICKET_TITLE_REQUIRED: 'Enter a title',
   TICKET_CONTENT_REQUIRED: 'Describe the problem',
-  TICKET_TYPE_UNKNOWN: 'Choose a valid topic.',
+  TICKET_TYPE_UNKNOWN: 'Choose a topic from the list.',
   TICKET_TITLE_TOO_LONG: 'Keep the title to 100 characters or fewer',
   TICKET_CONTENT_TOO_LONG: 'Keep the message to 5,000 characters or fewer',
   TICKET_NOT_FOUND: 'Ticket not found. Tickets are deleted 7 days after they’re resolved.',

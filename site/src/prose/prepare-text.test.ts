@@ -24,7 +24,7 @@ const CLAIMS = {
   tw: /24 小時內|70%|30%|巴拿馬|不予退還|都不.{0,30}退款|全額退款|不保留/,
 };
 /** The 24 hours for an invited friend are the software's rule. */
-const FRIENDS_DAY = /made within 24 hours|注册后 24 小时内|註冊後 24 小時內/;
+const FRIENDS_DAY = /placed within 24 hours|注册后 24 小时内|註冊後 24 小時內/;
 
 function firstPage(changes: Partial<FirstPage['settings']>): FirstPage {
   const sample = sampleFirstPage('en');

@@ -34,8 +34,8 @@ export function OrderFacts({ order }: Pick<OrderDetails, 'order'>) {
       )}
       <Fact name={order.kind === 'team_seats' ? t.daysCharged : t.days}>
         {order.campaign === null || order.campaign.extraDays === 0
-          ? t.dayCount(order.days)
-          : t.daysAndExtra(order.days, order.campaign.extraDays)}
+          ? t.dayCount(format.count(order.days))
+          : t.daysAndExtra(format.count(order.days), format.count(order.campaign.extraDays))}
       </Fact>
       <Fact name={t[COUNT_OF[order.kind]]}>{format.count(order.deviceNum)}</Fact>
       <Fact name={t.method}>

@@ -60,9 +60,9 @@ function useSentences(): (item: OrderTimelineItem) => { text: string; note?: str
         const tier = TIER_NAMES[tierOf(item.tier)];
         if (item.days < 0) return { text: (item.source === 'dispute' ? said.held : said.taken)(tier) };
         if (item.source === 'dispute' || item.source === 'refund') return { text: said.givenAgain(tier) };
-        if (item.source === 'referral') return { text: said.reward(item.days, tier) };
+        if (item.source === 'referral') return { text: said.reward(format.count(item.days), tier) };
         const given = item.source === 'campaign' ? said.extra : said.given;
-        return { text: given(item.days, tier) };
+        return { text: given(format.count(item.days), tier) };
       }
       case 'receipt':
         return { text: said.receipt(String(item.number)) };

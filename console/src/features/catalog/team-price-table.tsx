@@ -24,7 +24,7 @@ export function TeamPriceTable({ prices: { times, sizes } }: { readonly prices: 
             <Table.Th scope="col">{t.sizeColumn}</Table.Th>
             {times.map(({ days }) => (
               <Table.Th key={days} scope="col" className={styles.figures}>
-                {t.daysColumn(days)}
+                {t.daysColumn(format.count(days))}
               </Table.Th>
             ))}
           </Table.Tr>

@@ -11,7 +11,7 @@ export function useTeamPricesLines(): (prices: TeamPricesDraft) => Readonly<Reco
   return ({ times, sizes }) =>
     Object.fromEntries([
       ...times.map(({ days, unitCents, save }) => [
-        t.daysColumn(days),
+        t.daysColumn(format.count(days)),
         save === 0 ? format.usd(unitCents / 100) : `${format.usd(unitCents / 100)}, ${saving(save)}`,
       ]),
       ...sizes.map(({ deviceNum, save }) => [t.seatsLine(deviceNum), saving(save)]),

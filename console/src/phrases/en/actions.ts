@@ -73,7 +73,7 @@ export const phrases = {
     'payment.offline_decline': 'Offline payment declined or withdrawn',
     'payment.resolve': 'Payment review resolved',
     'payment.refund_unmatched': 'Unmatched payment returned',
-    'payment.unmatched_refund_settle': 'Return result from provider',
+    'payment.unmatched_refund_settle': 'Provider’s result for a returned payment',
     'plan.add': 'Plan created',
     'plan.change': 'Plan changed',
     'plan.order': 'Plans reordered',

@@ -61,7 +61,7 @@ export const phrases = {
   field: 'Field',
   noChanges: 'No changes',
   changedMeanwhile: 'Someone else changed this while you were editing.',
-  seenThen: '“Before” is what you started from, “After” is the current version.',
+  seenThen: '“Before” is what you started from. “After” is the current version.',
   takeTheirs: 'Use their version',
   keepMine: 'Keep mine',
   none: 'none',
@@ -76,7 +76,7 @@ export const phrases = {
   toStart: 'Go to home page',
   search: {
     label: 'Search everything',
-    placeholder: 'Email, team, order, transaction, ticket, device, invite code',
+    placeholder: 'Email, team, order, transaction, ticket, device, invitation code',
     shortcut: 'Press / to search',
     nothing: 'No exact match. You can also search by the first letters of an email, team or device.',
     searching: 'Searching…',

@@ -4,7 +4,7 @@ const rights: Readonly<Record<Right, string>> = {
   'overview.read': 'View the overview and its figures',
   'customers.read': 'Find and view customers',
   'customers.export': 'Export customers',
-  'customers.change': 'Block and unblock customers, end their sessions, resend emails',
+  'customers.change': 'Block and unblock customers, end their sessions and resend emails',
   'customers.time': 'Add and remove days',
   'customers.delete': 'Delete accounts',
   'orders.read': 'Find and view orders and payments',
@@ -27,18 +27,18 @@ const rights: Readonly<Record<Right, string>> = {
   'deliveries.retry': 'Retry failed emails and jobs',
   'audit.read': 'View the audit log',
   'operators.read': 'View operators',
-  'operators.change': 'Invite operators, change their roles, block them',
+  'operators.change': 'Invite operators, change their roles and block them',
 };
 
 export const phrases = {
   rights,
   /** A line about each role. */
   purposes: {
-    owner: 'Full access, including permissions.',
-    support: 'Answers tickets and helps customers. No payments, no days.',
-    finance: 'Orders, payments, refunds and goodwill days.',
-    marketing: 'Plans, prices and site content.',
-    auditor: 'Views almost everything, changes nothing.',
+    owner: 'Has full access and decides what others can do.',
+    support: 'Answers tickets and helps customers. Can’t handle payments or adjust days.',
+    finance: 'Handles orders, payments, refunds and goodwill days.',
+    marketing: 'Manages plans, prices and site content.',
+    auditor: 'Can view almost everything but can’t change anything.',
   },
   /** For the start page of operators who may not see figures. */
   start: {

@@ -169,7 +169,7 @@ export function defaultSettings(mode: 'demo' | 'production'): Settings {
   const unset = Object.fromEntries(DOWNLOADS.map((name) => [name, UNSET])) as Record<DownloadName, Download>;
   return {
     brand: { zh: '长堤', tw: '長堤', en: 'Causeway' },
-    supportName: { zh: '长堤客服团队', tw: '長堤客服團隊', en: 'Causeway support team' },
+    supportName: { zh: '长堤客服团队', tw: '長堤客服團隊', en: 'Causeway Support' },
     supportEmail: 'support@example.com',
     trialDays: 3,
     clearDays: 180,

@@ -34,7 +34,7 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
     terms: {
       zh: '所有个人账号均可参加。活动期间，每笔支付成功的订单送 1 次抽奖机会；您邀请的每位好友首次支付后，您也获得 1 次，最多 10 次。\n奖励为 VIP 天数，抽中后立即到账。未用完的抽奖机会在活动结束时作废。',
       tw: '所有個人帳號都可以參加。活動期間，每筆付款成功的訂單送 1 次抽獎機會；您邀請的每位好友首次付款後，您也會獲得 1 次，最多 10 次。\n獎勵為 VIP 天數，抽中後立即入帳。未用完的機會在活動結束時失效。',
-      en: 'Open to all individual accounts. During the promotion, you get 1 spin for each order you pay, and 1 for each friend you invited who pays for a first order, up to 10.\nPrizes are VIP days, added right away. Unused spins expire when the promotion ends.',
+      en: 'Open to all individual accounts. During the promotion, you get 1 spin for each paid order, and 1 for each invited friend’s first paid order (up to 10).\nPrizes are VIP days, added right away. Unused spins expire when the promotion ends.',
     },
     extraDays: {},
   },

@@ -38,9 +38,9 @@ function useWords() {
 const WRITERS: {
   readonly [Kind in TimelineEvent['kind']]: (event: EventOf<Kind>, words: Words) => ReactNode;
 } = {
-  time: ({ tier, days, source, orderId }, { t }) => (
+  time: ({ tier, days, source, orderId }, { t, format }) => (
     <>
-      {t.tiers[tier]} {t.days(signed(days))} <small>{t.timeSources[source]}</small>{' '}
+      {t.tiers[tier]} {t.days(signed(days, format.count))} <small>{t.timeSources[source]}</small>{' '}
       {orderId !== null && <To path={orderPath(orderId)}>{t.order}</To>}
     </>
   ),
@@ -91,7 +91,8 @@ const WRITERS: {
   ),
 };
 
-const signed = (days: number): string => `${days > 0 ? '+' : '−'}${Math.abs(days)}`;
+const signed = (days: number, count: (days: number) => string): string =>
+  `${days > 0 ? '+' : '−'}${count(Math.abs(days))}`;
 
 function To({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   return (

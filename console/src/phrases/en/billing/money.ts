@@ -1,3 +1,6 @@
+const dayCount = (days: string) => (days === '1' ? '1 day' : `${days} days`);
+const tierDays = (days: string, tier: string) => `${days} ${tier} ${days === '1' ? 'day' : 'days'}`;
+
 export const phrases = {
   ordersTitle: 'Orders',
   ordersLead: 'All orders and payments, newest first.',
@@ -22,8 +25,8 @@ export const phrases = {
   copyNumber: 'Copy order number',
   facts: 'Order',
   days: 'Days',
-  dayCount: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  daysAndExtra: (days: number, extra: number) => `${days} days + ${extra} bonus days`,
+  dayCount,
+  daysAndExtra: (days: string, extra: string) => `${dayCount(days)} + ${tierDays(extra, 'bonus')}`,
   devices: 'Devices',
   team: 'Team',
   kind: 'Type',
@@ -57,7 +60,7 @@ export const phrases = {
   policyNothing: 'Not refundable under the policy.',
   policyTeam: (guarantee: string) => `Team orders aren’t refundable under the policy. ${guarantee}`,
   guaranteeHolds: (until: string) =>
-    `The guarantee for this renewal runs until ${until}: if the service doesn’t work for the team, it can ask for a refund.`,
+    `The guarantee for this renewal runs until ${until}. If the service doesn’t work, the team can ask for a refund until then.`,
   guaranteeOver: (until: string) => `The guarantee for this renewal expired on ${until}.`,
   guaranteeNone: 'This order has no guarantee. Only renewals have one.',
   againstPolicy: 'This refund is outside the policy. You decide.',
@@ -80,7 +83,7 @@ export const phrases = {
   holdsTime: 'Days on hold',
   disputed: 'In dispute',
   refundPageHint:
-    'Send the customer the link to this page. They enter their wallet address there, then you approve the refund in the provider’s dashboard.',
+    'Send the customer the link to this page. Once they’ve entered their wallet address there, approve the refund in the provider’s dashboard.',
   refundPage: 'Refund page',
   copyRefundPage: 'Copy refund page link',
   takesDays: 'Days removed',
@@ -100,12 +103,12 @@ export const phrases = {
       failed: (provider: string) => `${provider}: payment failed`,
       cancelled: (provider: string) => `${provider}: payment canceled`,
     },
-    given: (days: number, tier: string) => `${days} ${tier} days added`,
-    extra: (days: number, tier: string) => `${days} bonus ${tier} days added`,
-    reward: (days: number, tier: string) => `${days} ${tier} days to the referrer`,
+    given: (days: string, tier: string) => `${tierDays(days, tier)} added`,
+    extra: (days: string, tier: string) => `${tierDays(days, `bonus ${tier}`)} added`,
+    reward: (days: string, tier: string) => `${tierDays(days, tier)} added for the referrer`,
     taken: (tier: string) => `Unused ${tier} days removed`,
     held: (tier: string) => `Unused ${tier} days put on hold for a dispute`,
-    givenAgain: (tier: string) => `Removed ${tier} days restored`,
+    givenAgain: (tier: string) => `Unused ${tier} days restored`,
     receipt: (number: string) => `Receipt ${number} issued`,
     refund: (amount: string) => `Refund of ${amount} requested`,
     refundUnmatched: (amount: string) => `Return of unmatched payment of ${amount} requested`,
@@ -129,7 +132,7 @@ export const phrases = {
   overrideText: (left: string) => `Outside the policy, you can refund up to ${left}.`,
   amountMissing: 'Enter an amount, such as 5.00.',
   takeDays: 'Remove the days of this order',
-  takeDaysHint: 'Usual when you refund the full remaining amount.',
+  takeDaysHint: 'Usually done when you refund the full remaining amount.',
   alreadyTaken: 'The days have already been removed.',
 
   recheck: 'Recheck payments',
@@ -138,7 +141,7 @@ export const phrases = {
   offline: 'Record offline payment',
   offlineTitle: 'Record offline payment',
   offlineText: (amount: string) =>
-    `Record it only if you’ve received exactly ${amount}. The order is then marked as paid, and days, receipt and email follow right away.`,
+    `Record the payment only if you’ve received exactly ${amount}. The order is then marked as paid, and days, receipt and email follow right away. Amounts above the limit in the settings must first be confirmed by a colleague.`,
   offlineReference: 'Payment reference',
   offlineHint: 'The bank’s transaction reference. Each can be used once.',
   offlineMissing: 'Enter the payment reference.',
@@ -157,13 +160,13 @@ export const phrases = {
   confirmMarkLabel: (reference: string) => `Confirm payment: ${reference}`,
   confirmMarkTitle: (amount: string) => `Confirm ${amount}?`,
   confirmMarkText: (reference: string) =>
-    `Confirm it only if you’ve checked that the money arrived as “${reference}”. The order is then marked as paid right away.`,
+    `Confirm the payment only if you’ve checked that the money arrived with the reference “${reference}”. The order is then marked as paid right away.`,
   markConfirmed: 'Payment confirmed. The order is paid.',
   declineMark: 'Decline payment',
   declineMarkLabel: (reference: string) => `Decline payment: ${reference}`,
   declineMarkTitle: 'Decline this offline payment?',
   declineMarkText:
-    'It’s removed from the list and the order stays unpaid. You can record another payment for it.',
+    'The payment is removed from the list, and the order stays unpaid. You can record another payment for this order.',
   markDeclined: 'Removed. The order wasn’t paid.',
   takeBackMark: 'Withdraw payment',
   takeBackMarkLabel: (reference: string) => `Withdraw payment: ${reference}`,
@@ -199,7 +202,7 @@ export const phrases = {
     account_gone: 'The account was deleted before the money arrived.',
     late: 'The order had expired. The days were added anyway.',
     unknown: 'None of our payments has this reference.',
-    plan_over: 'Paid for device slots of a team whose plan expired before the money arrived.',
+    plan_over: 'A payment for device slots of a team whose plan expired before the money arrived.',
     dispute:
       'The customer’s bank wants the money back. Respond in the provider’s dashboard by the date on the order page. The order’s days are on hold until the dispute is decided.',
     external_refund:
@@ -210,7 +213,7 @@ export const phrases = {
   resolve: 'Resolve',
   resolveLabel: (what: string, reference: string) => `Resolve: ${what}, ${reference}`,
   resolveTitle: 'Resolve this payment',
-  resolveText: 'Resolving it only removes it from the list. No money is moved and no days change.',
+  resolveText: 'This only removes the payment from the list. No money is moved and no days change.',
   refundUnmatched: 'Return payment',
   refundUnmatchedLabel: (amount: string, reference: string) => `Return payment of ${amount}: ${reference}`,
   refundUnmatchedTitle: (amount: string) => `Return ${amount}`,

@@ -46,7 +46,7 @@ export const phrases = {
   resolveLabel: (what: string, reference: string) => `Resolve: ${what}, ${reference}`,
   resolveTitle: 'Resolve this difference',
   resolveText:
-    'Resolving it only removes it from the list. No money is moved and no days change. It comes back if the amounts change.',
+    'This only removes the difference from the list. No money is moved and no days change. The difference comes back if the amounts change.',
   resolved: 'Removed from the list.',
 
   providersTitle: 'Payment providers',
@@ -72,7 +72,7 @@ export const phrases = {
   delay: (seconds: string) => `${seconds} s delay`,
   refused: 'Last rejected webhook',
   nothingRefused: 'None',
-  refusedText: 'Not genuine: the secret doesn’t match, it’s too old, or the sender is unknown.',
+  refusedText: 'Not genuine: the secret doesn’t match, the webhook is too old, or the sender is unknown.',
   recovered: 'Found by polling only',
   recoveredNone: 'None in 7 days',
   recoveredCount: (count: string) => `${count} in 7 days`,

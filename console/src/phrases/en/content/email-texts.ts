@@ -26,7 +26,7 @@ export const phrases = {
   form: 'Preview format',
   frame: 'HTML preview of the email',
   test: 'Send test to me',
-  testHint: 'Sends the text above, saved or not, only to you, marked as a test.',
+  testHint: 'Sends the text above only to you, marked as a test. You don’t need to save it first.',
   tested: (email: string) => `A test email is on its way to ${email}.`,
   about: (word: string) => `Placeholder: ${word}.`,
   notFound: 'This email doesn’t exist.',

@@ -40,7 +40,7 @@ export const phrases = {
     time: 'Enter 0 to turn a setting off. The landing page follows the trial setting.',
     money: 'For the finance team. Not visible to customers.',
     facts:
-      'In production, these facts, the refund terms and our promises on logs and reply times appear only after you confirm them. Changing one confirms all.',
+      'In production, these facts, the refund terms and our promises about logs and reply times appear only after you confirm them. Changing any of them confirms them all.',
     downloads:
       'Downloads without a URL aren’t offered. Use “sha256sum” and “stat -c %s” to get the checksum and size.',
   },
@@ -51,7 +51,7 @@ export const phrases = {
     trialDays: 'Free trial (days)',
     clearDays: 'Delete expired accounts after (days)',
     teamGuaranteeDays: 'Guarantee after a team renewal (days)',
-    offlineFourEyesUsd: 'Offline payments above this amount (USD) need a second operator (0: all of them)',
+    offlineFourEyesUsd: 'Offline payments above this amount (USD) need a second operator (0 for all of them)',
     seat: 'Company location',
     serverNum: 'Servers',
     countryNum: 'Countries',
@@ -75,9 +75,9 @@ export const phrases = {
   wants: {
     name: 'Use 1–60 characters, without line breaks.',
     email: 'Enter an email address.',
-    days: 'Enter a whole number from 0 to 3650.',
+    days: 'Enter a whole number from 0 to 3,650.',
     yearDays: 'Enter a whole number from 0 to 365.',
-    dollars: 'Enter a whole number from 0 to 1000000.',
+    dollars: 'Enter a whole number from 0 to 1,000,000.',
     number: 'Enter a whole number, 0 or more.',
     truth: 'Choose yes or no.',
     url: 'Start with https://, or leave empty for none.',

@@ -72,7 +72,7 @@ export const phrases = {
     left === 0
       ? 'You have no recovery codes left. Create new ones now.'
       : `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`,
-  codesLow: 'Few recovery codes',
+  codesLow: 'Few recovery codes left',
   codesLowText: 'Each code can be used once. Create new ones before you run out.',
   stepOffText: 'Your account is protected only by your password.',
   turnOn: 'Turn on',

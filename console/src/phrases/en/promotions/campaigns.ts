@@ -35,7 +35,7 @@ export const phrases = {
   extraLead:
     'For each plan. Leave empty for no bonus days. Existing orders keep the bonus days they came with.',
   daysOf: (plan: string) => `Bonus days with ${plan}`,
-  extraDaysWrong: 'Enter a whole number from 1 to 3650, or leave empty.',
+  extraDaysWrong: 'Enter a whole number from 1 to 3,650, or leave empty.',
   missing: 'Fill in this field.',
   timeMissing: 'Choose a time.',
   added: 'Promotion created.',

@@ -1,3 +1,5 @@
+const dayCount = (count: string) => (count === '1' ? '1 day' : `${count} days`);
+
 export const phrases = {
   lead: 'Prize wheel: odds, budget, spins and wins',
   toCampaign: 'View promotion',
@@ -10,18 +12,18 @@ export const phrases = {
   segment: 'Segment',
   prize: 'Prize',
   noWin: 'No win',
-  days: (count: string) => (count === '1' ? '1 day' : `${count} days`),
+  days: dayCount,
   weight: 'Weight',
   weightOf: (segment: string) => `Weight of segment ${segment}`,
   odds: 'Odds',
   /** After a prize that the budget no longer allows. */
   aboveCap: 'above the budget, counts as no win',
   weightWrong: 'Enter a whole number from 0 to 1,000,000.',
-  costs: (days: string) => `A spin gives ${days} days on average.`,
-  costsInstead: (days: string) => `Current version: ${days}.`,
+  costs: (days: string) => `A spin gives ${dayCount(days)} on average.`,
+  costsInstead: (days: string) => `Current version: ${dayCount(days)}.`,
   saveWeights: 'Save as new version',
   saveWeightsText:
-    'New terms replace the ones customers have seen but not yet spun with, and customers can see both.',
+    'Terms customers have seen but not yet used for a spin are replaced with new ones. Customers can see both versions.',
   weightsSaved: 'New weights saved.',
   putBack: 'Undo changes',
 
@@ -32,7 +34,7 @@ export const phrases = {
     `${spins} random spins by the published rules, in this browser. No prizes are given.`,
   simulated: 'Simulated',
   expected: 'Expected',
-  simulatedCost: (days: string, perSpin: string) => `${days} days total, ${perSpin} per spin`,
+  simulatedCost: (days: string, perSpin: string) => `${dayCount(days)} total, ${perSpin} per spin`,
   simulatedTable: 'Spins by segment',
 
   versions: 'Versions',
@@ -58,7 +60,7 @@ export const phrases = {
   limitedYes: 'Limited',
   limitedNo: 'No limit',
   budgetField: 'Total days',
-  budgetWrong: (won: string) => `Enter a whole number, at least the ${won} days already won.`,
+  budgetWrong: (won: string) => `Enter a whole number of at least ${won}, the number of days already won.`,
   budgetSaved: 'Budget changed.',
 
   grants: 'Spins',
@@ -74,7 +76,7 @@ export const phrases = {
   giveText: 'They can be used until the wheel ends. The customer isn’t notified.',
   customer: 'Customer',
   customerHint: 'Email address or account ID',
-  customerMissing: 'Enter an email address or account ID.',
+  customerMissing: 'Enter the customer’s email address or account ID.',
   num: 'Spins',
   numWrong: 'Enter a whole number from 1 to 100.',
   given: 'Spins added.',

@@ -1,3 +1,6 @@
+const slots = (count: string) => (count === '1' ? '1 slot' : `${count} slots`);
+const deviceSlots = (count: string) => (count === '1' ? '1 device slot' : `${count} device slots`);
+
 /** A team on its administrator's page. */
 export const phrases = {
   title: 'Team',
@@ -12,7 +15,7 @@ export const phrases = {
   never: 'None yet',
   ended: 'Expired',
   later: 'Upcoming',
-  laterPart: (seats: string, from: string) => `${seats} slots from ${from}`,
+  laterPart: (seats: string, from: string) => `${slots(seats)} from ${from}`,
   members: 'Members',
   blocked: (count: string) => `${count} blocked`,
   devices: 'Devices',
@@ -21,9 +24,9 @@ export const phrases = {
   guaranteeUntil: (until: string) => `until ${until}`,
   /** Members hold more seats than the plan has. */
   tooManyNow: (seats: string, many: string) =>
-    `Members have ${many} more device slots than the plan’s ${seats}. No more can be assigned until some are freed.`,
+    `The plan has ${deviceSlots(seats)}, ${many} fewer than its members have. No more can be assigned until some are freed.`,
   tooManyFrom: (from: string, seats: string, many: string) =>
-    `From ${from}, members have ${many} more device slots than the plan’s ${seats}. No more can be assigned until some are freed.`,
+    `From ${from}, the plan has ${deviceSlots(seats)}, ${many} fewer than its members have. No more can be assigned until some are freed.`,
 
   membersTab: 'Members',
   search: 'Find a member',
@@ -50,7 +53,7 @@ export const phrases = {
     'A plan at a custom price, with any number of device slots. The administrator finds it on the Plans page and pays for it like any other order.',
   noOffers: 'No offers yet.',
   offer: 'Offer',
-  offered: (seats: string, days: string) => `${seats} slots, ${days} days`,
+  offered: (seats: string, days: string) => `${slots(seats)}, ${days === '1' ? '1 day' : `${days} days`}`,
   price: 'Price',
   monthly: (usd: string) => `${usd} per slot for 30 days`,
   offerStates: { open: 'Open', ordered: 'Paid', withdrawn: 'Withdrawn', expired: 'Expired' },

@@ -44,7 +44,7 @@ export const phrases: typeof en = {
     money: '用于财务流程，客户看不到。',
     facts:
       '在生产环境中，这些信息以及退款条件、关于日志和回复时间的承诺，确认后才会显示在页面上。修改任何一项信息，即视为全部确认。',
-    downloads: '没有填写地址的，网站不会提供下载。校验值和大小可用“sha256sum”和“stat -c %s”查看。',
+    downloads: '网站不提供未填写地址的下载项。校验值和大小可分别用“sha256sum”和“stat -c %s”查看。',
   },
   fields: {
     brand: '品牌',

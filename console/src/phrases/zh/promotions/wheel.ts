@@ -71,7 +71,7 @@ export const phrases: typeof en = {
   giveText: '转盘结束前均可使用。系统不会为此给客户发邮件。',
   customer: '客户',
   customerHint: '账号的邮箱或 ID',
-  customerMissing: '请填写赠送给谁',
+  customerMissing: '请填写客户的邮箱或账号 ID',
   num: '次数',
   numWrong: '请填写 1–100 的整数',
   given: '已赠送',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
+import { useLanguage } from '../../../first-page.ts';
 import { checkSpinPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import type { RevealedSpin, SpinCheck, Finding } from './check-spin.ts';
@@ -14,6 +15,8 @@ interface CheckStepsProps {
 /** Each part of the check, in plain words. */
 export function CheckSteps({ spin, check }: CheckStepsProps) {
   const t = usePhrases(checkSpinPhrases);
+  // Chinese sentences follow each other without a space.
+  const gap = useLanguage() === 'en' ? ' ' : '';
   const { segment, capped } = check;
   const seedTexts = { holds: t.seedText, broken: t.seedBroken, unknown: t.seedUnknown };
   return (
@@ -29,7 +32,7 @@ export function CheckSteps({ spin, check }: CheckStepsProps) {
       </Step>
       <Step name="hit" finding={check.hit} title={t.hitTitle}>
         {segment === undefined ? t.hitNothing : t.hitText(segment + 1, t.result(SEGMENT_DAYS[segment] ?? 0))}
-        {capped !== undefined && ` ${t.capped(capped, spin.commitment.cap)}`}
+        {capped !== undefined && gap + t.capped(capped, spin.commitment.cap)}
       </Step>
       <Step name="given" finding={check.given} title={t.givenTitle}>
         {t.givenText(t.result(spin.days))}

@@ -125,7 +125,7 @@ describe.each(languagesOf('tickets'))('%s', (language) => {
       answer(uploadTicketImage, () => ({ refusal: 'IMAGE_FORMAT_WRONG' }));
       hand('pick', pick, picture());
       const alert = page.getByRole('group', { name: t.images }).getByRole('alert');
-      await expect.element(alert).toMatchTextContent('jpeg');
+      await expect.element(alert).toMatchTextContent(t.imageFaults.format);
       await expect.element(previews(t)).toHaveLength(0);
 
       const taken = takeImages();

@@ -1,3 +1,5 @@
+import { formatCount } from '@causeway/web/format';
+
 export const phrases = {
   hello: (name: string) => `Hello ${name}`,
   overview: 'Your access',
@@ -9,7 +11,7 @@ export const phrases = {
   expiredOn: 'Expired on',
   noExpiry: 'Your team has no plan yet',
   daysLeftLabel: 'Days left',
-  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${formatCount(days)} days left`),
   lastDay: 'Less than a day left',
   suspended: 'Your access has expired. Contact your team administrator.',
   noPlan: 'You can’t connect yet because your team has no plan. Contact your team administrator.',

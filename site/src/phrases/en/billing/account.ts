@@ -1,5 +1,6 @@
 import { promises } from '@causeway/contract/phrases/promises/en';
 import { TIER_NAMES } from '@causeway/contract/tiers';
+import { formatCount } from '@causeway/web/format';
 export const phrases = {
   overview: 'Your access',
   account: 'Account',
@@ -9,7 +10,7 @@ export const phrases = {
   expiredOn: 'Expired on',
   noExpiry: 'Your expiry date will appear here once you have a plan.',
   daysLeftLabel: 'Days left',
-  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${formatCount(days)} days left`),
   lastDay: 'Less than a day left',
   renew: 'Renew',
   choose: 'Choose a plan',

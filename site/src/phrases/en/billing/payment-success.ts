@@ -9,8 +9,9 @@ export const phrases = {
   waitingTitle: 'Confirming your payment',
   waiting: 'We’re waiting for the payment provider to confirm your payment. This page updates automatically.',
   done: 'Your days have been added.',
-  daysAdded: (days: number) => `${days} days added`,
-  daysAndExtraAdded: (days: number, extra: number) => `${days} + ${extra} bonus days added`,
+  daysAdded: (days: number) => (days === 1 ? '1 day added' : `${days} days added`),
+  daysAndExtraAdded: (days: number, extra: number) =>
+    `${days} + ${extra} bonus ${extra === 1 ? 'day' : 'days'} added`,
   until: 'Access until',
   order: 'Order number',
   hint: `${promises.daysAdded} ${promises.connect} ${promises.connectLate}: `,

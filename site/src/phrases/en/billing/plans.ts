@@ -38,9 +38,9 @@ export const phrases = {
   haveFirst: (tier: string, date: string) => `${tier} until ${date}`,
   haveBeforeHeld: (higher: string, held: string, date: string) =>
     `${higher}, then your remaining ${held} days until ${date}`,
-  haveMore: (tier: string, days: number) => `${days} more ${tier} days`,
+  haveMore: (tier: string, days: number) => (days === 1 ? `1 more ${tier} day` : `${days} more ${tier} days`),
   haveBehindHeld: (tier: string, days: number, held: string) =>
-    `Your ${held} is used first, then these ${days} ${tier} days`,
+    `Your ${held} is used first, then ${days === 1 ? `this 1 ${tier} day` : `these ${days} ${tier} days`}`,
   haveUntil: (time: string, date: string) => `${time}. You have access until ${date}`,
   toAccount: 'View account',
 };

@@ -11,7 +11,8 @@ export const phrases = {
   days: 'Days',
   amount: 'Amount',
   dayCount: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  daysAndExtra: (days: number, extra: number) => `${days} days + ${extra} bonus days`,
+  daysAndExtra: (days: number, extra: number) =>
+    `${days === 1 ? '1 day' : `${days} days`} + ${extra === 1 ? '1 bonus day' : `${extra} bonus days`}`,
   listPrice: 'List price',
   discount: 'Discount',
   friendDiscount: 'Friend discount',

@@ -1,7 +1,8 @@
 import { promises } from '@causeway/contract/phrases/promises/en';
+import { formatCount } from '@causeway/web/format';
 
-const seats = (count: number) => (count === 1 ? '1 device slot' : `${count} device slots`);
-const short = (count: number) => (count === 1 ? '1 slot' : `${count} slots`);
+const seats = (count: number) => (count === 1 ? '1 device slot' : `${formatCount(count)} device slots`);
+const short = (count: number) => (count === 1 ? '1 slot' : `${formatCount(count)} slots`);
 const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 export const phrases = {
@@ -10,8 +11,8 @@ export const phrases = {
   holdsNone: 'No plan yet. Buy a plan to add members.',
   holdsEnded: (date: string) => `Your plan expired on ${date}. Members can’t connect until you renew.`,
   holdsSeats: 'Device slots',
-  holdsUse: (all: number, used: number) => `${used} of ${all} assigned`,
-  holdsUsed: (used: number) => `${used} assigned`,
+  holdsUse: (all: number, used: number) => `${formatCount(used)} of ${formatCount(all)} assigned`,
+  holdsUsed: (used: number) => `${formatCount(used)} assigned`,
   holdsUntil: 'Paid until',
   holdsLater: 'Later',
   laterPart: (date: string, count: number) => `From ${date}: ${short(count)}`,
@@ -34,28 +35,29 @@ export const phrases = {
   quickSeats: (count: number) => short(count),
   field: 'Number of slots',
   fieldHint: (most: number) =>
-    `Enter 1–${most}. The more slots you choose, the bigger the discount, and it applies to all of them.`,
+    `Enter 1–${formatCount(most)}. The more slots you choose, the bigger the discount, and it applies to all of them.`,
   fieldAdd: 'Slots to add',
-  fieldAddHint: (held: number, most: number) => `You have ${short(held)}. You can add up to ${most} here.`,
+  fieldAddHint: (held: number, most: number) =>
+    `You have ${short(held)}. You can add up to ${formatCount(most)} here.`,
   notANumber: 'Enter a whole number of device slots, 1 or more',
   tooMany: (most: number) =>
     most === 0
       ? 'You’ve reached the limit for online orders. Contact support for a quote.'
       : `You can order up to ${short(most)} here. Contact support for a quote.`,
   belowUsed: (used: number, chosen: number) =>
-    `Your members are assigned ${short(used)}. Choose at least ${used}, or free up ${used - chosen} by deleting members or reducing their slots.`,
+    `Your members are assigned ${short(used)}. Choose at least ${formatCount(used)}, or free up ${formatCount(used - chosen)} by deleting members or reducing their slots.`,
   offerBelowUsed: (used: number, over: number) =>
-    `Your members are assigned ${short(used)}, more than this quote includes. Free up ${over} by deleting members or reducing their slots.`,
+    `Your members are assigned ${short(used)}, more than this quote includes. Free up ${formatCount(over)} by deleting members or reducing their slots.`,
   toMembers: 'View members',
-  overTitle: (most: number) => `More than ${most} slots`,
+  overTitle: (most: number) => `More than ${formatCount(most)} slots`,
   overText: 'Support will prepare a custom quote for your team. It will appear on this page, ready to order.',
   overAsk: 'Request a quote',
   overMail: 'Or email ',
   ticketTitle: 'Quote for more device slots',
   ticketText: (team: string, count: number, days: number) =>
-    `Team: ${team}\nTotal device slots: ${count}\nDays: ${days}\n`,
+    `Team: ${team}\nTotal device slots: ${formatCount(count)}\nDays: ${days}\n`,
   name: (count: number, days: number) => `${seats(count)} for ${dayCount(days)}`,
-  nameAdd: (count: number) => `${count} more ${count === 1 ? 'device slot' : 'device slots'}`,
+  nameAdd: (count: number) => `${formatCount(count)} more ${count === 1 ? 'device slot' : 'device slots'}`,
   nameNone: 'No quantity selected',
   lineUnits: (count: number, usd: string) => `${short(count)} × ${usd}`,
   lineTime: (days: number, percent: number) => `${days}-day discount (${percent}%)`,

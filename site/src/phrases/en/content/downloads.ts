@@ -69,7 +69,7 @@ export const phrases = {
   thenLogin: 'Log in with the account you use here.',
   thenConnect: 'Connect.',
   noAccount: 'No account yet?',
-  guide: 'Quick-start guide with help if it doesn’t connect',
+  guide: 'Quick-start guide and connection help',
 
   notSet: 'This download isn’t available yet.',
   notSetWay: 'This option isn’t available yet.',

@@ -18,7 +18,7 @@ const events: Readonly<Record<SecurityEventKind, string>> = {
 };
 
 export const phrases = {
-  lead: 'Manage how you log in, end sessions and review recent security changes.',
+  lead: 'Manage your login methods, end sessions and review recent security changes.',
   backToAccount: 'Back to your account',
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   unknownBrowser: 'Unknown browser',

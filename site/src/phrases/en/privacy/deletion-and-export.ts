@@ -36,7 +36,7 @@ export const phrases = {
   },
   ordersCancelled: 'Your unpaid orders. They’re canceled, and paying for them later won’t add any days.',
   again: 'You can sign up again with the same email address. The new account won’t have a free trial.',
-  toForm: 'Continue to delete',
+  toForm: 'Continue to deletion',
 
   formTitle: 'Confirm deletion',
   formText: (account: string) =>

@@ -34,7 +34,7 @@ export const phrases = {
   shownTitle: 'It’s the fingerprint you saw before you spun',
   shownText: 'This browser saved the fingerprint and the odds when they were shown.',
   shownUnknown:
-    'This browser has no record from before this spin. You may have used another browser, or cleared its data.',
+    'This browser has no record from before this spin. You may have used another browser or cleared this one’s data.',
   seedTitle: 'Your random number was used',
   seedText: 'This browser saved the random number it sent.',
   seedBroken:
@@ -52,7 +52,7 @@ export const phrases = {
   formulaHash: 'SHA-256 over the UTF-8 text of these lines, joined by line breaks:',
   formulaSpin: 'HMAC-SHA256, keyed with the secret’s 32 bytes, over the UTF-8 text of these lines:',
   formulaSegment:
-    'The digest as one number, modulo the sum of the weights, falls into one of them, laid end to end clockwise. A prize above the cap counts as segment 1, no win.',
+    'Take the digest as one number, modulo the sum of the weights. With the weights laid end to end clockwise, the remainder falls into one of them, which is the segment. A prize above the highest prize allowed counts as segment 1, no win.',
   facts: {
     hash: 'Fingerprint, as shown',
     computed: 'Fingerprint, recalculated here',

@@ -1,4 +1,6 @@
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+import { formatCount } from '@causeway/web/format';
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${formatCount(count)} days`);
 
 export const phrases = {
   lead: (percent: number, hours: number) =>
@@ -13,7 +15,7 @@ export const phrases = {
   countsTitle: 'Your referrals',
   registered: 'Friends signed up',
   obtained: 'Days earned',
-  friends: (count: number) => (count === 1 ? '1 friend' : `${count} friends`),
+  friends: (count: number) => (count === 1 ? '1 friend' : `${formatCount(count)} friends`),
   days,
   pathLabel: 'Next reward',
   pathSteps: ['Friend signs up', 'First order', 'VIP days for you'],

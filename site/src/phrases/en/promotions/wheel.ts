@@ -1,4 +1,6 @@
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+import { formatCount } from '@causeway/web/format';
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${formatCount(count)} days`);
 const spins = (count: number): string => (count === 1 ? '1 spin' : `${count} spins`);
 
 export const phrases = {
@@ -32,7 +34,7 @@ export const phrases = {
     'We couldn’t get your result. Try again. If you’ve already spun, you’ll see that result and won’t lose another spin.',
   noSpinsTitle: 'You have no spins left',
   noSpinsText:
-    'Invite a friend. You get another spin when they pay for their first order, and for each order you pay for yourself.',
+    'Invite a friend, and you’ll get another spin when they pay for their first order. You also get one for each order you pay for.',
   refusedTitle: 'You haven’t spun yet',
   changedTitle: 'The rules just changed',
   changedText: 'You still have your spin. The new rules:',
@@ -65,7 +67,7 @@ export const phrases = {
     cap === 0
       ? 'All the days for this wheel have been won. Spins no longer win prizes.'
       : `Only enough days are left for prizes up to ${days(cap)}. A spin that lands on a higher prize doesn’t win. The odds above already reflect this.`,
-  budget: (won: number, all: number) => `${won} of ${days(all)} have been won.`,
+  budget: (won: number, all: number) => `${formatCount(won)} of ${days(all)} have been won.`,
   noBudget: 'There’s no limit on total days.',
   whoTitle: 'Who can take part, and how',
   rulesTitle: 'How it works',

@@ -1,8 +1,10 @@
+import { formatCount } from '@causeway/web/format';
+
 export const phrases = {
   lead: 'Devices your members have logged in on.',
   search: 'Search by device, type or member',
-  total: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
-  found: (count: number) => `${count} found`,
+  total: (count: number) => (count === 1 ? '1 device' : `${formatCount(count)} devices`),
+  found: (count: number) => `${formatCount(count)} found`,
   ofMember: (name: string) => `Only ${name}’s devices`,
   ofOne: 'Only one member’s devices',
   showAll: 'Show all devices',

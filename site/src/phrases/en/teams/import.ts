@@ -1,5 +1,7 @@
-const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
-const members = (count: number) => (count === 1 ? '1 member' : `${count} members`);
+import { formatCount } from '@causeway/web/format';
+
+const rows = (count: number) => (count === 1 ? '1 row' : `${formatCount(count)} rows`);
+const members = (count: number) => (count === 1 ? '1 member' : `${formatCount(count)} members`);
 
 export const phrases = {
   lead: 'Members are added only when every row is valid.',
@@ -22,16 +24,16 @@ export const phrases = {
   read: 'Check the list',
   empty: 'There are no rows in this list.',
   tooMany: (count: number, most: number) =>
-    `This list has ${count} rows. You can import up to ${most} at a time.`,
+    `This list has ${formatCount(count)} rows. You can import up to ${formatCount(most)} at a time.`,
   unreadable: 'We couldn’t read this file.',
   summary: (count: number, faulty: number) =>
     faulty === 0
       ? `${rows(count)}, no problems so far`
-      : `${rows(count)}, ${faulty === 1 ? '1 needs' : `${faulty} need`} fixing`,
+      : `${rows(count)}, ${faulty === 1 ? '1 needs' : `${formatCount(faulty)} need`} fixing`,
   checking: 'Checking…',
   checked: (count: number) => `${rows(count)}, ready to import`,
   seats: (wanted: number, free: number) =>
-    `${wanted === 1 ? '1 device slot' : `${wanted} device slots`} needed, ${free} available.`,
+    `${wanted === 1 ? '1 device slot' : `${formatCount(wanted)} device slots`} needed, ${formatCount(free)} available.`,
   onlyFaulty: 'Only rows that need fixing',
   noneFaulty: 'No rows need fixing.',
   row: (place: number) => `Row ${place}`,

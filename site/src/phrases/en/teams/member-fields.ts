@@ -1,3 +1,5 @@
+import { formatCount } from '@causeway/web/format';
+
 /** A member's fields and their faults: in the forms, in the import, and in the header of its template. */
 export const phrases = {
   fields: {
@@ -21,7 +23,7 @@ export const phrases = {
     dateBeyond: 'Choose an expiry date no later than the plan’s',
     deviceNum: 'Enter a whole number of device slots, 1 or more',
   },
-  free: (free: number) => (free === 1 ? '1 slot available' : `${free} slots available`),
+  free: (free: number) => (free === 1 ? '1 slot available' : `${formatCount(free)} slots available`),
   addSeats: 'Add slots',
   needsPlan: 'Buy a plan to add members.',
   planEnded: 'Your plan has expired. Renew to add members again.',

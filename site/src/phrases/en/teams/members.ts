@@ -1,4 +1,6 @@
-const members = (count: number) => (count === 1 ? '1 member' : `${count} members`);
+import { formatCount } from '@causeway/web/format';
+
+const members = (count: number) => (count === 1 ? '1 member' : `${formatCount(count)} members`);
 const one = (count: number, single: string, several: string) => (count === 1 ? single : several);
 
 export const phrases = {
@@ -15,16 +17,16 @@ export const phrases = {
   },
   ending: 'Expired or expiring soon',
   total: members,
-  found: (count: number) => `${count} found`,
+  found: (count: number) => `${formatCount(count)} found`,
   noneTitle: 'No members yet',
   noneText: 'Members you add will appear here. Each member gets their own account ID and password.',
   noneFound: 'No matching members',
   showAll: 'Show all members',
   selectMember: (name: string) => `Select ${name}`,
   selectPage: 'Select this page',
-  selectFound: (count: number) => `Select all ${count} found`,
-  selectMost: (most: number) => `Select the first ${most} found`,
-  selected: (count: number) => `${count} selected`,
+  selectFound: (count: number) => `Select all ${formatCount(count)} found`,
+  selectMost: (most: number) => `Select the first ${formatCount(most)} found`,
+  selected: (count: number) => `${formatCount(count)} selected`,
   clear: 'Clear selection',
   expires: 'Expires',
   followsPlan: 'Same as plan',
@@ -82,35 +84,38 @@ export const phrases = {
   delete: 'Delete',
   acts: {
     block: {
-      title: (count: number, name: string) => one(count, `Block “${name}”?`, `Block ${count} members?`),
+      title: (count: number, name: string) =>
+        one(count, `Block “${name}”?`, `Block ${formatCount(count)} members?`),
       text: (count: number) =>
         one(
           count,
           'This member will be logged out everywhere right away and can’t log in until you unblock them. They keep their device slots.',
           'These members will be logged out everywhere right away and can’t log in until you unblock them. They keep their device slots.',
         ),
-      button: (count: number) => one(count, 'Block', `Block ${count} members`),
+      button: (count: number) => one(count, 'Block', `Block ${formatCount(count)} members`),
       done: (count: number) => `${members(count)} blocked`,
     },
     unblock: {
-      title: (count: number, name: string) => one(count, `Unblock “${name}”?`, `Unblock ${count} members?`),
+      title: (count: number, name: string) =>
+        one(count, `Unblock “${name}”?`, `Unblock ${formatCount(count)} members?`),
       text: (count: number) =>
         one(count, 'This member can log in again right away.', 'These members can log in again right away.'),
-      button: (count: number) => one(count, 'Unblock', `Unblock ${count} members`),
+      button: (count: number) => one(count, 'Unblock', `Unblock ${formatCount(count)} members`),
       done: (count: number) => `${members(count)} unblocked`,
     },
     delete: {
-      title: (count: number, name: string) => one(count, `Delete “${name}”?`, `Delete ${count} members?`),
+      title: (count: number, name: string) =>
+        one(count, `Delete “${name}”?`, `Delete ${formatCount(count)} members?`),
       text: (count: number) =>
         one(
           count,
           'This permanently deletes the account. The member is logged out, their devices are removed, and their slots and ID become available.',
           'This permanently deletes the accounts. The members are logged out, their devices are removed, and their slots and IDs become available.',
         ),
-      button: (count: number) => one(count, 'Delete', `Delete ${count} members`),
+      button: (count: number) => one(count, 'Delete', `Delete ${formatCount(count)} members`),
       done: (count: number) => `${members(count)} deleted`,
     },
   },
   unchanged: 'No changes needed',
-  andMore: (count: number) => `and ${count} more`,
+  andMore: (count: number) => `and ${formatCount(count)} more`,
 };

@@ -1,5 +1,7 @@
-const members = (count: number) => (count === 1 ? '1 member' : `${count} members`);
-const seats = (count: number) => (count === 1 ? '1 device slot' : `${count} device slots`);
+import { formatCount } from '@causeway/web/format';
+
+const members = (count: number) => (count === 1 ? '1 member' : `${formatCount(count)} members`);
+const seats = (count: number) => (count === 1 ? '1 device slot' : `${formatCount(count)} device slots`);
 
 export const phrases = {
   lead: (team: string, email: string) => `You’re managing “${team}” as ${email}.`,
@@ -31,16 +33,16 @@ export const phrases = {
     soon: (days: number) =>
       days === 0
         ? 'Your plan expires in less than a day. After that, no member can connect.'
-        : `Your plan expires in ${days === 1 ? '1 day' : `${days} days`}. After that, no member can connect.`,
+        : `Your plan expires in ${days === 1 ? '1 day' : `${formatCount(days)} days`}. After that, no member can connect.`,
     over: (deviceNum: number, over: number) =>
-      `Your plan has ${seats(deviceNum)}, but members are assigned ${deviceNum + over}. Add or free up ${over} before anyone can add a device.`,
+      `Your plan has ${seats(deviceNum)}, but members are assigned ${formatCount(deviceNum + over)}. Add or free up ${formatCount(over)} before anyone can add a device.`,
     fewer: (date: string, deviceNum: number, over: number) =>
-      `From ${date}, your plan has ${seats(deviceNum)}, but members are assigned ${deviceNum + over}. Add or free up ${over} by then.`,
+      `From ${date}, your plan has ${seats(deviceNum)}, but members are assigned ${formatCount(deviceNum + over)}. Add or free up ${formatCount(over)} by then.`,
     full: 'All device slots are assigned. Add slots to add more members.',
     ending: (count: number) =>
       count === 1
         ? '1 member has expired or expires within 7 days.'
-        : `${count} members have expired or expire within 7 days.`,
+        : `${formatCount(count)} members have expired or expire within 7 days.`,
     reset: (count: number) => `${members(count)} ${count === 1 ? 'hasn’t' : 'haven’t'} set a password yet.`,
     blocked: (count: number) => `${members(count)} ${count === 1 ? 'is' : 'are'} blocked.`,
   },
@@ -59,13 +61,13 @@ export const phrases = {
   planTitle: 'Plan',
   noPlan: 'No plan yet',
   seatsLabel: 'Device slots assigned',
-  seatsUsed: (used: number, all: number) => `${used} of ${all} slots assigned`,
+  seatsUsed: (used: number, all: number) => `${formatCount(used)} of ${formatCount(all)} slots assigned`,
   seatsHeld: (used: number) => `${seats(used)} assigned`,
-  seatsFree: (free: number) => (free === 0 ? 'None available' : `${free} available`),
+  seatsFree: (free: number) => (free === 0 ? 'None available' : `${formatCount(free)} available`),
   expiry: 'Expires on',
   ended: 'Expired on',
   daysLabel: 'Days left',
-  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${formatCount(days)} days left`),
   lastDay: 'Less than a day left',
   later: 'Later',
   laterPart: (date: string, deviceNum: number) => `From ${date}: ${seats(deviceNum)}`,

@@ -1,4 +1,5 @@
 import type { phrases as en } from '../../en/access/member.ts';
+import { formatCount } from '@causeway/web/format';
 
 export const phrases: typeof en = {
   hello: (name) => `${name}，您好`,
@@ -11,7 +12,7 @@ export const phrases: typeof en = {
   expiredOn: '到期於',
   noExpiry: '您的團隊還沒有方案',
   daysLeftLabel: '剩餘天數',
-  daysLeft: (days) => `還有 ${days} 天`,
+  daysLeft: (days) => `還有 ${formatCount(days)} 天`,
   lastDay: '剩不到 1 天',
   suspended: '您的使用期限已到，帳號已暫停使用，請聯絡您的團隊管理員。',
   noPlan: '您的團隊還沒有方案，暫時無法連線，請聯絡您的團隊管理員。',

@@ -1,5 +1,6 @@
 import { promises } from '@causeway/contract/phrases/promises/tw';
 import { TIER_NAMES } from '@causeway/contract/tiers';
+import { formatCount } from '@causeway/web/format';
 import type { phrases as en } from '../../en/billing/account.ts';
 
 export const phrases: typeof en = {
@@ -11,7 +12,7 @@ export const phrases: typeof en = {
   expiredOn: '到期於',
   noExpiry: '購買方案後，到期時間會顯示在這裡。',
   daysLeftLabel: '剩餘天數',
-  daysLeft: (days) => `還有 ${days} 天`,
+  daysLeft: (days) => `還有 ${formatCount(days)} 天`,
   lastDay: '剩不到 1 天',
   renew: '續訂',
   choose: '選擇方案',

@@ -73,7 +73,7 @@ export const phrases: typeof en = {
   answerRefund: (guaranteeDays) =>
     `${promises.refund}${promises.refundAbuse}${promises.refundShortPlan}${promises.refundTeams(guaranteeDays)}`,
   askLogs: '會記錄我的上網內容嗎？',
-  answerLogs: `不會。${promises.noLogs}。電子郵件、付款資料等會保存的內容，請見隱私權政策。`,
+  answerLogs: `不會。${promises.noLogs}。電子郵件、付款資料等會保存的內容，請見《隱私權政策》。`,
   helpLink: '說明與快速入門',
   refundLink: '退款政策',
   privacyLink: '隱私權政策',

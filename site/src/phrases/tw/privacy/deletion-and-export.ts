@@ -8,7 +8,7 @@ export const phrases: typeof en = {
 
   exportTitle: '匯出資料',
   exportText:
-    '一個 JSON 檔案，收錄我們所保存、與您帳號有關的所有資料：訂單和收據、裝置、登入，以及客服單和圖片。不含密碼、金鑰和驗證碼。',
+    '下載一個 JSON 檔案，內含我們保存的所有帳號資料：訂單和收據、裝置、登入紀錄，以及客服單和圖片。不含密碼、金鑰和驗證碼。',
   export: '匯出',
   exportAgain: '再匯出一次',
   exporting: '正在產生檔案…',
@@ -31,7 +31,7 @@ export const phrases: typeof en = {
     '由電子郵件地址產生、無法還原的標記，只用來辨識這個地址已經用過免費試用。',
     promises.backups,
   ],
-  lostTitle: '刪除後會失去',
+  lostTitle: '會失去的項目',
   timeLost: {
     before: '帳號的剩餘時間（不退款）。如果依《',
     after: '》可以退款，請在刪除帳號之前申請。',

@@ -1,3 +1,4 @@
+import { formatCount } from '@causeway/web/format';
 import type { phrases as en } from '../../en/promotions/invite.ts';
 import { spaced } from '@causeway/web/spaced';
 
@@ -16,8 +17,8 @@ export const phrases: typeof en = {
   countsTitle: '邀請成果',
   registered: '已註冊的好友',
   obtained: '已獲得的天數',
-  friends: (count) => `${count} 位`,
-  days: (count) => `${count} 天`,
+  friends: (count) => `${formatCount(count)} 位`,
+  days: (count) => `${formatCount(count)} 天`,
   pathLabel: '離下一份獎勵還有多遠',
   pathSteps: ['好友註冊', '好友首購', '獲得 VIP 天數'],
   nobodyTitle: '還沒有好友透過您的連結註冊',

@@ -1,7 +1,8 @@
+import { formatCount } from '@causeway/web/format';
 import type { phrases as en } from '../../en/promotions/wheel.ts';
 import { spaced } from '@causeway/web/spaced';
 
-const days = (count: number): string => `${count} 天`;
+const days = (count: number): string => `${formatCount(count)} 天`;
 
 export const phrases: typeof en = {
   range: (start, end) => `${start} – ${end}`,
@@ -62,7 +63,7 @@ export const phrases: typeof en = {
     cap === 0
       ? '這次活動的天數已經全部送完，抽中任何獎勵都視為未中獎。'
       : `這次活動剩下的天數最高可送出 ${days(cap)}，抽中更高的獎勵視為未中獎，上面的機率已經算進去了。`,
-  budget: (won, all) => `共 ${all} 天，已送出 ${days(won)}。`,
+  budget: (won, all) => `共 ${days(all)}，已送出 ${days(won)}。`,
   noBudget: '可抽中的總天數沒有上限。',
   whoTitle: '參加資格與方式',
   rulesTitle: '怎麼玩',

@@ -1,10 +1,11 @@
 import type { phrases as en } from '../../en/teams/devices.ts';
+import { formatCount } from '@causeway/web/format';
 
 export const phrases: typeof en = {
   lead: '成員登入 App 後綁定的裝置。',
   search: '搜尋裝置、類型或成員',
-  total: (count) => `${count} 台裝置`,
-  found: (count) => `找到 ${count} 台`,
+  total: (count) => `${formatCount(count)} 台裝置`,
+  found: (count) => `找到 ${formatCount(count)} 台`,
   ofMember: (name) => `只顯示成員「${name}」的裝置`,
   ofOne: '只顯示一位成員的裝置',
   showAll: '顯示所有裝置',

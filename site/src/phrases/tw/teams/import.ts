@@ -1,4 +1,5 @@
 import type { phrases as en } from '../../en/teams/import.ts';
+import { formatCount } from '@causeway/web/format';
 
 export const phrases: typeof en = {
   lead: '名單全部正確後才會匯入，並一次新增所有成員。',
@@ -20,13 +21,16 @@ export const phrases: typeof en = {
   choose: '選擇檔案',
   read: '檢查名單',
   empty: '名單中沒有任何資料列。',
-  tooMany: (count, most) => `名單有 ${count} 列，一次最多匯入 ${most} 列，請分批匯入。`,
+  tooMany: (count, most) =>
+    `名單有 ${formatCount(count)} 列，一次最多匯入 ${formatCount(most)} 列，請分批匯入。`,
   unreadable: '無法讀取這個檔案，請另存成 CSV 檔案後再試。',
   summary: (count, faulty) =>
-    faulty === 0 ? `共 ${count} 列，目前沒有問題` : `共 ${count} 列，${faulty} 列需要更正`,
+    faulty === 0
+      ? `共 ${formatCount(count)} 列，目前沒有問題`
+      : `共 ${formatCount(count)} 列，${formatCount(faulty)} 列需要更正`,
   checking: '檢查中…',
-  checked: (count) => `共 ${count} 列，全部正確`,
-  seats: (wanted, free) => `需要 ${wanted} 個名額，剩餘 ${free} 個。`,
+  checked: (count) => `共 ${formatCount(count)} 列，全部正確`,
+  seats: (wanted, free) => `需要 ${formatCount(wanted)} 個名額，剩餘 ${formatCount(free)} 個。`,
   onlyFaulty: '只顯示需要更正的資料列',
   noneFaulty: '沒有需要更正的資料列。',
   row: (place) => `第 ${place} 列`,
@@ -38,14 +42,14 @@ export const phrases: typeof en = {
   withPlan: '與方案相同',
   seatsOf: (seats) => `${seats} 個`,
   otherList: '換一份名單',
-  import: (count) => `匯入 ${count} 位成員`,
+  import: (count) => `匯入 ${formatCount(count)} 位成員`,
   first: '請先更正或移除標示的資料列。',
   checkFailed: '無法檢查名單。',
   running: '正在新增成員',
   done: (done, all) => `${done} / ${all}`,
   mayLeave: '您可以關閉這個頁面，匯入會繼續進行。',
   away: '連線中斷。匯入仍在進行，恢復連線後會自動更新進度。',
-  madeTitle: (count) => `已新增 ${count} 位成員`,
+  madeTitle: (count) => `已新增 ${formatCount(count)} 位成員`,
   madeText: '名單中有密碼的成員用該密碼登入，再設定自己的密碼；其他成員會收到附有連結的電子郵件。',
   getNames: '下載帳號名單',
   namesFile: '帳號名單.csv',

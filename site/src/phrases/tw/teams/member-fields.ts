@@ -1,4 +1,5 @@
 import type { phrases as en } from '../../en/teams/member-fields.ts';
+import { formatCount } from '@causeway/web/format';
 
 export const phrases: typeof en = {
   fields: {
@@ -16,13 +17,13 @@ export const phrases: typeof en = {
     email: '電子郵件格式不正確',
     emailNeeded: '請填寫用來接收連結的電子郵件',
     password: '密碼須為 6–64 個字元',
-    passwordOrEmail: '請填寫密碼，或填寫用來接收連結的電子郵件',
+    passwordOrEmail: '請填寫密碼，或填寫用來接收連結的電子郵件。',
     date: '請以 2026-12-31 的格式填寫日期',
-    datePast: '到期日無效，請選擇未來的日期',
+    datePast: '到期日無效，請選擇未來的日期。',
     dateBeyond: '到期日不能晚於方案的到期日',
     deviceNum: '裝置名額須為 1 以上的整數',
   },
-  free: (free) => `剩餘 ${free} 個名額。`,
+  free: (free) => `剩餘 ${formatCount(free)} 個名額。`,
   addSeats: '增加名額',
   needsPlan: '團隊有方案後就能新增成員。',
   planEnded: '方案已到期，續訂後就能再新增成員。',

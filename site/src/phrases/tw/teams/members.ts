@@ -1,5 +1,6 @@
 import type { phrases as en } from '../../en/teams/members.ts';
 import { spaced } from '@causeway/web/spaced';
+import { formatCount } from '@causeway/web/format';
 
 export const phrases: typeof en = {
   add: '新增成員',
@@ -14,17 +15,17 @@ export const phrases: typeof en = {
     blocked: '已停用',
   },
   ending: '已到期或即將到期',
-  total: (count) => `${count} 位成員`,
-  found: (count) => `找到 ${count} 位`,
+  total: (count) => `${formatCount(count)} 位成員`,
+  found: (count) => `找到 ${formatCount(count)} 位`,
   noneTitle: '目前沒有成員',
   noneText: '您新增的成員會列在這裡，每位成員用自己的帳號和密碼登入。',
   noneFound: '沒有符合條件的成員',
   showAll: '顯示所有成員',
   selectMember: (name) => spaced`選取${name}`,
   selectPage: '選取本頁',
-  selectFound: (count) => `選取找到的全部 ${count} 位`,
-  selectMost: (most) => `選取找到的前 ${most} 位`,
-  selected: (count) => `已選取 ${count} 位`,
+  selectFound: (count) => `選取找到的全部 ${formatCount(count)} 位`,
+  selectMost: (most) => `選取找到的前 ${formatCount(most)} 位`,
+  selected: (count) => `已選取 ${formatCount(count)} 位`,
   clear: '取消選取',
   expires: '到期日',
   followsPlan: '與方案相同',
@@ -42,7 +43,7 @@ export const phrases: typeof en = {
   emailOptional: '電子郵件（選填）',
   passwordBy: '初始密碼',
   passwordNow: '現在設定',
-  passwordByMail: '寄送設定連結',
+  passwordByMail: '寄送密碼設定連結',
   passwordHint: '6–64 個字元，成員第一次登入時須另設密碼。',
   generate: '產生密碼',
   linkHint: '設定密碼的連結會寄到這個信箱。',
@@ -81,24 +82,27 @@ export const phrases: typeof en = {
   delete: '刪除',
   acts: {
     block: {
-      title: (count, name) => (count === 1 ? `要停用「${name}」嗎？` : `要停用 ${count} 位成員嗎？`),
+      title: (count, name) =>
+        count === 1 ? `要停用「${name}」嗎？` : `要停用 ${formatCount(count)} 位成員嗎？`,
       text: () => '成員會立即登出網站和 App，在您重新啟用前無法登入。佔用的裝置名額會保留。',
-      button: (count) => (count === 1 ? '停用' : `停用 ${count} 位成員`),
-      done: (count) => `已停用 ${count} 位成員`,
+      button: (count) => (count === 1 ? '停用' : `停用 ${formatCount(count)} 位成員`),
+      done: (count) => `已停用 ${formatCount(count)} 位成員`,
     },
     unblock: {
-      title: (count, name) => (count === 1 ? `要啟用「${name}」嗎？` : `要啟用 ${count} 位成員嗎？`),
+      title: (count, name) =>
+        count === 1 ? `要啟用「${name}」嗎？` : `要啟用 ${formatCount(count)} 位成員嗎？`,
       text: () => '成員可以立即重新登入。',
-      button: (count) => (count === 1 ? '啟用' : `啟用 ${count} 位成員`),
-      done: (count) => `已啟用 ${count} 位成員`,
+      button: (count) => (count === 1 ? '啟用' : `啟用 ${formatCount(count)} 位成員`),
+      done: (count) => `已啟用 ${formatCount(count)} 位成員`,
     },
     delete: {
-      title: (count, name) => (count === 1 ? `要刪除「${name}」嗎？` : `要刪除 ${count} 位成員嗎？`),
+      title: (count, name) =>
+        count === 1 ? `要刪除「${name}」嗎？` : `要刪除 ${formatCount(count)} 位成員嗎？`,
       text: () => '帳號會永久刪除：立即登出並移除所有裝置，裝置名額和成員 ID 可再次使用。這項操作無法復原。',
-      button: (count) => (count === 1 ? '刪除' : `刪除 ${count} 位成員`),
-      done: (count) => `已刪除 ${count} 位成員`,
+      button: (count) => (count === 1 ? '刪除' : `刪除 ${formatCount(count)} 位成員`),
+      done: (count) => `已刪除 ${formatCount(count)} 位成員`,
     },
   },
   unchanged: '沒有需要變更的成員。',
-  andMore: (count) => `還有 ${count} 位`,
+  andMore: (count) => `還有 ${formatCount(count)} 位`,
 };

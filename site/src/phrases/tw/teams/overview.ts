@@ -1,5 +1,6 @@
 import type { phrases as en } from '../../en/teams/overview.ts';
 import { spaced } from '@causeway/web/spaced';
+import { formatCount } from '@causeway/web/format';
 
 export const phrases: typeof en = {
   lead: (team, email) => spaced`您正以 ${email} 管理團隊「${team}」。`,
@@ -30,15 +31,15 @@ export const phrases: typeof en = {
     soon: (days) =>
       days === 0
         ? '方案將在 1 天內到期，屆時所有成員都無法使用。'
-        : `方案還有 ${days} 天到期，屆時所有成員都無法使用。`,
+        : `方案還有 ${formatCount(days)} 天到期，屆時所有成員都無法使用。`,
     over: (deviceNum, over) =>
-      spaced`方案有 ${deviceNum} 個裝置名額，成員佔用的數量超出 ${over} 個。請先增加或釋出名額，才能綁定新裝置。`,
+      spaced`方案有 ${formatCount(deviceNum)} 個裝置名額，成員佔用的數量超出 ${formatCount(over)} 個。請先增加或釋出名額，才能綁定新裝置。`,
     fewer: (date, deviceNum, over) =>
-      spaced`從${date}起，方案只有 ${deviceNum} 個裝置名額，成員佔用的數量會超出 ${over} 個，請在那之前釋出。`,
+      spaced`從${date}起，方案只有 ${formatCount(deviceNum)} 個裝置名額，成員佔用的數量會超出 ${formatCount(over)} 個，請在那之前釋出。`,
     full: '裝置名額已全數分配，新增成員前請先增加名額。',
-    ending: (count) => `有 ${count} 位成員已到期，或將於 7 天內到期。`,
-    reset: (count) => `有 ${count} 位成員尚未設定自己的密碼。`,
-    blocked: (count) => `有 ${count} 位成員已停用。`,
+    ending: (count) => `有 ${formatCount(count)} 位成員已到期，或將於 7 天內到期。`,
+    reset: (count) => `有 ${formatCount(count)} 位成員尚未設定自己的密碼。`,
+    blocked: (count) => `有 ${formatCount(count)} 位成員已停用。`,
   },
   mends: {
     plan: '購買方案',
@@ -55,16 +56,16 @@ export const phrases: typeof en = {
   planTitle: '方案',
   noPlan: '尚無方案',
   seatsLabel: '已使用的裝置名額',
-  seatsUsed: (used, all) => `已使用 ${used} / ${all} 個`,
-  seatsHeld: (used) => `成員佔用 ${used} 個裝置名額。`,
-  seatsFree: (free) => (free === 0 ? '已用完' : `剩餘 ${free} 個`),
+  seatsUsed: (used, all) => `已使用 ${formatCount(used)} / ${formatCount(all)} 個`,
+  seatsHeld: (used) => `成員佔用 ${formatCount(used)} 個裝置名額。`,
+  seatsFree: (free) => (free === 0 ? '已用完' : `剩餘 ${formatCount(free)} 個`),
   expiry: '到期時間',
   ended: '到期於',
   daysLabel: '剩餘天數',
-  daysLeft: (days) => `還有 ${days} 天`,
+  daysLeft: (days) => `還有 ${formatCount(days)} 天`,
   lastDay: '剩不到 1 天',
   later: '之後',
-  laterPart: (date, deviceNum) => spaced`從${date}起：${deviceNum} 個`,
+  laterPart: (date, deviceNum) => spaced`從${date}起：${formatCount(deviceNum)} 個`,
   renew: '續訂方案',
   addSeats: '增加名額',
   buy: '購買方案',

@@ -1,4 +1,5 @@
 import type { phrases as en } from '../../en/access/member.ts';
+import { formatCount } from '@causeway/web/format';
 
 export const phrases: typeof en = {
   hello: (name) => `您好，${name}`,
@@ -11,7 +12,7 @@ export const phrases: typeof en = {
   expiredOn: '到期于',
   noExpiry: '您的团队还没有套餐',
   daysLeftLabel: '剩余天数',
-  daysLeft: (days) => `剩余 ${days} 天`,
+  daysLeft: (days) => `剩余 ${formatCount(days)} 天`,
   lastDay: '剩余不到 1 天',
   suspended: '您的使用期限已到，账号暂停使用，请联系您的团队管理员。',
   noPlan: '您的团队还没有套餐，暂时无法连接，请联系您的团队管理员。',

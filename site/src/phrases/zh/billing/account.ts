@@ -1,5 +1,6 @@
 import { promises } from '@causeway/contract/phrases/promises/zh';
 import { TIER_NAMES } from '@causeway/contract/tiers';
+import { formatCount } from '@causeway/web/format';
 import type { phrases as en } from '../../en/billing/account.ts';
 
 export const phrases: typeof en = {
@@ -11,7 +12,7 @@ export const phrases: typeof en = {
   expiredOn: '到期于',
   noExpiry: '购买套餐后，到期时间会显示在这里。',
   daysLeftLabel: '剩余天数',
-  daysLeft: (days) => `剩余 ${days} 天`,
+  daysLeft: (days) => `剩余 ${formatCount(days)} 天`,
   lastDay: '剩余不到 1 天',
   renew: '续费',
   choose: '选择套餐',

@@ -72,7 +72,7 @@ export const phrases: typeof en = {
   answerRefund: (guaranteeDays) =>
     `${promises.refund}${promises.refundAbuse}${promises.refundShortPlan}${promises.refundTeams(guaranteeDays)}`,
   askLogs: '会记录我的上网内容吗？',
-  answerLogs: `不会。${promises.noLogs}。邮箱、支付信息等会保存的内容，请见隐私政策。`,
+  answerLogs: `不会。${promises.noLogs}。邮箱、支付信息等会保存的内容，请见《隐私政策》。`,
   helpLink: '帮助与快速入门',
   refundLink: '退款政策',
   privacyLink: '隐私政策',

@@ -1,3 +1,4 @@
+import { formatCount } from '@causeway/web/format';
 import type { phrases as en } from '../../en/promotions/invite.ts';
 import { spaced } from '@causeway/web/spaced';
 
@@ -16,8 +17,8 @@ export const phrases: typeof en = {
   countsTitle: '邀请成果',
   registered: '已注册好友',
   obtained: '已获得天数',
-  friends: (count) => `${count} 人`,
-  days: (count) => `${count} 天`,
+  friends: (count) => `${formatCount(count)} 人`,
+  days: (count) => `${formatCount(count)} 天`,
   pathLabel: '距离下一份奖励',
   pathSteps: ['好友注册', '好友首购', '获得 VIP 天数'],
   nobodyTitle: '还没有好友通过您的链接注册',

@@ -1,7 +1,8 @@
+import { formatCount } from '@causeway/web/format';
 import type { phrases as en } from '../../en/promotions/wheel.ts';
 import { spaced } from '@causeway/web/spaced';
 
-const days = (count: number): string => `${count} 天`;
+const days = (count: number): string => `${formatCount(count)} 天`;
 
 export const phrases: typeof en = {
   range: (start, end) => `${start} – ${end}`,
@@ -62,7 +63,7 @@ export const phrases: typeof en = {
     cap === 0
       ? '本次活动的天数已全部送出，抽中任何奖励都按未中奖处理。'
       : `本次活动剩余的天数最高可送出 ${days(cap)}，抽中更高的奖励按未中奖处理，上面的概率已计入这一点。`,
-  budget: (won, all) => `共 ${all} 天，已送出 ${days(won)}。`,
+  budget: (won, all) => `共 ${days(all)}，已送出 ${days(won)}。`,
   noBudget: '可赢取的总天数没有上限。',
   whoTitle: '参与条件与方式',
   rulesTitle: '怎么玩',

@@ -1,10 +1,11 @@
 import type { phrases as en } from '../../en/teams/devices.ts';
+import { formatCount } from '@causeway/web/format';
 
 export const phrases: typeof en = {
   lead: '成员登录客户端后绑定的设备。',
   search: '搜索设备、类型或成员',
-  total: (count) => `${count} 台设备`,
-  found: (count) => `找到 ${count} 台`,
+  total: (count) => `${formatCount(count)} 台设备`,
+  found: (count) => `找到 ${formatCount(count)} 台`,
   ofMember: (name) => `仅显示成员“${name}”的设备`,
   ofOne: '仅显示一名成员的设备',
   showAll: '显示全部设备',

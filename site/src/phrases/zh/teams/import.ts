@@ -1,4 +1,5 @@
 import type { phrases as en } from '../../en/teams/import.ts';
+import { formatCount } from '@causeway/web/format';
 
 export const phrases: typeof en = {
   lead: '名单全部无误后，才会一次导入所有成员。',
@@ -20,13 +21,15 @@ export const phrases: typeof en = {
   choose: '选择文件',
   read: '检查名单',
   empty: '名单是空的，请填写后重试。',
-  tooMany: (count, most) => `名单有 ${count} 行，一次最多导入 ${most} 行。`,
+  tooMany: (count, most) => `名单有 ${formatCount(count)} 行，一次最多导入 ${formatCount(most)} 行。`,
   unreadable: '无法读取该文件，请换一个文件。',
   summary: (count, faulty) =>
-    faulty === 0 ? `共 ${count} 行，暂无问题` : `共 ${count} 行，${faulty} 行需要更正`,
+    faulty === 0
+      ? `共 ${formatCount(count)} 行，暂无问题`
+      : `共 ${formatCount(count)} 行，${formatCount(faulty)} 行需要更正`,
   checking: '正在检查…',
-  checked: (count) => `共 ${count} 行，全部无误`,
-  seats: (wanted, free) => `需要 ${wanted} 个设备名额，剩余 ${free} 个。`,
+  checked: (count) => `共 ${formatCount(count)} 行，全部无误`,
+  seats: (wanted, free) => `需要 ${formatCount(wanted)} 个设备名额，剩余 ${formatCount(free)} 个。`,
   onlyFaulty: '仅显示需要更正的行',
   noneFaulty: '没有需要更正的行。',
   row: (place) => `第 ${place} 行`,
@@ -38,14 +41,14 @@ export const phrases: typeof en = {
   withPlan: '随套餐',
   seatsOf: (seats) => `${seats} 个`,
   otherList: '换一份名单',
-  import: (count) => `导入 ${count} 名成员`,
+  import: (count) => `导入 ${formatCount(count)} 名成员`,
   first: '请先更正或移除标出的行。',
   checkFailed: '名单检查没有完成，请重试。',
   running: '正在添加成员',
   done: (done, all) => `${done} / ${all}`,
   mayLeave: '您可以关闭此页面，导入会继续进行。',
   away: '网络已断开，导入仍在后台进行，恢复连接后会自动更新进度。',
-  madeTitle: (count) => `已添加 ${count} 名成员`,
+  madeTitle: (count) => `已添加 ${formatCount(count)} 名成员`,
   madeText: '名单中填了密码的成员用该密码登录，再设置自己的密码；其他成员会收到带链接的邮件。',
   getNames: '下载账号名单',
   namesFile: '账号名单.csv',

@@ -1,4 +1,5 @@
 import type { phrases as en } from '../../en/teams/member-fields.ts';
+import { formatCount } from '@causeway/web/format';
 
 export const phrases: typeof en = {
   fields: {
@@ -22,7 +23,7 @@ export const phrases: typeof en = {
     dateBeyond: '到期日不能晚于套餐的到期日',
     deviceNum: '设备名额须为不小于 1 的整数',
   },
-  free: (free) => `剩余 ${free} 个。`,
+  free: (free) => `剩余 ${formatCount(free)} 个。`,
   addSeats: '增加名额',
   needsPlan: '购买团队套餐后即可添加成员。',
   planEnded: '套餐已到期，续费后可以继续添加成员。',

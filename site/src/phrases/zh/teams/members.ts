@@ -1,5 +1,6 @@
 import type { phrases as en } from '../../en/teams/members.ts';
 import { spaced } from '@causeway/web/spaced';
+import { formatCount } from '@causeway/web/format';
 
 export const phrases: typeof en = {
   add: '添加成员',
@@ -14,17 +15,17 @@ export const phrases: typeof en = {
     blocked: '已停用',
   },
   ending: '已到期或即将到期',
-  total: (count) => `${count} 名成员`,
-  found: (count) => `找到 ${count} 名`,
+  total: (count) => `${formatCount(count)} 名成员`,
+  found: (count) => `找到 ${formatCount(count)} 名`,
   noneTitle: '还没有成员',
   noneText: '您添加的成员会列在这里，每名成员用自己的账号和密码登录。',
   noneFound: '没有符合条件的成员',
   showAll: '显示全部成员',
   selectMember: (name) => spaced`选择${name}`,
   selectPage: '选择本页',
-  selectFound: (count) => `选择找到的全部 ${count} 名`,
-  selectMost: (most) => `选择找到的前 ${most} 名`,
-  selected: (count) => `已选 ${count} 名`,
+  selectFound: (count) => `选择找到的全部 ${formatCount(count)} 名`,
+  selectMost: (most) => `选择找到的前 ${formatCount(most)} 名`,
+  selected: (count) => `已选 ${formatCount(count)} 名`,
   clear: '取消选择',
   expires: '到期日',
   followsPlan: '随套餐',
@@ -81,25 +82,25 @@ export const phrases: typeof en = {
   delete: '删除',
   acts: {
     block: {
-      title: (count, name) => (count === 1 ? `停用“${name}”？` : `停用 ${count} 名成员？`),
+      title: (count, name) => (count === 1 ? `停用“${name}”？` : `停用 ${formatCount(count)} 名成员？`),
       text: () => '成员会立即退出所有登录，包括客户端，在您启用之前无法登录，其设备名额仍会占用。',
-      button: (count) => (count === 1 ? '停用' : `停用 ${count} 名成员`),
-      done: (count) => `已停用 ${count} 名成员`,
+      button: (count) => (count === 1 ? '停用' : `停用 ${formatCount(count)} 名成员`),
+      done: (count) => `已停用 ${formatCount(count)} 名成员`,
     },
     unblock: {
-      title: (count, name) => (count === 1 ? `启用“${name}”？` : `启用 ${count} 名成员？`),
+      title: (count, name) => (count === 1 ? `启用“${name}”？` : `启用 ${formatCount(count)} 名成员？`),
       text: () => '成员可以立即重新登录。',
-      button: (count) => (count === 1 ? '启用' : `启用 ${count} 名成员`),
-      done: (count) => `已启用 ${count} 名成员`,
+      button: (count) => (count === 1 ? '启用' : `启用 ${formatCount(count)} 名成员`),
+      done: (count) => `已启用 ${formatCount(count)} 名成员`,
     },
     delete: {
-      title: (count, name) => (count === 1 ? `删除“${name}”？` : `删除 ${count} 名成员？`),
+      title: (count, name) => (count === 1 ? `删除“${name}”？` : `删除 ${formatCount(count)} 名成员？`),
       text: () =>
         '账号会被永久删除：所有设备立即退出登录并解绑，空出的设备名额和成员 ID 可以再用。此操作无法撤销。',
-      button: (count) => (count === 1 ? '删除' : `删除 ${count} 名成员`),
-      done: (count) => `已删除 ${count} 名成员`,
+      button: (count) => (count === 1 ? '删除' : `删除 ${formatCount(count)} 名成员`),
+      done: (count) => `已删除 ${formatCount(count)} 名成员`,
     },
   },
   unchanged: '没有需要修改的成员。',
-  andMore: (count) => `还有 ${count} 名`,
+  andMore: (count) => `还有 ${formatCount(count)} 名`,
 };

@@ -1,5 +1,6 @@
 import type { phrases as en } from '../../en/teams/overview.ts';
 import { spaced } from '@causeway/web/spaced';
+import { formatCount } from '@causeway/web/format';
 
 export const phrases: typeof en = {
   lead: (team, email) => spaced`您正以 ${email} 管理团队“${team}”。`,
@@ -30,15 +31,15 @@ export const phrases: typeof en = {
     soon: (days) =>
       days === 0
         ? '套餐将在 1 天内到期，届时所有成员都无法使用。'
-        : `套餐还有 ${days} 天到期，届时所有成员都无法使用。`,
+        : `套餐还有 ${formatCount(days)} 天到期，届时所有成员都无法使用。`,
     over: (deviceNum, over) =>
-      spaced`成员占用的名额比套餐多 ${over} 个（套餐共 ${deviceNum} 个）。请增加名额，或释放 ${over} 个，否则无法绑定新设备。`,
+      spaced`成员占用的名额比套餐多 ${formatCount(over)} 个（套餐共 ${formatCount(deviceNum)} 个）。请增加名额，或释放 ${formatCount(over)} 个，否则无法绑定新设备。`,
     fewer: (date, deviceNum, over) =>
-      spaced`${date}起套餐只有 ${deviceNum} 个名额，成员多占了 ${over} 个，请在此之前释放 ${over} 个。`,
+      spaced`${date}起套餐只有 ${formatCount(deviceNum)} 个名额，成员多占了 ${formatCount(over)} 个，请在此之前释放 ${formatCount(over)} 个。`,
     full: '设备名额已全部分配，添加成员前请先增加名额。',
-    ending: (count) => `有 ${count} 名成员已到期，或将在 7 天内到期。`,
-    reset: (count) => `有 ${count} 名成员尚未设置自己的密码。`,
-    blocked: (count) => `有 ${count} 名成员已停用。`,
+    ending: (count) => `有 ${formatCount(count)} 名成员已到期，或将在 7 天内到期。`,
+    reset: (count) => `有 ${formatCount(count)} 名成员尚未设置自己的密码。`,
+    blocked: (count) => `有 ${formatCount(count)} 名成员已停用。`,
   },
   mends: {
     plan: '购买套餐',
@@ -55,16 +56,16 @@ export const phrases: typeof en = {
   planTitle: '套餐',
   noPlan: '尚无套餐',
   seatsLabel: '已用设备名额',
-  seatsUsed: (used, all) => `已用 ${used} / ${all} 个`,
-  seatsHeld: (used) => `成员占用 ${used} 个设备名额。`,
-  seatsFree: (free) => (free === 0 ? '已用完' : `剩余 ${free} 个`),
+  seatsUsed: (used, all) => `已用 ${formatCount(used)} / ${formatCount(all)} 个`,
+  seatsHeld: (used) => `成员占用 ${formatCount(used)} 个设备名额。`,
+  seatsFree: (free) => (free === 0 ? '已用完' : `剩余 ${formatCount(free)} 个`),
   expiry: '到期时间',
   ended: '到期于',
   daysLabel: '剩余天数',
-  daysLeft: (days) => `剩余 ${days} 天`,
+  daysLeft: (days) => `剩余 ${formatCount(days)} 天`,
   lastDay: '剩余不到 1 天',
   later: '之后',
-  laterPart: (date, deviceNum) => spaced`${date}起：${deviceNum} 个`,
+  laterPart: (date, deviceNum) => spaced`${date}起：${formatCount(deviceNum)} 个`,
   renew: '续费',
   addSeats: '增加名额',
   buy: '购买套餐',
