@@ -271,7 +271,7 @@ for (const language of languagesOf('console-money')) {
       await page.getByRole('tab', { name: ACCOUNTS[language].orders }).click();
       const amount = language === 'en' ? '$5.01' : 'US$5.01';
       await expect(page.getByText(ORDERS[language].refundedPart(amount))).toBeVisible();
-      await expect(page.getByText(ORDERS[language].daysTaken)).toHaveCount(0);
+      await expect(page.getByText(ORDERS[language].taken)).toHaveCount(0);
       await query(`update orders set days_revoked = true, refunding_cents = 200 where id = $1`, [orderId]);
       await query(
         `insert into refunds (id, order_id, payment_id, cents, currency, state, kind, takes_days, reason, requested_by, requested_at, idempotency_key)
@@ -281,7 +281,7 @@ for (const language of languagesOf('console-money')) {
       );
       await page.reload();
       await page.getByRole('tab', { name: ACCOUNTS[language].orders }).click();
-      await expect(page.getByText(ORDERS[language].daysTaken)).toBeVisible();
+      await expect(page.getByText(ORDERS[language].taken)).toBeVisible();
       await expect(page.getByText(ORDERS[language].refunding(amount.replace('5.01', '2.00')))).toBeVisible();
       await takePicture(page, `refunded-part-${language}`);
       await page.goto(`/#/OrderReceipt?id=${orderId}`);

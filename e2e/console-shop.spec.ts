@@ -247,7 +247,7 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
       await expect(page.getByRole('alert').filter({ hasText: '{nonsense}' })).toBeVisible();
       await subject.fill('Thanks for {productName}');
       await page.getByLabel(mails.paragraphs).fill('Dear <b>friend</b> of {brand}\n\nUntil {accessUntil}');
-      await expect(page.getByText('Thanks for VIP 90')).toBeVisible();
+      await expect(page.getByText('Thanks for VIP 90 days')).toBeVisible();
       await expect(page.frameLocator('iframe').getByText(`Dear <b>friend</b> of ${brandName}`)).toBeVisible();
       await lookAtConsole(page, `mail-text-${language}`);
       // The text on the screen is tested before it is saved.
@@ -255,7 +255,7 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
       await expect(page.getByText(mails.tested(OWNER.email))).toBeVisible();
       await expect(async () => {
         const mail = await readMail(OWNER.email);
-        expect(mail.subject).toContain('Thanks for VIP 90');
+        expect(mail.subject).toContain('Thanks for VIP 90 days');
         expect(mail.text).toContain(`Dear <b>friend</b> of ${brandName}`);
       }).toPass();
       await page.getByRole('button', { name: mails.save }).click();

@@ -198,7 +198,7 @@ describe('a mail that operators edited', () => {
     expect((await call('mailTextChange', { ...place, version: 0, text })).name).toBe('OK');
     expect((await call('mailTest', { ...place, text: null })).name).toBe('OK');
     const mail = await app.smtp.waitForMail(marketing.email, ({ subject }) => subject.includes('Thanks'));
-    expect(mail.subject).toBe('[Test] Thanks, VIP 90!');
+    expect(mail.subject).toBe('[Test] Thanks, VIP 90 days!');
     expect(mail.text).toContain('<b>Lighthouse</b> thanks you for $17.99.');
     expect(mail.text).toContain('Order number');
     const preview = (await call('mailPreview', { ...place, text: null })).bean;
@@ -221,12 +221,12 @@ describe('a mail that operators edited', () => {
     });
     expect((await call('mailTest', { ...place, text: draft })).name).toBe('OK');
     const mail = await app.smtp.waitForMail(marketing.email, ({ subject }) => subject.includes('Draft'));
-    expect(mail.subject).toBe('[Test] Draft for VIP 90');
+    expect(mail.subject).toBe('[Test] Draft for VIP 90 days');
     expect(mail.text).toMatch(/^This is a test email with sample data\./);
     expect(mail.text).toContain('Not saved yet.');
     expect(mail.html).toContain('This is a test email with sample data.');
     expect((await call('mailText', place)).bean.text).toEqual(text);
-    expect((await call('mailPreview', { ...place, text: null })).bean.subject).toBe('Thanks, VIP 90!');
+    expect((await call('mailPreview', { ...place, text: null })).bean.subject).toBe('Thanks, VIP 90 days!');
   });
 
   test('is reset to the built-in text', async () => {
@@ -234,7 +234,7 @@ describe('a mail that operators edited', () => {
     expect((await call('mailTextReset', { ...place, version })).name).toBe('OK');
     expect((await call('mailText', place)).bean).toMatchObject({ version: 0, text: builtIn });
     expect((await call('mailPreview', { ...place, text: null })).bean.subject).toBe(
-      'Payment received: VIP 90',
+      'Payment received: VIP 90 days',
     );
     expect((await call('mailTextReset', { ...place, version: 0 })).name).toBe('NOTHING_CHANGED');
     expect((await call('mailTextReset', { ...place, version })).name).toBe('CHANGED_MEANWHILE');

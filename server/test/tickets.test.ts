@@ -104,7 +104,7 @@ describe('specification 5: what a ticket must have', () => {
     [{}, 'TICKET_TYPE_REQUIRED', '请选择工单类型'],
     [{ type: 7 }, 'TICKET_TITLE_REQUIRED', '请填写标题'],
     [{ type: 7, title: ' \n ', content: 'x' }, 'TICKET_TITLE_REQUIRED', '请填写标题'],
-    [{ type: 7, title: 'x', content: ' ' }, 'TICKET_CONTENT_REQUIRED', '请填写工单内容'],
+    [{ type: 7, title: 'x', content: ' ' }, 'TICKET_CONTENT_REQUIRED', '请填写内容'],
     [{ type: 3, title: 'x', content: 'x' }, 'TICKET_TYPE_UNKNOWN', undefined],
     [{ type: 7, title: '长'.repeat(101), content: 'x' }, 'TICKET_TITLE_TOO_LONG', undefined],
     [{ type: 7, title: 'x', content: '堤'.repeat(5001) }, 'TICKET_CONTENT_TOO_LONG', undefined],

@@ -27,7 +27,7 @@ export const errorTextsEn: ErrorTexts = {
   CODE_USED: 'This code has already been used. Request a new code.',
   CODE_TRIES_USED: 'Too many incorrect attempts. Request a new code.',
   CODE_SENT_RECENTLY: 'We’ve just sent you a code. Please wait a minute before requesting another.',
-  CODE_DAILY_LIMIT: 'You’ve reached today’s limit for this email address. Try again tomorrow.',
+  CODE_DAILY_LIMIT: 'You’ve reached today’s code limit for this email address. Try again tomorrow.',
   ACCOUNT_EXISTS: 'This email address already has an account. Log in instead.',
   OLD_PASSWORD_WRONG: 'Incorrect current password. Please try again.',
   SET_PASSWORD_KEY_INVALID: 'This link has been used or has expired. Request a new one.',
@@ -38,7 +38,7 @@ export const errorTextsEn: ErrorTexts = {
   PASSWORD_WRONG: 'Password error',
 
   SECOND_STEP_NEEDED: 'Enter the code from your authenticator app.',
-  SECOND_STEP_WRONG: 'This code is incorrect or has been used. Wait for the next code and try again.',
+  SECOND_STEP_WRONG: 'This code is incorrect or has been used. Enter a new code.',
   SECOND_STEP_TRIES_USED: 'Too many incorrect codes. Try again in 15 minutes.',
   SECOND_STEP_ON: 'Two-factor authentication is already on.',
   SECOND_STEP_OFF: 'Two-factor authentication is off.',
@@ -69,7 +69,7 @@ export const errorTextsEn: ErrorTexts = {
   DEVICE_LIMIT: 'You’ve reached your device limit. Remove or replace a device to continue.',
   DEVICE_NOT_FOUND: 'This device isn’t in your account.',
   ACCESS_EXPIRED:
-    'Your plan has expired. Renew on the website, or ask your team administrator, then log in again.',
+    'You have no active plan. Buy or renew a plan on the website, or ask your team administrator, then log in again.',
   HAND_OFF_INVALID:
     'This link from the app has been used or has expired. Open the website from the app again.',
   TEAM_DEVICES_FULL:
@@ -77,7 +77,7 @@ export const errorTextsEn: ErrorTexts = {
 
   TICKET_TYPE_REQUIRED: 'Choose a topic',
   TICKET_TITLE_REQUIRED: 'Enter a title',
-  TICKET_CONTENT_REQUIRED: 'Describe the problem',
+  TICKET_CONTENT_REQUIRED: 'Write a message',
   TICKET_TYPE_UNKNOWN: 'Choose a topic from the list.',
   TICKET_TITLE_TOO_LONG: 'Keep the title to 100 characters or fewer',
   TICKET_CONTENT_TOO_LONG: 'Keep the message to 5,000 characters or fewer',
@@ -95,7 +95,7 @@ export const errorTextsEn: ErrorTexts = {
   WHEEL_TERMS_CHANGED: 'The rules just changed. You still have your spin. Check the new rules and try again.',
   DRAW_NOT_FOUND: 'Spin not found.',
 
-  GATEWAY_KEY_WRONG: 'Gateway key required.',
+  GATEWAY_KEY_WRONG: 'Gateway key missing or incorrect.',
   GATEWAY_CURSOR_UNKNOWN: 'Unknown cursor for this feed. Start again without a cursor.',
 
   TEAM_ONLY: 'Only a team administrator can do this.',

@@ -36,7 +36,7 @@ export const errorTextsTw: ErrorTexts = {
   PASSWORD_WRONG: '密碼錯誤',
 
   SECOND_STEP_NEEDED: '請輸入驗證器 App 中的動態驗證碼。',
-  SECOND_STEP_WRONG: '動態驗證碼不正確或已經用過，請等下一組驗證碼出現後再試。',
+  SECOND_STEP_WRONG: '驗證碼不正確或已經用過，請輸入新的驗證碼。',
   SECOND_STEP_TRIES_USED: '驗證碼輸入錯誤次數過多，請 15 分鐘後再試。',
   SECOND_STEP_ON: '兩步驟驗證已經開啟。',
   SECOND_STEP_OFF: '兩步驟驗證尚未開啟。',
@@ -63,7 +63,7 @@ export const errorTextsTw: ErrorTexts = {
   MANAGEMENT_ONLY: '這是團隊管理員帳號，僅供管理。請改用成員帳號登入 App。',
   DEVICE_LIMIT: '您的方案可以綁定的裝置已滿，請替換一台已綁定的裝置。',
   DEVICE_NOT_FOUND: '您的帳號沒有綁定這台裝置，可能已經移除。',
-  ACCESS_EXPIRED: '這個帳號的會員已經到期，請在網站續訂後重新登入；團隊成員請聯絡管理員。',
+  ACCESS_EXPIRED: '這個帳號沒有有效的會員，請在網站購買或續訂後重新登入；團隊成員請聯絡管理員。',
   HAND_OFF_INVALID: '從 App 開啟的連結已使用或已過期，請從 App 重新開啟網站。',
   TEAM_DEVICES_FULL: '您所屬團隊的裝置名額已全部用完，請移除您的一台裝置，或聯絡團隊管理員。',
 
@@ -87,7 +87,7 @@ export const errorTextsTw: ErrorTexts = {
   WHEEL_TERMS_CHANGED: '抽獎規則剛更新，這次沒有用掉抽獎機會。請看過新規則後再試一次。',
   DRAW_NOT_FOUND: '找不到這次抽獎。',
 
-  GATEWAY_KEY_WRONG: '這裡需要閘道金鑰。',
+  GATEWAY_KEY_WRONG: '缺少閘道金鑰，或金鑰不正確。',
   GATEWAY_CURSOR_UNKNOWN: '這個游標不屬於目前的資料流，請不帶游標重新開始。',
 
   TEAM_ONLY: '只有團隊管理員可以進行這項操作。',

@@ -36,7 +36,7 @@ export const errorTextsZh: ErrorTexts = {
   PASSWORD_WRONG: '密码不正确，请重新输入。',
 
   SECOND_STEP_NEEDED: '请输入身份验证器中的动态验证码。',
-  SECOND_STEP_WRONG: '动态验证码不正确或已使用过，请等下一个验证码出现后重试。',
+  SECOND_STEP_WRONG: '验证码不正确或已使用过，请输入新的验证码。',
   SECOND_STEP_TRIES_USED: '验证码输错次数过多，请 15 分钟后再试。',
   SECOND_STEP_ON: '两步验证已经开启。',
   SECOND_STEP_OFF: '两步验证尚未开启。',
@@ -63,13 +63,13 @@ export const errorTextsZh: ErrorTexts = {
   MANAGEMENT_ONLY: '这是团队管理员账号，仅用于管理。登录客户端请使用单独的成员账号。',
   DEVICE_LIMIT: '您的套餐可绑定的设备已满，请替换一台已绑定的设备。',
   DEVICE_NOT_FOUND: '未找到该设备，可能已被解绑。',
-  ACCESS_EXPIRED: '该账号的会员已到期，请在网站续费后重新登录；团队成员请联系管理员。',
+  ACCESS_EXPIRED: '该账号没有有效的会员，请在网站购买或续费后重新登录；团队成员请联系管理员。',
   HAND_OFF_INVALID: '客户端打开的链接已使用或已失效，请从客户端重新打开网站。',
   TEAM_DEVICES_FULL: '您所在团队的设备名额已用完，请解绑您的一台设备，或联系团队管理员。',
 
   TICKET_TYPE_REQUIRED: '请选择工单类型',
   TICKET_TITLE_REQUIRED: '请填写标题',
-  TICKET_CONTENT_REQUIRED: '请填写工单内容',
+  TICKET_CONTENT_REQUIRED: '请填写内容',
   TICKET_TYPE_UNKNOWN: '请重新选择工单类型。',
   TICKET_TITLE_TOO_LONG: '标题最多 100 个字符',
   TICKET_CONTENT_TOO_LONG: '工单内容最多 5,000 个字符',
@@ -87,7 +87,7 @@ export const errorTextsZh: ErrorTexts = {
   WHEEL_TERMS_CHANGED: '抽奖规则刚刚更新，本次未消耗机会。请查看新规则后再试。',
   DRAW_NOT_FOUND: '未找到这次抽奖。',
 
-  GATEWAY_KEY_WRONG: '此接口需要网关密钥。',
+  GATEWAY_KEY_WRONG: '缺少网关密钥，或密钥不正确。',
   GATEWAY_CURSOR_UNKNOWN: '该游标不属于此数据流，请不带游标重新开始。',
 
   TEAM_ONLY: '只有团队管理员可以执行此操作。',

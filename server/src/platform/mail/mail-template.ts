@@ -45,7 +45,7 @@ export interface MailTemplate<Values extends object> {
   /** Seconds after which it is no longer worth sending, e.g. when its code has expired. */
   readonly goodFor?: number;
   readonly texts: Readonly<Record<Language, (values: Values, site: MailSite) => MailContent>>;
-  /** Made-up values for previews and test sends; no value equals or contains another. */
+  /** Made-up values for previews and test sends; no two are equal. */
   readonly sample: Values;
   /** The order whose receipt is attached; it is made when the email is sent. */
   readonly receiptOf?: (values: Values) => string;

@@ -70,7 +70,7 @@ export const phrases = {
   stayHere: 'Keep this account',
   linkIncomplete: 'This link is incomplete',
   linkIncompleteText:
-    'Part of the link is missing. Open the full link from your email, or reset your password with an email code.',
+    'Part of the link is missing. Open the full link from your email. Still not working? Team members can ask their administrator for a new link. Otherwise, reset your password with an email code.',
   twoFactorLead: 'Enter the code from your authenticator app.',
   recoveryLead: 'Enter one of your saved recovery codes. Each code can be used once.',
   otp: 'Authenticator code',

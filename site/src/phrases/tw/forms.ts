@@ -68,7 +68,8 @@ export const phrases: typeof en = {
   setAnyway: '設定密碼',
   stayHere: '保留目前的帳號',
   linkIncomplete: '這個連結不完整',
-  linkIncompleteText: '連結缺少設定密碼所需的金鑰。請重新開啟完整的連結，或用電子郵件驗證碼重設密碼。',
+  linkIncompleteText:
+    '連結缺少設定密碼所需的金鑰。請重新開啟完整的連結。如果還是不行，團隊成員請聯絡團隊管理員，其他使用者可用電子郵件驗證碼重設密碼。',
   twoFactorLead: '請輸入驗證器 App 上這個帳號的動態驗證碼。',
   recoveryLead: '請輸入您儲存的一組復原碼，每組只能用一次。',
   otp: '動態驗證碼',

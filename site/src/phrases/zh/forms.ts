@@ -68,7 +68,8 @@ export const phrases: typeof en = {
   setAnyway: '设置密码',
   stayHere: '继续使用当前账号',
   linkIncomplete: '链接不完整',
-  linkIncompleteText: '链接不完整，无法设置密码。请从邮件中重新打开链接，或通过邮箱验证码重置密码。',
+  linkIncompleteText:
+    '链接不完整，无法设置密码。请从邮件中重新打开链接。如果仍然不行，团队成员可联系团队管理员，其他用户可通过邮箱验证码重置密码。',
   twoFactorLead: '请输入身份验证器中该账号的动态验证码。',
   recoveryLead: '请输入您保存的一个恢复码，每个只能用一次。',
   otp: '动态验证码',

@@ -34,7 +34,7 @@ export const phrases = {
     plan: 'Team plan',
     renewal: 'Team plan renewal',
     seats: 'Added device slots',
-    offer: 'Team plan from an offer',
+    offer: 'Team plan from a quote',
   },
   seats: 'Device slots',
   seatsAdded: 'Device slots added',
@@ -62,7 +62,7 @@ export const phrases = {
   guaranteeHolds: (until: string) =>
     `The guarantee for this renewal runs until ${until}. If the service doesn’t work, the team can ask for a refund until then.`,
   guaranteeOver: (until: string) => `The guarantee for this renewal expired on ${until}.`,
-  guaranteeNone: 'This order has no guarantee. Only renewals have one.',
+  guaranteeNone: 'No renewal guarantee applies to this order.',
   againstPolicy: 'This refund is outside the policy. You decide.',
   payments: 'Payments',
   reference: 'Reference',

@@ -91,7 +91,7 @@ export const phrases = {
   unsaved: (count: number) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
   savedSettings: 'Saved. The site has been updated.',
   readOnly: 'Your role can view these settings but not change them.',
-  apple: 'Shared Apple account',
+  apple: 'Shared Apple Account',
   appleLead: 'Visible to logged-in customers. You can set or remove it here, but not view it again.',
   appleSet: 'Set on',
   appleNone: 'No account is set.',

@@ -60,7 +60,7 @@ export const phrases: typeof en = {
   policyTeam: (guarantee) => `按退款政策，团队订单不予退款。${guarantee}`,
   guaranteeHolds: (until) => spaced`本次续费的保障期至 ${until}：期间如果服务无法使用，团队可以申请退款。`,
   guaranteeOver: (until) => spaced`本次续费的保障期已于 ${until} 结束。`,
-  guaranteeNone: '该订单没有保障期，只有续费才有。',
+  guaranteeNone: '该订单不适用续费保障。',
   againstPolicy: '这笔退款不符合退款政策，是否退款由您决定。',
   payments: '支付',
   reference: '流水号',

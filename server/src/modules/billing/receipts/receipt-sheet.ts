@@ -97,7 +97,7 @@ function items(receipt: Receipt, t: ReceiptTexts, { usd }: Wording): Block {
 
 /** The note on a later issue: its date and reason. */
 function noticeLines(receipt: Receipt, t: ReceiptTexts, { usd, moment }: Wording): string[] {
-  const taken = receipt.daysTaken ? [t.daysTaken] : [];
+  const taken = receipt.daysTaken ? [receipt.team === null ? t.daysTaken : t.teamTaken] : [];
   const refund = usd(usdToCents(refundedAlone(receipt)));
   // Refunds from before receipts were reissued.
   if (receipt.reissuedAt === null) return receipt.refundedUsd > 0 ? [t.refundedPart(refund), ...taken] : [];

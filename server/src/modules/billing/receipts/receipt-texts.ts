@@ -37,6 +37,7 @@ export interface ReceiptTexts {
   readonly replaces: (issue: number) => string;
   readonly refundedPart: (amount: string) => string;
   readonly daysTaken: string;
+  readonly teamTaken: string;
   readonly thanks: (brand: string) => string;
   readonly notAnInvoice: string;
   readonly questions: (who: string, address: string) => string;
@@ -88,6 +89,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     replaces: (issue) => `此为第 ${issue} 版，编号不变，此前各版作废。`,
     refundedPart: (amount) => `该订单已退款 ${amount}。`,
     daysTaken: '尚未使用的天数已收回。',
+    teamTaken: '该订单尚未使用的天数或名额已收回。',
     thanks: (brand) => `感谢您选择${brand}。`,
     notAnInvoice: '本收据仅为购买凭证，不是发票。',
     questions: (who, address) => `如对收据有疑问，请联系${who}：${address}`,
@@ -137,6 +139,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     replaces: (issue) => `此為第 ${issue} 版，編號不變，先前各版作廢。`,
     refundedPart: (amount) => `這筆訂單已退款 ${amount}。`,
     daysTaken: '尚未使用的天數已收回。',
+    teamTaken: '這筆訂單尚未使用的天數或名額已收回。',
     thanks: (brand) => `謝謝您選擇${brand}。`,
     notAnInvoice: '本收據僅為購買證明，並非統一發票。',
     questions: (who, address) => `如對收據有疑問，請聯絡${who}：${address}`,
@@ -188,6 +191,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
       `This is version ${issue} with the same receipt number. It replaces earlier versions.`,
     refundedPart: (amount) => `${amount} of this order has been refunded.`,
     daysTaken: 'Unused days from this order have been removed.',
+    teamTaken: 'Unused days or device slots from this order have been removed.',
     thanks: (brand) => `Thank you for choosing ${brand}.`,
     notAnInvoice: 'This receipt confirms your purchase. It is not a tax invoice.',
     questions: (who, address) => `Questions about this receipt? Email ${who}: ${address}`,

@@ -124,7 +124,8 @@ async function applySuccess(
   const synced = await syncOrder(ctx, tx, { order, payment, source: 'refund', hasMoneyMoved: true });
   if (synced === null) return {};
   const { accessUntil } = await ctx.entitlements.read(order.account_id, tx);
-  await mailRefunded(ctx, tx, { ...subject, to: synced.account, accessUntil });
+  const { account: to, days_revoked: daysTaken } = synced;
+  await mailRefunded(ctx, tx, { ...subject, to, accessUntil, daysTaken });
   return { status: synced.status };
 }
 

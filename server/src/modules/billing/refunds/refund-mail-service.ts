@@ -13,14 +13,19 @@ type Subject = Pick<RefundSubject, 'refund' | 'order'>;
 export async function mailRefunded(
   { outbox }: BillingContext,
   tx: Tx,
-  input: Subject & { readonly to: LockedAccount | undefined; readonly accessUntil: Date | null },
+  input: Subject & {
+    readonly to: LockedAccount | undefined;
+    readonly accessUntil: Date | null;
+    /** By this refund, or before it. */
+    readonly daysTaken: boolean;
+  },
 ): Promise<void> {
-  const { refund, order, accessUntil } = input;
+  const { order, accessUntil, daysTaken } = input;
   const mail = mailOf('order-refunded', input, input.to);
   if (mail === null) return;
   const values = {
     ...mail.values,
-    daysTaken: refund.takes_days,
+    daysTaken,
     ofSeats: order.kind === 'team_seats',
     accessUntil: toEpochOrNull(accessUntil),
   };

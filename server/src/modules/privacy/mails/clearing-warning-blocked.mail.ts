@@ -25,8 +25,8 @@ export const clearingWarningBlockedMail = defineMail<ClearingWarning>({
     en: ({ accessUntil, clearedAt }, { brand, timeZone }) => ({
       subject: `Your ${brand} account will be deleted`,
       paragraphs: [
-        `Your ${brand} access expired on ${formatMoment(accessUntil, 'en', timeZone)}, and the account is blocked. Your account and personal data will be deleted after ${formatMoment(clearedAt, 'en', timeZone)}. This can’t be undone.`,
-        'If you think this is a mistake, or would like a copy of your data, reply to this email before then.',
+        `Your ${brand} access expired on ${formatMoment(accessUntil, 'en', timeZone)}, and your account is suspended. The account and your personal data will be deleted after ${formatMoment(clearedAt, 'en', timeZone)}. Deletion can’t be undone.`,
+        'If you think the suspension is a mistake, or would like a copy of your data, reply to this email before then.',
       ],
     }),
   },

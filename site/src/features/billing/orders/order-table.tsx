@@ -6,6 +6,7 @@ import { formatUsd } from '@causeway/web/format';
 import { formatDate } from '../../../format-date.ts';
 import { orderListPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { useAccountKind } from '../../../storage/session.ts';
 import styles from './order-table.module.css';
 
 const NAME_KEYS = { zh: 'cn', tw: 'tw', en: 'en' } as const satisfies Record<
@@ -54,6 +55,8 @@ type OrderRowProps = OrderWaysProps & Pick<OrderTableProps, 'Ways'>;
 function OrderRow({ order, name, Ways }: OrderRowProps) {
   const t = usePhrases(orderListPhrases);
   const language = useLanguage();
+  // A team's order may be of seats, without days.
+  const words = useAccountKind() === 'team' ? t.team : t;
   return (
     <tr>
       <td className={styles.orderName}>
@@ -69,8 +72,8 @@ function OrderRow({ order, name, Ways }: OrderRowProps) {
         {order.refundingUsd > 0 && (
           <span className={styles.refunded}>{t.refunding(formatUsd(order.refundingUsd, language))}</span>
         )}
-        {order.disputed && <span className={styles.refunded}>{t.disputed}</span>}
-        {order.daysTaken && <span className={styles.refunded}>{t.daysTaken}</span>}
+        {order.disputed && <span className={styles.refunded}>{words.disputed}</span>}
+        {order.daysTaken && <span className={styles.refunded}>{words.taken}</span>}
       </td>
       <td className={styles.date}>
         <time dateTime={new Date(order.date * 1000).toISOString()}>{formatDate(order.date, language)}</time>

@@ -60,7 +60,7 @@ function Changes({ receipt }: ReceiptProps) {
   const changes = [
     receipt.refundedUsd > 0 && (receipt.refunded ? t.refunded : t.refundedPart(usd(receipt.refundedUsd))),
     receipt.chargedBackUsd > 0 && t.chargedBack(usd(receipt.chargedBackUsd)),
-    receipt.daysTaken && t.daysTaken,
+    receipt.daysTaken && (receipt.team === null ? t.daysTaken : t.team.taken),
     reissuedAt !== null && t.reissued(formatMoment(reissuedAt, language, 'zone'), receipt.issue),
   ].filter((line) => line !== false);
   return (

@@ -8,7 +8,7 @@ describe('specification 5: the first field that is missing is named', () => {
   it('type, title, content, in this order', () => {
     expect(checkOpening({ type: '', title: '', content: '' }, t)).toEqual({ type: '请选择工单类型' });
     expect(checkOpening({ type: '7', title: ' ', content: '' }, t)).toEqual({ title: '请填写标题' });
-    expect(checkOpening({ ...full, content: '\n' }, t)).toEqual({ content: '请填写工单内容' });
+    expect(checkOpening({ ...full, content: '\n' }, t)).toEqual({ content: '请填写内容' });
     expect(checkOpening(full, t)).toEqual({});
   });
 

@@ -37,7 +37,7 @@ export const phrases = {
     Windows: 'Get the app for Windows',
     Chrome: 'Get the Chrome extension',
   },
-  getAppText: 'Log in with the account ID above.',
+  getAppText: 'Log in with your account ID.',
   otherPlatforms: 'All platforms',
   ticketsText: 'Contact support and read our replies.',
   help: 'Help',

@@ -34,9 +34,10 @@ export const phrases = {
         ? 'Your plan covers 1 device. Install the app and log in to add it.'
         : `Your plan covers ${most} devices. Install the app and log in to add your first one.`,
   getApp: 'Get the app',
-  deviceCount: (used: number, most: number) => `${used} of ${most} in use`,
+  deviceCount: (used: number, most: number) =>
+    `${used} of ${most} ${most === 1 ? 'device slot' : 'device slots'} in use`,
   deviceCounts: (phones: number, computers: number, most: number) =>
-    `Phones: ${phones} of ${most} in use. Computers: ${computers} of ${most} in use.`,
+    `Phone slots: ${phones} of ${most} in use. Computer slots: ${computers} of ${most} in use.`,
   lastLink: 'Last connected',
   unbind: 'Remove',
   unbindQuestion: (name: string) =>
@@ -57,7 +58,7 @@ export const phrases = {
   refundAsAgreed:
     'Refund terms depend on your agreement with us. Open a ticket and support will tell you what applies to this order.',
   refundTakes:
-    'If we refund this order, its remaining days end, and any referral reward, bonus days or spins it earned are removed.',
+    'If we refund this order, we remove its remaining days and what it earned: bonus days, the prize wheel spin (or the days won with it), and any reward for the person who invited you.',
   refundAsk: 'Open a ticket',
   refundPolicy: 'Refund Policy',
   refundTicketTitle: 'Refund request',
@@ -65,5 +66,5 @@ export const phrases = {
     `I’d like a refund for my order from ${date}: ${order}.\n\nWhat isn’t working:\nDevice and operating system:\n`,
   inviteTitle: 'Invite friends, get free VIP days',
   inviteText: (days: number, percent: number) =>
-    `Get up to ${days} VIP days for each friend who buys. Your friend gets ${percent}% off one order.`,
+    `Get up to ${days} VIP days for each friend who buys a plan. Your friend gets ${percent}% off one order within 24 hours of signing up.`,
 };

@@ -9,6 +9,7 @@ export const phrases = {
   refunded: 'Refunded',
   refundedPart: (amount: string) => `${amount} refunded`,
   refunding: (amount: string) => `Refund of ${amount} in progress`,
-  daysTaken: 'Days removed',
+  taken: 'Days removed',
   disputed: 'Payment disputed, days on hold',
+  team: { taken: 'Removed from plan', disputed: 'Payment disputed, order on hold' },
 };

@@ -20,9 +20,10 @@ export const phrases = {
   accessUntil: 'Access until',
   refunded: 'This order has been refunded.',
   refundedPart: (amount: string) => `${amount} of this order has been refunded.`,
-  chargedBack: (amount: string) => `This includes a chargeback of ${amount} by your bank.`,
+  chargedBack: (amount: string) =>
+    `This includes a chargeback of ${amount} by your bank or payment provider.`,
   reissued: (on: string, issue: number) =>
-    `Reissued on ${on} as version ${issue} with the same receipt number. It replaces earlier versions.`,
+    `Reissued on ${on} as version ${issue} with the same receipt number. This version replaces earlier versions.`,
   daysTaken: 'Unused days from this order have been removed.',
   thanks: (brand: string) => `Thank you for choosing ${brand}.`,
   notAnInvoice: 'This receipt confirms your purchase. It is not a tax invoice.',
@@ -35,6 +36,12 @@ export const phrases = {
   refusedTitle: 'Receipt not found',
   refusedText:
     'We couldn’t find a paid order in your account that matches this link. You can find all your receipts under Orders.',
-  team: { name: 'Team', id: 'Team ID', seats: 'Device slots', until: 'Plan paid until' },
+  team: {
+    name: 'Team',
+    id: 'Team ID',
+    seats: 'Device slots',
+    until: 'Plan paid until',
+    taken: 'Unused days or device slots from this order have been removed.',
+  },
   toOrders: 'Back to orders',
 };

@@ -22,7 +22,7 @@ export const phrases = {
   taskRenew: 'Renew your plan',
   taskRenewText: (date: string) => `Starts on ${date}, when your current plan ends.`,
   taskAdd: 'Add slots',
-  taskAddText: (days: number) => `Adds to your current plan for its remaining ${dayCount(days)}.`,
+  taskAddText: (days: number) => `Adds slots for the ${dayCount(days)} left in your plan.`,
   taskOffer: (count: number, days: number) => `Your quote: ${short(count)} for ${dayCount(days)}`,
   taskOfferText: (usd: string, until: string) => `${usd} total. Available until ${until}.`,
   stepTime: 'Choose a duration',
@@ -31,7 +31,7 @@ export const phrases = {
   save: (percent: number) => `Save ${percent}%`,
   stepSeats: 'Choose how many slots',
   stepAdd: 'Choose how many slots to add',
-  quick: 'Popular sizes',
+  quick: 'Common quantities',
   quickSeats: (count: number) => short(count),
   field: 'Number of slots',
   fieldHint: (most: number) =>
@@ -45,9 +45,9 @@ export const phrases = {
       ? 'You’ve reached the limit for online orders. Contact support for a quote.'
       : `You can order up to ${short(most)} here. Contact support for a quote.`,
   belowUsed: (used: number, chosen: number) =>
-    `Your members are assigned ${short(used)}. Choose at least ${formatCount(used)}, or free up ${formatCount(used - chosen)} by deleting members or reducing their slots.`,
+    `Your members are assigned ${short(used)}. Choose at least ${formatCount(used)}, or free up ${short(used - chosen)} by deleting members or reducing their slots.`,
   offerBelowUsed: (used: number, over: number) =>
-    `Your members are assigned ${short(used)}, more than this quote includes. Free up ${formatCount(over)} by deleting members or reducing their slots.`,
+    `Your members are assigned ${short(used)}, more than this quote includes. Free up ${short(over)} by deleting members or reducing their slots.`,
   toMembers: 'View members',
   overTitle: (most: number) => `More than ${formatCount(most)} slots`,
   overText: 'Support will prepare a custom quote for your team. It will appear on this page, ready to order.',
@@ -70,7 +70,7 @@ export const phrases = {
   willAdd: (count: number) => `${seats(count)} after payment`,
   willAddLater: (date: string, count: number) => `From ${date}: ${seats(count)}`,
   willUntil: (date: string) => `Paid until ${date} (unchanged)`,
-  charged: (days: number) => `You’re charged for the remaining ${dayCount(days)}.`,
+  charged: (days: number) => `You’re charged for the ${dayCount(days)} left in your plan.`,
   guarantee: promises.refundTeams,
   mendFirst: 'Change the number of slots to continue.',
   freeFirst: 'Free up slots to continue.',

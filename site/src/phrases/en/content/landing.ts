@@ -66,7 +66,7 @@ export const phrases = {
   answerTrial: 'It simply ends, and you won’t be charged. If you want to keep going, choose a plan.',
   askDevices: 'Can I use more than one device?',
   answerDevices: (devices: number) =>
-    `Yes. Each plan shows its device limit, up to ${devices}. ${promises.deviceLimit} To use a new device, remove an old one in your account.`,
+    `Yes. Each plan shows its device limit, up to ${devices}. ${promises.deviceLimit} If you’ve reached the limit, remove a device in your account to add another.`,
   askRenewal: 'Does my plan renew automatically?',
   answerRenewal:
     'No. It ends, and you’re not charged. For plans longer than 7 days, we email you 7 days before they expire.',

@@ -29,7 +29,7 @@ export const phrases = {
 
   twoFactor: 'Two-factor authentication (2FA)',
   twoFactorText:
-    'Each time you log in, you’ll enter your password and a code from your authenticator app. A stolen password alone won’t be enough.',
+    'When you log in with your password, you’ll also enter a code from your authenticator app. A stolen password alone won’t be enough.',
   on: 'On',
   off: 'Off',
   turnOn: 'Turn on',

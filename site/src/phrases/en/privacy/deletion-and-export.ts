@@ -26,7 +26,7 @@ export const phrases = {
   staysTitle: 'What we keep',
   stays: [
     'Order, payment and receipt records we must keep for accounting, without your name or email address.',
-    'A one-way hash of your email address, used only to prevent a second free trial.',
+    'A one-way hash of your email address, used only to limit free trials and invitations to new users.',
     promises.backups,
   ],
   lostTitle: 'What you lose',
@@ -59,12 +59,12 @@ export const phrases = {
     membersLost:
       'All members lose access right away. Their apps and browsers are logged out, and they can’t log in again.',
     timeLost: {
-      before: 'Your team plan’s remaining time. Check the ',
+      before: 'Your team plan’s remaining days. Check the ',
       after: ' or ask us before you delete the account.',
     },
     again:
-      'You can create a team account again with the same email address. It starts without members or a plan.',
-    sure: 'I understand that all members lose access, and that the team, my account and the paid time can’t be restored.',
+      'You can create a team account again with the same email address. The new team starts without members or a plan.',
+    sure: 'I understand that all members lose access, and that the team, my account and the paid days can’t be restored.',
     gone: 'Your team has been deleted, and all its members have lost access.',
   },
 };

@@ -35,7 +35,7 @@ export const phrases = {
   socialText:
     'Send this message to a friend or group in WeChat, LINE, Telegram, WhatsApp or any other app. Edit it as you like, but keep the full link.',
   socialMessage: (brand: string, percent: number, hours: number) =>
-    `I use ${brand}. Sign up with my link and get ${percent}% off one order within ${hours} hours:`,
+    `I use ${brand}. Sign up with my link and get ${percent}% off one order within ${hours} hours of signing up:`,
   copyMessage: 'Copy message',
   share: 'Share…',
   blogTitle: 'As a blogger or influencer',

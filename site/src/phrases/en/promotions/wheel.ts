@@ -20,7 +20,7 @@ export const phrases = {
   planned: (start: string) => `The wheel opens on ${start}.`,
   ended: (end: string) => `This wheel ended on ${end}. You can still view your prizes and spins.`,
   neverTitle: 'No prize wheel yet',
-  neverText: 'When one starts, you’ll find it here.',
+  neverText: 'The prize wheel will appear here when it starts.',
   toPlans: 'View plans',
   rules: 'Rules',
   rewards: 'My rewards',
@@ -35,7 +35,7 @@ export const phrases = {
   noSpinsTitle: 'You have no spins left',
   noSpinsText:
     'Invite a friend, and you’ll get another spin when they pay for their first order. You also get one for each order you pay for.',
-  refusedTitle: 'You haven’t spun yet',
+  refusedTitle: 'Your spin didn’t go through',
   changedTitle: 'The rules just changed',
   changedText: 'You still have your spin. The new rules:',
   spinNow: 'Spin with these rules',
@@ -65,8 +65,8 @@ export const phrases = {
   weights: (list: string) => `Segment weights, clockwise: ${list}.`,
   capNote: (cap: number) =>
     cap === 0
-      ? 'All the days for this wheel have been won. Spins no longer win prizes.'
-      : `Only enough days are left for prizes up to ${days(cap)}. A spin that lands on a higher prize doesn’t win. The odds above already reflect this.`,
+      ? 'There aren’t enough days left for any prize, so spins no longer win.'
+      : `Only enough days are left for prizes up to ${days(cap)}. A spin that would land on a higher prize doesn’t win. The odds above already reflect this.`,
   budget: (won: number, all: number) => `${formatCount(won)} of ${days(all)} have been won.`,
   noBudget: 'There’s no limit on total days.',
   whoTitle: 'Who can take part, and how',

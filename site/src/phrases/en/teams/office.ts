@@ -10,8 +10,8 @@ const actions: Readonly<Record<TeamAction, (member: string) => string>> = {
   'member.block': (member) => `blocked member ${member}`,
   'member.unblock': (member) => `unblocked member ${member}`,
   'member.delete': (member) => `deleted member ${member}`,
-  'member.password': (member) => `set a password for member ${member}`,
-  'member.device_unlink': (member) => `removed a device of member ${member}`,
+  'member.password': (member) => `reset member ${member}’s password`,
+  'member.device_unlink': (member) => `removed one of member ${member}’s devices`,
 };
 
 export const phrases = {

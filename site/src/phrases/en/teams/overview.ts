@@ -2,6 +2,7 @@ import { formatCount } from '@causeway/web/format';
 
 const members = (count: number) => (count === 1 ? '1 member' : `${formatCount(count)} members`);
 const seats = (count: number) => (count === 1 ? '1 device slot' : `${formatCount(count)} device slots`);
+const slots = (count: number) => (count === 1 ? '1 slot' : `${formatCount(count)} slots`);
 
 export const phrases = {
   lead: (team: string, email: string) => `You’re managing “${team}” as ${email}.`,
@@ -27,7 +28,7 @@ export const phrases = {
   ],
   needsTitle: 'Needs your attention',
   needs: {
-    plan: 'Your team has no plan yet. Buy one to add members.',
+    plan: 'Your team has no plan yet. Buy a plan to add members.',
     ended: (date: string) =>
       `Your plan expired on ${date}. Members can’t connect until you renew. Their data is safe.`,
     soon: (days: number) =>
@@ -35,14 +36,14 @@ export const phrases = {
         ? 'Your plan expires in less than a day. After that, no member can connect.'
         : `Your plan expires in ${days === 1 ? '1 day' : `${formatCount(days)} days`}. After that, no member can connect.`,
     over: (deviceNum: number, over: number) =>
-      `Your plan has ${seats(deviceNum)}, but members are assigned ${formatCount(deviceNum + over)}. Add or free up ${formatCount(over)} before anyone can add a device.`,
+      `Your plan has ${seats(deviceNum)}, but members are assigned ${formatCount(deviceNum + over)}. Add or free up ${slots(over)} so everyone can use the slots they’re assigned.`,
     fewer: (date: string, deviceNum: number, over: number) =>
-      `From ${date}, your plan has ${seats(deviceNum)}, but members are assigned ${formatCount(deviceNum + over)}. Add or free up ${formatCount(over)} by then.`,
+      `From ${date}, your plan has ${seats(deviceNum)}, but members are assigned ${formatCount(deviceNum + over)}. Add or free up ${slots(over)} by then.`,
     full: 'All device slots are assigned. Add slots to add more members.',
     ending: (count: number) =>
       count === 1
-        ? '1 member has expired or expires within 7 days.'
-        : `${formatCount(count)} members have expired or expire within 7 days.`,
+        ? '1 member’s access has expired or expires within 7 days.'
+        : `${formatCount(count)} members’ access has expired or expires within 7 days.`,
     reset: (count: number) => `${members(count)} ${count === 1 ? 'hasn’t' : 'haven’t'} set a password yet.`,
     blocked: (count: number) => `${members(count)} ${count === 1 ? 'is' : 'are'} blocked.`,
   },

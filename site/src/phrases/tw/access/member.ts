@@ -36,7 +36,7 @@ export const phrases: typeof en = {
     Windows: '下載 Windows 版',
     Chrome: '下載 Chrome 擴充功能',
   },
-  getAppText: '下載後用上面的帳號登入。',
+  getAppText: '下載後用您的成員帳號登入。',
   otherPlatforms: '所有平台',
   ticketsText: '聯絡客服，查看回覆。',
   help: '說明',

@@ -10,6 +10,7 @@ export const phrases: typeof en = {
   refunded: '已退款',
   refundedPart: (amount) => `已退 ${amount}`,
   refunding: (amount) => `${amount} 退款處理中`,
-  daysTaken: '剩餘天數已收回',
+  taken: '剩餘天數已收回',
   disputed: '付款有爭議，天數暫時凍結',
+  team: { taken: '已從方案收回', disputed: '付款有爭議，訂單暫時凍結' },
 };

@@ -22,7 +22,7 @@ export const phrases: typeof en = {
   accessUntil: '有效期限',
   refunded: '這筆訂單已退款。',
   refundedPart: (amount) => `這筆訂單已退款 ${amount}。`,
-  chargedBack: (amount) => `其中 ${amount} 因付款爭議由銀行扣回。`,
+  chargedBack: (amount) => `其中 ${amount} 因付款爭議由銀行或金流服務商扣回。`,
   reissued: (on, issue) => `重新開立時間：${on}（第 ${issue} 版，編號不變）。`,
   daysTaken: '尚未使用的天數已收回。',
   thanks: (brand) => spaced`謝謝您選擇${brand}。`,
@@ -35,6 +35,12 @@ export const phrases: typeof en = {
   links: '更多資訊',
   refusedTitle: '找不到收據',
   refusedText: '這個連結不是您的收據，或訂單尚未付款。所有收據都可以在訂單中查看。',
-  team: { name: '團隊', id: '團隊 ID', seats: '裝置名額', until: '方案到期時間' },
+  team: {
+    name: '團隊',
+    id: '團隊 ID',
+    seats: '裝置名額',
+    until: '方案到期時間',
+    taken: '這筆訂單尚未使用的天數或名額已收回。',
+  },
   toOrders: '回到訂單',
 };

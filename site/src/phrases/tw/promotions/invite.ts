@@ -37,7 +37,7 @@ export const phrases: typeof en = {
   socialText:
     '把下面這段話傳給 LINE、微信、Telegram、WhatsApp 等 App 裡的好友或群組。文字可以隨意修改，連結請保持完整。',
   socialMessage: (brand, percent, hours) =>
-    spaced`我在用${brand}。透過我的連結註冊，${hours} 小時內一筆訂單可享 ${fold(percent)}：`,
+    spaced`我在用${brand}。透過我的連結註冊，註冊後 ${hours} 小時內一筆訂單可享 ${fold(percent)}：`,
   copyMessage: '複製這段話',
   share: '分享…',
   blogTitle: '部落客與網紅',

@@ -61,7 +61,7 @@ export const phrases: typeof en = {
   weights: (list) => spaced`各格權重（順時針）：${list}。`,
   capNote: (cap) =>
     cap === 0
-      ? '這次活動的天數已經全部送完，抽中任何獎勵都視為未中獎。'
+      ? '這次活動剩下的天數已經不夠送出任何獎勵，之後抽獎都視為未中獎。'
       : `這次活動剩下的天數最高可送出 ${days(cap)}，抽中更高的獎勵視為未中獎，上面的機率已經算進去了。`,
   budget: (won, all) => `共 ${days(all)}，已送出 ${days(won)}。`,
   noBudget: '可抽中的總天數沒有上限。',

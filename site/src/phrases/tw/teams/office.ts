@@ -20,7 +20,7 @@ export const phrases: typeof en = {
       'member.block': (member) => `停用了成員 ${member}`,
       'member.unblock': (member) => `啟用了成員 ${member}`,
       'member.delete': (member) => `刪除了成員 ${member}`,
-      'member.password': (member) => `為成員 ${member} 設定了密碼`,
+      'member.password': (member) => `重設了成員 ${member} 的密碼`,
       'member.device_unlink': (member) => `移除了成員 ${member} 的一台裝置`,
     },
     fields: { deviceNum: '裝置名額', expire: '到期日', name: '姓名', email: '電子郵件' },

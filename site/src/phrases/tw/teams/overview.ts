@@ -33,7 +33,7 @@ export const phrases: typeof en = {
         ? '方案將在 1 天內到期，屆時所有成員都無法使用。'
         : `方案還有 ${formatCount(days)} 天到期，屆時所有成員都無法使用。`,
     over: (deviceNum, over) =>
-      spaced`方案有 ${formatCount(deviceNum)} 個裝置名額，成員佔用的數量超出 ${formatCount(over)} 個。請先增加或釋出名額，才能綁定新裝置。`,
+      spaced`方案有 ${formatCount(deviceNum)} 個裝置名額，成員佔用的數量超出 ${formatCount(over)} 個。請增加或釋出 ${formatCount(over)} 個，讓每位成員都能用滿自己的名額。`,
     fewer: (date, deviceNum, over) =>
       spaced`從${date}起，方案只有 ${formatCount(deviceNum)} 個裝置名額，成員佔用的數量會超出 ${formatCount(over)} 個，請在那之前釋出。`,
     full: '裝置名額已全數分配，新增成員前請先增加名額。',

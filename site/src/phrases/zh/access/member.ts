@@ -36,7 +36,7 @@ export const phrases: typeof en = {
     Windows: '下载 Windows 客户端',
     Chrome: '下载 Chrome 扩展程序',
   },
-  getAppText: '下载后用上面的账号登录。',
+  getAppText: '下载后用您的成员账号登录。',
   otherPlatforms: '所有平台',
   ticketsText: '向客服提问，查看回复。',
   help: '帮助',

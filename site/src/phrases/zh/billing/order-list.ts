@@ -10,6 +10,7 @@ export const phrases: typeof en = {
   refunded: '已退款',
   refundedPart: (amount) => `已退 ${amount}`,
   refunding: (amount) => `${amount} 退款中`,
-  daysTaken: '剩余天数已收回',
+  taken: '剩余天数已收回',
   disputed: '付款存在争议，天数暂时冻结',
+  team: { taken: '已从套餐中收回', disputed: '付款存在争议，订单暂时冻结' },
 };

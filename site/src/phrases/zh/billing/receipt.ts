@@ -22,7 +22,7 @@ export const phrases: typeof en = {
   accessUntil: '有效期至',
   refunded: '该订单已退款。',
   refundedPart: (amount) => `该订单已退款 ${amount}。`,
-  chargedBack: (amount) => `其中 ${amount} 因付款争议由银行扣回。`,
+  chargedBack: (amount) => `其中 ${amount} 因付款争议由银行或支付平台扣回。`,
   reissued: (on, issue) => `重新开具时间：${on}（第 ${issue} 版，编号不变）。`,
   daysTaken: '尚未使用的天数已收回。',
   thanks: (brand) => spaced`感谢您选择${brand}。`,
@@ -35,6 +35,12 @@ export const phrases: typeof en = {
   links: '更多信息',
   refusedTitle: '未找到收据',
   refusedText: '这个链接不是您的收据，或对应的订单尚未支付。所有收据都可以在订单中查看。',
-  team: { name: '团队', id: '团队 ID', seats: '设备名额', until: '套餐到期时间' },
+  team: {
+    name: '团队',
+    id: '团队 ID',
+    seats: '设备名额',
+    until: '套餐到期时间',
+    taken: '该订单尚未使用的天数或名额已收回。',
+  },
   toOrders: '返回订单',
 };

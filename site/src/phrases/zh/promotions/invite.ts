@@ -37,7 +37,7 @@ export const phrases: typeof en = {
   socialText:
     '把下面这段话发给微信、LINE、Telegram、WhatsApp 等应用里的好友或群组。文字可以随意修改，链接请保持完整。',
   socialMessage: (brand, percent, hours) =>
-    spaced`我在用${brand}。通过我的链接注册，${hours} 小时内一笔订单可享 ${fold(percent)}：`,
+    spaced`我在用${brand}。通过我的链接注册，注册后 ${hours} 小时内一笔订单可享 ${fold(percent)}：`,
   copyMessage: '复制这段话',
   share: '分享…',
   blogTitle: '博主和达人',

@@ -61,7 +61,7 @@ export const phrases: typeof en = {
   weights: (list) => spaced`各格权重（顺时针）：${list}。`,
   capNote: (cap) =>
     cap === 0
-      ? '本次活动的天数已全部送出，抽中任何奖励都按未中奖处理。'
+      ? '本次活动剩余的天数已不够送出任何奖励，此后抽奖都按未中奖处理。'
       : `本次活动剩余的天数最高可送出 ${days(cap)}，抽中更高的奖励按未中奖处理，上面的概率已计入这一点。`,
   budget: (won, all) => `共 ${days(all)}，已送出 ${days(won)}。`,
   noBudget: '可赢取的总天数没有上限。',

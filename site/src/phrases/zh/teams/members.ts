@@ -44,7 +44,7 @@ export const phrases: typeof en = {
   passwordBy: '初始密码',
   passwordNow: '现在设置',
   passwordByMail: '邮件发送链接',
-  passwordHint: '6–64 位，成员首次登录时须另设密码。',
+  passwordHint: '6–64 位，成员登录后须另设密码。',
   generate: '生成',
   linkHint: '设置密码的链接会发到该邮箱。',
   access: '使用期限',
@@ -55,7 +55,7 @@ export const phrases: typeof en = {
   addedTitle: '成员已添加',
   handOn: '请将以下登录信息发给成员：',
   handOnPassword: (address, account, password) =>
-    `登录地址：${address}\n账号：${account}\n初始密码：${password}\n首次登录后请设置自己的密码，客户端也用同一账号和新密码登录。`,
+    `登录地址：${address}\n账号：${account}\n密码：${password}\n登录后请设置自己的密码，客户端也用同一账号和新密码登录。`,
   handOnLink: (address, account) =>
     `您会收到一封邮件，请用其中的链接设置密码，然后登录：${address}\n账号：${account}\n客户端也用同一账号和密码登录。`,
   linkSentTo: (email) => `正在将设置密码的链接发往 ${email}。`,
@@ -71,7 +71,7 @@ export const phrases: typeof en = {
   boundMore: (bound) => `已绑定 ${bound} 台设备。`,
   seeBound: '查看该成员的设备',
   setPassword: '重置密码',
-  passwordText: '该成员的所有设备会退出登录，下次登录时须设置自己的密码。',
+  passwordText: '该成员会在所有设备上退出登录，之后须设置自己的密码。',
   newPassword: '新密码（由您发给成员）',
   noEmail: '该成员没有邮箱，无法发送链接。',
   setPasswordButton: '重置密码',

@@ -34,7 +34,7 @@ export const disputeLostMail = defineMail<DisputeMailValues>({
   words: disputeWords(TIME),
   texts: {
     zh: (order, site) => ({
-      subject: `款项已由银行退还：订单 ${order.orderNumber}`,
+      subject: `付款争议已结束，款项已退还给您：订单 ${order.orderNumber}`,
       paragraphs: [
         '该订单的付款争议已结束，款项已由您的银行或支付平台退还给您。',
         sayTime(TIME, order, 'zh'),
@@ -44,7 +44,7 @@ export const disputeLostMail = defineMail<DisputeMailValues>({
       button: orderButton('ticket', 'zh', order, site),
     }),
     tw: (order, site) => ({
-      subject: `款項已由銀行退還：訂單 ${order.orderNumber}`,
+      subject: `付款爭議已結束，款項已退還給您：訂單 ${order.orderNumber}`,
       paragraphs: [
         '這筆訂單的付款爭議已結束，款項已由您的銀行或金流服務商退還給您。',
         sayTime(TIME, order, 'tw'),
@@ -54,7 +54,7 @@ export const disputeLostMail = defineMail<DisputeMailValues>({
       button: orderButton('ticket', 'tw', order, site),
     }),
     en: (order, site) => ({
-      subject: `Payment returned by your bank: order ${order.orderNumber}`,
+      subject: `Dispute closed, money returned to you: order ${order.orderNumber}`,
       paragraphs: [
         'The dispute over this order’s payment is closed. Your bank or payment provider has returned the money to you.',
         sayTime(TIME, order, 'en'),

@@ -56,18 +56,18 @@ export function disputeFacts(order: DisputeMailValues, language: Language) {
 
 const TIME: DisputeTime = {
   zh: {
-    days: '在银行作出决定之前，该订单尚未使用的天数暂时冻结。如果争议被撤销，或付款被认定有效，天数会全部恢复。',
-    sets: '在银行作出决定之前，该订单增加的设备名额暂时冻结。如果争议被撤销，或付款被认定有效，名额会全部恢复。',
+    days: '在争议有结果之前，该订单尚未使用的天数暂时冻结。如果争议被撤销，或付款被认定有效，天数会全部恢复。',
+    sets: '在争议有结果之前，该订单增加的设备名额暂时冻结。如果争议被撤销，或付款被认定有效，名额会全部恢复。',
     nothing: '您账号的有效期没有变化。',
   },
   tw: {
-    days: '在銀行做出決定之前，這筆訂單尚未使用的天數會先凍結。如果爭議撤回，或付款經認定有效，天數會全數恢復。',
-    sets: '在銀行做出決定之前，這筆訂單增加的裝置名額會先凍結。如果爭議撤回，或付款經認定有效，名額會全數恢復。',
+    days: '在爭議有結果之前，這筆訂單尚未使用的天數會先凍結。如果爭議撤回，或付款經認定有效，天數會全數恢復。',
+    sets: '在爭議有結果之前，這筆訂單增加的裝置名額會先凍結。如果爭議撤回，或付款經認定有效，名額會全數恢復。',
     nothing: '您帳號的有效期限沒有變更。',
   },
   en: {
-    days: 'The unused days from this order are on hold until your bank decides. If the dispute is withdrawn or resolved in our favor, your days will be restored in full.',
-    sets: 'The device slots from this order are on hold until your bank decides. If the dispute is withdrawn or resolved in our favor, the slots will be restored.',
+    days: 'The unused days from this order are on hold until the dispute is decided. If the dispute is withdrawn or resolved in our favor, your days will be restored in full.',
+    sets: 'The device slots from this order are on hold until the dispute is decided. If the dispute is withdrawn or resolved in our favor, the slots will be restored.',
     nothing: 'The expiry date of your account hasn’t changed.',
   },
 };
@@ -83,7 +83,7 @@ export const disputeOpenedMail = defineMail<DisputeMailValues>({
       paragraphs: [
         '您的银行或支付平台对该订单的付款提出了争议，并要求退回款项。',
         sayTime(TIME, order, 'zh'),
-        '如果这不是您的本意，请联系银行撤销争议，并回复本邮件或提交工单告诉我们。',
+        '如果这不是您的本意，请联系银行或支付平台撤销争议，并回复本邮件或提交工单告诉我们。',
       ],
       facts: disputeFacts(order, 'zh'),
       button: orderButton('ticket', 'zh', order, site),
@@ -93,7 +93,7 @@ export const disputeOpenedMail = defineMail<DisputeMailValues>({
       paragraphs: [
         '您的銀行或金流服務商對這筆訂單的付款提出爭議，並要求退回款項。',
         sayTime(TIME, order, 'tw'),
-        '如果這不是您的本意，請聯絡銀行撤回爭議，並回覆這封信或建立客服單告訴我們。',
+        '如果這不是您的本意，請聯絡銀行或金流服務商撤回爭議，並回覆這封信或建立客服單告訴我們。',
       ],
       facts: disputeFacts(order, 'tw'),
       button: orderButton('ticket', 'tw', order, site),
@@ -103,7 +103,7 @@ export const disputeOpenedMail = defineMail<DisputeMailValues>({
       paragraphs: [
         'Your bank or payment provider has opened a dispute for this order’s payment and asked for the money back.',
         sayTime(TIME, order, 'en'),
-        'If you didn’t mean to dispute the payment, ask your bank to withdraw the dispute, then reply to this email or open a ticket to let us know.',
+        'If you didn’t mean to dispute the payment, ask your bank or payment provider to withdraw the dispute, then reply to this email or open a ticket to let us know.',
       ],
       facts: disputeFacts(order, 'en'),
       button: orderButton('ticket', 'en', order, site),

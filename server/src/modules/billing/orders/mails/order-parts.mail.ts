@@ -16,7 +16,7 @@ export interface OrderMailValues {
 export const ORDER_SAMPLE = {
   orderId: '019aa000-0000-7000-8000-000000000000',
   orderNumber: '20261121-4F7K2M9QXZ',
-  productName: 'VIP 90',
+  productName: 'VIP 90 days',
   amountCents: 1799,
 } as const satisfies OrderMailValues;
 

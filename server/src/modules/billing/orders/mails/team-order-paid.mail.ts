@@ -22,7 +22,7 @@ export const teamOrderPaidMail = defineMail<TeamOrderPaidValues>({
   sample: {
     orderId: '019aa000-0000-7000-8000-000000000001',
     orderNumber: '20261128-8RNW4TQKZB',
-    productName: 'Team 360',
+    productName: 'Team plan: 27 device slots, 360 days',
     teamName: 'Harbour Works',
     amountCents: 34_131,
     // This sum appears nowhere else in the texts, where operators see it as a placeholder.

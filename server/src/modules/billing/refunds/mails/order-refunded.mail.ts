@@ -10,7 +10,7 @@ import {
 } from '../../orders/mails/order-parts.mail.ts';
 
 interface OrderRefundedValues extends OrderMailValues {
-  /** The refund revoked the order's remaining days. */
+  /** This refund, or an earlier change, revoked the order's remaining days. */
   readonly daysTaken: boolean;
   /** The order added seats to a team's plan, and no days; missing in old emails. */
   readonly ofSeats?: boolean;
@@ -86,7 +86,7 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
     en: (order, site) => ({
       subject: `Refund issued: ${order.productName}`,
       paragraphs: [
-        'We’ve refunded your order. The refund goes to your original payment method. How long it takes depends on the payment provider.',
+        'We’ve issued a refund for your order. The money goes back to your original payment method. How long it takes depends on the payment provider.',
         TIME.en(order),
       ],
       facts: [
