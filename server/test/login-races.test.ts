@@ -112,5 +112,8 @@ test.each(Object.entries(CHANGES))(
         expect((await here.call('/Website/info', {}, { token: bean.data })).name).toBe(session);
       }
     }
+    // The password was right each time, so no try counts.
+    const counted = "select from rate_limits where key like 'loginByAccount%' and points > 0";
+    expect((await here.database.pool.query(counted)).rowCount).toBe(0);
   },
 );

@@ -54,7 +54,7 @@ const STATEMENTS: Readonly<Record<string, number>> = {
   spin: 22,
   spins: 2,
   'spin’s check': 4,
-  login: 4,
+  login: 3,
   sessions: 2,
   security: 4,
   securityLog: 2,

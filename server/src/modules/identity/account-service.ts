@@ -28,7 +28,7 @@ export async function logIn(
     input,
     isNoMember,
     (tx, account) => openSession(customers, tx, { ...login, account }),
-    (account) => openSessionByPassword(customers, { ...login, account }, account.password_hash),
+    (account, checked) => openSessionByPassword(customers, { ...login, account }, checked),
   );
 }
 

@@ -14,6 +14,7 @@ import {
   findCustomerSession,
   insertCustomerSession,
   revokeListedSession,
+  type CheckedPassword,
   type NewSession,
 } from './session-store.ts';
 
@@ -50,10 +51,10 @@ export async function openSession(
 export async function openSessionByPassword(
   context: SessionContext,
   login: NewLogin,
-  passwordHash: string | null,
+  checked: CheckedPassword,
 ): Promise<SignIn | undefined> {
   const { session, signIn } = newSession(context, login);
-  const isOpen = await withRetries(() => insertCustomerSession(context.db, session, passwordHash));
+  const isOpen = await withRetries(() => insertCustomerSession(context.db, session, checked));
   return isOpen ? signIn : undefined;
 }
 

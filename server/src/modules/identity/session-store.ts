@@ -1,4 +1,4 @@
-import { sql, type QueryCreator } from 'kysely';
+import { sql, type QueryCreator, type RawBuilder } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { Language } from '@causeway/contract/language';
@@ -33,34 +33,42 @@ export interface NewSession extends SessionValues {
   readonly event: SecurityEventKind;
 }
 
+/** A password that was right before the account was locked. */
+export interface CheckedPassword {
+  readonly passwordHash: string | null;
+  /** The statement that gives the counted try back, whether a session is opened or not. */
+  readonly giveBack: RawBuilder<unknown>;
+}
+
 /**
  * Opens a customer's session in one statement: locks the credential, then the account, saves the used language, and
- * inserts the session and its security event. With `passwordHash` it opens none, and returns false, if the password
- * is another one, two-factor is on or the account is blocked. These conditions are on the locked rows, so PostgreSQL
+ * inserts the session and its security event. With `checked` it opens none, and returns false, if the password is now
+ * another one, two-factor is on or the account is blocked. These conditions are on the locked rows, so PostgreSQL
  * checks them again when it has waited for a change; in a subquery they would see the rows from before the change.
  */
 export async function insertCustomerSession(
   db: Db | Tx,
   session: NewSession,
-  passwordHash?: string | null,
+  checked?: CheckedPassword,
 ): Promise<boolean> {
   const { createdAt, from, usedLanguage = null } = session;
   const isUnchanged =
-    passwordHash === undefined
+    checked === undefined
       ? sql``
-      : sql`and c.password_hash = ${passwordHash} and not c.two_factor_on and a.blocked_at is null`;
+      : sql`and c.password_hash = ${checked.passwordHash} and not c.two_factor_on and a.blocked_at is null`;
   const saveLanguage =
     usedLanguage === null
       ? sql``
       : sql`language_saved as (
           update accounts set language = ${usedLanguage} from owner where id = owner_id and language <> ${usedLanguage}
         ),`;
+  const giveBack = checked === undefined ? sql`` : sql`given_back as (${checked.giveBack}),`;
   const { numAffectedRows } = await sql`
     with owner as (
       select c.owner_kind, c.owner_id from credentials c join accounts a on a.id = c.owner_id
       where c.owner_kind = 'customer' and c.owner_id = ${session.accountId} ${isUnchanged}
       for no key update of c, a
-    ), ${saveLanguage} event as (
+    ), ${saveLanguage} ${giveBack} event as (
       insert into security_events (owner_kind, owner_id, id, at, kind, browser, system)
       select owner_kind, owner_id, ${securityEventId(createdAt)}, ${createdAt}, ${session.event},
         ${from.browser}, ${from.system} from owner
