@@ -21,7 +21,7 @@ import { uploadPicture } from './ticket-images.ts';
 const TEXTS = {
   en: { t: privacyEn, forms: formsEn, frame: frameEn, subject: 'deletion code' },
   zh: { t: privacyZh, forms: formsZh, frame: frameZh, subject: '注销验证码' },
-  tw: { t: privacyTw, forms: formsTw, frame: frameTw, subject: '刪除帳號驗證碼' },
+  tw: { t: privacyTw, forms: formsTw, frame: frameTw, subject: '帳號刪除驗證碼' },
 } as const;
 const WIDTHS = { en: 1280, zh: 390, tw: 320 } as const;
 

@@ -26,7 +26,7 @@ export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
     en: 'This email doesn’t exist.',
   },
   MAIL_NOT_FAILED: {
-    cn: '这封邮件没有失败，无需重试。',
+    cn: '这封邮件没有发送失败，无需重试。',
     en: 'This email hasn’t failed, so there’s nothing to resend.',
   },
   MAIL_EXPIRED: {

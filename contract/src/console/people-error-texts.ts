@@ -48,7 +48,7 @@ export const peopleErrorTexts = {
     en: 'A colleague has just replied. Read their reply before you send yours.',
   },
   TICKET_ASSIGNED_MEANWHILE: {
-    cn: '这张工单的负责人刚刚变动，您的操作没有生效。',
+    cn: '这张工单刚刚更换了负责人，您的操作没有生效。',
     en: 'Someone has just reassigned this ticket, so nothing was changed.',
   },
   TICKET_ASSIGNEE_UNFIT: {
@@ -134,7 +134,7 @@ export const peopleErrorTexts = {
     en: 'The team’s members already have more device slots than this. Enter a higher number.',
   },
   TEAM_TIMES_WRONG: {
-    cn: '请至少填写一项时长：天数须为 1–1,080 且不能重复，单价须高于 0，节省比例须为 0–99%。',
+    cn: '请至少添加一项时长。每项的天数须为 1–1,080 且互不重复，每个名额的价格须高于 0，节省比例须为 0–99%。',
     en: 'Enter at least one duration. Each needs a different number of days (1–1,080), a price above 0 and a discount of 0–99%.',
   },
   TEAM_SIZES_WRONG: {

@@ -33,7 +33,7 @@ function Account({ provider: { probe, silentAt } }: FactsProps) {
   const clock = useClockWords();
   const silence = silentAt !== null && (
     <Status tone="bad">
-      {t.silent}: <Time at={silentAt} relative />
+      {t.silent} · <Time at={silentAt} relative />
     </Status>
   );
   if (probe === null) return <Fact name={t.account}>{silence || t.neverAsked}</Fact>;

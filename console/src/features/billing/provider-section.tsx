@@ -19,12 +19,12 @@ export function ProviderSection({ provider }: { readonly provider: PaymentProvid
   const t = usePhrases(reconciliationPhrases);
   const words = usePhrases(wordsPhrases);
   const title = nameIn(words.providers, provider.name);
-  const methods = provider.methods.map((method) => nameIn(words.payMethods, method)).join(', ');
+  const methods = provider.methods.map((method) => nameIn(words.payMethods, method)).join(words.listComma);
   const isExternal = provider.can.probe || provider.can.test;
   return (
     <Section
       title={title}
-      lead={`${t.methods}: ${methods === '' ? t.noMethods : methods}`}
+      lead={t.methods(methods === '' ? t.noMethods : methods)}
       actions={<ProviderActs provider={provider} title={title} />}
     >
       {isExternal ? <ProviderFacts provider={provider} /> : <Text size="sm">{t.notExternal}</Text>}

@@ -28,5 +28,6 @@ export const phrases = {
     offline: 'Offline',
     free: 'Free',
   } as Readonly<Record<string, string>>,
+  listComma: ', ',
   languages: { zh: 'Simplified Chinese', tw: 'Traditional Chinese', en: 'English' },
 };

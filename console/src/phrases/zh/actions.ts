@@ -19,7 +19,7 @@ export const phrases: typeof en = {
     'canned_reply.save': '保存常用回复',
     'customer.block': '封禁客户',
     'customer.delete': '代客户注销账号',
-    'customer.mail_resend': '补发邮件',
+    'customer.mail_resend': '重新发送邮件',
     'customer.see': '以客户视角查看',
     'customer.sessions_end': '让客户全部退出登录',
     'customer.time': '增减天数',

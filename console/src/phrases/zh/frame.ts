@@ -63,7 +63,7 @@ export const phrases: typeof en = {
   field: '字段',
   noChanges: '没有差异',
   changedMeanwhile: '您编辑期间，有人修改了这项内容。',
-  seenThen: '左边是您看到的内容，右边是现在的内容。',
+  seenThen: '“修改前”是您开始编辑时的内容，“修改后”是现在的内容。',
   takeTheirs: '采用现在的内容',
   keepMine: '继续使用我的内容',
   none: '无',

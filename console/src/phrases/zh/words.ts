@@ -29,5 +29,6 @@ export const phrases: typeof en = {
     offline: '线下',
     free: '免费',
   },
+  listComma: '、',
   languages: { zh: '简体中文', tw: '繁体中文', en: '英文' },
 };

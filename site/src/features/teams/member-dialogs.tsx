@@ -59,7 +59,7 @@ function titleOf(act: MemberAct, t: Awaited<ReturnType<typeof teamMembersPhrases
     case 'edit':
       return act.member.name;
     case 'password':
-      return `${t.setPassword}: ${act.member.account}`;
+      return t.titleFor(t.setPassword, act.member.account);
     default:
       return t.acts[act.kind].title(act.members.length, act.members[0]?.name ?? '');
   }

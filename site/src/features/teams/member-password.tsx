@@ -35,7 +35,7 @@ export function MemberPassword(props: MemberPasswordProps) {
       {props.member.email === '' ? (
         <p className={styles.note}>{t.noEmail}</p>
       ) : (
-        <PasswordWays legend={t.newPassword} selected={by} onSelect={setBy} />
+        <PasswordWays legend={t.setPassword} selected={by} onSelect={setBy} />
       )}
       {by === 'now' && <PassOnField label={t.newPassword} form={form} />}
       <div className={styles.actions}>

@@ -78,7 +78,7 @@ export const phrases: typeof en = {
   retry: '再試一次',
   loadFailed: '內容載入失敗。',
   pageFault: '伺服器發生問題，請再試一次。',
-  networkFailure: '網路連線失敗，請檢查網路後再試一次。',
+  networkFailure: '連線失敗，請檢查網路後再試一次。',
   notFoundTitle: '找不到這個頁面',
   notFoundText: '這個網址沒有對應的頁面。您可以前往：',
 };

@@ -78,7 +78,7 @@ export const phrases: typeof en = {
   retry: '重试',
   loadFailed: '内容加载失败。',
   pageFault: '服务器出错，请稍后重试。',
-  networkFailure: '网络请求失败，请检查网络后重试。',
+  networkFailure: '连接失败，请检查网络后重试。',
   notFoundTitle: '页面不存在',
   notFoundText: '链接可能已失效，或地址输入有误。您可以前往：',
 };

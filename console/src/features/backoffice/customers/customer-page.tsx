@@ -71,6 +71,7 @@ function CustomerTabs({
 }) {
   const t = usePhrases(customersPhrases);
   const team = usePhrases(teamPhrases);
+  const count = (label: string, number: number) => (number === 0 ? label : t.tabCount(label, number));
   const may = useRights();
   const { values, set } = useQueryFilters(['tab'] as const);
   const tabs = [
@@ -87,7 +88,8 @@ function CustomerTabs({
       ? [
           {
             value: 'tickets',
-            label: openTickets === 0 ? t.tabs.tickets : `${t.tabs.tickets} (${t.openTickets(openTickets)})`,
+            label:
+              openTickets === 0 ? t.tabs.tickets : t.tabCount(t.tabs.tickets, t.openTickets(openTickets)),
             panel: <TicketsTab id={id} />,
           },
         ]
@@ -117,8 +119,6 @@ function CustomerTabs({
     </Tabs>
   );
 }
-
-const count = (label: string, number: number): string => (number === 0 ? label : `${label} (${number})`);
 
 function TicketsTab({ id }: { readonly id: string }) {
   const t = usePhrases(customersPhrases);

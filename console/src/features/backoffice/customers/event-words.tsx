@@ -44,9 +44,9 @@ const WRITERS: {
       {orderId !== null && <To path={orderPath(orderId)}>{t.order}</To>}
     </>
   ),
-  order: ({ id, name, usd, number, status }, { format, language }) => (
+  order: ({ id, name, usd, number, status }, { t, format, language }) => (
     <>
-      {name[language]}, {format.usd(usd)} <To path={orderPath(id)}>{number}</To>{' '}
+      {t.planAndPrice(name[language], format.usd(usd))} <To path={orderPath(id)}>{number}</To>{' '}
       <OrderStatus status={status} />
     </>
   ),

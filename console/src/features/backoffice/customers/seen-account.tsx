@@ -39,7 +39,7 @@ export function SeenAccount({ info }: SeenAccountProps) {
             {info.deviceMode === 0 ? t.deviceCountApart(bound, allowed) : t.deviceCount(bound, allowed)}
           </Fact>
           {unpaid !== undefined && (
-            <Fact name={t.seeUnpaid}>{`${unpaid.name[name]}, ${format.usd(unpaid.usd)}`}</Fact>
+            <Fact name={t.seeUnpaid}>{t.planAndPrice(unpaid.name[name], format.usd(unpaid.usd))}</Fact>
           )}
         </dl>
       </Section>

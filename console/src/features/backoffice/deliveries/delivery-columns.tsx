@@ -56,7 +56,7 @@ export function useDeliveryColumns(): Column<Delivery>[] {
           '—'
         ) : (
           <Text span size="sm" c="dimmed" lang="en">
-            {answer.code === null ? `${t.notReached}: ${answer.text}` : answer.text}
+            {answer.code === null ? t.notReached(answer.text) : answer.text}
           </Text>
         ),
     },

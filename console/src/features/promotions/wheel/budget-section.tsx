@@ -37,7 +37,7 @@ export function BudgetSection({ id, wheel, mayChange }: BudgetSectionProps) {
         <Fact name={t.budgetDays}>{days === null ? t.budgetNone : t.days(format.count(days))}</Fact>
         <Fact name={t.won}>{t.days(format.count(won))}</Fact>
         {days !== null && <Fact name={t.left}>{t.days(format.count(days - won))}</Fact>}
-        <Fact name={t.cap}>{cap === 0 ? t.noWin : t.days(format.count(cap))}</Fact>
+        <Fact name={t.cap}>{t.days(format.count(cap))}</Fact>
       </dl>
       {changing && <BudgetDialog id={id} wheel={wheel} onClose={() => setChanging(false)} />}
     </Section>

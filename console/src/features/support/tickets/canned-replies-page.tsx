@@ -59,7 +59,7 @@ function ReplyActs({ reply }: { readonly reply: CannedReply }) {
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`${label}: ${reply.name}`}
+      aria-label={`${t.fact(label)}${reply.name}`}
       onClick={() => setOpen(what)}
     >
       {label}

@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { wordsPhrases } from '../../../phrases/names.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
 import { PeopleIcon } from '../../../ui/icons.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -69,8 +70,9 @@ function Ticket({ detail }: { readonly detail: OperatorTicketDetail }) {
 /** Other operators on the ticket, so that two do not answer at the same time. */
 function PresentColleagues({ others }: { readonly others: readonly PresentColleague[] }) {
   const t = usePhrases(ticketsPhrases);
+  const { listComma } = usePhrases(wordsPhrases);
   const typing = others.filter((each) => each.typing);
-  const named = (list: readonly PresentColleague[]) => list.map(({ name }) => name).join(', ');
+  const named = (list: readonly PresentColleague[]) => list.map(({ name }) => name).join(listComma);
   return (
     <output className={presence.line}>
       {others.length > 0 && (

@@ -56,6 +56,7 @@ export const phrases = {
   deletedNote: 'This account was deleted. Only its payment records remain, under its ID.',
 
   tabs: { timeline: 'Timeline', orders: 'Orders', devices: 'Devices', tickets: 'Tickets' },
+  tabCount: (label: string, count: number | string) => `${label} (${count})`,
   openTickets: (count: number) => `${count} open`,
   when: 'When',
   what: 'Event',
@@ -188,6 +189,7 @@ export const phrases = {
   seeExpired: 'Expired',
   seeAllowed: 'Device limit',
   seeUnpaid: 'Unpaid order',
+  planAndPrice: (name: string, usd: string) => `${name}, ${usd}`,
   seeRefund: (percent: number, usd: string) => `Refund available now: ${percent}%, ${usd}`,
   seeRefunded: (usd: string) => `${usd} refunded`,
   seeRefunding: (usd: string) => `Refund of ${usd} processing`,

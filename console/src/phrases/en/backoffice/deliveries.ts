@@ -11,7 +11,7 @@ export const phrases = {
   states: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
   tries: 'Attempts',
   answer: 'Mail server’s response',
-  notReached: 'not reached',
+  notReached: (why: string) => `not reached: ${why}`,
   sent: 'Sent',
   actions: 'Actions',
   retry: 'Resend',

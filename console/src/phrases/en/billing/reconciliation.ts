@@ -54,7 +54,7 @@ export const phrases = {
   noProviders: 'No payment provider is set up. Customers can’t place paid orders.',
   notExternal:
     'The sandbox isn’t connected to an outside system. Its own page sets the result, so there’s nothing to check.',
-  methods: 'Accepts',
+  methods: (names: string) => `Accepts: ${names}`,
   noMethods: 'no payment methods',
   account: 'Account',
   neverAsked: 'Not checked yet',

@@ -13,7 +13,7 @@ export const phrases: typeof en = {
   states: { waiting: '等待中', sent: '已发送', failed: '失败' },
   tries: '尝试次数',
   answer: '邮件服务器的响应',
-  notReached: '无法连接',
+  notReached: (why) => `无法连接：${why}`,
   sent: '发送时间',
   actions: '操作',
   retry: '重新发送',
@@ -28,7 +28,7 @@ export const phrases: typeof en = {
     waiting: '等待中',
     failed: '失败',
     sentLastDay: '过去 24 小时已发送',
-    oldest: '等待最久',
+    oldest: '最早入队',
   },
   atLeast: (count) => `${count}+`,
 };

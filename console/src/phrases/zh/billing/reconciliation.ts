@@ -13,7 +13,7 @@ export const phrases: typeof en = {
   noneResolved: '还没有处理过的差异。',
   noDays: '还没有核对过任何一天，明天早上进行首次对账。',
   noRecords: '没有设置可以对账的支付平台。沙盒不收取真实款项，也没有对应的外部系统，因此无账可对。',
-  what: '内容',
+  what: '差异',
   kinds: { missing_here: '我方缺失', missing_there: '对方缺失', other_sum: '金额不符' },
   kindTexts: {
     captured: {
@@ -49,7 +49,7 @@ export const phrases: typeof en = {
   providersLead: '查看各支付平台能否识别本服务器，以及它们的通知能否送达。',
   noProviders: '没有设置任何支付平台，客户无法购买收费套餐。',
   notExternal: '沙盒没有对应的外部系统：支付结果由它自己的页面给出，无需查询。',
-  methods: '支付方式',
+  methods: (names) => `支付方式：${names}`,
   noMethods: '无',
   account: '账户',
   neverAsked: '尚未查询',
@@ -57,7 +57,7 @@ export const phrases: typeof en = {
   testing: '测试账户',
   asOf: '查询时间',
   clock: '对方时钟',
-  clockUnknown: '对方没有提供。',
+  clockUnknown: '对方没有提供',
   clockAlike: '与我方相差不到 1 秒',
   clockAhead: (seconds) => `比我方快 ${seconds} 秒`,
   clockBehind: (seconds) => `比我方慢 ${seconds} 秒`,

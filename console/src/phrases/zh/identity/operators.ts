@@ -27,7 +27,7 @@ export const phrases: typeof en = {
   off: '未开启',
   nameMissing: '请输入姓名。',
   emailMissing: '请输入邮箱。',
-  mayDo: '可以',
+  mayDo: '权限',
   changeRole: '修改角色',
   changeRoleTitle: (name) => spaced`修改 ${name} 的角色`,
   roleChanged: (name, role) => spaced`${name} 的角色已改为“${role}”。`,

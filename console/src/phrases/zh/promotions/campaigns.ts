@@ -2,9 +2,9 @@ import type { phrases as en } from '../../en/promotions/campaigns.ts';
 
 export const phrases: typeof en = {
   campaigns: '活动',
-  lead: '网站在一段时间内举办的活动。同一时间每类只能有一个；两类同时进行时，网站优先展示充值活动。',
+  lead: '网站在一段时间内举办的活动。同一时间每类只能有一个；两类同时进行时，网站优先展示“充值送天数”。',
   plan: '新建活动',
-  noneYet: '还没有安排过活动。',
+  noneYet: '还没有活动。',
   notFound: '未找到该活动。',
   campaign: '活动',
   title: '标题',
@@ -31,7 +31,7 @@ export const phrases: typeof en = {
   extraDaysWrong: '请填写 1–3,650 的整数，或留空。',
   missing: '请填写此项。',
   timeMissing: '请选择时间。',
-  added: '活动已安排。',
+  added: '活动已新建。',
   saved: '已保存。',
   end: '立即结束',
   endTitle: '要结束这个活动吗？',

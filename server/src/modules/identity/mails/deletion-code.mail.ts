@@ -17,7 +17,7 @@ export const deletionCodeMail = defineMail<{ code: string }>({
       code,
     }),
     tw: ({ code }, { brand, publicUrl }) => ({
-      subject: `您的${brand}刪除帳號驗證碼`,
+      subject: `您的${brand}帳號刪除驗證碼`,
       paragraphs: [
         `有人在登入狀態下要求刪除您的${brand}帳號。如果確定要刪除，請在頁面上輸入以下驗證碼：`,
         '驗證碼 10 分鐘內有效，只能使用一次。帳號刪除後無法復原。請勿將驗證碼告訴任何人，我們的客服也不會向您索取。',

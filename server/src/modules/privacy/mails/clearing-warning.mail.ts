@@ -22,7 +22,7 @@ export const clearingWarningMail = defineMail<ClearingWarning>({
     zh: ({ accessUntil, clearedAt }, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}账号即将被删除`,
       paragraphs: [
-        `您的${brand}会员已于 ${formatMoment(accessUntil, 'zh', timeZone)}到期，此后一直没有续费。账号及其中的个人信息将于 ${formatMoment(clearedAt, 'zh', timeZone)}之后删除。`,
+        `您的${brand}会员已于 ${formatMoment(accessUntil, 'zh', timeZone)}到期，此后一直没有续费。账号及其中的个人信息将在 ${formatMoment(clearedAt, 'zh', timeZone)}之后删除。`,
         '如果想保留账号，请在此之前续费。删除后无法恢复，但您仍可以用同一邮箱重新注册。',
         `如果想保存一份账号数据，请登录后在“导出与注销”页面导出：${publicUrl}/#/Leave`,
       ],

@@ -27,7 +27,7 @@ export function CheckDetails({ spin, check, noted }: CheckDetailsProps) {
     [t.facts.digest, check.digest],
     [t.facts.weights, commitment.weights.join(', ')],
     [t.facts.version, String(commitment.weightsVersion)],
-    [t.facts.cap, t.result(commitment.cap)],
+    [t.facts.cap, t.capOf(commitment.cap)],
     [t.facts.shownAt, formatMoment(commitment.shownAt, language, 'zone')],
   ];
   return (

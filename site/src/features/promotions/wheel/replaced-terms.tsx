@@ -54,7 +54,7 @@ function ReplacedRow({ terms }: { readonly terms: Replaced }) {
   const facts = [
     [t.facts.version, terms.weightsVersion],
     [t.facts.weights, terms.weights.join(', ')],
-    [t.facts.cap, t.result(terms.cap)],
+    [t.facts.cap, t.capOf(terms.cap)],
     [t.facts.hash, terms.hash],
     [t.facts.secret, terms.secret],
   ] as const;

@@ -15,6 +15,7 @@ export const phrases = {
   listEmptyTitle: 'No spins yet',
   listEmptyText: 'Every spin is listed here for you to check, whether you won or not.',
   result,
+  capOf: (count: number) => `${days(count)} of VIP`,
   takenBack: 'removed with a refund',
   more: 'Show earlier spins',
   checking: 'Checking this spin…',

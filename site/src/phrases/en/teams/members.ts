@@ -38,6 +38,7 @@ export const phrases = {
   never: 'Never',
   manage: 'Manage',
   copyAccount: (account: string) => `Copy ${account}`,
+  titleFor: (title: string, account: string) => `${title}: ${account}`,
   ownMemberTitle: 'Add a member for yourself',
   accountIs: (account: string) => `Logs in as ${account}`,
   memberIdHint: '1–8 letters or numbers. You can’t change it later.',

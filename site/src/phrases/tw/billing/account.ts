@@ -56,7 +56,7 @@ export const phrases: typeof en = {
   refundConditions: `${promises.refund}${promises.refundAbuse}`,
   refundAsAgreed: '退款以我們與您約定的條款為準。請建立客服單，客服會告訴您這筆訂單適用的條款。',
   refundTakes:
-    '退款後，這筆訂單剩餘的天數會收回，因這筆訂單獲得的加送天數、抽獎機會（已抽獎者為抽中的天數）和邀請人的獎勵也一併收回。',
+    '退款後，這筆訂單剩餘的天數，以及因這筆訂單獲得的加送天數、抽獎機會（若已用掉，則收回抽中的天數）和邀請人的獎勵，都會一併收回。',
   refundAsk: '建立客服單',
   refundPolicy: '退款政策',
   refundTicketTitle: '申請退款',

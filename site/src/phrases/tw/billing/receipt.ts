@@ -34,7 +34,7 @@ export const phrases: typeof en = {
   toAccount: '回到我的帳號',
   links: '更多資訊',
   refusedTitle: '找不到收據',
-  refusedText: '這個連結不是您的收據，或訂單尚未付款。所有收據都可以在訂單中查看。',
+  refusedText: '您的帳號中沒有與這個連結對應的已付款訂單。所有收據都可以在訂單中查看。',
   team: {
     name: '團隊',
     id: '團隊 ID',

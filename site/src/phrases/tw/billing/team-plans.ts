@@ -9,7 +9,7 @@ export const phrases: typeof en = {
   holdsNone: '尚無方案，付款後就能新增成員。',
   holdsEnded: (date) => spaced`方案已於${date}到期，續訂前所有成員暫停使用。`,
   holdsSeats: '裝置名額',
-  holdsUse: (all, used) => `${formatCount(all)} 個，已使用 ${formatCount(used)} 個`,
+  holdsUse: (all, used) => `${formatCount(all)} 個，已分配 ${formatCount(used)} 個`,
   holdsUsed: (used) => `成員佔用 ${formatCount(used)} 個`,
   holdsUntil: '已付費至',
   holdsLater: '之後',

@@ -31,7 +31,7 @@ export const phrases: typeof en = {
     Chrome: '下載 Chrome 擴充功能',
   },
   noContent: '尚無內容',
-  noContentText: '這個平台還沒有指南，請從上方選擇其他平台。',
+  noContentText: '這個平台還沒有快速入門，請從上方選擇其他平台。',
   askTitle: '問題還沒解決嗎？',
   askText:
     '請建立客服單或來信，說明您使用的裝置與看到的情形；最多可附 3 張圖片，每張不超過 5 MB（jpeg、jpg、png、gif）。',

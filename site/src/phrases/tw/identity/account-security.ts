@@ -3,7 +3,7 @@ import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/identity/account-security.ts';
 
 export const phrases: typeof en = {
-  lead: '查看您的登入方式、目前登入的裝置，以及最近的變動。',
+  lead: '管理登入方式與目前登入的裝置，查看最近的安全設定變更。',
   backToAccount: '回到我的帳號',
   browserOn: (browser, system) => spaced`${system} 上的 ${browser}`,
   unknownBrowser: '不明的瀏覽器',
@@ -93,7 +93,7 @@ export const phrases: typeof en = {
   othersEnded: (ended) => `已登出 ${ended} 台裝置`,
 
   log: '最近活動',
-  logText: `最近 90 天的登入與安全性變動。${promises.addressesInLog}`,
+  logText: `最近 90 天的登入，以及安全設定的變更。${promises.addressesInLog}`,
   events: {
     signed_in: '登入網站',
     signed_in_client: '登入 App',

@@ -23,7 +23,7 @@ export const phrases: typeof en = {
     '您的電子郵件地址、密碼、兩步驟驗證和通行密鑰。',
     '所有裝置和登入：所有 App 和瀏覽器都會登出。',
     '所有客服單和圖片，以及登入紀錄。',
-    '您的邀請連結，之後不會再連到任何人。',
+    '您的邀請連結，之後不再有效。',
   ],
   staysTitle: '會保留的資料',
   stays: [
@@ -33,7 +33,7 @@ export const phrases: typeof en = {
   ],
   lostTitle: '會失去的項目',
   timeLost: {
-    before: '帳號的剩餘天數（不退款）。如果依《',
+    before: '帳號剩餘的天數（不退款）。如果依《',
     after: '》可以退款，請在刪除帳號之前申請。',
   },
   ordersCancelled: '尚未付款的訂單：訂單會取消，之後再付款也不會增加天數。',

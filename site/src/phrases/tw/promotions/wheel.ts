@@ -12,7 +12,7 @@ export const phrases: typeof en = {
   howTo: '每筆已付款的訂單可得 1 次機會，好友第一次付款也會為您帶來 1 次。',
   dayUnit: '天',
   noWinSegment: '未中獎',
-  wheelText: (prizes) => spaced`轉盤共有八格，從第一格起順時針依序是：${prizes}。`,
+  wheelText: (prizes) => spaced`轉盤共 8 格，從第一格起順時針依序是：${prizes}。`,
   listComma: '、',
   prize: (count) => (count === 0 ? '未中獎' : days(count)),
   turning: '轉盤轉動中。',
@@ -62,7 +62,7 @@ export const phrases: typeof en = {
   capNote: (cap) =>
     cap === 0
       ? '這次活動剩下的天數已經不夠送出任何獎勵，之後抽獎都視為未中獎。'
-      : `這次活動剩下的天數最高可送出 ${days(cap)}，抽中更高的獎勵視為未中獎，上面的機率已經算進去了。`,
+      : `這次活動剩下的天數只夠送出 ${days(cap)}以內的獎勵，抽中更高的獎勵視為未中獎，上面的機率已經算進去了。`,
   budget: (won, all) => `共 ${days(all)}，已送出 ${days(won)}。`,
   noBudget: '可抽中的總天數沒有上限。',
   whoTitle: '參加資格與方式',
@@ -72,7 +72,7 @@ export const phrases: typeof en = {
     `受邀好友第一次付款，您也可得 1 次機會，合計最多 ${most} 次。目前已得 ${had} 次。`,
     '未用完的機會在活動結束時失效。',
     '獎勵是 VIP 天數，抽中後立即加到您的帳號。',
-    '訂單退款時，會收回這筆訂單帶來的機會；如果機會已經用掉，則收回以此抽中的天數。',
+    '訂單退款時，會收回這筆訂單帶來的機會；如果機會已經用掉，則收回抽中的天數。',
   ],
   fairTitle: '如何驗證',
   fairText:

@@ -46,7 +46,7 @@ export const phrases: typeof en = {
   image: (number) => `圖片 ${number}`,
   removeImage: (number) => `移除圖片 ${number}`,
   imageFaults: {
-    format: '圖片格式錯誤，請使用 jpeg、jpg、png 或 gif 圖片',
+    format: '不支援這種圖片格式，請使用 jpeg、jpg、png 或 gif 圖片。',
     size: '圖片不能超過 5 MB',
     number: '每則訊息最多附 3 張圖片',
   },
@@ -57,7 +57,7 @@ export const phrases: typeof en = {
   submit: '送出客服單',
   send: '送出回覆',
   submitted: '已成功送出',
-  submitFailed: '送出失敗，請稍後再試',
+  submitFailed: '送出失敗，請稍後再試。',
   draftKept: '您填寫的內容會在這個瀏覽器最多保留 7 天，送出或登出後即清除。',
   conversation: '對話紀錄',
   you: '您',

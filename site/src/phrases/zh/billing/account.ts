@@ -54,7 +54,7 @@ export const phrases: typeof en = {
   refundConditions: `${promises.refund}${promises.refundAbuse}`,
   refundAsAgreed: '退款以我们与您约定的条款为准。请提交工单，客服会告诉您该订单适用的条款。',
   refundTakes:
-    '退款后，该订单剩余的天数会收回，因该订单获得的赠送天数、抽奖机会（已抽奖的为抽中的天数）和邀请人的奖励也一并收回。',
+    '退款后，该订单剩余的天数，以及因该订单获得的赠送天数、抽奖机会（如已使用，则收回抽中的天数）和邀请人的奖励将一并收回。',
   refundAsk: '提交工单',
   refundPolicy: '退款政策',
   refundTicketTitle: '申请退款',

@@ -34,7 +34,7 @@ export const phrases: typeof en = {
   toAccount: '返回我的账号',
   links: '更多信息',
   refusedTitle: '未找到收据',
-  refusedText: '这个链接不是您的收据，或对应的订单尚未支付。所有收据都可以在订单中查看。',
+  refusedText: '您的账号中没有与该链接对应的已支付订单。所有收据都可以在订单中查看。',
   team: {
     name: '团队',
     id: '团队 ID',

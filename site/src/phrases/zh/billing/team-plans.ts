@@ -9,7 +9,7 @@ export const phrases: typeof en = {
   holdsNone: '尚无套餐，支付后即可添加成员。',
   holdsEnded: (date) => spaced`套餐已于${date}到期，续费前所有成员暂停使用。`,
   holdsSeats: '设备名额',
-  holdsUse: (all, used) => `共 ${formatCount(all)} 个，已用 ${formatCount(used)} 个`,
+  holdsUse: (all, used) => `共 ${formatCount(all)} 个，已分配 ${formatCount(used)} 个`,
   holdsUsed: (used) => `成员占用 ${formatCount(used)} 个`,
   holdsUntil: '有效期至',
   holdsLater: '之后',

@@ -3,7 +3,7 @@ import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/identity/account-security.ts';
 
 export const phrases: typeof en = {
-  lead: '管理登录方式和已登录的设备，查看最近的安全变动。',
+  lead: '管理登录方式和已登录的设备，查看最近对安全设置的修改。',
   backToAccount: '返回我的账号',
   browserOn: (browser, system) => spaced`${system} 上的 ${browser}`,
   unknownBrowser: '未知浏览器',
@@ -92,7 +92,7 @@ export const phrases: typeof en = {
   othersEnded: (ended) => `已让 ${ended} 台设备退出登录`,
 
   log: '最近动态',
-  logText: `最近 90 天的登录和安全变动。${promises.addressesInLog}`,
+  logText: `最近 90 天的登录，以及安全设置的修改。${promises.addressesInLog}`,
   events: {
     signed_in: '登录网站',
     signed_in_client: '登录客户端',

@@ -8,7 +8,7 @@ export const phrases: typeof en = {
 
   exportTitle: '导出数据',
   exportText:
-    '一个 JSON 文件，包含我们保存的与您账号有关的全部数据：订单和收据、设备、登录，以及工单和图片，但不含密码、密钥和验证码。',
+    '一个 JSON 文件，包含我们保存的与您账号有关的全部数据：订单和收据、设备、登录记录，以及工单和图片，但不含密码、密钥和验证码。',
   export: '导出数据',
   exportAgain: '再次导出',
   exporting: '正在生成文件…',

@@ -12,7 +12,7 @@ export const phrases: typeof en = {
   howTo: '每支付一笔订单可得 1 次抽奖机会，好友首次付款，您也可得 1 次。',
   dayUnit: '天',
   noWinSegment: '未中奖',
-  wheelText: (prizes) => spaced`转盘共八格，从第一格起顺时针依次为：${prizes}。`,
+  wheelText: (prizes) => spaced`转盘共 8 格，从第一格起顺时针依次为：${prizes}。`,
   listComma: '、',
   prize: (count) => (count === 0 ? '未中奖' : days(count)),
   turning: '转盘正在转动。',
@@ -62,7 +62,7 @@ export const phrases: typeof en = {
   capNote: (cap) =>
     cap === 0
       ? '本次活动剩余的天数已不够送出任何奖励，此后抽奖都按未中奖处理。'
-      : `本次活动剩余的天数最高可送出 ${days(cap)}，抽中更高的奖励按未中奖处理，上面的概率已计入这一点。`,
+      : `本次活动剩余的天数只够送出不超过 ${days(cap)}的奖励，抽中更高的奖励按未中奖处理，上面的概率已计入这一点。`,
   budget: (won, all) => `共 ${days(all)}，已送出 ${days(won)}。`,
   noBudget: '可赢取的总天数没有上限。',
   whoTitle: '参与条件与方式',
@@ -72,7 +72,7 @@ export const phrases: typeof en = {
     `受邀好友首次付款，您也可得 1 次机会，合计最多 ${most} 次。目前已得 ${had} 次。`,
     '活动结束后，未使用的机会作废。',
     '奖励为 VIP 天数，抽中后立即加到您的账号。',
-    '订单退款时，由此获得的机会会被收回；如果机会已用，则收回由此赢得的天数。',
+    '订单退款时，收回该订单带来的抽奖机会；如果机会已用，则收回抽中的天数。',
   ],
   fairTitle: '如何验证',
   fairText:

@@ -34,7 +34,7 @@ export const phrases: typeof en = {
   image: (number) => `图片 ${number}`,
   removeImage: (number) => `移除图片 ${number}`,
   imageFaults: {
-    format: '不支持这种图片格式，请使用 jpeg、jpg、png 或 gif 图片',
+    format: '不支持这种图片格式，请使用 jpeg、jpg、png 或 gif 图片。',
     size: '每张图片不能超过 5 MB',
     number: '每条消息最多附 3 张图片',
   },
@@ -45,7 +45,7 @@ export const phrases: typeof en = {
   submit: '提交工单',
   send: '发送回复',
   submitted: '提交成功',
-  submitFailed: '提交失败，请稍后重试',
+  submitFailed: '提交失败，请稍后重试。',
   draftKept: '您填写的内容会在此浏览器中最多保存 7 天，提交或退出登录后即清除。',
   conversation: '沟通记录',
   you: '您',

@@ -37,6 +37,7 @@ export const phrases: typeof en = {
   never: '从未登录',
   manage: '管理',
   copyAccount: (account) => `复制 ${account}`,
+  titleFor: (title, account) => `${title}：${account}`,
   ownMemberTitle: '为自己添加成员账号',
   accountIs: (account) => `登录账号：${account}`,
   memberIdHint: '1–8 个字母或数字，之后不能修改。',
@@ -83,7 +84,7 @@ export const phrases: typeof en = {
   acts: {
     block: {
       title: (count, name) => (count === 1 ? `停用“${name}”？` : `停用 ${formatCount(count)} 名成员？`),
-      text: () => '成员会立即退出所有登录，包括客户端，在您启用之前无法登录，其设备名额仍会占用。',
+      text: () => '成员会立即在网站和客户端上退出登录，在您启用之前无法再登录，但仍占用设备名额。',
       button: (count) => (count === 1 ? '停用' : `停用 ${formatCount(count)} 名成员`),
       done: (count) => `已停用 ${formatCount(count)} 名成员`,
     },

@@ -38,7 +38,7 @@ export const phrases: typeof en = {
     name: '团队名称',
     nameHint: '您和成员都能看到。收据上保留下单时的团队名称。',
     save: '保存名称',
-    saved: '团队名称已修改。',
+    saved: '团队名称已修改',
     id: '团队 ID',
     idHint: '注册团队时设置，只能设置一次。成员登录时，在成员 ID 后加上 @ 和团队 ID。',
     copyId: '复制团队 ID',
