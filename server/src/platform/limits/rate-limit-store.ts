@@ -18,7 +18,7 @@ export async function takeTries(pool: pg.Pool, tries: readonly CountedTry[]): Pr
   const now = Date.now();
   const { rows } = await pool.query<{ taken: number }>({
     name: `take-tries-${tries.length}`,
-    text: takeText(tries.length),
+    text: (takeTexts[tries.length] ??= takeText(tries.length)),
     values: [now, ...tries.flatMap(({ key, points, durationMs }) => [key, points, now + durationMs])],
   });
   const refusing = tries[rows[0]?.taken ?? 0];
@@ -74,6 +74,8 @@ export async function forgetPastLimits(pool: pg.Pool, now: Date): Promise<void> 
     [now.getTime()],
   );
 }
+
+const takeTexts: string[] = [];
 
 /** `$1` is now; each attempt has a key, its limit, and the end of a window that starts now. */
 function takeText(count: number): string {
