@@ -116,7 +116,14 @@ export const COMMON_REQUESTS: readonly CommonRequest[] = [
     name: 'spin’s check',
     request: ({ token, spinId }) => post('/Website/activityLotteryCheck', { id: spinId }, token),
   },
-  { name: 'login', request: ({ email }) => post('/Website/login', { account: email, password: PASSWORD }) },
+  {
+    name: 'login',
+    // In another language than the account's, which the login saves.
+    request: ({ email }) => ({
+      ...post('/Website/login', { account: email, password: PASSWORD }),
+      headers: { 'accept-language': 'zh-CN' },
+    }),
+  },
   { name: 'sessions', request: ({ token }) => post('/Website/sessions', {}, token) },
   { name: 'security', request: ({ token }) => post('/Website/security', {}, token) },
   { name: 'securityLog', request: ({ token }) => post('/Website/securityLog', {}, token) },

@@ -32,13 +32,6 @@ async function duringReset(customer: Customer, ask: () => Promise<Answer>): Prom
     .then(({ asked }) => asked);
 }
 
-test('the old password, verified just before a reset, opens no session that outlives it', async () => {
-  const customer = await plantCustomer(app);
-  const answer = await duringReset(customer, () => login(customer, customer.password));
-  expect(answer).toMatchObject({ name: 'WRONG_CREDENTIALS', bean: null });
-  expect((await login(customer, NEW)).name).toBe('OK');
-});
-
 test('the old password, verified just before a reset, cannot replace the new one', async () => {
   const customer = await plantCustomer(app);
   const answer = await duringReset(customer, () => change(customer, customer.password, 'the thief’s own'));

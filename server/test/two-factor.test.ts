@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { recoverOperator } from '../src/modules/identity/operator-service.ts';
+import { anotherProcess } from './another-process.ts';
 import { plantCustomer, type Customer, mailedCode } from './customers.ts';
+import { leave } from './deletion-traces.ts';
+import { plantOperator } from './operators.ts';
 import { codeOf, turnOnMfa, type MfaCustomer } from './two-factor.ts';
 import { recordStatements } from './statement-record.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';
@@ -253,4 +257,35 @@ describe('turning it on and off', () => {
       await app.smtp.waitForMail(customer.email, (mail) => subject.test(mail.subject));
     }
   });
+});
+
+test('the credential says whether two-factor is on, after each way to turn it on or off', async () => {
+  const isOn = async (ownerId: string): Promise<boolean> => {
+    const { rows } = await app.database.pool.query<{ flag: boolean; confirmed: boolean }>(
+      `select c.two_factor_on as flag, t.confirmed_at is not null as confirmed
+       from credentials c left join totp_secrets t using (owner_kind, owner_id) where owner_id = $1`,
+      [ownerId],
+    );
+    expect(rows).toEqual([{ flag: rows[0]?.confirmed, confirmed: rows[0]?.confirmed }]);
+    return rows[0]?.flag === true;
+  };
+  const customer = await stepped();
+  expect(await isOn(customer.id)).toBe(true);
+  const { password } = customer;
+  await app.call('/Website/secondStepEnd', { password, otp: customer.code() }, customer);
+  expect(await isOn(customer.id)).toBe(false);
+  await app.call('/Website/secondStepBegin', {}, customer);
+  expect(await isOn(customer.id)).toBe(false);
+  const deleted = await stepped();
+  expect((await leave(app, deleted)).name).toBe('OK');
+  expect(await isOn(deleted.id)).toBe(false);
+
+  const operator = await plantOperator(app, 'support');
+  const { bean } = await app.call('/Console/mfaBegin', { password: operator.password }, operator);
+  await app.call('/Console/mfaConfirm', { otp: codeOf(bean.secret, app.time.clock()) }, operator);
+  expect(await isOn(operator.id)).toBe(true);
+  const { identity, stop } = anotherProcess(app);
+  await recoverOperator(identity.operatorContext, { actor: 'tests', email: operator.email });
+  await stop();
+  expect(await isOn(operator.id)).toBe(false);
 });

@@ -16,7 +16,6 @@ import {
   insertCustomerSession,
   type NewSession,
   newToken,
-  saveUsedLanguage,
 } from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { isExpired, lastTier, type DeviceAllowance, type Entitlement } from './entitlement.ts';
@@ -80,8 +79,7 @@ export function linkDevice(context: DeviceContext, given: ClientLogin): Promise<
       const deviceId = await takePlace(context, tx, { accountId, kind }, given, now);
       if (kind === 'member') await members.markSeen(tx, accountId, now);
       const { from, usedLanguage } = given;
-      await saveUsedLanguage(tx, account, usedLanguage);
-      return openSession(tx, { accountId, deviceId, createdAt: now, from });
+      return openSession(tx, kind, { accountId, deviceId, createdAt: now, from, usedLanguage });
     },
   );
 }
@@ -134,12 +132,13 @@ async function demandRoomInTeam({ members }: DeviceContext, tx: Tx, teamAccountI
 
 async function openSession(
   tx: Tx,
-  opening: Pick<NewSession, 'accountId' | 'createdAt' | 'from'> & { deviceId: string },
+  kind: Caller['kind'],
+  opening: Pick<NewSession, 'accountId' | 'createdAt' | 'from' | 'usedLanguage'> & { deviceId: string },
 ): Promise<ClientSignIn> {
   const { accountId, deviceId, createdAt } = opening;
   const { token, tokenHash } = newToken();
   const expiresAt = clientSignInEnd(createdAt);
-  const kind = await insertCustomerSession(tx, {
+  await insertCustomerSession(tx, {
     ...opening,
     tokenHash,
     expiresAt,

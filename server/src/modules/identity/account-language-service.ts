@@ -3,7 +3,7 @@ import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findAccountById, lockAccount, updateLanguages, type LockedAccount } from './account-store.ts';
 
-/** Saves the language of a login or an order as the last used one. The account must be locked. */
+/** Saves the language of an order or of the site as the last used one. The account must be locked. */
 export async function saveUsedLanguage(
   tx: Tx,
   { id, language }: Pick<LockedAccount, 'id' | 'language'>,

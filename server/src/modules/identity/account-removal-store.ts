@@ -10,7 +10,7 @@ export async function lockForRemoval(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('credentials as c')
     .innerJoin('accounts as a', 'a.id', 'c.owner_id')
-    .select(['a.email', 'c.password_hash as passwordHash'])
+    .select(['a.email', 'c.password_hash as passwordHash', 'c.two_factor_on'])
     .where('c.owner_kind', '=', 'customer')
     .where('c.owner_id', '=', id)
     .forNoKeyUpdate('c')

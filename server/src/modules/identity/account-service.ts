@@ -14,7 +14,7 @@ import { withCode, type MailCodeContext } from './mail-code-service.ts';
 import { demandGoodPassword } from './password.ts';
 import { hashPassword } from './password-hash.ts';
 import { withPassword, type PasswordLogin } from './reauth-service.ts';
-import { openSession } from './session-service.ts';
+import { openSession, openSessionByPassword } from './session-service.ts';
 
 /** Logs in with the password and, if two-factor is on, its code. */
 export async function logIn(
@@ -22,15 +22,13 @@ export async function logIn(
   input: PasswordLogin & { readonly remember: boolean; readonly usedLanguage: Language | null },
 ): Promise<SignIn> {
   const { remember, from, usedLanguage } = input;
-  return withPassword(customers, input, isNoMember, (tx, account) =>
-    openSession(customers, tx, {
-      account,
-      usedLanguage,
-      remember,
-      from,
-      reauthenticated: true,
-      event: 'signed_in',
-    }),
+  const login = { usedLanguage, remember, from, reauthenticated: true, event: 'signed_in' } as const;
+  return withPassword(
+    customers,
+    input,
+    isNoMember,
+    (tx, account) => openSession(customers, tx, { ...login, account }),
+    (account, checked) => openSessionByPassword(customers, { ...login, account }, checked),
   );
 }
 

@@ -30,6 +30,11 @@ export interface LockedAccount extends AccountLanguages {
   readonly blocked_at: Date | null;
 }
 
+/** An account whose credential is locked, too. */
+export interface LockedCredential extends LockedAccount {
+  readonly two_factor_on: boolean;
+}
+
 /** Inserts an account with its credential; false if the address has one already. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const within = tx.with('created', (within) =>
@@ -56,7 +61,8 @@ const accounts = (db: Db | Tx) =>
   db
     .selectFrom('accounts as a')
     .innerJoin('credentials as c', 'c.owner_id', 'a.id')
-    .select(['a.id', 'a.kind', 'a.email', 'a.language', 'a.chosen_language', 'c.password_hash'])
+    .select(['a.id', 'a.kind', 'a.email', 'a.language', 'a.chosen_language'])
+    .select(['c.password_hash', 'c.two_factor_on'])
     .where('c.owner_kind', '=', 'customer');
 
 export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccountById>>>;
@@ -91,11 +97,12 @@ export async function lockCredential(
   tx: Tx,
   id: string,
   passwordHash?: string | null,
-): Promise<LockedAccount | undefined> {
+): Promise<LockedCredential | undefined> {
   let query = tx
     .selectFrom('credentials as c')
     .innerJoin('accounts as a', 'a.id', 'c.owner_id')
     .select(['a.id', 'a.kind', 'a.email', 'a.language', 'a.chosen_language', 'a.blocked_at'])
+    .select('c.two_factor_on')
     .where('c.owner_kind', '=', 'customer')
     .where('c.owner_id', '=', id)
     .forNoKeyUpdate(['c', 'a']);

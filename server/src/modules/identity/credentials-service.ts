@@ -10,12 +10,14 @@ import type { PasskeyPlace } from './passkey-place.ts';
 export interface FoundOwner {
   readonly id: string;
   readonly password_hash: string | null;
+  readonly two_factor_on: boolean;
 }
 
 /** An owner whose credential is locked. */
 export interface LockedOwner {
   readonly id: string;
   readonly blocked_at: Date | null;
+  readonly two_factor_on: boolean;
 }
 
 export type CredentialEvent =

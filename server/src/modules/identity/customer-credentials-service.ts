@@ -8,7 +8,7 @@ import {
   findAccountById,
   lockCredential,
   type FoundAccount,
-  type LockedAccount,
+  type LockedCredential,
 } from './account-store.ts';
 import { createCredentials, type CredentialEvent, type Credentials } from './credentials-service.ts';
 import { ofCustomer } from './owner-store.ts';
@@ -27,7 +27,7 @@ export interface CustomerCredentialsParts {
   readonly passkeyPlace: PasskeyPlace | null;
 }
 
-export type CustomerCredentials = Credentials<FoundAccount, LockedAccount>;
+export type CustomerCredentials = Credentials<FoundAccount, LockedCredential>;
 
 /** The session of the call. */
 export const sessionOf = ({ accountId, tokenHash }: Caller): OwnSession => ({
@@ -42,7 +42,7 @@ export const isNoMember = ({ kind }: FoundAccount): boolean => kind !== 'member'
 /** Credentials of customers, members included. */
 export function createCustomerCredentials(parts: CustomerCredentialsParts): CustomerCredentials {
   const { clock, notices } = parts;
-  return createCredentials<FoundAccount, LockedAccount>('customer', {
+  return createCredentials<FoundAccount, LockedCredential>('customer', {
     ...parts,
     limitPrefix: '',
     mfaRequired: false,

@@ -1,7 +1,7 @@
 import { unseal } from '../../platform/crypto/seal.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
-import type { Credentials } from './credentials-service.ts';
+import type { Credentials, LockedOwner } from './credentials-service.ts';
 import { isOneTimeCode } from './one-time-code.ts';
 import type { Owner } from './owner-store.ts';
 import { hashRecoveryCode, plainRecoveryCode } from './recovery-code.ts';
@@ -17,9 +17,10 @@ export type MfaRefusal = 'SECOND_STEP_NEEDED' | 'SECOND_STEP_WRONG' | 'SECOND_ST
 export async function checkMfa(
   credentials: Credentials,
   tx: Tx,
-  ownerId: string,
+  { id: ownerId, two_factor_on: isOn }: Pick<LockedOwner, 'id' | 'two_factor_on'>,
   given: { otp: string | undefined; from: BrowserFamily },
 ): Promise<MfaRefusal | null> {
+  if (!isOn) return null;
   const owner = { kind: credentials.kind, id: ownerId };
   const row = await findTotp(tx, owner);
   if (row === undefined || row.confirmed_at === null) return null;

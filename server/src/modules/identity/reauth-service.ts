@@ -7,7 +7,7 @@ import { normalizeEmail } from './email.ts';
 import { checkMfa } from './mfa-check-service.ts';
 import { verifyPassword } from './password-hash.ts';
 import { isReauthRecent } from './session.ts';
-import { findReauthAt, writeReauthAt } from './session-store.ts';
+import { findReauthAt, writeReauthAt, type CheckedPassword } from './session-store.ts';
 
 /** The calling session. */
 export interface OwnSession {
@@ -35,13 +35,16 @@ export interface Reauth extends Presented {
 /**
  * Every login with a password: runs `work` in the transaction that has locked the credential and checked the
  * two-factor code. An unknown or unaccepted account and a wrong password get the same response after the same work,
- * with or without two-factor. If `work` refuses, the code stays valid.
+ * with or without two-factor. If `work` refuses, the code stays valid. Without two-factor, `inOneStatement` may do
+ * the same work. It locks and checks by itself, gives the try back, and returns undefined if the transaction has to say
+ * what is wrong.
  */
 export async function withPassword<F extends FoundOwner, L extends LockedOwner, T>(
   credentials: Credentials<F, L>,
   given: PasswordLogin,
   accepts: (found: F) => boolean,
   work: (tx: Tx, owner: L) => Promise<T>,
+  inOneStatement?: (found: F, checked: CheckedPassword) => Promise<T | undefined>,
 ): Promise<T> {
   const { db, limits, limitPrefix } = credentials;
   const email = normalizeEmail(given.account);
@@ -59,10 +62,13 @@ export async function withPassword<F extends FoundOwner, L extends LockedOwner, 
     blocked: (owner) => credentials.blockedLogin(owner),
   };
   const login = () => withMfa(credentials, found, given, refusals, work);
-  const giveBack = () => limits.passwordTries.giveBack(counted);
-  if (credentials.passwordGivesTriesBack) return (await Promise.all([login(), giveBack()]))[0];
+  const giveBack = limits.passwordTries.giveBack(counted);
+  if (inOneStatement !== undefined && !found.two_factor_on) {
+    return (await inOneStatement(found, { passwordHash: found.password_hash, giveBack })) ?? login();
+  }
+  if (credentials.passwordGivesTriesBack) return (await Promise.all([login(), giveBack.execute(db)]))[0];
   const done = await login();
-  await giveBack();
+  await giveBack.execute(db);
   return done;
 }
 
@@ -146,7 +152,7 @@ async function withMfa<F extends FoundOwner, L extends LockedOwner, T>(
     if (owner === undefined) throw new Refusal(refusals.replaced);
     // Blocking commits before this check, or after it and then ends the session opened here.
     if (owner.blocked_at !== null) throw new Refusal(refusals.blocked(owner));
-    const refused = await checkMfa(credentials, tx, owner.id, given);
+    const refused = await checkMfa(credentials, tx, owner, given);
     return refused === null ? { done: await work(tx, owner) } : { refused };
   });
   // Thrown after the commit, so that a wrong try is counted.

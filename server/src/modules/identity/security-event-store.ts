@@ -1,8 +1,6 @@
-import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { OwnerKind } from '../../platform/database/credential-tables.ts';
-import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import { ownedBy, type Owner } from './owner-store.ts';
@@ -17,21 +15,22 @@ export interface NewSecurityEvent {
 
 /** Logs a login or a change in the transaction that makes it. */
 export async function appendSecurityEvent(tx: Tx, event: NewSecurityEvent): Promise<void> {
-  await tx.insertInto('security_events').values(securityEventRow(event)).execute();
+  await tx
+    .insertInto('security_events')
+    .values({
+      owner_kind: event.owner.kind,
+      owner_id: event.owner.id,
+      id: securityEventId(event.at),
+      at: event.at,
+      kind: event.kind,
+      browser: event.from?.browser ?? null,
+      system: event.from?.system ?? null,
+    })
+    .execute();
 }
 
-export function securityEventRow(event: NewSecurityEvent): Insertable<Schema['security_events']> {
-  return {
-    owner_kind: event.owner.kind,
-    owner_id: event.owner.id,
-    // Uses the event's time, so that ids sort by it.
-    id: uuidv7({ msecs: event.at.getTime() }),
-    at: event.at,
-    kind: event.kind,
-    browser: event.from?.browser ?? null,
-    system: event.from?.system ?? null,
-  };
-}
+/** Contains the event's time, so that ids sort by it. */
+export const securityEventId = (at: Date): string => uuidv7({ msecs: at.getTime() });
 
 /** An owner's events, newest first, after the event `cursor`. */
 export async function listSecurityEvents(db: Db, owner: Owner, cursor: string | null, most: number) {

@@ -3,19 +3,23 @@ import type { SignIn } from '@causeway/contract/accounts';
 import type { Language } from '@causeway/contract/language';
 import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
+import { inTransaction, withRetries, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { SignInState } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { saveUsedLanguage } from './account-language-service.ts';
 import type { LockedAccount } from './account-store.ts';
 import type { Credentials } from './credentials-service.ts';
 import { hashToken, newToken, sessionFault, sessionLifeSeconds } from './session.ts';
-import { findCustomerSession, insertCustomerSession, revokeListedSession } from './session-store.ts';
+import {
+  findCustomerSession,
+  insertCustomerSession,
+  revokeListedSession,
+  type CheckedPassword,
+  type NewSession,
+} from './session-store.ts';
 
 export interface NewLogin {
-  /** Locked, or created in this transaction. */
-  readonly account: Pick<LockedAccount, 'id' | 'language'>;
+  readonly account: Pick<LockedAccount, 'id' | 'kind'>;
   /** The language that the call names. */
   readonly usedLanguage: Language | null;
   /** 12 hours instead of 1. */
@@ -34,25 +38,38 @@ interface SessionContext {
 
 /** Opens a site session in the transaction that authenticated the owner; the token exists only in the response. */
 export async function openSession(
-  { clock }: Pick<SessionContext, 'clock'>,
+  context: Pick<SessionContext, 'clock'>,
   tx: Tx,
-  { account, usedLanguage, remember, from, reauthenticated, event }: NewLogin,
+  login: NewLogin,
 ): Promise<SignIn> {
-  const { id: accountId } = account;
-  await saveUsedLanguage(tx, account, usedLanguage);
+  const { session, signIn } = newSession(context, login);
+  await insertCustomerSession(tx, session);
+  return signIn;
+}
+
+/** As {@link openSession}, without a transaction; undefined if the owner may not log in by the password alone. */
+export async function openSessionByPassword(
+  context: SessionContext,
+  login: NewLogin,
+  checked: CheckedPassword,
+): Promise<SignIn | undefined> {
+  const { session, signIn } = newSession(context, login);
+  const isOpen = await withRetries(() => insertCustomerSession(context.db, session, checked));
+  return isOpen ? signIn : undefined;
+}
+
+function newSession(
+  { clock }: Pick<SessionContext, 'clock'>,
+  { account: { id, kind }, remember, reauthenticated, ...login }: NewLogin,
+): { session: NewSession; signIn: SignIn } {
   const { token, tokenHash } = newToken();
   const createdAt = clock();
   const expire = toEpoch(createdAt) + sessionLifeSeconds(remember);
-  const kind = await insertCustomerSession(tx, {
-    tokenHash,
-    accountId,
-    createdAt,
-    expiresAt: fromEpoch(expire),
-    from,
-    reauthAt: reauthenticated ? createdAt : null,
-    event,
-  });
-  return { data: token, id: accountId, kind, expire };
+  const reauthAt = reauthenticated ? createdAt : null;
+  return {
+    session: { ...login, accountId: id, tokenHash, createdAt, expiresAt: fromEpoch(expire), reauthAt },
+    signIn: { data: token, id, kind, expire },
+  };
 }
 
 /** Finds the session of a site token. */

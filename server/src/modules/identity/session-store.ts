@@ -1,15 +1,15 @@
-import { sql, type Insertable, type QueryCreator } from 'kysely';
+import { sql, type QueryCreator, type RawBuilder } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { SecurityEventKind } from '@causeway/contract/account-security';
-import type { AccountKind } from '@causeway/contract/accounts';
+import type { Language } from '@causeway/contract/language';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { OwnerKind } from '../../platform/database/credential-tables.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import { SESSION_IDLE_MS } from './operator.ts';
-import { ofCustomer, ofOperator, ownedBy, type Owner } from './owner-store.ts';
-import { securityEventRow } from './security-event-store.ts';
+import { ofOperator, ownedBy, type Owner } from './owner-store.ts';
+import { securityEventId } from './security-event-store.ts';
 
 /** More than anybody has; it limits the response. */
 const MOST_LISTED = 200;
@@ -28,56 +28,75 @@ export interface NewSession extends SessionValues {
   readonly reauthAt: Date | null;
   /** The device of a client app. */
   readonly deviceId?: string;
+  /** The language that the call names. */
+  readonly usedLanguage?: Language | null;
   /** The kind in the security log. */
   readonly event: SecurityEventKind;
 }
 
-function sessionRow(owner: Owner, session: SessionValues) {
-  return {
-    owner_kind: owner.kind,
-    owner_id: owner.id,
-    token_hash: session.tokenHash,
-    created_at: session.createdAt,
-    expires_at: session.expiresAt,
-    browser: session.from.browser,
-    system: session.from.system,
-  } satisfies Insertable<Schema['sessions']>;
+/** A password that was right before the account was locked. */
+export interface CheckedPassword {
+  readonly passwordHash: string | null;
+  /** The statement that gives the counted try back, whether a session is opened or not. */
+  readonly giveBack: RawBuilder<unknown>;
 }
 
-/** Inserts a customer's session and its security event in one statement; returns the account's kind. */
-export async function insertCustomerSession(tx: Tx, session: NewSession): Promise<AccountKind> {
-  const { accountId, event, createdAt, from } = session;
-  const owner = ofCustomer(accountId);
-  const { kind } = await tx
-    .with('event', (within) =>
-      within
-        .insertInto('security_events')
-        .values(securityEventRow({ owner, kind: event, at: createdAt, from })),
+/**
+ * Opens a customer's session in one statement: locks the credential, then the account, saves the used language, and
+ * inserts the session and its security event. With `checked` it opens none, and returns false, if the password is now
+ * another one, two-factor is on or the account is blocked. These conditions are on the locked rows, so PostgreSQL
+ * checks them again when it has waited for a change; in a subquery they would see the rows from before the change.
+ */
+export async function insertCustomerSession(
+  db: Db | Tx,
+  session: NewSession,
+  checked?: CheckedPassword,
+): Promise<boolean> {
+  const { createdAt, from, usedLanguage = null } = session;
+  const isUnchanged =
+    checked === undefined
+      ? sql``
+      : sql`and c.password_hash = ${checked.passwordHash} and not c.two_factor_on and a.blocked_at is null`;
+  const saveLanguage =
+    usedLanguage === null
+      ? sql``
+      : sql`language_saved as (
+          update accounts set language = ${usedLanguage} from owner where id = owner_id and language <> ${usedLanguage}
+        ),`;
+  const giveBack = checked === undefined ? sql`` : sql`given_back as (${checked.giveBack}),`;
+  const { numAffectedRows } = await sql`
+    with owner as (
+      select c.owner_kind, c.owner_id from credentials c join accounts a on a.id = c.owner_id
+      where c.owner_kind = 'customer' and c.owner_id = ${session.accountId} ${isUnchanged}
+      for no key update of c, a
+    ), ${saveLanguage} ${giveBack} event as (
+      insert into security_events (owner_kind, owner_id, id, at, kind, browser, system)
+      select owner_kind, owner_id, ${securityEventId(createdAt)}, ${createdAt}, ${session.event},
+        ${from.browser}, ${from.system} from owner
     )
-    .insertInto('sessions')
-    .values({
-      ...sessionRow(owner, session),
-      reauth_at: session.reauthAt,
-      device_id: session.deviceId ?? null,
-    })
-    .returning((eb) =>
-      eb
-        .selectFrom('accounts')
-        .select('kind')
-        .whereRef('accounts.id', '=', 'sessions.owner_id')
-        .$asScalar()
-        .$notNull()
-        .as('kind'),
-    )
-    .executeTakeFirstOrThrow();
-  return kind;
+    insert into sessions
+      (owner_kind, owner_id, token_hash, created_at, expires_at, browser, system, reauth_at, device_id)
+    select owner_kind, owner_id, ${session.tokenHash}, ${createdAt}, ${session.expiresAt},
+      ${from.browser}, ${from.system}, ${session.reauthAt}, ${session.deviceId ?? null} from owner`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
 }
 
 /** Inserts an operator's session, last used now. */
 export async function insertOperatorSession(tx: Tx, owner: Owner, session: SessionValues): Promise<void> {
   await tx
     .insertInto('sessions')
-    .values({ ...sessionRow(owner, session), last_seen: session.createdAt })
+    .values({
+      owner_kind: owner.kind,
+      owner_id: owner.id,
+      token_hash: session.tokenHash,
+      created_at: session.createdAt,
+      expires_at: session.expiresAt,
+      browser: session.from.browser,
+      system: session.from.system,
+      last_seen: session.createdAt,
+    })
     .execute();
 }
 

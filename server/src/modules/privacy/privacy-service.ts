@@ -61,7 +61,7 @@ export async function deleteAccount({ customers, codes }: PrivacyContext, input:
     if (deleted === undefined) throw new Refusal('NOT_SIGNED_IN');
     // The owner may have reset the password during the check, to lock this caller out.
     if (deleted.passwordHash !== checked.password_hash) throw new Refusal('OLD_PASSWORD_WRONG');
-    const reason = await checkMfa(customers, tx, accountId, input);
+    const reason = await checkMfa(customers, tx, deleted, input);
     if (reason !== null) return new Refusal(reason);
     return removeAccount(tx, deleted, removal);
   });

@@ -12,6 +12,7 @@ export interface DeletedAccount {
   readonly id: string;
   readonly email: string;
   readonly passwordHash: string | null;
+  readonly two_factor_on: boolean;
 }
 
 export interface Removal {

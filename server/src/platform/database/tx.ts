@@ -10,14 +10,19 @@ const TRIES = 4;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
-/**
- * Runs `work` in one READ COMMITTED transaction. After a deadlock, a serialization failure or a change of a
- * table's columns, `work` runs again, up to three times, so it must have no effects besides SQL.
- */
+/** Runs `work` in one READ COMMITTED transaction, with the retries of {@link withRetries}. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withRetries(() => db.transaction().setIsolationLevel('read committed').execute(work));
+}
+
+/**
+ * Runs `work`, a transaction or a single statement. After a deadlock, a serialization failure or a change of a
+ * table's columns, it runs again, up to three times, so it must have no effects besides SQL.
+ */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().setIsolationLevel('read committed').execute(work);
+      return await work();
     } catch (error) {
       if (attempt === TRIES || !isWorthAnotherTry(error)) throw error;
     }

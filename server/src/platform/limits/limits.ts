@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../clock.ts';
@@ -33,8 +34,8 @@ interface PasswordTry {
 interface PasswordTries {
   /** Counts the attempt before the password is checked; refuses with 429. */
   demand(given: PasswordTry): Promise<void>;
-  /** Called when the password was right: the attempt counts for its network only. */
-  giveBack(given: PasswordTry): Promise<void>;
+  /** The statement for a right password, which makes the attempt count for its network only; may be a part of another. */
+  giveBack(given: PasswordTry): RawBuilder<unknown>;
 }
 
 const MINUTE = 60;
@@ -191,7 +192,7 @@ function createPasswordTries(
       const until = await takeTries(pool, [counted('loginByNetwork', given.network), ...byAccount(given)]);
       if (until !== null) throw tooManyFor(until - Date.now());
     },
-    giveBack: (given) => giveTriesBack(pool, byAccount(given)),
+    giveBack: (given) => giveTriesBack(byAccount(given)),
   };
 }
 

@@ -55,8 +55,8 @@ test('a returned count can be used again, and no count falls below zero', async 
   const tries = [counted('given.one', 1), counted('given.other', 1)];
   expect(await take(tries)).toBe(true);
   expect(await take(tries)).toBe(false);
-  await giveTriesBack(database.pool, tries);
-  await giveTriesBack(database.pool, tries);
+  await giveTriesBack(tries).execute(database.db);
+  await giveTriesBack(tries).execute(database.db);
   expect(await pointsOf('given.one', 'given.other')).toEqual([0, 0]);
   expect(await take(tries)).toBe(true);
   expect(await take(tries)).toBe(false);
@@ -87,7 +87,7 @@ async function whileHeld(key: string, works: readonly (() => Promise<unknown>)[]
 test('taking and returning counts lock in one order and never deadlock', async () => {
   const tries = [counted('circle.b', 9), counted('circle.a', 9)];
   expect(await take(tries)).toBe(true);
-  await whileHeld('circle.a', [() => giveTriesBack(database.pool, tries), () => take(tries)]);
+  await whileHeld('circle.a', [() => giveTriesBack(tries).execute(database.db), () => take(tries)]);
   expect(await pointsOf('circle.b', 'circle.a')).toEqual([1, 1]);
 });
 

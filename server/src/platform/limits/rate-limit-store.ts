@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type pg from 'pg';
 
 /** A limit for one attempt: its key in the table, and the count per milliseconds. */
@@ -17,7 +18,7 @@ export async function takeTries(pool: pg.Pool, tries: readonly CountedTry[]): Pr
   const now = Date.now();
   const { rows } = await pool.query<{ taken: number }>({
     name: `take-tries-${tries.length}`,
-    text: takeText(tries.length),
+    text: (takeTexts[tries.length] ??= takeText(tries.length)),
     values: [now, ...tries.flatMap(({ key, points, durationMs }) => [key, points, now + durationMs])],
   });
   const refusing = tries[rows[0]?.taken ?? 0];
@@ -28,16 +29,14 @@ export async function takeTries(pool: pg.Pool, tries: readonly CountedTry[]): Pr
   return Number(found.rows[0]?.expire ?? now + refusing.durationMs);
 }
 
-/** Returns one count to each key. A count whose window has ended no longer matters. */
-export async function giveTriesBack(pool: pg.Pool, tries: readonly CountedTry[]): Promise<void> {
-  const rows = tries.map((_, index) => `($${index * 2 + 1}, 0, $${index * 2 + 2}::bigint)`);
-  await pool.query({
-    name: `give-tries-back-${tries.length}`,
-    // An insert, because only an insert locks its rows in a given order.
-    text: `insert into rate_limits as counted (key, points, expire) values ${rows.join(', ')}
-      on conflict (key) do update set points = counted.points - 1 where counted.points > 0`,
-    values: tries.flatMap(({ key, durationMs }) => [key, Date.now() + durationMs]),
-  });
+/**
+ * The statement that returns one count to each key. A count whose window has ended no longer matters. It is an insert,
+ * because only an insert locks its rows in a given order.
+ */
+export function giveTriesBack(tries: readonly CountedTry[]): RawBuilder<unknown> {
+  const rows = tries.map(({ key, durationMs }) => sql`(${key}, 0, ${Date.now() + durationMs}::bigint)`);
+  return sql`insert into rate_limits as counted (key, points, expire) values ${sql.join(rows)}
+    on conflict (key) do update set points = counted.points - 1 where counted.points > 0`;
 }
 
 /**
@@ -75,6 +74,8 @@ export async function forgetPastLimits(pool: pg.Pool, now: Date): Promise<void> 
     [now.getTime()],
   );
 }
+
+const takeTexts: string[] = [];
 
 /** `$1` is now; each attempt has a key, its limit, and the end of a window that starts now. */
 function takeText(count: number): string {
