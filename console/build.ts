@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { precompress } from '../scripts/precompress.ts';
 
 /** What changes with its own releases only, so an update of the console leaves it cached. */
@@ -15,6 +15,22 @@ const CHARTS =
 /** Stands in the built `index.html` where the server puts a nonce of each answer's own. */
 const NONCE_PLACE = '{{nonce}}';
 
+/** Puts the style sheets behind the name in the first HTML, which is then painted without them. */
+const nameFirst: Plugin = {
+  name: 'causeway-name-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const sheets: string[] = [];
+      const rest = html.replace(/<link rel="stylesheet"[^>]*>/g, (link) => {
+        sheets.push(link);
+        return '';
+      });
+      return rest.replace('</body>', `${sheets.join('')}</body>`);
+    },
+  },
+};
+
 /** Builds the console into `console/dist`, which the server serves at `/console/`. */
 export async function buildConsole(): Promise<void> {
   const root = fileURLToPath(new URL('.', import.meta.url));
@@ -23,7 +39,7 @@ export async function buildConsole(): Promise<void> {
     base: '/console/',
     configFile: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), nameFirst],
     html: { cspNonce: NONCE_PLACE },
     build: {
       outDir: 'dist',

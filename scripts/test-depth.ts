@@ -27,6 +27,8 @@ interface Depth {
   readonly everyLanguage: boolean;
   /** Whether a screen is viewed in every combination of its list or once per theme. */
   readonly everyLook: boolean;
+  /** Screens on a slow line. */
+  readonly slowScreens: number;
   /** Pages that Lighthouse audits. */
   readonly auditedPages: number;
   /** Browsers of the journeys; Chromium-only features run in Chromium, and WebKit has one short journey. */
@@ -47,6 +49,7 @@ const WORKING: Depth = {
   teamMembers: 600,
   everyLanguage: false,
   everyLook: false,
+  slowScreens: 3,
   auditedPages: 1,
   browsers: ['chromium'],
   browserRetries: 1,
@@ -64,6 +67,7 @@ const FULL: Depth = {
   teamMembers: 2000,
   everyLanguage: true,
   everyLook: true,
+  slowScreens: Infinity,
   auditedPages: 6,
   browsers: ['chromium', 'firefox', 'webkit'],
   browserRetries: 0,

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@causeway/contract/accounts';
 import { LANGUAGES, type Language } from '@causeway/contract/language';
 import type { Manifest } from 'vite';
 import { guard } from './src/guard.ts';
@@ -32,15 +33,24 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
 
 const unique = (files: readonly string[]): string[] => [...new Set(files)];
 
-/** Where the guard sends a visitor from each page that is not for visitors, in lower case and without the query. */
-const sentVisitors = Object.fromEntries(
-  ROUTES.flatMap(({ path }) => {
-    const verdict = guard({ path, search: '', kind: undefined, setpw: false });
-    const to = verdict.kind === 'redirect' ? verdict.to.replace(/\?.*/, '').toLowerCase() : undefined;
-    // The landing page's place in this list is an empty path, as that of an address without a hash.
-    return to === undefined ? [] : [[path.toLowerCase(), to.replace(/\/$/, '')]];
-  }),
-);
+/** Where the guard sends a kind of account, or a visitor, from each page that is not theirs, in lower case and without the query. */
+function redirectsOf(kind: AccountKind | undefined): Record<string, string> {
+  return Object.fromEntries(
+    ROUTES.flatMap(({ path }) => {
+      const verdict = guard({ path, search: '', kind, setpw: false });
+      const to = verdict.kind === 'redirect' ? verdict.to.replace(/\?.*/, '').toLowerCase() : undefined;
+      // The landing page's place in this list is an empty path, as that of an address without a hash.
+      return to === undefined ? [] : [[path.toLowerCase(), to.replace(/\/$/, '')]];
+    }),
+  );
+}
+
+const sent = {
+  visitor: redirectsOf(undefined),
+  individual: redirectsOf('individual'),
+  team: redirectsOf('team'),
+  member: redirectsOf('member'),
+};
 
 /** How the inline script finds a page's files. */
 const pageKey = ({ path, kind }: SiteRoute): string =>
@@ -82,14 +92,17 @@ export function clientAssets(manifest: Manifest) {
     const filesOf = (route: SiteRoute) => {
       const texts = (route.texts ?? []).map((file) => `content/${language}/${file}`);
       const keys = [...modulesOf(route, language), ...texts];
-      return unknown([...keys.map(fileOf), ...stylesOf(keys)]);
+      return {
+        title: route.title,
+        files: unknown([...keys.map(fileOf), ...stylesOf(keys)]),
+      };
     };
     return {
       shared,
       landing: unknown(modulesOf(landing, language).map(fileOf)),
       pages: Object.fromEntries(others.map((route) => [pageKey(route), filesOf(route)])),
-      sent: sentVisitors,
-      plain: others.filter(({ plain }) => plain).map(({ path }) => path.toLowerCase()),
+      notFound: filesOf(NOT_FOUND),
+      sent,
     };
   });
   const documents = [NOT_FOUND, ...ROUTES.filter(({ path }) => isDocument(path))];

@@ -28,7 +28,7 @@ createRoot(root).render(
       getStyleNonce={styleNonce}
     >
       <HashRouter>
-        <Suspense>
+        <Suspense fallback={<p>Causeway console</p>}>
           <Gate />
         </Suspense>
       </HashRouter>

@@ -142,7 +142,7 @@ test('an account that an operator blocked is warned and cleared as well, and not
   app.time.advance(3 * DAY + 167 * DAY);
   expect(await runJob()).toEqual({ warned: 1, cleared: 0 });
   const mail = await warned(customer);
-  expect(mail.text).toContain('the account is blocked');
+  expect(mail.text).toContain('your account is suspended');
   expect(mail.text).not.toContain('/#/');
 
   app.time.advance(15 * DAY);

@@ -10,6 +10,8 @@ import { PageBoundary } from './layouts/page-boundary.tsx';
 import { usePage } from './load-page.ts';
 import { readPageState } from './page-state.ts';
 import { handOffPhrases } from './phrases/identity.ts';
+import { framePhrases } from './phrases/shared.ts';
+import { usePhrases } from './phrases/use-phrases.ts';
 import { findRoute, NOT_FOUND } from './routes.ts';
 import type { SiteRoute } from './site-route.ts';
 import { AccountKindProvider, mustSetPassword, readKind, readToken, useSession } from './storage/session.ts';
@@ -32,10 +34,12 @@ function RoutePage({ route }: { readonly route: SiteRoute }) {
   return createElement(usePage(route));
 }
 
-function Waiting() {
+/** A page whose code is loading. Its title is no heading yet, since the page brings its own. */
+export function Waiting({ title }: { readonly title?: string }) {
   return (
     <div className={styles.waiting}>
       <Page>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
         <Skeleton lines={6} />
       </Page>
     </div>
@@ -48,6 +52,7 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
   const token = useSession({ hydrating });
   const navigate = useNavigate();
   const handOff = useHandOff({ hydrating });
+  const { titles } = usePhrases(framePhrases);
   // Read on each render: the token, which triggers the render, is saved last.
   const kind = token === undefined ? undefined : readKind();
   const verdict = guard({
@@ -64,6 +69,7 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     delete dataset.otherPage;
+    document.getElementById('waiting')?.remove();
     if (token === readToken()) delete dataset.signedIn;
   }, [token]);
   useEffect(() => setGoTo((path, state) => navigate(path, { state })), [navigate]);
@@ -80,7 +86,7 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
           <Navigate to={verdict.to} replace state={verdict.state} />
         ) : (
           <PageBoundary key={route.title}>
-            <Suspense fallback={<Waiting />}>
+            <Suspense fallback={<Waiting title={titles[route.title]} />}>
               <RoutePage route={route} />
             </Suspense>
           </PageBoundary>

@@ -1,22 +1,30 @@
 import { createContext, Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { phrases } from './phrases/en/frame.ts';
 import { firstPageScript } from './inline-script.ts';
 
 const SCRIPT = new Script(
-  firstPageScript({
-    shared: ['/main.js'],
-    landing: ['/landing.js'],
-    pages: {
-      '/login': ['/login.js', '/login.css'],
-      '/packages': ['/packages.js'],
-      '/account': ['/account.js'],
-      '/myaccount': ['/account.js'],
-      '/myaccount:team': ['/team.js'],
-      '/paysuc': ['/paid.js'],
+  firstPageScript(
+    {
+      shared: ['/main.js'],
+      landing: ['/landing.js'],
+      pages: {
+        '/login': { title: 'login', files: ['/login.js', '/login.css'] },
+        '/packages': { title: 'plans', files: ['/packages.js'] },
+        '/account': { title: 'account', files: ['/account.js'] },
+        '/myaccount': { title: 'account', files: ['/account.js'] },
+        '/myaccount:team': { title: 'teamOverview', files: ['/team.js'] },
+      },
+      notFound: { title: 'notFound', files: ['/not-found.js'] },
+      sent: {
+        visitor: { '/packages': '/login', '/account': '', '/myaccount': '' },
+        individual: { '/login': '/myaccount' },
+        team: { '/login': '/myaccount', '/account': '/myaccount', '/packages': '/myaccount' },
+        member: {},
+      },
     },
-    sent: { '/packages': '/login', '/account': '', '/myaccount': '' },
-    plain: ['/paysuc'],
-  }),
+    phrases.titles,
+  ),
 );
 
 interface AskedFile {
@@ -25,7 +33,10 @@ interface AskedFile {
   readonly fetchPriority?: string;
 }
 
-/** Runs the script as a browser would at an address; returns the marks that it sets and the files that it requests. */
+/**
+ * Runs the script as a browser would at an address; returns the marks that it sets, the title that it writes and the files
+ * that it requests.
+ */
 function runAt(hash: string, { signedIn = false, search = '', kind = 'individual', usr = {} } = {}) {
   const dataset: Record<string, string> = {};
   const files: AskedFile[] = [];
@@ -33,9 +44,11 @@ function runAt(hash: string, { signedIn = false, search = '', kind = 'individual
   const local: Readonly<Record<string, string>> = signedIn
     ? { token: kept('x'), userInfo: kept({ kind }) }
     : {};
+  const heading = { textContent: '' };
   const globals = {
     document: {
       documentElement: { dataset },
+      querySelector: () => heading,
       createElement: () => ({}),
       head: { append: (file: AskedFile) => files.push(file) },
     },
@@ -44,25 +57,38 @@ function runAt(hash: string, { signedIn = false, search = '', kind = 'individual
     history: { state: { usr, idx: 0 } },
     URLSearchParams,
     sessionStorage: { getItem: () => null },
+    MutationObserver: class {
+      readonly observe: () => void;
+      constructor(callback: (changes: readonly unknown[], observer: { disconnect(): void }) => void) {
+        this.observe = () => callback([], { disconnect: () => undefined });
+      }
+    },
   };
   SCRIPT.runInContext(createContext(globals));
-  return { ...dataset, otherPage: dataset['otherPage'], files, hrefs: files.map(({ href }) => href) };
+  return {
+    ...dataset,
+    otherPage: dataset['otherPage'],
+    title: heading.textContent,
+    hrefs: files.map(({ href }) => href),
+    files,
+  };
 }
 
 describe('the script in the first HTML', () => {
   it.each(['', '#/', '#downloads', '#/Home', '#/HOME/'])('leaves the landing page on show at %j', (hash) => {
-    const { otherPage, files, hrefs } = runAt(hash, { signedIn: true });
+    const { otherPage, title, hrefs } = runAt(hash, { signedIn: true });
     expect(otherPage).toBeUndefined();
+    expect(title).toBe('');
     expect(hrefs).toEqual(['/main.js', '/landing.js']);
-    expect(files.map(({ fetchPriority }) => fetchPriority)).toEqual(['low', 'low']);
   });
 
-  it('requests another page’s files first, and leaves its bar', () => {
-    const { otherPage, files, hrefs } = runAt('#/LOGIN/?redirect=%2FOrder');
-    expect(otherPage).toBe('bar');
+  it('shows another page’s title, and requests its files with low priority', () => {
+    const { otherPage, title, files, hrefs } = runAt('#/LOGIN/?redirect=%2FOrder');
+    expect(otherPage).toBe('');
+    expect(title).toBe('Log in');
     expect(hrefs).toEqual(['/main.js', '/login.js', '/login.css']);
     expect(files.map(({ rel }) => rel)).toEqual(['modulepreload', 'modulepreload', 'preload']);
-    expect(files.map(({ fetchPriority }) => fetchPriority)).toEqual([undefined, undefined, undefined]);
+    expect(files.map(({ fetchPriority }) => fetchPriority)).toEqual(['low', 'low', 'low']);
   });
 
   it('requests the login if a visitor is redirected there, else the page', () => {
@@ -70,9 +96,12 @@ describe('the script in the first HTML', () => {
     expect(runAt('#/Packages', { signedIn: true }).hrefs).toEqual(['/main.js', '/packages.js']);
   });
 
-  it.each(['#/Account', '#/no/such/page'])('keeps a visitor on the landing page at %s', (hash) => {
-    expect(runAt(hash).otherPage).toBeUndefined();
-    expect(runAt(hash, { signedIn: true }).otherPage).toBe('');
+  it.each([
+    ['#/Account', 'Account'],
+    ['#/no/such/page', 'Page not found'],
+  ])('keeps a visitor on the landing page at %s', (hash, title) => {
+    expect(runAt(hash)).toMatchObject({ otherPage: undefined, title: '' });
+    expect(runAt(hash, { signedIn: true })).toMatchObject({ otherPage: '', title });
   });
 
   it('reserves the notice’s height if a visitor is sent home, or was before a reload', () => {
@@ -84,13 +113,16 @@ describe('the script in the first HTML', () => {
   });
 
   it('keeps the goodbye of a deleted account visible', () => {
-    expect(runAt('#/Account', { usr: { goodbye: 'team' } }).otherPage).toBe('bar');
+    expect(runAt('#/Account', { usr: { goodbye: 'team' } }).title).toBe('Account');
   });
 
-  it('requests the page of the kind of account', () => {
-    expect(runAt('#/myAccount', { signedIn: true }).hrefs).toEqual(['/main.js', '/account.js']);
-    expect(runAt('#/myAccount', { signedIn: true, kind: 'team' }).hrefs).toEqual(['/main.js', '/team.js']);
-    expect(runAt('#/Account', { signedIn: true, kind: 'team' }).hrefs).toEqual(['/main.js', '/account.js']);
+  it('requests and names the page of the kind of account', () => {
+    const account = { title: 'Account', hrefs: ['/main.js', '/account.js'] };
+    const team = { title: 'Team overview', hrefs: ['/main.js', '/team.js'] };
+    for (const hash of ['#/myAccount', '#/Account', '#/Login'])
+      expect(runAt(hash, { signedIn: true })).toMatchObject(account);
+    for (const hash of ['#/myAccount', '#/Account', '#/Login', '#/Packages'])
+      expect(runAt(hash, { signedIn: true, kind: 'team' })).toMatchObject(team);
   });
 
   it('requests the page that a login leads to for a signed-in user', () => {
@@ -101,12 +133,7 @@ describe('the script in the first HTML', () => {
 
   it('waits for an app’s hand-off before that', () => {
     const { otherPage, hrefs } = runAt('#/Account', { search: '?formSign=code' });
-    expect(otherPage).toBe('bar');
+    expect(otherPage).toBe('');
     expect(hrefs).toContain('/account.js');
-  });
-
-  it('hides the bar if the page has none or the account’s', () => {
-    expect(runAt('#/PaySuc').otherPage).toBe('');
-    expect(runAt('#/Login', { signedIn: true }).otherPage).toBe('');
   });
 });

@@ -7,13 +7,12 @@ const preloads = (language: Language) => ({
   shared: ['/assets/main.js', `/assets/${language}.js`],
   landing: ['/assets/landing.js'],
   pages: {
-    '/login': ['/assets/login.js', '/assets/login.css'],
-    '/packages': ['/assets/packages.js'],
-    '/account': ['/assets/account.js'],
-    '/paysuc': ['/assets/paid.js'],
+    '/login': { title: 'login', files: ['/assets/login.js', '/assets/login.css'] },
+    '/packages': { title: 'plans', files: ['/assets/packages.js'] },
+    '/account': { title: 'account', files: ['/assets/account.js'] },
   },
-  sent: { '/packages': '/login', '/account': '' },
-  plain: ['/paysuc'],
+  notFound: { title: 'notFound', files: ['/assets/not-found.js'] },
+  sent: { visitor: { '/packages': '/login', '/account': '' }, individual: {}, team: {}, member: {} },
 });
 vi.stubGlobal('CLIENT_ASSETS', {
   script: '/assets/main.js',

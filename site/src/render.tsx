@@ -1,9 +1,10 @@
 import { type Language, LANGUAGES } from '@causeway/contract/language';
 import type { RenderModule } from '@causeway/contract/site-settings';
-import { App } from './app.tsx';
+import { App, Waiting } from './app.tsx';
 import { FIRST_PAGE_ID, FirstPageProvider } from './first-page.ts';
 import { DOCUMENT_SCRIPT, firstPageScript } from './inline-script.ts';
 import { loadPage } from './load-page.ts';
+import { paymentSuccessPhrases } from './phrases/billing.ts';
 import { framePhrases } from './phrases/shared.ts';
 import { landingPhrases } from './phrases/content.ts';
 import { escapeJson, htmlDocument } from './render/html-document.ts';
@@ -14,18 +15,24 @@ export { documentAddresses, findDocument } from './render/document-address.ts';
 export { renderCards } from './render/render-cards.tsx';
 export { renderDocument, renderNotFound } from './render/render-document.tsx';
 
-const inlineScript = (language: Language): string => firstPageScript(CLIENT_ASSETS.preloads[language]);
+async function inlineScript(language: Language): Promise<string> {
+  const [{ titles }, { waitingTitle }] = await Promise.all([
+    framePhrases.load(language),
+    paymentSuccessPhrases.load(language),
+  ]);
+  // Before the order's state is known, nothing says that it is paid.
+  return firstPageScript(CLIENT_ASSETS.preloads[language], { ...titles, paid: waitingTitle });
+}
 
 export const renderFirstPage: RenderModule['renderFirstPage'] = async (first) => {
   const { language, settings } = first;
   const home = findRoute('/');
   if (home === undefined) throw new Error('There is no landing page');
-  const [t] = await Promise.all([
+  const [t, script] = await Promise.all([
     landingPhrases.load(language),
-    framePhrases.load(language),
+    inlineScript(language),
     loadPage(home, language),
   ]);
-  const { script, styles } = CLIENT_ASSETS;
   const page = await renderAt(
     '/',
     HASH_LINKS,
@@ -33,16 +40,19 @@ export const renderFirstPage: RenderModule['renderFirstPage'] = async (first) =>
       <App hydrating />
     </FirstPageProvider>,
   );
+  // Shown instead while another page loads; the inline script writes its title.
+  const waiting = await renderAt('/', HASH_LINKS, <Waiting title="" />);
   return htmlDocument({
     first,
     address: '/',
     title: t.documentTitle(settings.brand[language]),
     description: t.documentDescription(settings.trialDays),
-    script: inlineScript(language),
-    styles,
+    script,
+    styles: CLIENT_ASSETS.styles,
     // Low priority, because the page is complete without its script.
-    head: [`<script type="module" fetchpriority="low" src="${script}"></script>`],
+    head: [`<script type="module" fetchpriority="low" src="${CLIENT_ASSETS.script}"></script>`],
     body: `<div id="root">${page}</div>
+<div id="waiting">${waiting}</div>
 <script type="application/json" id="${FIRST_PAGE_ID}">${escapeJson(first)}</script>`,
   });
 };
@@ -53,5 +63,5 @@ async function cspHash(script: string): Promise<string> {
 }
 
 export const inlineScriptHashes: RenderModule['inlineScriptHashes'] = await Promise.all(
-  [DOCUMENT_SCRIPT, ...LANGUAGES.map(inlineScript)].map(cspHash),
+  [DOCUMENT_SCRIPT, ...LANGUAGES.map(inlineScript)].map(async (script) => cspHash(await script)),
 );

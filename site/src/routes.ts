@@ -102,7 +102,6 @@ export const ROUTES: readonly SiteRoute[] = [
     page: plansPage,
     phrases: [planPhrases, checkoutPhrases, campaignPhrases],
   },
-  { path: '/Activity', title: 'campaign', menu: 'campaign', page: campaignPage, phrases: [campaignPhrases] },
   { path: '/Invite', title: 'invite', menu: 'center', page: invitePage, phrases: [invitePhrases] },
   {
     path: '/getAccount',
@@ -200,6 +199,8 @@ export const ROUTES: readonly SiteRoute[] = [
     phrases: [helpPhrases, prosePhrases],
     texts: PROBLEM_TITLES,
   },
+  // The last of the menu, since a running campaign becomes known later and would move the others.
+  { path: '/Activity', title: 'campaign', menu: 'campaign', page: campaignPage, phrases: [campaignPhrases] },
   { path: '/helpdetail', title: 'helpDetail', page: helpDetailPage, phrases: [helpPhrases, prosePhrases] },
   { path: '/FastGuide', title: 'fastGuide', page: fastGuidePage, phrases: [helpPhrases, prosePhrases] },
   {

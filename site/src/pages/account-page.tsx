@@ -1,6 +1,7 @@
-import { readAccountInfo, listPlans } from '@causeway/contract/calls';
+import { readAccountInfo, listPlans, listTickets } from '@causeway/contract/calls';
 import { useState } from 'react';
 import { useAccountInfo } from '../api/use-account-info.ts';
+import { useRead } from '../api/use-read.ts';
 import { UnpaidOrders } from '../features/billing/checkout/unpaid-orders.tsx';
 import { MailLanguageField } from '../forms/mail-language-field.tsx';
 import { accountPhrases } from '../phrases/billing.ts';
@@ -14,6 +15,7 @@ import styles from '../features/billing/account/account-page.module.css';
 import { DeviceList } from '../features/access/devices/device-list.tsx';
 import { InviteBanner, SecurityLink } from '../features/billing/account/account-links.tsx';
 import { MembershipCard } from '../features/billing/account/membership-card.tsx';
+import type { AccountInfo } from '../features/billing/account/time-left.ts';
 import { NeedLine } from '../features/billing/account/need-line.tsx';
 import { OrderList } from '../features/billing/account/order-list.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
@@ -22,11 +24,10 @@ const CHANGED_BY_PAYMENTS = [readAccountInfo, listPlans] as const;
 
 export default function AccountPage() {
   const { titles } = usePhrases(framePhrases);
-  const t = usePhrases(accountPhrases);
   const info = useAccountInfo();
-  const [tab, setTab] = useState<'devices' | 'orders'>('devices');
-
-  if (info.data === undefined) {
+  // A reply's notice would move the card. Nobody waits for a call that failed.
+  const tickets = useRead(listTickets, {}, { quiet: 'always' });
+  if (info.data === undefined || (tickets.isPending && tickets.failureCount === 0)) {
     return (
       <Page title={titles.account}>
         {info.isError ? (
@@ -42,10 +43,6 @@ export default function AccountPage() {
       </Page>
     );
   }
-  const tabs = [
-    { key: 'devices', label: t.devices },
-    { key: 'orders', label: t.orders },
-  ] as const;
   return (
     <Page title={titles.account}>
       <FaultBoundary>
@@ -63,20 +60,28 @@ export default function AccountPage() {
           </div>
         </div>
         <div className={styles.lists}>
-          <Tabs label={t.sections} tabs={tabs} selected={tab} onSelect={setTab}>
-            {tab === 'devices' ? (
-              <DeviceList
-                devices={info.data.device}
-                most={info.data.maxDeviceNum}
-                apart={info.data.deviceMode === 0}
-              />
-            ) : (
-              <OrderList orders={info.data.pays} />
-            )}
-          </Tabs>
+          <Lists info={info.data} />
         </div>
       </div>
       <InviteBanner />
     </Page>
+  );
+}
+
+function Lists({ info }: { readonly info: AccountInfo }) {
+  const t = usePhrases(accountPhrases);
+  const [tab, setTab] = useState<'devices' | 'orders'>('devices');
+  const tabs = [
+    { key: 'devices', label: t.devices },
+    { key: 'orders', label: t.orders },
+  ] as const;
+  return (
+    <Tabs label={t.sections} tabs={tabs} selected={tab} onSelect={setTab}>
+      {tab === 'devices' ? (
+        <DeviceList devices={info.device} most={info.maxDeviceNum} apart={info.deviceMode === 0} />
+      ) : (
+        <OrderList orders={info.pays} />
+      )}
+    </Tabs>
   );
 }

@@ -1,7 +1,8 @@
 import { listPlans } from '@causeway/contract/calls';
-import type { PayMethod } from '@causeway/contract/plans';
-import { useCallback, useState } from 'react';
+import type { ListedPlan } from '@causeway/contract/plans';
+import { useCallback, useEffect, useState } from 'react';
 import { useCampaignCheck } from '../features/promotions/campaigns/use-campaign-check.ts';
+import { useAccountInfo } from '../api/use-account-info.ts';
 import { useRead } from '../api/use-read.ts';
 import { CheckoutNotices } from '../features/billing/checkout/checkout-notices.tsx';
 import styles from '../features/billing/checkout/checkout.module.css';
@@ -15,6 +16,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { CampaignPlace } from '../features/promotions/recharge/campaign-place.tsx';
 import { offerDeadline } from '../time/countdown.ts';
 import { FriendOffer } from '../features/billing/plans/friend-offer.tsx';
@@ -24,18 +26,32 @@ import { CHANGED_BY_ORDERS, useCheckout } from '../features/billing/plans/use-ch
 import { useEnd } from '../time/use-end.ts';
 import { FaultBoundary } from '../fault-boundary.tsx';
 
-/** The choice of a plan and a pay method. The first HTML has plans and campaign; offers and methods come with the call. */
+/** How long the page waits for the call; then it shows the first HTML's plans. */
+const WAIT_MS = 2000;
+
+/**
+ * The choice of a plan and a pay method. The first HTML has plans and campaign; offers and methods come with the call.
+ * Unpaid orders and offers would move the plans, so all appear in one step.
+ */
 export default function PlansPage() {
   const t = usePhrases(planPhrases);
   const { titles } = usePhrases(framePhrases);
   const catalog = useCatalog();
-  const { data, plans, friendPercent } = catalog;
-  const [planKey, setPlanKey] = useState<string>();
-  const [methodId, setMethodId] = useState<number>();
-  const plan = plans.find(({ key }) => key === planKey) ?? plans[0];
-  const method = data?.payArray.find(({ id }) => id === methodId);
-  const checkout = useCheckout();
-  if (plan === undefined) {
+  const info = useAccountInfo();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const [first] = catalog.plans;
+  if (info.isPending || (catalog.isPending && !late)) {
+    return (
+      <Page title={titles.plans} lead={t.lead}>
+        <Skeleton lines={10} />
+      </Page>
+    );
+  }
+  if (first === undefined) {
     return (
       <Page title={titles.plans}>
         <EmptyState title={t.noPlans}>{t.noPlansHint}</EmptyState>
@@ -45,6 +61,23 @@ export default function PlansPage() {
   return (
     <Page title={titles.plans} lead={t.lead}>
       <Notices catalog={catalog} />
+      <Choice catalog={catalog} first={first} />
+    </Page>
+  );
+}
+
+type Catalog = ReturnType<typeof useCatalog>;
+
+function Choice({ catalog, first }: { readonly catalog: Catalog; readonly first: ListedPlan }) {
+  const t = usePhrases(planPhrases);
+  const { data, plans, friendPercent } = catalog;
+  const [planKey, setPlanKey] = useState<string>();
+  const [methodId, setMethodId] = useState<number>();
+  const plan = plans.find(({ key }) => key === planKey) ?? first;
+  const method = data?.payArray.find(({ id }) => id === methodId);
+  const checkout = useCheckout();
+  return (
+    <>
       <div className={styles.checkout}>
         <div className={styles.steps}>
           <PlanPicker
@@ -61,7 +94,7 @@ export default function PlansPage() {
               number={2}
               methods={data?.payArray}
               chosen={method}
-              onChoose={({ id }: PayMethod) => setMethodId(id)}
+              onChoose={({ id }) => setMethodId(id)}
             />
           )}
         </div>
@@ -82,7 +115,7 @@ export default function PlansPage() {
         onCloseScan={checkout.closeScan}
         next={<ButtonLink to="/Account">{t.toAccount}</ButtonLink>}
       />
-    </Page>
+    </>
   );
 }
 
@@ -91,7 +124,7 @@ function useCatalog() {
   const first = useFirstPage();
   const { running } = useCampaignCheck();
   const recharge = running?.link === 'recharge' ? running : undefined;
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useRead(listPlans, {});
+  const { data, dataUpdatedAt, isPending, isError, isFetching, refetch } = useRead(listPlans, {});
   const discount = data?.friendDiscount ?? null;
   const held = data?.friendDiscountHeld ?? null;
   const discountEnd = discount === null ? undefined : dataUpdatedAt + discount.lastTime * 1000;
@@ -118,6 +151,7 @@ function useCatalog() {
     discountEnd,
     friendPercent,
     held,
+    isPending,
     isError,
     isFetching,
     retry,
@@ -125,7 +159,7 @@ function useCatalog() {
 }
 
 /** Notices before the choice: unpaid orders, the recharge campaign, the friend's discount. */
-function Notices({ catalog }: { readonly catalog: ReturnType<typeof useCatalog> }) {
+function Notices({ catalog }: { readonly catalog: Catalog }) {
   const { data, discount, discountEnd, held, recharge } = catalog;
   return (
     <>

@@ -41,9 +41,13 @@ export function TeamFrame({ section, title, lead, above, actions, children }: Te
       <div className={styles.frame}>
         <div className={styles.side}>
           <p className={styles.team}>
-            {/* The line has its height before the name arrives. */}
-            <bdi className={styles.name}>{team?.teamName ?? '\u00a0'}</bdi>
-            {team && <span className={styles.id}>{t.teamId(team.teamId)}</span>}
+            {/* The lines have their height before the team arrives. */}
+            <bdi className={styles.name} title={team?.teamName}>
+              {team?.teamName ?? '\u00a0'}
+            </bdi>
+            <span key={team?.teamId} className={styles.id}>
+              {team ? t.teamId(team.teamId) : '\u00a0'}
+            </span>
           </p>
           <nav ref={strip} className={styles.sections} aria-label={t.sections}>
             {SECTIONS.map(([key, to]) => (

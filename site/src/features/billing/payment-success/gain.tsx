@@ -1,6 +1,6 @@
 import { readAccountInfo, readOrderReceipt, listTeamPlans, readTeam } from '@causeway/contract/calls';
 import { type OutputOf } from '@causeway/contract/endpoint';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { refetch, useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
@@ -16,8 +16,13 @@ import lines from '../fact-lines.module.css';
 
 const CHANGED_BY_ORDERS = [readAccountInfo, readTeam, listTeamPlans] as const;
 
-/** The gain of a paid order, from its receipt. */
-export function Gain({ orderId }: { readonly orderId: string }) {
+interface GainProps {
+  readonly orderId: string;
+  readonly back: ReactNode;
+}
+
+/** The gain of a paid order, from its receipt; the button below appears with it. */
+export function Gain({ orderId, back }: GainProps) {
   const t = usePhrases(paymentSuccessPhrases);
   const { retry } = usePhrases(framePhrases);
   const isTeam = useAccountKind() === 'team';
@@ -40,6 +45,7 @@ export function Gain({ orderId }: { readonly orderId: string }) {
       )}
       {/* After a refund the page no longer names the days, which were revoked. */}
       {receipt !== undefined && !receipt.refunded && <Facts receipt={receipt} orderId={orderId} />}
+      {(receipt !== undefined || errorUpdateCount > 0) && back}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PathSteps } from '../../../ui/path-progress.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { EndedOrder } from './ended-order.tsx';
 import { Gain } from './gain.tsx';
@@ -42,8 +43,14 @@ export function OrderProgress({ orderId, back }: OrderProgressProps) {
       <>
         <StageHead paid={false} />
         <Steps current={1} />
-        <Waiting status={status} lost={reach === 'lost'} askNow={askNow} />
-        {back}
+        {status === undefined && reach === 'fine' ? (
+          <Skeleton lines={4} />
+        ) : (
+          <>
+            <Waiting status={status} lost={reach === 'lost'} askNow={askNow} />
+            {back}
+          </>
+        )}
       </>
     );
   }
@@ -59,8 +66,7 @@ function Paid({ orderId, back }: OrderProgressProps) {
     <>
       <StageHead paid />
       <Steps current={3} />
-      <Gain orderId={orderId} />
-      {back}
+      <Gain orderId={orderId} back={back} />
     </>
   );
 }

@@ -8,7 +8,6 @@ import { useLanguage } from '../../../first-page.ts';
 import { formatUsd } from '@causeway/web/format';
 import { checkoutPhrases, planPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useNowSeconds } from '../../../ui/use-now.ts';
 import { prospectOf, type Prospect } from './prospect.ts';
 import type { Language } from '@causeway/contract/language';
@@ -69,14 +68,10 @@ function PlanOutlook({ plan }: { readonly plan: ListedPlan }) {
   const language = useLanguage();
   const info = useAccountInfo();
   const now = useNowSeconds();
-  if (info.isError && info.data === undefined) return null;
+  if (info.data === undefined) return null;
   return (
     <Outlook title={t.youWillHave}>
-      {info.data === undefined ? (
-        <Skeleton lines={1} />
-      ) : (
-        <p aria-live="polite">{prospectText(prospectOf(info.data, plan, now), t, language)}</p>
-      )}
+      <p aria-live="polite">{prospectText(prospectOf(info.data, plan, now), t, language)}</p>
     </Outlook>
   );
 }

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AppleGuide } from './apple-guide.tsx';
 import { SecretLine } from './secret-line.tsx';
@@ -18,8 +19,7 @@ import styles from './shared-account-page.module.css';
 function SharedAccount() {
   const t = usePhrases(appleGuidePhrases);
   const { data, isError, isFetching, refetch } = useRead(readAppleAccount, {});
-  if (isError) return <LoadFailure busy={isFetching} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton shape="block" />;
+  if (isError || data === undefined) return <LoadFailure busy={isFetching} onRetry={() => void refetch()} />;
   if (data.id === '') {
     return (
       <EmptyState title={t.noneTitle} action={<WaysOn />}>
@@ -50,6 +50,16 @@ function WaysOn() {
 }
 
 export default function SharedAccountPage() {
+  const { titles } = usePhrases(framePhrases);
+  const { isPending } = useRead(readAppleAccount, {});
+  // The account stands above the steps and would move them.
+  if (isPending) {
+    return (
+      <Page title={titles.iosPa} width="prose">
+        <Skeleton lines={8} />
+      </Page>
+    );
+  }
   return (
     <AppleGuide path="/iOSPA" text="apple/shared-account">
       <SharedAccount />

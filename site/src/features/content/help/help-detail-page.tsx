@@ -1,4 +1,4 @@
-import { Suspense, useState, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useState, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, NavigationType, useNavigationType } from '../../../router.tsx';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { helpPhrases } from '../../../phrases/content.ts';
@@ -8,7 +8,6 @@ import { useText } from '../../../prose/use-text.ts';
 import { Breadcrumb, type Crumb } from '../../../ui/breadcrumb.tsx';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { CATEGORIES, helpAddress, type HelpPlace, readHelpPlace } from '../../../help-address.ts';
 import styles from './help-detail-page.module.css';
@@ -70,14 +69,7 @@ export default function HelpDetailPage() {
   const [arrivedWith] = useState(key);
   const place = readHelpPlace(new URLSearchParams(search));
   return (
-    <Page
-      title={titles.helpDetail}
-      above={
-        <Suspense fallback={<Skeleton lines={1} />}>
-          <Way {...place} />
-        </Suspense>
-      }
-    >
+    <Page title={titles.helpDetail} above={<Way {...place} />}>
       <TabLinks
         label={t.categoriesLabel}
         links={CATEGORIES.map((category) => ({
@@ -87,10 +79,7 @@ export default function HelpDetailPage() {
         }))}
         selected={place.category}
       />
-      {/* A separate boundary; otherwise the tabs would be hidden and lose the focus while another category loads. */}
-      <Suspense fallback={<Skeleton lines={6} />}>
-        <Items key={place.category} {...place} arrivedWith={arrivedWith} />
-      </Suspense>
+      <Items key={place.category} {...place} arrivedWith={arrivedWith} />
       <StillStuck />
     </Page>
   );

@@ -1,4 +1,5 @@
-import { readSecurity } from '@causeway/contract/calls';
+import { listSessions, readSecurity, readSecurityLog } from '@causeway/contract/calls';
+import type { OutputOf } from '@causeway/contract/endpoint';
 import { useRead } from '../../../api/use-read.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
@@ -15,11 +16,14 @@ import { SecurityLog } from './security-log.tsx';
 import { SessionSection } from './session-section.tsx';
 import styles from './security-page.module.css';
 
-/** Login methods, sessions and the security log. */
+/** Login methods, sessions and the security log, which appear in one step. */
 export default function SecurityPage() {
   const { titles } = usePhrases(framePhrases);
   const t = usePhrases(accountSecurityPhrases);
   const security = useRead(readSecurity, {});
+  const sessions = useRead(listSessions, {});
+  const log = useRead(readSecurityLog, {});
+  const isPending = security.isPending || sessions.isPending || log.isPending;
   return (
     <Page
       title={titles.security}
@@ -36,30 +40,35 @@ export default function SecurityPage() {
           text={t.passwordText}
           action={<ButtonLink to="/setpassword">{t.changePassword}</ButtonLink>}
         />
-        {security.data === undefined ? (
-          security.isError ? (
-            <LoadFailure onRetry={() => void security.refetch()} busy={security.isFetching} />
-          ) : (
-            <Skeleton lines={8} />
-          )
+        {isPending ? (
+          <Skeleton lines={10} />
         ) : (
           <>
-            <TwoFactorSection state={security.data.secondStep} />
-            <PasskeySection
-              passkeys={security.data.passkeys}
-              available={security.data.passkeysAvailable}
-              needsCode={security.data.secondStep.on}
+            {security.data === undefined ? (
+              <LoadFailure onRetry={() => void security.refetch()} busy={security.isFetching} />
+            ) : (
+              <LoginMethods security={security.data} />
+            )}
+            <SessionSection />
+            <SecurityLog />
+            <SecuritySection
+              title={t.privacy}
+              text={t.privacyText}
+              action={<ButtonLink to="/Leave">{titles.leave}</ButtonLink>}
             />
           </>
         )}
-        <SessionSection />
-        <SecurityLog />
-        <SecuritySection
-          title={t.privacy}
-          text={t.privacyText}
-          action={<ButtonLink to="/Leave">{titles.leave}</ButtonLink>}
-        />
       </div>
     </Page>
+  );
+}
+
+function LoginMethods({ security }: { readonly security: OutputOf<typeof readSecurity> }) {
+  const { secondStep, passkeys, passkeysAvailable } = security;
+  return (
+    <>
+      <TwoFactorSection state={secondStep} />
+      <PasskeySection passkeys={passkeys} available={passkeysAvailable} needsCode={secondStep.on} />
+    </>
   );
 }

@@ -6,7 +6,6 @@ import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SecuritySection } from './section.tsx';
@@ -32,11 +31,7 @@ export function SessionSection() {
       action={hasOthers && <Button onClick={() => setAsking(true)}>{t.endOthers}</Button>}
     >
       {sessions.data === undefined ? (
-        sessions.isError ? (
-          <LoadFailure onRetry={() => void sessions.refetch()} busy={sessions.isFetching} />
-        ) : (
-          <Skeleton lines={3} />
-        )
+        <LoadFailure onRetry={() => void sessions.refetch()} busy={sessions.isFetching} />
       ) : (
         <ul className={styles.list}>
           {sessions.data.map((session) => (

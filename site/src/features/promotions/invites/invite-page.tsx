@@ -19,7 +19,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 export default function InvitePage() {
   const t = usePhrases(invitePhrases);
   const { titles } = usePhrases(framePhrases);
-  const { data, isError, isFetching, refetch } = useRead(readInvite, {});
+  const { data, isPending, isFetching, refetch } = useRead(readInvite, {});
   const { percent, hours } = data?.promoData.friend ?? FRIEND_DISCOUNT;
   return (
     <Page title={titles.invite} lead={t.lead(percent, hours)}>
@@ -36,18 +36,19 @@ export default function InvitePage() {
           <SharingWays url={data.url} percent={percent} hours={hours} />
         </>
       )}
-      {data === undefined &&
-        (isError ? (
-          <LoadFailure onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <LoadingOverlay>
-            <div className={styles.pair}>
-              <Skeleton shape="block" />
-              <Skeleton shape="block" />
-            </div>
-          </LoadingOverlay>
-        ))}
-      <InviteTerms percent={percent} hours={hours} />
+      {isPending ? (
+        <LoadingOverlay>
+          <div className={styles.pair}>
+            <Skeleton shape="block" />
+            <Skeleton shape="block" />
+          </div>
+        </LoadingOverlay>
+      ) : (
+        <>
+          {data === undefined && <LoadFailure onRetry={() => void refetch()} busy={isFetching} />}
+          <InviteTerms percent={percent} hours={hours} />
+        </>
+      )}
     </Page>
   );
 }

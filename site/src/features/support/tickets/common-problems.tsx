@@ -40,8 +40,8 @@ export function CommonProblems() {
         {CATEGORIES.map((category) => (
           <Problems key={category} category={category} />
         ))}
+        <Link to="/Help">{t.allProblems}</Link>
       </Suspense>
-      <Link to="/Help">{t.allProblems}</Link>
     </aside>
   );
 }

@@ -31,6 +31,9 @@ export default function TicketPage() {
   const id = query.get('id') ?? '';
   const ticket = useRead(viewTicket, { id }, { enabled: id !== '', every: EVERY_MS, quiet: 'again' });
   const count = ticket.data?.messages.length;
+  const toList = { text: titles.order, to: '/Order' };
+  // From the start, so that nothing moves when the ticket arrives.
+  const above = <Breadcrumb crumbs={[toList, { text: titles.reply }]} />;
 
   useEffect(() => {
     // Viewing it has cleared the unread mark.
@@ -39,7 +42,7 @@ export default function TicketPage() {
 
   if (id === '' || ticket.error instanceof ApiRefusal) {
     return (
-      <Page title={titles.reply}>
+      <Page above={above} title={titles.reply}>
         <EmptyState title={t.missingTitle} action={<ButtonLink to="/Order">{t.toList}</ButtonLink>}>
           {t.missingText}
         </EmptyState>
@@ -48,7 +51,7 @@ export default function TicketPage() {
   }
   if (ticket.data === undefined) {
     return (
-      <Page title={titles.reply}>
+      <Page above={above} title={titles.reply}>
         {ticket.isError ? (
           <LoadFailure onRetry={() => void ticket.refetch()} busy={ticket.isFetching} />
         ) : (
@@ -60,7 +63,7 @@ export default function TicketPage() {
   const { info } = ticket.data;
   const state = stateInDetail(info.state);
   const type = TICKET_TYPES.find((known) => known === info.type);
-  const way = [{ text: titles.order, to: '/Order' }, { text: shorten(info.title, HEADER_TITLE) }];
+  const way = [toList, { text: shorten(info.title, HEADER_TITLE) }];
   return (
     <Page
       above={<Breadcrumb crumbs={way} />}

@@ -1,3 +1,5 @@
+import { listTickets } from '@causeway/contract/calls';
+import { useRead } from '../../../api/use-read.ts';
 import { useSearchParams } from '../../../router.tsx';
 import { useSettings } from '../../../first-page.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
@@ -18,6 +20,7 @@ export default function TicketsPage() {
   const lead = useSettings().factsConfirmed ? t.leadPromised : t.lead;
   const [query] = useSearchParams();
   const isNew = asksForNew(query);
+  const { isPending } = useRead(listTickets, {});
   const way = [{ text: titles.order, to: '/Order' }, { text: t.newTicket }];
   return (
     <Page
@@ -29,7 +32,8 @@ export default function TicketsPage() {
         <div className={styles.main}>
           {isNew ? <NewTicketForm key={query.toString()} prefill={readPrefill(query)} /> : <TicketList />}
         </div>
-        <CommonProblems />
+        {/* On a phone the list stands above and would move them. */}
+        {(isNew || !isPending) && <CommonProblems />}
       </div>
     </Page>
   );
