@@ -16,7 +16,9 @@ export interface SlowScreen extends Pick<Screen, 'name' | 'path' | 'ready'> {
 /** All screens. */
 export const SLOW_SCREENS: readonly SlowScreen[] = [
   ...SCREENS.map((screen) => ({ ...screen, who: PEOPLE.find((who) => screen[who]) ?? 'visitor' })),
-  ...SCREENS.filter(({ visitor }) => visitor).map((screen) => ({ ...screen, who: 'visitor' as const })),
+  ...SCREENS.filter((screen) => screen.visitor && PEOPLE.some((who) => who !== 'visitor' && screen[who])).map(
+    (screen) => ({ ...screen, who: 'visitor' as const }),
+  ),
   ...OTHER_PAGES.map((page) => ({ ...page, who: 'visitor' as const })),
 ].toSorted((a, b) => placeOf(a) - placeOf(b));
 
