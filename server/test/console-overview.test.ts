@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { CSV_START } from '@causeway/contract/csv';
-import { addDays, dayIn } from '../src/modules/backoffice/day-span.ts';
+import { addDays, dayIn, firstOfMonth } from '../src/modules/backoffice/day-span.ts';
 import { buy, plantCustomer } from './customers.ts';
 import { plantOperator, type TestOperator } from './operators.ts';
 import { openTicket } from './tickets.ts';
@@ -88,6 +88,14 @@ test('by month, each month has its days within the range', async () => {
     '2026-01',
     '2026-02',
   ]);
+});
+
+test('by month, stored months and the days around them add up to the same as all days', async () => {
+  const to = addDays(firstOfMonth(addDays(firstOfMonth(today()), 31)), -1);
+  const months = await read(addDays(to, -70), to, 'month');
+  const days = await read(addDays(to, -70), to);
+  expect(months.bean.totals).toEqual(days.bean.totals);
+  expect(months.bean.totals.orders).toBeGreaterThan(0);
 });
 
 test('the day of an order that is paid later is counted again with the next refresh', async () => {

@@ -192,6 +192,15 @@ async function stored() {
       .orderBy('invited')
       .orderBy('deleted')
       .execute(),
+    months: await db.selectFrom('monthly_figures').selectAll().orderBy('month').execute(),
+    monthlyChannels: await db
+      .selectFrom('monthly_channels')
+      .selectAll()
+      .orderBy('month')
+      .orderBy('source')
+      .orderBy('invited')
+      .orderBy('deleted')
+      .execute(),
   };
 }
 
@@ -290,8 +299,11 @@ test('figures updated with late money, purged tickets and deleted people equal a
       for (const [name, total] of Object.entries(rows[0] ?? {})) {
         const sum = kept.days.reduce((all, day) => all + day[name as 'orders'], 0);
         expect({ name, sum }).toEqual({ name, sum: total });
+        const ofMonths = kept.months.reduce((all, month) => all + month[name as 'orders'], 0);
+        expect({ name, ofMonths }).toEqual({ name, ofMonths: total });
       }
-      expect(kept.channels.reduce((all, { orders }) => all + orders, 0)).toBe(rows[0]?.['orders']);
+      for (const channels of [kept.channels, kept.monthlyChannels])
+        expect(channels.reduce((all, { orders }) => all + orders, 0)).toBe(rows[0]?.['orders']);
     }),
     { numRuns: DEPTH.databaseRuns },
   );

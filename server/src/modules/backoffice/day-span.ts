@@ -31,6 +31,27 @@ export function spanBefore(span: DaySpan): DaySpan {
   return { from: addDays(span.from, -lengthOf(span)), to: addDays(span.from, -1) };
 }
 
+export interface SplitSpan {
+  readonly months: readonly DaySpan[];
+  readonly days: readonly DaySpan[];
+}
+
+/** Splits a span into its whole calendar months, as one span if there are any, and the days around them. */
+export function splitByMonths(span: DaySpan): SplitSpan {
+  const from = firstOfMonth(addDays(firstOfMonth(addDays(span.from, -1)), 31));
+  const to = addDays(firstOfMonth(addDays(span.to, 1)), -1);
+  if (from > to) return { months: [], days: [span] };
+  const around = [
+    { from: span.from, to: addDays(from, -1) },
+    { from: addDays(to, 1), to: span.to },
+  ];
+  return { months: [{ from, to }], days: around.filter((days) => days.from <= days.to) };
+}
+
+export function firstOfMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}
+
 /** The day of a moment in a time zone. */
 export function dayIn(timeZone: string, moment: Date): string {
   // The Swedish format is ISO's.

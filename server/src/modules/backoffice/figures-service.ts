@@ -8,6 +8,7 @@ import {
   lockFiguresState,
   momentsOf,
   storeFiguresState,
+  sumMonths,
   takeChangedDays,
   gatherActiveCounts,
 } from './figures-store.ts';
@@ -73,6 +74,7 @@ async function computeDays(
     await deleteFigures(tx, span);
     await insertFigures(tx, { ...(await momentsOf(tx, span, timeZone)), timeZone, now });
   }
+  await sumMonths(tx, days);
 }
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import type { DaySpan } from './day-span.ts';
+import { firstOfMonth, type DaySpan } from './day-span.ts';
 
 /** Locks the only row until the transaction ends, so that updates of the figures run one after another. */
 export async function lockFiguresState(tx: Tx) {
@@ -30,6 +30,8 @@ export async function takeChangedDays(tx: Tx, timeZone: string): Promise<string[
 export async function deleteAllFigures(tx: Tx): Promise<void> {
   await tx.deleteFrom('daily_figures').execute();
   await tx.deleteFrom('daily_channels').execute();
+  await tx.deleteFrom('monthly_figures').execute();
+  await tx.deleteFrom('monthly_channels').execute();
 }
 
 /** The start and the end of a span. */
@@ -43,6 +45,26 @@ export async function momentsOf(tx: Tx, { from, to }: DaySpan, timeZone: string)
 export async function deleteFigures(tx: Tx, { from, to }: DaySpan): Promise<void> {
   await sql`delete from daily_figures where day between ${from}::date and ${to}::date`.execute(tx);
   await sql`delete from daily_channels where day between ${from}::date and ${to}::date`.execute(tx);
+}
+
+/** Adds up the months of these days again. */
+export async function sumMonths(tx: Tx, days: readonly string[]): Promise<void> {
+  const months = [...new Set(days.map(firstOfMonth))];
+  const withDays = (table: string) =>
+    sql`unnest(${months}::date[]) as of (month)
+    join ${sql.table(table)} on day >= month and day < (month + interval '1 month')::date`;
+  await sql`delete from monthly_figures where month = any(${months}::date[])`.execute(tx);
+  await sql`delete from monthly_channels where month = any(${months}::date[])`.execute(tx);
+  await sql`
+    insert into monthly_figures
+    select month, sum(gross_cents), sum(refund_cents), sum(orders), sum(first_orders), sum(renewals), sum(conversions),
+      sum(new_accounts), sum(trials_expired), sum(tickets_opened), sum(first_replies), sum(first_reply_seconds),
+      sum(mails_sent), sum(mails_failed)
+    from ${withDays('daily_figures')} group by 1`.execute(tx);
+  await sql`
+    insert into monthly_channels
+    select month, source, channel_id, invited, deleted, sum(orders), sum(gross_cents)
+    from ${withDays('daily_channels')} group by 1, 2, 3, 4, 5`.execute(tx);
 }
 
 /**

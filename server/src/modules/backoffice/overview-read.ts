@@ -1,30 +1,45 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import type { DaySpan } from './day-span.ts';
+import type { DaySpan, SplitSpan } from './day-span.ts';
+import { COUNTED } from './period-figures.ts';
 
-/** The rows of a span, oldest day first; days with nothing to count have no row. */
-export async function listFigures(db: Db | Tx, { from, to }: DaySpan) {
+/** The rows of days, oldest first; days with nothing to count have no row. A month is one row, on its first day. */
+export async function listFigures(db: Db | Tx, { months, days }: SplitSpan) {
   return db
     .selectFrom('daily_figures')
-    .selectAll()
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .select(['day', ...COUNTED])
+    .where(inSpans('day', days))
+    .unionAll(
+      db
+        .selectFrom('monthly_figures')
+        .select(['month as day', ...COUNTED])
+        .where(inSpans('month', months)),
+    )
     .orderBy('day')
     .execute();
 }
 
-/** Sales of a span by channel, largest first. */
-export async function listChannels(db: Db | Tx, { from, to }: DaySpan) {
-  return db
+/** Sales of months and days by channel, largest first. */
+export async function listChannels(db: Db | Tx, { months, days }: SplitSpan) {
+  const columns = ['source', 'channel_id', 'invited', 'deleted'] as const;
+  const rows = db
     .selectFrom('daily_channels')
-    .select(['source', 'channel_id', 'invited', 'deleted'])
+    .select([...columns, 'orders', 'gross_cents'])
+    .where(inSpans('day', days))
+    .unionAll(
+      db
+        .selectFrom('monthly_channels')
+        .select([...columns, 'orders', 'gross_cents'])
+        .where(inSpans('month', months)),
+    );
+  return db
+    .selectFrom(rows.as('rows'))
+    .select(columns)
     .select([
       sql<number>`sum(orders)::bigint`.as('orders'),
       sql<number>`sum(gross_cents)::bigint`.as('gross_cents'),
     ])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .groupBy(['source', 'channel_id', 'invited', 'deleted'])
+    .groupBy(columns)
     .orderBy('gross_cents', 'desc')
     .orderBy('orders', 'desc')
     .orderBy('source')
@@ -32,6 +47,12 @@ export async function listChannels(db: Db | Tx, { from, to }: DaySpan) {
     .orderBy('invited')
     .orderBy('deleted')
     .execute();
+}
+
+/** No span at all holds no day. */
+function inSpans(column: 'day' | 'month', spans: readonly DaySpan[]) {
+  const within = spans.map(({ from, to }) => sql`${sql.ref(column)} between ${from}::date and ${to}::date`);
+  return within.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(within, sql` or `)})`;
 }
 
 interface OpenWork {

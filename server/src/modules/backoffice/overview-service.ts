@@ -3,7 +3,7 @@ import type { OverviewRange } from '@causeway/contract/console/overview';
 import type { Clock } from '../../platform/clock.ts';
 import { inSnapshot, type Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { isDay, lengthOf, spanBefore } from './day-span.ts';
+import { isDay, lengthOf, spanBefore, splitByMonths } from './day-span.ts';
 import { readFiguresState } from './figures-store.ts';
 import { listChannels, listFigures, readOpenWork } from './overview-read.ts';
 import { sumFigures, sumsByPeriod } from './period-figures.ts';
@@ -25,15 +25,14 @@ export async function readOverview({ db, clock, timeZone }: OverviewContext, ran
   const now = clock();
   const before = spanBefore(range);
   return inSnapshot(db, async (tx) => {
-    const rows = await listFigures(tx, { from: before.from, to: range.to });
-    const within = rows.filter(({ day }) => day >= range.from);
+    const within = await listFigures(tx, splitFor(range));
     return {
       timeZone,
       asOf: (await readFiguresState(tx)).computed_at,
       series: sumsByPeriod(within, range, range.by),
       totals: sumFigures(within),
-      before: { ...before, totals: sumFigures(rows.filter(({ day }) => day < range.from)) },
-      channels: await listChannels(tx, range),
+      before: { ...before, totals: sumFigures(await listFigures(tx, splitByMonths(before))) },
+      channels: await listChannels(tx, splitByMonths(range)),
       active: {
         ...(await readActiveCounts(tx, { now, soon: new Date(now.getTime() + WEEK_MS) })),
         ...(await readOpenWork(tx, new Date(now.getTime() - WEEK_MS))),
@@ -45,8 +44,12 @@ export async function readOverview({ db, clock, timeZone }: OverviewContext, ran
 /** The figures of each period, for a file; refuses with OVERVIEW_RANGE_WRONG. */
 export async function readSeries({ db }: OverviewContext, range: OverviewRange) {
   demandRange(range);
-  return sumsByPeriod(await listFigures(db, range), range, range.by);
+  return sumsByPeriod(await listFigures(db, splitFor(range)), range, range.by);
 }
+
+/** A series by day needs each day; any other sum takes whole months as they are stored. */
+const splitFor = (range: OverviewRange) =>
+  range.by === 'day' ? { months: [], days: [range] } : splitByMonths(range);
 
 function demandRange(range: OverviewRange): void {
   const { from, to, by } = range;

@@ -1,6 +1,6 @@
 import { daysOf, type DaySpan } from './day-span.ts';
 
-const COUNTED = [
+export const COUNTED = [
   'gross_cents',
   'refund_cents',
   'orders',

@@ -201,6 +201,8 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   canned_replies: null,
   daily_figures: null,
   daily_channels: null,
+  monthly_figures: null,
+  monthly_channels: null,
   figures_state: null,
   figure_changes: null,
   figure_events: null,

@@ -2,9 +2,7 @@ import type { Language } from '@causeway/contract/language';
 import type { Tier } from '@causeway/contract/tiers';
 import type { Generated } from 'kysely';
 
-/** Figures of one day in the provider's time zone, `YYYY-MM-DD`; a day without a row had nothing to count. */
-interface DailyFiguresTable {
-  day: string;
+interface FiguresColumns {
   gross_cents: number;
   refund_cents: number;
   orders: number;
@@ -21,8 +19,17 @@ interface DailyFiguresTable {
   mails_failed: number;
 }
 
-interface DailyChannelsTable {
+/** Figures of one day in the provider's time zone, `YYYY-MM-DD`; a day without a row had nothing to count. */
+interface DailyFiguresTable extends FiguresColumns {
   day: string;
+}
+
+/** Sums of the days of one month, which is named by its first day. */
+interface MonthlyFiguresTable extends FiguresColumns {
+  month: string;
+}
+
+interface ChannelsColumns {
   /** Empty if an order names none. */
   source: string;
   channel_id: string;
@@ -31,6 +38,14 @@ interface DailyChannelsTable {
   deleted: boolean;
   orders: number;
   gross_cents: number;
+}
+
+interface DailyChannelsTable extends ChannelsColumns {
+  day: string;
+}
+
+interface MonthlyChannelsTable extends ChannelsColumns {
+  month: string;
 }
 
 interface FiguresStateTable {
@@ -75,6 +90,8 @@ interface TicketGroupsTable {
 export interface FigureTables {
   daily_figures: DailyFiguresTable;
   daily_channels: DailyChannelsTable;
+  monthly_figures: MonthlyFiguresTable;
+  monthly_channels: MonthlyChannelsTable;
   figures_state: FiguresStateTable;
   figure_changes: FigureChangesTable;
   figure_events: FigureEventsTable;
