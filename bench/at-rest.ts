@@ -30,11 +30,11 @@ export async function printAtRest(): Promise<void> {
     'Start-up and memory',
     ['', 'now', 'target'],
     [
-      ['first start until /healthz', seconds(first.readyMs), '≤ 6 s'],
-      ['second start until /healthz', seconds(second.readyMs), '≤ 3 s'],
+      ['first start until /healthz', seconds(first.readyMs), '≤ 5 s'],
+      ['second start until /healthz', seconds(second.readyMs), '≤ 2.5 s'],
       ['server at rest (PSS)', megabytes(second.server), ''],
       ['its PostgreSQL at rest (PSS)', megabytes(second.postgres), ''],
-      ['together', megabytes(second.server + second.postgres), '≤ 220 MB'],
+      ['together', megabytes(second.server + second.postgres), '≤ 200 MB'],
     ],
   );
 }

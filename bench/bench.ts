@@ -6,17 +6,22 @@ import { printAtRest } from './at-rest.ts';
 import { printConsole } from './console.ts';
 import { startDatabases } from './database.ts';
 import { printGrowth } from './growth.ts';
-import { printPages } from './pages.ts';
+import { printOverview } from './overview.ts';
+import { printPages, printSlowLine } from './pages.ts';
 import { printSpeed } from './speed.ts';
 import { printStatements, recordCommonRequests } from './statements.ts';
 
 const ACCOUNTS = 100_000;
 const FEW_ACCOUNTS = 10_000;
 
+/** These share a database. */
+const REQUEST_PARTS = ['statements', 'speed', 'overview'] as const;
+type RequestPart = (typeof REQUEST_PARTS)[number];
+
 /**
  * `npm run bench`: figures of one run on this machine, to be read as ratios. Nothing is asserted. `-- --only speed`
- * (statements, speed, rest, size, pages) measures one part; `-- --accounts 1000000` only compares the slowest requests
- * there with those at 10,000. `-- --only console` fills a shop of 1,000,000 customers, or of `--customers`, and
+ * (statements, speed, overview, rest, size, pages, lines) measures one part; `-- --accounts 1000000` only compares the
+ * slowest requests there with those at 10,000. `-- --only console` fills a shop of 1,000,000 customers, or of `--customers`, and
  * measures the console there; it takes long and no other run includes it. `--data-dir` keeps the shop in a directory or
  * reuses the one in it.
  */
@@ -27,23 +32,24 @@ async function main(): Promise<void> {
   });
   const isWanted = (part: string) => values.accounts === undefined && [undefined, part].includes(values.only);
   if (values.accounts !== undefined) await measureGrowth(Number(values.accounts));
-  if (isWanted('statements') || isWanted('speed')) {
-    await measureRequests(isWanted('statements'), isWanted('speed'));
-  }
+  const parts = REQUEST_PARTS.filter(isWanted);
+  if (parts.length > 0) await measureRequests(parts);
   if (isWanted('rest')) await printAtRest();
   if (isWanted('size')) await printSizes();
   if (isWanted('pages')) await printPages();
+  if (isWanted('lines')) await printSlowLine();
   if (values.only === 'console')
     await printConsole({ customers: values.customers, dataDir: values['data-dir'] });
 }
 
-async function measureRequests(statements: boolean, speed: boolean): Promise<void> {
+async function measureRequests(parts: readonly RequestPart[]): Promise<void> {
   const databases = await startDatabases();
   try {
     const url = await databases.create(ACCOUNTS);
     const recorded = await recordCommonRequests(url);
-    if (statements) await printStatements(url, recorded);
-    if (speed) await printSpeed(url, ACCOUNTS, recorded);
+    if (parts.includes('statements')) await printStatements(url, recorded);
+    if (parts.includes('speed')) await printSpeed(url, ACCOUNTS, recorded);
+    if (parts.includes('overview')) await printOverview(url, ACCOUNTS);
   } finally {
     await databases.stop();
   }

@@ -1,6 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import type { RenderModule } from '@causeway/contract/site-settings';
+import { isBuilt } from '../scripts/build-stamp.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import { startApplication, type Application } from '../server/src/app/start-application.ts';
+import {
+  startApplication,
+  type Application,
+  type ApplicationParts,
+} from '../server/src/app/start-application.ts';
 import { newAccountKey } from '../server/src/platform/crypto/account-key.ts';
 import { deriveKey } from '../server/src/platform/crypto/keys.ts';
 import { NO_PROVIDERS } from '../server/src/modules/billing/payments/payment-config.ts';
@@ -19,8 +26,14 @@ export interface Causeway {
   close(): Promise<void>;
 }
 
-/** The whole server as in production, except for limits that no load reaches. */
-export async function openCauseway(databaseUrl: string, logLevel?: string): Promise<Causeway> {
+/**
+ * The whole server as in production, except for limits that no load reaches. `withSite`: with its pages, if they are
+ * built.
+ */
+export async function openCauseway(
+  databaseUrl: string,
+  { logLevel, withSite = false }: { logLevel?: string; withSite?: boolean },
+): Promise<Causeway> {
   const log = createLog(logLevel);
   const database = await openDatabase({ databaseUrl, dataDir: '', log });
   const application = await startApplication({
@@ -47,7 +60,7 @@ export async function openCauseway(databaseUrl: string, logLevel?: string): Prom
     database,
     log,
     clock: systemClock,
-    site: null,
+    site: withSite ? await findSite() : null,
   });
   return {
     database,
@@ -57,4 +70,11 @@ export async function openCauseway(databaseUrl: string, logLevel?: string): Prom
       await database.close();
     },
   };
+}
+
+async function findSite(): Promise<ApplicationParts['site']> {
+  if (!(await isBuilt())) return null;
+  const folder = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+  const render = (await import(folder('site/dist/render/render.js'))) as RenderModule;
+  return { clientDir: folder('site/dist/client/'), consoleDir: folder('console/dist/'), render };
 }

@@ -2,9 +2,16 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export interface Connection {
-  /** Sends a request and returns the body; throws unless the product's code is a success. */
+  /** Sends JSON and returns the body; throws if the request is refused. */
   post(path: string, body: object, token?: string): Promise<string>;
+  /** Returns a page as a browser receives it, compressed; each character is a byte. */
+  getPage(path: string): Promise<Page>;
   close(): void;
+}
+
+interface Page {
+  readonly head: string;
+  readonly body: string;
 }
 
 const END_OF_HEAD = '\r\n\r\n';
@@ -18,7 +25,7 @@ export async function openConnection(port: number): Promise<Connection> {
   await once(socket, 'connect');
   socket.setEncoding('latin1');
   let received = '';
-  let waiting: { resolve(body: string): void; reject(error: Error): void } | undefined;
+  let waiting: { resolve(page: Page): void; reject(error: Error): void } | undefined;
 
   socket.on('data', (chunk: string) => {
     received += chunk;
@@ -29,24 +36,33 @@ export async function openConnection(port: number): Promise<Connection> {
     const body = received.slice(headEnd + END_OF_HEAD.length);
     if (body.length < length) return;
     received = '';
-    const isDone = head.startsWith('HTTP/1.1 200') && body.startsWith('{"code":200,');
-    if (isDone) waiting?.resolve(body);
+    const isRefused = body.startsWith('{"code":') && !body.startsWith('{"code":200,');
+    if (head.startsWith('HTTP/1.1 200') && !isRefused) waiting?.resolve({ head, body });
     else waiting?.reject(new Error(`Refused: ${head.slice(0, 40)} ${body}`));
   });
   socket.on('close', () => waiting?.reject(new Error('The server closed a connection')));
 
+  const send = (request: string) =>
+    new Promise<Page>((resolve, reject) => {
+      waiting = { resolve, reject };
+      socket.write(request);
+    });
   return {
-    post: (path, body, token) =>
-      new Promise((resolve, reject) => {
-        waiting = { resolve, reject };
-        const json = JSON.stringify(body);
-        socket.write(
-          `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
-            `Content-Length: ${Buffer.byteLength(json)}\r\n` +
-            (token === undefined ? '' : `Authorization: ${token}\r\n`) +
-            `\r\n${json}`,
-        );
-      }),
+    post: async (path, body, token) => {
+      const json = JSON.stringify(body);
+      const answer = await send(
+        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+          `Content-Length: ${Buffer.byteLength(json)}\r\n` +
+          (token === undefined ? '' : `Authorization: ${token}\r\n`) +
+          `\r\n${json}`,
+      );
+      return answer.body;
+    },
+    getPage: (path) =>
+      send(
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n` +
+          'Accept-Language: en\r\nAccept-Encoding: gzip, br\r\n\r\n',
+      ),
     close: () => socket.destroy(),
   };
 }

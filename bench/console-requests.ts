@@ -19,7 +19,7 @@ type Asked = readonly [name: string, path: string, body: (turn: number) => objec
 
 export function consoleRequests(found: Found): readonly ConsoleRequest[] {
   const requests = [
-    ...overview,
+    ...OVERVIEWS,
     ...searches(found),
     ...customers(found),
     ...orders(found),
@@ -31,7 +31,7 @@ export function consoleRequests(found: Found): readonly ConsoleRequest[] {
     .filter(({ path }) => allEndpoints.some((endpoint) => endpoint.path === path));
 }
 
-const overview: readonly Asked[] = [
+export const OVERVIEWS: readonly Asked[] = [
   ['overview, today', 'overview', () => ({ from: day(0), to: day(0), by: 'day' })],
   ['overview, 30 days', 'overview', () => ({ from: day(29), to: day(0), by: 'day' })],
   ['overview, 400 days', 'overview', () => ({ from: day(399), to: day(0), by: 'day' })],

@@ -8,12 +8,11 @@ import { lookAround, type Found } from './console-found.ts';
 import { consoleRequests } from './console-requests.ts';
 import { startDatabases, withClient } from './database.ts';
 import { BENCH_OWNER, sealedAccountKey } from './causeway.ts';
+import { timeTurns } from './load.ts';
 import { startMeasuredServer } from './server-process.ts';
 import { printTable } from './table.ts';
 
 const LARGE = '1000000';
-const WARM_UP = 5;
-const TURNS = 60;
 const TARGET_MS = 300;
 
 /**
@@ -75,14 +74,7 @@ async function measure(http: Connection, token: string, found: Found): Promise<s
     ['bringing the figures up to date', `${Math.round(performance.now() - refreshed)} ms`, '', ''],
   ];
   for (const { name, path, body } of consoleRequests(found)) {
-    const times: number[] = [];
-    for (let turn = 0; turn < WARM_UP + TURNS; turn++) {
-      const began = performance.now();
-      await http.post(path, body(turn), token);
-      if (turn >= WARM_UP) times.push(performance.now() - began);
-    }
-    times.sort((one, other) => one - other);
-    const [p50 = 0, p95 = 0] = [times[Math.floor(TURNS * 0.5)], times[Math.floor(TURNS * 0.95)]];
+    const { p50, p95 } = await timeTurns((turn) => http.post(path, body(turn), token));
     // Shows progress, since the run takes minutes.
     process.stderr.write(`${name}: ${p95.toFixed(0)} ms\n`);
     rows.push([name, `${p50.toFixed(1)} ms`, `${p95.toFixed(1)} ms`, p95 < TARGET_MS ? 'yes' : 'NO']);

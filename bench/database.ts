@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.
 import { createLog } from '../server/src/platform/log.ts';
 import { addAccounts } from '../server/test/many-accounts.ts';
 import { sealedAccountKey } from './causeway.ts';
+import { releaseCores, startOnServerCore } from './cores.ts';
 
 export interface BenchDatabases {
   /** Makes a database with all migrations and this many accounts; returns its URL. */
@@ -21,7 +22,7 @@ export async function startDatabases(kept?: string): Promise<BenchDatabases> {
   const dataDir = kept === undefined ? await mkdtemp(join(tmpdir(), 'causeway-bench-')) : resolve(kept);
   // mkdtemp makes 0700, which locks out the account under which root runs PostgreSQL.
   if (kept === undefined) await chmod(dataDir, 0o711);
-  const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('error') });
+  const postgres = await startOnServerCore(() => startEmbeddedPostgres({ dataDir, log: createLog('error') }));
   const createEmpty = async (name: string) => {
     await withClient(postgres.url, (client) => client.query(`create database ${name}`));
     return postgres.url.replace('/causeway?', `/${name}?`);
@@ -40,6 +41,7 @@ export async function startDatabases(kept?: string): Promise<BenchDatabases> {
       return url;
     },
     stop: async () => {
+      releaseCores();
       await postgres.stop();
       if (kept === undefined) await rm(dataDir, { recursive: true });
     },

@@ -1,3 +1,4 @@
+import { CORES } from './cores.ts';
 import { compare } from './load.ts';
 import { startMeasuredServer } from './server-process.ts';
 import { visitorsOf } from './speed.ts';
@@ -26,7 +27,7 @@ export async function printGrowth(small: Installation, large: Installation): Pro
     rows.push([name, `${a.p95Ms.toFixed(1)} ms`, `${b.p95Ms.toFixed(1)} ms`, times(p95Ratio), '≤ 1.3×']);
   }
   const count = ({ accounts }: Installation) => `${accounts.toLocaleString('en')} accounts`;
-  printTable('p95', ['request', count(large), count(small), 'ratio', 'target'], rows);
+  printTable(`p95; ${CORES}`, ['request', count(large), count(small), 'ratio', 'target'], rows);
   atSmall.leave();
   atLarge.leave();
   await Promise.all(servers.map((server) => server.stop()));

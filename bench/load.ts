@@ -3,6 +3,8 @@ export type Act = () => Promise<unknown>;
 
 export interface Side {
   readonly name: string;
+  /** How many times one act counts. */
+  readonly worth: number;
   /** One per concurrent user. */
   readonly users: readonly Act[];
 }
@@ -21,7 +23,7 @@ export interface Comparison {
 }
 
 const ROUNDS = 6;
-const ROUND_MS = 2500;
+const ROUND_MS = 2000;
 const WARM_UP_MS = 1500;
 
 /**
@@ -44,7 +46,7 @@ export async function compare(a: Side, b: Side): Promise<Comparison> {
   };
 }
 
-async function runRound({ users }: Side, ms: number): Promise<Round> {
+async function runRound({ users, worth }: Side, ms: number): Promise<Round> {
   const times: number[] = [];
   const start = performance.now();
   await Promise.all(
@@ -59,7 +61,40 @@ async function runRound({ users }: Side, ms: number): Promise<Round> {
   );
   const seconds = (performance.now() - start) / 1000;
   times.sort((one, other) => one - other);
-  return { perSecond: times.length / seconds, p95Ms: times[Math.floor(times.length * 0.95)] ?? 0 };
+  return { perSecond: (times.length * worth) / seconds, p95Ms: times[Math.floor(times.length * 0.95)] ?? 0 };
+}
+
+/** Runs a side's users until `work` has ended. */
+export async function underLoad<T>({ users }: Side, work: () => Promise<T>): Promise<T> {
+  let isOver = false;
+  const load = Promise.all(
+    users.map(async (act) => {
+      while (!isOver) await act();
+    }),
+  );
+  try {
+    return await work();
+  } finally {
+    isOver = true;
+    await load;
+  }
+}
+
+const WARM_UP_TURNS = 5;
+const TURNS = 60;
+
+/** Repeats one request and returns percentiles of its time in milliseconds. */
+export async function timeTurns(
+  act: (turn: number) => Promise<unknown>,
+): Promise<{ p50: number; p95: number }> {
+  const times: number[] = [];
+  for (let turn = 0; turn < WARM_UP_TURNS + TURNS; turn++) {
+    const began = performance.now();
+    await act(turn);
+    if (turn >= WARM_UP_TURNS) times.push(performance.now() - began);
+  }
+  times.sort((one, other) => one - other);
+  return { p50: times[Math.floor(TURNS * 0.5)] ?? NaN, p95: times[Math.floor(TURNS * 0.95)] ?? NaN };
 }
 
 function median(numbers: readonly number[]): number {

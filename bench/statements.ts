@@ -6,13 +6,13 @@ import { withClient } from './database.ts';
 import { openCauseway } from './causeway.ts';
 import { printTable } from './table.ts';
 
-export const RECORDED = existingCustomer(1);
+const RECORDED = existingCustomer(1);
 
 /** The statements that each common request sends to the database, by its name. */
 export async function recordCommonRequests(
   databaseUrl: string,
 ): Promise<ReadonlyMap<string, readonly Statement[]>> {
-  const { database, application, close } = await openCauseway(databaseUrl, 'error');
+  const { database, application, close } = await openCauseway(databaseUrl, { logLevel: 'error' });
   const record = recordStatements(database.pool);
   const recorded = new Map<string, readonly Statement[]>();
   for (const request of COMMON_REQUESTS) {

@@ -16,4 +16,3 @@ export function printTable(
 
 export const perSecond = (number: number): string => `${Math.round(number).toLocaleString('en')}/s`;
 export const times = (ratio: number): string => `${ratio.toFixed(2)}×`;
-export const percent = (ratio: number): string => `${Math.round(ratio * 100)} %`;

@@ -23,8 +23,6 @@ export interface Audit {
 
 export interface AuditOptions {
   readonly categories: readonly Category[];
-  /** How much slower than this machine the phone is; 4 by default, which suits a fast desktop computer. */
-  readonly slowdown?: number;
   /** URL patterns that the browser does not load, such as `*.js`. */
   readonly blocked?: readonly string[];
   /** `devtools` really slows network and processor; `simulate`, Lighthouse's default, extrapolates from a fast load. */
@@ -35,7 +33,7 @@ export interface AuditOptions {
 
 /** Runs Lighthouse with its mobile profile on a page, in a separate browser. */
 export async function auditPage(url: string, options: AuditOptions): Promise<Audit> {
-  const { categories, slowdown = 4, blocked = [], throttling = 'simulate', prepare } = options;
+  const { categories, blocked = [], throttling = 'simulate', prepare } = options;
   const port = await freePort();
   // Not `launch`, whose pages share nothing with the one that Lighthouse opens.
   const browser = await chromium.launchPersistentContext('', {
@@ -54,7 +52,6 @@ export async function auditPage(url: string, options: AuditOptions): Promise<Aud
       onlyCategories: [...categories],
       blockedUrlPatterns: [...blocked],
       throttlingMethod: throttling,
-      throttling: { cpuSlowdownMultiplier: slowdown },
       disableStorageReset: prepare !== undefined,
       // The report's pictures are not used.
       disableFullPageScreenshot: true,

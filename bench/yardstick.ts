@@ -1,0 +1,76 @@
+import { verify } from '@node-rs/argon2';
+import Fastify, { type FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { hashPassword } from '../server/src/modules/identity/password-hash.ts';
+import { PASSWORD } from '../server/test/many-accounts.ts';
+import { listenAsChild } from './child-server.ts';
+import { openConnection } from './connection.ts';
+
+const POINT = 'select id, email, language, created_at from accounts where id = $1';
+const INSERT = 'insert into bench_rows (id, account_id, at, words) values ($1, $2, now(), $3)';
+const INSERTS = 5;
+
+/**
+ * A process that runs plain Fastify, without the product’s code: what the product’s requests are measured against. The
+ * bare routes answer with the bytes of the product at `productPort`.
+ */
+async function main(databaseUrl: string, productPort: number): Promise<void> {
+  const http = Fastify();
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  await addBareRoutes(http, productPort);
+  await addDatabaseRoutes(http, pool);
+  const stored = await hashPassword(PASSWORD);
+  http.post<{ Body: { times: number } }>('/hash', async (request) => {
+    for (let time = 0; time < request.body.times; time++) await verify(stored, PASSWORD);
+    return {};
+  });
+  await listenAsChild(http, async () => {
+    await http.close();
+    await pool.end();
+  });
+}
+
+async function addBareRoutes(http: FastifyInstance, productPort: number): Promise<void> {
+  const product = await openConnection(productPort);
+  const plans = Buffer.from(await product.post('/Website/skuList', {}), 'latin1');
+  const page = await product.getPage('/').catch(() => undefined);
+  product.close();
+  http.post('/bare/skuList', async (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(plans),
+  );
+  if (page === undefined) return;
+  const body = Buffer.from(page.body, 'latin1');
+  const encoding = /\r\ncontent-encoding: (\w+)/i.exec(page.head)?.[1] ?? 'identity';
+  http.get('/bare/landing', async (_request, reply) =>
+    reply.header('content-type', 'text/html; charset=utf-8').header('content-encoding', encoding).send(body),
+  );
+}
+
+async function addDatabaseRoutes(http: FastifyInstance, pool: pg.Pool): Promise<void> {
+  await pool.query(
+    'create table if not exists bench_rows (id uuid primary key, account_id uuid not null, at timestamptz not null, words text not null)',
+  );
+  http.post<{ Body: { id: string } }>('/point', async (request) => {
+    const { rows } = await pool.query({ name: 'point', text: POINT, values: [request.body.id] });
+    return rows[0];
+  });
+  http.post<{ Body: { id: string } }>('/inserts', async (request) => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      for (let row = 0; row < INSERTS; row++)
+        await client.query({
+          name: 'insert',
+          text: INSERT,
+          values: [uuidv7(), request.body.id, `row ${row}`],
+        });
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+    return {};
+  });
+}
+
+await main(process.argv[2] ?? '', Number(process.argv[3]));
