@@ -21,10 +21,7 @@ async function main(databaseUrl: string, productPort: number): Promise<void> {
   await addBareRoutes(http, productPort);
   await addDatabaseRoutes(http, pool);
   const stored = await hashPassword(PASSWORD);
-  http.post<{ Body: { times: number } }>('/hash', async (request) => {
-    for (let time = 0; time < request.body.times; time++) await verify(stored, PASSWORD);
-    return {};
-  });
+  http.post<{ Body: { times: number } }>('/hash', ({ body }) => verifyTimes(stored, body.times));
   await listenAsChild(http, async () => {
     await http.close();
     await pool.end();
@@ -51,26 +48,31 @@ async function addDatabaseRoutes(http: FastifyInstance, pool: pg.Pool): Promise<
   await pool.query(
     'create table if not exists bench_rows (id uuid primary key, account_id uuid not null, at timestamptz not null, words text not null)',
   );
-  http.post<{ Body: { id: string } }>('/point', async (request) => {
-    const { rows } = await pool.query({ name: 'point', text: POINT, values: [request.body.id] });
-    return rows[0];
-  });
-  http.post<{ Body: { id: string } }>('/inserts', async (request) => {
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
-      for (let row = 0; row < INSERTS; row++)
-        await client.query({
-          name: 'insert',
-          text: INSERT,
-          values: [uuidv7(), request.body.id, `row ${row}`],
-        });
-      await client.query('commit');
-    } finally {
-      client.release();
-    }
-    return {};
-  });
+  http.post<{ Body: { id: string } }>('/point', ({ body }) => selectPoint(pool, body.id));
+  http.post<{ Body: { id: string } }>('/inserts', ({ body }) => insertRows(pool, body.id));
+}
+
+async function verifyTimes(stored: string, times: number): Promise<object> {
+  for (let time = 0; time < times; time++) await verify(stored, PASSWORD);
+  return {};
+}
+
+async function selectPoint(pool: pg.Pool, id: string): Promise<unknown> {
+  const { rows } = await pool.query<object>({ name: 'point', text: POINT, values: [id] });
+  return rows[0];
+}
+
+async function insertRows(pool: pg.Pool, id: string): Promise<object> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    for (let row = 0; row < INSERTS; row++)
+      await client.query({ name: 'insert', text: INSERT, values: [uuidv7(), id, `row ${row}`] });
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  return {};
 }
 
 await main(process.argv[2] ?? '', Number(process.argv[3]));
