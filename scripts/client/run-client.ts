@@ -12,13 +12,13 @@ import { askLines } from './ask-lines.ts';
 import { ApiSaidNo, callApi } from './call-api.ts';
 import { readState, writeState, type ClientState } from './client-state.ts';
 
-const HELP = `npm run client -- login <e-mail> [--name <text>] [--type <text>] [--platform mobile|other]
+const HELP = `npm run client -- login <email> [--name <text>] [--type <text>] [--platform mobile|other]
                              [--replace <device id>] [--otp <code>]
 npm run client -- info | handoff | logout
 
 Reads the password from the terminal or from standard input.
---url <address>  the server; http://localhost:8080, or the one of the last login
---dir <folder>   where the app's own id and its token are kept; one folder is one device
+--url <address>  the server; by default, the one used at the last login, or else http://localhost:8080
+--dir <folder>   where the app's id and token are stored; each folder is one device
 `;
 
 const OPTIONS = {
@@ -92,7 +92,7 @@ async function login(account: string, values: Values, state: ClientState, url: s
   await writeState(values.dir, { ...state, url, token: data });
   const end = new Date(expire * 1000).toISOString();
   return [
-    `Logged in as ${account} on device ${deviceId}. The session expires on ${end} unless it is used before.`,
+    `Logged in as ${account} on device ${deviceId}. The session expires on ${end} unless it is used before then.`,
   ];
 }
 
