@@ -11,20 +11,20 @@ export interface MeasuredServer {
 
 /** Starts the product in a separate process, so that the load does not share its event loop; its log is discarded. */
 export const startMeasuredServer = (databaseUrl: string): Promise<MeasuredServer> =>
-  startServer('server.ts', [databaseUrl]);
+  startServer(new URL('server.ts', import.meta.url), [databaseUrl]);
 
 /** Starts plain Fastify in the same way, with the answers of the product at this port. */
-export const startYardstick = (databaseUrl: string, productPort: number): Promise<MeasuredServer> =>
-  startServer('yardstick.ts', [databaseUrl, String(productPort)]);
+export const startYardstick = (databaseUrl: string, causewayPort: number): Promise<MeasuredServer> =>
+  startServer(new URL('yardstick.ts', import.meta.url), [databaseUrl, String(causewayPort)]);
 
-async function startServer(file: string, values: readonly string[]): Promise<MeasuredServer> {
+async function startServer(file: URL, values: readonly string[]): Promise<MeasuredServer> {
   return startOnServerCore(async () => {
-    const child = fork(fileURLToPath(new URL(file, import.meta.url)), values, {
+    const child = fork(fileURLToPath(file), values, {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const ended = once(child, 'exit');
     const first = await Promise.race([once(child, 'message'), ended.then(() => null)]);
-    if (first === null) throw new Error(`${file} ended before it listened`);
+    if (first === null) throw new Error(`${file.pathname} ended before it listened`);
     return {
       port: first[0] as number,
       pid: child.pid ?? 0,

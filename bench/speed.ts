@@ -22,7 +22,7 @@ const ACTIONS = {
   login: (http: Connection, { email }: ExistingCustomer) =>
     http.post('/Website/login', { account: email, password: PASSWORD }),
   // The yardstick’s.
-  bareSkuList: (http: Connection) => http.post('/bare/skuList', {}),
+  barePlans: (http: Connection) => http.post('/bare/skuList', {}),
   bareLanding: (http: Connection) => http.getPage('/bare/landing'),
   point: (http: Connection, { id }: ExistingCustomer) => http.post('/point', { id }),
   inserts: (http: Connection, { id }: ExistingCustomer) => http.post('/inserts', { id }),
@@ -61,7 +61,7 @@ export function visitorsOf(port: number, accounts: number): Visitors {
 
 interface Measured {
   readonly name: string;
-  readonly product: Action;
+  readonly request: Action;
   readonly limit: Action;
   readonly users: number;
   /** Least share of the limit’s speed. */
@@ -71,17 +71,17 @@ interface Measured {
 const POINT = 'of one point select';
 const BARE = 'of a bare route with its bytes';
 const MEASURED: readonly Measured[] = [
-  { name: `info, ${POINT}`, product: 'info', limit: 'point', users: 8, target: 0.21 },
+  { name: `info, ${POINT}`, request: 'info', limit: 'point', users: 8, target: 0.21 },
   {
     name: `skuList signed in, ${POINT}`,
-    product: 'skuList signed in',
+    request: 'skuList signed in',
     limit: 'point',
     users: 8,
     target: 0.21,
   },
-  { name: `order, ${POINT}`, product: 'createRenewOrder', limit: 'point', users: 8, target: 0.08 },
-  { name: `skuList of a visitor, ${BARE}`, product: 'skuList', limit: 'bareSkuList', users: 16, target: 0.6 },
-  { name: `landing page, ${BARE}`, product: 'landing', limit: 'bareLanding', users: 16, target: 0.6 },
+  { name: `order, ${POINT}`, request: 'createRenewOrder', limit: 'point', users: 8, target: 0.08 },
+  { name: `skuList of a visitor, ${BARE}`, request: 'skuList', limit: 'barePlans', users: 16, target: 0.6 },
+  { name: `landing page, ${BARE}`, request: 'landing', limit: 'bareLanding', users: 16, target: 0.6 },
 ];
 /** Node hashes four at a time: more users, so that none of the four waits for a request's other work. */
 const USERS_OF_HASH = 8;
@@ -94,7 +94,7 @@ export async function printSpeed(
 ): Promise<void> {
   const server = await startMeasuredServer(databaseUrl);
   const yardstick = await startYardstick(databaseUrl, server.port);
-  const [product, limits] = [server, yardstick].map(({ port }) => visitorsOf(port, accounts)) as [
+  const [causeway, limits] = [server, yardstick].map(({ port }) => visitorsOf(port, accounts)) as [
     Visitors,
     Visitors,
   ];
@@ -102,10 +102,10 @@ export async function printSpeed(
   const rows: string[][] = [];
   const measurable = (await isBuilt())
     ? MEASURED
-    : MEASURED.filter(({ product: action }) => action !== 'landing');
-  for (const { name, product: action, limit, users, target } of measurable) {
+    : MEASURED.filter(({ request: action }) => action !== 'landing');
+  for (const { name, request: action, limit, users, target } of measurable) {
     const { a, b, speedRatio } = await compare(
-      await product.side(action, users),
+      await causeway.side(action, users),
       await limits.side(limit, users),
     );
     rows.push([
@@ -129,7 +129,7 @@ export async function printSpeed(
   ]);
   const login = await compare(
     await limits.side('hash', USERS_OF_HASH),
-    await product.side('login', USERS_OF_HASH),
+    await causeway.side('login', USERS_OF_HASH),
   );
   rows.push([
     'login, in its Argon2 hashes',
@@ -140,7 +140,7 @@ export async function printSpeed(
     statementsOf('login'),
   ]);
   printTable(`Speed; ${CORES}`, ['request', 'product', 'limit', 'share', 'target', 'statements'], rows);
-  product.leave();
+  causeway.leave();
   limits.leave();
   await yardstick.stop();
   await server.stop();

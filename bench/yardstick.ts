@@ -13,12 +13,12 @@ const INSERTS = 5;
 
 /**
  * A process that runs plain Fastify, without the product’s code: what the product’s requests are measured against. The
- * bare routes answer with the bytes of the product at `productPort`.
+ * bare routes answer with the bytes of the product at `causewayPort`.
  */
-async function main(databaseUrl: string, productPort: number): Promise<void> {
+async function main(databaseUrl: string, causewayPort: number): Promise<void> {
   const http = Fastify();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-  await addBareRoutes(http, productPort);
+  await addBareRoutes(http, causewayPort);
   await addDatabaseRoutes(http, pool);
   const stored = await hashPassword(PASSWORD);
   http.post<{ Body: { times: number } }>('/hash', ({ body }) => verifyTimes(stored, body.times));
@@ -28,11 +28,11 @@ async function main(databaseUrl: string, productPort: number): Promise<void> {
   });
 }
 
-async function addBareRoutes(http: FastifyInstance, productPort: number): Promise<void> {
-  const product = await openConnection(productPort);
-  const plans = Buffer.from(await product.post('/Website/skuList', {}), 'latin1');
-  const page = await product.getPage('/').catch(() => undefined);
-  product.close();
+async function addBareRoutes(http: FastifyInstance, causewayPort: number): Promise<void> {
+  const causeway = await openConnection(causewayPort);
+  const plans = Buffer.from(await causeway.post('/Website/skuList', {}), 'latin1');
+  const page = await causeway.getPage('/').catch(() => undefined);
+  causeway.close();
   http.post('/bare/skuList', async (_request, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(plans),
   );
