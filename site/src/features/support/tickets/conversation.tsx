@@ -54,9 +54,7 @@ function Message({ message }: { readonly message: Ticket['messages'][number] }) 
             {formatMoment(message.date, language)}
           </time>
         </p>
-        <p className={styles.words}>
-          {isStaff ? <LinkedText text={message.content} /> : message.content}
-        </p>
+        <p className={styles.words}>{isStaff ? <LinkedText text={message.content} /> : message.content}</p>
         <MessageImages addresses={message.file} />
       </article>
     </li>

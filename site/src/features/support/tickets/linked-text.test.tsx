@@ -11,7 +11,10 @@ describe('the addresses in a reply', () => {
   it.each([
     ['See https://example.com/a?b=1&c=2#d.', ['https://example.com/a?b=1&c=2#d']],
     ['HTTP://EXAMPLE.COM, and http://[::1]:80/x!', ['HTTP://EXAMPLE.COM', 'http://[::1]:80/x']],
-    ['(https://example.com/a_(b)) and (https://example.com)', ['https://example.com/a_(b))', 'https://example.com']],
+    [
+      '(https://example.com/a_(b)) and (https://example.com)',
+      ['https://example.com/a_(b))', 'https://example.com'],
+    ],
     ['请打开https://example.com/下载，再登录', ['https://example.com/']],
     ['請見「https://example.com/a」。', ['https://example.com/a']],
     ['https://example.com/a…', ['https://example.com/a']],
@@ -33,7 +36,11 @@ describe('the addresses in a reply', () => {
 
   it('leave the text as it is written', () => {
     const text = 'a <b> https://x.example/?q=<i>&"\'> \n\u202Ehttps://y.example/\u202Dz https://';
-    expect(splitAddresses(text).map((part) => part.text).join('')).toBe(text);
+    expect(
+      splitAddresses(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
   });
 
   it('become links that pass nothing on, in text without markup', () => {
