@@ -18,6 +18,7 @@ export function viewSession(
     createdAt: toEpoch(row.created_at),
     current: row.token_hash.equals(currentHash),
     deviceName: row.deviceName,
+    platform: row.platform,
     browser: row.browser,
     system: row.system,
   };
