@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { devicePlatform, otp } from './accounts.ts';
+import { otp } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import type { BusinessError } from './errors.ts';
 import { anyId, epochSeconds, noBean, nothing, text } from './schema.ts';
@@ -20,8 +20,6 @@ export const session = z.object({
   current: z.boolean(),
   /** The bound device's name, for a client app. */
   deviceName: z.nullable(z.string()),
-  /** The bound device’s; null for a browser. */
-  platform: z.nullable(devicePlatform),
   browser: family,
   system: family,
 });

@@ -147,13 +147,11 @@ export const setPassword = endpoint({
 /** The rank of the current tier, or of the last one after expiry; 0 for an account that never had any. */
 export const vipType = z.literal([0, ...TIER_RANKS]);
 
-export const devicePlatform = z.enum(['mobile', 'other']);
-
 export const device = z.object({
   id: z.string(),
   name: z.string(),
   type: z.string(),
-  platform: devicePlatform,
+  platform: z.enum(['mobile', 'other']),
   linkTime: epochSeconds,
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { device, devicePlatform, otp, PASSWORD_LOGIN_REFUSALS, signIn, vipType } from './accounts.ts';
+import { device, otp, PASSWORD_LOGIN_REFUSALS, signIn, vipType } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { anyId, epochSeconds, noBean, nothing, text } from './schema.ts';
 
@@ -12,7 +12,7 @@ const ownDevice = z.object({
   name: shownText(100),
   /** The system's name, such as `Android`. */
   type: shownText(50),
-  platform: devicePlatform,
+  platform: z.enum(['mobile', 'other']),
 });
 
 export type OwnDevice = z.output<typeof ownDevice>;

@@ -43,6 +43,7 @@ export const phrases = {
     'use-now.ts': 'The time, anew as often as one asks for.',
     'prize-wheel.tsx': 'A wheel of prizes, its pointer at the segment that was won.',
     'icons.tsx': 'Small line drawings in the colour of the text.',
+    'email-text.tsx': 'An address that breaks only at “@” and dots.',
     'platform-mark.tsx': 'One drawing for each system that has a client app.',
     'qr-code.tsx': 'A QR code, dark on white in both themes, as readers want it.',
   },

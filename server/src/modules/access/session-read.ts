@@ -13,10 +13,10 @@ export async function findHandOffAccount(tx: Tx, codeHash: Buffer): Promise<stri
   return row?.owner_id;
 }
 
-/** The customer's valid sessions with their devices’ names and platforms, newest first. */
+/** The customer's valid sessions with the names of their devices, newest first. */
 export async function listSessionsWithDevice(db: Db, accountId: string, now: Date) {
   return liveSessions(db, ofCustomer(accountId), now)
     .leftJoin('devices as d', 'd.id', 's.device_id')
-    .select(['d.name as deviceName', 'd.platform'])
+    .select('d.name as deviceName')
     .execute();
 }

@@ -18,7 +18,6 @@ export function viewSession(
     createdAt: toEpoch(row.created_at),
     current: row.token_hash.equals(currentHash),
     deviceName: row.deviceName,
-    platform: row.platform,
     browser: row.browser,
     system: row.system,
   };
