@@ -119,9 +119,7 @@ test('a customer logs in, buys a plan, unbinds a device and opens a ticket, by k
   await expect(page.getByText(accountEn.unbound('Pixel 9')).first()).toBeVisible();
   await expect(page.getByText(accountEn.noDevices)).toBeVisible();
 
-  // The focus is where the device was, further down than after an arrival.
-  await tabTo(page, menu.getByRole('link', { name: frameEn.titles.order }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
+  await pressAbove(page, menu.getByRole('link', { name: frameEn.titles.order }));
   await press(page, page.getByRole('main').getByRole('link', { name: ticketsEn.newTicket }));
   const kind = page.getByLabel(ticketsEn.type, { exact: true });
   await type(page, kind, ticketsEn.types[32].slice(0, 4));
