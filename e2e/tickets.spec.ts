@@ -121,7 +121,7 @@ for (const language of languagesOf('tickets')) {
       await expect(page).toHaveURL(/#\/Reply\?id=/);
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading.locator(`[title="${title}"]`)).toBeVisible();
-      await expect(heading.locator('[aria-hidden]')).toHaveText(/^.{11,12}…$/u);
+      await expect(heading.locator('[aria-hidden]')).toHaveText(/^.{11,23}…$/u);
       const log = page.getByRole('log');
       await expect(log.getByText('Two <b>three</b>')).toBeVisible();
       await expect(log.getByRole('button')).toHaveCount(3);
@@ -141,7 +141,8 @@ for (const language of languagesOf('tickets')) {
       await page.goto('/#/Order');
       const row = main.getByRole('listitem').filter({ hasText: t.unread });
       await expect(row.getByText(t.states.answered)).toBeVisible();
-      await expect(row.locator('[aria-hidden]', { hasText: /^.{9,10}…$/u })).toBeVisible();
+      const short = row.locator(`[title="${title}"]`);
+      expect(await short.evaluate((text) => text.scrollWidth > text.clientWidth)).toBe(true);
       const menu = page.getByRole('banner').getByRole('link', { name: frame.newReply });
       await expect(menu).toBeVisible();
       await lookAt(page, `tickets-unread-${language}`);

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import type { BusinessError } from './errors.ts';
 import { payMethodName } from './plans.ts';
 import { digitCode, epochSeconds, noBean, nothing, orderName, text, usd } from './schema.ts';
+import { LEDGER_SOURCES } from './lists.ts';
 import { TIER_RANKS } from './tiers.ts';
 
 export const CODE_LENGTH = 6;
@@ -208,6 +209,8 @@ export const readAccountInfo = endpoint({
     trial: z.boolean(),
     /** When access ends altogether; 0 if there never was any. */
     expire: epochSeconds,
+    /** When time of SVIP ends or ended; null if there never was any. */
+    svipExpire: z.nullable(epochSeconds),
     maxDeviceNum: z.int(),
     /** 0: phones and computers are counted apart; 1: together. */
     deviceMode: z.union([z.literal(0), z.literal(1)]),
@@ -215,6 +218,32 @@ export const readAccountInfo = endpoint({
     pays: z.array(paidOrder),
     /** All orders that can still be paid, newest first. */
     unpaid: z.array(unpaidOrder),
+  }),
+  errors: [],
+});
+
+const tierRank = z.literal(TIER_RANKS);
+
+export const readTimeline = endpoint({
+  name: 'readTimeline',
+  methods: ['POST'],
+  path: '/Website/timeline',
+  access: 'individual',
+  summary:
+    'The account’s time: past and coming periods of each tier, and what added or removed days, oldest first.',
+  input: nothing,
+  output: z.object({
+    periods: z.array(z.object({ tier: tierRank, start: epochSeconds, end: epochSeconds })),
+    /** A row that changed no time, such as a refund after the last day, is left out. */
+    points: z.array(
+      z.object({
+        date: epochSeconds,
+        source: z.enum(LEDGER_SOURCES),
+        tier: tierRank,
+        /** A started day counts whole; negative for revoked days. */
+        days: z.int(),
+      }),
+    ),
   }),
   errors: [],
 });

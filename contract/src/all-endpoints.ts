@@ -30,6 +30,7 @@ export const allEndpoints: readonly Endpoint[] = [
   accounts.resetPassword,
   accounts.setPassword,
   accounts.readAccountInfo,
+  accounts.readTimeline,
   accountLanguages.readMailLanguage,
   accountLanguages.saveLanguage,
   accountLanguages.saveClientLanguage,

@@ -39,6 +39,7 @@ export const sendResetCode = apiCall<typeof accounts.sendResetCode>('sendResetCo
 export const resetPassword = apiCall<typeof accounts.resetPassword>('resetPassword', 'POST', '/Website/forgot');
 export const setPassword = apiCall<typeof accounts.setPassword>('setPassword', 'POST', '/Website/repass');
 export const readAccountInfo = apiCall<typeof accounts.readAccountInfo>('readAccountInfo', 'POST', '/Website/info');
+export const readTimeline = apiCall<typeof accounts.readTimeline>('readTimeline', 'POST', '/Website/timeline');
 export const readAppleAccount = apiCall<typeof apple.readAppleAccount>('readAppleAccount', 'POST', '/Website/appleId');
 export const checkCampaign = apiCall<typeof campaigns.checkCampaign>('checkCampaign', 'POST', '/Website/activityCheck');
 export const listCampaigns = apiCall<typeof campaigns.listCampaigns>('listCampaigns', 'GET', '/Website/activityList');

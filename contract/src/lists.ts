@@ -29,6 +29,19 @@ export const REWARD_TIERS = [
   { days: 360, reward: 40 },
 ] as const;
 
+/** What adds or removes an account’s days. */
+export const LEDGER_SOURCES = [
+  'order',
+  'trial',
+  'referral',
+  'wheel',
+  'campaign',
+  'refund',
+  'operator',
+  'dispute',
+] as const;
+export type LedgerSource = (typeof LEDGER_SOURCES)[number];
+
 /** A member's state: the first of these that is true. `suspended`: the plan or their own time has run out. */
 export const MEMBER_STATES = ['blocked', 'suspended', 'reset', 'active'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];

@@ -34,6 +34,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/Website/forgot': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/repass': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/info': { visitor: false, individual: true, administrator: true, member: true },
+  '/Website/timeline': { visitor: false, individual: true, administrator: false, member: false },
   '/Website/mailLanguage': { visitor: false, individual: true, administrator: true, member: true },
   '/Website/language': {
     visitor: false,

@@ -105,6 +105,25 @@ test('a visitor becomes a paying customer over plain HTTP, in the shapes of the 
   expect(stored).toEqual({ source: 'spring', channel_id: 'web7', total_cents: 1799, pv: null });
 });
 
+test('the timeline has the periods of each tier and what added days', async () => {
+  const customer = await plantCustomer(app);
+  const { bean: trial } = await app.call('/Website/info', {}, customer);
+  expect(trial.svipExpire).toBeNull();
+  await buy(app, customer, 'svip-90', 'paid');
+  const { bean: info } = await app.call('/Website/info', {}, customer);
+  expect(info).toMatchObject({ vipType: 2, svipExpire: expect.any(Number) });
+  expect(info.expire).toBe(trial.expire + 90 * DAY);
+  const { bean } = await app.call('/Website/timeline', {}, customer);
+  expect(bean.periods.slice(-2)).toEqual([
+    { tier: 2, start: info.svipExpire - 90 * DAY, end: info.svipExpire },
+    { tier: 1, start: info.svipExpire, end: info.expire },
+  ]);
+  expect(bean.points).toEqual([
+    { date: expect.any(Number), source: 'trial', tier: 1, days: 3 },
+    { date: info.svipExpire - 90 * DAY, source: 'order', tier: 2, days: 90 },
+  ]);
+});
+
 test('a failed or cancelled payment gives nothing, and may still succeed', async () => {
   const customer = await plantCustomer(app);
   const { orderId, reference } = await buy(app, customer, 'vip-90', 'failed');

@@ -64,6 +64,7 @@ export const COMMON_REQUESTS: readonly CommonRequest[] = [
   },
   { name: 'invite', request: ({ token }) => post('/Website/invite', {}, token) },
   { name: 'info', request: ({ token }) => post('/Website/info', {}, token) },
+  { name: 'timeline', request: ({ token }) => post('/Website/timeline', {}, token) },
   { name: 'createRenewOrder', request: createOrder },
   {
     name: 'sandbox settle',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import type { Tier } from '@causeway/contract/tiers';
-import type { LedgerSource } from '../src/platform/database/schema.ts';
+import type { LedgerSource } from '@causeway/contract/lists';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import {
   createEntitlementService,

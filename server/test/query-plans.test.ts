@@ -39,6 +39,7 @@ const STATEMENTS: Readonly<Record<string, number>> = {
   'skuList signed in': 2,
   invite: 2,
   info: 2,
+  timeline: 2,
   createRenewOrder: 7,
   'sandbox settle': 23,
   orderReceipt: 2,

@@ -1,13 +1,15 @@
 import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
 
-/** A day from epoch seconds, in the reader's time zone. */
-export function formatDate(seconds: number, language: Language): string {
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { dateStyle: 'long' }).format(seconds * 1000);
-}
-
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 );
+
+/** A day from epoch seconds, in the reader's time zone. */
+export function formatDate(seconds: number, language: Language): string {
+  const moment = new Date(seconds * 1000);
+  const [year, month, day] = [moment.getFullYear(), moment.getMonth(), moment.getDate()];
+  return language === 'en' ? `${MONTHS[month]} ${day}, ${year}` : `${year}年${month + 1}月${day}日`;
+}
 
 /** A day and time from epoch seconds, in the reader's time zone; `zone` names it, for printed documents. */
 export function formatMoment(seconds: number, language: Language, zone?: 'zone'): string {
@@ -23,11 +25,8 @@ export function formatMoment(seconds: number, language: Language, zone?: 'zone')
       timeZoneName: 'short',
     }).format(moment);
   }
-  const [year, month, day] = [moment.getFullYear(), moment.getMonth(), moment.getDate()];
   const clock = [moment.getHours(), moment.getMinutes()]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
-  return language === 'en'
-    ? `${MONTHS[month]} ${day}, ${year} at ${clock}`
-    : `${year}年${month + 1}月${day}日 ${clock}`;
+  return `${formatDate(seconds, language)}${language === 'en' ? ' at' : ''} ${clock}`;
 }

@@ -9,6 +9,7 @@ export const SAMPLE_ACCOUNT: OutputOf<typeof readAccountInfo> = {
   expiredSVip: false,
   trial: true,
   expire: Math.floor(Date.now() / 1000) + 86_400,
+  svipExpire: null,
   maxDeviceNum: 2,
   deviceMode: 1,
   device: [],

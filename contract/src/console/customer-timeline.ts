@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { TIMELINE_KINDS } from './lists.ts';
 import { SECURITY_EVENT_KINDS } from '../account-security.ts';
 import { endpoint } from '../endpoint.ts';
+import { LEDGER_SOURCES } from '../lists.ts';
 import { anyId, epochSeconds, orderName, usd } from '../schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 import { TIER_KEYS } from '../tiers.ts';
@@ -18,7 +19,7 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     tier,
     /** Negative for a revocation. */
     days: z.int(),
-    source: z.enum(['order', 'trial', 'referral', 'wheel', 'campaign', 'refund', 'operator', 'dispute']),
+    source: z.enum(LEDGER_SOURCES),
     /** The order that granted it. */
     orderId: maybe,
   }),

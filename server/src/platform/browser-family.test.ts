@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserFamily } from './browser-family.ts';
+import { browserFamily, systemFamily } from './browser-family.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -29,4 +29,14 @@ test.each([
   [undefined, null, null],
 ])('the log names families, never the user agent: %s', (userAgent, browser, system) => {
   expect(browserFamily(userAgent)).toEqual({ browser, system });
+});
+
+test.each([
+  ['Android', 'Android'],
+  ['ios', 'iOS'],
+  ['Windows 11', 'Windows'],
+  ['macOS', 'macOS'],
+  ['a brick', null],
+])('an app’s system is of a known family or of none: %s', (name, family) => {
+  expect(systemFamily(name)).toBe(family);
 });

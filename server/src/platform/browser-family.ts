@@ -25,6 +25,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+/** Returns the family of a system that an app names. */
+export function systemFamily(name: string): string | null {
+  const isIt = ([pattern, family]: readonly [RegExp, string]) =>
+    family.toLowerCase() === name.toLowerCase() || pattern.test(name);
+  return SYSTEMS.find(isIt)?.[1] ?? null;
+}
+
 /** Returns the families that a user agent names; null for unknown parts. */
 export function browserFamily(userAgent: string | undefined): BrowserFamily {
   const find = (families: readonly (readonly [RegExp, string])[]) =>

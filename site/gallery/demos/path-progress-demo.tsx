@@ -24,6 +24,9 @@ export function PathProgressDemo() {
           <PathProgress label={t.days} value={left} max={DAYS} text={t.daysLeft(left, DAYS)} />
         </State>
       ))}
+      <State name="PathProgress left" as="block">
+        <PathProgress left label={t.days} value={12} max={DAYS} text={t.daysLeft(12, DAYS)} />
+      </State>
     </>
   );
 }

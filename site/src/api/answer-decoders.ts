@@ -81,6 +81,7 @@ const accountInfo = fields<Info>({
   expiredSVip: flag(),
   trial: flag(),
   expire: seconds(),
+  svipExpire: nullable(seconds()),
   maxDeviceNum: number(),
   deviceMode: oneOf([0, 1], 1),
   device: list(device),

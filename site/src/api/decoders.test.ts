@@ -43,6 +43,7 @@ describe('an answer of which the specification names some fields', () => {
       expiredSVip: false,
       trial: true,
       expire: 1_900_000_000,
+      svipExpire: 1_850_000_000,
       maxDeviceNum: 4,
       deviceMode: 0,
       device: [{ id: '1', name: 'Pixel', type: 'Android', platform: 'mobile', linkTime: 1_800_000_000 }],

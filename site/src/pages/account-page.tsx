@@ -1,5 +1,4 @@
-import { readAccountInfo, listPlans, listTickets } from '@causeway/contract/calls';
-import { useState } from 'react';
+import { readAccountInfo, listPlans, listTickets, readTimeline } from '@causeway/contract/calls';
 import { useAccountInfo } from '../api/use-account-info.ts';
 import { useRead } from '../api/use-read.ts';
 import { UnpaidOrders } from '../features/billing/checkout/unpaid-orders.tsx';
@@ -16,18 +15,24 @@ import { DeviceList } from '../features/access/devices/device-list.tsx';
 import { InviteBanner, SecurityLink } from '../features/billing/account/account-links.tsx';
 import { MembershipCard } from '../features/billing/account/membership-card.tsx';
 import type { AccountInfo } from '../features/billing/account/time-left.ts';
+import { TimelineSection } from '../features/billing/account/timeline-section.tsx';
+import { useTabAddress } from '../use-tab-address.ts';
 import { NeedLine } from '../features/billing/account/need-line.tsx';
 import { OrderList } from '../features/billing/account/order-list.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
 
-const CHANGED_BY_PAYMENTS = [readAccountInfo, listPlans] as const;
+const CHANGED_BY_PAYMENTS = [readAccountInfo, readTimeline, listPlans] as const;
 
 export default function AccountPage() {
   const { titles } = usePhrases(framePhrases);
   const info = useAccountInfo();
-  // A reply's notice would move the card. Nobody waits for a call that failed.
+  // A reply's notice or a late timeline would move the page. Nobody waits for a call that failed.
   const tickets = useRead(listTickets, {}, { quiet: 'always' });
-  if (info.data === undefined || (tickets.isPending && tickets.failureCount === 0)) {
+  const timeline = useRead(readTimeline, {}, { quiet: 'always' });
+  const isWaiting = [tickets, timeline].some(
+    ({ isPending, failureCount }) => isPending && failureCount === 0,
+  );
+  if (info.data === undefined || isWaiting) {
     return (
       <Page title={titles.account}>
         {info.isError ? (
@@ -53,13 +58,16 @@ export default function AccountPage() {
       </FaultBoundary>
       <div className={styles.columns}>
         <div>
-          <MembershipCard info={info.data} />
+          <MembershipCard info={info.data} timeline={timeline.data} />
           <SecurityLink />
           <div className={styles.mailLanguage}>
             <MailLanguageField />
           </div>
         </div>
         <div className={styles.lists}>
+          <FaultBoundary>
+            {timeline.data !== undefined && <TimelineSection timeline={timeline.data} />}
+          </FaultBoundary>
           <Lists info={info.data} />
         </div>
       </div>
@@ -70,7 +78,7 @@ export default function AccountPage() {
 
 function Lists({ info }: { readonly info: AccountInfo }) {
   const t = usePhrases(accountPhrases);
-  const [tab, setTab] = useState<'devices' | 'orders'>('devices');
+  const [tab, setTab] = useTabAddress(['devices', 'orders']);
   const tabs = [
     { key: 'devices', label: t.devices },
     { key: 'orders', label: t.orders },

@@ -11,9 +11,14 @@ export function daysLeft(expire: number, now: number): number {
   return left < DAY_SECONDS ? 0 : Math.ceil(left / DAY_SECONDS);
 }
 
+/** Days from one moment to another, both epoch seconds; a started day counts whole. */
+export function daysBetween(start: number, end: number): number {
+  return Math.ceil((end - start) / DAY_SECONDS);
+}
+
 /**
- * The length of the path of days: the shortest usual length that holds the days left. The wire does not say when the time
- * began, so a share of the plan would be made up.
+ * The length of the path of days: the shortest usual length that holds the days left. A team’s and a member’s answers do
+ * not say when the time began, so a share of the plan would be made up.
  */
 export function pathLength(days: number): number {
   return SCALES.find((scale) => days <= scale) ?? days;

@@ -33,12 +33,14 @@ interface PathProgressProps {
   readonly max: number;
   /** The value in words, such as "12 of 90 days left". */
   readonly text: string;
+  /** The value is what is left up to the path’s end, so that part is lit. */
+  readonly left?: boolean;
 }
 
 /** A partly lit path. Drawn with attributes, since the content security policy refuses inline styles. */
-export function PathProgress({ label, value, max, text }: PathProgressProps) {
+export function PathProgress({ label, value, max, text, left = false }: PathProgressProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
-  const end = `${1 + share * 98}%`;
+  const lamp = `${1 + (left ? 1 - share : share) * 98}%`;
   return (
     <div className={styles.progress}>
       <progress
@@ -50,8 +52,8 @@ export function PathProgress({ label, value, max, text }: PathProgressProps) {
       />
       <svg width="100%" height="16" aria-hidden="true">
         <line className={styles.dark} x1="1%" x2="99%" y1="8" y2="8" />
-        <line className={styles.light} x1="1%" x2={end} y1="8" y2="8" />
-        <circle className={styles.lamp} cx={end} cy="8" r="6" />
+        <line className={styles.light} x1={left ? lamp : '1%'} x2={left ? '99%' : lamp} y1="8" y2="8" />
+        <circle className={styles.lamp} cx={lamp} cy="8" r="6" />
       </svg>
       <span aria-hidden="true">{text}</span>
     </div>

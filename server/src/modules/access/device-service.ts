@@ -1,3 +1,4 @@
+import { systemFamily } from '../../platform/browser-family.ts';
 import type { Language } from '@causeway/contract/language';
 import { LOWEST_TIER, type Tier } from '@causeway/contract/tiers';
 import { v7 as uuidv7 } from 'uuid';
@@ -78,7 +79,9 @@ export function linkDevice(context: DeviceContext, given: ClientLogin): Promise<
       const now = clock();
       const deviceId = await takePlace(context, tx, { accountId, kind }, given, now);
       if (kind === 'member') await members.markSeen(tx, accountId, now);
-      const { from, usedLanguage } = given;
+      const { device, usedLanguage } = given;
+      // Apps name their system in the input; only browsers name theirs in the user agent.
+      const from = { ...given.from, system: given.from.system ?? systemFamily(device.type) };
       return openSession(tx, kind, { accountId, deviceId, createdAt: now, from, usedLanguage });
     },
   );

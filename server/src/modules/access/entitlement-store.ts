@@ -1,5 +1,5 @@
 import { TIER_KEYS, type Tier } from '@causeway/contract/tiers';
-import type { LedgerSource } from '../../platform/database/schema.ts';
+import type { LedgerSource } from '@causeway/contract/lists';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { Entitlement, LedgerEntry } from './entitlement.ts';
 

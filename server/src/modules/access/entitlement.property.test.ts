@@ -104,6 +104,28 @@ describe('quality 4: replaying any ledger', () => {
     );
   });
 
+  test('has periods without overlap that hold the time granted and not revoked, the same at any later time', () => {
+    fc.assert(
+      fc.property(commands, fc.nat({ max: 200 }), (list, later) => {
+        const rows = ledgerOf(list);
+        const now = lastDay(rows);
+        const { periods, grantedDays } = replayLedger(rows, day(now));
+        const lengths = periods.map(({ from, to }) => to.getTime() - from.getTime());
+        expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(grantedDays * DAY_MS);
+        expect(lengths.every((length) => length > 0)).toBe(true);
+        for (const [index, { from, tier }] of periods.entries()) {
+          const before = periods[index - 1];
+          if (before === undefined) continue;
+          expect(from.getTime()).toBeGreaterThanOrEqual(before.to.getTime());
+          // Two periods of one tier have a pause between them.
+          if (from.getTime() === before.to.getTime()) expect(tier).not.toBe(before.tier);
+        }
+        expect(replayLedger(rows, day(now + later)).periods).toEqual(periods);
+      }),
+      RUNS,
+    );
+  });
+
   test('never leaves negative time; what is left ends at accessUntil, SVIP first', () => {
     fc.assert(
       fc.property(commands, fc.nat({ max: 200 }), (list, later) => {

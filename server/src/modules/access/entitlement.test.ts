@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { rankOf, type Tier } from '@causeway/contract/tiers';
-import type { LedgerSource } from '../../platform/database/schema.ts';
+import type { LedgerSource } from '@causeway/contract/lists';
 import {
   deviceAllowance,
   isExpired,
   isTierExpired,
   lastTier,
   replayLedger,
+  wholeDays,
   type DeviceAllowance,
   type Entitlement,
   type LedgerEntry,
@@ -279,5 +280,41 @@ describe('the device allowance', () => {
   test('a row of another source never gets an order\u2019s allowance by its reference', () => {
     const [gift] = ledger({ ...row(0, 'vip', 30, 'operator'), reference: 'order-vip-360-0' });
     expect(allowance(gift ? [gift] : [], 1)).toEqual({ deviceNum: 1, deviceMode: 1 });
+  });
+});
+
+describe('the periods of a timeline', () => {
+  const periods = (rows: LedgerEntry[], at: number) =>
+    replayLedger(rows, day(at)).periods.map(({ tier, from, to }) => [tier, dayOf(from), dayOf(to)]);
+  const changed = (rows: LedgerEntry[], at: number) =>
+    replayLedger(rows, day(at)).changes.map(({ entry, ms }) => [entry.source, wholeDays(ms)]);
+
+  test('are none without time', () => {
+    expect(periods([], 5)).toEqual([]);
+  });
+
+  test.each([0, 1, 50, 200])('are the same on every day that the time runs: day %i', (at) => {
+    expect(periods(ledger(trial, row(0, 'vip', 90)), at)).toEqual([['vip', 0, 93]]);
+  });
+
+  test('show VIP stopped by SVIP and continued after it, and a pause', () => {
+    const rows = ledger(trial, row(1, 'svip', 90), row(120, 'vip', 90));
+    const expected = [
+      ['vip', 0, 1],
+      ['svip', 1, 91],
+      ['vip', 91, 93],
+      ['vip', 120, 210],
+    ];
+    expect(periods(rows, 120)).toEqual(expected);
+    expect(periods(rows, 500)).toEqual(expected);
+  });
+
+  test('end when days are revoked, which counts the days that were left', () => {
+    const rows = ledger(row(0, 'vip', 90), refund(10.5, 'vip', 90, 1), refund(11, 'vip', 90, 1));
+    expect(periods(rows, 20)).toEqual([['vip', 0, 10.5]]);
+    expect(changed(rows, 20)).toEqual([
+      ['order', 90],
+      ['refund', -80],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { LOWEST_TIER, perTier, TIER_KEYS, type Tier } from '@causeway/contract/tiers';
-import type { LedgerSource } from '../../platform/database/schema.ts';
+import type { LedgerSource } from '@causeway/contract/lists';
 
 const DAY_MS = 86_400_000;
 
@@ -22,6 +22,20 @@ export interface Lot {
   readonly leftMs: number;
 }
 
+/** Time of one tier without a break. */
+export interface Period {
+  readonly tier: Tier;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** What one row did to the account's time. */
+export interface TimeChange {
+  readonly entry: LedgerEntry;
+  /** Milliseconds added, or revoked if negative; never 0. */
+  readonly ms: number;
+}
+
 /** When time of a tier, or of a higher one, ends or ended; null if none was ever held. */
 export type Expiries = Readonly<Record<Tier, Date | null>>;
 
@@ -34,6 +48,10 @@ export interface Entitlement {
   readonly away: readonly Lot[];
   /** The rows that revoked or restored a named entry's days, in the order of writing. */
   readonly moves: readonly LedgerEntry[];
+  /** Past and coming time, oldest first. */
+  readonly periods: readonly Period[];
+  /** The rows that changed the time, in the order of writing. */
+  readonly changes: readonly TimeChange[];
   readonly expiries: Expiries;
   /** When all access ends or ended, with the lowest tier; null if there never was any. */
   readonly accessUntil: Date | null;
@@ -48,8 +66,15 @@ interface OpenLot {
   leftMs: number;
 }
 
+interface Span {
+  tier: Tier;
+  from: number;
+  to: number;
+}
+
 interface State {
   now: number;
+  used: Span[];
   lots: Readonly<Record<Tier, OpenLot[]>>;
   away: Map<number, OpenLot>;
   ended: Record<Tier, number | null>;
@@ -67,12 +92,15 @@ const HIGHEST_FIRST = TIER_KEYS.toReversed();
 export function replayLedger(entries: readonly LedgerEntry[], now: Date): Entitlement {
   const state: State = {
     now: 0,
+    used: [],
     lots: perTier(() => []),
     away: new Map(),
     ended: perTier(() => null),
     grantedMs: 0,
   };
+  const changes: TimeChange[] = [];
   for (const entry of entries) {
+    const grantedBefore = state.grantedMs;
     // Clocks of two processes may differ a little: an account's time never runs backwards.
     advance(state, entry.at.getTime());
     if (entry.days > 0 && entry.takesBack !== null) giveAgain(state, entry.takesBack);
@@ -81,6 +109,8 @@ export function replayLedger(entries: readonly LedgerEntry[], now: Date): Entitl
       state.grantedMs += entry.days * DAY_MS;
     } else takeBack(state, entry);
     settleEnds(state);
+    const ms = state.grantedMs - grantedBefore;
+    if (ms !== 0) changes.push({ entry, ms });
   }
   advance(state, now.getTime());
   settleEnds(state);
@@ -90,6 +120,8 @@ export function replayLedger(entries: readonly LedgerEntry[], now: Date): Entitl
     lots: HIGHEST_FIRST.flatMap((tier) => state.lots[tier]).map(({ entry, leftMs }) => ({ entry, leftMs })),
     away: [...state.away.values()].map(({ entry, leftMs }) => ({ entry, leftMs })),
     moves: entries.filter(({ takesBack }) => takesBack !== null),
+    periods: periodsOf(state),
+    changes,
     expiries,
     accessUntil: expiries[LOWEST_TIER],
     grantedDays: Math.round(state.grantedMs / DAY_MS),
@@ -104,18 +136,38 @@ function isOnlyTrial(entries: readonly LedgerEntry[]): boolean {
 
 /** Uses up the time between the state's moment and `to`. */
 function advance(state: State, to: number): void {
-  let passing = to - state.now;
-  if (passing <= 0) return;
+  let from = state.now;
+  if (to <= from) return;
   for (const tier of HIGHEST_FIRST) {
     const lots = state.lots[tier];
-    while (lots[0] !== undefined && passing > 0) {
-      const used = Math.min(passing, lots[0].leftMs);
+    while (lots[0] !== undefined && from < to) {
+      const used = Math.min(to - from, lots[0].leftMs);
       lots[0].leftMs -= used;
-      passing -= used;
+      addSpan(state.used, { tier, from, to: from + used });
+      from += used;
       if (lots[0].leftMs === 0) lots.shift();
     }
   }
   state.now = to;
+}
+
+/** Appends a span, or extends the last one that it continues. */
+function addSpan(spans: Span[], span: Span): void {
+  const last = spans.at(-1);
+  if (last?.tier === span.tier && last.to === span.from) last.to = span.to;
+  else if (span.to > span.from) spans.push(span);
+}
+
+/** The time used so far, followed by what is left. */
+function periodsOf({ now, used, lots }: State): Period[] {
+  const spans = used.map((span) => ({ ...span }));
+  let from = now;
+  for (const tier of HIGHEST_FIRST) {
+    const to = from + sum(lots[tier]);
+    addSpan(spans, { tier, from, to });
+    from = to;
+  }
+  return spans.map((span) => ({ tier: span.tier, from: new Date(span.from), to: new Date(span.to) }));
 }
 
 function takeBack(state: State, entry: LedgerEntry): void {
@@ -199,6 +251,11 @@ export function isRevoked(
 /** Returns whether any time was ever bought, even if it was refunded since. */
 export function hasBought(entries: readonly Pick<LedgerEntry, 'source'>[]): boolean {
   return entries.some(({ source }) => source === 'order');
+}
+
+/** Days of a change, away from zero: a started day counts whole. */
+export function wholeDays(ms: number): number {
+  return Math.sign(ms) * Math.ceil(Math.abs(ms) / DAY_MS);
 }
 
 /** Returns the current tier, or the last one held; null if the account never had any time. */

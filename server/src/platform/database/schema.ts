@@ -3,7 +3,7 @@ import type { AccountTables } from './account-tables.ts';
 import type { Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { Tier } from '@causeway/contract/tiers';
-import type { PayMethodName } from '@causeway/contract/lists';
+import type { LedgerSource, PayMethodName } from '@causeway/contract/lists';
 import type { Localized } from '@causeway/contract/site-settings';
 import type { CredentialTables } from './credential-tables.ts';
 import type { ContentTables } from './content-tables.ts';
@@ -183,16 +183,6 @@ interface ReceiptSeriesTable {
   name: string;
   last_number: number;
 }
-
-export type LedgerSource =
-  | 'order'
-  | 'trial'
-  | 'referral'
-  | 'wheel'
-  | 'campaign'
-  | 'refund'
-  | 'operator'
-  | 'dispute';
 
 interface LedgerEntriesTable {
   id: Generated<number>;

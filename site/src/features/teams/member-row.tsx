@@ -1,12 +1,12 @@
 import type { Member } from '@causeway/contract/team-members';
 import { useLanguage } from '../../first-page.ts';
-import { formatMoment } from '../../format-date.ts';
+import { formatDate, formatMoment } from '../../format-date.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMembersPhrases } from '../../phrases/teams.ts';
 import { relativeTime } from '../../time/relative-time.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { formatShortDate } from './format-list.ts';
 import { MemberStateChip } from './member-state-chip.tsx';
 import styles from './members.module.css';
 import { classNames } from '../../ui/class-names.ts';
@@ -39,7 +39,11 @@ export function MemberRow({ member, now, selected, onSelect, onManage }: MemberR
           <span>{account}</span>
           <CopyButton bare text={account} label={t.copyAccount(account)} />
         </span>
-        {email !== '' && <span className={rows.quiet}>{email}</span>}
+        {email !== '' && (
+          <span className={rows.quiet}>
+            <EmailText address={email} />
+          </span>
+        )}
       </div>
       <MemberFacts member={member} now={now} />
       <Button small className={styles.manage} onClick={onManage}>
@@ -64,7 +68,7 @@ function MemberFacts({ member, now }: Pick<MemberRowProps, 'member' | 'now'>) {
             t.noAccess
           ) : (
             <time dateTime={iso(expire)} title={formatMoment(expire, language)}>
-              {formatShortDate(expire, language)}
+              {formatDate(expire, language)}
             </time>
           )}
           {expire !== 0 && <span className={rows.quiet}>{ownExpire === 0 ? t.followsPlan : t.ownDate}</span>}

@@ -2,7 +2,7 @@ import { unlinkTeamDevice } from '@causeway/contract/calls';
 import type { TeamDevice } from '@causeway/contract/team-members';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useLanguage } from '../../first-page.ts';
-import { formatMoment } from '../../format-date.ts';
+import { formatDate, formatMoment } from '../../format-date.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamDevicesPhrases } from '../../phrases/teams.ts';
 import { relativeTime } from '../../time/relative-time.ts';
@@ -10,7 +10,6 @@ import { ConfirmPopover } from '../../ui/confirm-popover.tsx';
 import { ComputerIcon, PhoneIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { formatShortDate } from './format-list.ts';
 import styles from './devices.module.css';
 import { refetchMembers } from './refetch-members.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -55,7 +54,7 @@ export function TeamDeviceRow({ device, now, onGone }: TeamDeviceRowProps) {
         <div>
           <dt>{t.bindTime}</dt>
           <dd>
-            <Moment at={bindTime}>{formatShortDate(bindTime, language)}</Moment>
+            <Moment at={bindTime}>{formatDate(bindTime, language)}</Moment>
           </dd>
         </div>
       </dl>

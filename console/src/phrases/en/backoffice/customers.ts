@@ -36,7 +36,7 @@ export const phrases = {
   copyId: 'Copy account ID',
   tierUntil: (tier: string) => `${tier} until`,
   devices: 'Devices',
-  deviceCount: (bound: string, allowed: string) => `${bound} of ${allowed}`,
+  deviceCount: (bound: string, allowed: string) => (allowed === '0' ? bound : `${bound} of ${allowed}`),
   deviceCountApart: (bound: string, allowed: string) =>
     `${bound} (limit: ${allowed === '1' ? '1 phone and 1 computer' : `${allowed} phones and ${allowed} computers`})`,
   sessions: 'Active sessions',

@@ -39,7 +39,7 @@ export const phrases: typeof en = {
   copyId: '复制账号 ID',
   tierUntil: (tier) => `${tier} 到期时间`,
   devices: '设备',
-  deviceCount: (bound, allowed) => `${bound} / ${allowed}`,
+  deviceCount: (bound, allowed) => (allowed === '0' ? bound : `${bound} / ${allowed}`),
   deviceCountApart: (bound, allowed) => `${bound} 台（上限：手机、电脑各 ${allowed} 台）`,
   sessions: '已登录的设备',
   security: '两步验证',

@@ -1,3 +1,4 @@
+import { readTimeline } from '@causeway/contract/accounts';
 import { saveClientLanguage } from '@causeway/contract/account-languages';
 import { listSessions } from '@causeway/contract/account-security';
 import * as contract from '@causeway/contract/devices';
@@ -10,6 +11,7 @@ import { linkDevice, readDeviceAccess, unlinkDevice, type DeviceContext } from '
 import { handOff, loginByHandOff, type HandOffContext } from '../hand-off-service.ts';
 import { listSessionsWithDevice } from '../session-read.ts';
 import { viewSession } from './device-view.ts';
+import { viewTimeline } from './timeline-view.ts';
 
 export function mountDevices(
   mount: Mount,
@@ -49,6 +51,8 @@ export function mountDevices(
     await unlinkDevice(context, caller, String(input.id));
     return null;
   });
+
+  mount(readTimeline, async ({ caller }) => viewTimeline(await context.entitlements.read(caller.accountId)));
 
   mount(listSessions, async ({ caller }) => {
     const sessions = await listSessionsWithDevice(context.db, caller.accountId, context.clock());

@@ -1,3 +1,4 @@
+import { EmailText } from '../../../ui/email-text.tsx';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
 import { memberPhrases } from '../../../phrases/access.ts';
@@ -22,7 +23,9 @@ export function MemberCard({ member }: { readonly member: Member }) {
         <div>
           <dt>{t.account}</dt>
           <dd className={styles.account}>
-            <bdi className={styles.strong}>{account}</bdi>
+            <bdi className={styles.strong}>
+              <EmailText address={account} />
+            </bdi>
             <CopyButton text={account} label={t.copyAccount} />
           </dd>
         </div>

@@ -2,27 +2,36 @@ import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
 import { accountPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { daysLeft, pathLength } from '../../../time/days-left.ts';
+import { daysBetween, daysLeft } from '../../../time/days-left.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { PathProgress } from '../../../ui/path-progress.tsx';
 import { useNowSeconds } from '../../../ui/use-now.ts';
 import styles from './membership-card.module.css';
-import { type AccountInfo, membershipOf } from './time-left.ts';
+import { type AccountInfo, currentPeriod, membershipOf, tierEnd, type Timeline } from './time-left.ts';
 import facts from '../../../ui/facts.module.css';
 
-export function MembershipCard({ info }: { readonly info: AccountInfo }) {
+interface MembershipCardProps {
+  readonly info: AccountInfo;
+  readonly timeline: Timeline | undefined;
+}
+
+export function MembershipCard({ info, timeline }: MembershipCardProps) {
   const t = usePhrases(accountPhrases);
   const language = useLanguage();
   const kind = membershipOf(info);
   const isRunning = kind !== 'none' && kind !== 'expired';
-  const days = daysLeft(info.expire, useNowSeconds());
+  const end = tierEnd(info);
+  const hasNext = isRunning && end < info.expire;
   return (
     <section className={classNames(styles.card, styles[kind])} aria-label={t.overview}>
       <dl className={classNames(facts.facts, styles.facts)}>
         <div>
           <dt>{t.account}</dt>
-          <dd className={styles.account}>{info.account}</dd>
+          <dd className={styles.account}>
+            <EmailText address={info.account} />
+          </dd>
         </div>
         <div>
           <dt>{t.type}</dt>
@@ -31,10 +40,12 @@ export function MembershipCard({ info }: { readonly info: AccountInfo }) {
           </dd>
         </div>
         <div>
-          <dt>{kind === 'expired' ? t.expiredOn : t.expiry}</dt>
+          <dt>{kind === 'expired' ? t.expiredOn : hasNext ? t.access : t.expiry}</dt>
           <dd>
             {kind === 'none' ? (
               <span className={styles.none}>{t.noExpiry}</span>
+            ) : hasNext ? (
+              t.untilThen(formatMoment(end, language), formatMoment(info.expire, language))
             ) : (
               <time dateTime={new Date(info.expire * 1000).toISOString()}>
                 {formatMoment(info.expire, language)}
@@ -43,17 +54,36 @@ export function MembershipCard({ info }: { readonly info: AccountInfo }) {
           </dd>
         </div>
       </dl>
-      {isRunning && (
-        <PathProgress
-          label={t.daysLeftLabel}
-          value={days}
-          max={pathLength(days)}
-          text={days === 0 ? t.lastDay : t.daysLeft(days)}
-        />
-      )}
+      {isRunning && <DaysLeft end={end} tier={hasNext ? t.types[kind] : undefined} timeline={timeline} />}
       <ButtonLink to="/Packages" variant="primary" wide>
         {kind === 'none' || kind === 'trial' ? t.choose : t.renew}
       </ButtonLink>
     </section>
+  );
+}
+
+interface DaysLeftProps {
+  readonly end: number;
+  /** Named if time of another tier follows. */
+  readonly tier: string | undefined;
+  readonly timeline: Timeline | undefined;
+}
+
+/** The days left of the current tier, on the path of its whole period if its start is known. */
+function DaysLeft({ end, tier, timeline }: DaysLeftProps) {
+  const t = usePhrases(accountPhrases);
+  const now = useNowSeconds();
+  const days = daysLeft(end, now);
+  const text = days === 0 ? t.lastDay : tier === undefined ? t.daysLeft(days) : t.tierDaysLeft(tier, days);
+  const period = currentPeriod(timeline, now);
+  if (period === undefined) return <p className={styles.left}>{text}</p>;
+  return (
+    <PathProgress
+      left
+      label={t.daysLeftLabel}
+      value={days}
+      max={daysBetween(period.start, period.end)}
+      text={text}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { membershipOf, needOf } from './time-left.ts';
+import { currentPeriod, membershipOf, needOf, tierEnd } from './time-left.ts';
 
 const NOW = 1_800_000_000;
 const DAY = 86_400;
@@ -28,5 +28,24 @@ describe('what needs you', () => {
   it('is nothing before that or for a new account', () => {
     expect(needOf({ ...vip, expire: NOW + 7 * DAY + 1 }, NOW)).toBeUndefined();
     expect(needOf({ vipType: 0, expired: false, expire: 0 }, NOW)).toBeUndefined();
+  });
+});
+
+describe('the current tier', () => {
+  it('ends before all access if time of a lower tier follows', () => {
+    const expire = NOW + 90 * DAY;
+    expect(tierEnd({ vipType: 2, expire, svipExpire: NOW + DAY })).toBe(NOW + DAY);
+    expect(tierEnd({ vipType: 1, expire, svipExpire: NOW - DAY })).toBe(expire);
+    // Another server does not say when SVIP ends.
+    expect(tierEnd({ vipType: 2, expire, svipExpire: null })).toBe(expire);
+  });
+
+  it('has the period that runs now', () => {
+    const period = (start: number, end: number) => ({ tier: 1, start, end }) as const;
+    const [past, next] = [period(NOW - DAY, NOW), period(NOW, NOW + DAY)];
+    const timeline = { periods: [past, next], points: [] };
+    expect(currentPeriod(timeline, NOW)).toBe(next);
+    expect(currentPeriod(timeline, NOW + DAY)).toBeUndefined();
+    expect(currentPeriod(undefined, NOW)).toBeUndefined();
   });
 });

@@ -1,9 +1,10 @@
-import type { readAccountInfo } from '@causeway/contract/calls';
+import type { readAccountInfo, readTimeline } from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { LOWEST_TIER, type Tier, tierOf } from '@causeway/contract/tiers';
+import { LOWEST_TIER, rankOf, type Tier, tierOf } from '@causeway/contract/tiers';
 import { daysLeft } from '../../../time/days-left.ts';
 
 export type AccountInfo = OutputOf<typeof readAccountInfo>;
+export type Timeline = OutputOf<typeof readTimeline>;
 export type MembershipKind = 'none' | 'trial' | Tier | 'expired';
 
 const DAY_SECONDS = 86_400;
@@ -15,6 +16,20 @@ export function membershipOf(info: Pick<AccountInfo, 'vipType' | 'expired' | 'tr
   if (info.expired) return 'expired';
   const tier = tierOf(info.vipType);
   return info.trial && tier === LOWEST_TIER ? 'trial' : tier;
+}
+
+/** When the current tier’s time ends; other time may follow. */
+export function tierEnd({
+  vipType,
+  expire,
+  svipExpire,
+}: Pick<AccountInfo, 'vipType' | 'expire' | 'svipExpire'>): number {
+  return vipType === rankOf('svip') && svipExpire !== null ? svipExpire : expire;
+}
+
+/** The period that runs at `now`; undefined without time, or from a server without a timeline. */
+export function currentPeriod(timeline: Timeline | undefined, now: number) {
+  return timeline?.periods.find(({ start, end }) => start <= now && now < end);
 }
 
 export type Need = { readonly kind: 'expired' } | { readonly kind: 'soon'; readonly days: number };

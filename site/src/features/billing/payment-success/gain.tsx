@@ -1,4 +1,10 @@
-import { readAccountInfo, readOrderReceipt, listTeamPlans, readTeam } from '@causeway/contract/calls';
+import {
+  readAccountInfo,
+  readOrderReceipt,
+  listTeamPlans,
+  readTeam,
+  readTimeline,
+} from '@causeway/contract/calls';
 import { type OutputOf } from '@causeway/contract/endpoint';
 import { type ReactNode, useEffect } from 'react';
 import { refetch, useRead } from '../../../api/use-read.ts';
@@ -14,7 +20,7 @@ import styles from './payment-success-page.module.css';
 import { classNames } from '../../../ui/class-names.ts';
 import lines from '../fact-lines.module.css';
 
-const CHANGED_BY_ORDERS = [readAccountInfo, readTeam, listTeamPlans] as const;
+const CHANGED_BY_ORDERS = [readAccountInfo, readTimeline, readTeam, listTeamPlans] as const;
 
 interface GainProps {
   readonly orderId: string;

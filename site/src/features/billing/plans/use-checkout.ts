@@ -1,4 +1,4 @@
-import { readAccountInfo, createOrder, listPlans } from '@causeway/contract/calls';
+import { readAccountInfo, createOrder, listPlans, readTimeline } from '@causeway/contract/calls';
 import type { ListedPlan, PayMethod } from '@causeway/contract/plans';
 import { usePayment } from '../checkout/use-payment.ts';
 import { sessionStore } from '../../../storage/browser-storage.ts';
@@ -10,7 +10,7 @@ function sessionText(key: 'channelId' | 'source'): string | undefined {
 }
 
 /** An order changes the account's time and whether the friend's discount is available. */
-export const CHANGED_BY_ORDERS = [readAccountInfo, listPlans] as const;
+export const CHANGED_BY_ORDERS = [readAccountInfo, readTimeline, listPlans] as const;
 
 export function useCheckout() {
   const { pay, ...rest } = usePayment(createOrder, {

@@ -1,3 +1,4 @@
+import { EmailText } from '../../../ui/email-text.tsx';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { readOrderReceipt } from '@causeway/contract/calls';
 import { type ReactNode, useEffect } from 'react';
@@ -85,7 +86,9 @@ function Facts({ receipt }: ReceiptProps) {
     <dl className={styles.facts}>
       {receipt.receiptNumber > 0 && <Fact name={t.receiptNumber}>{receipt.receiptNumber}</Fact>}
       <Fact name={t.orderNumber}>{receipt.transactionId}</Fact>
-      <Fact name={t.account}>{receipt.account}</Fact>
+      <Fact name={t.account}>
+        <EmailText address={receipt.account} />
+      </Fact>
       <Fact name={t.payTime}>{moment(receipt.date)}</Fact>
       <Fact name={t.payType}>{payType(receipt.type, t.payTypes)}</Fact>
       <Fact name={team === null ? t.accessUntil : t.team.until}>{moment(receipt.expire)}</Fact>

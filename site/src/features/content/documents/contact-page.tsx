@@ -2,6 +2,7 @@ import { useFirstPage } from '../../../first-page.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Card } from '../../../ui/card.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { MailIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import styles from './contact-page.module.css';
@@ -16,7 +17,9 @@ export default function ContactPage() {
         <h2>{supportName[language]}</h2>
         <a className={styles.mail} href={`mailto:${supportEmail}`}>
           <MailIcon />
-          <span>{supportEmail}</span>
+          <span>
+            <EmailText address={supportEmail} />
+          </span>
         </a>
       </Card>
     </Page>

@@ -1,3 +1,4 @@
+import { EmailText } from '../../../ui/email-text.tsx';
 import { useSettings } from '../../../first-page.ts';
 import { helpPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -16,7 +17,11 @@ export function StillStuck() {
       <p>{kind === 'member' ? t.askMemberText : t.askText}</p>
       <p className={styles.ways}>
         <Link to="/Order">{t.askTicket}</Link>
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        <a href={`mailto:${supportEmail}`}>
+          <span>
+            <EmailText address={supportEmail} />
+          </span>
+        </a>
       </p>
     </aside>
   );

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { browserWords } from './browser-words.ts';
 import { SecuritySection } from './section.tsx';
 import styles from './security-page.module.css';
+import { SystemIcon } from './system-icon.tsx';
 
 export function SecurityLog() {
   const t = usePhrases(accountSecurityPhrases);
@@ -52,6 +53,7 @@ function LogPage({ cursor, pages, onMore }: LogPageProps) {
     <>
       {list.map((event) => (
         <li key={event.id} className={styles.event}>
+          <SystemIcon system={event.system} />
           <span className={styles.what}>
             <span>{t.events[event.kind]}</span>
             <span className={styles.quiet}>{browserWords(event, t)}</span>

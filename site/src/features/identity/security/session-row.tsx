@@ -9,13 +9,11 @@ import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ComputerIcon, PhoneIcon } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { browserWords } from './browser-words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './security-page.module.css';
-
-const PHONES: ReadonlySet<string | null> = new Set(['iOS', 'Android', 'HarmonyOS']);
+import { SystemIcon } from './system-icon.tsx';
 
 /** A session; the current one is marked and ends by logging out. */
 export function SessionRow({ session }: { readonly session: Session }) {
@@ -33,7 +31,7 @@ export function SessionRow({ session }: { readonly session: Session }) {
   const kind = session.kind === 'client' ? t.client : t.website;
   return (
     <li className={styles.row}>
-      {PHONES.has(session.system) ? <PhoneIcon /> : <ComputerIcon />}
+      <SystemIcon system={session.system} />
       <span className={styles.what}>
         <span className={styles.name}>
           {name}{' '}

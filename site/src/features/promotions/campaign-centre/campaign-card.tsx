@@ -5,6 +5,7 @@ import { campaignAddress } from '../campaigns/campaign-address.ts';
 import { CampaignCountdown } from '../campaigns/campaign-countdown.tsx';
 import { CampaignPicture } from '../campaigns/campaign-picture.tsx';
 import { useLanguage } from '../../../first-page.ts';
+import { formatMoment } from '../../../format-date.ts';
 import { campaignPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon, ClockIcon } from '../../../ui/icons.tsx';
 import styles from './campaign-card.module.css';
 import { CampaignTerms } from './campaign-terms.tsx';
-import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
 
 type Campaign = OutputOf<typeof listCampaigns>[number];
 
@@ -42,7 +42,9 @@ export function CampaignCard({ campaign, main, deadline }: CampaignCardProps) {
           {deadline !== undefined && <CampaignCountdown deadline={deadline} />}
         </p>
         <h2 id={id}>{title[language] || t.names[link]}</h2>
-        <p className={styles.dates}>{formatSpan(startTime, endTime, language)}</p>
+        <p className={styles.dates}>
+          {formatMoment(startTime, language)} – {formatMoment(endTime, language)}
+        </p>
         <CampaignTerms text={terms[language]} />
         <Way campaign={campaign} main={main} />
       </div>
@@ -74,16 +76,4 @@ function Way({ campaign, main }: { readonly campaign: Campaign; readonly main: b
       </ButtonLink>
     </p>
   );
-}
-
-/** A period (epoch seconds) in the reader's time zone. */
-function formatSpan(start: number, end: number, language: Language): string {
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[language], {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatRange(start * 1000, end * 1000);
 }

@@ -1,4 +1,4 @@
-import { readAccountInfo, spinWheel, listSpins, readWheel } from '@causeway/contract/calls';
+import { readAccountInfo, spinWheel, listSpins, readTimeline, readWheel } from '@causeway/contract/calls';
 import type { NextSpin } from '@causeway/contract/wheel';
 import type { Segment } from '@causeway/contract/wheel-spin';
 import { useEffect, useRef, useState } from 'react';
@@ -26,7 +26,7 @@ interface Attempt {
 }
 
 /** Refetches everything that a spin changes. */
-const refetchChanged = () => refetch(readWheel, readAccountInfo, listSpins);
+const refetchChanged = () => refetch(readWheel, readAccountInfo, readTimeline, listSpins);
 
 /**
  * Requests a spin and turns the wheel: at a steady speed until the result arrives, then for four seconds to its segment. A

@@ -1,8 +1,8 @@
 import { shorten } from './shorten.ts';
 
-/** A title in `most` characters; hover and screen readers get all of it. */
-export function ShortTitle({ title, most }: { readonly title: string; readonly most: number }) {
-  const short = shorten(title, most);
+/** A title in the length of a heading; hover and screen readers get all of it. */
+export function ShortTitle({ title }: { readonly title: string }) {
+  const short = shorten(title);
   if (short === title) return title;
   return (
     <span title={title}>

@@ -1,7 +1,6 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { stateInList, type TicketState } from '@causeway/contract/ticket-states';
 import { listTickets } from '@causeway/contract/calls';
-import { useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatDate, formatMoment } from '../../../format-date.ts';
@@ -13,8 +12,7 @@ import { Link } from '../../../ui/link.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { LIST_TITLE } from './shorten.ts';
-import { ShortTitle } from './short-title.tsx';
+import { useTabAddress } from '../../../use-tab-address.ts';
 import { StateChip } from './state-chip.tsx';
 import styles from './ticket-list.module.css';
 
@@ -27,7 +25,7 @@ const STATES: readonly TicketState[] = ['pending', 'answered', 'resolved'];
 export function TicketList() {
   const t = usePhrases(ticketPhrases);
   const tickets = useRead(listTickets, {});
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useTabAddress<Filter>(['all', ...STATES]);
 
   if (tickets.data === undefined) {
     return tickets.isError ? (
@@ -77,7 +75,9 @@ function TicketRow({ row: { id, title, date, state, unread } }: { readonly row: 
   return (
     <li className={styles.row}>
       <Link to={`/Reply?id=${encodeURIComponent(id)}`} className={styles.title}>
-        <ShortTitle title={title} most={LIST_TITLE} />
+        <span className={styles.short} title={title}>
+          {title}
+        </span>
       </Link>
       {unread && (
         <span className={styles.unread}>

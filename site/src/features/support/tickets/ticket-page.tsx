@@ -16,7 +16,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Conversation } from './conversation.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { HEADER_TITLE, shorten } from './shorten.ts';
+import { shorten } from './shorten.ts';
 import { ShortTitle } from './short-title.tsx';
 import { StateChip } from './state-chip.tsx';
 import styles from './ticket-page.module.css';
@@ -63,11 +63,11 @@ export default function TicketPage() {
   const { info } = ticket.data;
   const state = stateInDetail(info.state);
   const type = TICKET_TYPES.find((known) => known === info.type);
-  const way = [toList, { text: shorten(info.title, HEADER_TITLE) }];
+  const way = [toList, { text: shorten(info.title) }];
   return (
     <Page
       above={<Breadcrumb crumbs={way} />}
-      title={<ShortTitle title={info.title} most={HEADER_TITLE} />}
+      title={<ShortTitle title={info.title} />}
       lead={
         <span className={styles.facts}>
           <StateChip state={state} />

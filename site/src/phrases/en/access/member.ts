@@ -19,7 +19,9 @@ export const phrases = {
   changePasswordText: 'You’ll be logged out everywhere else.',
   devices: 'Devices',
   deviceCount: (used: number, most: number) =>
-    `${used} of ${most} ${most === 1 ? 'device slot' : 'device slots'} in use`,
+    used > most
+      ? `${used} devices. You have ${most} ${most === 1 ? 'slot' : 'slots'}.`
+      : `${used} of ${most} ${most === 1 ? 'device slot' : 'device slots'} in use`,
   noDevices: 'No devices yet',
   noDevicesHint: (account: string) => `Install the app and log in as ${account} with your password.`,
   devicesFull: 'To use another device, remove one of these or ask your administrator for another slot.',

@@ -9,8 +9,13 @@ export const phrases = {
   expiry: 'Expires on',
   expiredOn: 'Expired on',
   noExpiry: 'Your expiry date will appear here once you have a plan.',
+  access: 'Access',
+  untilThen: (until: string, end: string) =>
+    `${TIER_NAMES.svip} until ${until}, then ${TIER_NAMES.vip} until ${end}`,
   daysLeftLabel: 'Days left',
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${formatCount(days)} days left`),
+  tierDaysLeft: (tier: string, days: number) =>
+    `${formatCount(days)} ${tier} ${days === 1 ? 'day' : 'days'} left`,
   lastDay: 'Less than a day left',
   renew: 'Renew',
   choose: 'Choose a plan',
@@ -35,15 +40,35 @@ export const phrases = {
         : `Your plan covers ${most} devices. Install the app and log in to add your first one.`,
   getApp: 'Get the app',
   deviceCount: (used: number, most: number) =>
-    `${used} of ${most} ${most === 1 ? 'device slot' : 'device slots'} in use`,
+    used > most
+      ? `${formatCount(used)} ${used === 1 ? 'device' : 'devices'}. Your plan covers ${most}.`
+      : `${used} of ${most} ${most === 1 ? 'device slot' : 'device slots'} in use`,
   deviceCounts: (phones: number, computers: number, most: number) =>
-    `Phone slots: ${phones} of ${most} in use. Computer slots: ${computers} of ${most} in use.`,
+    Math.max(phones, computers) > most
+      ? `Phones: ${phones}. Computers: ${computers}. Your plan covers ${most} of each.`
+      : `Phone slots: ${phones} of ${most} in use. Computer slots: ${computers} of ${most} in use.`,
   lastLink: 'Last connected',
   unbind: 'Remove',
   unbindQuestion: (name: string) =>
     `Remove “${name}”? It will be logged out right away, and you can add another device.`,
   unbindConfirm: 'Remove',
   unbound: (name: string) => `“${name}” removed`,
+  timeline: 'Timeline',
+  now: 'Now',
+  earlier: (count: number) => (count === 1 ? '1 earlier entry' : `${count} earlier entries`),
+  sources: {
+    trial: 'Free trial',
+    order: 'Plan',
+    campaign: 'Bonus days',
+    referral: 'Invite reward',
+    wheel: 'Prize wheel',
+    refund: 'Refund',
+    dispute: 'Payment dispute',
+    operator: 'Adjusted by support',
+  },
+  /** `days` is negative for removed days. */
+  tierDays: (tier: string, days: number) =>
+    `${days < 0 ? '−' : '+'}${formatCount(Math.abs(days))} ${tier} ${Math.abs(days) === 1 ? 'day' : 'days'}`,
   noOrders: 'No orders',
   noOrdersHint: 'Your orders and receipts will appear here.',
   toPlans: 'View plans',

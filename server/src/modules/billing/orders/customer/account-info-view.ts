@@ -2,7 +2,7 @@ import type { readAccountInfo } from '@causeway/contract/accounts';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { readMember } from '@causeway/contract/members';
 import { LOWEST_TIER, rankOf } from '@causeway/contract/tiers';
-import { toEpoch } from '../../../../platform/epoch.ts';
+import { toEpoch, toEpochOrNull } from '../../../../platform/epoch.ts';
 import { isExpired, isTierExpired, lastTier, viewDevice } from '../../../access/api.ts';
 import { viewPaidOrder, viewUnpaidOrder } from './order-view.ts';
 import type { AccountInfo } from '../account-info-service.ts';
@@ -18,6 +18,7 @@ export function viewAccountInfo(
     expiredSVip: isTierExpired(entitlement, 'svip'),
     trial: entitlement.onlyTrial,
     expire: toEpoch(entitlement.accessUntil),
+    svipExpire: toEpochOrNull(entitlement.expiries.svip),
     maxDeviceNum: allowance.deviceNum,
     deviceMode: allowance.deviceMode,
     device: devices.map(viewDevice),
@@ -41,6 +42,7 @@ export function viewMemberInfo({
     expiredSVip: false,
     trial: false,
     expire,
+    svipExpire: null,
     maxDeviceNum: deviceNum,
     deviceMode: 1,
     device,

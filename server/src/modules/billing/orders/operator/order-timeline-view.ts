@@ -2,7 +2,7 @@ import { rankOf } from '@causeway/contract/tiers';
 import type { OrderTimelineItem } from '@causeway/contract/console/order-timeline';
 import { centsToUsd } from '@causeway/contract/money';
 import { toEpoch } from '../../../../platform/epoch.ts';
-import type { LedgerSource } from '../../../../platform/database/schema.ts';
+import type { LedgerSource } from '@causeway/contract/lists';
 import { viewActor } from './actor-view.ts';
 import type { OrderDetails } from '../order-details-read.ts';
 

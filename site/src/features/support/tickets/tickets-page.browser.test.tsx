@@ -1,0 +1,55 @@
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { listTickets } from '@causeway/contract/tickets';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
+import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
+import { languagesOf } from '../../../../../scripts/test-depth.ts';
+import { currentPath, showPart } from '../../../../test/show-part.tsx';
+import { ticketPhrases } from '../../../phrases/support.ts';
+import TicketsPage from './tickets-page.tsx';
+
+type Row = OutputOf<typeof listTickets>[number];
+const row = (id: string, title: string, state: Row['state']): Row => ({
+  id,
+  title,
+  date: 1_700_000_000,
+  state,
+  unread: false,
+});
+const SHORT = '无法连接服务器已经三';
+const LONG = '无法连接服务器已经三天了';
+const LATIN = 'The app closes whenever I connect to Japan';
+
+describe.each(languagesOf('tickets'))('the list of tickets, %s', (language) => {
+  const open = async () => {
+    answer(listTickets, () => [row('1', SHORT, 0), row('2', LONG, 1), row('3', LATIN, 2)]);
+    const t = await ticketPhrases.load(language);
+    await showPart(<TicketsPage />, { language, kind: 'individual' });
+    await expect.element(page.getByRole('tabpanel').getByRole('listitem')).toHaveLength(3);
+    return t;
+  };
+
+  test('cuts titles by style after 10 Han characters, or some 20 others', async () => {
+    await open();
+    const isCut = (title: string) => {
+      const text = page.getByTitle(title, { exact: true }).element();
+      return text.scrollWidth > text.clientWidth;
+    };
+    expect([SHORT, LONG, LATIN].map(isCut)).toEqual([false, true, true]);
+    // Screen readers get all of it.
+    await expect.element(page.getByRole('link', { name: LATIN })).toBeVisible();
+    await expectNoViolations();
+    await page.viewport(320, 640);
+    expectToFit();
+  });
+
+  test('has its tab in the address', async () => {
+    const t = await open();
+    await userEvent.click(page.getByRole('tab', { name: t.states.resolved }));
+    await expect.poll(currentPath).toMatch(/\?tab=resolved$/);
+    await expect.element(page.getByRole('tabpanel').getByRole('listitem')).toHaveLength(1);
+    await userEvent.click(page.getByRole('tab', { name: t.all(3) }));
+    await expect.poll(currentPath).not.toContain('tab=');
+  });
+});

@@ -1,0 +1,171 @@
+import { readAccountInfo, readTimeline } from '@causeway/contract/accounts';
+import { readMailLanguage } from '@causeway/contract/account-languages';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { listTickets } from '@causeway/contract/tickets';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectNoViolations, expectToFit } from '../../../e2e/in-browser/expectations.ts';
+import { answer } from '../../../e2e/in-browser/fake-api.ts';
+import { languagesOf } from '../../../scripts/test-depth.ts';
+import { SAMPLE_ACCOUNT } from '../../test/sample-account.ts';
+import { currentPath, showPart } from '../../test/show-part.tsx';
+import { formatDate, formatMoment } from '../format-date.ts';
+import { accountPhrases } from '../phrases/billing.ts';
+import { chooseTheme } from '../theme.ts';
+import AccountPage from './account-page.tsx';
+
+const DAY = 86_400;
+const NOW = 1_800_000_000;
+const day = (days: number) => NOW + days * DAY;
+
+// Only the date is frozen; timers run.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW * 1000 }));
+
+const device = (id: string, platform: 'mobile' | 'other') => ({
+  id,
+  name: `Device ${id}`,
+  type: platform === 'mobile' ? 'Android' : 'Windows',
+  platform,
+  linkTime: day(-1),
+});
+
+const INFO: OutputOf<typeof readAccountInfo> = {
+  ...SAMPLE_ACCOUNT,
+  account: 'lin-hai.harbour-lights@customers.mail.example',
+  vipType: 2,
+  trial: false,
+  svipExpire: day(30),
+  expire: day(120),
+  device: [device('1', 'mobile'), device('2', 'other')],
+};
+
+const TIMELINE: OutputOf<typeof readTimeline> = {
+  periods: [
+    { tier: 1, start: day(-70), end: day(-60) },
+    { tier: 2, start: day(-60), end: day(30) },
+    { tier: 1, start: day(30), end: day(120) },
+  ],
+  points: [
+    { date: day(-70), source: 'trial', tier: 1, days: 3 },
+    { date: day(-69), source: 'order', tier: 1, days: 97 },
+    { date: day(-60), source: 'order', tier: 2, days: 90 },
+    { date: day(-20), source: 'referral', tier: 1, days: 10 },
+    { date: day(-10), source: 'refund', tier: 1, days: -10 },
+  ],
+};
+
+describe.each(languagesOf('paying'))('the account page, %s', (language) => {
+  const open = async ({
+    info = INFO,
+    timeline = TIMELINE,
+  }: {
+    readonly info?: typeof INFO;
+    readonly timeline?: typeof TIMELINE | { readonly refusal: 'NO_SUCH_ENDPOINT' };
+  } = {}) => {
+    answer(readAccountInfo, () => info);
+    answer(readTimeline, () => timeline);
+    answer(listTickets, () => []);
+    answer(readMailLanguage, () => ({ mailLanguage: 'site' as const }));
+    const t = await accountPhrases.load(language);
+    await showPart(<AccountPage />, { language, kind: 'individual' });
+    const card = page.getByRole('region', { name: t.overview });
+    await expect.element(card).toBeVisible();
+    return { t, card, section: page.getByRole('region', { name: t.timeline }) };
+  };
+
+  test('says until when SVIP lasts and VIP after it, and draws what is left of the period', async () => {
+    const { t, card } = await open();
+    const [svip, vip] = [formatMoment(day(30), language), formatMoment(day(120), language)];
+    await expect.element(card).toMatchTextContent(t.untilThen(svip, vip));
+    await expect.element(card).toMatchTextContent(t.tierDaysLeft('SVIP', 30));
+    const path = card.getByRole('progressbar');
+    await expect.element(path).toHaveAttribute('max', '90');
+    await expect.element(path).toHaveAttribute('value', '30');
+    // What is left is at the end of the path.
+    expect(card.element().querySelector('circle')?.getAttribute('cx')).toMatch(/^66\.3/);
+  });
+
+  test('shows periods and points on one timeline, the newest first, in both themes and at 320 px', async () => {
+    const { t, section } = await open();
+    const [periods, points] = [section.getByRole('list').nth(0), section.getByRole('list').nth(1)];
+    await expect.element(periods.getByRole('listitem')).toHaveLength(3);
+    const current = periods.getByRole('listitem').nth(1);
+    await expect.element(current).toHaveAttribute('aria-current', 'time');
+    await expect.element(current).toMatchTextContent(formatDate(day(-60), language));
+    await expect.element(current).toMatchTextContent(t.now);
+    await expect.element(points.getByRole('listitem')).toHaveLength(3);
+    await expect.element(points.getByRole('listitem').nth(0)).toMatchTextContent(t.sources.refund);
+    await expect.element(points.getByRole('listitem').nth(0)).toMatchTextContent(t.tierDays('VIP', -10));
+    await userEvent.click(section.getByText(t.earlier(2)));
+    await expect.element(section.getByText(t.sources.trial)).toBeVisible();
+    for (const theme of ['light', 'dark'] as const) {
+      chooseTheme(theme);
+      await expectNoViolations();
+    }
+    await page.viewport(320, 640);
+    expectToFit();
+  });
+
+  test('breaks the email address only at “@” and dots', async () => {
+    const { card } = await open();
+    await page.viewport(320, 640);
+    const parts = [...card.element().querySelectorAll('dd:first-of-type span')];
+    expect(parts[0]?.textContent).toBe('lin-hai');
+    for (const part of parts) expect(part.getClientRects()).toHaveLength(1);
+  });
+
+  test('has its tab in the address', async () => {
+    const { t } = await open();
+    await userEvent.click(page.getByRole('tab', { name: t.orders }));
+    await expect.poll(currentPath).toMatch(/\?tab=orders$/);
+    await expect.element(page.getByRole('tab', { name: t.orders })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(page.getByRole('tab', { name: t.devices }));
+    await expect.poll(currentPath).not.toContain('tab=');
+  });
+
+  test('aligns the refund dialog left, though its button is at the right of a table', async () => {
+    const order = {
+      id: '1',
+      name: { cn: '套餐', tw: '方案', en: 'Plan' },
+      date: day(-1),
+      usd: 17.99,
+      days: 90,
+      extraDays: 0,
+      refunded: false,
+      refundedUsd: 0,
+      refundingUsd: 0,
+      daysTaken: false,
+      disputed: false,
+      refund: { percent: 100, usd: 17.99, until: day(1) },
+    };
+    const { t } = await open({ info: { ...INFO, pays: [order] } });
+    await userEvent.click(page.getByRole('tab', { name: t.orders }));
+    await userEvent.click(page.getByRole('button', { name: t.refund }));
+    const dialog = page.getByRole('dialog', { name: t.refundTitle });
+    await expect.element(dialog.getByText(t.refundPolicy)).toHaveStyle({ textAlign: 'start' });
+  });
+
+  test('leaves the timeline and the path out if the server has none', async () => {
+    const { t, card, section } = await open({ timeline: { refusal: 'NO_SUCH_ENDPOINT' } });
+    await expect.element(section).not.toBeInTheDocument();
+    await expect.element(card.getByRole('progressbar')).not.toBeInTheDocument();
+    await expect.element(card).toMatchTextContent(t.tierDaysLeft('SVIP', 30));
+  });
+
+  test.each([0, 1])('does not count 2 devices as a part of %i slots', async (maxDeviceNum) => {
+    const { t } = await open({ info: { ...INFO, maxDeviceNum } });
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'Device 1' })).toBeVisible();
+    const count = page.getByText(t.deviceCount(2, maxDeviceNum));
+    if (maxDeviceNum === 0) await expect.element(count).not.toBeInTheDocument();
+    else await expect.element(count).toBeVisible();
+    await expect.element(page.getByText(/2 (?:of|\/) [01]\b/)).not.toBeInTheDocument();
+  });
+
+  test('has drawings of phones and computers', async () => {
+    await open();
+    const drawing = (name: string) =>
+      page.getByRole('listitem').filter({ hasText: name }).element().querySelector('path')?.getAttribute('d');
+    expect(drawing('Device 1')).toMatch(/^M6 2\.5h8v15/);
+    expect(drawing('Device 2')).toMatch(/^M3 4h14v9/);
+  });
+});
