@@ -6,7 +6,7 @@ export const phrases: typeof en = {
   data: '資料',
   kept: '保留',
   notKept: '不保留',
-  rowsNotKept: ['您造訪的網站和服務', '您傳送與接收的內容', '信用卡與錢包資料', '可讀的密碼'],
+  rowsNotKept: ['您造訪的網站和服務', '您傳送與接收的內容', '付款卡與錢包資料', '可讀的密碼'],
   rowsKept: [
     '電子郵件地址',
     '訂單與付款紀錄',
