@@ -42,6 +42,10 @@ export interface SiteSettings {
   readonly teamGuaranteeDays: number;
   /** The provider's jurisdiction, and its numbers of servers and countries. */
   readonly seat: Localized;
+  /** Why that jurisdiction matters, in one sentence; empty if the operator has not set it. */
+  readonly seatReason: Localized;
+  /** ISO codes of the countries to list, separated by spaces; empty if the operator has not chosen any. */
+  readonly countries: string;
   readonly serverNum: number;
   readonly countryNum: number;
   /** In production the facts above are shown only after an operator has confirmed them. */
@@ -79,6 +83,8 @@ export interface FirstPage {
   /** The current recharge campaign, sent early so that its banner does not push the plans down. */
   readonly recharge: RechargeBanner | null;
   readonly announcement: Announcement | null;
+  /** The names of the chosen countries in the page’s language. */
+  readonly countries: readonly string[];
   /** The public origin, without a slash at its end. */
   readonly publicUrl: string;
   /** Demo mode: pages say so. */

@@ -47,6 +47,12 @@ export function sampleFirstPage(language: Language): FirstPage {
       clearDays: 180,
       teamGuaranteeDays: 15,
       seat: { zh: '巴拿马', tw: '巴拿馬', en: 'Panama' },
+      seatReason: {
+        zh: '我们受巴拿马法律管辖。',
+        tw: '我們受巴拿馬法律管轄。',
+        en: 'We answer to the law of Panama.',
+      },
+      countries: 'JP US',
       serverNum: 2000,
       countryNum: 60,
       factsConfirmed: true,
@@ -70,5 +76,6 @@ export function sampleFirstPage(language: Language): FirstPage {
     ],
     recharge: null,
     announcement: null,
+    countries: ['Japan', 'United States'],
   };
 }

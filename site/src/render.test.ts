@@ -105,7 +105,16 @@ describe('the first HTML', () => {
   it('shows the facts about the provider only once they are confirmed', async () => {
     const html = await renderFirstPage(withSettings(sampleFirstPage('en'), { factsConfirmed: false }));
     const shown = html.slice(0, html.indexOf('id="first-page"'));
-    expect(shown).not.toMatch(/Panama|2,000|No browsing|refund if/);
+    expect(shown).not.toMatch(/Panama|2,000|No browsing|refund if|Not kept|Japan/);
+  });
+
+  it('says what is kept and lists the chosen countries, and leaves out a missing list', async () => {
+    const first = sampleFirstPage('en');
+    const html = await renderFirstPage(first);
+    expect(html).toContain('<th scope="row">Your email address</th><td>Kept</td>');
+    expect(html).toContain('<th scope="row">What you send and receive</th><td>Not kept</td>');
+    expect(html).toContain('<li>Japan</li>');
+    expect(await renderFirstPage({ ...first, countries: [] })).not.toContain('>Countries</h2>');
   });
 
   it('promises no pay method, since the providers determine them', async () => {

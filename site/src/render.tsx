@@ -6,7 +6,7 @@ import { DOCUMENT_SCRIPT, firstPageScript } from './inline-script.ts';
 import { loadPage } from './load-page.ts';
 import { paymentSuccessPhrases } from './phrases/billing.ts';
 import { framePhrases } from './phrases/shared.ts';
-import { landingPhrases } from './phrases/content.ts';
+import { landingPhrases, proofPhrases } from './phrases/content.ts';
 import { escapeJson, htmlDocument } from './render/html-document.ts';
 import { HASH_LINKS, renderAt } from './render/static-router.tsx';
 import { findRoute } from './routes.ts';
@@ -32,6 +32,7 @@ export const renderFirstPage: RenderModule['renderFirstPage'] = async (first) =>
     landingPhrases.load(language),
     inlineScript(language),
     loadPage(home, language),
+    proofPhrases.load(language),
   ]);
   const page = await renderAt(
     '/',

@@ -6,6 +6,8 @@ import { epochSeconds, noBean, nothing, text } from '../schema.ts';
 /** Kinds of setting values; the console has a field and a hint for each. */
 export const SETTING_KINDS = [
   'name',
+  'sentence',
+  'countries',
   'email',
   'days',
   'yearDays',

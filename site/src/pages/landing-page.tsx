@@ -1,23 +1,38 @@
 import { Downloads } from '../features/content/landing/downloads.tsx';
 import { Blurbs } from '../features/content/landing/blurbs.tsx';
+import { Closing } from '../features/content/landing/closing.tsx';
 import { Hero } from '../features/content/landing/hero.tsx';
 import { Prices } from '../features/content/landing/prices.tsx';
 import { Promises } from '../features/content/landing/promises.tsx';
 import { Questions } from '../features/content/landing/questions.tsx';
+import { Served, servedHtml } from '../features/content/landing/served.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSettings } from '../first-page.ts';
 import { useAccountKind } from '../storage/session.ts';
 import { whenIdle } from '../when-idle.ts';
 
+const PROOF_ID = 'proof';
+const served = servedHtml(PROOF_ID);
+const Proof = lazy(() => import('../features/content/landing/proof.tsx'));
+
 export default function LandingPage() {
+  const { factsConfirmed } = useSettings();
+  const isVisitor = useAccountKind() === undefined;
   return (
     <>
       <CampaignPlace />
       <Hero />
       <Downloads />
-      <Blurbs />
-      <Prices />
-      <Promises />
+      {isVisitor && <Blurbs />}
+      {isVisitor && factsConfirmed && (
+        <Served id={PROOF_ID} html={served}>
+          <Proof />
+        </Served>
+      )}
+      {isVisitor && <Prices />}
+      {isVisitor && <Promises />}
       <Questions />
+      {isVisitor && <Closing />}
     </>
   );
 }

@@ -44,6 +44,7 @@ export default function NotFoundPage() {
             </Link>
           ))}
           <Link to="/download">{t.titles.download}</Link>
+          <Link to="/Help">{t.titles.help}</Link>
           <Link to="/Contact">{t.titles.contact}</Link>
         </span>
       </EmptyState>

@@ -24,6 +24,12 @@ export const landingPhrases = phraseArea({
   tw: () => import('./tw/content/landing.ts'),
 });
 
+export const proofPhrases = phraseArea({
+  en: () => import('./en/content/proof.ts'),
+  zh: () => import('./zh/content/proof.ts'),
+  tw: () => import('./tw/content/proof.ts'),
+});
+
 export const prosePhrases = phraseArea({
   en: () => import('./en/content/prose.ts'),
   zh: () => import('./zh/content/prose.ts'),

@@ -1,7 +1,7 @@
 import { perLanguage, type Language } from '@causeway/contract/language';
 import type { Announcement, FirstPage } from '@causeway/contract/site-settings';
 import { memoizeLatest } from '../../platform/memoize-latest.ts';
-import { siteSettingsOf, type Content, type Settings } from '../content/api.ts';
+import { countryNames, siteSettingsOf, type Content, type Settings } from '../content/api.ts';
 import type { FirstCampaign, PlanPromotions } from './api.ts';
 import type { CatalogueService, PlansOnSale } from './catalogue-service.ts';
 import { viewPlan } from './customer/catalogue-view.ts';
@@ -30,6 +30,7 @@ export function createFirstPageReader(parts: FirstPageParts): (language: Languag
         goods: plans.map((plan) => viewPlan(plan, extraDays)),
         recharge: banner,
         announcement,
+        countries: countryNames(settings.countries, language),
         publicUrl,
         demo: isDemo,
       }),

@@ -5,7 +5,7 @@ import type { AppleAccountContext } from './apple-account-service.ts';
 import type { SettingsService } from './settings-service.ts';
 
 export { leavesOf, valueAt } from './setting-path.ts';
-export { siteSettingsOf, type Settings } from './setting.ts';
+export { countryNames, siteSettingsOf, type Settings } from './setting.ts';
 export { changeSetting, resetSetting } from './settings-service.ts';
 export type { SettingsService };
 

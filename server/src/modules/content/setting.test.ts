@@ -34,6 +34,8 @@ test.each<[SettingKey, unknown, unknown]>([
   ['brand', { zh: ' 灯塔 ', tw: '燈塔', en: 'L'.repeat(60) }, { zh: '灯塔', tw: '燈塔', en: 'L'.repeat(60) }],
   ['supportEmail', ' help@vpn.example ', 'help@vpn.example'],
   ['trialDays', 0, 0],
+  ['countries', ' JP US ', 'JP US'],
+  ['countries', '', ''],
   ['clearDays', 3650, 3650],
   ['teamGuaranteeDays', 365, 365],
   ['offlineFourEyesUsd', 0, 0],
@@ -65,6 +67,11 @@ test.each<[SettingKey, unknown, string]>([
   ['brand', 'Lighthouse', 'brand: must be a text for each of zh, tw and en'],
   ['supportEmail', 'help@vpn', 'supportEmail: must be an email address'],
   ['supportEmail', 7, 'supportEmail: must be an email address'],
+  [
+    'countries',
+    'JP XX',
+    'countries: must be two-letter country codes in capitals, separated by spaces ("" for none)',
+  ],
   ['trialDays', -1, 'trialDays: must be a whole number of days from 0 to 3650'],
   ['teamGuaranteeDays', 366, 'teamGuaranteeDays: must be a whole number of days from 0 to 365'],
   [

@@ -1,4 +1,4 @@
-import { LANGUAGES, perLanguage } from '@causeway/contract/language';
+import { type Language, LANGUAGE_TAGS, LANGUAGES, perLanguage } from '@causeway/contract/language';
 import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from '@causeway/contract/limits';
 import type { SettingGroup } from '@causeway/contract/console/lists';
@@ -26,6 +26,8 @@ const MAX_DOLLARS = 1_000_000;
 const MAX_URL = 2000;
 const WANTED = {
   name: 'must be a text of 1–60 characters, without line breaks',
+  sentence: 'must be a sentence of at most 200 characters, without line breaks ("" for none)',
+  countries: 'must be two-letter country codes in capitals, separated by spaces ("" for none)',
   languages: `must be a text for each of ${LANGUAGES.slice(0, -1).join(', ')} and ${LANGUAGES.at(-1)}`,
   email: 'must be an email address',
   days: `must be a whole number of days from 0 to ${MAX_DAYS}`,
@@ -55,9 +57,26 @@ const line = (min: number, max: number, wanted: Wanted) =>
 const whole = (min: number, max: number, wanted: Wanted) =>
   z.int(wanted).check(z.gte(min, wanted), z.lte(max, wanted));
 
+const COUNTRY_CODES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+const splitCountries = (text: string): string[] => text.split(/\s+/).filter((code) => code !== '');
+
+/** The names of the countries in a setting `countries`, in alphabetical order of the language. */
+export function countryNames(countries: string, language: Language): string[] {
+  const tag = LANGUAGE_TAGS[language];
+  const names = new Intl.DisplayNames(tag, { type: 'region', style: 'short' });
+  return splitCountries(countries)
+    .map((code) => names.of(code) ?? code)
+    .toSorted(new Intl.Collator(tag).compare);
+}
+
 const name = line(1, 60, 'name');
 const localized = z.object(
   perLanguage(() => name),
+  'languages',
+);
+const sentences = z.object(
+  perLanguage(() => line(0, 200, 'sentence')),
   'languages',
 );
 const days = whole(0, MAX_DAYS, 'days');
@@ -82,6 +101,8 @@ const RULES: { readonly [K in SettingKey]: z.ZodMiniType<Settings[K]> } = {
   teamGuaranteeDays: whole(0, YEAR_DAYS, 'yearDays'),
   offlineFourEyesUsd: whole(0, MAX_DOLLARS, 'dollars'),
   seat: localized,
+  seatReason: sentences,
+  countries: z.string('countries').check(z.trim(), z.refine(areCountries, 'countries')),
   serverNum: count,
   countryNum: count,
   factsConfirmed: z.boolean('truth'),
@@ -136,6 +157,8 @@ const GROUP_OF: Readonly<Record<SettingKey, SettingGroup>> = {
   teamGuaranteeDays: 'time',
   offlineFourEyesUsd: 'money',
   seat: 'facts',
+  seatReason: 'facts',
+  countries: 'facts',
   serverNum: 'facts',
   countryNum: 'facts',
   factsConfirmed: 'facts',
@@ -149,6 +172,13 @@ export function siteSettingsOf(settings: Settings): SiteSettings {
 }
 
 export const groupOf = (key: SettingKey): SettingGroup => GROUP_OF[key];
+
+/** Known codes, each once. */
+function areCountries(text: string): boolean {
+  const codes = splitCountries(text);
+  const isKnown = (code: string) => /^[A-Z]{2}$/.test(code) && COUNTRY_CODES.of(code) !== undefined;
+  return new Set(codes).size === codes.length && codes.every(isKnown);
+}
 
 /** Empty, https, or plain http on this machine, where a demo's files may be. */
 function isPublicAddress(text: string): boolean {
@@ -164,6 +194,14 @@ function isPublicAddress(text: string): boolean {
 
 const UNSET: Download = { url: '', version: '', bytes: 0, sha256: '' };
 
+const DEMO_SEAT_REASON = {
+  zh: '我们受巴拿马法律管辖；我们不保留日志，也就没有日志可以交出。',
+  tw: '我們受巴拿馬法律管轄；我們不保留紀錄，也就沒有紀錄可以交出。',
+  en: 'We answer to the law of Panama, and we have no logs to hand over.',
+};
+const DEMO_COUNTRIES =
+  'AR AU BR CA CH CL DE ES FI FR GB HK ID IE IN IT JP KR MX MY NL NO NZ PH PL PT SE SG TH TR TW US VN ZA';
+
 /** Settings of a new installation. */
 export function defaultSettings(mode: 'demo' | 'production'): Settings {
   const unset = Object.fromEntries(DOWNLOADS.map((name) => [name, UNSET])) as Record<DownloadName, Download>;
@@ -176,6 +214,8 @@ export function defaultSettings(mode: 'demo' | 'production'): Settings {
     teamGuaranteeDays: 15,
     offlineFourEyesUsd: 200,
     seat: { zh: '巴拿马', tw: '巴拿馬', en: 'Panama' },
+    seatReason: mode === 'demo' ? DEMO_SEAT_REASON : { zh: '', tw: '', en: '' },
+    countries: mode === 'demo' ? DEMO_COUNTRIES : '',
     serverNum: 2000,
     countryNum: 60,
     factsConfirmed: mode === 'demo',

@@ -26,7 +26,12 @@ export function SettingField({ setting, value, wrong, onChange }: SettingFieldPr
     );
   }
   const isDefault = value === first || first === '' || first === 0;
-  const hint = isDefault ? t.wants[kind] : `${t.wants[kind]} ${t.atFirst(String(first))}`;
+  const isMissing = (kind === 'sentence' || kind === 'countries') && value === '';
+  const hint = [
+    t.wants[kind],
+    ...(isDefault ? [] : [t.atFirst(String(first))]),
+    ...(isMissing ? [t.notShown] : []),
+  ].join(' ');
   return (
     <TextInput
       className={kind === 'url' || kind === 'sha256' ? styles.wide : undefined}

@@ -53,6 +53,8 @@ export const phrases = {
     teamGuaranteeDays: 'Guarantee after a team renewal (days)',
     offlineFourEyesUsd: 'Offline payments above this amount (USD) need a second operator (0 for all of them)',
     seat: 'Company location',
+    seatReason: 'Why the company’s location matters (one sentence)',
+    countries: 'Countries to list (codes)',
     serverNum: 'Servers',
     countryNum: 'Countries',
     factsConfirmed: 'We confirm these facts',
@@ -74,6 +76,9 @@ export const phrases = {
   } as Readonly<Record<string, string>>,
   wants: {
     name: 'Use 1–60 characters, without line breaks.',
+    sentence: 'Use up to 200 characters, or leave empty for none.',
+    countries:
+      'Enter two-letter country codes in capitals, separated by spaces, such as “JP SG US”. Leave empty for none.',
     email: 'Enter an email address.',
     days: 'Enter a whole number from 0 to 3,650.',
     yearDays: 'Enter a whole number from 0 to 365.',
@@ -85,6 +90,7 @@ export const phrases = {
     bytes: 'Enter a whole number, or 0 if unknown.',
     sha256: 'Enter 64 lowercase hexadecimal digits, or leave empty for none.',
   },
+  notShown: 'Not set, so the landing page leaves this out.',
   atFirst: (value: string) => `Default: ${value}`,
   save: 'Save changes',
   undo: 'Undo changes',

@@ -1,4 +1,4 @@
-import { useFirstPage } from '../../../first-page.ts';
+import { useFirstPage, useSettings } from '../../../first-page.ts';
 import { landingPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../../storage/session.ts';
@@ -6,7 +6,8 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import styles from './hero.module.css';
 import { mostDevices } from './plan-figures.ts';
-import { lazy, Suspense } from 'react';
+import { Served, servedHtml } from './served.tsx';
+import { lazy } from 'react';
 
 /** Members buy nothing; their administrator does. */
 const FIRST_WAYS = { visitor: '/Register', individual: '/Packages', team: '/index/packages' } as const;
@@ -20,31 +21,18 @@ const SECOND_WAYS = {
 /** The opening section: what the service is, the free trial, and the two main links. */
 export function Hero() {
   const t = usePhrases(landingPhrases);
-  const { settings, goods } = useFirstPage();
+  const { trialDays } = useSettings();
   const kind = useAccountKind();
-  const { trialDays, factsConfirmed, serverNum, countryNum } = settings;
-  const devices = mostDevices(goods);
-  const benefits = [
-    t.benefitApps,
-    ...(devices > 0 ? [t.benefitDevices(devices)] : []),
-    ...(factsConfirmed ? [t.benefitServers(serverNum, countryNum), t.benefitNoLogs] : [t.benefitNoRenewal]),
-  ];
+  const isVisitor = kind === undefined;
   return (
     <section className={styles.hero}>
       <div className={styles.inner}>
+        {isVisitor && <p className={styles.kicker}>{t.kicker}</p>}
         <h1 className={styles.headline}>
           <span>{t.headline}</span>
-          {trialDays > 0 && <span className={styles.trial}>{t.trial(trialDays)}</span>}
+          {isVisitor && trialDays > 0 && <span className={styles.trial}>{t.trial(trialDays)}</span>}
         </h1>
-        <p className={styles.lead}>{trialDays > 0 ? t.leadTrial : t.lead}</p>
-        <ul className={styles.benefits} aria-label={t.benefits}>
-          {benefits.map((benefit) => (
-            <li key={benefit}>
-              <CheckIcon />
-              {benefit}
-            </li>
-          ))}
-        </ul>
+        {isVisitor && <Pitch />}
         <div className={styles.actions}>
           {kind !== 'member' && (
             <ButtonLink variant="primary" to={FIRST_WAYS[kind ?? 'visitor']}>
@@ -62,24 +50,41 @@ export function Hero() {
   );
 }
 
+/** What visitors learn first; a signed-in user knows it. */
+function Pitch() {
+  const t = usePhrases(landingPhrases);
+  const { settings, goods } = useFirstPage();
+  const { trialDays, factsConfirmed, serverNum, countryNum } = settings;
+  const devices = mostDevices(goods);
+  const benefits = [
+    t.benefitApps,
+    ...(devices > 0 ? [t.benefitDevices(devices)] : []),
+    ...(factsConfirmed ? [t.benefitServers(serverNum, countryNum), t.benefitNoLogs] : [t.benefitNoRenewal]),
+  ];
+  return (
+    <>
+      <p className={styles.lead}>{trialDays > 0 ? t.leadTrial : t.lead}</p>
+      <ul className={styles.benefits} aria-label={t.benefits}>
+        {benefits.map((benefit) => (
+          <li key={benefit}>
+            <CheckIcon />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 const PICTURE_ID = 'hero-picture';
 const NightMap = lazy(() => import('./night-map.tsx'));
-
-/**
- * The picture as the server drew it, read when this module loads, which is before hydration. Undefined on the server, and
- * if another page was opened first: only then is the drawing loaded as code.
- */
-const served = typeof document === 'undefined' ? undefined : document.getElementById(PICTURE_ID)?.innerHTML;
+const served = servedHtml(PICTURE_ID);
 
 /** The decorative picture behind the landing page's opening text. */
 function HeroPicture() {
-  const place = { id: PICTURE_ID, className: styles.picture, 'aria-hidden': true } as const;
-  if (served !== undefined) return <div {...place} dangerouslySetInnerHTML={{ __html: served }} />;
   return (
-    <div {...place}>
-      <Suspense>
-        <NightMap />
-      </Suspense>
-    </div>
+    <Served id={PICTURE_ID} className={styles.picture} hidden html={served}>
+      <NightMap />
+    </Served>
   );
 }

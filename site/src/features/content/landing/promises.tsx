@@ -1,4 +1,4 @@
-import { useFirstPage } from '../../../first-page.ts';
+import { useSettings } from '../../../first-page.ts';
 import { formatCount } from '@causeway/web/format';
 import { landingPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -9,9 +9,9 @@ import { LandingSection } from './section.tsx';
 /** The provider's facts; hidden until an operator has confirmed them. */
 export function Promises() {
   const t = usePhrases(landingPhrases);
-  const { settings, language } = useFirstPage();
+  const settings = useSettings();
   if (!settings.factsConfirmed) return null;
-  const { serverNum, countryNum, seat } = settings;
+  const { serverNum, countryNum } = settings;
   return (
     <LandingSection title={t.promises} raised>
       <dl className={styles.promises}>
@@ -20,11 +20,6 @@ export function Promises() {
           <dd className={styles.figure}>{formatCount(serverNum)}+</dd>
           <dd>{t.promiseServersDetail(countryNum)}</dd>
         </div>
-        <div>
-          <dt>{t.promiseLogs}</dt>
-          <dd className={styles.figure}>0</dd>
-          <dd>{t.promiseLogsDetail}</dd>
-        </div>
         <div className={styles.long}>
           <dt>{t.promiseRefund}</dt>
           <dd className={styles.figure}>{t.promiseRefundFigure}</dd>
@@ -32,10 +27,6 @@ export function Promises() {
           <dd>
             <Link to="/Refund">{t.refundLink}</Link>
           </dd>
-        </div>
-        <div>
-          <dt>{t.promiseSeat}</dt>
-          <dd className={styles.figure}>{seat[language]}</dd>
         </div>
       </dl>
     </LandingSection>

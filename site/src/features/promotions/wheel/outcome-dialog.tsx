@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import type { SpinOutcome } from './spin-outcome.ts';
 import { InviteWays } from './invite-ways.tsx';
 import { Odds } from './odds.tsx';
+import styles from './celebration.module.css';
 import type { WheelInfo } from './wheel-info.ts';
 
 interface OutcomeProps {
@@ -49,6 +50,21 @@ export function OutcomeDialog(props: OutcomeProps) {
   );
 }
 
+/** A lamp whose rays spread once; with reduced motion they are drawn without moving. */
+function Celebration() {
+  return (
+    <svg className={styles.celebration} viewBox="0 0 200 96" width="200" height="96" aria-hidden="true">
+      <path
+        className={styles.rays}
+        pathLength="100"
+        d="M100 30V8M118 36l14-18M126 52l26-10M82 36 68 18M74 52 48 42M128 68l30 4M72 68l-30 4"
+      />
+      <path d="M88 58h24M90 88h20M94 88V74M106 88V74" />
+      <circle cx="100" cy="62" r="14" />
+    </svg>
+  );
+}
+
 function useContents({ info, outcome, onGo }: OutcomeProps): Contents | undefined {
   const t = usePhrases(wheelPhrases);
   const goWith = (label: string) => (
@@ -63,6 +79,7 @@ function useContents({ info, outcome, onGo }: OutcomeProps): Contents | undefine
         title: days > 0 ? t.wonTitle(days) : t.noneTitle,
         body: (
           <>
+            {days > 0 && <Celebration />}
             {days > 0 && <p>{t.wonText}</p>}
             <p>{t.noneText(left)}</p>
           </>

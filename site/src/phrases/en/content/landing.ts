@@ -8,6 +8,7 @@ export const phrases = {
     trialDays > 0
       ? `A private, fast VPN for your phone and computer. Sign up with your email and try it free for ${trialDays} ${trialDays === 1 ? 'day' : 'days'}.`
       : 'A private, fast VPN for your phone and computer. Sign up with your email and connect in minutes.',
+  kicker: 'VPN for phones and computers',
   headline: 'A clear path to the open internet.',
   trial: (days: number) => (days === 1 ? 'Your first day is free.' : `Your first ${days} days are free.`),
   leadTrial: `Sign up with your email and connect in minutes. No card needed. ${promises.oneTrial}`,
@@ -53,12 +54,13 @@ export const phrases = {
   promises: 'Our promises',
   promiseServers: 'Servers',
   promiseServersDetail: (countries: number) => `In over ${countries} countries.`,
-  promiseLogs: 'Browsing and traffic logs',
-  promiseLogsDetail: `${promises.noLogs}.`,
   promiseRefund: 'Full refund window',
   promiseRefundFigure: promises.refundWindow,
   promiseRefundDetail: `${promises.refund} ${promises.refundShortPlan}`,
-  promiseSeat: 'Where we’re based',
+  closing: 'Ready when you are',
+  closingTrial: (days: number) =>
+    `Sign up with your email and try it free for ${days === 1 ? '1 day' : `${days} days`}.`,
+  closingText: 'Sign up with your email and connect in minutes.',
   questions: 'Questions',
   askSoon: 'How soon can I connect after paying?',
   answerSoon: `${promises.daysAdded} ${promises.connect} ${promises.connectLate}.`,

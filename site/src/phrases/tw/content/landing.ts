@@ -8,6 +8,7 @@ export const phrases: typeof en = {
     trialDays > 0
       ? `手機、電腦都能用，私密又順暢。用電子郵件註冊，就能免費試用 ${trialDays} 天。`
       : '手機、電腦都能用，私密又順暢。用電子郵件註冊，幾分鐘就能連上。',
+  kicker: '手機、電腦都能用的 VPN',
   headline: '點亮通往世界的路。',
   trial: (days) => `註冊就能免費試用 ${days} 天。`,
   leadTrial: `用電子郵件註冊，幾分鐘就能連上。試用不必填付款資料，${promises.oneTrial}`,
@@ -50,12 +51,12 @@ export const phrases: typeof en = {
   promises: '我們的承諾',
   promiseServers: '伺服器',
   promiseServersDetail: (countries) => `遍布 ${countries} 多個國家。`,
-  promiseLogs: '瀏覽紀錄與流量紀錄',
-  promiseLogsDetail: `${promises.noLogs}。`,
   promiseRefund: '全額退款期限',
   promiseRefundFigure: promises.refundWindow,
   promiseRefundDetail: `${promises.refund}${promises.refundShortPlan}`,
-  promiseSeat: '我們的所在地',
+  closing: '準備好就開始',
+  closingTrial: (days) => `用電子郵件註冊，免費試用 ${days} 天。`,
+  closingText: '用電子郵件註冊，幾分鐘就能連上。',
   questions: '常見問題',
   askSoon: '付款後多久可以使用？',
   answerSoon: `${promises.daysAdded}${promises.connect}${promises.connectLate}。`,

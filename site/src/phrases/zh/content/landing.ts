@@ -8,6 +8,7 @@ export const phrases: typeof en = {
     trialDays > 0
       ? `手机、电脑都能用，私密又流畅。邮箱注册即可免费试用 ${trialDays} 天。`
       : '手机、电脑都能用，私密又流畅。邮箱注册，几分钟即可连上。',
+  kicker: '适用于手机和电脑的 VPN',
   headline: '点亮通往世界的路。',
   trial: (days) => `注册即可免费试用 ${days} 天。`,
   leadTrial: `用邮箱注册，几分钟就能连上。试用无需填写任何支付信息，${promises.oneTrial}`,
@@ -50,12 +51,12 @@ export const phrases: typeof en = {
   promises: '我们的承诺',
   promiseServers: '服务器',
   promiseServersDetail: (countries) => `遍布 ${countries} 多个国家和地区。`,
-  promiseLogs: '浏览日志和流量日志',
-  promiseLogsDetail: `${promises.noLogs}。`,
   promiseRefund: '全额退款期限',
   promiseRefundFigure: promises.refundWindow,
   promiseRefundDetail: `${promises.refund}${promises.refundShortPlan}`,
-  promiseSeat: '公司所在地',
+  closing: '现在就可以开始',
+  closingTrial: (days) => `用邮箱注册，免费试用 ${days} 天。`,
+  closingText: '用邮箱注册，几分钟即可连上。',
   questions: '常见问题',
   askSoon: '支付后多久可以使用？',
   answerSoon: `${promises.daysAdded}${promises.connect}${promises.connectLate}。`,

@@ -1,0 +1,59 @@
+import { useFirstPage } from '../../../first-page.ts';
+import { proofPhrases } from '../../../phrases/content.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import styles from './proof.module.css';
+import { LandingSection } from './section.tsx';
+
+/** What is kept of a customer, the jurisdiction, and the countries. */
+export default function Proof() {
+  const t = usePhrases(proofPhrases);
+  const { settings, language, countries } = useFirstPage();
+  return (
+    <>
+      <LandingSection title={t.title}>
+        <div className={styles.logs}>
+          <table>
+            <caption className="visually-hidden">{t.caption}</caption>
+            <thead className="visually-hidden">
+              <tr>
+                <th scope="col">{t.data}</th>
+                <th scope="col">{`${t.kept}/${t.notKept}`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              <Rows names={t.rowsNotKept} answer={t.notKept} className={styles.not} />
+              <Rows names={t.rowsKept} answer={t.kept} />
+            </tbody>
+          </table>
+          <p className={styles.seat}>
+            <strong>{t.based(settings.seat[language])}</strong> {settings.seatReason[language]}
+          </p>
+        </div>
+      </LandingSection>
+      {countries.length > 0 && (
+        <LandingSection title={t.countries} lead={t.countriesLead(settings.countryNum)} raised>
+          <ul className={styles.countries}>
+            {countries.map((country) => (
+              <li key={country}>{country}</li>
+            ))}
+          </ul>
+        </LandingSection>
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly names: readonly string[];
+  readonly answer: string;
+  readonly className?: string | undefined;
+}
+
+function Rows({ names, answer, className }: RowsProps) {
+  return names.map((name) => (
+    <tr key={name} className={className}>
+      <th scope="row">{name}</th>
+      <td>{answer}</td>
+    </tr>
+  ));
+}

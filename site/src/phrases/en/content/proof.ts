@@ -1,0 +1,23 @@
+/** What the landing page says of logs and countries. Loaded as code only if another page was opened first. */
+export const phrases = {
+  title: 'What we keep, and what we don’t',
+  caption: 'Data that we keep and do not keep',
+  data: 'Data',
+  kept: 'Kept',
+  notKept: 'Not kept',
+  rowsNotKept: [
+    'The websites and services you visit',
+    'What you send and receive',
+    'Card and wallet details',
+    'Your password in readable form',
+  ],
+  rowsKept: [
+    'Your email address',
+    'Orders and payment records',
+    'Name and type of your devices, and when they were added or last logged in',
+    'Logins and security changes, for 90 days',
+  ],
+  based: (place: string) => `We’re based in ${place}.`,
+  countries: 'Countries',
+  countriesLead: (count: number) => `Servers in over ${count} countries, including:`,
+};

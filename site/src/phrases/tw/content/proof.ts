@@ -1,0 +1,19 @@
+import type { phrases as en } from '../../en/content/proof.ts';
+
+export const phrases: typeof en = {
+  title: '保留什麼、不保留什麼',
+  caption: '我們保留與不保留的資料',
+  data: '資料',
+  kept: '保留',
+  notKept: '不保留',
+  rowsNotKept: ['您造訪的網站和服務', '您傳送與接收的內容', '付款卡與錢包資料', '可讀的密碼'],
+  rowsKept: [
+    '電子郵件地址',
+    '訂單與付款紀錄',
+    '裝置的名稱、類型，以及新增和最近登入的時間',
+    '登入與安全設定的變更紀錄，保留 90 天',
+  ],
+  based: (place) => `我們的公司位於${place}。`,
+  countries: '國家與地區',
+  countriesLead: (count) => `伺服器遍布 ${count} 多個國家與地區，包括：`,
+};
