@@ -1,6 +1,6 @@
 import type { ListedPlan } from '@causeway/contract/plans';
 import { useId } from 'react';
-import { useLanguage } from '../../../first-page.ts';
+import { useLanguage, useSettings } from '../../../first-page.ts';
 import { formatUsd } from '@causeway/web/format';
 import { planPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -26,6 +26,7 @@ interface PlanCardProps {
 export function PlanCard({ plan, group, checked, onChoose, friendPercent, offerEnd }: PlanCardProps) {
   const t = usePhrases(planPhrases);
   const language = useLanguage();
+  const { factsConfirmed } = useSettings();
   const id = useId();
   const { list, total, monthly } = priceSummary(plan, friendPercent);
   const usd = (amount: number) => formatUsd(amount, language);
@@ -68,6 +69,7 @@ export function PlanCard({ plan, group, checked, onChoose, friendPercent, offerE
           {plan.extraDays > 0 && <span className={styles.extra}>{t.extraDays(plan.extraDays)}</span>}
         </span>
         <span className={styles.devices}>{devices(plan.deviceNum)}</span>
+        {factsConfirmed && plan.days > 0 && <span className={styles.refund}>{t.refund(plan.days)}</span>}
       </span>
       {offerEnd !== undefined && <OfferCountdown deadline={offerEnd} />}
     </label>
