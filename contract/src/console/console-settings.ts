@@ -16,6 +16,8 @@ export const SETTING_KINDS = [
   'version',
   'bytes',
   'sha256',
+  'points',
+  'rate',
 ] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 

@@ -1,5 +1,5 @@
 import type { ConsoleSetting, SettingValue } from '@causeway/contract/console/console-settings';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { contentPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import styles from './settings.module.css';
@@ -25,15 +25,31 @@ export function SettingField({ setting, value, wrong, onChange }: SettingFieldPr
       />
     );
   }
+  if (kind === 'points') {
+    return (
+      <Textarea
+        className={styles.wide}
+        label={label}
+        description={value === '' ? `${t.notSet} ${t.wants.points}` : t.wants.points}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autosize
+        minRows={3}
+        value={String(value)}
+        error={wrong ? t.wants.points : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
   const isDefault = value === first || first === '' || first === 0;
-  const hint = isDefault ? t.wants[kind] : `${t.wants[kind]} ${t.atFirst(String(first))}`;
+  const unset = kind === 'rate' && value === 0 ? ` ${t.notSet}` : '';
+  const hint = (isDefault ? t.wants[kind] : `${t.wants[kind]} ${t.atFirst(String(first))}`) + unset;
   return (
     <TextInput
       className={kind === 'url' || kind === 'sha256' ? styles.wide : undefined}
       label={label}
       description={hint}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      inputMode={typeof first === 'number' ? 'numeric' : undefined}
+      inputMode={kind === 'rate' ? 'decimal' : typeof first === 'number' ? 'numeric' : undefined}
       autoComplete="off"
       value={String(value)}
       error={wrong ? t.wants[kind] : undefined}
@@ -45,5 +61,6 @@ export function SettingField({ setting, value, wrong, onChange }: SettingFieldPr
 /** A field's text as the setting's value: an invalid number stays a text, which the server refuses by name. */
 function typedValue({ kind }: Pick<ConsoleSetting, 'kind'>, typed: string): SettingValue {
   const isNumber = kind === 'days' || kind === 'yearDays' || kind === 'number' || kind === 'bytes';
+  if (kind === 'rate' && /^\d{1,6}(?:\.\d{1,4})?$/.test(typed.trim())) return Number(typed.trim());
   return isNumber && /^-?\d{1,16}$/.test(typed.trim()) ? Number(typed.trim()) : typed;
 }

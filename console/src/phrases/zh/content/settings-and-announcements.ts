@@ -33,6 +33,7 @@ export const phrases: typeof en = {
   settingsLead: '网站展示和使用的信息。修改后立即在网站上生效。',
   groups: {
     brand: '品牌与客服',
+    prices: '价格与套餐',
     time: '试用、到期删除与保障',
     money: '财务',
     facts: '服务商信息',
@@ -40,6 +41,7 @@ export const phrases: typeof en = {
   },
   groupLeads: {
     brand: '这些名称会出现在每个页面和每封邮件中。',
+    prices: '显示在套餐旁。未填写的内容，网站上不会显示。',
     time: '填 0 表示关闭。首页的试用说明会随之变化。',
     money: '用于财务流程，客户看不到。',
     facts:
@@ -69,12 +71,19 @@ export const phrases: typeof en = {
     macImage: 'Mac',
     macOlder: 'Mac：旧版本',
     windowsInstaller: 'Windows',
+    vip: 'VIP 的权益',
+    svip: 'SVIP 的权益',
+    rates: '价格旁的估算（每美元兑换的数额）',
+    cny: '人民币，用于简体中文和英文',
+    twd: '新台币，用于繁体中文',
     chromeExtension: 'Chrome',
     zh: '简体中文',
     tw: '繁体中文',
     en: '英文',
   },
   wants: {
+    points: '填写 3–5 行，每行最多 80 个字，留空表示不显示。',
+    rate: '填写数字，最多 4 位小数，0 表示不显示。',
     name: '须为 1–60 个字符，不能换行。',
     email: '请填写邮箱地址。',
     days: '请填写 0–3,650 的整数。',
@@ -87,6 +96,7 @@ export const phrases: typeof en = {
     bytes: '请填写整数；如未知，填 0。',
     sha256: '须为 64 位小写十六进制数字；没有则留空。',
   },
+  notSet: '未填写，网站上不显示。',
   atFirst: (value) => spaced`默认值：${value}`,
   save: '保存',
   undo: '撤销修改',

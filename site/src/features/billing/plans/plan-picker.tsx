@@ -9,6 +9,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { offerDeadline } from '../../../time/countdown.ts';
 import styles from './plans-page.module.css';
 import { PlanCard } from './plan-card.tsx';
+import { TierPoints } from './tier-points.tsx';
 
 interface PlanPickerProps {
   /** In display order. */
@@ -33,6 +34,7 @@ export function PlanPicker(props: PlanPickerProps) {
   const tabs = tiersOf(goods).map(({ rank, name }) => ({ key: String(rank), label: name }));
   const cards = (
     <div role="radiogroup" aria-labelledby={id}>
+      <TierPoints tier={chosen.tier} />
       <PlanCards {...props} group={id} tier={chosen.tier} />
     </div>
   );
@@ -75,6 +77,7 @@ export function AllPlans(props: PlanPickerProps) {
         {tiersOf(props.goods).map(({ rank, name }) => (
           <section key={name} className={styles.tier} aria-label={name}>
             <h3>{name}</h3>
+            <TierPoints tier={rank} />
             <PlanCards {...props} group={id} tier={rank} />
           </section>
         ))}
