@@ -59,7 +59,7 @@ for (const language of languagesOf('prices')) {
       await page.getByRole('button', { name: t.checkout.pay }).click();
       await expect(page).toHaveURL(`/#/Login?redirect=${encodeURIComponent(`/Packages?${CHOICE}`)}`);
       await expect(page.getByText(t.forms.buyLead(t.plan.replace('VIP', 'SVIP')))).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: t.frame.titles.register }).click();
+      await page.getByRole('main').getByRole('link', { name: t.frame.titles.register, exact: true }).click();
       const email = freshEmail();
       await page.getByLabel(t.forms.email, { exact: true }).fill(email);
       await page.getByRole('button', { name: t.frame.getCode }).click();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type PayMethodName, METHOD_NAMES, PAID_WITHOUT_METHOD } from './lists.ts';
+import { METHOD_NAMES, PAID_WITHOUT_METHOD } from './lists.ts';
 import { endpoint } from './endpoint.ts';
 import { friendDiscount, heldFriendDiscount } from './invites.ts';
 import { localized, nothing, usd } from './schema.ts';
@@ -30,15 +30,10 @@ export const goods = z.object({
 });
 export type ListedPlan = z.output<typeof goods>;
 
-/** The path of a method's picture: a drawing of how one pays with it, without logos. */
-export function payMethodIconPath(name: PayMethodName): string {
-  return `/pay-methods/${name}.svg`;
-}
-
 export const payMethod = z.object({
   id: z.int(),
   name: payMethodName,
-  /** The absolute URL of its picture. */
+  /** The absolute URL of its acceptance mark, else of a neutral picture. */
   icon: z.string(),
 });
 export type PayMethod = z.output<typeof payMethod>;

@@ -1,7 +1,7 @@
 import { rankOf } from '@causeway/contract/tiers';
 import { centsToUsd } from '@causeway/contract/money';
-import { PAY_METHODS, type PayMethodName } from '@causeway/contract/lists';
-import { payMethodIconPath, type ListedPlan, type PayMethod } from '@causeway/contract/plans';
+import { PAY_METHODS, payMethodIconPath, type PayMethodName } from '@causeway/contract/lists';
+import type { ListedPlan, PayMethod } from '@causeway/contract/plans';
 import type { PricedPlan } from '../catalogue-service.ts';
 
 /** `extraDays` are those of the running recharge campaign, by plan key. */
