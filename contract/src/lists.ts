@@ -13,6 +13,11 @@ export const METHOD_NAMES = [
 /** The picture of a method without an acceptance mark: a card without a logo. */
 export const NEUTRAL_METHOD_ICON = '/pay-methods/card.svg';
 
+/** The path of an uploaded mark. */
+export function payMethodMarkPath(id: string): string {
+  return `/Website/payMethodMark?id=${encodeURIComponent(id)}`;
+}
+
 /** Methods whose mark is built in. Cards have the marks of their networks, which the site adds. */
 const BUILT_IN_MARKS: ReadonlySet<PayMethodName> = new Set(['alipay', 'paypal', 'crypto']);
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { METHOD_NAMES, PAID_WITHOUT_METHOD } from './lists.ts';
 import { endpoint } from './endpoint.ts';
 import { friendDiscount, heldFriendDiscount } from './invites.ts';
-import { localized, nothing, usd } from './schema.ts';
+import { anyId, localized, nothing, usd } from './schema.ts';
 import { TIER_RANKS } from './tiers.ts';
 
 export const payMethodName = z.enum(METHOD_NAMES);
@@ -57,4 +57,18 @@ export const listPlans = endpoint({
     friendDiscountHeld: z.nullable(heldFriendDiscount),
   }),
   errors: [],
+});
+
+export const readPayMethodMark = endpoint({
+  name: 'readPayMethodMark',
+  methods: ['GET'],
+  path: '/Website/payMethodMark',
+  access: 'anyone',
+  summary: 'The official artwork of a pay method that operators uploaded.',
+  input: z.object({ id: anyId }),
+  answer: 'file',
+  lasting: true,
+  embeddable: true,
+  output: z.file(),
+  errors: ['PAY_METHOD_MARK_NOT_FOUND'],
 });

@@ -54,6 +54,8 @@ const consolePayMethod = z.object({
   enabled: z.boolean(),
   /** A provider for it is configured. */
   payable: z.boolean(),
+  /** The path of its uploaded mark. */
+  mark: z.nullable(z.string()),
 });
 export type ConsolePayMethod = z.output<typeof consolePayMethod>;
 
@@ -138,6 +140,37 @@ export const switchPayMethod = endpoint({
   input: z.object({ name: payMethodName, enabled: z.boolean() }),
   output: noBean,
   errors: ['CHANGED_MEANWHILE'],
+});
+
+export const setPayMethodMark = endpoint({
+  name: 'setPayMethodMark',
+  methods: ['POST'],
+  path: '/Console/payMethodMark',
+  access: 'operator:catalogue.change',
+  audit: 'pay_method.mark',
+  summary: 'Replaces the mark of a payment method with official artwork: a PNG, which is re-encoded.',
+  body: 'form',
+  input: z.object({ name: payMethodName, image: z.file() }),
+  output: noBean,
+  errors: [
+    'PAY_METHOD_MARK_NOT_PNG',
+    'IMAGE_FORMAT_WRONG',
+    'IMAGE_TOO_LARGE',
+    'IMAGE_TOO_MANY_PIXELS',
+    'IMAGE_DAMAGED',
+  ],
+});
+
+export const removePayMethodMark = endpoint({
+  name: 'removePayMethodMark',
+  methods: ['POST'],
+  path: '/Console/payMethodMarkRemove',
+  access: 'operator:catalogue.change',
+  audit: 'pay_method.mark_remove',
+  summary: 'Removes the uploaded mark of a payment method.',
+  input: z.object({ name: payMethodName }),
+  output: noBean,
+  errors: ['NOTHING_CHANGED'],
 });
 
 const recordedChange = z.object({

@@ -12,6 +12,7 @@ import {
   switchPlanSale,
   type OperatorCatalogueContext,
 } from './catalogue-service.ts';
+import { removePayMethodMark, setPayMethodMark } from './pay-method-mark-service.ts';
 import { viewConsolePlan, viewPlanChange } from './catalogue-view.ts';
 import {
   changeTeamPrices,
@@ -46,6 +47,14 @@ export function mountOperatorCatalogue(
   });
   mount(contract.switchPayMethod, async ({ caller, input }) => {
     await switchPayMethod(context, caller, input.name, input.enabled);
+    return null;
+  });
+  mount(contract.setPayMethodMark, async ({ caller, input: { name, image } }) => {
+    await setPayMethodMark(context, { caller, name, bytes: await image.bytes() });
+    return null;
+  });
+  mount(contract.removePayMethodMark, async ({ caller, input: { name } }) => {
+    await removePayMethodMark(context, { caller, name });
     return null;
   });
   mount(contract.listPlanChanges, async ({ input }) => {

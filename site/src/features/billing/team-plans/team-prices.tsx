@@ -30,7 +30,8 @@ export function TeamPrices({ plans: { goods, guaranteeDays } }: { readonly plans
   const id = useId();
   if (goods.time.length === 0) return null;
   const sizes = goods.device.toSorted((one, other) => one.deviceNum - other.deviceNum);
-  const rows = sizes.some(({ deviceNum }) => deviceNum <= 1) ? sizes : [ONE_SEAT, ...sizes];
+  // A size without another saving than the one before it would only repeat its prices.
+  const rows = [ONE_SEAT, ...sizes].filter(({ save }, index, all) => save !== all[index - 1]?.save);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{t.team}</h2>

@@ -75,8 +75,12 @@ export function IndividualLogin({ form, administrator, onHalfway }: IndividualLo
       <PasskeyLogin form={form} remember={remember} />
       <Agreement words={t.agreeLogin} />
       <FormWays>
-        {t.noAccount}
-        {chosen === undefined && <Link to={via('/Register')}>{t.signUp}</Link>}
+        {chosen === undefined && (
+          <>
+            {t.noAccount}
+            <Link to={via('/Register')}>{t.signUp}</Link>
+          </>
+        )}
         <Link to="/getAccount">{team.signUp}</Link>
       </FormWays>
     </Fields>
