@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { payMethodName } from '../plans.ts';
 import { epochSeconds, localized, noBean, nothing, text } from '../schema.ts';
 import { cursor, pageOf } from '../pages.ts';
-import { TIER_KEYS } from '../tiers.ts';
+import { perTier, TIER_KEYS } from '../tiers.ts';
 
 export const PLAN_NAME_MAX = 60;
 const PLAN_KEY_MAX = 40;
@@ -195,6 +195,12 @@ export const listPlanChanges = endpoint({
   errors: [],
 });
 
+/** The draft of the settings that the cards show. */
+const cardSettings = z.object({
+  tierPoints: z.object(perTier(() => z.object(perLanguage(() => text(2000))))),
+  rates: z.object({ cny: z.number().check(z.gte(0)), twd: z.number().check(z.gte(0)) }),
+});
+
 export const previewCards = endpoint({
   name: 'previewCards',
   methods: ['POST'],
@@ -205,6 +211,7 @@ export const previewCards = endpoint({
   input: z.object({
     language: z.enum(LANGUAGES),
     draft: z.nullable(z.object({ key, plan: planDraft })),
+    settings: z.optional(cardSettings),
   }),
   output: z.object({ html: z.nullable(z.string()) }),
   errors: ['PLAN_KEY_WRONG', ...DRAFT_REFUSALS],

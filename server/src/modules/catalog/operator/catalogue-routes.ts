@@ -62,7 +62,7 @@ export function mountOperatorCatalogue(
     return { list: list.map(viewPlanChange), next };
   });
   mount(contract.previewCards, async ({ input }) => ({
-    html: await previewCards(context, input.language, input.draft),
+    html: await previewCards(context, input),
   }));
 }
 
