@@ -10,7 +10,7 @@ const MARKS: Readonly<Record<string, SimpleIcon>> = {
   'pay-methods/mastercard.svg': siMastercard,
 };
 
-const draw = ({ path, hex }: SimpleIcon): string =>
+const svgOf = ({ path, hex }: SimpleIcon): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"><path fill="#${hex}" d="${path}"/></svg>`;
 
 /** Serves the acceptance marks of payment methods; only these few of the package's icons are in the build. */
@@ -21,13 +21,13 @@ export function payMarks(): Plugin {
       middlewares.use((request, response, next) => {
         const mark = MARKS[request.url?.slice(1) ?? ''];
         if (mark === undefined) return next();
-        response.setHeader('Content-Type', 'image/svg+xml').end(draw(mark));
+        response.setHeader('Content-Type', 'image/svg+xml').end(svgOf(mark));
       });
     },
     generateBundle() {
       if (this.environment.name !== 'client') return;
       for (const [fileName, mark] of Object.entries(MARKS))
-        this.emitFile({ type: 'asset', fileName, source: draw(mark) });
+        this.emitFile({ type: 'asset', fileName, source: svgOf(mark) });
     },
   };
 }
