@@ -106,10 +106,11 @@ test.describe('while campaigns run', () => {
         await page.goto('/');
         const popup = page.getByRole('dialog', { name: title });
         await expect(popup).toBeVisible();
-        await expect(popup.getByRole('link', { name: t.loginFirst })).toHaveAttribute(
+        await expect(popup.getByRole('link', { name: t.signUpFirst })).toHaveAttribute(
           'href',
-          '#/Login?redirect=%2FPackages',
+          '#/Register?redirect=%2FPackages',
         );
+        await expect(popup.getByText(t.gains.recharge)).toBeVisible();
         await expect
           .poll(() => popup.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
           .toBeGreaterThan(0);

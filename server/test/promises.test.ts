@@ -9,7 +9,7 @@ test('each promise of docs/promises.md names files that exist', () => {
   const promises = text.split('\n').filter((line) => /^\| (?!Promise |---)/.test(line));
   expect(promises.length).toBeGreaterThan(30);
   const missing = promises.filter((line) => {
-    const files = [...line.matchAll(/`([a-z\d]+\/[^`]+\.ts)`/g)].map(([, file]) => file ?? '');
+    const files = [...line.matchAll(/`([a-z\d]+\/[^`]+\.tsx?)`/g)].map(([, file]) => file ?? '');
     return files.length === 0 || !files.every((file) => existsSync(join(ROOT, file)));
   });
   expect(missing).toEqual([]);

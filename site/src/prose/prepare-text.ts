@@ -35,8 +35,8 @@ function mailLink(email: string): string {
   return `<a href="mailto:${shown}">${shown}</a>`;
 }
 
-/** The plain text of a heading's HTML; our Markdown makes only these entities. */
-function plainText(html: string): string {
+/** The plain text of a part's HTML; our Markdown makes only these entities. */
+export function plainText(html: string): string {
   return html.replace(/<[^>]+>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (entity) => {
     return Object.keys(ESCAPES).find((sign) => ESCAPES[sign] === entity) ?? entity;
   });

@@ -23,7 +23,7 @@ export function useHandOver() {
       { orderId, url }: Pick<StartedOrder, 'orderId' | 'url'>,
       method: PayMethodName,
     ): 'left' | 'scan' | 'nowhere' => {
-      const address = paymentAddress(url);
+      const address = paymentAddress(url, location.origin);
       if (address === undefined) return 'nowhere';
       // Without an order to follow, the dialog could not continue after the payment.
       if (method === 'alipay' && orderId !== '' && isComputer()) {

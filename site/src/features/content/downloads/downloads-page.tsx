@@ -2,9 +2,11 @@ import { type Platform, PLATFORMS } from '@causeway/contract/site-settings';
 import { useState } from 'react';
 import { useSearchParams } from '../../../router.tsx';
 import { ownPlatform } from '../../../own-platform.ts';
+import { isInsideChat } from '../../../inside-chat.ts';
 import { downloadPhrases } from '../../../phrases/content.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PlatformMark } from '../../../ui/platform-mark.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -31,6 +33,7 @@ export default function DownloadsPage() {
   };
   return (
     <Page title={titles.download} lead={t.lead}>
+      {isInsideChat(navigator.userAgent) && <Banner tone="warning">{t.insideChat}</Banner>}
       <div>
         <Tabs
           label={t.platforms}

@@ -7,6 +7,7 @@ import { ArrowIcon } from '../../../ui/icons.tsx';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { useSignedIn } from '../../../storage/session.ts';
 import { Link } from '../../../ui/link.tsx';
+import { QrPopover } from '../../../ui/qr-popover.tsx';
 import { FileDownload } from './file-download.tsx';
 import styles from './ios-ways.module.css';
 import { WayNotSet } from './not-set.tsx';
@@ -24,6 +25,7 @@ interface WayProps {
 }
 
 function Way({ name, title, label, children }: WayProps) {
+  const t = usePhrases(downloadPhrases);
   const { downloads } = useSettings();
   const id = useId();
   const ways = waysOf('iOS', downloads);
@@ -38,7 +40,14 @@ function Way({ name, title, label, children }: WayProps) {
             label={label}
             icon={<ArrowIcon />}
             variant={name === ways[0] ? 'primary' : 'secondary'}
-          />
+          >
+            <QrPopover
+              url={downloads[name].url}
+              label={t.qr}
+              codeLabel={t.qrIosLabel(title)}
+              hint={t.qrIosHint}
+            />
+          </FileDownload>
         </>
       ) : (
         <WayNotSet />

@@ -11,6 +11,7 @@ import { Page } from '../../../ui/page.tsx';
 import { PlatformMark } from '../../../ui/platform-mark.tsx';
 import { CATEGORIES, type Category, guideAddress, helpAddress } from '../../../help-address.ts';
 import styles from './help-page.module.css';
+import { HelpSearch } from './help-search.tsx';
 import { StillStuck } from './still-stuck.tsx';
 
 /** In the specification's order. */
@@ -42,6 +43,7 @@ export default function HelpPage() {
   const { titles } = usePhrases(framePhrases);
   return (
     <Page title={titles.help} lead={t.lead}>
+      <HelpSearch />
       <section className={styles.part} aria-labelledby="quick-start">
         <h2 id="quick-start">{titles.fastGuide}</h2>
         <ul className={styles.tiles}>

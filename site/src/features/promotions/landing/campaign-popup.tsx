@@ -17,7 +17,7 @@ interface CampaignPopupProps {
   readonly onClose: () => void;
 }
 
-/** The running campaign in a dialog, with a link to it; visitors get there through the login. */
+/** The running campaign in a dialog, with a link to it; visitors get there by signing up. */
 export function CampaignPopup({ campaign, open, onClose }: CampaignPopupProps) {
   const t = usePhrases(campaignPhrases);
   const language = useLanguage();
@@ -35,14 +35,15 @@ export function CampaignPopup({ campaign, open, onClose }: CampaignPopupProps) {
           <Button onClick={onClose}>{t.later}</Button>
           <ButtonLink
             variant="primary"
-            to={signedIn ? address : `/Login?redirect=${encodeURIComponent(address)}`}
+            to={signedIn ? address : `/Register?redirect=${encodeURIComponent(address)}`}
           >
-            {signedIn ? there : t.loginFirst}
+            {signedIn ? there : t.signUpFirst}
           </ButtonLink>
         </>
       }
     >
       <CampaignPicture link={link} image={image} className={styles.picture} />
+      <p className={styles.gain}>{t.gains[link]}</p>
       <p className={styles.time}>
         <CampaignCountdown deadline={deadline} />
         <time dateTime={new Date(endTime * 1000).toISOString()} className={styles.until}>

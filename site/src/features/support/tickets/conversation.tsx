@@ -7,6 +7,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketPhrases } from '../../../phrases/support.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './conversation.module.css';
+import { LinkedText } from './linked-text.tsx';
 import { MessageImages } from './message-images.tsx';
 
 type Ticket = OutputOf<typeof viewTicket>;
@@ -53,7 +54,7 @@ function Message({ message }: { readonly message: Ticket['messages'][number] }) 
             {formatMoment(message.date, language)}
           </time>
         </p>
-        <p className={styles.words}>{message.content}</p>
+        <p className={styles.words}>{isStaff ? <LinkedText text={message.content} /> : message.content}</p>
         <MessageImages addresses={message.file} />
       </article>
     </li>

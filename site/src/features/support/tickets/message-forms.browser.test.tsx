@@ -11,6 +11,8 @@ import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/e
 import { answer, pressTwice } from '../../../../../e2e/in-browser/fake-api.ts';
 import { languagesOf } from '../../../../../scripts/test-depth.ts';
 import { currentPath, showPart } from '../../../../test/show-part.tsx';
+import { helpAddress } from '../../../help-address.ts';
+import { loadTitles } from '../../../prose/load-text.ts';
 import { ticketPhrases } from '../../../phrases/support.ts';
 import { chooseTheme } from '../../../theme.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
@@ -107,6 +109,28 @@ describe.each(languagesOf('tickets'))('%s', (language) => {
       await open();
       await expect.element(page.getByLabelText(t.title, { exact: true })).toHaveValue('');
       await expect.element(previews(t)).toHaveLength(0);
+    });
+
+    test('answers from the help while the title is typed', async () => {
+      const { t } = await open();
+      const [, forgot = ''] = await loadTitles('help/login', language);
+      const link = page.getByRole('link', { name: forgot });
+      const title = page.getByLabelText(t.title, { exact: true });
+      await title.fill(forgot.slice(0, -1));
+      await expect.element(link).toBeVisible();
+      await expect.element(page.getByText(t.mayHelp)).toBeVisible();
+      for (const theme of ['light', 'dark'] as const) {
+        chooseTheme(theme);
+        await expectNoViolations();
+      }
+      await page.viewport(320, 640);
+      expectToFit();
+      await title.fill('xyzzy');
+      await expect.element(link).not.toBeInTheDocument();
+      await expect.element(page.getByText(t.mayHelp)).not.toBeInTheDocument();
+      await title.fill(forgot);
+      await link.click();
+      expect(currentPath()).toBe(helpAddress({ category: 'login', item: 2 }, forgot));
     });
 
     test('reports files that are no image, too large, or too many, and does not send them', async () => {

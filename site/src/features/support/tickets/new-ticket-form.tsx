@@ -17,6 +17,7 @@ import styles from './message-form.module.css';
 import { MessageField } from './message-field.tsx';
 import { checkOpening } from './message-checks.ts';
 import { forgetDraft, readDraft, saveDraft, type TicketDraft } from './ticket-draft.ts';
+import { TitleAnswers } from './title-answers.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useSend } from './use-send.ts';
 
@@ -64,6 +65,7 @@ export function NewTicketForm({ prefill }: { readonly prefill: TicketDraft | und
             )}
           </FieldFrame>
           <TextField label={t.title} autoComplete="off" required {...form.field('title')} />
+          <TitleAnswers title={title} />
           <MessageField label={t.content} field={form.field('content')} rows={8} />
           <AttachmentList attachments={attachments} />
         </DropArea>

@@ -2,6 +2,8 @@ import type { Platform } from '@causeway/contract/site-settings';
 
 export const phrases = {
   lead: 'One account works on every platform.',
+  insideChat:
+    'WeChat and QQ block downloads. Tap ··· at the top right, then choose to open this page in your browser.',
   platforms: 'Platforms',
   names: {
     iOS: 'iOS',
@@ -46,6 +48,8 @@ export const phrases = {
 
   qr: 'QR code',
   qrLabel: 'QR code for the Android download',
+  qrIosLabel: (way: string) => `QR code for ${way}`,
+  qrIosHint: 'Scan with your iPhone or iPad to open the link there.',
   qrHint: 'Scan with your phone to download the app there.',
 
   macOlderText: 'On an older macOS? Download the older version.',

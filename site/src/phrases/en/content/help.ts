@@ -1,6 +1,9 @@
 /** The help index, the common problems and the quick-start guides, without their Markdown. */
 export const phrases = {
   lead: 'Set up a device in minutes, or find answers to common problems.',
+  search: 'Search help',
+  noAnswers: 'No answers found. Try other words, or open a ticket below.',
+  answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
   categoriesLabel: 'Topics',
   categories: {
     login: 'Login / Sign-up',

@@ -8,7 +8,11 @@ export const phrases = {
   toPlans: 'Choose a plan',
   toWheel: 'Go to the wheel',
   toWheelAfter: 'View results',
-  loginFirst: 'Log in to take part',
+  signUpFirst: 'Sign up to take part',
+  gains: {
+    recharge: 'Buy a marked plan before the promotion ends and get free bonus days.',
+    activity2: 'Spin for free days. You get one spin for each order you pay for.',
+  },
   later: 'Not now',
   lead: 'Current, upcoming and recent promotions.',
   states: { planned: 'Upcoming', running: 'Live now', ended: 'Ended' },

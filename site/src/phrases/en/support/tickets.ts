@@ -19,6 +19,7 @@ export const phrases = {
   chooseType: 'Select a topic',
   types: ticketTypes,
   title: 'Title',
+  mayHelp: 'These answers may help',
   content: 'Description',
   reply: 'Your reply',
   typeMissing: 'Choose a topic',

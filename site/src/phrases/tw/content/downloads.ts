@@ -2,6 +2,7 @@ import type { phrases as en } from '../../en/content/downloads.ts';
 
 export const phrases: typeof en = {
   lead: '一個帳號，每個平台都能用。',
+  insideChat: 'WeChat 與 QQ 內無法下載。請點右上角的「···」，再選擇用瀏覽器開啟。',
   platforms: '平台',
   names: { iOS: 'iOS', Android: 'Android', Mac: 'Mac', Windows: 'Windows', Chrome: 'Chrome' },
   title: {
@@ -39,6 +40,8 @@ export const phrases: typeof en = {
 
   qr: 'QR Code',
   qrLabel: 'Android 安裝檔下載網址的 QR Code',
+  qrIosLabel: (way) => `「${way}」的 QR Code`,
+  qrIosHint: '用 iPhone 或 iPad 掃描，就能在裝置上開啟。',
   qrHint: '用手機掃描，就能直接下載到手機。',
 
   macOlderText: 'macOS 版本較舊，無法安裝目前的版本？請使用舊版。',

@@ -2,6 +2,9 @@ import type { phrases as en } from '../../en/content/help.ts';
 
 export const phrases: typeof en = {
   lead: '幾分鐘就能設定好裝置；遇到問題時，也可以在下方找到解答。',
+  search: '搜尋說明',
+  noAnswers: '找不到相關內容。請換個說法，或從下方建立客服單。',
+  answers: (count) => `找到 ${count} 篇`,
   categoriesLabel: '問題類別',
   categories: {
     login: '登入／註冊',

@@ -8,7 +8,11 @@ export const phrases: typeof en = {
   toPlans: '選擇方案',
   toWheel: '前往幸運轉盤',
   toWheelAfter: '查看結果',
-  loginFirst: '登入後參加',
+  signUpFirst: '註冊後參加',
+  gains: {
+    recharge: '活動期間下單購買標示的方案，即加送免費天數。',
+    activity2: '每筆已付款的訂單可得 1 次抽獎機會，有機會抽中免費天數。',
+  },
   later: '以後再說',
   lead: '進行中、即將開始和剛結束的活動都在這裡。',
   states: { planned: '尚未開始', running: '進行中', ended: '已結束' },

@@ -32,6 +32,7 @@ export const phrases: typeof en = {
     9: '合作與推廣',
   },
   title: '標題',
+  mayHelp: '這些說明也許能解決您的問題',
   content: '內容',
   reply: '您的回覆',
   typeMissing: '請選擇客服單類型',

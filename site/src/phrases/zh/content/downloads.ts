@@ -2,6 +2,7 @@ import type { phrases as en } from '../../en/content/downloads.ts';
 
 export const phrases: typeof en = {
   lead: '一个账号，所有客户端通用。',
+  insideChat: '微信和 QQ 内无法下载。请点击右上角的“···”，选择在浏览器中打开。',
   platforms: '平台',
   names: { iOS: 'iOS', Android: '安卓', Mac: 'Mac', Windows: 'Windows', Chrome: 'Chrome' },
   title: {
@@ -39,6 +40,8 @@ export const phrases: typeof en = {
 
   qr: '二维码',
   qrLabel: '安卓安装包下载地址的二维码',
+  qrIosLabel: (way) => `“${way}”的二维码`,
+  qrIosHint: '用 iPhone 或 iPad 扫码，即可在设备上打开。',
   qrHint: '用手机扫码，即可在手机上下载。',
 
   macOlderText: 'macOS 版本较旧，无法安装当前版本？请使用旧版。',

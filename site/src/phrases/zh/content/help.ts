@@ -2,6 +2,9 @@ import type { phrases as en } from '../../en/content/help.ts';
 
 export const phrases: typeof en = {
   lead: '几分钟即可完成设备设置，也可以在下方查找您遇到的问题。',
+  search: '搜索帮助',
+  noAnswers: '未找到相关内容。请换个说法，或在下方提交工单。',
+  answers: (count) => `找到 ${count} 篇`,
   categoriesLabel: '问题类别',
   categories: {
     login: '登录/注册',

@@ -8,7 +8,11 @@ export const phrases: typeof en = {
   toPlans: '选择套餐',
   toWheel: '前往幸运转盘',
   toWheelAfter: '查看结果',
-  loginFirst: '登录后参加',
+  signUpFirst: '注册后参加',
+  gains: {
+    recharge: '活动期间下单购买带标记的套餐，即可另得免费天数。',
+    activity2: '每支付一笔订单可得 1 次抽奖机会，有机会抽中免费天数。',
+  },
   later: '以后再说',
   lead: '正在进行、即将开始和刚刚结束的活动都在这里。',
   states: { planned: '未开始', running: '进行中', ended: '已结束' },

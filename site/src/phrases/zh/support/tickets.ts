@@ -20,6 +20,7 @@ export const phrases: typeof en = {
   chooseType: '请选择',
   types: ticketTypes,
   title: '标题',
+  mayHelp: '这些内容也许能解决您的问题',
   content: '工单内容',
   reply: '您的回复',
   typeMissing: '请选择工单类型',
