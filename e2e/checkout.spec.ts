@@ -57,7 +57,7 @@ for (const language of languagesOf('checkout')) {
 
       await page.goto('/#/Packages');
       // The first plan is preselected, and there is no Continue until a method is chosen.
-      await expect(page.locator('input[value="vip-7"]')).toBeChecked();
+      await expect(page.locator('input[value="vip-360"]')).toBeChecked();
       await expect(page.getByRole('button', { name: t.checkout.pay })).toHaveCount(0);
       await page.getByText(t.plan).first().click();
       await page.getByText(t.checkout.methods.alipay).click();

@@ -90,7 +90,7 @@ test('a customer logs in, buys a plan, unbinds a device and opens a ticket, by k
   await expect(page).toHaveURL(/#\/(myAccount|Account)/);
 
   await pressAbove(page, menu.getByRole('link', { name: frameEn.titles.plans }));
-  await tabTo(page, page.locator('input[value="vip-7"]'));
+  await tabTo(page, page.locator('input[value="vip-360"]'));
   await choose(page, page.locator('input[value="vip-90"]'));
   // None is preselected, so Tab goes to the first.
   const methods = page.getByRole('radiogroup', { name: checkoutEn.stepMethod });

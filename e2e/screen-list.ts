@@ -56,6 +56,8 @@ export const SCREENS: readonly Screen[] = [
   ...PLATFORMS.map((platform) => screen(`guide-${platform}`, `/#/FastGuide?helpcategory=${platform}`)),
   screen('guide-unknown', '/#/FastGuide?helpcategory=Linux'),
   screen('packages', '/#/Packages', 'input[type=radio][value="1"]'),
+  screen('prices', '/#/Prices?plan=vip-90&pay=alipay', 'main table'),
+  screen('login-from-price', '/#/Login?redirect=%2FPackages%3Fplan%3Dvip-90%26pay%3Dalipay'),
   screen('payment-success', '/#/PaySuc?id={order}'),
   screen('account', '/#/Account', '{email}'),
   // One address with a different page for each kind of account.

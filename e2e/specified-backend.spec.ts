@@ -49,6 +49,7 @@ const PAGES: Readonly<Record<PagePath, Shown>> = {
   '/Security': { ownCalls: true },
   '/Leave': {},
   '/Packages': { text: 'Plan short' },
+  '/Prices': { text: 'Plan short' },
   '/download': {},
   '/Login': {},
   '/mlogin': {},

@@ -96,6 +96,7 @@ const JOURNEYS = {
   gallery: 'tw',
   guard: 'zh',
   invites: 'tw',
+  prices: 'zh',
   privacy: 'en',
   manners: 'en',
   member: 'tw',

@@ -52,6 +52,7 @@ export const allEndpoints: readonly Endpoint[] = [
   apple.readAppleAccount,
   invites.readInvite,
   plans.listPlans,
+  plans.readPayMethodMark,
   orders.createOrder,
   orders.resumeOrder,
   orders.cancelOrder,

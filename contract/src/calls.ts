@@ -66,6 +66,7 @@ export const removePasskey = apiCall<typeof passkeys.removePasskey>('removePassk
 export const readPasskeyOptions = apiCall<typeof passkeys.readPasskeyOptions>('readPasskeyOptions', 'POST', '/Website/passkeyOptions');
 export const passkeyLogin = apiCall<typeof passkeys.passkeyLogin>('passkeyLogin', 'POST', '/Website/passkeyLogin');
 export const listPlans = apiCall<typeof plans.listPlans>('listPlans', 'POST', '/Website/skuList');
+export const readPayMethodMark = apiCall<typeof plans.readPayMethodMark>('readPayMethodMark', 'GET', '/Website/payMethodMark', { answer: 'file' });
 export const exportAccount = apiCall<typeof privacy.exportAccount>('exportAccount', 'POST', '/Website/exportAccount', { answer: 'file', fileType: 'application/vnd.causeway.account+json' });
 export const sendDeletionCode = apiCall<typeof privacy.sendDeletionCode>('sendDeletionCode', 'POST', '/Website/deletionCode');
 export const deleteAccount = apiCall<typeof privacy.deleteAccount>('deleteAccount', 'POST', '/Website/deleteAccount');

@@ -97,6 +97,7 @@ export const BUSINESS_CODES = {
   IMAGE_DAMAGED: 4113,
 
   ACTIVITY_IMAGE_NOT_FOUND: 5001,
+  PAY_METHOD_MARK_NOT_FOUND: 5002,
   WHEEL_NOT_RUNNING: 5101,
   WHEEL_NO_CHANCES: 5102,
   /** The terms shown to the caller are outdated; no spin was spent, and the new terms must be shown first. */

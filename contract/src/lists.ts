@@ -10,6 +10,22 @@ export const METHOD_NAMES = [
   'crypto',
 ] as const satisfies readonly PayMethodName[];
 
+/** The picture of a method without an acceptance mark: a card without a logo. */
+export const NEUTRAL_METHOD_ICON = '/pay-methods/card.svg';
+
+/** The path of an uploaded mark. */
+export function payMethodMarkPath(id: string): string {
+  return `/Website/payMethodMark?id=${encodeURIComponent(id)}`;
+}
+
+/** Methods whose mark is built in. Cards have the marks of their networks, which the site adds. */
+const BUILT_IN_MARKS: ReadonlySet<PayMethodName> = new Set(['alipay', 'paypal', 'crypto']);
+
+/** The path of a method's acceptance mark, else of the neutral picture. */
+export function payMethodIconPath(name: PayMethodName): string {
+  return BUILT_IN_MARKS.has(name) ? `/pay-methods/${name}.svg` : NEUTRAL_METHOD_ICON;
+}
+
 /** `offline`: by bank transfer or in cash, outside all providers; `free`: there was nothing to pay. */
 export const PAID_WITHOUT_METHOD = ['offline', 'free'] as const;
 

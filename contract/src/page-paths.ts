@@ -53,4 +53,5 @@ export const PAGE_PATHS = [
   '/getAccount',
   '/PaySuc',
   '/download',
+  '/Prices',
 ] as const;

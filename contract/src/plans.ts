@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type PayMethodName, METHOD_NAMES, PAID_WITHOUT_METHOD } from './lists.ts';
+import { METHOD_NAMES, PAID_WITHOUT_METHOD } from './lists.ts';
 import { endpoint } from './endpoint.ts';
 import { friendDiscount, heldFriendDiscount } from './invites.ts';
-import { localized, nothing, usd } from './schema.ts';
+import { anyId, localized, nothing, usd } from './schema.ts';
 import { TIER_RANKS } from './tiers.ts';
 
 export const payMethodName = z.enum(METHOD_NAMES);
@@ -30,15 +30,10 @@ export const goods = z.object({
 });
 export type ListedPlan = z.output<typeof goods>;
 
-/** The path of a method's picture: a drawing of how one pays with it, without logos. */
-export function payMethodIconPath(name: PayMethodName): string {
-  return `/pay-methods/${name}.svg`;
-}
-
 export const payMethod = z.object({
   id: z.int(),
   name: payMethodName,
-  /** The absolute URL of its picture. */
+  /** The absolute URL of its acceptance mark, else of a neutral picture. */
   icon: z.string(),
 });
 export type PayMethod = z.output<typeof payMethod>;
@@ -62,4 +57,18 @@ export const listPlans = endpoint({
     friendDiscountHeld: z.nullable(heldFriendDiscount),
   }),
   errors: [],
+});
+
+export const readPayMethodMark = endpoint({
+  name: 'readPayMethodMark',
+  methods: ['GET'],
+  path: '/Website/payMethodMark',
+  access: 'anyone',
+  summary: 'The official artwork of a pay method that operators uploaded.',
+  input: z.object({ id: anyId }),
+  answer: 'file',
+  lasting: true,
+  embeddable: true,
+  output: z.file(),
+  errors: ['PAY_METHOD_MARK_NOT_FOUND'],
 });

@@ -1,5 +1,6 @@
 import type { Language } from './language.ts';
 import type { ListedPlan } from './plans.ts';
+import type { Tier } from './tiers.ts';
 
 export type Localized = Readonly<Record<Language, string>>;
 
@@ -51,7 +52,20 @@ export interface SiteSettings {
   /** In production the facts above are shown only after an operator has confirmed them. */
   readonly factsConfirmed: boolean;
   readonly downloads: Readonly<Record<DownloadName, Download>>;
+  /** What each tier gives: {@link TIER_POINTS_MIN} to {@link TIER_POINTS_MAX} lines; an empty text for none. */
+  readonly tierPoints: Readonly<Record<Tier, Localized>>;
+  /** Units of a currency per US dollar, for estimates beside prices; 0 for none. */
+  readonly rates: Readonly<Record<EstimateCurrency, number>>;
 }
+
+/** The currencies of estimates. */
+export const ESTIMATE_CURRENCIES = ['cny', 'twd'] as const;
+export type EstimateCurrency = (typeof ESTIMATE_CURRENCIES)[number];
+
+export const TIER_POINTS_MIN = 3;
+export const TIER_POINTS_MAX = 5;
+/** The most characters of one point. */
+export const TIER_POINT_LENGTH = 80;
 
 /** Warnings are highlighted and come first. */
 export const ANNOUNCEMENT_LEVELS = ['info', 'warning'] as const;

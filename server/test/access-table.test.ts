@@ -114,6 +114,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/Website/activityCheck': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/activityList': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/activityImage': { visitor: true, individual: true, administrator: true, member: true },
+  '/Website/payMethodMark': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/exportAccount': { visitor: false, individual: true, administrator: true, member: false },
   '/Website/deletionCode': { visitor: false, individual: true, administrator: true, member: false },
   '/Website/deleteAccount': { visitor: false, individual: true, administrator: true, member: false },

@@ -14,7 +14,7 @@ import { plantSpin } from './wheels.ts';
 /** Names of the endpoints' fields with an id of something that belongs to an account. */
 const ID_FIELDS = ['id', 'ids', 'subject', 'replace', 'file', 'member', 'importId'];
 /** Readable by anybody, by a URL that nobody can guess. */
-const OPEN = ['/Website/activityImage id'];
+const OPEN = ['/Website/activityImage id', '/Website/payMethodMark id'];
 /** A browser's credential id, which is only found by its signature. */
 const CREDENTIALS = ['/Website/passkeyAdd id', '/Website/passkeyLogin id'];
 /** Requested with the id in the URL. */

@@ -182,3 +182,12 @@ test('the preview shows the draft in its plan’s place, or last, and stores not
   const broken = { key: 'vip-7', plan: { ...draft, days: 0 } };
   expect((await call('cardsPreview', { language: 'en', draft: broken })).name).toBe('PLAN_DAYS_WRONG');
 });
+
+test('the preview shows unsaved texts and rates, and stores nothing', async () => {
+  const texts = { zh: '一\n二\n三', tw: '一\n二\n三', en: 'One\nTwo\nThree' };
+  const settings = { tierPoints: { vip: texts, svip: texts }, rates: { cny: 7.1, twd: 0 } };
+  const { bean } = await call('cardsPreview', { language: 'en', draft: null, settings });
+  expect(bean.html).toContain(JSON.stringify(settings));
+  const stored = (await call('cardsPreview', { language: 'en', draft: null })).bean;
+  expect(stored.html).not.toContain('"One');
+});

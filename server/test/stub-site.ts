@@ -37,8 +37,8 @@ export async function createStubSite(): Promise<StubSite> {
           `<!doctype html><html lang="${language}"><title>${address} ${settings.brand[language]}</title></html>`,
         renderNotFound: async ({ language, settings }) =>
           `<!doctype html><html lang="${language}"><title>Nothing here</title>${JSON.stringify(settings)}</html>`,
-        renderCards: async ({ language, goods }) =>
-          `<!doctype html><html lang="${language}">${JSON.stringify(goods)}</html>`,
+        renderCards: async ({ language, goods, settings: { tierPoints, rates } }) =>
+          `<!doctype html><html lang="${language}">${JSON.stringify(goods)}\n${JSON.stringify({ tierPoints, rates })}</html>`,
         documentAddresses: ['/Terms'],
         inlineScriptHashes: [STUB_SCRIPT_HASH],
       },

@@ -56,6 +56,19 @@ export function sampleFirstPage(language: Language): FirstPage {
       serverNum: 2000,
       countryNum: 60,
       factsConfirmed: true,
+      tierPoints: {
+        vip: {
+          zh: '全部国家和地区\n标准线路\n工单支持',
+          tw: '所有國家與地區\n標準線路\n客服單支援',
+          en: 'All countries\nStandard routes\nTicket support',
+        },
+        svip: {
+          zh: '全部国家和地区\n优先线路\n工单优先处理',
+          tw: '所有國家與地區\n優先線路\n客服單優先處理',
+          en: 'All countries\nPriority routes\nTickets answered first',
+        },
+      },
+      rates: { cny: 7.1, twd: 32.4 },
       downloads: {
         iosAppStore: storePage('app'),
         iosTestFlight: storePage('invitation'),

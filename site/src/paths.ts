@@ -31,6 +31,7 @@ export const PAGE_ACCESS: Readonly<
   '/Security': 'account',
   '/Leave': 'account',
   '/Packages': 'individual',
+  '/Prices': 'anyone',
   '/download': 'anyone',
   '/Login': 'visitor',
   '/mlogin': 'anyone',

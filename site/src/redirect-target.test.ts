@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withParameter } from './redirect-target.ts';
+import { chosenPlan, withParameter } from './redirect-target.ts';
 
 describe('withParameter', () => {
   it('appends to a path, to a query, and before a fragment', () => {
@@ -15,5 +15,17 @@ describe('withParameter', () => {
   it('passes a target with a query through another page', () => {
     const via = withParameter('/Register', 'redirect', '/Packages?plan=vip-90&b=2');
     expect(new URLSearchParams(via.split('?')[1]).get('redirect')).toBe('/Packages?plan=vip-90&b=2');
+  });
+});
+
+describe('chosenPlan', () => {
+  it('reads the plan from a target that is the checkout, in any case', () => {
+    expect(chosenPlan('/Packages?plan=vip-90&pay=alipay')).toEqual({ key: 'vip-90' });
+    expect(chosenPlan('/packages')).toEqual({ key: null });
+  });
+
+  it('finds none in other targets', () => {
+    expect(chosenPlan('/Account?plan=vip-90')).toBeUndefined();
+    expect(chosenPlan(undefined)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { useSearchParams } from './router.tsx';
-import { safeRedirect } from './paths.ts';
+import { findPath, safeRedirect } from './paths.ts';
 
 export function withParameter(path: string, key: string, value: string): string {
   const [before = '', fragment] = path.split('#', 2);
@@ -25,3 +25,13 @@ export function useRedirectTarget(): RedirectTarget {
     via: (path) => (target === undefined ? path : withParameter(path, 'redirect', target)),
   };
 }
+
+/** The plan's key in a target that is the checkout. */
+export function chosenPlan(target: string | undefined): { readonly key: string | null } | undefined {
+  const [path = '', ...query] = target?.split('?') ?? [];
+  if (target === undefined || findPath(path) !== '/Packages') return undefined;
+  return { key: new URLSearchParams(query.join('?')).get('plan') };
+}
+
+/** Set for visitors who come from a price to the login. */
+export const useChosenPlan = () => chosenPlan(useRedirectTarget().target);

@@ -5,6 +5,7 @@ import {
   teamPlanPhrases,
   orderListPhrases,
   planPhrases,
+  pricePhrases,
   paymentSuccessPhrases,
   accountPhrases,
   receiptPhrases,
@@ -38,6 +39,7 @@ const landingPage = () => import('./pages/landing-page.tsx');
 const accountPage = () => import('./pages/account-page.tsx');
 const securityPage = () => import('./features/identity/security/security-page.tsx');
 const leavePage = () => import('./features/privacy/leave-page.tsx');
+const pricesPage = () => import('./pages/prices-page.tsx');
 const plansPage = () => import('./pages/plans-page.tsx');
 const campaignPage = () => import('./features/promotions/campaign-centre/campaign-page.tsx');
 const invitePage = () => import('./features/promotions/invites/invite-page.tsx');
@@ -101,6 +103,13 @@ export const ROUTES: readonly SiteRoute[] = [
     menu: 'center',
     page: plansPage,
     phrases: [planPhrases, checkoutPhrases, campaignPhrases],
+  },
+  {
+    path: '/Prices',
+    title: 'prices',
+    menu: 'visitor',
+    page: pricesPage,
+    phrases: [pricePhrases, planPhrases, checkoutPhrases],
   },
   { path: '/Invite', title: 'invite', menu: 'center', page: invitePage, phrases: [invitePhrases] },
   {

@@ -17,10 +17,10 @@ export interface SiteRoute {
   readonly kind?: AccountKind;
   readonly title: keyof (typeof framePhrasesEn)['titles'];
   /**
-   * Who sees the page in menus: everybody who may open it, those of them who are signed in (`center`), or these while a
-   * campaign runs.
+   * Who sees the page in menus: everybody who may open it, those of them who are signed in (`center`) or not (`visitor`),
+   * or those signed in while a campaign runs.
    */
-  readonly menu?: 'all' | 'center' | 'campaign';
+  readonly menu?: 'all' | 'center' | 'visitor' | 'campaign';
   readonly plain?: true;
   readonly page: () => Promise<PageModule>;
   /** Texts to load with the page; the frame's are always loaded. */

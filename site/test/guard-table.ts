@@ -21,6 +21,7 @@ export const GUARD_TABLE: Readonly<Record<PagePath, GuardRow>> = {
   '/setpassword': anyone,
   '/PaySuc': anyone,
   '/download': anyone,
+  '/Prices': anyone,
   '/Terms': anyone,
   '/Privacy': anyone,
   '/Refund': anyone,

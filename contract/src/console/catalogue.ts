@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { payMethodName } from '../plans.ts';
 import { epochSeconds, localized, noBean, nothing, text } from '../schema.ts';
 import { cursor, pageOf } from '../pages.ts';
-import { TIER_KEYS } from '../tiers.ts';
+import { perTier, TIER_KEYS } from '../tiers.ts';
 
 export const PLAN_NAME_MAX = 60;
 const PLAN_KEY_MAX = 40;
@@ -54,6 +54,8 @@ const consolePayMethod = z.object({
   enabled: z.boolean(),
   /** A provider for it is configured. */
   payable: z.boolean(),
+  /** The path of its uploaded mark. */
+  mark: z.nullable(z.string()),
 });
 export type ConsolePayMethod = z.output<typeof consolePayMethod>;
 
@@ -140,6 +142,37 @@ export const switchPayMethod = endpoint({
   errors: ['CHANGED_MEANWHILE'],
 });
 
+export const setPayMethodMark = endpoint({
+  name: 'setPayMethodMark',
+  methods: ['POST'],
+  path: '/Console/payMethodMark',
+  access: 'operator:catalogue.change',
+  audit: 'pay_method.mark',
+  summary: 'Replaces the mark of a payment method with official artwork: a PNG, which is re-encoded.',
+  body: 'form',
+  input: z.object({ name: payMethodName, image: z.file() }),
+  output: noBean,
+  errors: [
+    'PAY_METHOD_MARK_NOT_PNG',
+    'IMAGE_FORMAT_WRONG',
+    'IMAGE_TOO_LARGE',
+    'IMAGE_TOO_MANY_PIXELS',
+    'IMAGE_DAMAGED',
+  ],
+});
+
+export const removePayMethodMark = endpoint({
+  name: 'removePayMethodMark',
+  methods: ['POST'],
+  path: '/Console/payMethodMarkRemove',
+  access: 'operator:catalogue.change',
+  audit: 'pay_method.mark_remove',
+  summary: 'Removes the uploaded mark of a payment method.',
+  input: z.object({ name: payMethodName }),
+  output: noBean,
+  errors: ['NOTHING_CHANGED'],
+});
+
 const recordedChange = z.object({
   id: z.string(),
   at: epochSeconds,
@@ -162,6 +195,12 @@ export const listPlanChanges = endpoint({
   errors: [],
 });
 
+/** The draft of the settings that the cards show. */
+const cardSettings = z.object({
+  tierPoints: z.object(perTier(() => z.object(perLanguage(() => text(2000))))),
+  rates: z.object({ cny: z.number().check(z.gte(0)), twd: z.number().check(z.gte(0)) }),
+});
+
 export const previewCards = endpoint({
   name: 'previewCards',
   methods: ['POST'],
@@ -172,6 +211,7 @@ export const previewCards = endpoint({
   input: z.object({
     language: z.enum(LANGUAGES),
     draft: z.nullable(z.object({ key, plan: planDraft })),
+    settings: z.optional(cardSettings),
   }),
   output: z.object({ html: z.nullable(z.string()) }),
   errors: ['PLAN_KEY_WRONG', ...DRAFT_REFUSALS],

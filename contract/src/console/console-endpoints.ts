@@ -128,6 +128,8 @@ export const consoleEndpoints: readonly Endpoint[] = [
   catalogue.switchPlanSale,
   catalogue.orderPlans,
   catalogue.switchPayMethod,
+  catalogue.setPayMethodMark,
+  catalogue.removePayMethodMark,
   catalogue.listPlanChanges,
   catalogue.previewCards,
   campaigns.listOperatorCampaigns,

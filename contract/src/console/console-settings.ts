@@ -18,6 +18,8 @@ export const SETTING_KINDS = [
   'version',
   'bytes',
   'sha256',
+  'points',
+  'rate',
 ] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 

@@ -14,6 +14,10 @@ export const contentErrorTexts = {
     cn: '标识只能包含小写字母、数字和连字符，最多 40 个字符。',
     en: 'Use up to 40 lowercase letters, digits and hyphens.',
   },
+  PAY_METHOD_MARK_NOT_PNG: {
+    cn: '请上传 PNG 图片。',
+    en: 'Upload a PNG image.',
+  },
   PLAN_NAME_WRONG: {
     cn: '每种语言都需要一个名称，1–60 个字符，不能换行。',
     en: 'Enter a name in each language: 1–60 characters, without line breaks.',

@@ -90,6 +90,7 @@ export const errorTextsEn: ErrorTexts = {
   IMAGE_DAMAGED: 'This image is damaged. Choose another.',
 
   ACTIVITY_IMAGE_NOT_FOUND: 'Image not found.',
+  PAY_METHOD_MARK_NOT_FOUND: 'Image not found.',
   WHEEL_NOT_RUNNING: 'The prize wheel isn’t live right now.',
   WHEEL_NO_CHANCES: 'You have no spins left. Invite a friend to get another.',
   WHEEL_TERMS_CHANGED: 'The rules just changed. You still have your spin. Check the new rules and try again.',

@@ -82,6 +82,7 @@ export const errorTextsTw: ErrorTexts = {
   IMAGE_DAMAGED: '圖片已損壞，無法讀取，請換一張。',
 
   ACTIVITY_IMAGE_NOT_FOUND: '找不到這張圖片。',
+  PAY_METHOD_MARK_NOT_FOUND: '找不到這張圖片。',
   WHEEL_NOT_RUNNING: '幸運轉盤目前沒有開放。',
   WHEEL_NO_CHANCES: '抽獎機會已用完，邀請好友可獲得更多機會。',
   WHEEL_TERMS_CHANGED: '抽獎規則剛更新，這次沒有用掉抽獎機會。請看過新規則後再試一次。',

@@ -1,6 +1,10 @@
+import { noise } from '../pictures.ts';
+import { uploadMark } from '../pay-method-marks.ts';
 import type { ConsoleChanges } from './console-change.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestOperator } from '../operators.ts';
+
+const mark = () => noise(30, 20).png().toBuffer();
 
 const draft = {
   tier: 'vip',
@@ -38,6 +42,14 @@ export const catalogueChanges: ConsoleChanges = {
     const before = (bean.plans as { key: string }[]).map(({ key }) => key);
     const after = before.toReversed();
     return { make: () => app.call('/Console/planOrder', { before, after }, owner) };
+  },
+  setPayMethodMark: async ({ app, owner }) => {
+    const image = await mark();
+    return { make: () => uploadMark(app, owner, 'alipay', image) };
+  },
+  removePayMethodMark: async ({ app, owner }) => {
+    await uploadMark(app, owner, 'paypal', await mark());
+    return { make: () => app.call('/Console/payMethodMarkRemove', { name: 'paypal' }, owner) };
   },
   switchPayMethod: async ({ app, owner }) => ({
     make: () => app.call('/Console/payMethod', { name: 'paypal', enabled: false }, owner),

@@ -21,7 +21,8 @@ function isInMenu(
   campaign: boolean,
 ): boolean {
   if (menu === undefined || (only !== undefined && only !== kind)) return false;
-  if (kind === undefined) return menu === 'all';
+  if (kind === undefined) return menu === 'all' || menu === 'visitor';
+  if (menu === 'visitor') return false;
   return (menu !== 'campaign' || campaign) && mayOpen(path, kind);
 }
 

@@ -1,14 +1,9 @@
-import { listPlans } from '@causeway/contract/calls';
 import type { ListedPlan } from '@causeway/contract/plans';
-import { useCallback, useEffect, useState } from 'react';
-import { useCampaignCheck } from '../features/promotions/campaigns/use-campaign-check.ts';
 import { useAccountInfo } from '../api/use-account-info.ts';
-import { useRead } from '../api/use-read.ts';
 import { CheckoutNotices } from '../features/billing/checkout/checkout-notices.tsx';
 import styles from '../features/billing/checkout/checkout.module.css';
 import { PayMethodPicker } from '../features/billing/checkout/pay-method-picker.tsx';
 import { UnpaidOrders } from '../features/billing/checkout/unpaid-orders.tsx';
-import { useFirstPage } from '../first-page.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { planPhrases } from '../phrases/billing.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
@@ -18,16 +13,13 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CampaignPlace } from '../features/promotions/recharge/campaign-place.tsx';
-import { offerDeadline } from '../time/countdown.ts';
 import { FriendOffer } from '../features/billing/plans/friend-offer.tsx';
 import { PlanPicker } from '../features/billing/plans/plan-picker.tsx';
 import { PlanSummary } from '../features/billing/plans/plan-summary.tsx';
 import { CHANGED_BY_ORDERS, useCheckout } from '../features/billing/plans/use-checkout.ts';
-import { useEnd } from '../time/use-end.ts';
+import { usePlanChoice } from '../features/billing/plans/use-plan-choice.ts';
+import { type Catalog, useCatalog, useLate } from './use-catalog.ts';
 import { FaultBoundary } from '../fault-boundary.tsx';
-
-/** How long the page waits for the call; then it shows the first HTML's plans. */
-const WAIT_MS = 2000;
 
 /**
  * The choice of a plan and a pay method. The first HTML has plans and campaign; offers and methods come with the call.
@@ -38,11 +30,7 @@ export default function PlansPage() {
   const { titles } = usePhrases(framePhrases);
   const catalog = useCatalog();
   const info = useAccountInfo();
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const late = useLate();
   const [first] = catalog.plans;
   if (info.isPending || (catalog.isPending && !late)) {
     return (
@@ -66,15 +54,10 @@ export default function PlansPage() {
   );
 }
 
-type Catalog = ReturnType<typeof useCatalog>;
-
 function Choice({ catalog, first }: { readonly catalog: Catalog; readonly first: ListedPlan }) {
   const t = usePhrases(planPhrases);
   const { data, plans, friendPercent } = catalog;
-  const [planKey, setPlanKey] = useState<string>();
-  const [methodId, setMethodId] = useState<number>();
-  const plan = plans.find(({ key }) => key === planKey) ?? first;
-  const method = data?.payArray.find(({ id }) => id === methodId);
+  const { plan = first, method, choosePlan, chooseMethod } = usePlanChoice(plans, data?.payArray);
   const checkout = useCheckout();
   return (
     <>
@@ -83,19 +66,14 @@ function Choice({ catalog, first }: { readonly catalog: Catalog; readonly first:
           <PlanPicker
             goods={plans}
             chosen={plan}
-            onChoose={setPlanKey}
+            onChoose={choosePlan}
             friendPercent={friendPercent}
             arrivedAt={catalog.arrivedAt}
           />
           {catalog.isError && data === undefined ? (
             <LoadFailure onRetry={catalog.retry} busy={catalog.isFetching} />
           ) : (
-            <PayMethodPicker
-              number={2}
-              methods={data?.payArray}
-              chosen={method}
-              onChoose={({ id }) => setMethodId(id)}
-            />
+            <PayMethodPicker number={2} methods={data?.payArray} chosen={method} onChoose={chooseMethod} />
           )}
         </div>
         <PlanSummary
@@ -117,45 +95,6 @@ function Choice({ catalog, first }: { readonly catalog: Catalog; readonly first:
       />
     </>
   );
-}
-
-/** The plans on sale, refetched when an offer, the friend's discount or the campaign ends. */
-function useCatalog() {
-  const first = useFirstPage();
-  const { running } = useCampaignCheck();
-  const recharge = running?.link === 'recharge' ? running : undefined;
-  const { data, dataUpdatedAt, isPending, isError, isFetching, refetch } = useRead(listPlans, {});
-  const discount = data?.friendDiscount ?? null;
-  const held = data?.friendDiscountHeld ?? null;
-  const discountEnd = discount === null ? undefined : dataUpdatedAt + discount.lastTime * 1000;
-  const retry = useCallback(() => void refetch(), [refetch]);
-  const plans = data?.goods ?? first.goods;
-  const arrivedAt = data === undefined ? undefined : dataUpdatedAt;
-  const ends = [
-    ...(arrivedAt === undefined ? [] : plans.map(({ lastTime }) => offerDeadline(lastTime, arrivedAt))),
-    discountEnd,
-    held === null ? undefined : held.until * 1000,
-    recharge?.deadline,
-  ];
-  useEnd(
-    ends.filter((end) => end !== undefined),
-    retry,
-  );
-  const friendPercent = discount?.percent ?? 0;
-  return {
-    data,
-    plans,
-    arrivedAt,
-    recharge,
-    discount,
-    discountEnd,
-    friendPercent,
-    held,
-    isPending,
-    isError,
-    isFetching,
-    retry,
-  };
 }
 
 /** Notices before the choice: unpaid orders, the recharge campaign, the friend's discount. */

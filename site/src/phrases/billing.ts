@@ -24,6 +24,12 @@ export const planPhrases = phraseArea({
   tw: () => import('./tw/billing/plans.ts'),
 });
 
+export const pricePhrases = phraseArea({
+  en: () => import('./en/billing/prices.ts'),
+  zh: () => import('./zh/billing/prices.ts'),
+  tw: () => import('./tw/billing/prices.ts'),
+});
+
 export const paymentSuccessPhrases = phraseArea({
   en: () => import('./en/billing/payment-success.ts'),
   zh: () => import('./zh/billing/payment-success.ts'),

@@ -4,6 +4,7 @@ import { TIERS } from '@causeway/contract/tiers';
 import checkout from '../features/billing/checkout/checkout.module.css';
 import pageStyles from '../features/billing/plans/plans-page.module.css';
 import { PlanCard } from '../features/billing/plans/plan-card.tsx';
+import { TierPoints } from '../features/billing/plans/tier-points.tsx';
 import { FirstPageProvider } from '../first-page.ts';
 import { planPhrases } from '../phrases/billing.ts';
 import { Page } from '../ui/page.tsx';
@@ -36,6 +37,7 @@ export const renderCards: RenderModule['renderCards'] = async (first) => {
             goods.length > 0 && (
               <section key={name} className={checkout.step}>
                 <h2>{name}</h2>
+                <TierPoints tier={rank} />
                 <div className={pageStyles.plans}>{cards(goods)}</div>
               </section>
             )

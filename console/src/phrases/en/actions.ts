@@ -64,6 +64,8 @@ export const phrases = {
     'order.refund_override': 'Refund outside policy',
     'order.refund_foreign': 'Refund made in provider dashboard',
     'order.refund_settle': 'Refund result from provider',
+    'pay_method.mark': 'Payment method mark uploaded',
+    'pay_method.mark_remove': 'Payment method mark removed',
     'pay_method.switch': 'Payment method turned on or off',
     'payment.difference_resolve': 'Reconciliation difference resolved',
     'payment.anomaly': 'Payment flagged for review',

@@ -2,6 +2,8 @@
 export const promises = {
   refund:
     'Ask within 24 hours of paying, and we’ll refund the full amount if the service was unusable. Ask later, but within 7 days (168 hours) of paying, and we’ll refund 70% (we keep a 30% fee), even if the service worked.',
+  /** The same on one line, for a plan. */
+  refundLine: 'Refund: 100% within 24 hours if the service was unusable, 70% within 7 days.',
   /** The time in which all of it is refunded, as a figure. */
   refundWindow: '24 h',
   refundAbuse: 'There is no refund after abuse of the service or a violation of the terms.',

@@ -3,6 +3,7 @@ import type { promises as en } from './en.ts';
 export const promises: typeof en = {
   refund:
     '付款後 24 小時內申請，若服務無法使用，可全額退款；超過 24 小時、但在 7 天（168 小時）內申請，即使服務可以使用，也可退還實付金額的 70%（收取 30% 手續費）。',
+  refundLine: '退款：24 小時內服務無法使用可全額退款，7 天內可退 70%。',
   refundWindow: '24 小時',
   refundAbuse: '若濫用服務或違反條款，一律不予退款。',
   refundShortPlan: '7 天方案恕不退款。',

@@ -3,6 +3,7 @@ import type { promises as en } from './en.ts';
 export const promises: typeof en = {
   refund:
     '支付后 24 小时内申请，如果服务无法使用，可全额退款；超过 24 小时、但在 7 天（168 小时）内申请，即使服务可以使用，也可退还实付金额的 70%（收取 30% 手续费）。',
+  refundLine: '退款：24 小时内服务无法使用可全额退款，7 天内可退 70%。',
   refundWindow: '24 小时',
   refundAbuse: '如果滥用服务或违反条款，一律不予退款。',
   refundShortPlan: '7 天套餐不予退款。',

@@ -1,6 +1,6 @@
 import type { PlanDraft } from '@causeway/contract/console/catalogue';
 import type { Language } from '@causeway/contract/language';
-import type { FirstPage, RenderModule } from '@causeway/contract/site-settings';
+import type { FirstPage, RenderModule, SiteSettings } from '@causeway/contract/site-settings';
 import type { Clock } from '../../platform/clock.ts';
 import { toEpoch } from '../../platform/epoch.ts';
 import type { Db } from '../../platform/database/tx.ts';
@@ -17,11 +17,17 @@ export interface CardPreviewContext {
   readonly readFirstPage: (language: Language) => Promise<FirstPage>;
 }
 
+interface CardDraft {
+  readonly language: Language;
+  readonly draft: { readonly key: string; readonly plan: PlanDraft } | null;
+  /** Unsaved texts and rates; the stored ones if undefined. */
+  readonly settings?: Pick<SiteSettings, 'rates' | 'tierPoints'> | undefined;
+}
+
 /** The site's plan cards with an unsaved change, as the page's HTML; null without a built site. */
 export async function previewCards(
   { db, clock, renderCards, readFirstPage }: CardPreviewContext,
-  language: Language,
-  draft: { readonly key: string; readonly plan: PlanDraft } | null,
+  { language, draft, settings }: CardDraft,
 ): Promise<string | null> {
   const now = clock();
   const drafted = draft === null ? undefined : drawn(draft.key, draft.plan, now);
@@ -30,7 +36,8 @@ export async function previewCards(
   const place = plans.findIndex(({ key }) => key === drafted?.key);
   if (drafted !== undefined) plans.splice(place === -1 ? plans.length : place, place === -1 ? 0 : 1, drafted);
   const goods = plans.map((plan) => viewPlan({ ...plan, price: priceInForce(plan, now) }));
-  return renderCards({ ...(await readFirstPage(language)), goods });
+  const first = await readFirstPage(language);
+  return renderCards({ ...first, goods, settings: { ...first.settings, ...settings } });
 }
 
 function drawn(key: string, draft: PlanDraft, now: Date): Plan {

@@ -4,7 +4,12 @@ import type { Clock } from '../../platform/clock.ts';
 import { cached } from '../../platform/cached.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { memoizeLatest } from '../../platform/memoize-latest.ts';
-import { insertMissing, listEnabledPayMethods, listPlansOnSale } from './catalogue-store.ts';
+import {
+  insertMissing,
+  listEnabledPayMethods,
+  listPlansOnSale,
+  type MarkedPayMethod,
+} from './catalogue-store.ts';
 import { priceInForce, type Plan, type PriceInForce } from './plan.ts';
 import { SEEDED_PAY_METHODS, SEEDED_PLANS } from './seeded-catalogue.ts';
 
@@ -17,7 +22,7 @@ export interface PricedPlan extends Plan {
 
 export interface PlansOnSale {
   readonly plans: readonly PricedPlan[];
-  readonly methods: readonly PayMethodName[];
+  readonly methods: readonly MarkedPayMethod[];
 }
 
 /** Prices depend on the time only while an offer runs. */
@@ -38,9 +43,9 @@ export function createCatalogueService({
   const { load: rows, forget } = cached(() => Promise.all([listPlansOnSale(db), listEnabledPayMethods(db)]));
 
   const listed = perLanguage((language) =>
-    memoizeLatest((plans: readonly Plan[], methods: readonly PayMethodName[], now: Date): PlansOnSale => ({
+    memoizeLatest((plans: readonly Plan[], methods: readonly MarkedPayMethod[], now: Date): PlansOnSale => ({
       plans: plans.map((plan) => ({ ...plan, price: priceInForce(plan, now) })),
-      methods: inReadersOrder(methods, language).filter((name) => payable.has(name)),
+      methods: inReadersOrder(methods, language).filter(({ name }) => payable.has(name)),
     })),
   );
 
@@ -67,8 +72,12 @@ export function createCatalogueService({
 }
 
 /** Sorts the offered methods as readers of a language expect. */
-export function inReadersOrder(methods: readonly PayMethodName[], language: Language): PayMethodName[] {
-  return (language === 'en' ? ENGLISH_ORDER : CHINESE_ORDER).filter((name) => methods.includes(name));
+export function inReadersOrder<M extends Pick<MarkedPayMethod, 'name'>>(
+  methods: readonly M[],
+  language: Language,
+): M[] {
+  const order = language === 'en' ? ENGLISH_ORDER : CHINESE_ORDER;
+  return methods.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
 }
 
 /** Returns the method that an order names by both number and name; undefined if it is not one of `offered`. */

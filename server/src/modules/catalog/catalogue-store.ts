@@ -75,8 +75,21 @@ export async function updatePlanPosition(tx: Tx, key: string, position: number):
   await tx.updateTable('plans').set({ position }).where('key', '=', key).execute();
 }
 
-export async function listPayMethods(db: Db): Promise<{ name: PayMethodName; enabled: boolean }[]> {
-  return db.selectFrom('pay_methods').select(['name', 'enabled']).orderBy('name').execute();
+/** A pay method with the id of its uploaded mark; null for none. */
+export interface MarkedPayMethod {
+  readonly name: PayMethodName;
+  readonly mark: string | null;
+}
+
+export async function listPayMethods(db: Db): Promise<(MarkedPayMethod & { enabled: boolean })[]> {
+  return selectPayMethods(db).select('pay_methods.enabled').orderBy('pay_methods.name').execute();
+}
+
+function selectPayMethods(db: Db) {
+  return db
+    .selectFrom('pay_methods')
+    .leftJoin('pay_method_marks', 'pay_method_marks.name', 'pay_methods.name')
+    .select(['pay_methods.name', 'pay_method_marks.id as mark']);
 }
 
 /** Returns false if nothing changes. */
@@ -91,9 +104,8 @@ export async function updatePayMethod(tx: Tx, name: PayMethodName, enabled: bool
   return updated !== undefined;
 }
 
-export async function listEnabledPayMethods(db: Db): Promise<PayMethodName[]> {
-  const { names } = await db.selectNoFrom(enabledPayMethods().as('names')).executeTakeFirstOrThrow();
-  return names;
+export async function listEnabledPayMethods(db: Db): Promise<MarkedPayMethod[]> {
+  return selectPayMethods(db).where('pay_methods.enabled', '=', true).execute();
 }
 
 /** The names of the enabled pay methods, as one value of a statement. */

@@ -28,7 +28,7 @@ export function createCatalog(platform: Platform, parts: CatalogParts): Catalog 
     readFirstPage,
     prepare: () => catalogue.seed(),
     mountRoutes({ mount }) {
-      mountCatalogue(mount, { catalogue, promotions });
+      mountCatalogue(mount, { db, catalogue, promotions });
       mountOperatorCatalogue(mount, { ...platform, catalogue, renderCards, readFirstPage });
       mountTeamPrices(mount, { ...platform, forget: teamPrices.forget });
     },

@@ -7,6 +7,8 @@ const check = (key: SettingKey, value: unknown): unknown => checkSetting(key, va
 const downloads = (fields: object): unknown =>
   withValueAt(defaults.downloads, ['macImage'], { ...defaults.downloads.macImage, ...fields });
 
+const tierPoints = (text: string): unknown => withValueAt(defaults.tierPoints, ['svip', 'en'], text);
+
 describe('the defaults', () => {
   test.each(['demo', 'production'] as const)('of %s fit their rules and cover every key', (mode) => {
     const settings = defaultSettings(mode);
@@ -40,6 +42,9 @@ test.each<[SettingKey, unknown, unknown]>([
   ['teamGuaranteeDays', 365, 365],
   ['offlineFourEyesUsd', 0, 0],
   ['serverNum', 0, 0],
+  ['tierPoints', tierPoints(' One \r\n\n Two\nThree '), tierPoints('One\nTwo\nThree')],
+  ['tierPoints', tierPoints(''), undefined],
+  ['rates', { cny: 7.1234, twd: 0 }, undefined],
   ['factsConfirmed', false, false],
   ['downloads', downloads({ url: 'https://vpn.example/a.dmg?b=1#c' }), undefined],
   ['downloads', downloads({ url: 'http://localhost:8080/a.dmg' }), undefined],
@@ -55,6 +60,11 @@ const NAMES = { zh: '灯塔', tw: '燈塔', en: 'Lighthouse' };
 
 test.each<[SettingKey, unknown, string]>([
   ['brand', { ...NAMES, en: '   ' }, 'brand.en: must be a text of 1–60'],
+  ['tierPoints', tierPoints('One\nTwo'), 'tierPoints.svip.en: must be 3–5 lines'],
+  ['tierPoints', tierPoints('1\n2\n3\n4\n5\n6'), 'tierPoints.svip.en: must be 3–5 lines'],
+  ['tierPoints', tierPoints(`1\n2\n${'x'.repeat(81)}`), 'tierPoints.svip.en: must be 3–5 lines'],
+  ['rates', { cny: -1, twd: 0 }, 'rates.cny: must be a number of units per US dollar'],
+  ['rates', { cny: 7.12345, twd: 0 }, 'rates.cny: must be a number of units per US dollar'],
   ['brand', { ...NAMES, tw: 'x'.repeat(61) }, 'brand.tw: must be a text of 1–60'],
   [
     'brand',

@@ -7,9 +7,16 @@ import {
   DOWNLOADS,
   type Download,
   type DownloadName,
+  ESTIMATE_CURRENCIES,
+  type EstimateCurrency,
   type SiteSettings,
+  TIER_POINT_LENGTH,
+  TIER_POINTS_MAX,
+  TIER_POINTS_MIN,
 } from '@causeway/contract/site-settings';
+import { perTier } from '@causeway/contract/tiers';
 import { ChangeRefused } from '../../platform/change-refused.ts';
+import { DEMO_TIER_POINTS } from './demo-tier-points.ts';
 import { findStrangeKey, withValueAt } from './setting-path.ts';
 
 /** All settings: those that every page may show and those for operators only. */
@@ -24,6 +31,7 @@ const MAX_DAYS = 3650;
 const YEAR_DAYS = 365;
 const MAX_DOLLARS = 1_000_000;
 const MAX_URL = 2000;
+const MAX_RATE = 100_000;
 const WANTED = {
   name: 'must be a text of 1–60 characters, without line breaks',
   sentence: 'must be a sentence of at most 200 characters, without line breaks ("" for none)',
@@ -40,6 +48,10 @@ const WANTED = {
   bytes: 'must be a size in bytes: a whole number (0 if unknown)',
   sha256: 'must be 64 lowercase hexadecimal digits ("" for none)',
   download: 'must have url, version, bytes and sha256',
+  points: `must be ${TIER_POINTS_MIN}–${TIER_POINTS_MAX} lines of at most ${TIER_POINT_LENGTH} characters ("" for none)`,
+  tiers: 'must have a text for each tier and language',
+  rate: `must be a number of units per US dollar from 0 to ${MAX_RATE}, with at most 4 decimals (0 for none)`,
+  rates: `must have a number for each of ${ESTIMATE_CURRENCIES.join(', ')}`,
   downloads: 'must have every download with url, version, bytes and sha256',
 } as const;
 
@@ -91,6 +103,13 @@ const download: z.ZodMiniType<Download> = z.object(
   'download',
 );
 
+const points = z.string('points').check(z.overwrite(pointLines), z.refine(arePoints, 'points'));
+const rate = z.number('rate').check(
+  z.gte(0, 'rate'),
+  z.lte(MAX_RATE, 'rate'),
+  z.refine((value) => Number(value.toFixed(4)) === value, 'rate'),
+);
+
 /** The schema of each setting. Reading ignores unknown keys, which a newer version may have written. */
 const RULES: { readonly [K in SettingKey]: z.ZodMiniType<Settings[K]> } = {
   brand: localized,
@@ -110,6 +129,16 @@ const RULES: { readonly [K in SettingKey]: z.ZodMiniType<Settings[K]> } = {
     Object.fromEntries(DOWNLOADS.map((key) => [key, download])) as Record<DownloadName, typeof download>,
     'downloads',
   ),
+  tierPoints: z.object(
+    perTier(() =>
+      z.object(
+        perLanguage(() => points),
+        'languages',
+      ),
+    ),
+    'tiers',
+  ),
+  rates: z.object({ cny: rate, twd: rate } satisfies Record<EstimateCurrency, typeof rate>, 'rates'),
 };
 
 export const SETTING_KEYS = Object.keys(RULES) as readonly SettingKey[];
@@ -163,6 +192,8 @@ const GROUP_OF: Readonly<Record<SettingKey, SettingGroup>> = {
   countryNum: 'facts',
   factsConfirmed: 'facts',
   downloads: 'downloads',
+  tierPoints: 'prices',
+  rates: 'prices',
 };
 
 /** The settings that everybody may see. The four-eyes limit stays internal. */
@@ -178,6 +209,25 @@ function areCountries(text: string): boolean {
   const codes = splitCountries(text);
   const isKnown = (code: string) => /^[A-Z]{2}$/.test(code) && COUNTRY_CODES.of(code) !== undefined;
   return new Set(codes).size === codes.length && codes.every(isKnown);
+}
+
+/** One point a line, trimmed, without empty lines. */
+function pointLines(text: string): string {
+  return text
+    .split(/\r?\n/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .join('\n');
+}
+
+function arePoints(text: string): boolean {
+  if (text === '') return true;
+  const lines = text.split('\n');
+  return (
+    lines.length >= TIER_POINTS_MIN &&
+    lines.length <= TIER_POINTS_MAX &&
+    lines.every((one) => one.length <= TIER_POINT_LENGTH && one.isWellFormed() && !/\p{Cc}/u.test(one))
+  );
 }
 
 /** Empty, https, or plain http on this machine, where a demo's files may be. */
@@ -221,5 +271,7 @@ export function defaultSettings(mode: 'demo' | 'production'): Settings {
     factsConfirmed: mode === 'demo',
     // The specification names the version for older macOS.
     downloads: { ...unset, macOlder: { ...UNSET, version: '3.1.1' } },
+    tierPoints: mode === 'demo' ? DEMO_TIER_POINTS : perTier(() => perLanguage(() => '')),
+    rates: { cny: 0, twd: 0 },
   };
 }

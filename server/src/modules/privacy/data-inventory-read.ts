@@ -186,6 +186,7 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   shared_apple_account: null,
   plans: null,
   pay_methods: null,
+  pay_method_marks: null,
   provider_health: null,
   reconciled_days: null,
   campaigns: null,

@@ -72,6 +72,15 @@ interface PayMethodsTable {
   enabled: boolean;
 }
 
+interface PayMethodMarksTable {
+  /** New for each upload. */
+  id: Id;
+  name: PayMethodName;
+  /** A PNG. */
+  bytes: Buffer;
+  uploaded_at: Date;
+}
+
 export type OrderStatus = 'open' | 'paid' | 'expired' | 'cancelled' | 'partly_refunded' | 'refunded';
 
 interface OrdersTable {
@@ -264,6 +273,7 @@ export interface Schema
   shared_apple_account: SharedAppleAccountTable;
   plans: PlansTable;
   pay_methods: PayMethodsTable;
+  pay_method_marks: PayMethodMarksTable;
   orders: OrdersTable;
   payments: PaymentsTable;
   provider_events: ProviderEventsTable;

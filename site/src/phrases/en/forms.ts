@@ -31,6 +31,8 @@ export const phrases = {
   memberHint: 'Forgot your account ID or password? Contact your team administrator.',
   keepSignedIn: 'Keep me signed in',
   forgotPassword: 'Forgot password?',
+  buyLead: (plan: string | undefined) =>
+    `Your purchase needs an account. Log in or sign up to continue with ${plan ?? 'your plan'}. Your choice is kept.`,
   noAccount: 'No account yet?',
   signUp: 'Sign up',
   haveAccount: 'Already have an account?',

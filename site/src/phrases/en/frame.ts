@@ -7,6 +7,7 @@ export const phrases = {
     reset: 'Reset password',
     setPassword: 'Set password',
     plans: 'Plans',
+    prices: 'Prices',
     paid: 'Payment successful',
     account: 'Account',
     security: 'Account security',

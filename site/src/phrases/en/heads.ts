@@ -11,6 +11,8 @@ export const phrases: Readonly<Record<Titles, (brand: string) => string>> = {
   reset: (brand) => `Forgot your ${brand} password? Reset it with a code sent to your email.`,
   setPassword: (brand) => `Choose a new password for your ${brand} account.`,
   plans: (brand) => `${brand} plans for 7, 90 and 360 days. Pay once in US dollars, no auto-renewal.`,
+  prices: (brand) =>
+    `All ${brand} plans, team prices and ways to pay. Pay once in US dollars, no auto-renewal.`,
   paid: (brand) => `Your ${brand} payment status.`,
   account: (brand) => `Your ${brand} account: access, devices, orders and receipts.`,
   security: (brand) =>

@@ -32,6 +32,8 @@ export const phrases: typeof en = {
   memberHint: '忘記帳號或密碼？請聯絡您的團隊管理員。',
   keepSignedIn: '保持登入',
   forgotPassword: '忘記密碼？',
+  buyLead: (plan) =>
+    `購買方案需要帳號。登入或註冊後即可購買${plan === undefined ? '所選方案' : ` ${plan}`}，您的選擇會保留。`,
   noAccount: '還沒有帳號？',
   signUp: '立即註冊',
   haveAccount: '已經有帳號？',

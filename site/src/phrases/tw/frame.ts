@@ -8,6 +8,7 @@ export const phrases: typeof en = {
     reset: '重設密碼',
     setPassword: '設定密碼',
     plans: '方案',
+    prices: '價格',
     paid: '付款成功',
     account: '我的帳號',
     security: '帳號安全',

@@ -8,6 +8,7 @@ export const phrases: typeof en = {
   reset: (brand) => spaced`忘記${brand}的密碼？用電子郵件收取驗證碼，重新設定密碼。`,
   setPassword: (brand) => spaced`為您的${brand}帳號設定新密碼。`,
   plans: (brand) => spaced`${brand}的 7 天、90 天與 360 天方案，一次付清，以美元計價，不會自動續訂。`,
+  prices: (brand) => spaced`${brand}的所有方案、團隊價格與付款方式，一次付清，以美元計價，不會自動續訂。`,
   paid: (brand) => spaced`${brand}訂單的付款結果，以及會員何時生效。`,
   account: (brand) => spaced`您的${brand}帳號：會員、裝置、訂單與收據。`,
   security: (brand) => spaced`${brand}帳號的密碼、兩步驟驗證、通行密鑰與登入管理。`,

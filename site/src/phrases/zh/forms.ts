@@ -32,6 +32,8 @@ export const phrases: typeof en = {
   memberHint: '忘记账号或密码？请联系您的团队管理员。',
   keepSignedIn: '保持登录',
   forgotPassword: '忘记密码？',
+  buyLead: (plan) =>
+    `购买套餐需要账号。登录或注册后即可继续购买${plan === undefined ? '所选套餐' : ` ${plan}`}，您的选择会保留。`,
   noAccount: '还没有账号？',
   signUp: '立即注册',
   haveAccount: '已有账号？',

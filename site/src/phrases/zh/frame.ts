@@ -8,6 +8,7 @@ export const phrases: typeof en = {
     reset: '重置密码',
     setPassword: '设置密码',
     plans: '套餐',
+    prices: '价格',
     paid: '支付成功',
     account: '我的账号',
     security: '账号安全',

@@ -8,6 +8,7 @@ export const phrases: typeof en = {
   reset: (brand) => spaced`忘记${brand}的密码？通过邮件验证码设置新密码。`,
   setPassword: (brand) => spaced`为您的${brand}账号设置新密码。`,
   plans: (brand) => spaced`${brand}的 7 天、90 天和 360 天套餐，一次付清，以美元计价，不自动续费。`,
+  prices: (brand) => spaced`${brand}的全部套餐、团队价格和支付方式，一次付清，以美元计价，不自动续费。`,
   paid: (brand) => spaced`${brand}订单的支付结果，以及会员何时生效。`,
   account: (brand) => spaced`您的${brand}账号：会员、设备、订单和收据。`,
   security: (brand) => spaced`${brand}账号的密码、两步验证、通行密钥和登录管理。`,

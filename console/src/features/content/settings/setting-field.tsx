@@ -1,5 +1,5 @@
 import type { ConsoleSetting, SettingValue } from '@causeway/contract/console/console-settings';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { contentPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import styles from './settings.module.css';
@@ -25,12 +25,28 @@ export function SettingField({ setting, value, wrong, onChange }: SettingFieldPr
       />
     );
   }
+  if (kind === 'points') {
+    return (
+      <Textarea
+        className={styles.wide}
+        label={label}
+        description={value === '' ? `${t.notSet} ${t.wants.points}` : t.wants.points}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autosize
+        minRows={3}
+        value={String(value)}
+        error={wrong ? t.wants.points : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
   const isDefault = value === first || first === '' || first === 0;
-  const isMissing = (kind === 'sentence' || kind === 'countries') && value === '';
+  const isMissing =
+    ((kind === 'sentence' || kind === 'countries') && value === '') || (kind === 'rate' && value === 0);
   const hint = [
     t.wants[kind],
     ...(isDefault ? [] : [t.atFirst(String(first))]),
-    ...(isMissing ? [t.notShown] : []),
+    ...(isMissing ? [t.notSet] : []),
   ].join(' ');
   return (
     <TextInput
@@ -38,7 +54,7 @@ export function SettingField({ setting, value, wrong, onChange }: SettingFieldPr
       label={label}
       description={hint}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      inputMode={typeof first === 'number' ? 'numeric' : undefined}
+      inputMode={kind === 'rate' ? 'decimal' : typeof first === 'number' ? 'numeric' : undefined}
       autoComplete="off"
       value={String(value)}
       error={wrong ? t.wants[kind] : undefined}
@@ -50,5 +66,6 @@ export function SettingField({ setting, value, wrong, onChange }: SettingFieldPr
 /** A field's text as the setting's value: an invalid number stays a text, which the server refuses by name. */
 function typedValue({ kind }: Pick<ConsoleSetting, 'kind'>, typed: string): SettingValue {
   const isNumber = kind === 'days' || kind === 'yearDays' || kind === 'number' || kind === 'bytes';
+  if (kind === 'rate' && /^\d{1,6}(?:\.\d{1,4})?$/.test(typed.trim())) return Number(typed.trim());
   return isNumber && /^-?\d{1,16}$/.test(typed.trim()) ? Number(typed.trim()) : typed;
 }

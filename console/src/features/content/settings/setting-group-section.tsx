@@ -5,6 +5,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiRefusal } from '@causeway/web/failures';
 import { useChange } from '../../../api/use-change.ts';
+import { useRights } from '../../../api/use-self.ts';
 import { refetch } from '../../../api/use-read.ts';
 import { contentPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -12,6 +13,7 @@ import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
+import { PricesPreview } from './prices-preview.tsx';
 import { SettingField } from './setting-field.tsx';
 import styles from './settings.module.css';
 
@@ -75,6 +77,7 @@ function useSettingGroup({ group, settings }: Omit<SettingGroupSectionProps, 'ma
 /** A group's form, built from the server's description of each setting. Only changed settings are sent. */
 export function SettingGroupSection({ group, settings, mayChange }: SettingGroupSectionProps) {
   const t = usePhrases(contentPhrases);
+  const seesCards = useRights()('catalogue.read');
   const { changes, forget, meanwhile, submit, busy, keep, valueOf, wrongPath } = useSettingGroup({
     group,
     settings,
@@ -113,6 +116,7 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
           </Text>
         )}
       </Form>
+      {group === 'prices' && seesCards && <PricesPreview settings={settings} valueOf={valueOf} />}
     </Section>
   );
 }

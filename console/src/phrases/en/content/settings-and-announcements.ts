@@ -30,6 +30,7 @@ export const phrases = {
   settingsLead: 'Information shown and used on the site. Changes appear right away.',
   groups: {
     brand: 'Brand and support',
+    prices: 'Prices and plans',
     time: 'Trial, deletion and guarantee',
     money: 'Payments',
     facts: 'About the provider',
@@ -37,6 +38,7 @@ export const phrases = {
   },
   groupLeads: {
     brand: 'Shown on every page and in every email.',
+    prices: 'Shown with the plans. While a text is missing, the site shows nothing in its place.',
     time: 'Enter 0 to turn a setting off. The landing page shows the trial length set here.',
     money: 'For the finance team. Not visible to customers.',
     facts:
@@ -69,12 +71,19 @@ export const phrases = {
     macImage: 'Mac',
     macOlder: 'Mac: older version',
     windowsInstaller: 'Windows',
+    vip: 'VIP: what it gives',
+    svip: 'SVIP: what it gives',
+    rates: 'Estimates beside prices (units per US dollar)',
+    cny: 'Chinese yuan, shown in Simplified Chinese and English',
+    twd: 'New Taiwan dollars, shown in Traditional Chinese',
     chromeExtension: 'Chrome',
     zh: 'Simplified Chinese',
     tw: 'Traditional Chinese',
     en: 'English',
   } as Readonly<Record<string, string>>,
   wants: {
+    points: 'Enter 3–5 lines of at most 80 characters, or leave empty for none.',
+    rate: 'Enter a number with at most 4 decimals, or 0 for none.',
     name: 'Use 1–60 characters, without line breaks.',
     sentence: 'Use up to 200 characters, or leave empty for none.',
     countries:
@@ -90,7 +99,11 @@ export const phrases = {
     bytes: 'Enter a whole number, or 0 if unknown.',
     sha256: 'Enter 64 lowercase hexadecimal digits, or leave empty for none.',
   },
-  notShown: 'Not set, so the landing page leaves this out.',
+  pricesPreview: 'Plan cards on the site',
+  pricesPreviewLead: 'A preview with the values in the form. Only you can see it.',
+  pricesPreviewLanguage: 'Card language',
+  pricesNoSite: 'The preview isn’t available because the site hasn’t been built on this server.',
+  notSet: 'Not set. The site shows nothing here.',
   atFirst: (value: string) => `Default: ${value}`,
   save: 'Save changes',
   undo: 'Undo changes',

@@ -1,16 +1,19 @@
 import { perLanguage } from '@causeway/contract/language';
-import { listPlans } from '@causeway/contract/plans';
+import { listPlans, readPayMethodMark } from '@causeway/contract/plans';
 import { memoizeLatest } from '../../../platform/memoize-latest.ts';
+import type { Db } from '../../../platform/database/tx.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { PlanList, PlanPromotions, ShownCampaign } from '../api.ts';
 import type { CatalogueService, PlansOnSale } from '../catalogue-service.ts';
+import { findMark } from '../pay-method-mark-store.ts';
 import { viewPlan, viewPayMethod } from './catalogue-view.ts';
 
 export function mountCatalogue(
   mount: Mount,
-  services: { catalogue: CatalogueService; promotions: PlanPromotions },
+  services: { db: Db; catalogue: CatalogueService; promotions: PlanPromotions },
 ): void {
-  const { catalogue, promotions } = services;
+  const { db, catalogue, promotions } = services;
   const forVisitors = perLanguage(() => memoizeLatest(viewForVisitors));
   mount(listPlans, async ({ language, caller, origin }) => {
     const onSale = await catalogue.list(language);
@@ -18,6 +21,11 @@ export function mountCatalogue(
     // Team administrators and members see what a visitor sees: the discount is not for them.
     if (caller?.kind !== 'individual') return list;
     return { ...list, ...(await promotions.readCustomer(caller.accountId)) };
+  });
+  mount(readPayMethodMark, async ({ input }) => {
+    const bytes = await findMark(db, String(input.id));
+    if (bytes === undefined) throw new Refusal('PAY_METHOD_MARK_NOT_FOUND');
+    return new File([new Uint8Array(bytes)], 'mark.png', { type: 'image/png' });
   });
 }
 
@@ -29,7 +37,7 @@ function viewForVisitors(
 ): Readonly<PlanList> {
   return Object.freeze({
     goods: plans.map((plan) => viewPlan(plan, campaign.extraDays)),
-    payArray: methods.map((name) => viewPayMethod(name, origin)),
+    payArray: methods.map((method) => viewPayMethod(method, origin)),
     activity: campaign.banner,
     devicePublic: { nowDeviceNum: 0 },
     friendDiscount: null,

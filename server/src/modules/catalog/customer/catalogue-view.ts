@@ -1,8 +1,9 @@
 import { rankOf } from '@causeway/contract/tiers';
 import { centsToUsd } from '@causeway/contract/money';
-import { PAY_METHODS, type PayMethodName } from '@causeway/contract/lists';
-import { payMethodIconPath, type ListedPlan, type PayMethod } from '@causeway/contract/plans';
+import { PAY_METHODS, payMethodIconPath, payMethodMarkPath } from '@causeway/contract/lists';
+import type { ListedPlan, PayMethod } from '@causeway/contract/plans';
 import type { PricedPlan } from '../catalogue-service.ts';
+import type { MarkedPayMethod } from '../catalogue-store.ts';
 
 /** `extraDays` are those of the running recharge campaign, by plan key. */
 export function viewPlan(plan: PricedPlan, extraDays: Readonly<Record<string, number>> = {}): ListedPlan {
@@ -21,6 +22,7 @@ export function viewPlan(plan: PricedPlan, extraDays: Readonly<Record<string, nu
   };
 }
 
-export function viewPayMethod(name: PayMethodName, origin: string): PayMethod {
-  return { id: PAY_METHODS[name], name, icon: origin + payMethodIconPath(name) };
+export function viewPayMethod({ name, mark }: MarkedPayMethod, origin: string): PayMethod {
+  const icon = mark === null ? payMethodIconPath(name) : payMethodMarkPath(mark);
+  return { id: PAY_METHODS[name], name, icon: origin + icon };
 }

@@ -12,6 +12,7 @@ import {
   switchPlanSale,
   type OperatorCatalogueContext,
 } from './catalogue-service.ts';
+import { removePayMethodMark, setPayMethodMark } from './pay-method-mark-service.ts';
 import { viewConsolePlan, viewPlanChange } from './catalogue-view.ts';
 import {
   changeTeamPrices,
@@ -48,12 +49,20 @@ export function mountOperatorCatalogue(
     await switchPayMethod(context, caller, input.name, input.enabled);
     return null;
   });
+  mount(contract.setPayMethodMark, async ({ caller, input: { name, image } }) => {
+    await setPayMethodMark(context, { caller, name, bytes: await image.bytes() });
+    return null;
+  });
+  mount(contract.removePayMethodMark, async ({ caller, input: { name } }) => {
+    await removePayMethodMark(context, { caller, name });
+    return null;
+  });
   mount(contract.listPlanChanges, async ({ input }) => {
     const { list, next } = await listPlanChangePage(context, input.key, input.cursor);
     return { list: list.map(viewPlanChange), next };
   });
   mount(contract.previewCards, async ({ input }) => ({
-    html: await previewCards(context, input.language, input.draft),
+    html: await previewCards(context, input),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlanDraft } from '@causeway/contract/console/catalogue';
-import type { PayMethodName } from '@causeway/contract/lists';
+import { payMethodMarkPath, type PayMethodName } from '@causeway/contract/lists';
 import type { Clock } from '../../../platform/clock.ts';
 import { pageOfRows } from '../../../platform/cursor.ts';
 import { toEpoch } from '../../../platform/epoch.ts';
@@ -38,7 +38,11 @@ export async function readCatalogue({ db, catalogue }: OperatorCatalogueContext)
   const [plans, methods] = await Promise.all([listPlans(db), listPayMethods(db)]);
   return {
     plans,
-    payMethods: methods.map((method) => ({ ...method, payable: catalogue.isPayable(method.name) })),
+    payMethods: methods.map(({ mark, ...method }) => ({
+      ...method,
+      payable: catalogue.isPayable(method.name),
+      mark: mark === null ? null : payMethodMarkPath(mark),
+    })),
   };
 }
 

@@ -23,7 +23,7 @@ export function viewTeamPlanList(
     goods: { time: times.map(viewTime), device: sizes.map((size) => viewSize(size, times[0])) },
     rest: viewRest(own?.rest ?? null),
     offers: own?.offers.map(viewOffer) ?? [],
-    payArray: methods.map((name) => viewPayMethod(name, origin)),
+    payArray: methods.map((method) => viewPayMethod(method, origin)),
     devicePublic: {
       nowDeviceNum: own?.state.used ?? 0,
       deviceNum: held?.seats ?? 0,

@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './checkout.module.css';
 import { methodName } from './method-name.ts';
+import { PayMark } from './pay-mark.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 interface PayMethodPickerProps {
@@ -44,7 +45,7 @@ export function PayMethodPicker({ number, methods, chosen, onChoose }: PayMethod
                 checked={method.id === chosen?.id}
                 onChange={() => onChoose(method)}
               />
-              <img src={method.icon} alt="" width={24} height={24} />
+              <PayMark {...method} />
               <span className={styles.methodName}>{methodName(method.name, t)}</span>
             </label>
           )) ?? ['a', 'b', 'c', 'd', 'e'].map((key) => <span key={key} className={styles.methodGhost} />)}

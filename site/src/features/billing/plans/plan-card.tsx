@@ -1,6 +1,6 @@
 import type { ListedPlan } from '@causeway/contract/plans';
 import { useId } from 'react';
-import { useLanguage } from '../../../first-page.ts';
+import { useLanguage, useSettings } from '../../../first-page.ts';
 import { formatUsd } from '@causeway/web/format';
 import { planPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -8,6 +8,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { secondsUntil, splitRemaining } from '../../../time/countdown.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import checkout from '../checkout/checkout.module.css';
+import { estimateOf } from './estimate.ts';
 import styles from './plan-card.module.css';
 import { priceSummary } from './price-summary.ts';
 
@@ -26,9 +27,11 @@ interface PlanCardProps {
 export function PlanCard({ plan, group, checked, onChoose, friendPercent, offerEnd }: PlanCardProps) {
   const t = usePhrases(planPhrases);
   const language = useLanguage();
+  const { factsConfirmed, rates } = useSettings();
   const id = useId();
   const { list, total, monthly } = priceSummary(plan, friendPercent);
   const usd = (amount: number) => formatUsd(amount, language);
+  const estimate = estimateOf(total, rates, language);
   const devices = plan.deviceMode === 1 ? t.devicesTogether : t.devicesApart;
   return (
     <label className={classNames(checkout.choice, styles.card)}>
@@ -55,6 +58,7 @@ export function PlanCard({ plan, group, checked, onChoose, friendPercent, offerE
       <span className={styles.more} id={`${id}-more`}>
         <span className={styles.sum}>
           {monthly !== undefined && t.total(usd(total))}
+          {estimate !== undefined && <span>{t.estimate(estimate)}</span>}
           {list > total && (
             <>
               <s aria-hidden="true">{usd(list)}</s>
@@ -68,6 +72,7 @@ export function PlanCard({ plan, group, checked, onChoose, friendPercent, offerE
           {plan.extraDays > 0 && <span className={styles.extra}>{t.extraDays(plan.extraDays)}</span>}
         </span>
         <span className={styles.devices}>{devices(plan.deviceNum)}</span>
+        {factsConfirmed && plan.days > 0 && <span className={styles.refund}>{t.refund(plan.days)}</span>}
       </span>
       {offerEnd !== undefined && <OfferCountdown deadline={offerEnd} />}
     </label>

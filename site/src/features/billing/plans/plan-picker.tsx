@@ -1,5 +1,5 @@
 import type { ListedPlan } from '@causeway/contract/plans';
-import { TIERS } from '@causeway/contract/tiers';
+import { TIERS, type TierRank } from '@causeway/contract/tiers';
 import { useId } from 'react';
 import checkout from '../checkout/checkout.module.css';
 import { StepHeading } from '../checkout/step-heading.tsx';
@@ -9,10 +9,10 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { offerDeadline } from '../../../time/countdown.ts';
 import styles from './plans-page.module.css';
 import { PlanCard } from './plan-card.tsx';
-
-const TABS = TIERS.map(({ rank, name }) => ({ key: String(rank), label: name }));
+import { TierPoints } from './tier-points.tsx';
 
 interface PlanPickerProps {
+  /** In display order. */
   readonly goods: readonly ListedPlan[];
   readonly chosen: ListedPlan;
   readonly onChoose: (key: string) => void;
@@ -22,27 +22,20 @@ interface PlanPickerProps {
   readonly arrivedAt: number | undefined;
 }
 
-/** Step 1: the plans of one tier as cards; switching the tier selects its first plan. */
-export function PlanPicker({ goods, chosen, onChoose, friendPercent, arrivedAt }: PlanPickerProps) {
+/** The tiers that have plans. */
+const tiersOf = (goods: readonly ListedPlan[]) =>
+  TIERS.filter(({ rank }) => goods.some(({ tier }) => tier === rank));
+
+/** Step 1 of the checkout: the plans of one tier as cards; switching the tier selects its first plan. */
+export function PlanPicker(props: PlanPickerProps) {
+  const { goods, chosen, onChoose } = props;
   const t = usePhrases(planPhrases);
   const id = useId();
-  const ofTier = (key: string) => goods.filter((plan) => String(plan.tier) === key);
-  const tabs = TABS.filter(({ key }) => ofTier(key).length > 0);
-  const tier = String(chosen.tier);
-
+  const tabs = tiersOf(goods).map(({ rank, name }) => ({ key: String(rank), label: name }));
   const cards = (
-    <div className={styles.plans} role="radiogroup" aria-labelledby={id}>
-      {ofTier(tier).map((plan) => (
-        <PlanCard
-          key={plan.key}
-          plan={plan}
-          group={id}
-          checked={plan.key === chosen.key}
-          onChoose={onChoose}
-          friendPercent={friendPercent}
-          offerEnd={arrivedAt === undefined ? undefined : offerDeadline(plan.lastTime, arrivedAt)}
-        />
-      ))}
+    <div role="radiogroup" aria-labelledby={id}>
+      <TierPoints tier={chosen.tier} />
+      <PlanCards {...props} group={id} tier={chosen.tier} />
     </div>
   );
   return (
@@ -55,9 +48,9 @@ export function PlanPicker({ goods, chosen, onChoose, friendPercent, arrivedAt }
           <Tabs
             label={t.tiers}
             tabs={tabs}
-            selected={tier}
+            selected={String(chosen.tier)}
             onSelect={(key) => {
-              const first = ofTier(key)[0];
+              const first = goods.find(({ tier }) => String(tier) === key);
               if (first !== undefined) onChoose(first.key);
             }}
           >
@@ -68,5 +61,52 @@ export function PlanPicker({ goods, chosen, onChoose, friendPercent, arrivedAt }
         cards
       )}
     </section>
+  );
+}
+
+/** Step 1 of the price page: the plans of all tiers below each other, so that nothing is hidden. */
+export function AllPlans(props: PlanPickerProps) {
+  const t = usePhrases(planPhrases);
+  const id = useId();
+  return (
+    <section className={checkout.step} aria-labelledby={id}>
+      <StepHeading id={id} number={1}>
+        {t.stepPlan}
+      </StepHeading>
+      <div className={styles.tiers} role="radiogroup" aria-labelledby={id}>
+        {tiersOf(props.goods).map(({ rank, name }) => (
+          <section key={name} className={styles.tier} aria-label={name}>
+            <h3>{name}</h3>
+            <TierPoints tier={rank} />
+            <PlanCards {...props} group={id} tier={rank} />
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface PlanCardsProps extends PlanPickerProps {
+  readonly group: string;
+  readonly tier: TierRank;
+}
+
+function PlanCards({ goods, chosen, onChoose, friendPercent, arrivedAt, group, tier }: PlanCardsProps) {
+  return (
+    <div className={styles.plans}>
+      {goods
+        .filter((plan) => plan.tier === tier)
+        .map((plan) => (
+          <PlanCard
+            key={plan.key}
+            plan={plan}
+            group={group}
+            checked={plan.key === chosen.key}
+            onChoose={onChoose}
+            friendPercent={friendPercent}
+            offerEnd={arrivedAt === undefined ? undefined : offerDeadline(plan.lastTime, arrivedAt)}
+          />
+        ))}
+    </div>
   );
 }

@@ -15,6 +15,25 @@ import { formatDate } from '../../../format-date.ts';
 import type { phrases as en } from '../../../phrases/en/billing/plans.ts';
 import { priceSummary } from './price-summary.ts';
 
+/** The lines of a plan's price above its total. */
+export function usePlanLines(plan: ListedPlan, friendPercent: number): SumLine[] {
+  const t = usePhrases(planPhrases);
+  const checkout = usePhrases(checkoutPhrases);
+  const language = useLanguage();
+  const { list, discount, friendDiscount } = priceSummary(plan, friendPercent);
+  const usd = (amount: number) => formatUsd(amount, language);
+  return [
+    ...(plan.extraDays > 0 && plan.days > 0
+      ? [{ label: t.rowDays, value: t.daysWithExtra(plan.days, plan.extraDays) }]
+      : []),
+    { label: checkout.rowList, value: usd(list) },
+    ...(discount > 0 ? [{ label: t.rowDiscount, value: usd(-discount), saving: true }] : []),
+    ...(friendDiscount > 0
+      ? [{ label: t.rowFriend(friendPercent), value: usd(-friendDiscount), saving: true }]
+      : []),
+  ];
+}
+
 interface PlanSummaryProps {
   readonly plan: ListedPlan;
   readonly method: PayMethod | undefined;
@@ -31,22 +50,11 @@ export function PlanSummary({ plan, method, friendPercent, notice, held, busy, o
   const t = usePhrases(planPhrases);
   const checkout = usePhrases(checkoutPhrases);
   const language = useLanguage();
-  const { list, discount, friendDiscount, total } = priceSummary(plan, friendPercent);
-  const usd = (amount: number) => formatUsd(amount, language);
-  const lines: SumLine[] = [
-    ...(plan.extraDays > 0 && plan.days > 0
-      ? [{ label: t.rowDays, value: t.daysWithExtra(plan.days, plan.extraDays) }]
-      : []),
-    { label: checkout.rowList, value: usd(list) },
-    ...(discount > 0 ? [{ label: t.rowDiscount, value: usd(-discount), saving: true }] : []),
-    ...(friendDiscount > 0
-      ? [{ label: t.rowFriend(friendPercent), value: usd(-friendDiscount), saving: true }]
-      : []),
-  ];
+  const { total } = priceSummary(plan, friendPercent);
   return (
     <OrderSummary
       name={plan.name[language]}
-      lines={lines}
+      lines={usePlanLines(plan, friendPercent)}
       total={total}
       note={method?.name === 'crypto' ? checkout.cryptoNote : undefined}
       outlook={plan.days > 0 && <PlanOutlook plan={plan} />}

@@ -39,7 +39,7 @@ export function Prices() {
           </li>
         ))}
         <li>
-          <Link to="/Packages" className={styles.all}>
+          <Link to="/Prices" className={styles.all}>
             {t.allPlans}
             <ArrowIcon />
           </Link>

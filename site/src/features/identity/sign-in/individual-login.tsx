@@ -8,9 +8,9 @@ import { refusalInto } from '../../../forms/refusal-into.ts';
 import type { Form } from '../../../forms/use-form.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { useRedirectTarget } from '../../../redirect-target.ts';
+import { useChosenPlan, useRedirectTarget } from '../../../redirect-target.ts';
 import { teamSignInPhrases } from '../../../phrases/identity.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -33,6 +33,7 @@ export function IndividualLogin({ form, administrator, onHalfway }: IndividualLo
   const { titles } = usePhrases(framePhrases);
   const [remember, setRemember] = useState(false);
   const { via } = useRedirectTarget();
+  const chosen = useChosenPlan();
   const refuse = refusalInto(form, ['account', 'password']);
   const { account, password } = form.values;
   const login = { account: plainEmail(account), password, remember, administrator };
@@ -61,14 +62,25 @@ export function IndividualLogin({ form, administrator, onHalfway }: IndividualLo
           {t.forgotPassword}
         </Link>
       </div>
-      <Button type="submit" variant="primary" wide busy={busy}>
-        {titles.login}
-      </Button>
+      <div className={chosen && styles.either}>
+        <Button type="submit" variant="primary" wide busy={busy}>
+          {titles.login}
+        </Button>
+        {chosen && (
+          <ButtonLink to={via('/Register')} wide>
+            {titles.register}
+          </ButtonLink>
+        )}
+      </div>
       <PasskeyLogin form={form} remember={remember} />
       <Agreement words={t.agreeLogin} />
       <FormWays>
-        {t.noAccount}
-        <Link to={via('/Register')}>{t.signUp}</Link>
+        {chosen === undefined && (
+          <>
+            {t.noAccount}
+            <Link to={via('/Register')}>{t.signUp}</Link>
+          </>
+        )}
         <Link to="/getAccount">{team.signUp}</Link>
       </FormWays>
     </Fields>

@@ -2,11 +2,13 @@ import { useLocation } from '../../../router.tsx';
 import { useSignedIn } from '../../../storage/session.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { useState } from 'react';
+import { useFirstPage } from '../../../first-page.ts';
 import { FormCard } from '../../../forms/form-card.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamSignInPhrases } from '../../../phrases/identity.ts';
+import { useChosenPlan } from '../../../redirect-target.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { IndividualLogin } from './individual-login.tsx';
 import { MemberLogin } from './member-login.tsx';
@@ -25,6 +27,15 @@ export default function LoginPage() {
   return <LoginCard key={initialMode} initialMode={initialMode} />;
 }
 
+/** Why a stranger who chose a plan is here; undefined for all others. */
+function useReason(): string | undefined {
+  const t = usePhrases(formPhrases);
+  const { goods, language } = useFirstPage();
+  const chosen = useChosenPlan();
+  if (chosen === undefined) return undefined;
+  return t.buyLead(goods.find(({ key }) => key === chosen.key)?.name[language]);
+}
+
 type LoginMode = 'individual' | 'member';
 
 /** A card with two ways to log in, and a second screen for two-factor. Switching the mode keeps the input. */
@@ -32,6 +43,7 @@ function LoginCard({ initialMode }: { readonly initialMode: LoginMode }) {
   const t = usePhrases(formPhrases);
   const { titles } = usePhrases(framePhrases);
   const team = usePhrases(teamSignInPhrases);
+  const reason = useReason();
   const [mode, setMode] = useState(initialMode);
   const form = useForm({ account: '', password: '' });
   const [halfway, setHalfway] = useState<PasswordLogin>();
@@ -54,7 +66,7 @@ function LoginCard({ initialMode }: { readonly initialMode: LoginMode }) {
     return <TwoFactorForm login={halfway} onBack={() => setHalfway(undefined)} />;
   }
   return (
-    <FormCard title={titles.login} lines={form.lines}>
+    <FormCard title={titles.login} lead={reason} lines={form.lines}>
       <Tabs label={t.loginModes} tabs={tabs} selected={mode} onSelect={select}>
         {mode === 'individual' ? (
           <IndividualLogin form={form} administrator={initialMode === 'member'} onHalfway={setHalfway} />

@@ -1,0 +1,81 @@
+import { readCatalogue, removePayMethodMark, setPayMethodMark } from '@causeway/contract/console/calls';
+import type { ConsolePayMethod } from '@causeway/contract/console/catalogue';
+import { IMAGE_BYTES_MAX } from '@causeway/contract/limits';
+import { Button, FileButton, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { cataloguePhrases } from '../../phrases/catalog.ts';
+import { wordsPhrases } from '../../phrases/names.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import styles from './catalogue.module.css';
+
+interface PayMethodMarkProps extends Pick<ConsolePayMethod, 'name' | 'mark'> {
+  readonly mayChange: boolean;
+}
+
+/** The uploaded artwork of a method: shown as on the site, replaced or removed. */
+export function PayMethodMark({ name, mark, mayChange }: PayMethodMarkProps) {
+  const t = usePhrases(cataloguePhrases);
+  const { payMethods } = usePhrases(wordsPhrases);
+  const [wrong, setWrong] = useState<string>();
+  const again = [readCatalogue];
+  const upload = useChange(setPayMethodMark, {
+    done: t.markUploaded,
+    again,
+    onRefusal: (refusal) => {
+      if (refusal.endedSession) return false;
+      setWrong(refusal.message);
+      return true;
+    },
+  });
+  const removal = useChange(removePayMethodMark, { done: t.markRemoved, again });
+  const send = (image: File | null) => {
+    if (image === null) return;
+    setWrong(image.size > IMAGE_BYTES_MAX ? t.markTooLarge : undefined);
+    if (image.size <= IMAGE_BYTES_MAX) void upload.submit({ name, image });
+  };
+  return (
+    <Group gap="xs">
+      {mark !== null && (
+        <img className={styles.mark} src={mark} alt={t.markOf(payMethods[name])} height={20} />
+      )}
+      {mayChange && (
+        <>
+          <FileButton
+            accept="image/png"
+            onChange={send}
+            inputProps={{ 'aria-label': t.markOf(payMethods[name]) }}
+          >
+            {(props) => (
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={upload.busy}
+                aria-label={`${mark === null ? t.markUpload : t.markReplace}: ${payMethods[name]}`}
+                {...props}
+              >
+                {mark === null ? t.markUpload : t.markReplace}
+              </Button>
+            )}
+          </FileButton>
+          {mark !== null && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              loading={removal.busy}
+              aria-label={`${t.markRemove}: ${payMethods[name]}`}
+              onClick={() => void removal.submit({ name })}
+            >
+              {t.markRemove}
+            </Button>
+          )}
+        </>
+      )}
+      {wrong !== undefined && (
+        <Text size="sm" c="red.9" role="alert">
+          {wrong}
+        </Text>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ListedPlan, PayMethod } from '@causeway/contract/plans';
+import { startTransition, useOptimistic } from 'react';
+import { useSearchParams } from '../../../router.tsx';
+import { choiceIn, PAY, PLAN } from './plan-choice.ts';
+
+/** The plan and pay method in the address, and how to change them there. Other parameters stay. */
+export function usePlanChoice(plans: readonly ListedPlan[], methods: readonly PayMethod[] | undefined) {
+  const [query, setQuery] = useSearchParams();
+  // The router changes the address in a transition, and a radio button must not wait for it.
+  const [shown, setShown] = useOptimistic(query.toString());
+  const set = (name: string, value: string) =>
+    startTransition(() => {
+      const next = new URLSearchParams(shown);
+      next.set(name, value);
+      setShown(next.toString());
+      setQuery(() => next, { replace: true });
+    });
+  return {
+    ...choiceIn(new URLSearchParams(shown), plans, methods),
+    choosePlan: (key: string) => set(PLAN, key),
+    chooseMethod: ({ name }: PayMethod) => set(PAY, name),
+  };
+}

@@ -1,0 +1,66 @@
+import { centsToUsd, usdToCents } from '@causeway/contract/money';
+import type { TeamSize, TeamTime } from '@causeway/contract/team-plans';
+import { quoteTeam } from '@causeway/contract/team-quote';
+import { formatUsd } from '@causeway/web/format';
+import { useId } from 'react';
+import { useLanguage, useSettings } from '../../../first-page.ts';
+import { pricePhrases } from '../../../phrases/billing.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { useAccountKind } from '../../../storage/session.ts';
+import { Link } from '../../../ui/link.tsx';
+import type { TeamPlans } from './team-order.ts';
+import styles from './team-prices.module.css';
+
+/** One seat's price to the cent, for a time and from a number of seats on. */
+function seatUsd({ price, save }: TeamTime, size: Pick<TeamSize, 'deviceNum' | 'save'>): number {
+  const seats = Math.max(1, size.deviceNum);
+  const { totalCents } = quoteTeam({ unitCents: usdToCents(price.usd), save }, seats, size.save);
+  return centsToUsd(Math.round(totalCents / seats));
+}
+
+/** Below the smallest size there is no saving for it. */
+const ONE_SEAT = { key: 'one', deviceNum: 1, save: 0 };
+
+/** What teams pay for a seat, by time and number of seats. */
+export function TeamPrices({ plans: { goods, guaranteeDays } }: { readonly plans: TeamPlans }) {
+  const t = usePhrases(pricePhrases);
+  const language = useLanguage();
+  const kind = useAccountKind();
+  const { factsConfirmed } = useSettings();
+  const id = useId();
+  if (goods.time.length === 0) return null;
+  const sizes = goods.device.toSorted((one, other) => one.deviceNum - other.deviceNum);
+  // A size without another saving than the one before it would only repeat its prices.
+  const rows = [ONE_SEAT, ...sizes].filter(({ save }, index, all) => save !== all[index - 1]?.save);
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{t.team}</h2>
+      <p>{t.teamLead}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t.teamSlots}</th>
+            {goods.time.map(({ key, name }) => (
+              <th key={key} scope="col">
+                {name[language]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((size) => (
+            <tr key={size.key}>
+              <th scope="row">{t.teamFrom(size.deviceNum)}</th>
+              {goods.time.map((time) => (
+                <td key={time.key}>{formatUsd(seatUsd(time, size), language)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {factsConfirmed && <p className={styles.small}>{t.teamRefund(guaranteeDays)}</p>}
+      {kind === undefined && <Link to="/getAccount">{t.registerTeam}</Link>}
+      {kind === 'team' && <Link to="/index/packages">{t.teamPlans}</Link>}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { promises } from '@causeway/contract/phrases/promises/en';
+
+/** The open price page. */
+export const phrases = {
+  lead: `Pay once, in US dollars. ${promises.daysAdded}`,
+  team: 'Teams',
+  teamLead: 'One plan covers everyone. Each device slot lets a member add one device. Prices are per slot.',
+  teamSlots: 'Slots',
+  teamFrom: (slots: number) => `${slots}+`,
+  teamRefund: promises.refundTeams,
+  registerTeam: 'Create a team account',
+  teamPlans: 'View team plans',
+};
