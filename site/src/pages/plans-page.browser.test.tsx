@@ -35,6 +35,7 @@ const WAITING: UnpaidOrder = {
   usd: 43.19,
   type: 'alipay',
   expire: SOON,
+  replaced: false,
 };
 
 /** The same plans, one of them at another price. */

@@ -24,6 +24,7 @@ const order = (id: string, usd: number, type: UnpaidOrder['type'], seconds = 179
   usd,
   type,
   expire: NOW + seconds,
+  replaced: false,
 });
 const NEW = order('2', 17.99, 'crypto');
 const OLD = order('1', 2.99, 'alipay', 30);
