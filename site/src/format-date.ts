@@ -24,10 +24,14 @@ export function formatMoment(seconds: number, language: Language, zone?: 'zone')
     }).format(moment);
   }
   const [year, month, day] = [moment.getFullYear(), moment.getMonth(), moment.getDate()];
-  const clock = [moment.getHours(), moment.getMinutes()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
+  const clock = formatClock(seconds);
   return language === 'en'
     ? `${MONTHS[month]} ${day}, ${year} at ${clock}`
     : `${year}年${month + 1}月${day}日 ${clock}`;
+}
+
+/** A time of day from epoch seconds, in the reader’s time zone. */
+export function formatClock(seconds: number): string {
+  const moment = new Date(seconds * 1000);
+  return [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -1,4 +1,5 @@
 import { listPlans } from '@causeway/contract/calls';
+import type { OrderStatus } from '@causeway/contract/orders';
 import type { ListedPlan } from '@causeway/contract/plans';
 import { useCallback, useEffect, useState } from 'react';
 import { useCampaignCheck } from '../features/promotions/campaigns/use-campaign-check.ts';
@@ -7,7 +8,9 @@ import { useRead } from '../api/use-read.ts';
 import { CheckoutNotices } from '../features/billing/checkout/checkout-notices.tsx';
 import styles from '../features/billing/checkout/checkout.module.css';
 import { PayMethodPicker } from '../features/billing/checkout/pay-method-picker.tsx';
+import { ReturnedNotice } from '../features/billing/checkout/returned-notice.tsx';
 import { UnpaidOrders } from '../features/billing/checkout/unpaid-orders.tsx';
+import { useReturnedOrder } from '../features/billing/checkout/use-returned-order.ts';
 import { useFirstPage } from '../first-page.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { planPhrases } from '../phrases/billing.ts';
@@ -38,13 +41,14 @@ export default function PlansPage() {
   const { titles } = usePhrases(framePhrases);
   const catalog = useCatalog();
   const info = useAccountInfo();
+  const returned = useReturnedOrder(CHANGED_BY_ORDERS);
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
   const [first] = catalog.plans;
-  if (info.isPending || (catalog.isPending && !late)) {
+  if (info.isPending || returned?.isPending === true || (catalog.isPending && !late)) {
     return (
       <Page title={titles.plans} lead={t.lead}>
         <Skeleton lines={10} />
@@ -60,21 +64,33 @@ export default function PlansPage() {
   }
   return (
     <Page title={titles.plans} lead={t.lead}>
+      <FaultBoundary>
+        <ReturnedNotice order={returned} />
+      </FaultBoundary>
       <Notices catalog={catalog} />
-      <Choice catalog={catalog} first={first} />
+      <Choice catalog={catalog} first={first} ordered={returned?.status} />
     </Page>
   );
 }
 
 type Catalog = ReturnType<typeof useCatalog>;
 
-function Choice({ catalog, first }: { readonly catalog: Catalog; readonly first: ListedPlan }) {
+interface ChoiceProps {
+  readonly catalog: Catalog;
+  readonly first: ListedPlan;
+  /** The order of a customer who has returned from a provider: its plan and method stay chosen. */
+  readonly ordered: OrderStatus | undefined;
+}
+
+function Choice({ catalog, first, ordered }: ChoiceProps) {
   const t = usePhrases(planPhrases);
   const { data, plans, friendPercent } = catalog;
   const [planKey, setPlanKey] = useState<string>();
   const [methodId, setMethodId] = useState<number>();
-  const plan = plans.find(({ key }) => key === planKey) ?? first;
-  const method = data?.payArray.find(({ id }) => id === methodId);
+  const plan = plans.find(({ key }) => key === (planKey ?? ordered?.productId)) ?? first;
+  const method = data?.payArray.find(({ id, name }) =>
+    methodId === undefined ? name === ordered?.type : id === methodId,
+  );
   const checkout = useCheckout();
   return (
     <>

@@ -23,7 +23,9 @@ describe('what needs you', () => {
     expect(needOf({ ...vip, expire: NOW + 3600 }, NOW)).toEqual({ kind: 'soon', days: 0 });
     expect(needOf({ ...vip, trial: true, expire: NOW + DAY - 1 }, NOW)).toEqual({ kind: 'soon', days: 0 });
     expect(needOf({ ...vip, expire: NOW }, NOW)).toEqual({ kind: 'expired' });
-    expect(needOf({ vipType: 2, expired: true, trial: false, expire: NOW - DAY }, NOW)).toEqual({ kind: 'expired' });
+    expect(needOf({ vipType: 2, expired: true, trial: false, expire: NOW - DAY }, NOW)).toEqual({
+      kind: 'expired',
+    });
   });
 
   it('is nothing before that or for a new account', () => {

@@ -97,7 +97,7 @@ describe('sandbox payments', () => {
       providerReference: null,
       refusals: 0,
       orderId: 'o',
-    isForTeam: false,
+      isForTeam: false,
       orderNumber: 'n',
       planName: 'VIP',
       amountCents: 1799,
