@@ -4,7 +4,8 @@ import { Hero } from '../features/content/landing/hero.tsx';
 import { Prices } from '../features/content/landing/prices.tsx';
 import { Promises } from '../features/content/landing/promises.tsx';
 import { Questions } from '../features/content/landing/questions.tsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import section from '../features/content/landing/section.module.css';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useAccountKind } from '../storage/session.ts';
 import { whenIdle } from '../when-idle.ts';
 
@@ -13,12 +14,32 @@ export default function LandingPage() {
     <>
       <CampaignPlace />
       <Hero />
-      <Downloads />
+      <Start />
       <Blurbs />
       <Prices />
       <Promises />
       <Questions />
     </>
+  );
+}
+
+const LandingFirstDevice = lazy(() =>
+  import('./landing-first-device.tsx').catch(() => ({
+    default: ({ children }: { readonly children: ReactNode }) => <>{children}</>,
+  })),
+);
+
+/** The downloads; above them, for a customer without a device, the way to the first one, loaded for customers only. */
+function Start() {
+  const kind = useAccountKind();
+  const downloads = <Downloads />;
+  if (kind !== 'individual') {
+    return <div className={kind === undefined ? section.served : undefined}>{downloads}</div>;
+  }
+  return (
+    <Suspense fallback={<div className={section.pending}>{downloads}</div>}>
+      <LandingFirstDevice>{downloads}</LandingFirstDevice>
+    </Suspense>
   );
 }
 
