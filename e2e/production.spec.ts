@@ -187,7 +187,10 @@ test('a customer turns back at the provider and tries again; the owner, with two
   const { customer, cards } = await arrive(page);
   await choose(page, 'en', 'creditCard');
   await page.getByRole('link', { name: BACK }).click();
-  await page.waitForURL('**/#/Packages');
+  await page.waitForURL('**/#/Packages?order=*');
+  // The provider has not said yet that nothing was charged.
+  await expect(page.getByText(checkoutEn.returned.checking)).toBeVisible();
+  await expect(page.getByText(checkoutEn.returned.cancelled)).toHaveCount(0);
   await choose(page, 'en', 'creditCard');
   await page.getByRole('link', { name: PAY }).waitFor();
   const orderId = await orderOf(new URL(page.url()).pathname);
