@@ -42,8 +42,9 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The same for targets before the focus, such as the bar. */
+/** The same for targets before the focus, such as the bar: a page moves the focus to its beginning when it arrives. */
 async function pressAbove(page: Page, target: Locator): Promise<void> {
+  await expect(page.locator('#main')).toBeFocused();
   await tabTo(page, target, 'Shift+Tab');
   await page.keyboard.press('Enter');
 }
