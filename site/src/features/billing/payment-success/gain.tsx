@@ -33,7 +33,8 @@ export function Gain({ orderId, back, next }: GainProps) {
   const read = useRead(readOrderReceipt, { id: orderId }, { quiet: 'always' });
   const { data: receipt, errorUpdateCount, isFetching } = read;
   // The part above the button needs the account, and both appear in one step.
-  const info = useAccountInfo();
+  const account = useAccountInfo();
+  const isAccountAwaited = account.isPending && account.failureCount === 0;
   useEffect(() => {
     void refetch(...CHANGED_BY_ORDERS);
   }, []);
@@ -50,7 +51,7 @@ export function Gain({ orderId, back, next }: GainProps) {
       )}
       {/* After a refund the page no longer names the days, which were revoked. */}
       {receipt !== undefined && !receipt.refunded && <Facts receipt={receipt} orderId={orderId} />}
-      {(receipt !== undefined || errorUpdateCount > 0) && !info.isPending && (
+      {(receipt !== undefined || errorUpdateCount > 0) && !isAccountAwaited && (
         <>
           {next}
           {back}
