@@ -7,7 +7,6 @@ import { CHECKOUT_TEXTS } from './checkout-texts.ts';
 import { callApi, registerCustomer, signIn } from './customer.ts';
 import { expectToFit } from './expectations.ts';
 import { lookAt } from './look-at.ts';
-import { toPaymentPage } from './pay.ts';
 import { expect, test } from './test.ts';
 
 const DEVICES = { en: devicesEn, zh: devicesZh, tw: devicesTw } as const satisfies Record<Language, object>;
