@@ -74,6 +74,8 @@ async function arrive(page: Page): Promise<State> {
   const accounts = await showProviderPages(context, paypal, {
     origin: paypal.payments.paypal?.apiUrl ?? '',
     onward: async (url) => `${siteUrl()}/pay/paypal/return?token=${new URL(url).searchParams.get('token')}`,
+    back: async (url) =>
+      `${siteUrl()}/pay/paypal/return?cancelled=yes&token=${new URL(url).searchParams.get('token')}`,
   });
   await page.goto('/#/Packages');
   return { customer, cards, accounts };
@@ -83,6 +85,7 @@ const showStripePages = (context: BrowserContext) =>
   showProviderPages(context, stripe, {
     origin: stripe.payments.stripe?.apiUrl ?? '',
     onward: async (url) => `${siteUrl()}/#/PaySuc?id=${await orderOf(new URL(url).pathname)}`,
+    back: async (url) => `${siteUrl()}/#/Packages?order=${await orderOf(new URL(url).pathname)}`,
   });
 
 /** The order of a payment session, whose id is the last part of its page's path. */
