@@ -74,6 +74,8 @@ async function arrive(page: Page): Promise<State> {
   const accounts = await showProviderPages(context, paypal, {
     origin: paypal.payments.paypal?.apiUrl ?? '',
     onward: async (url) => `${siteUrl()}/pay/paypal/return?token=${new URL(url).searchParams.get('token')}`,
+    back: async (url) =>
+      `${siteUrl()}/pay/paypal/return?cancelled=yes&token=${new URL(url).searchParams.get('token')}`,
   });
   await page.goto('/#/Packages');
   return { customer, cards, accounts };
@@ -83,6 +85,7 @@ const showStripePages = (context: BrowserContext) =>
   showProviderPages(context, stripe, {
     origin: stripe.payments.stripe?.apiUrl ?? '',
     onward: async (url) => `${siteUrl()}/#/PaySuc?id=${await orderOf(new URL(url).pathname)}`,
+    back: async (url) => `${siteUrl()}/#/Packages?order=${await orderOf(new URL(url).pathname)}`,
   });
 
 /** The order of a payment session, whose id is the last part of its page's path. */
@@ -187,7 +190,10 @@ test('a customer turns back at the provider and tries again; the owner, with two
   const { customer, cards } = await arrive(page);
   await choose(page, 'en', 'creditCard');
   await page.getByRole('link', { name: BACK }).click();
-  await page.waitForURL('**/#/Packages');
+  await page.waitForURL('**/#/Packages?order=*');
+  // The provider has not said yet that nothing was charged.
+  await expect(page.getByText(checkoutEn.returned.checking)).toBeVisible();
+  await expect(page.getByText(checkoutEn.returned.cancelled)).toHaveCount(0);
   await choose(page, 'en', 'creditCard');
   await page.getByRole('link', { name: PAY }).waitFor();
   const orderId = await orderOf(new URL(page.url()).pathname);

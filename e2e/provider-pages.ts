@@ -13,14 +13,20 @@ export interface ProviderPages {
 export const PAY = 'Pay at the provider';
 export const BACK = 'Back to the shop';
 
+interface ProviderReturns {
+  readonly origin: string;
+  readonly onward: (url: string) => Promise<string>;
+  readonly back: (url: string) => Promise<string>;
+}
+
 /**
- * Shows a page of the provider wherever its stub sends the browser: it pays and goes on to `onward`, or turns back. The
+ * Shows a page of the provider wherever its stub sends the browser: it pays and goes on to `onward`, or turns to `back`. The
  * shop learns of it only through {@link ProviderPages.deliver}.
  */
 export async function showProviderPages(
   context: BrowserContext,
   far: ProviderStub,
-  { origin, onward }: { readonly origin: string; readonly onward: (url: string) => Promise<string> },
+  { origin, onward, back: backFrom }: ProviderReturns,
 ): Promise<ProviderPages> {
   providerOrigins.add(origin);
   await context.route(`${origin}/**`, async (route) => {
@@ -36,7 +42,7 @@ export async function showProviderPages(
       to.searchParams.set('doing', does);
       return `<a href="${to.href.replaceAll('&', '&amp;')}">${text}</a>`;
     };
-    const back = `<a href="${siteUrl()}/#/Packages">${BACK}</a>`;
+    const back = `<a href="${(await backFrom(url.href)).replaceAll('&', '&amp;')}">${BACK}</a>`;
     const body = `<!doctype html><title>Provider</title><h1>Provider</h1>${link('pay', PAY)} ${back}`;
     return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
   });

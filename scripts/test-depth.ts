@@ -101,6 +101,7 @@ const JOURNEYS = {
   manners: 'en',
   member: 'tw',
   offline: 'en',
+  'first-device': 'tw',
   paying: 'zh',
   'price-change': 'tw',
   checkout: 'zh',

@@ -187,6 +187,8 @@ export const unpaidOrder = z.object({
   /** The chosen pay method. */
   type: payMethodName,
   expire: epochSeconds,
+  /** Another order was paid since, so nobody needs to pay this one. */
+  replaced: z.boolean(),
 });
 export type UnpaidOrder = z.output<typeof unpaidOrder>;
 

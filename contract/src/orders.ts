@@ -89,6 +89,9 @@ export const orderStatus = z.object({
   payment: z.enum(['created', 'succeeded', 'failed', 'cancelled']),
   /** The provider is capturing the money, or checking it: do not pay again. */
   underway: z.boolean(),
+  /** What was ordered, as the order named it (for teams a `timeKey`), and its device slots. */
+  productId: z.string(),
+  deviceNum: z.int(),
   type: payMethodName,
   usd,
   /** Until when it can, or could, be paid. */

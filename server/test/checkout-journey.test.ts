@@ -128,7 +128,16 @@ test('a failed or cancelled payment gives nothing, and may still succeed', async
   const customer = await plantCustomer(app);
   const { orderId, reference } = await buy(app, customer, 'vip-90', 'failed');
   expect((await app.call('/Website/orderReceipt', { id: orderId }, customer)).name).toBe('ORDER_NOT_PAID');
-  expect((await paySandbox(app, reference, 'cancelled')).headers.get('location')).toBe('/#/Packages');
+  expect((await paySandbox(app, reference, 'cancelled')).headers.get('location')).toBe(
+    `/#/Packages?order=${orderId}`,
+  );
+  const { bean: status } = await app.call('/Website/orderStatus', { id: orderId }, customer);
+  expect(status).toMatchObject({
+    state: 'open',
+    payment: 'cancelled',
+    productId: 'vip-90',
+    type: 'alipay',
+  });
   expect((await app.call('/Website/info', {}, customer)).bean.pays).toEqual([]);
   await paySandbox(app, reference, 'paid');
   await paySandbox(app, reference, 'paid');

@@ -25,8 +25,11 @@ export function formatMoment(seconds: number, language: Language, zone?: 'zone')
       timeZoneName: 'short',
     }).format(moment);
   }
-  const clock = [moment.getHours(), moment.getMinutes()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
-  return `${formatDate(seconds, language)}${language === 'en' ? ' at' : ''} ${clock}`;
+  return `${formatDate(seconds, language)}${language === 'en' ? ' at' : ''} ${formatClock(seconds)}`;
+}
+
+/** A time of day from epoch seconds, in the reader’s time zone. */
+export function formatClock(seconds: number): string {
+  const moment = new Date(seconds * 1000);
+  return [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -23,7 +23,7 @@ import { privacyPhrases } from './phrases/privacy.ts';
 import { accountSecurityPhrases, mailLanguagePhrases, teamSignInPhrases } from './phrases/identity.ts';
 import { ticketPhrases } from './phrases/support.ts';
 import type { SiteRoute } from './site-route.ts';
-import { memberPhrases } from './phrases/access.ts';
+import { firstDevicePhrases, memberPhrases } from './phrases/access.ts';
 import {
   teamSignUpPhrases,
   teamDevicesPhrases,
@@ -61,7 +61,7 @@ const loginPage = () => import('./features/identity/sign-in/login-page.tsx');
 const registerPage = () => import('./features/identity/registration/register-page.tsx');
 const resetPage = () => import('./features/identity/password-reset/reset-page.tsx');
 const setPasswordPage = () => import('./features/identity/password-reset/set-password-page.tsx');
-const paymentSuccessPage = () => import('./features/billing/payment-success/payment-success-page.tsx');
+const paymentSuccessPage = () => import('./pages/payment-success-page.tsx');
 const receiptPage = () => import('./features/billing/receipt/receipt-page.tsx');
 const documentPage = () => import('./features/content/documents/document-page.tsx');
 const contactPage = () => import('./features/content/documents/contact-page.tsx');
@@ -82,13 +82,13 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'account',
     menu: 'center',
     page: accountPage,
-    phrases: [accountPhrases, orderListPhrases, mailLanguagePhrases],
+    phrases: [accountPhrases, orderListPhrases, mailLanguagePhrases, firstDevicePhrases],
   },
   {
     path: '/myAccount',
     title: 'account',
     page: accountPage,
-    phrases: [accountPhrases, orderListPhrases, mailLanguagePhrases],
+    phrases: [accountPhrases, orderListPhrases, mailLanguagePhrases, firstDevicePhrases],
   },
   {
     path: '/Security',
@@ -194,7 +194,13 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/Register', title: 'register', page: registerPage, phrases: [formPhrases] },
   { path: '/Reset', title: 'reset', page: resetPage, phrases: [formPhrases] },
   { path: '/setpassword', title: 'setPassword', page: setPasswordPage, phrases: [formPhrases] },
-  { path: '/PaySuc', title: 'paid', plain: true, page: paymentSuccessPage, phrases: [paymentSuccessPhrases] },
+  {
+    path: '/PaySuc',
+    title: 'paid',
+    plain: true,
+    page: paymentSuccessPage,
+    phrases: [paymentSuccessPhrases, firstDevicePhrases],
+  },
   { path: '/OrderReceipt', title: 'receipt', plain: true, page: receiptPage, phrases: [receiptPhrases] },
   { path: '/Terms', title: 'terms', page: documentPage, phrases: [prosePhrases], texts: ['terms.md'] },
   { path: '/Privacy', title: 'privacy', page: documentPage, phrases: [prosePhrases], texts: ['privacy.md'] },

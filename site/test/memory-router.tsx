@@ -1,9 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { locationOf, type Navigator, newKey, RouterContext, type Step } from '../src/router.tsx';
 
-/** For parts that are shown alone: begins at `/` and leaves the address as it is. */
-export function MemoryRouter({ children }: { readonly children: ReactNode }) {
-  const [step, setStep] = useState<Step>({ location: locationOf('/', null, 'default'), navigation: 'POP' });
+interface MemoryRouterProps {
+  /** The first path and query. */
+  readonly at?: string;
+  readonly children: ReactNode;
+}
+
+/** For parts that are shown alone; leaves the browser’s address as it is. */
+export function MemoryRouter({ at = '/', children }: MemoryRouterProps) {
+  const [step, setStep] = useState<Step>({ location: locationOf(at, null, 'default'), navigation: 'POP' });
   const [navigator] = useState<Navigator>({
     createHref: (path) => path,
     go: (path, { replace, state = null }) =>

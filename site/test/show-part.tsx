@@ -21,6 +21,8 @@ interface ShowOptions {
   readonly language: Language;
   /** Who is signed in; nobody unless told. */
   readonly kind?: AccountKind;
+  /** The path and query at which it is shown; `/` unless told. */
+  readonly at?: string;
 }
 
 /** Where the part has led. */
@@ -33,7 +35,7 @@ function Path() {
 }
 
 /** Mounts a part of the site as a page has it, until the test ends; answers how to take it away before. */
-export async function showPart(part: ReactNode, { language, kind }: ShowOptions): Promise<() => void> {
+export async function showPart(part: ReactNode, { language, kind, at }: ShowOptions): Promise<() => void> {
   await page.viewport(1280, 900);
   document.documentElement.lang = LANGUAGE_TAGS[language];
   chooseTheme('light');
@@ -45,7 +47,7 @@ export async function showPart(part: ReactNode, { language, kind }: ShowOptions)
   const root = createRoot(host);
   root.render(
     <FirstPageProvider value={sampleFirstPage(language)}>
-      <MemoryRouter>
+      <MemoryRouter {...(at !== undefined && { at })}>
         <AccountKindProvider value={kind}>
           <Suspense>{part}</Suspense>
           <Path />

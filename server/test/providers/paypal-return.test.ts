@@ -49,13 +49,13 @@ describe('returning from PayPal', () => {
     expect(stub.asked.length).toBe(before);
   });
 
-  test('without approval leads to the plans, and PayPal is not called', async () => {
+  test('without approval leads to the plans with the order, and PayPal is not called', async () => {
     const { app, stub, order, comeBack, tokenOf } = scene;
     const ordered = await order();
     const before = stub.asked.length;
     expect(await comeBack(`?cancelled=yes&token=${tokenOf(ordered)}`)).toEqual({
       status: 303,
-      location: '/#/Packages',
+      location: `/#/Packages?order=${ordered.orderId}`,
     });
     expect(stub.asked.length).toBe(before);
     expect(await stateOf(app, ordered)).toEqual(UNPAID);

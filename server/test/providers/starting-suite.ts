@@ -10,6 +10,7 @@ export function request({ app, stub, customer }: Scene, more: Partial<PaymentReq
     providerReference: null,
     refusals: 0,
     orderId: randomUUID(),
+    isForTeam: false,
     orderNumber: '20260301-TEST',
     planName: 'VIP',
     amountCents: 1799,

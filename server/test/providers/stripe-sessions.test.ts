@@ -41,12 +41,18 @@ describe('requests to Stripe', () => {
       'adaptive_pricing[enabled]': 'false',
       locale: 'en',
       success_url: `https://vpn.example/#/PaySuc?id=${asked.orderId}`,
-      cancel_url: 'https://vpn.example/#/Packages',
+      cancel_url: `https://vpn.example/#/Packages?order=${asked.orderId}`,
       customer_email: scene.customer.email,
     });
     const afterOrder = Number(expiresAt) - asked.expiresAt.getTime() / 1000;
     expect(afterOrder).toBeGreaterThanOrEqual(0);
     expect(afterOrder).toBeLessThan(200);
+  });
+
+  test('of a team lead back to the team\u2019s plans', async () => {
+    const asked = request(scene, { isForTeam: true });
+    await createStripeProvider(config()).start(asked);
+    expect(lastSession()['cancel_url']).toBe(`https://vpn.example/#/index/packages?order=${asked.orderId}`);
   });
 
   test.each([

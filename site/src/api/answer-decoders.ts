@@ -102,7 +102,14 @@ const accountInfo = fields<Info>({
     }),
   ),
   unpaid: list(
-    fields({ id: text(), name: orderName, usd: dollars(), type: payMethod.name, expire: seconds() }),
+    fields({
+      id: text(),
+      name: orderName,
+      usd: dollars(),
+      type: payMethod.name,
+      expire: seconds(),
+      replaced: flag(),
+    }),
   ),
 });
 

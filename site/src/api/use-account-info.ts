@@ -4,8 +4,8 @@ import { sessionStore } from '../storage/browser-storage.ts';
 import { changeRead, refetch, useRead } from './use-read.ts';
 
 /** The signed-in account's data; saves its device allowance for the session, as the specification says. */
-export function useAccountInfo() {
-  const info = useRead(readAccountInfo, {});
+export function useAccountInfo(options?: Parameters<typeof useRead>[2]) {
+  const info = useRead(readAccountInfo, {}, options);
   const allowance = info.data?.maxDeviceNum;
   useEffect(() => {
     if (allowance !== undefined) sessionStore.save('renewDevice', allowance);

@@ -11,6 +11,7 @@ import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import styles from '../features/billing/account/account-page.module.css';
+import { FirstDevice } from '../features/access/first-device/first-device.tsx';
 import { DeviceList } from '../features/access/devices/device-list.tsx';
 import { InviteBanner, SecurityLink } from '../features/billing/account/account-links.tsx';
 import { MembershipCard } from '../features/billing/account/membership-card.tsx';
@@ -50,6 +51,9 @@ export default function AccountPage() {
   }
   return (
     <Page title={titles.account}>
+      <FaultBoundary>
+        <FirstDevice />
+      </FaultBoundary>
       <FaultBoundary>
         <NeedLine info={info.data} />
       </FaultBoundary>

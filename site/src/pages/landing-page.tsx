@@ -5,8 +5,9 @@ import { Hero } from '../features/content/landing/hero.tsx';
 import { Prices } from '../features/content/landing/prices.tsx';
 import { Promises } from '../features/content/landing/promises.tsx';
 import { Questions } from '../features/content/landing/questions.tsx';
+import section from '../features/content/landing/section.module.css';
 import { Served, servedHtml } from '../features/content/landing/served.tsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSettings } from '../first-page.ts';
 import { useAccountKind } from '../storage/session.ts';
 import { whenIdle } from '../when-idle.ts';
@@ -22,7 +23,7 @@ export default function LandingPage() {
     <>
       <CampaignPlace />
       <Hero />
-      <Downloads />
+      <Start />
       {isVisitor && <Blurbs />}
       {isVisitor && factsConfirmed && (
         <Served id={PROOF_ID} html={served}>
@@ -34,6 +35,26 @@ export default function LandingPage() {
       <Questions />
       {isVisitor && <Closing />}
     </>
+  );
+}
+
+const LandingFirstDevice = lazy(() =>
+  import('./landing-first-device.tsx').catch(() => ({
+    default: ({ children }: { readonly children: ReactNode }) => <>{children}</>,
+  })),
+);
+
+/** The downloads; above them, for a customer without a device, the way to the first one, loaded for customers only. */
+function Start() {
+  const kind = useAccountKind();
+  const downloads = <Downloads />;
+  if (kind !== 'individual') {
+    return <div className={kind === undefined ? section.served : undefined}>{downloads}</div>;
+  }
+  return (
+    <Suspense fallback={<div className={section.pending}>{downloads}</div>}>
+      <LandingFirstDevice>{downloads}</LandingFirstDevice>
+    </Suspense>
   );
 }
 

@@ -1,7 +1,7 @@
 import { checkCampaign } from '@causeway/contract/campaigns';
 import { readAccountInfo, type UnpaidOrder } from '@causeway/contract/accounts';
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { createOrder, followOrder } from '@causeway/contract/orders';
+import { createOrder, followOrder, readOrderStatus } from '@causeway/contract/orders';
 import { listPlans } from '@causeway/contract/plans';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -11,6 +11,7 @@ import { languagesOf } from '../../../scripts/test-depth.ts';
 import { sampleFirstPage } from '../../dev/sample-first-page.ts';
 import { SAMPLE_ACCOUNT } from '../../test/sample-account.ts';
 import { showPart } from '../../test/show-part.tsx';
+import { OPEN } from '../features/billing/orders/order-status.fixture.ts';
 import { checkoutPhrases, planPhrases } from '../phrases/billing.ts';
 import { sessionStore } from '../storage/browser-storage.ts';
 import PlansPage from './plans-page.tsx';
@@ -35,25 +36,31 @@ const WAITING: UnpaidOrder = {
   usd: 43.19,
   type: 'alipay',
   expire: SOON,
+  replaced: false,
 };
 
 /** The same plans, one of them at another price. */
 const priced = (key: string, usd: number) =>
   PLANS.goods.map((goods) => (goods.key === key ? { ...goods, price: { usd } } : goods));
 
+/** Answers what the page reads; both are read anew for each call. */
+function answerPage(server: { readonly plans: Plans }, unpaid: () => UnpaidOrder[]): void {
+  answer(listPlans, () => server.plans);
+  answer(readAccountInfo, () => ({ ...SAMPLE_ACCOUNT, unpaid: unpaid() }));
+  answer(checkCampaign, () => ({
+    enable: false,
+    endTime: 0,
+    title: NO_TEXT,
+    image: { b: NO_TEXT },
+    link: '' as const,
+    now: SOON - 1790,
+  }));
+}
+
 describe.each(languagesOf('price-change'))('%s', (language) => {
   const open = async (plans: Plans, plan: string) => {
     const server = { plans, unpaid: [] as UnpaidOrder[] };
-    answer(listPlans, () => server.plans);
-    answer(readAccountInfo, () => ({ ...SAMPLE_ACCOUNT, unpaid: server.unpaid }));
-    answer(checkCampaign, () => ({
-      enable: false,
-      endTime: 0,
-      title: NO_TEXT,
-      image: { b: NO_TEXT },
-      link: '' as const,
-      now: SOON - 1790,
-    }));
+    answerPage(server, () => server.unpaid);
     // Payments start only on this page.
     location.hash = '#/Packages';
     onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
@@ -165,4 +172,31 @@ describe.each(languagesOf('price-change'))('%s', (language) => {
     await pay.click();
     await expect.element(page.getByRole('dialog', { name: t.thanksTitle })).toMatchTextContent(t.thanksText);
   });
+
+  test.each([
+    ['failed', 'failed'],
+    ['cancelled', 'cancelled'],
+    ['created', 'checking'],
+  ] as const)(
+    'a return with a payment that is %s says so and keeps plan and method',
+    async (payment, outcome) => {
+      answerPage({ plans: PLANS }, () => [WAITING]);
+      const status = { ...OPEN, productId: 'vip-360', type: 'alipay' as const, payment };
+      answer(followOrder, () => 'silent');
+      answer(readOrderStatus, () => status);
+      const t = await checkoutPhrases.load(language);
+      const at = '/Packages?order=order-1';
+      await showPart(<PlansPage />, { language, kind: 'individual', at });
+      await expect.element(page.getByText(t.returned[outcome])).toBeVisible();
+      const kept = page.getByText(t.returned.keeps);
+      if (outcome === 'checking') await expect.element(kept).not.toBeInTheDocument();
+      else await expect.element(kept).toBeVisible();
+      await expect.element(page.getByRole('radio', { name: t.methods.alipay })).toBeChecked();
+      expect(document.querySelector<HTMLInputElement>('input[value="vip-360"]')?.checked).toBe(true);
+      await expect.element(page.getByRole('button', { name: t.pay })).toBeVisible();
+      await expectNoViolations();
+      await page.viewport(320, 640);
+      expectToFit();
+    },
+  );
 });

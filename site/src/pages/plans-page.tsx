@@ -1,9 +1,12 @@
+import type { OrderStatus } from '@causeway/contract/orders';
 import type { ListedPlan } from '@causeway/contract/plans';
 import { useAccountInfo } from '../api/use-account-info.ts';
 import { CheckoutNotices } from '../features/billing/checkout/checkout-notices.tsx';
 import styles from '../features/billing/checkout/checkout.module.css';
 import { PayMethodPicker } from '../features/billing/checkout/pay-method-picker.tsx';
+import { ReturnedNotice } from '../features/billing/checkout/returned-notice.tsx';
 import { UnpaidOrders } from '../features/billing/checkout/unpaid-orders.tsx';
+import { useReturnedOrder } from '../features/billing/checkout/use-returned-order.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { planPhrases } from '../phrases/billing.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
@@ -30,9 +33,10 @@ export default function PlansPage() {
   const { titles } = usePhrases(framePhrases);
   const catalog = useCatalog();
   const info = useAccountInfo();
+  const returned = useReturnedOrder(CHANGED_BY_ORDERS);
   const late = useLate();
   const [first] = catalog.plans;
-  if (info.isPending || (catalog.isPending && !late)) {
+  if (info.isPending || returned?.isPending === true || (catalog.isPending && !late)) {
     return (
       <Page title={titles.plans} lead={t.lead}>
         <Skeleton lines={10} />
@@ -48,16 +52,27 @@ export default function PlansPage() {
   }
   return (
     <Page title={titles.plans} lead={t.lead}>
+      <FaultBoundary>
+        <ReturnedNotice order={returned} />
+      </FaultBoundary>
       <Notices catalog={catalog} />
-      <Choice catalog={catalog} first={first} />
+      <Choice catalog={catalog} first={first} ordered={returned?.status} />
     </Page>
   );
 }
 
-function Choice({ catalog, first }: { readonly catalog: Catalog; readonly first: ListedPlan }) {
+interface ChoiceProps {
+  readonly catalog: Catalog;
+  readonly first: ListedPlan;
+  /** The order of a customer who has returned from a provider: its plan and method stay chosen. */
+  readonly ordered: OrderStatus | undefined;
+}
+
+function Choice({ catalog, first, ordered }: ChoiceProps) {
   const t = usePhrases(planPhrases);
   const { data, plans, friendPercent } = catalog;
-  const { plan = first, method, choosePlan, chooseMethod } = usePlanChoice(plans, data?.payArray);
+  const choice = usePlanChoice(plans, data?.payArray, ordered);
+  const { plan = first, method, choosePlan, chooseMethod } = choice;
   const checkout = useCheckout();
   return (
     <>

@@ -13,9 +13,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useNowSeconds } from '../ui/use-now.ts';
 import { TeamFrame } from '../features/teams/team-frame.tsx';
 import { type Team, useTeam } from '../api/use-team.ts';
+import { type ReturnedOrder, useReturnedOrder } from '../features/billing/checkout/use-returned-order.ts';
 import { Holding } from '../features/billing/team-plans/holding.tsx';
 import styles from '../features/billing/team-plans/team-plans-page.module.css';
-import { TeamCheckout } from '../features/billing/team-plans/team-checkout.tsx';
+import { CHANGED_BY_ORDERS, TeamCheckout } from '../features/billing/team-plans/team-checkout.tsx';
 import type { TeamPlans } from '../features/billing/team-plans/team-order.ts';
 
 /** The team's plan, and buying, renewing, adding seats and accepting an offer. */
@@ -23,14 +24,15 @@ export default function TeamPlansPage() {
   const t = usePhrases(teamPlanPhrases);
   const { names } = usePhrases(teamPhrases);
   const { data, isError, isFetching, refetch } = useRead(listTeamPlans, {});
+  const returned = useReturnedOrder(CHANGED_BY_ORDERS);
   useEnd(
     (data?.offers ?? []).map(({ expire }) => expire * 1000),
     useCallback(() => void refetch(), [refetch]),
   );
   return (
     <TeamFrame section="plans" title={names.plans} lead={t.lead}>
-      {data !== undefined ? (
-        <Plans goods={data} />
+      {data !== undefined && returned?.isPending !== true ? (
+        <Plans goods={data} returned={returned} />
       ) : isError ? (
         <LoadFailure onRetry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -40,7 +42,12 @@ export default function TeamPlansPage() {
   );
 }
 
-function Plans({ goods }: { readonly goods: TeamPlans }) {
+interface PlansProps {
+  readonly goods: TeamPlans;
+  readonly returned: ReturnedOrder | undefined;
+}
+
+function Plans({ goods, returned }: PlansProps) {
   const now = useNowSeconds();
   // Without the team, only later changes of the plan are missing.
   const { factsConfirmed } = useSettings();
@@ -52,7 +59,7 @@ function Plans({ goods }: { readonly goods: TeamPlans }) {
   return (
     <>
       <Holding held={held} later={later} now={now} />
-      <TeamCheckout goods={{ ...goods, devicePublic: held }} later={later} now={now} />
+      <TeamCheckout goods={{ ...goods, devicePublic: held }} later={later} now={now} returned={returned} />
       {factsConfirmed && goods.guaranteeDays > 0 && <Guarantee days={goods.guaranteeDays} />}
     </>
   );

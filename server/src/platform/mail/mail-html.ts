@@ -23,6 +23,7 @@ export function renderMailHtml(
     content.code === undefined ? '' : codeBox(content.code),
     content.facts === undefined ? '' : factTable(content.facts),
     content.button === undefined ? '' : button(content.button),
+    content.steps === undefined ? '' : stepList(content.steps),
     ...rest.map(paragraph),
   ].join('\n');
   return `<!doctype html>
@@ -65,3 +66,9 @@ const factTable = (facts: NonNullable<MailContent['facts']>) =>
 
 const button = ({ label, url }: NonNullable<MailContent['button']>) =>
   `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#f2b33d;color:#0f1c2e;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`;
+
+const stepList = ({ title, links }: NonNullable<MailContent['steps']>) =>
+  `<p style="margin:0 0 4px;font-size:16px;line-height:1.6;font-weight:700">${escapeHtml(title)}</p>
+<ol style="${PARAGRAPH};padding-left:24px">${links
+    .map(({ label, url }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></li>`)
+    .join('')}</ol>`;

@@ -50,6 +50,12 @@ export function renderMail(
     paragraphs: worded.paragraphs.map(spaced).map(linked),
     ...(worded.facts && { facts: worded.facts.map(([label, value]) => [label, linked(value)] as const) }),
     ...(worded.button && { button: { ...worded.button, url: linked(worded.button.url) } }),
+    ...(worded.steps && {
+      steps: {
+        ...worded.steps,
+        links: worded.steps.links.map(({ label, url }) => ({ label, url: linked(url) })),
+      },
+    }),
   };
   const footer = footerLines(language, site).map(spaced);
   const subject = oneLine(isTest ? TEST[language].subject(content.subject) : content.subject);
@@ -70,11 +76,16 @@ function renderText(content: MailContent, language: Language, footer: readonly s
     content.code,
     content.facts?.map(([label, value]) => label + colon + value).join('\n'),
     content.button && `${content.button.label}${colon.trimEnd()}\n${content.button.url}`,
+    content.steps && renderSteps(content.steps, colon),
     ...rest,
     // Mail programs recognize "-- " as the start of a signature.
     ['-- ', ...footer].join('\n'),
   ];
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
+}
+
+function renderSteps({ title, links }: NonNullable<MailContent['steps']>, colon: string): string {
+  return [title, ...links.map(({ label, url }, index) => `${index + 1}. ${label}${colon}${url}`)].join('\n');
 }
 
 /** A subject is one header line: no value may start another. */

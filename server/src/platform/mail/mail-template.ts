@@ -22,7 +22,14 @@ export interface MailContent {
   /** Shown large, on a separate line. */
   readonly code?: string;
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  readonly button?: { readonly label: string; readonly url: string };
+  readonly button?: MailLink;
+  /** Numbered links below the button. */
+  readonly steps?: { readonly title: string; readonly links: readonly MailLink[] };
+}
+
+export interface MailLink {
+  readonly label: string;
+  readonly url: string;
 }
 
 /** The part that operators may reword; `{name}` stands for a value. Plain text. */

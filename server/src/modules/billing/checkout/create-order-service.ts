@@ -128,6 +128,7 @@ async function placeOrder(
   if (payee === free) return payNothing(ctx, opened);
   const starting = startPayment(ctx, payee, {
     orderId: opened.orderId,
+    isForTeam: orderedPlan.team !== undefined,
     orderNumber: opened.orderNumber,
     reference: opened.reference,
     providerReference: null,

@@ -45,6 +45,7 @@ export async function resumeOrder(
   const payment = (await findKnownPayment(db, provider.name, waiting.reference)) ?? waiting;
   const starting = startPayment(ctx, provider, {
     orderId: order.id,
+    isForTeam: order.team !== null,
     orderNumber: order.number,
     reference: payment.reference,
     providerReference: payment.providerReference,

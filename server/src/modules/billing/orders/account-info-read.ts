@@ -17,6 +17,7 @@ const SHOWN = [
   'total_cents',
   'pay_method',
   'status',
+  'created_at',
   'expires_at',
   'paid_at',
   'refunded_cents',
@@ -74,6 +75,7 @@ export async function readAccountFacts(db: Db, accountId: string, now: Date): Pr
     devices: devices.map((device) => ({ ...device, linkedAt: new Date(device.linkedAt) })),
     orders: orders.map((order) => ({
       ...order,
+      created_at: new Date(order.created_at),
       expires_at: new Date(order.expires_at),
       paid_at: order.paid_at === null ? null : new Date(order.paid_at),
     })),

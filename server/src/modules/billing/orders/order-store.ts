@@ -169,7 +169,19 @@ export async function findOrderStatus(db: Db, accountId: string, id: string) {
   if (!isUuid(id)) return undefined;
   return db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'pay_method', 'total_cents', 'expires_at', 'paying_since'])
+    .select([
+      'id',
+      'number',
+      'status',
+      'kind',
+      'plan_key',
+      'offer_id',
+      'device_num',
+      'pay_method',
+      'total_cents',
+      'expires_at',
+      'paying_since',
+    ])
     .select((eb) =>
       eb
         .selectFrom('payments')

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { quotePlan } from '@causeway/contract/quote';
 import { priceInForce, type Plan } from '../../catalog/plan.ts';
-import { canBePaid, keptQuote, needsFourEyes, orderNumber, PAID_STATUSES } from './order.ts';
+import { canBePaid, isReplaced, keptQuote, needsFourEyes, orderNumber, PAID_STATUSES } from './order.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const amount = fc.integer({ min: 0, max: 2_000_000_000 });
@@ -104,4 +104,20 @@ test.each([
   [1799, 18, false],
 ])('an offline payment of %i cents, with four-eyes approval above $%i: %s', (cents, aboveUsd, expected) => {
   expect(needsFourEyes(cents, aboveUsd)).toBe(expected);
+});
+
+describe('an unpaid order', () => {
+  const unpaid = { kind: 'plan', created_at: NOW };
+  const later = { kind: 'plan', status: 'paid', paid_at: new Date(NOW.getTime() + 60_000) } as const;
+
+  test.each([
+    ['is replaced by an order paid after it was made', [later], true],
+    ['also by one refunded in part', [{ ...later, status: 'partly_refunded' as const }], true],
+    ['but not by one refunded in full', [{ ...later, status: 'refunded' as const }], false],
+    ['nor by one paid before', [{ ...later, paid_at: new Date(NOW.getTime() - 60_000) }], false],
+    ['nor by one of another kind', [{ ...later, kind: 'team_seats' }], false],
+    ['nor by none', [], false],
+  ])('%s', (_, others, replaced) => {
+    expect(isReplaced(unpaid, others)).toBe(replaced);
+  });
 });

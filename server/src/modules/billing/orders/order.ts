@@ -51,3 +51,24 @@ export function orderNumber(now: Date, random: Uint8Array): string {
 export function needsFourEyes(cents: number, aboveUsd: number): boolean {
   return cents > aboveUsd * 100;
 }
+
+interface DatedOrder {
+  readonly kind: string;
+  readonly status: OrderStatus;
+  readonly created_at: Date;
+  readonly paid_at: Date | null;
+}
+
+/** Whether an order of the same kind was paid after this one was made, and keeps its days. */
+export function isReplaced(
+  { kind, created_at: createdAt }: Pick<DatedOrder, 'kind' | 'created_at'>,
+  others: readonly Omit<DatedOrder, 'created_at'>[],
+): boolean {
+  return others.some(
+    (other) =>
+      other.kind === kind &&
+      (other.status === 'paid' || other.status === 'partly_refunded') &&
+      other.paid_at !== null &&
+      other.paid_at > createdAt,
+  );
+}

@@ -127,6 +127,7 @@ export async function findPaymentWithOrder(db: Db, provider: string, reference: 
       'payments.currency',
       'orders.id as order_id',
       'orders.number as order_number',
+      'orders.kind',
       'orders.plan_name',
     ])
     .where('payments.provider', '=', provider)
@@ -180,7 +181,7 @@ export async function findPaymentByProviderReference(db: Db, provider: string, p
   return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select([...KNOWN, 'payments.status', 'payments.order_id', 'orders.account_id'])
+    .select([...KNOWN, 'payments.status', 'payments.order_id', 'orders.account_id', 'orders.kind'])
     .where('payments.provider', '=', provider)
     .where('payments.provider_reference', '=', providerReference)
     .executeTakeFirst();

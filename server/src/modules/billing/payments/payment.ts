@@ -88,6 +88,8 @@ export interface PaymentRequest {
   /** Earlier refusals: 0 for the first try. */
   readonly refusals: number;
   readonly orderId: string;
+  /** The order is a team's: its customer returns to the team's plans. */
+  readonly isForTeam: boolean;
   readonly orderNumber: string;
   readonly planName: string;
   readonly amountCents: number;

@@ -5,6 +5,7 @@ import type { BillingContext } from '../billing-context.ts';
 import { recheckPayments } from '../checkout/provider-event-service.ts';
 import { createDeadline } from '../../../platform/deadline.ts';
 import { findPaymentByProviderReference, type UnsettledPayment } from './payment-store.ts';
+import { paidAddress, unpaidAddress } from './return-address.ts';
 import { PAYPAL } from './providers/paypal-client.ts';
 
 interface PaypalReturnContext extends BillingContext {
@@ -18,7 +19,8 @@ const TIMEOUT_MS = 5_000;
 const PLANS = '/#/Packages';
 
 /**
- * The page to which PayPal returns customers: captures what they approved and redirects to their order. It only
+ * The page to which PayPal returns customers: captures what they approved and redirects to their order, or to the
+ * plans if they canceled. It only
  * needs PayPal's unguessable order id; for an unknown id PayPal is not asked.
  */
 export function installPaypalReturn(app: FastifyInstance, ctx: PaypalReturnContext): void {
@@ -35,19 +37,20 @@ export function installPaypalReturn(app: FastifyInstance, ctx: PaypalReturnConte
     { onRequest: async (request) => limitRate(request) },
     async (request, reply) => {
       const { token, cancelled } = request.query;
-      const onward = cancelled === undefined ? await onwardFor(token) : PLANS;
+      const onward = await onwardFor(token, cancelled !== undefined);
       return reply.header('cache-control', 'no-store').redirect(onward, 303);
     },
   );
 
-  async function onwardFor(token: unknown): Promise<string> {
+  async function onwardFor(token: unknown, isCancelled: boolean): Promise<string> {
     if (typeof token !== 'string' || !/^[\w-]{1,64}$/.test(token)) return PLANS;
     const found = await findPaymentByProviderReference(db, PAYPAL, token);
     if (found === undefined) return PLANS;
-    const { order_id: orderId, account_id: accountId, status, ...payment } = found;
+    const { order_id: orderId, account_id: accountId, status, kind, ...payment } = found;
+    if (isCancelled) return unpaidAddress({ orderId, isForTeam: kind !== 'plan' });
     if (status !== 'succeeded' && (underway.has(token) || (await limits.recheckByAccount.take(accountId))))
       await startDeadline().wait(ask(token, payment));
-    return `/#/PaySuc?id=${orderId}`;
+    return paidAddress(orderId);
   }
 
   function ask(token: string, payment: UnsettledPayment): Promise<unknown> {

@@ -7,6 +7,7 @@ import { handleProviderEvents } from '../checkout/provider-event-service.ts';
 import type { PaymentProvider } from './payment.ts';
 import { findPaymentWithOrder } from './payment-store.ts';
 import { SANDBOX, signSandboxEvent } from './providers/sandbox.ts';
+import { paidAddress, unpaidAddress } from './return-address.ts';
 import { renderSandboxPage, SANDBOX_STYLE } from './sandbox-page.ts';
 
 export interface SandboxRouteParts {
@@ -50,7 +51,7 @@ export function installSandboxPages(app: FastifyInstance, parts: SandboxRoutePar
             language,
             {
               action: `/pay/sandbox/${request.params.reference}`,
-              onward: `/#/PaySuc?id=${payment.order_id}`,
+              onward: paidAddress(payment.order_id),
             },
           ),
         );
@@ -67,7 +68,9 @@ export function installSandboxPages(app: FastifyInstance, parts: SandboxRoutePar
         const isPaid = outcome === 'paid';
         const amountCents = otherAmount(request.body) ?? payment.amount_cents;
         await takeOutcome(parts, reference, KINDS[outcome], { amountCents, currency: payment.currency });
-        return reply.redirect(isPaid ? `/#/PaySuc?id=${payment.order_id}` : '/#/Packages', 303);
+        const { order_id: orderId, kind } = payment;
+        const onward = isPaid ? paidAddress(orderId) : unpaidAddress({ orderId, isForTeam: kind !== 'plan' });
+        return reply.redirect(onward, 303);
       },
     );
   });

@@ -20,7 +20,9 @@ export function NeedLine({ info }: { readonly info: AccountInfo }) {
           <InfoIcon />
           {need.kind === 'expired'
             ? t.needsExpired
-            : (membershipOf(info) === 'trial' ? t.trialSoon : t.needsSoon)(need.days)}
+            : membershipOf(info) === 'trial'
+              ? t.trialSoon
+              : t.needsSoon(need.days)}
         </p>
       )}
       <UnreadLine />

@@ -16,18 +16,22 @@ describe('the account card', () => {
 });
 
 describe('what needs you', () => {
-  const vip = { vipType: 1, expired: false } as const;
+  const vip = { vipType: 1, expired: false, trial: false } as const;
 
   it('is a renewal from 7 days before the end', () => {
     expect(needOf({ ...vip, expire: NOW + 7 * DAY }, NOW)).toEqual({ kind: 'soon', days: 7 });
     expect(needOf({ ...vip, expire: NOW + 3600 }, NOW)).toEqual({ kind: 'soon', days: 0 });
+    expect(needOf({ ...vip, trial: true, expire: NOW + DAY - 1 }, NOW)).toEqual({ kind: 'soon', days: 0 });
     expect(needOf({ ...vip, expire: NOW }, NOW)).toEqual({ kind: 'expired' });
-    expect(needOf({ vipType: 2, expired: true, expire: NOW - DAY }, NOW)).toEqual({ kind: 'expired' });
+    expect(needOf({ vipType: 2, expired: true, trial: false, expire: NOW - DAY }, NOW)).toEqual({
+      kind: 'expired',
+    });
   });
 
   it('is nothing before that or for a new account', () => {
     expect(needOf({ ...vip, expire: NOW + 7 * DAY + 1 }, NOW)).toBeUndefined();
-    expect(needOf({ vipType: 0, expired: false, expire: 0 }, NOW)).toBeUndefined();
+    expect(needOf({ ...vip, trial: true, expire: NOW + DAY + 1 }, NOW)).toBeUndefined();
+    expect(needOf({ vipType: 0, expired: false, trial: false, expire: 0 }, NOW)).toBeUndefined();
   });
 });
 

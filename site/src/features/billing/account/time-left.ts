@@ -34,13 +34,14 @@ export function currentPeriod(timeline: Timeline | undefined, now: number) {
 
 export type Need = { readonly kind: 'expired' } | { readonly kind: 'soon'; readonly days: number };
 
-/** Whether access has ended or ends within a week; undefined for neither. */
+/** Whether access has ended or ends within a week, or a trial on its last day; undefined for neither. */
 export function needOf(
-  info: Pick<AccountInfo, 'vipType' | 'expired' | 'expire'>,
+  info: Pick<AccountInfo, 'vipType' | 'expired' | 'expire' | 'trial'>,
   now: number,
 ): Need | undefined {
   if (info.vipType === 0) return undefined;
   if (info.expired || info.expire <= now) return { kind: 'expired' };
-  if (info.expire - now > SOON_DAYS * DAY_SECONDS) return undefined;
+  const soonDays = membershipOf(info) === 'trial' ? 1 : SOON_DAYS;
+  if (info.expire - now > soonDays * DAY_SECONDS) return undefined;
   return { kind: 'soon', days: daysLeft(info.expire, now) };
 }

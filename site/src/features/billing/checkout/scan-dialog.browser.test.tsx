@@ -17,6 +17,8 @@ const WAITING: OrderStatus = {
   state: 'open',
   payment: 'created',
   underway: false,
+  productId: 'vip-90',
+  deviceNum: 3,
   type: 'alipay',
   usd: 17.99,
   expire: NOW + 1790,

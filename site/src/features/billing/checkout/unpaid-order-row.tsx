@@ -4,6 +4,7 @@ import { useNavigate } from '../../../router.tsx';
 import type { ApiRefusal } from '@causeway/web/failures';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { useLanguage } from '../../../first-page.ts';
+import { formatClock } from '../../../format-date.ts';
 import { formatUsd } from '@causeway/web/format';
 import { checkoutPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -61,6 +62,13 @@ export function UnpaidOrderRow(props: UnpaidOrderRowProps) {
       </div>
     </li>
   );
+}
+
+/** An order that a later paid one has replaced: it asks for nothing. */
+export function ReplacedLine({ order: { name, expire } }: { readonly order: WaitingOrder }) {
+  const t = usePhrases(checkoutPhrases);
+  const language = useLanguage();
+  return <p className={styles.replaced}>{t.replaced(name[NAME_KEYS[language]], formatClock(expire))}</p>;
 }
 
 /**

@@ -8,6 +8,7 @@ import { languagesOf } from '../../../../../scripts/test-depth.ts';
 import { SAMPLE_ACCOUNT } from '../../../../test/sample-account.ts';
 import { currentPath, showPart } from '../../../../test/show-part.tsx';
 import { checkoutPhrases } from '../../../phrases/billing.ts';
+import { formatClock } from '../../../format-date.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { chooseTheme } from '../../../theme.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
@@ -24,6 +25,7 @@ const order = (id: string, usd: number, type: UnpaidOrder['type'], seconds = 179
   usd,
   type,
   expire: NOW + seconds,
+  replaced: false,
 });
 const NEW = order('2', 17.99, 'crypto');
 const OLD = order('1', 2.99, 'alipay', 30);
@@ -61,6 +63,19 @@ describe.each(languagesOf('paying'))('orders that wait for their money, %s', (la
     };
     const recheck = list.getByRole('button', { name: t.recheck });
     expect(left(recheck.element())).toBeCloseTo(left(list.getByRole('heading').element()), 0);
+    await page.viewport(320, 640);
+    expectToFit();
+  });
+
+  test('that a paid order has replaced ask for nothing: one line says when they expire', async () => {
+    answer(readAccountInfo, () => ({ ...SAMPLE_ACCOUNT, unpaid: [{ ...NEW, replaced: true }] }));
+    const t = await checkoutPhrases.load(language);
+    await showPart(<UnpaidOrders changes={[readAccountInfo]} />, { language, kind: 'individual' });
+    const name = NEW.name[language === 'zh' ? 'cn' : language];
+    await expect.element(page.getByText(t.replaced(name, formatClock(NEW.expire)))).toBeVisible();
+    await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading')).not.toBeInTheDocument();
+    await expectNoViolations();
     await page.viewport(320, 640);
     expectToFit();
   });

@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import type { PagePath } from '../../../paths.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 import { tellSilence } from './tell-silence.ts';
-import { UnpaidOrderRow } from './unpaid-order-row.tsx';
+import { ReplacedLine, UnpaidOrderRow } from './unpaid-order-row.tsx';
 import styles from './unpaid-orders.module.css';
 import { useHandOver } from './use-hand-over.ts';
 import { useUnpaidOrders } from './use-unpaid-orders.ts';
@@ -27,7 +27,7 @@ interface UnpaidOrdersProps {
 export function UnpaidOrders({ changes, allAt }: UnpaidOrdersProps) {
   const t = usePhrases(checkoutPhrases);
   const id = useId();
-  const orders = useUnpaidOrders();
+  const { waiting: orders, replaced } = useUnpaidOrders();
   const { scan, closeScan, handOver } = useHandOver();
   const refetchChanged = () => refetch(...changes);
   const recheck = useSubmit(recheckPayments, {
@@ -43,28 +43,42 @@ export function UnpaidOrders({ changes, allAt }: UnpaidOrdersProps) {
     onUnheard: () => void refetchChanged(),
   });
   // An order that ends while its code is shown keeps the dialog open, which says what happened.
-  const dialog = <ScanDialog scan={scan} onClose={closeScan} />;
-  if (orders.length === 0) return dialog;
+  const rest = (
+    <>
+      {replaced.slice(0, 1).map((order) => (
+        <ReplacedLine key={order.id} order={order} />
+      ))}
+      <ScanDialog scan={scan} onClose={closeScan} />
+    </>
+  );
+  if (orders.length === 0) return rest;
   const shown = allAt === undefined ? orders : orders.slice(0, 1);
   return (
-    <section className={styles.unpaid} aria-labelledby={id}>
-      <h2 id={id}>{t.unpaidTitle(orders.length)}</h2>
-      <ul className={styles.orders}>
-        {shown.map((order) => (
-          <UnpaidOrderRow key={order.id} order={order} handOver={handOver} refetchChanged={refetchChanged} />
-        ))}
-      </ul>
-      <div className={styles.more}>
-        <Button small variant="quiet" busy={recheck.busy} onClick={() => void recheck.submit({})}>
-          {t.recheck}
-        </Button>
-        {allAt !== undefined && orders.length > shown.length && (
-          <Link to={allAt} className={styles.all}>
-            {t.allUnpaid(orders.length)}
-          </Link>
-        )}
-      </div>
-      {dialog}
-    </section>
+    <>
+      <section className={styles.unpaid} aria-labelledby={id}>
+        <h2 id={id}>{t.unpaidTitle(orders.length)}</h2>
+        <ul className={styles.orders}>
+          {shown.map((order) => (
+            <UnpaidOrderRow
+              key={order.id}
+              order={order}
+              handOver={handOver}
+              refetchChanged={refetchChanged}
+            />
+          ))}
+        </ul>
+        <div className={styles.more}>
+          <Button small variant="quiet" busy={recheck.busy} onClick={() => void recheck.submit({})}>
+            {t.recheck}
+          </Button>
+          {allAt !== undefined && orders.length > shown.length && (
+            <Link to={allAt} className={styles.all}>
+              {t.allUnpaid(orders.length)}
+            </Link>
+          )}
+        </div>
+      </section>
+      {rest}
+    </>
   );
 }

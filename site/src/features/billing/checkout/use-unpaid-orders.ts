@@ -9,11 +9,18 @@ export interface WaitingOrder extends UnpaidOrder {
   readonly minutesLeft: number;
 }
 
-/** The account's unpaid orders, newest first; empty until they are read. */
-export function useUnpaidOrders(): readonly WaitingOrder[] {
+/** The account's unpaid orders, newest first, apart from those replaced by a paid one; empty until they are read. */
+export function useUnpaidOrders(): {
+  readonly waiting: readonly WaitingOrder[];
+  readonly replaced: readonly WaitingOrder[];
+} {
   const { data } = useAccountInfo();
   const now = useNow(LOOK_MS) / 1000;
-  return (data?.unpaid ?? [])
+  const unpaid = (data?.unpaid ?? [])
     .filter(({ expire }) => expire > now)
     .map((order) => ({ ...order, minutesLeft: Math.floor((order.expire - now) / 60) }));
+  return {
+    waiting: unpaid.filter(({ replaced }) => !replaced),
+    replaced: unpaid.filter(({ replaced }) => replaced),
+  };
 }

@@ -6,6 +6,8 @@ export const OPEN: OrderStatus = {
   state: 'open',
   payment: 'created',
   underway: false,
+  productId: 'vip-90',
+  deviceNum: 3,
   type: 'paypal',
   usd: 17.99,
   expire: 1_800_000_000,

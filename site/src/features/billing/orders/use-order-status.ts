@@ -10,13 +10,15 @@ export interface FollowedOrder {
   readonly askNow: () => void;
 }
 
-export function useOrderStatus(id: string): FollowedOrder {
+/** Without an id nothing is followed. */
+export function useOrderStatus(id: string | undefined): FollowedOrder {
   const [status, setStatus] = useState<OrderStatus>();
   const [reach, setReach] = useState<Reach>('fine');
   const wake = useRef<(() => void) | undefined>(undefined);
   const askNow = useCallback(() => wake.current?.(), []);
 
   useEffect(() => {
+    if (id === undefined) return undefined;
     const controller = new AbortController();
     const pause = (ms: number) =>
       new Promise<void>((resolve) => {
@@ -35,6 +37,8 @@ export function useOrderStatus(id: string): FollowedOrder {
     void watchOrder(id, { onStatus: setStatus, onReach: setReach, signal: controller.signal, pause });
     return () => {
       controller.abort();
+      setStatus(undefined);
+      setReach('fine');
       wake.current?.();
       wake.current = undefined;
       removeEventListener('online', askNow);

@@ -7,6 +7,7 @@ import {
 } from '@causeway/contract/calls';
 import { type OutputOf } from '@causeway/contract/endpoint';
 import { type ReactNode, useEffect } from 'react';
+import { useAccountInfo } from '../../../api/use-account-info.ts';
 import { refetch, useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
@@ -25,16 +26,21 @@ const CHANGED_BY_ORDERS = [readAccountInfo, readTimeline, readTeam, listTeamPlan
 interface GainProps {
   readonly orderId: string;
   readonly back: ReactNode;
+  /** Shown above the button. */
+  readonly next: ReactNode;
 }
 
 /** The gain of a paid order, from its receipt; the button below appears with it. */
-export function Gain({ orderId, back }: GainProps) {
+export function Gain({ orderId, back, next }: GainProps) {
   const t = usePhrases(paymentSuccessPhrases);
   const { retry } = usePhrases(framePhrases);
   const isTeam = useAccountKind() === 'team';
   // Silent, because the line itself reports the failure.
   const read = useRead(readOrderReceipt, { id: orderId }, { quiet: 'always' });
   const { data: receipt, errorUpdateCount, isFetching } = read;
+  // The part above the button needs the account, and both appear in one step.
+  const account = useAccountInfo();
+  const isAccountAwaited = account.isPending && account.failureCount === 0;
   useEffect(() => {
     void refetch(...CHANGED_BY_ORDERS);
   }, []);
@@ -51,7 +57,12 @@ export function Gain({ orderId, back }: GainProps) {
       )}
       {/* After a refund the page no longer names the days, which were revoked. */}
       {receipt !== undefined && !receipt.refunded && <Facts receipt={receipt} orderId={orderId} />}
-      {(receipt !== undefined || errorUpdateCount > 0) && back}
+      {(receipt !== undefined || errorUpdateCount > 0) && !isAccountAwaited && (
+        <>
+          {next}
+          {back}
+        </>
+      )}
     </>
   );
 }

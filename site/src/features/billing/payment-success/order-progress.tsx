@@ -29,20 +29,22 @@ const RECEIPT_MS = 10_000;
 interface OrderProgressProps {
   readonly orderId: string;
   readonly back: ReactNode;
+  /** What comes after a payment: the way to the first device. */
+  readonly next: ReactNode;
 }
 
 /** The payment's state, live, until it is recorded or has ended otherwise. */
-export function OrderProgress({ orderId, back }: OrderProgressProps) {
+export function OrderProgress({ orderId, back, next }: OrderProgressProps) {
   const { status, reach, askNow } = useOrderStatus(orderId);
   const stage = stageOf(status);
-  if (stage === 'paid') return <Paid orderId={orderId} back={back} />;
+  if (stage === 'paid') return <Paid orderId={orderId} back={back} next={next} />;
   if (reach === 'missing') return <MissingOrder />;
-  if (reach === 'unknown') return <ByReceipt orderId={orderId} back={back} />;
+  if (reach === 'unknown') return <ByReceipt orderId={orderId} back={back} next={next} />;
   if (stage === 'waiting') {
     return (
       <>
         <StageHead paid={false} />
-        <Steps current={1} />
+        <Steps />
         {status === undefined && reach === 'fine' ? (
           <Skeleton lines={4} />
         ) : (
@@ -61,21 +63,20 @@ export function OrderProgress({ orderId, back }: OrderProgressProps) {
   );
 }
 
-function Paid({ orderId, back }: OrderProgressProps) {
+function Paid({ orderId, back, next }: OrderProgressProps) {
   return (
     <>
       <StageHead paid />
-      <Steps current={3} />
-      <Gain orderId={orderId} back={back} />
+      <Gain orderId={orderId} back={back} next={next} />
     </>
   );
 }
 
 /** For a server without the order status endpoint: a paid order has a receipt. */
-function ByReceipt({ orderId, back }: OrderProgressProps) {
+function ByReceipt({ orderId, back, next }: OrderProgressProps) {
   const t = usePhrases(paymentSuccessPhrases);
   const receipt = useRead(readOrderReceipt, { id: orderId }, { every: RECEIPT_MS, quiet: 'always' });
-  if (receipt.data !== undefined) return <Paid orderId={orderId} back={back} />;
+  if (receipt.data !== undefined) return <Paid orderId={orderId} back={back} next={next} />;
   if (receipt.error instanceof ApiRefusal && receipt.error.refusal === 'ORDER_NOT_FOUND') {
     return <MissingOrder />;
   }
@@ -94,11 +95,11 @@ function mayStillCome(stage: OrderStage): boolean {
   return stage === 'expired' || stage === 'cancelled';
 }
 
-function Steps({ current }: { readonly current: number }) {
+function Steps() {
   const t = usePhrases(paymentSuccessPhrases);
   return (
     <div className={styles.path}>
-      <PathSteps label={t.stepsLabel} steps={[t.stepPaid, t.stepRecorded, t.stepActive]} current={current} />
+      <PathSteps label={t.stepsLabel} steps={[t.stepPaid, t.stepRecorded, t.stepActive]} current={1} />
     </div>
   );
 }

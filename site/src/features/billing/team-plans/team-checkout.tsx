@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { CheckoutNotices } from '../checkout/checkout-notices.tsx';
 import checkoutStyles from '../checkout/checkout.module.css';
 import { PayMethodPicker } from '../checkout/pay-method-picker.tsx';
+import { ReturnedNotice } from '../checkout/returned-notice.tsx';
 import { UnpaidOrders } from '../checkout/unpaid-orders.tsx';
+import type { ReturnedOrder } from '../checkout/use-returned-order.ts';
 import { usePayment } from '../checkout/use-payment.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPlanPhrases } from '../../../phrases/billing.ts';
@@ -18,25 +20,32 @@ import { TeamSummary } from './team-summary.tsx';
 import { TimePicker } from './time-picker.tsx';
 import { type Choice, useChoice } from './use-choice.ts';
 
-const CHANGED_BY_ORDERS = [listTeamPlans, readTeam, readAccountInfo] as const;
+export const CHANGED_BY_ORDERS = [listTeamPlans, readTeam, readAccountInfo] as const;
 
 interface TeamCheckoutProps {
   readonly goods: TeamPlans;
   readonly later: readonly { readonly from: number; readonly deviceNum: number }[];
   /** Epoch seconds. */
   readonly now: number;
+  /** The order of an administrator who has returned from a provider: its choice stays. */
+  readonly returned: ReturnedOrder | undefined;
 }
 
 /** The steps from task to pay method. Steps without a choice are left out. */
-export function TeamCheckout({ goods, later, now }: TeamCheckoutProps) {
+export function TeamCheckout({ goods, later, now, returned }: TeamCheckoutProps) {
   const t = usePhrases(teamPlanPhrases);
-  const choice = useChoice(goods);
+  const choice = useChoice(goods, returned?.status);
   const [methodId, setMethodId] = useState<number>();
   const payment = usePayment(createTeamOrder, {
     page: '/index/packages',
     changes: CHANGED_BY_ORDERS,
   });
-  const unpaid = <UnpaidOrders changes={CHANGED_BY_ORDERS} allAt="/index/orders" />;
+  const unpaid = (
+    <>
+      <ReturnedNotice order={returned} />
+      <UnpaidOrders changes={CHANGED_BY_ORDERS} allAt="/index/orders" />
+    </>
+  );
   if (choice === undefined) {
     return (
       <>
@@ -49,7 +58,11 @@ export function TeamCheckout({ goods, later, now }: TeamCheckoutProps) {
   const { order } = choice;
   // A free order shows no pay methods, yet the input must name one.
   const free = order.price?.quote.totalCents === 0;
-  const method = free ? goods.payArray[0] : goods.payArray.find(({ id }) => id === methodId);
+  const method = free
+    ? goods.payArray[0]
+    : goods.payArray.find(({ id, name }) =>
+        methodId === undefined ? name === returned?.status?.type : id === methodId,
+      );
   const pay = () => {
     const input = method && orderInput(order, method);
     if (input !== undefined) payment.pay(input);

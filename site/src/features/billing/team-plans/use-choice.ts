@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@causeway/contract/orders';
 import { useState } from 'react';
 import { useSearchParams } from '../../../router.tsx';
 import {
@@ -13,27 +14,33 @@ import {
 /** What another section's link asks for, such as `rest` for seats to add. */
 const TIME_KEY = 'timeKey';
 
-/** The administrator's choices; undefined if nothing is on sale. */
-export function useChoice(goods: TeamPlans) {
+/** The administrator’s choices, at first those of an earlier order; undefined if nothing is on sale. */
+export function useChoice(goods: TeamPlans, ordered: OrderStatus | undefined) {
   const [query, setQuery] = useSearchParams();
   const [timeKey, setTimeKey] = useState<string>();
   const [renewTyped, setRenewTyped] = useState<string>();
-  const [addTyped, setAddTyped] = useState('1');
+  const [addTyped, setAddTyped] = useState<string>();
 
-  const task = taskOfKey(goods, query.get(TIME_KEY));
-  const time = goods.goods.time.find(({ key }) => key === timeKey) ?? goods.goods.time[0];
+  const task = taskOfKey(goods, query.get(TIME_KEY) ?? ordered?.productId ?? null);
+  const findTime = (wanted: string | undefined) => goods.goods.time.find(({ key }) => key === wanted);
+  const orderedTime = findTime(ordered?.productId);
+  const time = findTime(timeKey) ?? orderedTime ?? goods.goods.time[0];
   if (task === undefined) return undefined;
   const chooseTask = (chosen: Task) =>
-    setQuery(() => new URLSearchParams({ [TIME_KEY]: chosen }), { replace: true });
+    setQuery((before) => new URLSearchParams({ ...Object.fromEntries(before), [TIME_KEY]: chosen }), {
+      replace: true,
+    });
 
   const offer = goods.offers.find(({ key }) => key === task);
   if (offer !== undefined) return { task, chooseTask, order: takenOffer(goods, offer) };
   if (goods.rest !== null && task === goods.rest.key) {
-    const order = addedSeats(goods, goods.rest, readOrderedSeats(addTyped));
-    return { task, chooseTask, order, add: { rest: goods.rest, typed: addTyped, setTyped: setAddTyped } };
+    const typed = addTyped ?? (ordered?.productId === task ? String(ordered.deviceNum) : '1');
+    const order = addedSeats(goods, goods.rest, readOrderedSeats(typed));
+    return { task, chooseTask, order, add: { rest: goods.rest, typed, setTyped: setAddTyped } };
   }
   if (time === undefined) return undefined;
-  const typed = renewTyped ?? String(usualSeats(goods));
+  const orderedSeats = orderedTime === undefined ? undefined : ordered?.deviceNum;
+  const typed = renewTyped ?? String(orderedSeats ?? usualSeats(goods));
   const renew = { time, chooseTime: setTimeKey, typed, setTyped: setRenewTyped };
   return { task, chooseTask, order: renewal(goods, time, readOrderedSeats(typed)), renew };
 }

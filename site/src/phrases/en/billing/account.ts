@@ -23,8 +23,7 @@ export const phrases = {
     days === 0
       ? 'Your plan expires in less than a day. Renew now to stay connected.'
       : `Your plan expires in ${days === 1 ? '1 day' : `${days} days`}. Renew now to stay connected.`,
-  trialSoon: (days: number) =>
-    `${days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`} left in your trial. Choose a plan when you’re ready.`,
+  trialSoon: 'Less than a day left in your trial. Choose a plan when you’re ready.',
   needsExpired: 'Your access has expired. Renew to reconnect.',
   unreadReply: 'Support has replied to your ticket.',
   readReply: 'Read the reply',

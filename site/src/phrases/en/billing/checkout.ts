@@ -55,6 +55,18 @@ export const phrases = {
     instead: 'Pay in this browser instead',
     close: 'Close',
   },
+  returned: {
+    paid: 'Your payment went through.',
+    viewOrder: 'View order',
+    held: 'The payment we received doesn’t match this order. Your money is safe and we’re looking into it.',
+    failed: 'Your payment failed. Nothing was charged.',
+    cancelled: 'Your payment was canceled. Nothing was charged.',
+    keeps: 'Your plan and payment method are still selected.',
+    checking: 'We’re checking your payment with the provider.',
+    continueBelow: 'To pay now, continue the unpaid order below, so you don’t pay twice.',
+  },
+  replaced: (name: string, until: string) =>
+    `An earlier order for ${name} is still unpaid. It expires at ${until}, and you don’t need to do anything.`,
   recheck: 'I have paid',
   notYet: 'The payment provider hasn’t confirmed your payment yet. We’ll keep checking.',
   arrived: 'We’ve received your payment.',

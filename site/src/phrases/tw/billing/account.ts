@@ -23,10 +23,7 @@ export const phrases: typeof en = {
     days === 0
       ? '您的會員將在 1 天內到期，現在續訂，服務不中斷。'
       : `您的會員將於 ${days} 天後到期，現在續訂，服務不中斷。`,
-  trialSoon: (days) =>
-    days === 0
-      ? '試用將在 1 天內結束，喜歡的話再選方案就好。'
-      : `試用還有 ${days} 天，喜歡的話再選方案就好。`,
+  trialSoon: '試用將在 1 天內結束，喜歡的話再選方案就好。',
   needsExpired: '您的會員已到期，選擇方案即可繼續使用。',
   unreadReply: '客服已回覆您的客服單。',
   readReply: '查看回覆',

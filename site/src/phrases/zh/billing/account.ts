@@ -23,8 +23,7 @@ export const phrases: typeof en = {
     days === 0
       ? '会员将在 1 天内到期，现在续费，天数自动接续。'
       : `会员将于 ${days} 天后到期，现在续费，天数自动接续。`,
-  trialSoon: (days) =>
-    `${days === 0 ? '试用还剩不到 1 天' : `试用还剩 ${days} 天`}。喜欢的话，随时可以选购套餐。`,
+  trialSoon: '试用还剩不到 1 天。喜欢的话，随时可以选购套餐。',
   needsExpired: '您的会员已到期，购买套餐后即可继续使用。',
   unreadReply: '客服回复了您的工单。',
   readReply: '查看回复',

@@ -23,7 +23,7 @@ export function viewAccountInfo(
     deviceMode: allowance.deviceMode,
     device: devices.map(viewDevice),
     pays: orders.map((order) => viewPaidOrder(order, readAt)),
-    unpaid: unpaid.map(viewUnpaidOrder),
+    unpaid: unpaid.map((order) => viewUnpaidOrder(order, orders)),
   };
 }
 

@@ -4,7 +4,7 @@ import { centsToUsd } from '@causeway/contract/money';
 import type { readAccountInfo, UnpaidOrder } from '@causeway/contract/accounts';
 import type { OrderStatus, readOrderReceipt } from '@causeway/contract/orders';
 import { toEpoch, toEpochOrNull } from '../../../../platform/epoch.ts';
-import { keptQuote, paidBy } from '../order.ts';
+import { isReplaced, keptQuote, paidBy } from '../order.ts';
 import type { ShownOrder } from '../account-info-read.ts';
 import type { ReceiptedOrder, OrderWithState } from '../order-store.ts';
 import { refundOffer } from '../refund-policy.ts';
@@ -33,7 +33,7 @@ export function viewPaidOrder(
   };
 }
 
-export function viewUnpaidOrder(order: ShownOrder): UnpaidOrder {
+export function viewUnpaidOrder(order: ShownOrder, paid: readonly ShownOrder[]): UnpaidOrder {
   const { zh, ...others } = order.plan_name;
   return {
     id: order.id,
@@ -41,6 +41,7 @@ export function viewUnpaidOrder(order: ShownOrder): UnpaidOrder {
     usd: centsToUsd(order.total_cents),
     type: order.pay_method,
     expire: toEpoch(order.expires_at),
+    replaced: isReplaced(order, paid),
   };
 }
 
@@ -53,6 +54,8 @@ export function viewOrderStatus(order: OrderWithState, now: Date): OrderStatus {
     state: isLate ? 'expired' : order.status === 'partly_refunded' ? 'paid' : order.status,
     payment: order.payment_status,
     underway: order.paying_since !== null,
+    productId: order.plan_key,
+    deviceNum: order.device_num,
     type: order.pay_method,
     usd: centsToUsd(order.total_cents),
     expire: toEpoch(order.expires_at),

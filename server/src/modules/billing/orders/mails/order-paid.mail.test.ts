@@ -48,3 +48,20 @@ test.each([
     }
   }
 });
+
+test('a paid order’s mail links the steps to the first device, in their order', () => {
+  const through = (page: string) => `/#/Login?redirect=${encodeURIComponent(page)}`;
+  const pages = [
+    through(`/OrderReceipt?id=${ORDER.orderId}`),
+    '/#/download',
+    '/#/helpdetail?helpcategory=1',
+    through('/Account'),
+  ];
+  for (const language of LANGUAGES) {
+    const { text, html } = renderMail(orderPaidMail, language, PLAN, SITE);
+    const numbered = [...text.matchAll(/^\d\. .*?(https:\S+)$/gm)].map(([, url]) => url);
+    expect(numbered).toEqual(pages.map((page) => `https://causeway.test${page}`));
+    const list = /<ol.*<\/ol>/.exec(html)?.[0] ?? '';
+    expect([...list.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)).toEqual(numbered);
+  }
+});

@@ -3,6 +3,7 @@ import { promises as tw } from '@causeway/contract/phrases/promises/tw';
 import { promises as zh } from '@causeway/contract/phrases/promises/zh';
 import { sayAccessUntil } from '../../../../platform/mail/mail-format.ts';
 import { defineMail } from '../../../../platform/mail/mail-template.ts';
+import { firstDeviceSteps } from './first-device-steps.mail.ts';
 import {
   ORDER_SAMPLE,
   ORDER_WORDS,
@@ -50,6 +51,7 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
         ['有效期至', sayAccessUntil(order, 'zh', site)],
       ],
       button: orderButton('receipt', 'zh', order, site),
+      steps: firstDeviceSteps('zh', order, site),
     }),
     tw: (order, site) => ({
       subject: `付款成功：${order.productName}`,
@@ -63,6 +65,7 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
         ['有效期限', sayAccessUntil(order, 'tw', site)],
       ],
       button: orderButton('receipt', 'tw', order, site),
+      steps: firstDeviceSteps('tw', order, site),
     }),
     en: (order, site) => ({
       subject: `Payment received: ${order.productName}`,
@@ -83,6 +86,7 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
         ['Access until', sayAccessUntil(order, 'en', site)],
       ],
       button: orderButton('receipt', 'en', order, site),
+      steps: firstDeviceSteps('en', order, site),
     }),
   },
 });

@@ -3,6 +3,7 @@ import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { BtcpayConfig } from '../payment-config.ts';
 import type { PaymentRequest, RefundAnswer } from '../payment.ts';
+import { paidAddress } from '../return-address.ts';
 import { BtcpayFault, type BtcpayClient } from './btcpay-client.ts';
 import {
   invoiceSchema,
@@ -77,7 +78,7 @@ async function createInvoice(
         speedPolicy: SPEED,
         expirationMinutes: Math.max(1, Math.floor(left / MINUTE_MS)),
         monitoringMinutes: WATCHED_MINUTES,
-        redirectURL: `${publicUrl}/#/PaySuc?id=${request.orderId}`,
+        redirectURL: publicUrl + paidAddress(request.orderId),
         redirectAutomatically: true,
         defaultLanguage: LANGUAGES[request.language],
       },

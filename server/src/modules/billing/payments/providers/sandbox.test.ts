@@ -97,6 +97,7 @@ describe('sandbox payments', () => {
       providerReference: null,
       refusals: 0,
       orderId: 'o',
+      isForTeam: false,
       orderNumber: 'n',
       planName: 'VIP',
       amountCents: 1799,

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Language } from '@causeway/contract/language';
 import type { PayMethodName } from '@causeway/contract/lists';
 import type { PaymentRequest } from '../payment.ts';
+import { paidAddress, unpaidAddress } from '../return-address.ts';
 
 /** Stripe's minimum lifetime of a session. */
 const MIN_OPEN_SECONDS = 30 * 60;
@@ -26,9 +27,6 @@ export function sessionExpiry(orderExpiresAt: Date, now: Date): number {
   const isFarEnough = withOrder >= now.getTime() / 1000 + MIN_OPEN_SECONDS + SLACK_SECONDS / 2;
   return isFarEnough ? withOrder : withOrder + MIN_OPEN_SECONDS;
 }
-
-export const paidUrl = (publicUrl: string, orderId: string): string =>
-  `${publicUrl}/#/PaySuc?id=${encodeURIComponent(orderId)}`;
 
 /** A Stripe page that takes one payment. Card data goes from the browser to Stripe and never comes here. */
 export function sessionParams(
@@ -59,8 +57,8 @@ export function sessionParams(
     adaptive_pricing: { enabled: false },
     expires_at: sessionExpiry(request.expiresAt, now),
     locale: LOCALES[request.language],
-    success_url: paidUrl(publicUrl, request.orderId),
-    cancel_url: `${publicUrl}/#/Packages`,
+    success_url: publicUrl + paidAddress(request.orderId),
+    cancel_url: publicUrl + unpaidAddress(request),
     ...(request.email === null ? {} : { customer_email: request.email }),
   };
 }

@@ -14,12 +14,13 @@ import type {
   ProviderProbe,
   StartedPayment,
 } from '../payment.ts';
+import { paidAddress } from '../return-address.ts';
 import { listStripeMovements } from './stripe-records.ts';
 import { asked, dateOf, findOrNull, idOf, openStripe, STRIPE, StripeFault } from './stripe-client.ts';
 import { readStripeEvent, type StripeContext } from './stripe-webhook.ts';
 import { disputeEvents, paymentEvent, refundEvent, type PaymentOutcome } from './stripe-event.ts';
 import { refundAtStripe } from './stripe-refund.ts';
-import { paidUrl, sessionParams } from './stripe-session.ts';
+import { sessionParams } from './stripe-session.ts';
 
 export interface StripeOptions extends StripeConfig {
   readonly publicUrl: string;
@@ -53,7 +54,7 @@ async function start(ctx: StripeContext, request: PaymentRequest): Promise<Start
   const session = await startOrFind(ctx, request);
   // Only open sessions have a page.
   if (session.status === 'expired') throw new ProviderFault(STRIPE, 'the session has expired');
-  const url = session.url ?? paidUrl(ctx.publicUrl, request.orderId);
+  const url = session.url ?? ctx.publicUrl + paidAddress(request.orderId);
   return { url, providerReference: session.id };
 }
 

@@ -1,0 +1,28 @@
+import type { phrases as en } from '../../en/access/first-device.ts';
+
+export const phrases: typeof en = {
+  title: '連線您的第一台裝置',
+  titleDone: '連線成功',
+  done: '（已完成）',
+  paid: '付款完成',
+  trial: '試用已開通',
+  getApp: '下載 App',
+  getAppFor: {
+    iOS: '下載 iPhone 與 iPad 版',
+    Android: '下載 Android 版',
+    Mac: '下載 Mac 版',
+    Windows: '下載 Windows 版',
+    Chrome: '下載 Chrome 擴充功能',
+  },
+  allApps: '查看所有 App',
+  otherApps: '其他裝置',
+  scan: '想在手機上使用？掃描 QR Code 下載。',
+  codeLabel: '開啟下載頁面的 QR Code',
+  openInBrowser: '這裡無法下載，請點右上角選單，選擇用瀏覽器開啟。',
+  logIn: '登入 App',
+  logInAs: (account) => `打開 App，用帳號 ${account} 和密碼登入。`,
+  guides: '查看教學',
+  connected: '開始使用',
+  connectedBy: (name) => `「${name}」已加入您的帳號。`,
+  waiting: '在 App 登入後，這個頁面會自動更新。',
+};
