@@ -40,11 +40,11 @@ describe.each(languagesOf('campaign'))('the popup of a campaign, %s', (language)
     return { t, takeAway };
   };
 
-  test.each([
-    ['a scroll', () => void dispatchEvent(new Event('scroll'))],
+  test.each<[input: string, give: () => Promise<void>]>([
+    ['a scroll', async () => void dispatchEvent(new Event('scroll'))],
     ['a press beside all links and buttons', () => page.getByText('Text').click()],
     ['a key', () => userEvent.keyboard('{ArrowDown}')],
-  ] as const)('opens at %s, once in a session', async (_, give) => {
+  ])('opens at %s, once in a session', async (_, give) => {
     const { t, takeAway } = await show();
     expect(document.querySelector('dialog')).toBeNull();
     await give();
