@@ -106,6 +106,8 @@ test('a customer logs in, buys a plan, unbinds a device and opens a ticket, by k
   await expect(page.getByText(paidEn.stepActive)).toBeVisible();
 
   await press(page, page.getByRole('button', { name: paidEn.back }));
+  // The next page moves the focus to its beginning, and the bar is the same on both.
+  await expect(page.locator('#main')).toBeFocused();
   await pressAbove(page, page.getByRole('button', { name: customer.email }));
   await press(page, page.getByRole('link', { name: frameEn.titles.account, exact: true }));
   await expect(page).toHaveURL(/#\/(myAccount|Account)/);

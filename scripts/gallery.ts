@@ -1,4 +1,4 @@
 import { serveGallery } from '../site/gallery/serve.ts';
 
 /** `npm run gallery`: every part of the site's ui/ in both themes and three languages, with live reload. */
-process.stdout.write(`The gallery stands at ${await serveGallery()} (Ctrl+C ends it)\n`);
+process.stdout.write(`The gallery is at ${await serveGallery()} (press Ctrl-C to stop it)\n`);

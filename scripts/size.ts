@@ -112,7 +112,7 @@ for (const page of pages.filter(({ module }) => module !== LANDING.module)) {
 rows.push(...consoleRows());
 
 const kilobytes = (bytes: number) => (bytes / KILO).toFixed(1).padStart(6);
-process.stdout.write('Brotli sizes in kB                          is     may\n');
+process.stdout.write('Brotli sizes in kB                        size   limit\n');
 for (const { what, bytes, budget } of rows) {
   const verdict = bytes > budget ? '  OVER' : '';
   process.stdout.write(`${what.padEnd(40)}${kilobytes(bytes)}  ${kilobytes(budget)}${verdict}\n`);

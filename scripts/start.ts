@@ -11,7 +11,7 @@ async function start(): Promise<void> {
     const build = spawn(process.execPath, ['scripts/build.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
     const [code] = (await once(build, 'exit')) as [number | null];
     if (code !== 0) {
-      process.stderr.write('The site could not be built; the lines above say why.\n');
+      process.stderr.write('The site couldn’t be built. See the errors above.\n');
       process.exit(1);
     }
   }

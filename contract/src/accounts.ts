@@ -61,7 +61,7 @@ export const login = endpoint({
   path: '/Website/login',
   access: 'anyone',
   summary:
-    'Signs an account in with e-mail and password, for 1 hour, or 12 with `remember`. Where the second step is on, `otp` too.',
+    'Logs an account in with email and password for 1 hour, or 12 hours with `remember`. If two-factor is on, `otp` is required too.',
   input: z.object({
     account: email,
     password,
@@ -77,7 +77,7 @@ export const logout = endpoint({
   methods: ['POST'],
   path: '/Website/logout',
   access: 'signedIn',
-  summary: 'Ends the sign-in that the call carries.',
+  summary: 'Ends the caller’s session.',
   input: nothing,
   output: noBean,
   errors: [],
@@ -89,7 +89,7 @@ export const sendRegistrationCode = endpoint({
   path: '/Website/regCode',
   access: 'anyone',
   summary:
-    'Mails a sign-up code. Answers alike whether or not the address has an account; the mail says which.',
+    'Emails a sign-up code. The answer is the same whether or not the address has an account. The email explains which.',
   input: z.object({ account: email }),
   output: noBean,
   errors: ['ACCOUNT_REQUIRED', 'EMAIL_INVALID', 'CODE_SENT_RECENTLY', 'CODE_DAILY_LIMIT'],
@@ -100,7 +100,7 @@ export const register = endpoint({
   methods: ['POST'],
   path: '/Website/reg',
   access: 'anyone',
-  summary: 'Makes an individual account with a mailed code, gives it the free trial, and signs it in.',
+  summary: 'Creates an individual account with an emailed code, adds the free trial, and logs in.',
   input: z.object({ account: email, code: digitCode, password, invite: z.optional(text(64)) }),
   output: signIn,
   errors: ['ACCOUNT_REQUIRED', 'EMAIL_INVALID', ...CODE_REFUSALS, ...PASSWORD_REFUSALS, 'ACCOUNT_EXISTS'],
@@ -112,7 +112,7 @@ export const sendResetCode = endpoint({
   path: '/Website/forgotCode',
   access: 'anyone',
   summary:
-    'Mails a reset code. Answers alike whether or not the address has an account; the mail says which.',
+    'Emails a reset code. The answer is the same whether or not the address has an account. The email explains which.',
   input: z.object({ email }),
   otherNames: { account: 'email' },
   output: noBean,
@@ -124,7 +124,7 @@ export const resetPassword = endpoint({
   methods: ['POST'],
   path: '/Website/forgot',
   access: 'anyone',
-  summary: 'Sets a new password with a mailed code and ends every sign-in of the account.',
+  summary: 'Sets a new password with an emailed code, and ends all sessions of the account.',
   input: z.object({ email, code: digitCode, password }),
   otherNames: { account: 'email' },
   output: noBean,
@@ -137,7 +137,7 @@ export const setPassword = endpoint({
   path: '/Website/repass',
   access: 'anyone',
   summary:
-    'Sets a password with a single-use key, or the token of a member who has to set one (`key`, or in the header), or changes it signed in (`oldPassword`); other sign-ins end.',
+    'Sets a password with a single-use key or with the token of a member who has to set one (`key`, or in the header), or changes it when logged in (`oldPassword`). Other sessions end.',
   input: z.object({ key: z.optional(text(200)), oldPassword: z.optional(password), password }),
   output: noBean,
   errors: ['SET_PASSWORD_KEY_INVALID', 'OLD_PASSWORD_WRONG', 'PASSWORD_NOT_OWN', ...PASSWORD_REFUSALS],
@@ -197,7 +197,7 @@ export const readAccountInfo = endpoint({
   path: '/Website/info',
   access: 'customer',
   summary:
-    'The account, its time, its devices and all its paid orders, newest first. A member’s are their own expiry and devices, and no orders.',
+    'The account, its expiry, its devices and all its paid orders, newest first. Members get their own expiry and devices, and no orders.',
   input: nothing,
   output: z.object({
     account: z.string(),

@@ -7,7 +7,7 @@ export const readAppleAccount = endpoint({
   methods: ['POST'],
   path: '/Website/appleId',
   access: 'customer',
-  summary: 'The Apple account that the provider shares with its customers; empty where none is set.',
+  summary: 'The Apple Account the provider shares with its customers; empty if none is set.',
   input: nothing,
   output: z.object({ id: z.string(), password: z.string() }),
   errors: [],

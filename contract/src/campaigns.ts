@@ -25,7 +25,7 @@ export const checkCampaign = endpoint({
   path: '/Website/activityCheck',
   access: 'anyone',
   summary:
-    'Whether an activity runs, and which one to point at: the recharge activity first, then the wheel. With `enable` false all else is empty.',
+    'Whether a campaign is running, and which one to show: the recharge campaign first, then the wheel. If `enable` is false, all other fields are empty.',
   input: nothing,
   output: z.object({
     enable: z.boolean(),
@@ -46,7 +46,7 @@ export const listCampaigns = endpoint({
   path: '/Website/activityList',
   access: 'anyone',
   summary:
-    'At most one activity of each kind, the recharge activity first: the one that runs, else the next, else one that ended within the last 14 days.',
+    'At most one campaign of each kind, the recharge campaign first: the one that is running, or else the next one, or else one that ended within the last 14 days.',
   input: nothing,
   output: z.array(
     z.object({
@@ -67,7 +67,7 @@ export const readCampaignImage = endpoint({
   methods: ['GET'],
   path: '/Website/activityImage',
   access: 'anyone',
-  summary: 'A picture that operators uploaded for an activity.',
+  summary: 'A picture that operators uploaded for a campaign.',
   input: z.object({ id: anyId }),
   answer: 'file',
   lasting: true,

@@ -42,7 +42,7 @@ export const loginClient = endpoint({
   path: '/Client/login',
   access: 'anyone',
   summary:
-    'Signs a client app in, with an address or as a team’s member, and binds its device, or finds it bound. With `replace` the device takes the place of another one.',
+    'Logs a client app in with an email address or as a team member, and links its device if it is not linked yet. With `replace`, the device replaces another one.',
   input: z.object({
     account: text(320),
     password: text(1024),
@@ -67,7 +67,7 @@ export const readClientInfo = endpoint({
   methods: ['POST'],
   path: '/Client/info',
   access: 'client',
-  summary: 'The account that the app is signed in to, its time, and how many devices it may bind.',
+  summary: 'The account the app is logged in to, its expiry, and how many devices it may link.',
   input: nothing,
   output: z.object({
     account: z.string(),
@@ -86,7 +86,8 @@ export const handOff = endpoint({
   methods: ['POST'],
   path: '/Client/handoff',
   access: 'client',
-  summary: 'A code that opens the website signed in: good once, for 2 minutes, in the parameter `formSign`.',
+  summary:
+    'A code for the parameter `formSign`, which opens the website logged in. It can be used once, within 2 minutes.',
   input: nothing,
   output: z.object({ formSign: z.string(), expire: epochSeconds }),
   errors: [],
@@ -97,7 +98,7 @@ export const logoutClient = endpoint({
   methods: ['POST'],
   path: '/Client/logout',
   access: 'client',
-  summary: 'Ends the sign-in that the call carries. The device stays bound and keeps its place.',
+  summary: 'Ends the caller’s session. The device stays linked and keeps its slot.',
   input: nothing,
   output: noBean,
   errors: [],
@@ -108,7 +109,7 @@ export const unbindDevice = endpoint({
   methods: ['POST'],
   path: '/Website/deviceUnbind',
   access: 'customer',
-  summary: 'Unbinds one of the caller’s devices: its place is free and its sign-in has ended.',
+  summary: 'Removes one of the caller’s devices: ends its session and frees its slot.',
   input: z.object({ id: anyId }),
   output: noBean,
   /** INDIVIDUAL_ONLY: an administrator's account binds no devices. */
@@ -120,7 +121,7 @@ export const loginByHandOff = endpoint({
   methods: ['POST'],
   path: '/Website/formSign',
   access: 'anyone',
-  summary: 'Signs in to the website, for 1 hour, with a code that a client app asked for.',
+  summary: 'Logs in to the website for 1 hour, with a code that a client app requested.',
   input: z.object({ formSign: text(200), os: z.optional(text(100)), channelId: z.optional(text(100)) }),
   /** With the account's name, so that the page can show it. */
   output: z.extend(signIn, { account: z.string() }),

@@ -43,7 +43,7 @@ export const readEntitlements = endpoint({
   methods: ['GET'],
   path: '/Gateway/entitlements',
   access: 'gateway',
-  summary: 'Accounts whose access or devices have changed since a cursor, each in its last state.',
+  summary: 'The accounts whose access or devices have changed since a cursor, each in its latest state.',
   input: z.object({
     /** `next` of the last page; without it the feed begins with all accounts that have access. */
     since: z.optional(text(100)),

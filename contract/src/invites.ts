@@ -14,7 +14,7 @@ export const readInvite = endpoint({
   methods: ['POST'],
   path: '/Website/invite',
   access: 'individual',
-  summary: 'The caller’s invitation link, what invitations give, and what they have brought so far.',
+  summary: 'The caller’s invitation link, the rewards for invitations, and the rewards earned so far.',
   input: nothing,
   output: z.object({
     /** The sign-up page with the caller’s code. */

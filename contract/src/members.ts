@@ -9,7 +9,7 @@ export const readMember = endpoint({
   methods: ['POST'],
   path: '/Team/memberInfo',
   access: 'member',
-  summary: 'The member who asks: id, team, expiry and devices.',
+  summary: 'The calling member’s id, team, expiry and devices.',
   input: nothing,
   output: z.object({
     memberId: z.string(),

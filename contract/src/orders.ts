@@ -28,7 +28,7 @@ export const createOrder = endpoint({
   path: '/Website/createRenewOrder',
   access: 'individual',
   summary:
-    'Makes an order at the price now in force, if that is the `totalUsd` that the customer was shown, and starts its payment.',
+    'Creates an order at the current price, if that is the `totalUsd` the customer was shown, and starts its payment.',
   input: z.object({
     /** The plan's key. */
     productId: textId,
@@ -57,7 +57,7 @@ export const resumeOrder = endpoint({
   path: '/Website/orderResume',
   access: 'account',
   summary:
-    'The way back to the payment of one of the caller\u2019s open orders; `paid` where its provider has the money by now.',
+    'Returns to the payment of one of the caller\u2019s open orders; `paid` if its provider already has the money.',
   input: z.object({ id: anyId }),
   output: startedOrder,
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN', 'PAYMENT_PROVIDER_SILENT'],
@@ -69,7 +69,7 @@ export const cancelOrder = endpoint({
   path: '/Website/orderCancel',
   access: 'account',
   summary:
-    'Cancels one of the caller\u2019s open orders, unless its provider has the money by now; one that is cancelled already stays so.',
+    'Cancels one of the caller\u2019s open orders, unless its provider already has the money. Repeating the call has no effect.',
   input: z.object({ id: anyId }),
   output: noBean,
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN', 'ORDER_ALREADY_PAID', 'ORDER_BEING_PAID'],
@@ -101,7 +101,7 @@ export const readOrderStatus = endpoint({
   methods: ['POST'],
   path: '/Website/orderStatus',
   access: 'account',
-  summary: 'How one of the caller\u2019s orders stands now.',
+  summary: 'The current state of one of the caller\u2019s orders.',
   input: z.object({ id: anyId }),
   output: orderStatus,
   errors: ['ORDER_NOT_FOUND'],
@@ -113,7 +113,7 @@ export const followOrder = endpoint({
   path: '/Website/orderEvents',
   access: 'account',
   summary:
-    'How one of the caller\u2019s orders stands: now, and again whenever that changes, until it is paid or a few minutes are over.',
+    'The state of one of the caller\u2019s orders, now and after each change, until it is paid or a few minutes have passed.',
   input: z.object({ id: anyId }),
   answer: 'events',
   output: orderStatus,
@@ -172,7 +172,7 @@ export const recheckPayments = endpoint({
   methods: ['POST'],
   path: '/Website/greenChannel',
   access: 'account',
-  summary: 'Asks the providers at once about the caller\u2019s unsettled payments.',
+  summary: 'Asks the providers right away about the caller\u2019s unsettled payments.',
   input: nothing,
   output: z.object({ checked: z.int(), settled: z.int() }),
   errors: ['PAYMENT_PROVIDER_SILENT'],

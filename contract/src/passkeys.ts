@@ -18,7 +18,7 @@ export const beginPasskey = endpoint({
   path: '/Website/passkeyBegin',
   access: 'account',
   summary:
-    'What `navigator.credentials.create` takes. Asks for password (and code, where that is on) unless the sign-in is fresh.',
+    'The options for `navigator.credentials.create`. Requires the password (and a code, if two-factor is on) unless it was entered recently.',
   input: z.object({ password: z.optional(text(1024)), otp: z.optional(otp) }),
   output: z.object({
     rp: z.object({ name: z.string(), id: z.string() }),
@@ -50,7 +50,7 @@ export const addPasskey = endpoint({
   methods: ['POST'],
   path: '/Website/passkeyAdd',
   access: 'account',
-  summary: 'Keeps the passkey that the browser made for `passkeyBegin`.',
+  summary: 'Saves the passkey that the browser created for `passkeyBegin`.',
   input: z.object({
     id: bytes(1400),
     rawId: bytes(1400),
@@ -71,7 +71,7 @@ export const renamePasskey = endpoint({
   methods: ['POST'],
   path: '/Website/passkeyRename',
   access: 'account',
-  summary: 'Names a passkey; an empty name goes back to what made it.',
+  summary: 'Renames a passkey. An empty name restores the browser’s name.',
   input: z.object({ id: anyId, name: text(PASSKEY_NAME_MAX) }),
   output: noBean,
   errors: ['PASSKEY_NOT_FOUND'],
@@ -82,7 +82,7 @@ export const removePasskey = endpoint({
   methods: ['POST'],
   path: '/Website/passkeyRemove',
   access: 'account',
-  summary: 'Forgets a passkey, which then signs nobody in.',
+  summary: 'Removes a passkey.',
   input: z.object({ id: anyId }),
   output: noBean,
   errors: ['PASSKEY_NOT_FOUND'],
@@ -93,7 +93,8 @@ export const readPasskeyOptions = endpoint({
   methods: ['POST'],
   path: '/Website/passkeyOptions',
   access: 'anyone',
-  summary: 'What `navigator.credentials.get` takes; its challenge is good once, for five minutes.',
+  summary:
+    'The options for `navigator.credentials.get`. The challenge can be used once, within five minutes.',
   input: nothing,
   output: z.object({
     challenge: z.string(),
@@ -110,7 +111,7 @@ export const passkeyLogin = endpoint({
   path: '/Website/passkeyLogin',
   access: 'anyone',
   summary:
-    'Signs in with a passkey, for 1 hour, or 12 with `remember`. Its user verification counts as both steps.',
+    'Logs in with a passkey for 1 hour, or 12 hours with `remember`. Its user verification counts as both factors.',
   input: z.object({
     id: bytes(1400),
     rawId: bytes(1400),

@@ -48,7 +48,7 @@ export const listPlans = endpoint({
   methods: ['POST'],
   path: '/Website/skuList',
   access: 'anyone',
-  summary: 'The packages on sale, the pay methods on offer, and how many devices the caller has bound.',
+  summary: 'The plans on sale, the available payment methods, and how many devices the caller has linked.',
   input: nothing,
   output: z.object({
     goods: z.array(goods),

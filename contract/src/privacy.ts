@@ -16,7 +16,7 @@ export const exportAccount = endpoint({
   path: '/Website/exportAccount',
   access: 'account',
   summary:
-    'Everything that is held about the account as one JSON file {account, madeAt, tables}, images in Base64; no hashes, keys or tokens.',
+    'All data about the account as one JSON file {account, madeAt, tables}, with images in Base64. Hashes, keys and tokens are left out.',
   input: nothing,
   answer: 'file',
   fileType: ACCOUNT_EXPORT_TYPE,
@@ -29,7 +29,7 @@ export const sendDeletionCode = endpoint({
   methods: ['POST'],
   path: '/Website/deletionCode',
   access: 'account',
-  summary: 'Mails the caller a code with which the account can be deleted.',
+  summary: 'Emails the caller a code for deleting the account.',
   input: nothing,
   output: noBean,
   errors: ['CODE_SENT_RECENTLY', 'CODE_DAILY_LIMIT'],
@@ -41,7 +41,7 @@ export const deleteAccount = endpoint({
   path: '/Website/deleteAccount',
   access: 'account',
   summary:
-    'Deletes the caller’s account for good, with a mailed code and the password; with `otp` too where the second step is on.',
+    'Permanently deletes the caller’s account, with an emailed code and the password. If two-factor is on, `otp` is required too.',
   input: z.object({ code: digitCode, password: text(1024), otp: z.optional(otp) }),
   output: noBean,
   errors: [

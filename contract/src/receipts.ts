@@ -11,7 +11,7 @@ export const exportReceipt = endpoint({
   path: '/Website/orderReceiptPdf',
   access: 'account',
   summary:
-    'The receipt of one of the caller\u2019s paid orders as a PDF, in their language or the one named.',
+    'The receipt of one of the caller\u2019s paid orders as a PDF, in their language or the given one.',
   input: z.object({ id: anyId, language: z.optional(z.enum(LANGUAGES)) }),
   answer: 'file',
   fileType: PDF_TYPE,

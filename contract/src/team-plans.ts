@@ -56,7 +56,7 @@ export const listTeamPlans = endpoint({
   path: '/Team/goods',
   access: 'anyone',
   summary:
-    'What team packages are priced by, the pay methods on offer, and to an administrator what the team has.',
+    'The prices of team plans, the available payment methods and, for an administrator, the team’s plan.',
   input: nothing,
   output: z.object({
     goods: z.object({ time: z.array(teamTime), device: z.array(teamSize) }),
@@ -85,7 +85,7 @@ export const createTeamOrder = endpoint({
   path: '/Team/createOrder',
   access: 'team',
   summary:
-    'Makes an order as createRenewOrder does: a package or its renewal by a time’s key, sets to its end by `rest`, a custom offer by its key.',
+    'Creates an order, as createRenewOrder does: a plan or renewal by the key of its duration, added device slots by `rest`, or a quote by its key.',
   input: z.object({
     timeKey: textId,
     /** Seats of the plan; with `rest` those to add; for an offer the offer's. */

@@ -10,7 +10,7 @@ export const listTickets = endpoint({
   methods: ['POST'],
   path: '/Website/ticket',
   access: 'customer',
-  summary: 'The caller\u2019s tickets, the one with the newest message first.',
+  summary: 'The caller\u2019s tickets, latest message first.',
   input: nothing,
   output: z.array(
     z.object({
@@ -32,7 +32,7 @@ export const addTicket = endpoint({
   methods: ['POST'],
   path: '/Website/ticketAdd',
   access: 'customer',
-  summary: 'Opens a ticket or, with `subject`, replies to one; what is sent again is not written again.',
+  summary: 'Opens a ticket or, with `subject`, replies to one. A message sent twice is stored once.',
   input: z.object({
     /** One of `TICKET_TYPES`; a reply has none. */
     type: z.optional(z.number()),
@@ -63,8 +63,7 @@ export const viewTicket = endpoint({
   methods: ['POST'],
   path: '/Website/ticketView',
   access: 'customer',
-  summary:
-    'One of the caller\u2019s tickets with all its messages, oldest first; it counts as read from then on.',
+  summary: 'One of the caller\u2019s tickets with all its messages, oldest first. The call marks it as read.',
   input: z.object({ id: anyId }),
   output: z.object({
     info: z.object({
@@ -94,7 +93,7 @@ export const uploadTicketImage = endpoint({
   methods: ['POST'],
   path: '/Website/ticketImageUpload',
   access: 'customer',
-  summary: 'Takes an image for a message to come; what is not in a message within 24 hours is deleted.',
+  summary: 'Uploads an image for a later message. An image that is in no message after 24 hours is deleted.',
   body: 'form',
   input: z.object({ image: z.file() }),
   /** The first item is the stored file's id. */
@@ -108,7 +107,7 @@ export const addressTicketImage = endpoint({
   path: '/Website/ticketImageUrl',
   access: 'customer',
   summary:
-    'The absolute address of an image that the caller uploaded, also before it is in a message. The address expires after 15 to 30 minutes and stays the same for 15.',
+    'The absolute address of an image the caller uploaded, even before it is in a message. The address stays the same for 15 minutes and expires after 15 to 30 minutes.',
   input: z.object({ id: anyId }),
   output: z.string(),
   errors: ['TICKET_IMAGE_NOT_FOUND'],
@@ -120,7 +119,7 @@ export const readTicketImage = endpoint({
   path: '/Website/ticketImage',
   access: 'anyone',
   summary:
-    'A ticket\u2019s image, at an address that the server signed. No login is needed, and a login does not replace the signature. An altered or expired address gets the same answer as a missing image.',
+    'A ticket\u2019s image, at an address signed by the server. A login is neither needed nor a replacement for the signature. An altered or expired address gets the same answer as a missing image.',
   input: z.object({
     id: anyId,
     /** When the URL expires, in epoch seconds. */
@@ -139,7 +138,7 @@ export const resolveTicket = endpoint({
   methods: ['POST'],
   path: '/Website/ticketResolve',
   access: 'customer',
-  summary: 'Says that a ticket is done with; a reply opens it again until it is deleted.',
+  summary: 'Marks a ticket as resolved. Until it is deleted, a reply reopens it.',
   input: z.object({ id: anyId }),
   output: noBean,
   errors: ['TICKET_NOT_FOUND'],

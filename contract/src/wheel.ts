@@ -37,7 +37,7 @@ export const readWheel = endpoint({
   path: '/Website/activityLotteryInfo',
   access: 'individual',
   summary:
-    'The wheel that runs, or else the next or the last one, with the caller’s spins and wins, the latest winners and the terms of the next spin.',
+    'The running wheel, or else the next or the last one, with the caller’s spins and wins, the latest winners and the terms of the next spin.',
   input: nothing,
   output: z.object({
     /** Spins left; 0 unless the wheel runs. */
@@ -75,7 +75,7 @@ export const spinWheel = endpoint({
   path: '/Website/activityLotteryDraw',
   access: 'individual',
   summary:
-    'Spends a spin. Asked for again within a second, or for a commitment that was spun, it answers with the spin that was made.',
+    'Uses a spin. A call repeated within a second, or for a commitment that was already used, returns the existing spin.',
   input: z.object({
     /** Makes the result depend on the caller as well. */
     seed: z.optional(seed),
@@ -102,7 +102,7 @@ export const listSpins = endpoint({
   methods: ['POST'],
   path: '/Website/activityLotteryDraws',
   access: 'individual',
-  summary: 'The caller’s spins, of all wheels, newest first, those that won nothing among them.',
+  summary: 'The caller’s spins on all wheels, newest first, including those that won nothing.',
   input: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
   output: z.object({ list: z.array(spin), next: z.nullable(z.string()) }),
   errors: [],
@@ -114,7 +114,7 @@ export const readSpin = endpoint({
   path: '/Website/activityLotteryCheck',
   access: 'individual',
   summary:
-    'All that one of the caller’s spins followed from, and the terms that were shown before but replaced without a spin.',
+    'All values that determined one of the caller’s spins, and the terms that were shown earlier but replaced before a spin.',
   input: z.object({ id: anyId }),
   output: z.object({
     ...spin.shape,

@@ -12,7 +12,7 @@ export async function askLines(questions: readonly Question[]): Promise<readonly
   if (process.stdin.isTTY) return askAtTerminal(questions);
   const lines = (await text(process.stdin)).replace(/\r?\n$/, '').split(/\r?\n/);
   if (lines.length === questions.length) return lines;
-  throw new Error(`Standard input must hold ${questions.length} lines, and holds ${lines.length}`);
+  throw new Error(`Standard input must have ${questions.length} lines, but has ${lines.length}`);
 }
 
 function askAtTerminal(questions: readonly Question[]): Promise<readonly string[]> {
@@ -45,7 +45,7 @@ function askAtTerminal(questions: readonly Question[]): Promise<readonly string[
     terminal.on('close', () => {
       if (answers.length === questions.length) return;
       process.stderr.write('\n');
-      reject(new Error('Left before everything was answered'));
+      reject(new Error('Canceled before everything was answered'));
     });
     const [first] = questions;
     if (first !== undefined) ask(first);

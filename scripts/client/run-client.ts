@@ -12,13 +12,13 @@ import { askLines } from './ask-lines.ts';
 import { ApiSaidNo, callApi } from './call-api.ts';
 import { readState, writeState, type ClientState } from './client-state.ts';
 
-const HELP = `npm run client -- login <e-mail> [--name <text>] [--type <text>] [--platform mobile|other]
+const HELP = `npm run client -- login <email> [--name <text>] [--type <text>] [--platform mobile|other]
                              [--replace <device id>] [--otp <code>]
 npm run client -- info | handoff | logout
 
 Reads the password from the terminal or from standard input.
---url <address>  the server; http://localhost:8080, or the one of the last login
---dir <folder>   where the app's own id and its token are kept; one folder is one device
+--url <address>  the server; by default, the one used at the last login, or else http://localhost:8080
+--dir <folder>   where the app's id and token are stored; each folder is one device
 `;
 
 const OPTIONS = {
@@ -67,14 +67,14 @@ async function run([command, account, ...more]: readonly string[], values: Value
   if (account === undefined && command === 'logout') {
     await callApi(logoutClient, {}, server);
     await writeState(values.dir, { appId: state.appId, url });
-    return ['Logged out. The device stays bound.'];
+    return ['Logged out. The device stays linked.'];
   }
   throw new Error(HELP);
 }
 
 async function login(account: string, values: Values, state: ClientState, url: string): Promise<string[]> {
   const { name, type, platform, replace, otp } = values;
-  if (platform !== 'mobile' && platform !== 'other') throw new Error('--platform is mobile or other');
+  if (platform !== 'mobile' && platform !== 'other') throw new Error('--platform must be mobile or other');
   const [password = ''] = await askLines([{ question: 'Password (not shown): ', hidden: true }]);
   // Saved before the response can get lost: a retry must be the same device.
   await writeState(values.dir, state);
@@ -91,7 +91,9 @@ async function login(account: string, values: Values, state: ClientState, url: s
   );
   await writeState(values.dir, { ...state, url, token: data });
   const end = new Date(expire * 1000).toISOString();
-  return [`Logged in as ${account} on device ${deviceId}, until ${end} unless used before.`];
+  return [
+    `Logged in as ${account} on device ${deviceId}. The session expires on ${end} unless it is used before then.`,
+  ];
 }
 
 function explain(error: unknown): string[] {
@@ -101,8 +103,6 @@ function explain(error: unknown): string[] {
   return [
     error.message,
     ...device.map(({ id, name, type, platform }) => `  ${id}  ${name} (${type}, ${platform})`),
-    mustGo === 1
-      ? 'Name one of them with --replace.'
-      : `${mustGo} of them have to be unbound on the website first.`,
+    mustGo === 1 ? 'Choose one to replace with --replace.' : `First remove ${mustGo} of them on the website.`,
   ];
 }

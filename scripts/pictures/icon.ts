@@ -15,7 +15,8 @@ export interface IconShape {
 export async function iconSvg({ size, full, scale }: IconShape): Promise<string> {
   const favicon = await readFile(FAVICON, 'utf8');
   const [, tile, mark] = /^<svg[^>]*>(<rect[^>]*>)(.*)<\/svg>\s*$/s.exec(favicon) ?? [];
-  if (tile === undefined || mark === undefined) throw new Error('The favicon is no tile with a mark on it');
+  if (tile === undefined || mark === undefined)
+    throw new Error('The favicon is not a tile with a mark on it');
   const ground = full ? `<rect width="32" height="32" fill="${NIGHT}"/>` : tile;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${size}" height="${size}">${ground}<g transform="translate(16 16) scale(${scale}) translate(-16 -16)">${mark}</g></svg>`;
 }

@@ -60,7 +60,7 @@ export const contentErrorTexts = {
   },
   ANNOUNCEMENT_LINK_WRONG: {
     cn: '链接须指向网站的页面。',
-    en: 'Choose a page of the site as the link.',
+    en: 'Choose a page on the site as the link.',
   },
   ANNOUNCEMENT_END_WRONG: {
     cn: '结束时间须在将来，且晚于开始时间。',

@@ -20,7 +20,7 @@ export const moneyErrorTexts = {
   },
   REFUND_TOO_MUCH: {
     cn: '金额超过该订单还可退款的数额，请减少后重试。',
-    en: 'This is more than what is left to refund. Enter a smaller amount.',
+    en: 'This is more than what’s left to refund. Enter a smaller amount.',
   },
   REFUND_KEY_USED: {
     cn: '这个表单已用于另一笔退款，请关闭后重新填写。',

@@ -57,7 +57,7 @@ export const peopleErrorTexts = {
   },
   TICKET_MERGE_UNFIT: {
     cn: '只能合并同一位客户的两张不同工单。',
-    en: 'Choose a different ticket of the same customer.',
+    en: 'Choose a different ticket from the same customer.',
   },
   CANNED_REPLY_NOT_FOUND: {
     cn: '未找到该常用回复，可能已被删除。',
@@ -69,7 +69,7 @@ export const peopleErrorTexts = {
   },
   CANNED_REPLIES_TOO_MANY: {
     cn: '常用回复已达到上限，请先删除不再使用的。',
-    en: 'You’ve reached the limit of canned replies. Delete some you no longer use.',
+    en: 'You’ve reached the limit for canned replies. Delete some you no longer use.',
   },
 
   CUSTOMER_NOT_FOUND: {
@@ -119,15 +119,15 @@ export const peopleErrorTexts = {
   },
   TEAM_OFFER_NOT_FOUND: {
     cn: '未找到该报价，请刷新后重试。',
-    en: 'This offer doesn’t exist.',
+    en: 'This quote doesn’t exist.',
   },
   TEAM_OFFER_OVER: {
     cn: '这份报价已支付、已撤回或已失效。',
-    en: 'This offer has been paid or withdrawn, or has expired.',
+    en: 'This quote has been paid or withdrawn, or has expired.',
   },
   TEAM_OFFER_WRONG: {
     cn: '天数须为 1–1,080，设备名额须为 1–10,000，金额不能低于 0，有效期须为 1–90 天。',
-    en: 'Enter 1–1,080 days, 1–10,000 device slots, a price of 0 or more, and 1–90 days for the offer to stay valid.',
+    en: 'Enter 1–1,080 days, 1–10,000 device slots, a price of 0 or more, and 1–90 days for the quote to stay valid.',
   },
   TEAM_OFFER_BELOW_USED: {
     cn: '名额少于该团队成员已占用的数量，请填写更多名额。',

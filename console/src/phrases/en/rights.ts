@@ -12,7 +12,7 @@ const rights: Readonly<Record<Right, string>> = {
   'payments.settle': 'Resolve payment issues and record offline payments',
   'refunds.grant': 'Refund the amount the policy allows',
   'refunds.override': 'Refund another amount, or outside the policy',
-  'teams.offer': 'Make custom offers to teams',
+  'teams.offer': 'Create custom quotes for teams',
   'tickets.read': 'View tickets',
   'tickets.answer': 'Answer, assign and resolve tickets',
   'catalogue.read': 'View plans, prices and payment methods',

@@ -17,11 +17,11 @@ export const promises = {
   noLogs: 'We keep no logs of your browsing or traffic',
   addressLimits:
     'To limit repeated attempts, we keep a key derived from your IP address for at most one hour.',
-  addressesInLog: 'This list holds no IP addresses.',
+  addressesInLog: 'This list doesn’t include IP addresses.',
   deviceLimit: 'The limit counts the devices registered to your account, in use or not.',
   daysAdded: 'Your days are added as soon as your payment is confirmed.',
   connect: 'Your devices can normally connect within 1–5 minutes.',
   /** Without its end: a full stop, an address, or what to send. */
   connectLate: 'Still can’t connect after 5 minutes? Contact support',
-  backups: 'Backups made before the deletion still hold your data until they are removed.',
+  backups: 'Backups made before the deletion still contain your data until they’re removed.',
 };

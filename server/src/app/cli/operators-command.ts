@@ -8,7 +8,7 @@ export const operatorsCommand: OperatorCommand = {
     { words: '', does: 'lists operators: ID, email, name, role, status' },
     {
       words: `add <email> <role>`,
-      does: `prints an invitation link that works once and expires in 3 days (roles: ${ROLES.join(', ')})`,
+      does: `prints an invitation link that expires in 3 days and can be used once (roles: ${ROLES.join(', ')})`,
     },
     {
       words: 'recover <email>',

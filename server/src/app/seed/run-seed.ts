@@ -23,7 +23,7 @@ export async function runSeed(words: readonly string[], env: Environment = proce
   try {
     const amounts = readAmounts(words);
     if (env['APP_MODE'] === 'production')
-      throw new Error('Seeding is for demo mode: APP_MODE is production.');
+      throw new Error('Seeding works only in demo mode, but APP_MODE is production.');
     const config = readConfig(env);
     const log = createLog('warn', pino.destination(2));
     // Fails as in use if a server runs on the embedded database.

@@ -38,7 +38,7 @@ export async function seedDatabase(
     await client.query('lock table accounts in share row exclusive mode');
     const { rows } = await client.query('select 1 from accounts limit 1');
     if (rows.length > 0)
-      throw new Error('There are accounts in this database already: seeding is for an empty one.');
+      throw new Error('This database already has accounts. Seeding requires an empty database.');
     for (const table of TOLD) await client.query(`alter table ${table} disable trigger user`);
     // A small server's default memory would make sorting use files.
     await client.query(`set local work_mem = '256MB'`);

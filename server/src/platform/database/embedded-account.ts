@@ -24,7 +24,7 @@ export async function chooseAccount(directories: string[]): Promise<Account | un
   }
   const nobody = await findAccount('nobody');
   if (nobody) return nobody;
-  throw new Error('PostgreSQL cannot run as root, and there is no user `nobody`: set DATABASE_URL.');
+  throw new Error('PostgreSQL cannot run as root, and there is no user `nobody`. Set DATABASE_URL.');
 }
 
 async function findAccount(user: string): Promise<Account | undefined> {

@@ -43,7 +43,7 @@ export async function createCluster(
     '--no-instructions',
     ...syncOptions(durable),
   ]);
-  if (!initdb.ok) throw new Error(`initdb could not make a database in ${cluster}:\n${initdb.output}`);
+  if (!initdb.ok) throw new Error(`initdb could not create a database in ${cluster}:\n${initdb.output}`);
   await rename(partial, cluster);
   if (durable) await syncDirectory(home);
 }

@@ -34,7 +34,7 @@ test('only its owner enters the socket directory', async () => {
 
 test('a file in place of the socket directory is refused', async () => {
   await writeFile(join(directory, 'socket'), '');
-  await expect(makeSocketDirectory(directory, undefined)).rejects.toThrow(/remove it/);
+  await expect(makeSocketDirectory(directory, undefined)).rejects.toThrow(/Remove it/);
 });
 
 // These tests are about the account that root uses and other users' directories, which only root can create.

@@ -39,20 +39,20 @@ export async function findHome(
   }
   const home = await realpath(usual).catch(async () => {
     throw new Error(
-      `${usual} points to ${await readlink(usual)}, which is missing: restore that, or remove the link.`,
+      `${usual} points to ${await readlink(usual)}, which is missing. Restore it, or remove the link.`,
     );
   });
   if (!(await canReach(account, home))) {
     throw new Error(
-      `The database is in ${home}, which uid ${account?.uid} can no longer reach: chmod a+x the way there.`,
+      `The database is in ${home}, which uid ${account?.uid} can no longer reach. Run chmod a+x on its parent directories.`,
     );
   }
   await access(home, constants.R_OK | constants.W_OK).catch(async () => {
     throw new Error(
-      `${home} belongs to uid ${(await stat(home)).uid}: start as that user, or set another DATA_DIR.`,
+      `${home} belongs to uid ${(await stat(home)).uid}: start the server as that user, or set another DATA_DIR.`,
     );
   });
-  if (moved) log.info(`${usual} is a link: the database lives in ${home}`);
+  if (moved) log.info(`${usual} is a link: the database is in ${home}`);
   return home;
 }
 
@@ -97,7 +97,7 @@ export async function makeSocketDirectory(home: string, account: Account | undef
   // Any user can create a directory of this name in /tmp first, and would then control the way to the database.
   if (!stats.isDirectory() || !mine) {
     throw new Error(
-      `${directory} belongs to uid ${stats.uid}: remove it, it is where the database's socket goes.`,
+      `${directory} belongs to uid ${stats.uid}. Remove it, because the database needs this directory for its socket.`,
     );
   }
   if (account) await lchown(directory, account.uid, account.gid);

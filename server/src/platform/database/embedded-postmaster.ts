@@ -96,7 +96,7 @@ async function endOrphan({ cluster, socketDirectory, log }: Launch): Promise<voi
   const pid = (await readPidFile(cluster))?.pid;
   if (pid === undefined) return;
   if (await isServerOf(cluster, pid)) {
-    log.warn(`PostgreSQL (pid ${pid}) still runs from a process that was killed: ending it.`);
+    log.warn(`PostgreSQL (pid ${pid}) is still running after its server was killed. Stopping it.`);
     await endProcess(pid, () => isServerOf(cluster, pid));
   }
   // Two servers on one cluster stay impossible: PostgreSQL also refuses while a backend has its shared memory.
@@ -120,7 +120,7 @@ async function endProcess(pid: number, isAlive: () => boolean | Promise<boolean>
     const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline && (await isAlive())) await sleep(10);
   }
-  if (await isAlive()) throw new Error(`PostgreSQL (pid ${pid}) cannot be ended.`);
+  if (await isAlive()) throw new Error(`PostgreSQL (pid ${pid}) could not be stopped.`);
 }
 
 /** PostgreSQL writes its progress into its pid file; pg_ctl waits for the same line. */

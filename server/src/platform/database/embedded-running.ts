@@ -27,8 +27,11 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
     const { code = '' } = error as NodeJS.ErrnoException;
     if (NOT_NOW.has(code)) return undefined;
     if (code !== 'EACCES') throw error;
-    throw new Error(`${socketDirectory} is not for this user: run the command as the user of the server.`, {
-      cause: error,
-    });
+    throw new Error(
+      `${socketDirectory} is not accessible to this user. Run the command as the server’s user.`,
+      {
+        cause: error,
+      },
+    );
   }
 }

@@ -27,7 +27,7 @@ export async function supervise(log: DatabaseLog, launch: () => Promise<Postmast
       const lastLines = await current.ended;
       if (stopping.signal.aborted) return;
       log.error(
-        `PostgreSQL (pid ${current.pid}) ended by itself; starting it again. Its last lines:\n${lastLines}`,
+        `PostgreSQL (pid ${current.pid}) stopped unexpectedly. Restarting it. Its last lines:\n${lastLines}`,
       );
       if (Date.now() - started > LASTED_MS) wait = 0;
       const dead = current;

@@ -40,7 +40,8 @@ export async function migrateToLatest(connection: pg.ClientConfig, folder = MIGR
 async function loadMigrations(folder: string): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   const migrations = files.map(async (file) => {
-    if (!FILE_NAME.test(file)) throw new Error(`A migration's name is like 0001-baseline.sql, not ${file}`);
+    if (!FILE_NAME.test(file))
+      throw new Error(`A migration’s name must look like 0001-baseline.sql, not ${file}`);
     const statements = await readFile(join(folder, file), 'utf8');
     const up = async (db: Kysely<unknown>) => void (await sql.raw(statements).execute(db));
     return [file.slice(0, -'.sql'.length), { up }] as const;

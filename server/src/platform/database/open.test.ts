@@ -105,7 +105,7 @@ test('DATABASE_URL takes precedence', async () => {
 
 test('a DATABASE_URL that does not answer fails immediately without showing its password', async () => {
   const refused = open('postgresql://someone:secret@127.0.0.1:1/nothing').catch(String);
-  expect(await refused).toMatch(/DATABASE_URL does not answer/);
+  expect(await refused).toMatch(/DATABASE_URL does not respond/);
   expect(await refused).not.toContain('secret');
 });
 

@@ -67,7 +67,7 @@ export async function openDatabase({
   } catch (error) {
     await database.close();
     throw new Error(
-      `The database${databaseUrl ? ' of DATABASE_URL' : ''} does not answer: ${(error as Error).message}`,
+      `The database${databaseUrl ? ' in DATABASE_URL' : ''} does not respond: ${(error as Error).message}`,
       { cause: error },
     );
   }

@@ -36,10 +36,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
       title: 'Causeway',
       version: '1',
       description:
-        'Every answer is {code, msg, bean}. msg is Base64 of UTF-8, holding the JSON {"cn": …, "en": …}. ' +
-        'HTTP status is 200 for every outcome that the API itself decided. ' +
-        'Under /Website, /Team and /Client, null in an optional field means that the field is absent, and a number and its ' +
-        'decimal text are interchangeable.',
+        'Every answer is {code, msg, bean}. msg is Base64 of UTF-8 with the JSON {"cn": …, "en": …}. ' +
+        'The HTTP status is 200 for everything the API itself decides. ' +
+        'Under /Website, /Team and /Client, null in an optional field means absent, and a number and its ' +
+        'decimal string are interchangeable.',
     },
     servers: [{ url: publicUrl }],
     components: {
@@ -98,7 +98,7 @@ function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
         },
       },
       default: {
-        description: `The same envelope for faults of the transport: ${COMMON.filter((name) => COMMON_CODES[name as keyof typeof COMMON_CODES] >= 400).join(', ')}.`,
+        description: `The same envelope for transport errors: ${COMMON.filter((name) => COMMON_CODES[name as keyof typeof COMMON_CODES] >= 400).join(', ')}.`,
       },
     },
   };

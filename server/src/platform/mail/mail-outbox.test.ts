@@ -116,7 +116,7 @@ test.each([
   '',
 ])('an address that could address somebody else is refused: %j', async (to) => {
   const write = inTransaction(rig.database.db, (tx) => rig.outbox.enqueue(tx, note(to, 'x')));
-  await expect(write).rejects.toThrow('no bare address');
+  await expect(write).rejects.toThrow('must be a bare address');
 });
 
 test('a value in the subject cannot start another header', async () => {

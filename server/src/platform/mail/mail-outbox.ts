@@ -105,5 +105,5 @@ export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): Mai
 const BARE_ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]{1,64}@[^\s\p{Cc}<>()[\]\\,;:"@]{1,255}$/u;
 
 function demandBareAddress(to: string): void {
-  if (!BARE_ADDRESS.test(to)) throw new Error('A mail was to go to something that is no bare address');
+  if (!BARE_ADDRESS.test(to)) throw new Error('An email’s recipient must be a bare address');
 }

@@ -44,7 +44,7 @@ export async function defineMailSender(jobs: Pick<Jobs, 'define'>, parts: MailSe
 export function createMailSender(parts: MailSenderParts) {
   const { db, clock, keepSent } = parts;
   const templates = new Map(parts.templates.map((template) => [template.name, template]));
-  if (templates.size !== parts.templates.length) throw new Error('Two mail templates have the same name');
+  if (templates.size !== parts.templates.length) throw new Error('Two email templates have the same name');
 
   return async (mailId: string, { isLastTry }: Pick<JobRun, 'isLastTry'>): Promise<void> => {
     const mail = await findMail(db, mailId);

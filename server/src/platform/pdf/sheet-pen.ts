@@ -46,7 +46,7 @@ export function createPen(pdf: PDFKit.PDFDocument, book: FontBook, language: Lan
   function runs(line: string, { weight = 'regular' }: Style) {
     return runsOf(line, (char) => {
       const face = book.faceFor(char, weight);
-      if (face === undefined) throw new Error('No font draws what stands for what no font draws');
+      if (face === undefined) throw new Error('No font has the replacement glyph');
       return face;
     });
   }

@@ -160,7 +160,7 @@ export const phrases = {
   unblockText: 'The customer can log in again, and their devices can connect.',
   unblocked: 'Account unblocked.',
   endSessions: 'End all sessions',
-  endSessionsTitle: (who: string) => `End all sessions of ${who}?`,
+  endSessionsTitle: (who: string) => `End all sessions for ${who}?`,
   endSessionsText:
     'The customer is logged out of the site and the apps. Their devices stay on the account, and they can log in again.',
   sessionsEnded: 'All sessions ended.',

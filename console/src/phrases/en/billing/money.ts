@@ -143,7 +143,7 @@ export const phrases = {
   offlineText: (amount: string) =>
     `Record the payment only if you’ve received exactly ${amount}. The order is then marked as paid, and days, receipt and email follow right away. Amounts above the limit in the settings must first be confirmed by a colleague.`,
   offlineReference: 'Payment reference',
-  offlineHint: 'The bank’s transaction reference. Each can be used once.',
+  offlineHint: 'The bank’s transaction reference. Each reference can be used once.',
   offlineMissing: 'Enter the payment reference.',
   offlineDone: 'Order paid.',
   offlineWaits: 'Payment recorded. The order is paid once a colleague confirms it.',
@@ -198,7 +198,7 @@ export const phrases = {
   },
   kindTexts: {
     wrong_amount: 'Doesn’t match the order total. No days were added.',
-    second_payment: 'The order, or the offer it used, was already paid.',
+    second_payment: 'The order, or the quote it used, was already paid.',
     account_gone: 'The account was deleted before the money arrived.',
     late: 'The order had expired. The days were added anyway.',
     unknown: 'None of our payments has this reference.',
@@ -222,7 +222,7 @@ export const phrases = {
   onItsWayBack: (amount: string) => `Return of ${amount} processing`,
   notRefundable: {
     late: 'Days already added. To return the money, refund the order.',
-    afterwards: 'To return what is left, refund the order.',
+    afterwards: 'To return what’s left, refund the order.',
     unknown: 'No matching payment. Return it in the provider’s dashboard.',
     amount_unknown: 'The provider didn’t report an amount. Return it in the provider’s dashboard.',
     overpaid: 'Return the overpayment in the provider’s dashboard, then resolve this item.',

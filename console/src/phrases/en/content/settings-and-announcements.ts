@@ -37,7 +37,7 @@ export const phrases = {
   },
   groupLeads: {
     brand: 'Shown on every page and in every email.',
-    time: 'Enter 0 to turn a setting off. The landing page follows the trial setting.',
+    time: 'Enter 0 to turn a setting off. The landing page shows the trial length set here.',
     money: 'For the finance team. Not visible to customers.',
     facts:
       'In production, these facts, the refund terms and our promises about logs and reply times appear only after you confirm them. Changing any of them confirms them all.',

@@ -14,7 +14,7 @@ export const phrases = {
   state: 'Status',
   twoFactor: 'Two-factor',
   log: 'Activity',
-  logOf: (name: string) => `Activity of ${name}`,
+  logOf: (name: string) => `${name}’s activity`,
   lastSeen: 'Last active',
   never: 'Never',
   actions: 'Actions',

@@ -31,7 +31,7 @@ export const phrases = {
   join: 'Join the console',
 
   enrolTitle: 'Set up two-factor authentication',
-  enrolLead: 'The console holds customer data, so a password alone isn’t enough to log in.',
+  enrolLead: 'The console contains customer data, so a password alone isn’t enough to log in.',
   enrolPassword: 'Enter your password again to continue.',
   stepPassword: 'Password',
   stepApp: 'App',

@@ -32,8 +32,7 @@ export const phrases = {
   termsHint: 'A line break starts a new paragraph.',
   startStays: 'Already started, so the start time can’t be changed.',
   extraTitle: 'Bonus days',
-  extraLead:
-    'For each plan. Leave empty for no bonus days. Existing orders keep the bonus days they came with.',
+  extraLead: 'For each plan. Leave empty for no bonus days. Existing orders keep their bonus days.',
   daysOf: (plan: string) => `Bonus days with ${plan}`,
   extraDaysWrong: 'Enter a whole number from 1 to 3,650, or leave empty.',
   missing: 'Fill in this field.',

@@ -8,7 +8,7 @@ export const phrases = {
 
   weights: 'Weights',
   weightsLead:
-    'How often the wheel stops at each segment, as a share of all weights. A change creates a new version for the terms customers see from then on. Earlier spins keep the version they were made with.',
+    'How often the wheel stops at each segment, as a share of all weights. A change creates a new version, which customers see in the terms from then on. Earlier spins keep their version.',
   segment: 'Segment',
   prize: 'Prize',
   noWin: 'No win',
@@ -31,7 +31,7 @@ export const phrases = {
   simulating: 'Simulating…',
   simulation: 'Simulation',
   simulationLead: (spins: string) =>
-    `${spins} random spins by the published rules, in this browser. No prizes are given.`,
+    `${spins} random spins by the published rules, in this browser. No prizes are awarded.`,
   simulated: 'Simulated',
   expected: 'Expected',
   simulatedCost: (days: string, perSpin: string) => `${dayCount(days)} total, ${perSpin} per spin`,
@@ -49,7 +49,7 @@ export const phrases = {
 
   budget: 'Budget',
   budgetLead:
-    'The total number of days this wheel can give. A prize larger than what is left counts as no win, and the rules tell customers so.',
+    'The total number of days this wheel can give. A prize larger than what’s left counts as no win, as the rules explain to customers.',
   budgetNone: 'No limit',
   budgetDays: 'Budget',
   won: 'Won so far',

@@ -48,11 +48,11 @@ export const phrases = {
   lastLogin: 'Last logged in',
   neverIn: 'Never',
 
-  offers: 'Offers',
+  offers: 'Quotes',
   offersLead:
     'A plan at a custom price, with any number of device slots. The administrator finds it on the Plans page and pays for it like any other order.',
-  noOffers: 'No offers yet.',
-  offer: 'Offer',
+  noOffers: 'No quotes yet.',
+  offer: 'Quote',
   offered: (seats: string, days: string) => `${slots(seats)}, ${days === '1' ? '1 day' : `${days} days`}`,
   price: 'Price',
   monthly: (usd: string) => `${usd} per slot for 30 days`,
@@ -63,8 +63,8 @@ export const phrases = {
   validUntil: 'Valid until',
   actions: 'Actions',
 
-  make: 'Create offer',
-  makeTitle: (team: string) => `Offer to ${team}`,
+  make: 'Create quote',
+  makeTitle: (team: string) => `Quote for ${team}`,
   days: 'Days',
   deviceNum: 'Device slots',
   total: 'Total price (USD)',
@@ -75,11 +75,11 @@ export const phrases = {
   checkMissing: 'Enter slots, days and price to see the price per slot for 30 days.',
   daysWrong: (max: string) => `Enter a whole number from 1 to ${max}.`,
   totalWrong: 'Enter an amount, such as 999.00, or 0.',
-  made: 'Offer created. The administrator can find it on the Plans page.',
-  withdraw: 'Withdraw offer',
-  withdrawLabel: (offer: string) => `Withdraw offer: ${offer}`,
-  withdrawTitle: 'Withdraw this offer?',
+  made: 'Quote created. The administrator can find it on the Plans page.',
+  withdraw: 'Withdraw quote',
+  withdrawLabel: (offer: string) => `Withdraw quote: ${offer}`,
+  withdrawTitle: 'Withdraw this quote?',
   withdrawText: (offer: string) =>
     `The team can no longer order ${offer}. An order already placed can still be paid.`,
-  withdrawn: 'Offer withdrawn.',
+  withdrawn: 'Quote withdrawn.',
 };

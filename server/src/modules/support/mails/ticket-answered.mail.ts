@@ -18,7 +18,7 @@ export const ticketAnsweredMail = defineMail<{ ticketId: string }>({
     en: ({ ticketId }, { brand, publicUrl }) => ({
       subject: `${brand} support replied to your ticket`,
       paragraphs: [
-        'Our support team replied to your ticket. Log in to read the reply. If you need anything else, answer in the ticket.',
+        'Our support team replied to your ticket. Log in to read the reply. If you need anything else, reply in the ticket.',
       ],
       button: { label: 'Read reply', url: replyAddress(publicUrl, ticketId) },
     }),

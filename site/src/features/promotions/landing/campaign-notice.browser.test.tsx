@@ -18,7 +18,7 @@ const CAMPAIGN: RunningCampaign = {
 const popup = page.getByRole('dialog', { name: CAMPAIGN.title });
 /** What the popup's timer of eight seconds calls. */
 const quietTimer = (timers: MockInstance<typeof setTimeout>) =>
-  timers.mock.calls.find(([, after]) => after === 8000)?.[0] as (() => void) | undefined;
+  timers.mock.calls.find(([, after]) => after === 8000)?.[0];
 
 // Only the date is frozen; timers run.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW * 1000 }));

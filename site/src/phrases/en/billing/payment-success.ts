@@ -24,7 +24,7 @@ export const phrases = {
   ended: {
     failed: {
       title: 'Your payment didn’t go through',
-      text: 'The payment was declined or stopped. You can try again until the order expires.',
+      text: 'The payment was declined or interrupted. You can try again until the order expires.',
     },
     expired: {
       title: 'This order has expired',

@@ -48,7 +48,7 @@ export const phrases = {
   givenTitle: 'Prize',
   givenText: (told: string) => `You received: ${told}.`,
   capped: (prize: number, cap: number) =>
-    `Without a limit on prizes, the result would have been ${days(prize)}, but ${cap === 0 ? 'there weren’t enough days left for any prize' : `only enough days were left for prizes up to ${days(cap)}`}, so this spin didn’t win. The fingerprint covers this limit too.`,
+    `Without a limit on prizes, the result would have been ${days(prize)}, but ${cap === 0 ? 'there weren’t enough days left for any prize' : `there were only enough days left for prizes of up to ${days(cap)}`}, so this spin didn’t win. The fingerprint covers this limit too.`,
   detailsTitle: 'Cryptographic details',
   formulaHash: 'SHA-256 over the UTF-8 text of these lines, joined by line breaks:',
   formulaSpin: 'HMAC-SHA256, keyed with the secret’s 32 bytes, over the UTF-8 text of these lines:',
@@ -67,7 +67,7 @@ export const phrases = {
     cap: 'Highest prize allowed',
     shownAt: 'Shown since',
   },
-  replacedTitle: 'Rules shown before, but not used',
+  replacedTitle: 'Rules shown earlier but not used',
   replacedText:
     'When the odds or budget change, new rules replace the ones you saw. We reveal the old secrets too, so no one can quietly discard a result they don’t like.',
   replacedNone: 'No rules were replaced before this spin.',

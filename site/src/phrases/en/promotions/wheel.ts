@@ -66,7 +66,7 @@ export const phrases = {
   capNote: (cap: number) =>
     cap === 0
       ? 'There aren’t enough days left for any prize, so spins no longer win.'
-      : `Only enough days are left for prizes up to ${days(cap)}. A spin that would land on a higher prize doesn’t win. The odds above already reflect this.`,
+      : `There are only enough days left for prizes of up to ${days(cap)}. A spin that lands on a higher prize doesn’t win. The odds above already reflect this.`,
   budget: (won: number, all: number) => `${formatCount(won)} of ${days(all)} have been won.`,
   noBudget: 'There’s no limit on total days.',
   whoTitle: 'Who can take part, and how',

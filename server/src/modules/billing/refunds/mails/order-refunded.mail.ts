@@ -37,11 +37,11 @@ const TIME: Readonly<Record<Language, (order: OrderRefundedValues) => string>> =
     if (ofSeats) {
       return daysTaken
         ? 'The device slots from this order have been removed.'
-        : 'The device slots from this order stay in your plan.';
+        : 'The device slots from this order remain in your plan.';
     }
     return daysTaken
       ? 'Unused days from this order, and any rewards it earned, have been removed.'
-      : 'The days from this order stay on your account.';
+      : 'The days from this order remain in your account.';
   },
 };
 

@@ -30,7 +30,7 @@ const TIME: Readonly<Record<Language, (order: RefundFailedValues) => string>> = 
     if (!daysGiven) return 'The expiry date of your account hasn’t changed.';
     return ofSeats
       ? 'The device slots from this order are back in your plan.'
-      : 'The days removed with the refund are back on your account.';
+      : 'The days removed with the refund are back in your account.';
   },
 };
 
