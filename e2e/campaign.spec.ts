@@ -105,6 +105,12 @@ test.describe('while campaigns run', () => {
         await page.clock.install({ time: new Date('2019-03-01T12:00:00Z') });
         await page.goto('/');
         const popup = page.getByRole('dialog', { name: title });
+        // Nothing of the popup is loaded or drawn before the first input.
+        await expect(timer(page)).toBeVisible();
+        await expect(page.locator('dialog')).toHaveCount(0);
+        const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name);
+        expect((await page.evaluate(loaded)).filter((name) => /campaign-popup|\/activity\//.test(name))).toEqual([]);
+        await page.mouse.wheel(0, 100);
         await expect(popup).toBeVisible();
         await expect(popup.getByRole('link', { name: t.signUpFirst })).toHaveAttribute(
           'href',
@@ -127,6 +133,9 @@ test.describe('while campaigns run', () => {
         await expectToFit(page);
 
         await page.reload();
+        await expect(timer(page)).toBeVisible();
+        await page.mouse.wheel(0, 100);
+        await page.clock.fastForward('00:30');
         await expect(timer(page)).toBeVisible();
         await expect(popup).toBeHidden();
         await page.getByRole('complementary', { name: t.notice }).getByRole('link').click();

@@ -44,6 +44,12 @@ const removeDevice = async (browser: Browser) => {
   await press(UNBIND, CONFIRM)(browser);
   await browser.find('[popover=manual]:popover-open button');
 };
+/** The popup opens at the first scroll after the page has read the campaign. */
+const openPopup = async (browser: Browser) => {
+  await browser.find('[role=timer]');
+  await browser.run(() => scrollBy(0, 1), undefined);
+  await browser.find('dialog:modal');
+};
 /** Chooses the first plan and the first payment method, so that the sticky bar says Continue. */
 const choosePlan = press('label:has(input[type=radio])', '[role=radiogroup][aria-busy=false] > label');
 const payByPhone = press(
@@ -54,7 +60,7 @@ const payByPhone = press(
 
 const SHOTS: readonly Shot[] = [
   { name: 'landing-menu', who: 'visitor', path: '/#/', act: press(PHONE_MENU), width: 390 },
-  { name: 'activity-popup', who: 'visitor', path: '/#/', act: (browser) => browser.find('dialog:modal') },
+  { name: 'activity-popup', who: 'visitor', path: '/#/', act: openPopup },
   { name: 'phone-menu', who: 'customer', path: '/#/Account', act: press(PHONE_MENU), width: 390 },
   { name: 'language-menu', who: 'customer', path: '/#/Account', act: barMenu(1), width: 1280 },
   { name: 'theme-menu', who: 'customer', path: '/#/Account', act: barMenu(2), width: 1280 },

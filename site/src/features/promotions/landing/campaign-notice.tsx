@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { RunningCampaign } from '../campaigns/use-campaign-check.ts';
 import { useSecondsLeft } from '../../../time/use-seconds-left.ts';
-import { CampaignPopup } from './campaign-popup.tsx';
 import { campaignAddress } from '../campaigns/campaign-address.ts';
 import { CampaignCountdown } from '../campaigns/campaign-countdown.tsx';
 import { campaignPhrases } from '../../../phrases/promotions.ts';
@@ -9,25 +8,39 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ArrowIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './campaign-strip.module.css';
-import { sessionStore } from '../../../storage/browser-storage.ts';
+import type { CampaignPopupProps } from './campaign-popup.tsx';
+import { awaitPopupStart, isPopupDue, type PopupStart } from './popup-start.ts';
 
 export interface CampaignNoticeProps {
   readonly campaign: RunningCampaign;
   readonly runs: boolean;
 }
 
+/** Loaded with its picture only when it opens. If it cannot be loaded, the session has yet to see it. */
+const CampaignPopup = lazy((): Promise<{ default: ComponentType<CampaignPopupProps> }> =>
+  import('./campaign-popup.tsx').catch(() => ({ default: () => null })),
+);
+
 /** The countdown on the landing page, and the popup once in a session. Both disappear when the campaign ends. */
 export default function CampaignNotice({ campaign, runs }: CampaignNoticeProps) {
   const [wanted, setWanted] = useState(isPopupDue);
+  const [started, setStarted] = useState<PopupStart>();
   const on = useSecondsLeft(campaign.deadline) > 0 && runs;
-  const open = wanted && on;
-  useEffect(() => {
-    if (open) markPopupShown();
-  }, [open]);
+  const isAwaited = wanted && on && started === undefined;
+  useEffect(() => (isAwaited ? awaitPopupStart(setStarted) : undefined), [isAwaited]);
   return (
     <>
       {on && <CampaignStrip campaign={campaign} />}
-      <CampaignPopup campaign={campaign} open={open} onClose={() => setWanted(false)} />
+      {started !== undefined && (
+        <Suspense fallback={null}>
+          <CampaignPopup
+            campaign={campaign}
+            open={wanted && on}
+            small={started === 'quiet'}
+            onClose={() => setWanted(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -47,13 +60,4 @@ function CampaignStrip({ campaign }: { readonly campaign: RunningCampaign }) {
       </div>
     </aside>
   );
-}
-
-/** Whether the session has yet to show the popup of a running campaign. */
-export function isPopupDue(): boolean {
-  return sessionStore.read('showActive') !== true;
-}
-
-export function markPopupShown(): void {
-  sessionStore.save('showActive', true);
 }

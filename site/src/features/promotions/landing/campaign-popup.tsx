@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { campaignAddress } from '../campaigns/campaign-address.ts';
 import { CampaignCountdown } from '../campaigns/campaign-countdown.tsx';
 import { CampaignPicture } from '../campaigns/campaign-picture.tsx';
@@ -8,20 +9,27 @@ import { campaignPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useSignedIn } from '../../../storage/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './campaign-popup.module.css';
+import { markPopupShown } from './popup-start.ts';
 
-interface CampaignPopupProps {
+export interface CampaignPopupProps {
   readonly campaign: RunningCampaign;
   readonly open: boolean;
+  /** Shows a picture smaller than the page's headline, which remains the largest paint. */
+  readonly small: boolean;
   readonly onClose: () => void;
 }
 
 /** The running campaign in a dialog, with a link to it; visitors get there by signing up. */
-export function CampaignPopup({ campaign, open, onClose }: CampaignPopupProps) {
+export default function CampaignPopup({ campaign, open, small, onClose }: CampaignPopupProps) {
   const t = usePhrases(campaignPhrases);
   const language = useLanguage();
   const signedIn = useSignedIn();
+  useEffect(() => {
+    if (open) markPopupShown();
+  }, [open]);
   const { link, title, image, endTime, deadline } = campaign;
   const address = campaignAddress(link);
   const there = link === 'recharge' ? t.toPlans : t.toWheel;
@@ -42,7 +50,11 @@ export function CampaignPopup({ campaign, open, onClose }: CampaignPopupProps) {
         </>
       }
     >
-      <CampaignPicture link={link} image={image} className={styles.picture} />
+      <CampaignPicture
+        link={link}
+        image={image}
+        className={classNames(styles.picture, small && styles.small)}
+      />
       <p className={styles.gain}>{t.gains[link]}</p>
       <p className={styles.time}>
         <CampaignCountdown deadline={deadline} />

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { MemoryStorage } from '../../../storage/memory-storage.fixture.ts';
 import { keepCampaignFlag } from '../../../storage/campaign-flag.ts';
-import { isPopupDue, markPopupShown } from './campaign-notice.tsx';
+import { isPopupDue, markPopupShown } from './popup-start.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
