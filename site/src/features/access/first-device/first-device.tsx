@@ -7,7 +7,7 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import styles from './first-device.module.css';
-import { isInsideChat } from './inside-chat.ts';
+import { isInsideChat } from '../../../inside-chat.ts';
 import { useFirstDevice } from './use-first-device.ts';
 
 /**
