@@ -109,7 +109,9 @@ test.describe('while campaigns run', () => {
         await expect(timer(page)).toBeVisible();
         await expect(page.locator('dialog')).toHaveCount(0);
         const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name);
-        expect((await page.evaluate(loaded)).filter((name) => /campaign-popup|\/activity\//.test(name))).toEqual([]);
+        expect(
+          (await page.evaluate(loaded)).filter((name) => /campaign-popup|\/activity\//.test(name)),
+        ).toEqual([]);
         await page.mouse.wheel(0, 100);
         await expect(popup).toBeVisible();
         await expect(popup.getByRole('link', { name: t.signUpFirst })).toHaveAttribute(

@@ -49,7 +49,7 @@ describe.each(languagesOf('campaign'))('the popup of a campaign, %s', (language)
     expect(document.querySelector('dialog')).toBeNull();
     await give();
     await expect.element(popup).toBeVisible();
-    await expect.element(popup.getByRole('link', { name: t.loginFirst })).toBeVisible();
+    await expect.element(popup.getByRole('link', { name: t.signUpFirst })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(popup).not.toBeInTheDocument();
 
