@@ -33,7 +33,7 @@ function useQuestions(): readonly Question[] {
     { ask: t.askSoon, answer: t.answerSoon, more: { to: '/Help', text: t.helpLink } },
     ...(devices > 1 ? [several] : []),
     { ask: t.askRenewal, answer: t.answerRenewal },
-    { ask: t.askMethods, answer: t.answerMethods, more: { to: '/Packages', text: t.allPlans } },
+    { ask: t.askMethods, answer: t.answerMethods, more: { to: '/Prices', text: t.allPlans } },
     ...(settings.factsConfirmed ? facts : []),
   ];
 }
