@@ -36,6 +36,7 @@ describe('a member’s info', () => {
       expiredSVip: false,
       trial: false,
       expire: seconds(ownUntil),
+      svipExpire: null,
       maxDeviceNum: 3,
       deviceMode: 1,
       device: [expect.objectContaining({ id: deviceId })],

@@ -179,7 +179,7 @@ test('refuses production, invalid amounts, and a database with customers', async
   expect(heard.join('')).toMatch(/production[^]*--customers/);
   expect(readAmounts(['--customers', '5']).customers).toBe(5);
   await expect(seedDatabase(database.connection, AMOUNTS, Buffer.from('sealed'))).rejects.toThrow(
-    'accounts in this database',
+    'already has accounts',
   );
   const { rows } = await database.pool.query('select 1 from accounts where email = $1', [seededEmail(1)]);
   expect(rows).toHaveLength(1);
