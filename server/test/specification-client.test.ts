@@ -1,5 +1,7 @@
-import { cp } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { PAY_MARKS } from '../../site/plugins/pay-marks.ts';
 import { bindDevice } from './client-apps.ts';
 import { freshEmail, paySandbox } from './customers.ts';
 import { signInOwner } from './operators.ts';
@@ -11,6 +13,7 @@ import { useTestApp } from './use-test-app.ts';
 const stub = await createStubSite();
 afterAll(() => stub.remove());
 await cp(new URL('../../site/public/', import.meta.url), stub.site.clientDir, { recursive: true });
+for (const [path, svg] of Object.entries(PAY_MARKS)) await writeFile(join(stub.site.clientDir, path), svg);
 /** A demo with its limits and campaigns, and the pictures of the site. */
 const app = useTestApp({
   demoCampaigns: true,

@@ -20,7 +20,7 @@ export interface ReturnedOrder {
 
 /**
  * The order of a customer who returns from a provider without having paid there; the address only names it. Undefined
- * without such an order. `changes` are read again whenever its outcome changes.
+ * without such an order. `changes` are refetched whenever its outcome changes.
  */
 export function useReturnedOrder(changes: readonly ApiCall[]): ReturnedOrder | undefined {
   const [query] = useSearchParams();

@@ -1,3 +1,4 @@
+import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/content/proof.ts';
 
 export const phrases: typeof en = {
@@ -13,7 +14,7 @@ export const phrases: typeof en = {
     '裝置的名稱、類型，以及新增和最近登入的時間',
     '登入與安全設定的變更紀錄，保留 90 天',
   ],
-  based: (place) => `我們的公司位於${place}。`,
+  based: (place) => spaced`我們的公司位於${place}。`,
   countries: '國家與地區',
   countriesLead: (count) => `伺服器遍布 ${count} 多個國家與地區，包括：`,
 };

@@ -1,3 +1,4 @@
+import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/content/proof.ts';
 
 export const phrases: typeof en = {
@@ -13,7 +14,7 @@ export const phrases: typeof en = {
     '设备的名称、类型，以及添加和最近登录的时间',
     '登录与安全设置的修改记录，保留 90 天',
   ],
-  based: (place) => `公司位于${place}。`,
+  based: (place) => spaced`公司位于${place}。`,
   countries: '国家和地区',
   countriesLead: (count) => `服务器遍布 ${count} 多个国家和地区，包括：`,
 };
