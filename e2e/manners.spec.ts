@@ -114,7 +114,7 @@ test('a forgotten password is reset with a mailed code, and the old session ends
   const customer = await registerCustomer();
   await signIn(page, customer);
   await page.goto('/#/Account');
-  await expect(page.locator('main').getByText(customer.email)).toBeVisible();
+  await expect(page.locator('main').getByRole('definition').getByText(customer.email)).toBeVisible();
 
   const other = await context.browser()?.newContext({ locale: 'en-US', baseURL: new URL(page.url()).origin });
   const stranger = await other?.newPage();
