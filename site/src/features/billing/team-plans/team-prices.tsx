@@ -1,3 +1,4 @@
+import { TEAM_SEATS_MAX } from '@causeway/contract/limits';
 import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import type { TeamSize, TeamTime } from '@causeway/contract/team-plans';
 import { quoteTeam } from '@causeway/contract/team-quote';
@@ -50,7 +51,7 @@ export function TeamPrices({ plans: { goods, guaranteeDays } }: { readonly plans
         <tbody>
           {rows.map((size) => (
             <tr key={size.key}>
-              <th scope="row">{t.teamFrom(size.deviceNum)}</th>
+              <th scope="row">{t.teamFrom(size.deviceNum, size.deviceNum < TEAM_SEATS_MAX)}</th>
               {goods.time.map((time) => (
                 <td key={time.key}>{formatUsd(seatUsd(time, size), language)}</td>
               ))}

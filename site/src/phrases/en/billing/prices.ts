@@ -6,7 +6,7 @@ export const phrases = {
   team: 'Teams',
   teamLead: 'One plan covers everyone. Each device slot lets a member add one device. Prices are per slot.',
   teamSlots: 'Slots',
-  teamFrom: (slots: number) => `${slots}+`,
+  teamFrom: (slots: number, more: boolean) => `${slots}${more ? '+' : ''}`,
   teamRefund: promises.refundTeams,
   registerTeam: 'Create a team account',
   teamPlans: 'View team plans',

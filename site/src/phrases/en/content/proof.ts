@@ -18,6 +18,6 @@ export const phrases = {
     'Logins and security changes, for 90 days',
   ],
   based: (place: string) => `We’re based in ${place}.`,
-  countries: 'Countries',
+  countries: 'Countries and regions',
   countriesLead: (count: number) => `Servers in over ${count} countries, including:`,
 };

@@ -6,7 +6,7 @@ export const phrases: typeof en = {
   team: '團隊',
   teamLead: '一個方案供整個團隊使用，每個名額可供成員的一台裝置使用。下表為每個名額的價格。',
   teamSlots: '裝置名額',
-  teamFrom: (slots) => `${slots} 個起`,
+  teamFrom: (slots, more) => `${slots} 個${more ? '起' : ''}`,
   teamRefund: promises.refundTeams,
   registerTeam: '註冊團隊帳號',
   teamPlans: '查看團隊方案',

@@ -6,7 +6,7 @@ export const phrases: typeof en = {
   team: '团队',
   teamLead: '一个套餐供全团队使用，每个名额可供成员的一台设备使用。下表为每个名额的价格。',
   teamSlots: '设备名额',
-  teamFrom: (slots) => `${slots} 个起`,
+  teamFrom: (slots, more) => `${slots} 个${more ? '起' : ''}`,
   teamRefund: promises.refundTeams,
   registerTeam: '注册团队账号',
   teamPlans: '查看团队套餐',
