@@ -47,7 +47,7 @@ describe('the first HTML', () => {
     expect(html).toContain('id="downloads"');
     expect(html).toContain(first.settings.seat[language]);
     expect(html).toContain(`"/assets/${language}.js"`);
-    for (const page of ['/Register', '/Login', '/Packages']) {
+    for (const page of ['/Register', '/Login', '/Prices']) {
       expect(html).toContain(`href="#${page}"`);
     }
     for (const page of ['/Terms', '/Privacy', '/Refund', '/Contact', '/Help']) {
