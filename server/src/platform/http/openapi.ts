@@ -36,7 +36,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
       title: 'Causeway',
       version: '1',
       description:
-        'Every answer is {code, msg, bean}. msg is Base64 of UTF-8 with the JSON {"cn": …, "en": …}. ' +
+        'Every response is {code, msg, bean}. msg is the JSON {"cn": …, "en": …} in UTF-8, encoded as Base64. ' +
         'The HTTP status is 200 for everything the API itself decides. ' +
         'Under /Website, /Team and /Client, null in an optional field means absent, and a number and its ' +
         'decimal string are interchangeable.',

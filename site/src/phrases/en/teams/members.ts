@@ -48,7 +48,7 @@ export const phrases = {
   passwordByMail: 'Email a link to set it',
   passwordHint: '6–64 characters. The member must change it after logging in.',
   generate: 'Generate',
-  linkHint: 'We’ll send the link to set a password to this address.',
+  linkHint: 'We’ll send a password setup link to this address.',
   access: 'Access',
   accessPlan: 'Same as plan',
   accessDate: 'Until a date',
@@ -60,7 +60,7 @@ export const phrases = {
     `Log in at ${address}\nAccount: ${account}\nPassword: ${password}\nYou’ll then choose your own password. Use it in the apps too.`,
   handOnLink: (address: string, account: string) =>
     `You’ll get an email with a link to set your password. Then log in at ${address}\nAccount: ${account}\nUse the same account and password in the apps.`,
-  linkSentTo: (email: string) => `We’ve sent a link to set a password to ${email}.`,
+  linkSentTo: (email: string) => `We’ve sent a password setup link to ${email}.`,
   copyHandOn: 'Copy login details',
   another: 'Add another',
   done: 'Done',
