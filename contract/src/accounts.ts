@@ -187,7 +187,7 @@ export const unpaidOrder = z.object({
   /** The chosen pay method. */
   type: payMethodName,
   expire: epochSeconds,
-  /** Another order was paid since, so nobody needs to pay this one. */
+  /** A later order was paid, so this one need not be. */
   replaced: z.boolean(),
 });
 export type UnpaidOrder = z.output<typeof unpaidOrder>;
@@ -211,7 +211,7 @@ export const readAccountInfo = endpoint({
     trial: z.boolean(),
     /** When access ends altogether; 0 if there never was any. */
     expire: epochSeconds,
-    /** When time of SVIP ends or ended; null if there never was any. */
+    /** When SVIP expires or expired; null if the account never had it. */
     svipExpire: z.nullable(epochSeconds),
     maxDeviceNum: z.int(),
     /** 0: phones and computers are counted apart; 1: together. */

@@ -27,7 +27,7 @@ const CHANGED_BY_PAYMENTS = [readAccountInfo, readTimeline, listPlans] as const;
 export default function AccountPage() {
   const { titles } = usePhrases(framePhrases);
   const info = useAccountInfo();
-  // A reply's notice or a late timeline would move the page. Nobody waits for a call that failed.
+  // A reply's notice or a late timeline would move the page, so both come first. A failed call is not waited for.
   const tickets = useRead(listTickets, {}, { quiet: 'always' });
   const timeline = useRead(readTimeline, {}, { quiet: 'always' });
   const isWaiting = [tickets, timeline].some(

@@ -5,7 +5,7 @@ import { useAccountInfo } from '../api/use-account-info.ts';
 
 /** A customer’s way to the first device, above the rest of their landing page. Both appear in one step. */
 export default function LandingFirstDevice({ children }: { readonly children: ReactNode }) {
-  // Nobody waits for this part, so its failure is not shown.
+  // The page is complete without this part, so its failure is not shown.
   const info = useAccountInfo({ quiet: 'always' });
   return (
     <>
