@@ -13,11 +13,13 @@ async function neededAt(depth: string): Promise<readonly string[]> {
   return partsOf(DEPTH.browsers).map(tellMissing);
 }
 
-test('working depth needs only Chromium; full depth also Firefox, WebKitGTK and its display', async () => {
+test('working depth needs only Chromium and a font; full depth also Firefox, WebKitGTK and its display', async () => {
   const chromium = expect.stringContaining('"chromium", or name its path in CHROMIUM');
-  expect(await neededAt('')).toEqual([chromium]);
+  const font = expect.stringContaining('"fonts-noto-cjk", or name its path in HAN_FONT');
+  expect(await neededAt('')).toEqual([chromium, font]);
   expect(await neededAt('deep')).toEqual([
     chromium,
+    font,
     '- Browser tests need Firefox: install the package "firefox-esr", or name its path in FIREFOX.',
     '- Browser tests need WebKitGTK: install the package "webkit2gtk-driver".',
     '- Browser tests need Xvfb: install the package "xvfb".',

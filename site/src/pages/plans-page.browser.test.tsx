@@ -193,7 +193,7 @@ describe.each(languagesOf('price-change'))('%s', (language) => {
       else await expect.element(kept).toBeVisible();
       await expect.element(page.getByRole('radio', { name: t.methods.alipay })).toBeChecked();
       expect(document.querySelector<HTMLInputElement>('input[value="vip-360"]')?.checked).toBe(true);
-      await expect.element(page.getByRole('button', { name: t.pay })).toBeVisible();
+      await expect.element(page.getByRole('button', { name: t.pay, exact: true })).toBeVisible();
       await expectNoViolations();
       await page.viewport(320, 640);
       expectToFit();
