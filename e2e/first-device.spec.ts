@@ -29,7 +29,7 @@ for (const language of languagesOf('first-device')) {
       await page.goto('/#/Packages');
       await page.locator('input[value="vip-90"]').check();
       await page.getByText(checkout.methods.creditCard).click();
-      await page.getByRole('button', { name: checkout.pay }).click();
+      await page.getByRole('button', { name: checkout.pay, exact: true }).click();
       await page.waitForURL('**/pay/sandbox/*');
       await page.locator('button[value=failed]').click();
 
@@ -41,7 +41,7 @@ for (const language of languagesOf('first-device')) {
       await lookAt(page, `returned-failed-${language}`);
       await expectToFit(page);
 
-      await page.getByRole('button', { name: checkout.pay }).click();
+      await page.getByRole('button', { name: checkout.pay, exact: true }).click();
       await page.waitForURL('**/pay/sandbox/*');
       await page.getByRole('button', { name: pay, exact: true }).click();
       await page.waitForURL('**/#/PaySuc?id=*');

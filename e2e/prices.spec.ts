@@ -56,10 +56,12 @@ for (const language of languagesOf('prices')) {
       await page.reload();
       await expect(method(page, t.checkout.methods.alipay)).toBeChecked();
 
-      await page.getByRole('button', { name: t.checkout.pay }).click();
+      await page.getByRole('button', { name: t.checkout.pay, exact: true }).click();
       await expect(page).toHaveURL(`/#/Login?redirect=${encodeURIComponent(`/Packages?${CHOICE}`)}`);
       await expect(page.getByText(t.forms.buyLead(t.plan.replace('VIP', 'SVIP')))).toBeVisible();
       await page.getByRole('main').getByRole('link', { name: t.frame.titles.register, exact: true }).click();
+      // The page to log in has a field with the same name.
+      await expect(page.getByRole('heading', { name: t.frame.titles.register, level: 1 })).toBeVisible();
       const email = freshEmail();
       await page.getByLabel(t.forms.email, { exact: true }).fill(email);
       await page.getByRole('button', { name: t.frame.getCode }).click();
@@ -70,7 +72,7 @@ for (const language of languagesOf('prices')) {
       await expect(page).toHaveURL(`/#/Packages?${CHOICE}`);
       await expect(plan(page, 'svip-90')).toBeChecked();
       await expect(method(page, t.checkout.methods.alipay)).toBeChecked();
-      await expect(page.getByRole('button', { name: t.checkout.pay })).toBeVisible();
+      await expect(page.getByRole('button', { name: t.checkout.pay, exact: true })).toBeVisible();
 
       await page.goto('/#/Packages?plan=gold-1&pay=cowries');
       await expect(plan(page, 'vip-360')).toBeChecked();

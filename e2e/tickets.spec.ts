@@ -121,7 +121,7 @@ for (const language of languagesOf('tickets')) {
       await expect(page).toHaveURL(/#\/Reply\?id=/);
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading.locator(`[title="${title}"]`)).toBeVisible();
-      await expect(heading.locator('[aria-hidden]')).toHaveText(/^.{11,23}…$/u);
+      await expect(heading.locator('[aria-hidden]')).toHaveText(/^.{11,24}…$/u);
       const log = page.getByRole('log');
       await expect(log.getByText('Two <b>three</b>')).toBeVisible();
       await expect(log.getByRole('button')).toHaveCount(3);
