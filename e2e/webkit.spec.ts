@@ -3,7 +3,6 @@ import { phrases as account } from '../site/src/phrases/en/billing/account.ts';
 import { phrases as checkout } from '../site/src/phrases/en/billing/checkout.ts';
 import { phrases as forms } from '../site/src/phrases/en/forms.ts';
 import { phrases as frame } from '../site/src/phrases/en/frame.ts';
-import { phrases as landing } from '../site/src/phrases/en/content/landing.ts';
 import { phrases as paid } from '../site/src/phrases/en/billing/payment-success.ts';
 import { phrases as tickets } from '../site/src/phrases/en/support/tickets.ts';
 import { phrases as wheel } from '../site/src/phrases/en/promotions/wheel.ts';
@@ -76,7 +75,7 @@ test('on a phone a visitor registers, buys, writes a ticket and spins, and nothi
   await phone.press(closing);
   await phone.press('[popovertarget="bar-sheet"]');
   await expectNoSpareRoom(phone);
-  await phone.press(byText('a', landing.registerNow));
+  await phone.press('#bar-sheet a[href="#/Register"]');
 
   await phone.type('input[type=email]', email);
   await phone.press(byText('button', frame.getCode));
