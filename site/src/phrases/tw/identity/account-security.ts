@@ -5,7 +5,7 @@ import type { phrases as en } from '../../en/identity/account-security.ts';
 export const phrases: typeof en = {
   lead: '管理登入方式與目前登入的裝置，查看最近的安全設定變更。',
   backToAccount: '回到我的帳號',
-  browserOn: (browser, system) => spaced`${system} 上的 ${browser}`,
+  browserOn: (browser, system) => spaced`${system}上的${browser}`,
   unknownBrowser: '不明的瀏覽器',
 
   password: '密碼',
