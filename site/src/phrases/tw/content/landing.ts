@@ -17,7 +17,8 @@ export const phrases: typeof en = {
   benefitApps: '支援 iOS、Android、Mac、Windows，還有 Chrome 擴充功能',
   benefitDevices: (devices) => `一個帳號最多可綁定 ${devices} 台裝置`,
   benefitNoRenewal: '絕不自動續訂，何時付款由您決定',
-  benefitServers: (servers, countries) => `超過 ${formatCount(servers)} 台伺服器，遍布 ${countries} 多個國家與地區`,
+  benefitServers: (servers, countries) =>
+    `超過 ${formatCount(servers)} 台伺服器，遍布 ${countries} 多個國家與地區`,
   benefitNoLogs: promises.noLogs,
   registerNow: '立即註冊',
   login: '登入／儲值',
@@ -66,8 +67,7 @@ export const phrases: typeof en = {
   answerDevices: (devices) =>
     `可以。每個方案都註明可綁定的裝置數量，最多 ${devices} 台。${promises.deviceLimit}要換裝置時，到帳號頁面移除舊裝置即可。`,
   askRenewal: '方案會自動續訂嗎？',
-  answerRenewal:
-    '不會。方案到期就自動結束，不會扣款。超過 7 天的方案，我們會在到期前 7 天寄信提醒您。',
+  answerRenewal: '不會。方案到期就自動結束，不會扣款。超過 7 天的方案，我們會在到期前 7 天寄信提醒您。',
   askMethods: '可以用哪些方式付款？',
   answerMethods: '目前可用的付款方式都列在方案頁面。',
   askRefund: '可以退款嗎？',

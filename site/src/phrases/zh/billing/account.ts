@@ -78,7 +78,8 @@ export const phrases: typeof en = {
   refundAsk: '提交工单',
   refundPolicy: '退款政策',
   refundTicketTitle: '申请退款',
-  refundTicket: (order, date) => spaced`请为我${date}的订单退款：${order}。\n\n无法使用的情况：\n设备和系统：\n`,
+  refundTicket: (order, date) =>
+    spaced`请为我${date}的订单退款：${order}。\n\n无法使用的情况：\n设备和系统：\n`,
   inviteTitle: '邀请好友，赢取 VIP 天数',
   inviteText: (days, percent) =>
     `每邀请一位好友购买套餐，您最多可得 ${days} 天 VIP；好友注册后 24 小时内，一笔订单可享 ${(100 - percent) / 10} 折。`,
