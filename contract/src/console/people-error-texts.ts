@@ -23,7 +23,7 @@ export const peopleErrorTexts = {
     en: 'An operator already has this email address.',
   },
   OPERATOR_NOT_YOURS: {
-    cn: '不能修改自己，也不能授予或修改超出自己权限的角色。',
+    cn: '不能修改自己的权限，也不能授予或修改超出自己权限的角色。',
     en: 'You can’t change your own access, and you can’t grant or change a role with more permissions than yours.',
   },
   OPERATOR_PASSWORD_SHORT: {

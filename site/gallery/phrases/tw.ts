@@ -41,7 +41,7 @@ export const phrases: typeof en = {
     'spinner.tsx': '表示正在進行，旁邊以文字說明。',
     'use-countdown.ts': '倒數到某個時刻，重新整理頁面也不會重來。',
     'use-now.ts': '目前時間，依需要的頻率更新。',
-    'prize-wheel.tsx': '獎品轉盤，指針停在抽中的那一格。',
+    'prize-wheel.tsx': '幸運轉盤，指針停在抽中的那一格。',
     'icons.tsx': '線條小圖示，顏色跟著文字。',
     'email-text.tsx': '只在「@」與點處換行的電子郵件地址。',
     'platform-mark.tsx': '每個有 App 的系統各有一個圖形。',
@@ -93,7 +93,7 @@ export const phrases: typeof en = {
       orders: '我的訂單',
       rewards: '我的獎勵',
       panels: {
-        devices: '您登入過的裝置會顯示在這裡。',
+        devices: '登入 App 的裝置會顯示在這裡。',
         orders: '您購買的方案會顯示在這裡。',
         rewards: '邀請好友得到的天數會顯示在這裡。',
       },
@@ -113,7 +113,7 @@ export const phrases: typeof en = {
       days: '剩餘天數',
       daysLeft: (left, days) => `共 ${days} 天，還有 ${left} 天`,
     },
-    wheel: { turn: '轉動轉盤', none: '沒中獎', unit: '天' },
+    wheel: { turn: '轉動轉盤', none: '未中獎', unit: '天' },
     clocks: {
       start: (seconds) => `倒數 ${seconds} 秒`,
       left: (seconds) => `還有 ${seconds} 秒`,

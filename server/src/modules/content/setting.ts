@@ -245,8 +245,8 @@ function isPublicAddress(text: string): boolean {
 const UNSET: Download = { url: '', version: '', bytes: 0, sha256: '' };
 
 const DEMO_SEAT_REASON = {
-  zh: '我们受巴拿马法律管辖；我们不保留日志，也就没有日志可以交出。',
-  tw: '我們受巴拿馬法律管轄；我們不保留紀錄，也就沒有紀錄可以交出。',
+  zh: '我们受巴拿马法律管辖，也不保留日志，因此没有日志可以交出。',
+  tw: '我們受巴拿馬法律管轄，也不保留紀錄，因此沒有紀錄可以交出。',
   en: 'We answer to the law of Panama, and we have no logs to hand over.',
 };
 const DEMO_COUNTRIES =

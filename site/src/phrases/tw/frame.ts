@@ -23,7 +23,7 @@ export const phrases: typeof en = {
     helpDetail: '常見問題',
     fastGuide: '快速入門',
     iosUsa: '建立美國 Apple 帳號',
-    iosMa: '將 Apple 帳號地區改為香港',
+    iosMa: '將 Apple 帳號的地區改為香港',
     iosPa: '共用 Apple 帳號',
     getAccount: '團隊註冊',
     order: '客服單',

@@ -81,5 +81,5 @@ export const phrases: typeof en = {
   useApp: '使用身份验证器',
   backToPassword: '返回',
   passkeyLogin: '用通行密钥登录',
-  passkeyNotShown: '未能用通行密钥登录，请重试，或用密码登录。',
+  passkeyNotShown: '通行密钥登录没有完成，请重试，或用密码登录。',
 };

@@ -152,7 +152,7 @@ export const phrases: typeof en = {
   timeChanged: '天数已调整。',
   block: '封禁',
   blockTitle: (who) => spaced`封禁 ${who}？`,
-  blockText: '该账号会立即在网站和所有客户端上退出登录，其设备无法连接。封禁期间天数照常消耗。',
+  blockText: '该账号会立即在网站和所有客户端上退出登录，其设备无法连接。封禁期间天数照常扣减。',
   blocked: '账号已封禁。',
   unblock: '解封',
   unblockTitle: (who) => spaced`解封 ${who}？`,

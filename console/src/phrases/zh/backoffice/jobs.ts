@@ -19,7 +19,7 @@ export const phrases: typeof en = {
   schedule: '周期',
   everyMinute: '每分钟',
   everyMinutes: (minutes) => `每 ${minutes} 分钟`,
-  hourlyAt: (minute) => `每小时第 ${minute} 分`,
+  hourlyAt: (minute) => `每小时的第 ${minute} 分钟`,
   dailyAt: (time) => `每天 ${time}（UTC）`,
   lastRun: '上次运行',
   noRun: '过去一天未运行',

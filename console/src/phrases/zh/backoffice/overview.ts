@@ -27,7 +27,7 @@ export const phrases: typeof en = {
   mailsFailedLately: '近 7 天发送失败的邮件',
   jobsFailed: '失败的任务',
   before: (value) => spaced`上期 ${value}`,
-  beforeLead: (from, to) => spaced`与 ${from} 至 ${to} 相比`,
+  beforeLead: (from, to) => spaced`与${from}至${to}相比`,
   revenue: '销售额',
   refunds: '退款',
   orders: '已支付订单',

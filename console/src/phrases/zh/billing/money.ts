@@ -53,7 +53,7 @@ export const phrases: typeof en = {
   money: '款项',
   captured: '已收款',
   pending: '退款处理中',
-  left: '还可退款',
+  left: '剩余可退',
   daysTaken: '该订单的天数已收回。',
   policyNow: (amount, percent, until) => spaced`${until}之前，按退款政策可退 ${amount}（${percent}%）。`,
   policyNothing: '按退款政策，现在不能退款。',

@@ -55,7 +55,7 @@ export const phrases: typeof en = {
   dragHint: '可拖动整行，也可使用箭头按钮。',
   payTitle: '支付方式',
   payLead:
-    '只有支付平台支持的方式才会提供给客户。您可以上传其品牌素材中的官方标志（PNG），没有标志时，网站只显示名称。',
+    '只有支付平台支持的方式才会提供给客户。您可以上传其官方标志（取自品牌素材，PNG 格式）；未上传时，网站只显示名称。',
   markOf: (method) => spaced`${method}的标志`,
   markUpload: '上传标志',
   markReplace: '更换标志',
@@ -70,7 +70,7 @@ export const phrases: typeof en = {
   previewLead: '由网站按表单内容实时生成，只有您能看到。',
   seeCards: '查看卡片',
   previewLanguage: '卡片的语言',
-  noSite: '这台服务器上没有构建好的网站，无法生成卡片。',
+  noSite: '这台服务器尚未构建网站，无法预览。',
   historyTitle: '修改记录',
   historyEmpty: '套餐创建以来没有修改过。',
   by: (who) => spaced`操作人：${who}`,

@@ -46,8 +46,8 @@ export const phrases: typeof en = {
   enlarge: (number) => `放大图片 ${number}`,
   imageFailed: '图片加载失败。',
 
-  present: (names) => spaced`${names} 也在查看这张工单。`,
-  typing: (names) => spaced`${names} 正在输入回复。`,
+  present: (names) => spaced`${names}也在查看这张工单。`,
+  typing: (names) => spaced`${names}正在输入回复。`,
 
   fact: (label) => `${label}：`,
 
@@ -74,7 +74,7 @@ export const phrases: typeof en = {
   giveTo: '分配给',
   taken: '这张工单由您处理。',
   left: '这张工单已取消分配。',
-  given: (name) => spaced`已分配给 ${name}。`,
+  given: (name) => spaced`已分配给${name}。`,
   resolve: '标为已解决',
   resolved: '工单已解决。',
   reopen: '重新打开',

@@ -1,10 +1,10 @@
 import type { phrases as en } from '../../en/access/first-device.ts';
 
 export const phrases: typeof en = {
-  title: '連線您的第一台裝置',
+  title: '設定第一台裝置',
   titleDone: '連線成功',
   done: '（已完成）',
-  paid: '付款完成',
+  paid: '付款成功',
   trial: '試用已開通',
   getApp: '下載 App',
   getAppFor: {
@@ -17,12 +17,12 @@ export const phrases: typeof en = {
   allApps: '查看所有 App',
   otherApps: '其他裝置',
   scan: '想在手機上使用？掃描 QR Code 下載。',
-  codeLabel: '開啟下載頁面的 QR Code',
-  openInBrowser: '這裡無法下載，請點右上角選單，選擇用瀏覽器開啟。',
+  codeLabel: '下載頁面的 QR Code',
+  openInBrowser: '在微信與 QQ 內無法下載。請點一下右上角的「···」，選擇用瀏覽器開啟。',
   logIn: '登入 App',
-  logInAs: (account) => `打開 App，用帳號 ${account} 和密碼登入。`,
-  guides: '查看教學',
+  logInAs: (account) => `開啟 App，用帳號 ${account} 和您的密碼登入。`,
+  guides: '查看說明',
   connected: '開始使用',
-  connectedBy: (name) => `「${name}」已加入您的帳號。`,
+  connectedBy: (name) => `「${name}」已綁定您的帳號。`,
   waiting: '在 App 登入後，這個頁面會自動更新。',
 };

@@ -20,7 +20,7 @@ export const phrases: typeof en = {
   changePasswordText: '變更後，其他裝置都會登出。',
   devices: '裝置',
   deviceCount: (used, most) =>
-    used > most ? `已綁定 ${used} 台裝置，名額為 ${most} 個` : `已使用 ${used} / ${most} 個名額`,
+    used > most ? `已綁定 ${used} 台裝置，超出名額（${most} 個）` : `已使用 ${used} / ${most} 個名額`,
   noDevices: '目前沒有裝置',
   noDevicesHint: (account) => `安裝 App，用帳號 ${account} 和您的密碼登入。`,
   devicesFull: '要使用其他裝置，請先移除其中一台，或洽團隊管理員增加名額。',

@@ -1,6 +1,7 @@
 import { promises } from '@causeway/contract/phrases/promises/tw';
 import { TIER_NAMES } from '@causeway/contract/tiers';
 import { formatCount } from '@causeway/web/format';
+import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/billing/account.ts';
 
 export const phrases: typeof en = {
@@ -33,14 +34,14 @@ export const phrases: typeof en = {
   noDevices: '目前沒有裝置',
   noDevicesHint: (most) =>
     most === 0
-      ? '您登入過的裝置會顯示在這裡。'
+      ? '登入 App 的裝置會顯示在這裡。'
       : `您的方案可綁定 ${most} 台裝置，安裝 App 並登入後就會自動綁定。`,
   getApp: '下載 App',
   deviceCount: (used, most) =>
-    used > most ? `已綁定 ${used} 台，方案可綁定 ${most} 台` : `已綁定 ${used} / ${most} 台`,
+    used > most ? `已綁定 ${used} 台，超出方案上限（${most} 台）` : `已綁定 ${used} / ${most} 台`,
   deviceCounts: (phones, computers, most) =>
     Math.max(phones, computers) > most
-      ? `已綁定手機 ${phones} 支、電腦 ${computers} 台，方案各可綁定 ${most} 台`
+      ? `已綁定手機 ${phones} 支、電腦 ${computers} 台，超出方案上限（各 ${most} 台）`
       : `手機已綁定 ${phones} / ${most} 支，電腦已綁定 ${computers} / ${most} 台`,
   lastLink: '上次連線',
   unbind: '移除裝置',
@@ -78,8 +79,8 @@ export const phrases: typeof en = {
   refundPolicy: '退款政策',
   refundTicketTitle: '申請退款',
   refundTicket: (order, date) =>
-    `我想為 ${date} 的訂單申請退款：${order}。\n\n無法使用的情形：\n裝置與系統：\n`,
+    spaced`我想為${date}的訂單申請退款：${order}。\n\n無法使用的情形：\n裝置與系統：\n`,
   inviteTitle: '邀請好友，獲得 VIP 天數',
   inviteText: (days, percent) =>
-    `每邀請一位好友購買方案，最多可得 ${days} 天 VIP；好友註冊後 24 小時內下單可享 ${(100 - percent) / 10} 折。`,
+    `每邀請一位好友購買方案，最多可得 ${days} 天 VIP；好友註冊後 24 小時內，一筆訂單可享 ${(100 - percent) / 10} 折。`,
 };

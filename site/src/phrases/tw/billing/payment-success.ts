@@ -27,7 +27,7 @@ export const phrases: typeof en = {
     },
     cancelled: {
       title: '訂單已取消',
-      text: '如果您已被扣款，款項不會遺失，入帳後天數會自動加到您的帳號。只授權、尚未扣款的付款不會再扣。',
+      text: '如果您已被扣款，款項不會遺失，入帳後天數會自動加到您的帳號。如果銀行只做了預先授權，則不會實際扣款。',
     },
     held: {
       title: '正在核對您的款項',
@@ -46,7 +46,7 @@ export const phrases: typeof en = {
   recheck: '我已付款',
   notYet: '金流服務商尚未確認，我們會繼續查詢。',
   back: '返回',
-  unread: '付款已入帳，但目前無法載入詳細資訊。',
+  unread: '付款已入帳，但目前無法載入詳細資訊，請到帳號頁面查看。',
   receipt: '查看收據',
   team: { done: '團隊方案已更新。', until: '方案到期時間' },
 };

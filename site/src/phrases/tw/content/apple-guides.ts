@@ -3,7 +3,7 @@ import type { phrases as en } from '../../en/content/apple-guides.ts';
 export const phrases: typeof en = {
   steps: '步驟',
   others: '其他安裝方式',
-  toDownload: '下載 iOS 版',
+  toDownload: '下載 iPhone 與 iPad 版',
   id: 'Apple 帳號',
   password: '密碼',
   copyId: '複製 Apple 帳號',

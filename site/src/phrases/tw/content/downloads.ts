@@ -2,7 +2,7 @@ import type { phrases as en } from '../../en/content/downloads.ts';
 
 export const phrases: typeof en = {
   lead: '一個帳號，每個平台都能用。',
-  insideChat: 'WeChat 與 QQ 內無法下載。請點右上角的「···」，再選擇用瀏覽器開啟。',
+  insideChat: '在微信與 QQ 內無法下載。請點一下右上角的「···」，選擇用瀏覽器開啟。',
   platforms: '平台',
   names: { iOS: 'iOS', Android: 'Android', Mac: 'Mac', Windows: 'Windows', Chrome: 'Chrome' },
   title: {

@@ -3,7 +3,7 @@ import type { phrases as en } from '../../en/content/help.ts';
 export const phrases: typeof en = {
   lead: '幾分鐘就能設定好裝置；遇到問題時，也可以在下方找到解答。',
   search: '搜尋說明',
-  noAnswers: '找不到相關內容。請換個說法，或從下方建立客服單。',
+  noAnswers: '找不到相關內容。請換個關鍵字，或從下方建立客服單。',
   answers: (count) => `找到 ${count} 篇`,
   categoriesLabel: '問題類別',
   categories: {
@@ -27,7 +27,7 @@ export const phrases: typeof en = {
     Chrome: 'Chrome 擴充功能快速入門',
   },
   download: {
-    iOS: '下載 iOS 版',
+    iOS: '下載 iPhone 與 iPad 版',
     Android: '下載 Android 版',
     Mac: '下載 Mac 版',
     Windows: '下載 Windows 版',

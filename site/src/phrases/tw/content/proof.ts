@@ -2,17 +2,17 @@ import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/content/proof.ts';
 
 export const phrases: typeof en = {
-  title: '保留什麼、不保留什麼',
+  title: '我們保留什麼、不保留什麼',
   caption: '我們保留與不保留的資料',
   data: '資料',
   kept: '保留',
   notKept: '不保留',
-  rowsNotKept: ['您造訪的網站和服務', '您傳送與接收的內容', '付款卡與錢包資料', '可讀的密碼'],
+  rowsNotKept: ['您造訪的網站和服務', '您傳送與接收的內容', '卡片與錢包資料', '明文密碼'],
   rowsKept: [
     '電子郵件地址',
     '訂單與付款紀錄',
-    '裝置的名稱、類型，以及新增和最近登入的時間',
-    '登入與安全設定的變更紀錄，保留 90 天',
+    '裝置的名稱、類型，以及綁定和最近登入的時間',
+    '登入紀錄與安全設定的變更紀錄，保留 90 天',
   ],
   based: (place) => spaced`我們的公司位於${place}。`,
   countries: '國家與地區',

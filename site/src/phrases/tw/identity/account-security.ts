@@ -5,7 +5,7 @@ import type { phrases as en } from '../../en/identity/account-security.ts';
 export const phrases: typeof en = {
   lead: '管理登入方式與目前登入的裝置，查看最近的安全設定變更。',
   backToAccount: '回到我的帳號',
-  browserOn: (browser, system) => spaced`${system} 上的 ${browser}`,
+  browserOn: (browser, system) => spaced`${system}上的${browser}`,
   unknownBrowser: '不明的瀏覽器',
 
   password: '密碼',
@@ -44,7 +44,7 @@ export const phrases: typeof en = {
   newCodesTitle: '要重新產生復原碼嗎？',
   newCodesText: '您會拿到 10 組新的復原碼，舊的會立即失效。',
   codesTitle: '您的復原碼',
-  codesText: '手機遺失時，可以用復原碼代替動態驗證碼登入，每組只能用一次。請妥善保存：復原碼只會在這時顯示。',
+  codesText: '手機遺失時，可以用復原碼代替動態驗證碼登入，每組只能用一次。請妥善保存：復原碼只會顯示這一次。',
   copyCodes: '複製復原碼',
   download: '下載',
   print: '列印',
@@ -86,7 +86,7 @@ export const phrases: typeof en = {
   endLabel: (name) => spaced`登出：${name}`,
   endTitle: '要登出這台裝置嗎？',
   endText: (name) => spaced`${name}會立即登出，需要重新登入。`,
-  sessionEnded: '已登出',
+  sessionEnded: '這台裝置已登出',
   endOthers: '登出其他所有裝置',
   endOthersTitle: '要登出其他所有裝置嗎？',
   endOthersText: '其他瀏覽器與 App 都會立即登出，這次登入不受影響。',

@@ -4,7 +4,7 @@ export const phrases: typeof en = {
   done: (account) => `已登入：${account}`,
   doneNameless: '登入成功',
   title: '要使用哪個帳號？',
-  text: (here, app) => `您在這裡登入的帳號是 ${here}，開啟這個頁面的 App 登入的帳號是 ${app}。`,
+  text: (here, app) => `這個瀏覽器登入的帳號是 ${here}，App 登入的帳號是 ${app}。`,
   stay: '繼續用目前的帳號',
   change: '改用 App 的帳號',
 };

@@ -9,7 +9,7 @@ export const phrases: typeof en = {
   exportTitle: '匯出資料',
   exportText:
     '下載一個 JSON 檔案，內含我們保存的所有帳號資料：訂單和收據、裝置、登入紀錄，以及客服單和圖片。不含密碼、金鑰和驗證碼。',
-  export: '匯出',
+  export: '匯出資料',
   exportAgain: '再匯出一次',
   exporting: '正在產生檔案…',
   received: (size) => spaced`已接收 ${size}…`,

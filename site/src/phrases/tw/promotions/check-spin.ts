@@ -6,9 +6,9 @@ const result = (count: number): string => (count === 0 ? '未中獎' : `${days(c
 
 export const phrases: typeof en = {
   title: '驗證我的抽獎',
-  lead: '在這裡，由您自己的瀏覽器重新算出每一次抽獎的結果，不必只聽我們的一面之詞。',
+  lead: '每一次抽獎的結果，都可以由您自己的瀏覽器重新算出，不必只聽我們的一面之詞。',
   toWheel: '前往轉盤',
-  howTitle: '抽獎結果怎麼來',
+  howTitle: '抽獎結果是怎麼來的',
   how: [
     '抽獎之前，我們會選定一把金鑰，並把由金鑰、機率和獎勵餘額算出的核對碼給您看。核對碼一公布，這些內容就無法更改：其中任何一項事後有更動，都會被發現。',
     '抽獎時，您的瀏覽器會送出自己的亂數，我們事先無從得知。',
@@ -46,7 +46,7 @@ export const phrases: typeof en = {
     spaced`金鑰和亂數得出第 ${segment} 格（共 8 格，從第一格起順時針數）：${prize}。`,
   hitNothing: '用這些資料算不出任何一格。',
   givenTitle: '獎勵',
-  givenText: (told) => spaced`您拿到的是：${told}。`,
+  givenText: (told) => spaced`這次抽獎的實際結果：${told}。`,
   capped: (prize, cap) =>
     `算出的是 ${days(prize)}，但活動剩下的天數當時${cap === 0 ? '已經不夠送出任何獎勵' : `最高只夠送出 ${days(cap)}`}，所以視為未中獎。這一點也由核對碼鎖定。`,
   detailsTitle: '寫給懂密碼學的人',

@@ -19,7 +19,7 @@ export const phrases: typeof en = {
   obtained: '已獲得的天數',
   friends: (count) => `${formatCount(count)} 位`,
   days: (count) => `${formatCount(count)} 天`,
-  pathLabel: '離下一份獎勵還有多遠',
+  pathLabel: '下一份獎勵的進度',
   pathSteps: ['好友註冊', '好友首購', '獲得 VIP 天數'],
   nobodyTitle: '還沒有好友透過您的連結註冊',
   nobodyText: '有好友註冊後，這裡會顯示人數。把連結傳給用得到的朋友吧。',

@@ -6,7 +6,7 @@ export const phrases: typeof en = {
   lead: '您向客服提出的問題，以及我們的回覆。',
   leadPromised: `您向客服提出的問題，以及我們的回覆。${promises.reply}`,
   newTicket: '建立客服單',
-  newLead: '請說明您使用的裝置、操作的步驟與看到的情形。請不要傳送密碼。',
+  newLead: '請說明您使用的裝置、操作的步驟與看到的情形。請勿傳送密碼。',
   filter: '依狀態篩選客服單',
   all: (count) => `全部（${count}）`,
   states: { pending: '待處理', answered: '新回覆', resolved: '已解決' },
@@ -48,7 +48,7 @@ export const phrases: typeof en = {
   removeImage: (number) => `移除圖片 ${number}`,
   imageFaults: {
     format: '不支援這種圖片格式，請使用 jpeg、jpg、png 或 gif 圖片。',
-    size: '圖片不能超過 5 MB',
+    size: '每張圖片不能超過 5 MB',
     number: '每則訊息最多附 3 張圖片',
   },
   imageGone: '圖片載入失敗。',

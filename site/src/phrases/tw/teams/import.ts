@@ -20,7 +20,7 @@ export const phrases: typeof en = {
   dropHint: '也可以把 CSV 檔案拖放到這個表單。',
   choose: '選擇檔案',
   read: '檢查名單',
-  empty: '名單中沒有任何資料列。',
+  empty: '名單是空的，請填寫後再試。',
   tooMany: (count, most) =>
     `名單有 ${formatCount(count)} 列，一次最多匯入 ${formatCount(most)} 列，請分批匯入。`,
   unreadable: '無法讀取這個檔案，請另存成 CSV 檔案後再試。',
@@ -44,7 +44,7 @@ export const phrases: typeof en = {
   otherList: '換一份名單',
   import: (count) => `匯入 ${formatCount(count)} 位成員`,
   first: '請先更正或移除標示的資料列。',
-  checkFailed: '無法檢查名單。',
+  checkFailed: '名單檢查未完成，請再試一次。',
   running: '正在新增成員',
   done: (done, all) => `${done} / ${all}`,
   mayLeave: '您可以關閉這個頁面，匯入會繼續進行。',
@@ -58,6 +58,6 @@ export const phrases: typeof en = {
   wayPassword: '名單中的密碼',
   wayLink: '郵件連結',
   toMembers: '查看成員',
-  lost: '匯入中斷，沒有新增任何成員，請重新開始。',
+  lost: '匯入中斷，沒有新增任何成員，請重新匯入。',
   failed: '匯入失敗，沒有新增任何成員。請檢查名單後再試一次。',
 };

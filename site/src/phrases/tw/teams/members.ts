@@ -59,7 +59,7 @@ export const phrases: typeof en = {
     `登入網址：${address}\n帳號：${account}\n密碼：${password}\n登入後請設定自己的密碼，登入 App 時也使用這個帳號和新密碼。`,
   handOnLink: (address, account) =>
     `您會收到一封電子郵件，請用信中的連結設定密碼，然後登入：${address}\n帳號：${account}\n登入 App 時也使用這個帳號和密碼。`,
-  linkSentTo: (email) => `設定密碼的連結正寄往 ${email}。`,
+  linkSentTo: (email) => `設定密碼的連結已寄到 ${email}。`,
   copyHandOn: '複製登入資訊',
   another: '繼續新增',
   done: '完成',
@@ -74,7 +74,7 @@ export const phrases: typeof en = {
   setPassword: '重設密碼',
   passwordText: '這位成員會在所有裝置上登出，之後必須設定自己的密碼。',
   newPassword: '新密碼（由您提供給成員）',
-  noEmail: '這位成員沒有電子郵件，無法寄送連結。',
+  noEmail: '請先填寫這位成員的電子郵件，才能寄送連結。',
   setPasswordButton: '重設密碼',
   sendLink: '寄送連結',
   passwordSet: (account) => `已重設 ${account} 的密碼`,

@@ -1,10 +1,10 @@
 import type { phrases as en } from '../../en/access/first-device.ts';
 
 export const phrases: typeof en = {
-  title: '连接您的第一台设备',
+  title: '连接第一台设备',
   titleDone: '连接成功',
   done: '（已完成）',
-  paid: '支付完成',
+  paid: '支付成功',
   trial: '试用已开通',
   getApp: '下载客户端',
   getAppFor: {
@@ -17,12 +17,12 @@ export const phrases: typeof en = {
   allApps: '查看所有客户端',
   otherApps: '其他设备',
   scan: '想在手机上使用？扫码下载。',
-  codeLabel: '打开下载页面的二维码',
-  openInBrowser: '此处无法下载。请点击右上角菜单，选择在浏览器中打开。',
+  codeLabel: '下载页面的二维码',
+  openInBrowser: '微信和 QQ 内无法下载。请点击右上角的“···”，选择在浏览器中打开。',
   logIn: '登录客户端',
-  logInAs: (account) => `打开客户端，用账号 ${account} 和密码登录。`,
-  guides: '查看教程',
+  logInAs: (account) => `打开客户端，用账号 ${account} 和您的密码登录。`,
+  guides: '查看帮助',
   connected: '开始使用',
-  connectedBy: (name) => `“${name}”已添加到您的账号。`,
+  connectedBy: (name) => `“${name}”已绑定您的账号。`,
   waiting: '在客户端登录后，本页会自动更新。',
 };

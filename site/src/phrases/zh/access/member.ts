@@ -20,7 +20,7 @@ export const phrases: typeof en = {
   changePasswordText: '修改后，其他设备会退出登录。',
   devices: '设备',
   deviceCount: (used, most) =>
-    used > most ? `已绑定 ${used} 台设备，名额为 ${most} 个` : `已用 ${used} / ${most} 个名额`,
+    used > most ? `已绑定 ${used} 台设备，超出名额（${most} 个）` : `已用 ${used} / ${most} 个名额`,
   noDevices: '暂无设备',
   noDevicesHint: (account) => `安装客户端，用账号 ${account} 和您的密码登录。`,
   devicesFull: '要使用其他设备，请先解绑一台，或请管理员增加设备名额。',

@@ -1,6 +1,7 @@
 import { promises } from '@causeway/contract/phrases/promises/zh';
 import { TIER_NAMES } from '@causeway/contract/tiers';
 import { formatCount } from '@causeway/web/format';
+import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/billing/account.ts';
 
 export const phrases: typeof en = {
@@ -37,11 +38,11 @@ export const phrases: typeof en = {
       : `您的套餐可绑定 ${most} 台设备，在设备上登录客户端即自动绑定。`,
   getApp: '下载客户端',
   deviceCount: (used, most) =>
-    used > most ? `已绑定 ${used} 台，套餐可绑定 ${most} 台` : `已绑定 ${used} / ${most} 台`,
+    used > most ? `已绑定 ${used} 台，超出套餐上限（${most} 台）` : `已绑定 ${used} / ${most} 台`,
   deviceCounts: (phones, computers, most) =>
     Math.max(phones, computers) > most
-      ? `已绑定手机 ${phones} 台、电脑 ${computers} 台，套餐可各绑定 ${most} 台`
-      : `手机已绑定 ${phones} / ${most} 台，电脑已绑定 ${computers} / ${most} 台`,
+      ? `已绑定手机 ${phones} 部、电脑 ${computers} 台，超出套餐上限（各 ${most} 台）`
+      : `手机已绑定 ${phones} / ${most} 部，电脑已绑定 ${computers} / ${most} 台`,
   lastLink: '最近连接',
   unbind: '解绑',
   unbindQuestion: (name) => `解绑“${name}”？该设备会立即退出登录，空出一个名额。`,
@@ -49,7 +50,7 @@ export const phrases: typeof en = {
   unbound: (name) => `“${name}”已解绑`,
   timeline: '会员时间线',
   now: '当前',
-  earlier: (count) => `更早的 ${count} 条`,
+  earlier: (count) => `更早的 ${count} 条记录`,
   sources: {
     trial: '免费试用',
     order: '购买套餐',
@@ -77,8 +78,9 @@ export const phrases: typeof en = {
   refundAsk: '提交工单',
   refundPolicy: '退款政策',
   refundTicketTitle: '申请退款',
-  refundTicket: (order, date) => `请为我 ${date} 的订单退款：${order}。\n\n无法使用的情况：\n设备和系统：\n`,
+  refundTicket: (order, date) =>
+    spaced`请为我${date}的订单退款：${order}。\n\n无法使用的情况：\n设备和系统：\n`,
   inviteTitle: '邀请好友，赢取 VIP 天数',
   inviteText: (days, percent) =>
-    `每邀请一位好友购买套餐，您最多可得 ${days} 天 VIP；好友注册后 24 小时内下单可享 ${(100 - percent) / 10} 折。`,
+    `每邀请一位好友购买套餐，您最多可得 ${days} 天 VIP；好友注册后 24 小时内，一笔订单可享 ${(100 - percent) / 10} 折。`,
 };

@@ -20,7 +20,7 @@ export const phrases: typeof en = {
   hintCrypto: '如果 1 小时后仍未到账，请联系客服：',
   offline: '网络已断开，您的支付不受影响。恢复连接后本页会自动更新。',
   ended: {
-    failed: { title: '支付未完成', text: '支付没有成功。订单失效前，您可以再试一次。' },
+    failed: { title: '支付未完成', text: '支付被拒绝或中断。订单失效前，您可以再试一次。' },
     expired: {
       title: '订单已失效',
       text: '30 分钟内没有收到您的付款。如果您已支付，款项不会丢失，到账后天数会自动加到您的账号上。',
@@ -46,7 +46,7 @@ export const phrases: typeof en = {
   recheck: '我已支付',
   notYet: '支付平台尚未确认，我们会继续查询。',
   back: '返回',
-  unread: '支付已入账，但详细信息暂时无法加载。',
+  unread: '支付已入账，但详细信息暂时无法加载，请在账号页面查看。',
   receipt: '查看收据',
   team: { done: '团队套餐已更新。', until: '套餐到期时间' },
 };

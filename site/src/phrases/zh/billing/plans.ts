@@ -26,7 +26,7 @@ export const phrases: typeof en = {
   friendSave: (percent) => `好友 ${(100 - percent) / 10} 折`,
   rowFriend: (percent) => `好友优惠（${(100 - percent) / 10} 折）`,
   friendTitle: (percent) => `您受好友邀请，一笔订单可享 ${(100 - percent) / 10} 折。`,
-  friendText: (moment) => `下方价格已扣除该优惠，有效期至 ${moment}。`,
+  friendText: (moment) => `下方已是优惠后的价格，优惠有效期至 ${moment}。`,
   friendHeldTitle: '您的好友优惠已用在一笔尚未支付的订单上。',
   friendHeld: (until) => `该订单可在 ${until} 前支付；现在新下的订单不享受该优惠。`,
   friendHeldBack: (until, end) =>

@@ -4,10 +4,10 @@ import type { phrases as en } from '../../en/billing/prices.ts';
 export const phrases: typeof en = {
   lead: `一次付清，以美元计价。${promises.daysAdded}`,
   team: '团队',
-  teamLead: '一个套餐供全团队使用，每个名额可供成员的一台设备使用。下表为每个名额的价格。',
+  teamLead: '全团队共用一份套餐，每个名额可绑定成员的一台设备。下表为每个名额的价格。',
   teamSlots: '设备名额',
   teamFrom: (slots, more) => `${slots} 个${more ? '起' : ''}`,
   teamRefund: promises.refundTeams,
-  registerTeam: '注册团队账号',
+  registerTeam: '注册团队',
   teamPlans: '查看团队套餐',
 };

@@ -4,9 +4,9 @@ import { spaced } from '@causeway/web/spaced';
 import { formatCount } from '@causeway/web/format';
 
 export const phrases: typeof en = {
-  lead: '每个名额可供成员的一台设备使用。',
+  lead: '每个名额可绑定成员的一台设备。',
   holds: '当前套餐',
-  holdsNone: '尚无套餐，支付后即可添加成员。',
+  holdsNone: '尚无套餐，购买后即可添加成员。',
   holdsEnded: (date) => spaced`套餐已于${date}到期，续费前所有成员暂停使用。`,
   holdsSeats: '设备名额',
   holdsUse: (all, used) => `共 ${formatCount(all)} 个，已分配 ${formatCount(used)} 个`,
@@ -18,7 +18,7 @@ export const phrases: typeof en = {
   taskBuy: '购买套餐',
   taskBuyText: '支付后立即生效。',
   taskRenew: '续费套餐',
-  taskRenewText: (date) => spaced`现有套餐${date}到期后接续。`,
+  taskRenewText: (date) => spaced`现有套餐于${date}到期，届时自动接续。`,
   taskAdd: '增加名额',
   taskAddText: (days) => `到期时间不变，按剩余 ${days} 天计费。`,
   taskOffer: (count, days) => `专属报价：${formatCount(count)} 个名额，${days} 天`,

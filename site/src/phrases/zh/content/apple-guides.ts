@@ -3,7 +3,7 @@ import type { phrases as en } from '../../en/content/apple-guides.ts';
 export const phrases: typeof en = {
   steps: '步骤',
   others: '其他安装方式',
-  toDownload: '下载 iOS 客户端',
+  toDownload: '下载 iPhone 和 iPad 客户端',
   id: 'Apple 账户',
   password: '密码',
   copyId: '复制 Apple 账户',

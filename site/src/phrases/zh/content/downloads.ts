@@ -29,7 +29,7 @@ export const phrases: typeof en = {
   needsLogin: '（需先登录）',
   openAppStore: '前往 App Store',
   testFlight: '先装 TestFlight',
-  testFlightInstall: '在 App Store 安装 Apple 的免费 App“TestFlight”。',
+  testFlightInstall: '在 App Store 安装 Apple 免费提供的 TestFlight。',
   testFlightGet: '获取 TestFlight',
   testFlightInvitation: '在 iPhone 或 iPad 上打开下方的邀请链接。',
   testFlightAccept: '在 TestFlight 中接受邀请，点击“安装”。',

@@ -3,7 +3,7 @@ import type { phrases as en } from '../../en/content/help.ts';
 export const phrases: typeof en = {
   lead: '几分钟即可完成设备设置，也可以在下方查找您遇到的问题。',
   search: '搜索帮助',
-  noAnswers: '未找到相关内容。请换个说法，或在下方提交工单。',
+  noAnswers: '未找到相关内容。请换个关键词，或在下方提交工单。',
   answers: (count) => `找到 ${count} 篇`,
   categoriesLabel: '问题类别',
   categories: {
@@ -27,11 +27,11 @@ export const phrases: typeof en = {
     Chrome: 'Chrome 扩展程序快速入门',
   },
   download: {
-    iOS: '下载 iOS 客户端',
+    iOS: '下载 iPhone 和 iPad 客户端',
     Android: '下载安卓客户端',
     Mac: '下载 Mac 客户端',
     Windows: '下载 Windows 客户端',
-    Chrome: '获取 Chrome 扩展程序',
+    Chrome: '下载 Chrome 扩展程序',
   },
   noContent: '暂无内容',
   noContentText: '该平台暂无快速入门，请从上方选择其他平台。',

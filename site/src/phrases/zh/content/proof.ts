@@ -2,17 +2,17 @@ import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/content/proof.ts';
 
 export const phrases: typeof en = {
-  title: '保留什么，不保留什么',
+  title: '我们保留什么，不保留什么',
   caption: '我们保留和不保留的数据',
   data: '数据',
   kept: '保留',
   notKept: '不保留',
-  rowsNotKept: ['您访问的网站和服务', '您收发的内容', '银行卡和钱包信息', '可读的登录密码'],
+  rowsNotKept: ['您访问的网站和服务', '您收发的内容', '银行卡和钱包信息', '明文密码'],
   rowsKept: [
     '邮箱地址',
     '订单与支付记录',
-    '设备的名称、类型，以及添加和最近登录的时间',
-    '登录与安全设置的修改记录，保留 90 天',
+    '设备的名称、类型，以及绑定和最近登录的时间',
+    '登录记录和安全设置的修改记录，保留 90 天',
   ],
   based: (place) => spaced`公司位于${place}。`,
   countries: '国家和地区',

@@ -5,7 +5,7 @@ import type { phrases as en } from '../../en/identity/account-security.ts';
 export const phrases: typeof en = {
   lead: '管理登录方式和已登录的设备，查看最近对安全设置的修改。',
   backToAccount: '返回我的账号',
-  browserOn: (browser, system) => spaced`${system} 上的 ${browser}`,
+  browserOn: (browser, system) => spaced`${system}上的${browser}`,
   unknownBrowser: '未知浏览器',
 
   password: '密码',

@@ -49,7 +49,7 @@ export const phrases: typeof en = {
   delete: '永久注销账号',
 
   goneTitle: '账号已注销',
-  goneText: '您已在所有设备上退出登录。如果设备上还存有该账号的通行密钥，它已失效，您可以自行删除。',
+  goneText: '您已在所有设备上退出登录。设备上如果还存有该账号的通行密钥，现已失效，可以自行删除。',
   goneThanks: '感谢您的使用。',
   team: {
     goes: [

@@ -39,7 +39,7 @@ export const phrases: typeof en = {
   done: '关闭',
   check: '验证这次抽奖',
   again: '重试',
-  wall: '最新中奖',
+  wall: '最新中奖名单',
   wallEmpty: '还没有人中奖。',
   wallStop: '暂停',
   wallGo: '继续',

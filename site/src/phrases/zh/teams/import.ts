@@ -9,7 +9,7 @@ export const phrases: typeof en = {
     memberId: '1–8 个字母或数字',
     name: '1–50 个字符',
     email: '可以留空',
-    password: '6–64 位；留空则邮件发送链接',
+    password: '6–64 位；留空则用邮件发送链接',
     expire: '例如 2026-12-31；留空则随套餐',
     deviceNum: '留空即为 1',
   },

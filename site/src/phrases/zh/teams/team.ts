@@ -13,7 +13,7 @@ export const phrases: typeof en = {
     settings: '设置',
   },
   welcome: {
-    title: '欢迎使用团队管理',
+    title: '欢迎使用管理系统',
     text: '在这里管理团队的成员、设备和套餐。',
     toOverview: '查看团队概览',
     toMembers: '查看成员',

@@ -4,17 +4,17 @@ import type { OrderMailValues } from './order-parts.mail.ts';
 
 const WORDS: Readonly<Record<Language, Readonly<Record<'title' | Step, string>>>> = {
   zh: {
-    title: '连接您的第一台设备',
-    paid: '支付完成（收据）',
+    title: '连接第一台设备',
+    paid: '支付成功（查看收据）',
     app: '下载客户端',
-    login: '登录客户端（登录教程）',
+    login: '登录客户端（查看帮助）',
     connected: '开始使用（查看设备）',
   },
   tw: {
-    title: '連線您的第一台裝置',
-    paid: '付款完成（收據）',
+    title: '設定第一台裝置',
+    paid: '付款成功（查看收據）',
     app: '下載 App',
-    login: '登入 App（登入教學）',
+    login: '登入 App（查看說明）',
     connected: '開始使用（查看裝置）',
   },
   en: {
