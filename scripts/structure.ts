@@ -124,12 +124,12 @@ function count(root: string): Record<string, number> {
     Lines: sources.reduce((sum, { lines }) => sum + lines, 0),
     'Functions over 60 lines': functions.filter((lines) => lines > 60).length,
     'Functions over 100 lines': functions.filter((lines) => lines > 100).length,
-    'Names that two files of one workspace export': [...named.values()].filter(({ length }) => length > 1)
+    'Names exported by two files of one workspace': [...named.values()].filter(({ length }) => length > 1)
       .length,
     'Pairs of six or more equal lines': countDuplicates(sources),
     'Compose files': sources.filter(({ path }) => /compose[\w-]*\.ts$|modules\/\w+\/module\.ts$/.test(path))
       .length,
-    'Files under 30 lines with one importer': sources.filter(
+    'Files under 30 lines that only one file imports': sources.filter(
       (each) => each.lines < 30 && hasOneImporter(each),
     ).length,
     'Import cycles between modules': countCycles(sources),
