@@ -76,7 +76,7 @@ export const contentErrorTexts = {
   },
   APPLE_ACCOUNT_WRONG: {
     cn: '账户和密码各需 1–200 个字符，不能换行。',
-    en: 'Enter an Apple ID and a password: 1–200 characters each, without line breaks.',
+    en: 'Enter an Apple Account and a password: 1–200 characters each, without line breaks.',
   },
   MAIL_TEMPLATE_NOT_FOUND: {
     cn: '未找到这种邮件。',
@@ -140,7 +140,7 @@ export const contentErrorTexts = {
   },
   SPINS_WRONG: {
     cn: '抽奖机会须为 1–100 的整数。',
-    en: 'Enter 1–100 spins.',
+    en: 'Enter a whole number from 1 to 100.',
   },
   SPINS_KEY_USED: {
     cn: '这次提交的内容与之前已赠送的不同，没有生效。请关闭窗口，重新打开后再填写。',

@@ -63,7 +63,7 @@ export const phrases = {
     `The guarantee for this renewal runs until ${until}. If the service doesn’t work, the team can ask for a refund until then.`,
   guaranteeOver: (until: string) => `The guarantee for this renewal expired on ${until}.`,
   guaranteeNone: 'No renewal guarantee applies to this order.',
-  againstPolicy: 'This refund is outside the policy. You decide.',
+  againstPolicy: 'This refund is outside the policy, so it’s your decision.',
   payments: 'Payments',
   reference: 'Reference',
   paymentStates: { created: 'Waiting', succeeded: 'Succeeded', failed: 'Failed', cancelled: 'Canceled' },
@@ -141,7 +141,7 @@ export const phrases = {
   offline: 'Record offline payment',
   offlineTitle: 'Record offline payment',
   offlineText: (amount: string) =>
-    `Record the payment only if you’ve received exactly ${amount}. The order is then marked as paid, and days, receipt and email follow right away. Amounts above the limit in the settings must first be confirmed by a colleague.`,
+    `Record the payment only if you’ve received exactly ${amount}. The order is then marked as paid, the days are added, and the receipt is emailed right away. Amounts above the limit in the settings must first be confirmed by a colleague.`,
   offlineReference: 'Payment reference',
   offlineHint: 'The bank’s transaction reference. Each reference can be used once.',
   offlineMissing: 'Enter the payment reference.',
@@ -167,7 +167,7 @@ export const phrases = {
   declineMarkTitle: 'Decline this offline payment?',
   declineMarkText:
     'The payment is removed from the list, and the order stays unpaid. You can record another payment for this order.',
-  markDeclined: 'Removed. The order wasn’t paid.',
+  markDeclined: 'Removed. The order is still unpaid.',
   takeBackMark: 'Withdraw payment',
   takeBackMarkLabel: (reference: string) => `Withdraw payment: ${reference}`,
   takeBackMarkTitle: 'Withdraw this offline payment?',
@@ -231,7 +231,7 @@ export const phrases = {
   outcome: 'What was done',
   outcomes: {
     refunded_at_provider: 'Refunded in the provider’s dashboard',
-    granted_by_hand: 'Days added by hand',
+    granted_by_hand: 'Days added manually',
     nothing_due: 'No action needed',
     other: 'Something else',
     settled: 'Resolved automatically',

@@ -55,7 +55,7 @@ export const phrases = {
   upload: 'Upload image',
   replace: 'Replace image',
   remove: 'Remove image',
-  tooLarge: 'This image is too large. Choose one of up to 5 MB.',
+  tooLarge: 'Images can be up to 5 MB each',
   uploaded: 'Image uploaded.',
   removed: 'Image removed. The site shows the default image again.',
   broughtTitle: 'Results',

@@ -60,7 +60,7 @@ export const phrases = {
       'All members lose access right away. Their apps and browsers are logged out, and they can’t log in again.',
     timeLost: {
       before: 'Your team plan’s remaining days. Check the ',
-      after: ' or ask us before you delete the account.',
+      after: ' or contact us before you delete the account.',
     },
     again:
       'You can create a team account again with the same email address. The new team starts without members or a plan.',

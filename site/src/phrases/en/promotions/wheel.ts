@@ -83,7 +83,7 @@ export const phrases = {
     'Before each spin, we show you a fingerprint of our secret, the odds and the prize budget. After the spin, we reveal the secret and your browser recalculates the result.',
   rewardsEmptyTitle: 'No rewards yet',
   rewardsEmptyText: 'Your prizes will appear here. You can verify every spin.',
-  takenBack: 'Removed with a refund',
+  takenBack: 'Removed after a refund',
   rewardDate: 'Date',
   rewardDays: 'Prize',
   rewardCheck: 'Verify',

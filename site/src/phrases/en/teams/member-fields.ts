@@ -6,7 +6,7 @@ export const phrases = {
     memberId: 'Member ID',
     name: 'Name',
     email: 'Email',
-    password: 'First password',
+    password: 'Temporary password',
     expire: 'Expiry date',
     deviceNum: 'Device slots',
   },

@@ -22,7 +22,7 @@ export const phrases = {
     },
     {
       title: 'Share the login details',
-      text: 'Each member logs in with an account ID and a first password, then chooses their own password.',
+      text: 'Each member logs in with an account ID and a temporary password, then chooses their own password.',
       button: 'View members',
     },
   ],

@@ -23,7 +23,7 @@ const TIME: DisputeTime = {
   en: {
     days: 'Unused days from this order, and any rewards it earned, have been removed.',
     sets: 'The device slots from this order have been removed.',
-    nothing: 'The expiry date of your account hasn’t changed.',
+    nothing: 'Your account’s expiry date hasn’t changed.',
   },
 };
 

@@ -68,7 +68,7 @@ const TIME: DisputeTime = {
   en: {
     days: 'The unused days from this order are on hold until the dispute is decided. If the dispute is withdrawn or resolved in our favor, your days will be restored in full.',
     sets: 'The device slots from this order are on hold until the dispute is decided. If the dispute is withdrawn or resolved in our favor, the slots will be restored.',
-    nothing: 'The expiry date of your account hasn’t changed.',
+    nothing: 'Your account’s expiry date hasn’t changed.',
   },
 };
 
