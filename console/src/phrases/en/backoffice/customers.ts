@@ -148,7 +148,7 @@ export const phrases = {
   dayCountMissing: 'Enter a whole number from 1 to 3,660.',
   now: 'Now',
   afterwards: 'After this change',
-  nothingToTake: 'There are no days of this tier left to remove.',
+  nothingToTake: 'This tier has no days to remove.',
   timeChanged: 'Days adjusted.',
   block: 'Block account',
   blockTitle: (who: string) => `Block ${who}?`,

@@ -54,7 +54,7 @@ export const phrases = {
   captured: 'Received',
   pending: 'Refund processing',
   left: 'Left to refund',
-  daysTaken: 'The days of this order have been removed.',
+  daysTaken: 'This order’s days have been removed.',
   policyNow: (amount: string, percent: number, until: string) =>
     `Refundable under the policy until ${until}: ${amount} (${percent}%).`,
   policyNothing: 'Not refundable under the policy.',
@@ -131,7 +131,7 @@ export const phrases = {
   overrideTitle: 'Refund another amount',
   overrideText: (left: string) => `Outside the policy, you can refund up to ${left}.`,
   amountMissing: 'Enter an amount, such as 5.00.',
-  takeDays: 'Remove the days of this order',
+  takeDays: 'Remove this order’s days',
   takeDaysHint: 'Usually done when you refund the full remaining amount.',
   alreadyTaken: 'The days have already been removed.',
 
@@ -207,13 +207,13 @@ export const phrases = {
       'The customer’s bank wants the money back. Respond in the provider’s dashboard by the date on the order page. The order’s days are on hold until the dispute is decided.',
     external_refund:
       'A refund was made in the provider’s dashboard, not in this console. The order keeps its days until you remove them.',
-    refund_failed: 'A refund didn’t reach the customer, and the money has come back to us.',
+    refund_failed: 'A refund didn’t reach the customer, and the money was returned to us.',
     overpaid: 'More than the order total. The order is paid and its days were added.',
   },
   resolve: 'Resolve',
   resolveLabel: (what: string, reference: string) => `Resolve: ${what}, ${reference}`,
   resolveTitle: 'Resolve this payment',
-  resolveText: 'This only removes the payment from the list. No money is moved and no days change.',
+  resolveText: 'This only removes the payment from the list. No money is moved, and no days are added or removed.',
   refundUnmatched: 'Return payment',
   refundUnmatchedLabel: (amount: string, reference: string) => `Return payment of ${amount}: ${reference}`,
   refundUnmatchedTitle: (amount: string) => `Return ${amount}`,

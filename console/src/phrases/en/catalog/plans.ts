@@ -78,6 +78,6 @@ export const phrases = {
   whole: 'Enter a whole number.',
   money: 'Enter an amount, such as 17.99.',
   endMissing: 'Choose an end date.',
-  notFound: 'This plan doesn’t exist.',
+  notFound: 'Plan not found.',
   back: 'All plans',
 };

@@ -20,7 +20,7 @@ export const phrases = {
 
   joinTitle: 'Join the console',
   joinLead: (email: string, role: string) =>
-    `You’re invited as ${role}. You’ll log in with the email address ${email}.`,
+    `You’ve been invited to join as ${role}. You’ll log in as ${email}.`,
   joinBroken: 'The link is incomplete. Open the link from your email again.',
   toSignIn: 'Log in',
   name: 'Name',
@@ -48,7 +48,7 @@ export const phrases = {
   confirm: 'Confirm code',
   codesTitle: 'Save your recovery codes',
   codesText:
-    'Each code can be used once instead of the app, in case you lose your phone. The codes are shown only now.',
+    'Use one of these codes to log in if you lose your phone. Each code can be used once. Save them now. We won’t show them again.',
   copyCodes: 'Copy codes',
   codesCopied: 'Recovery codes copied.',
   downloadCodes: 'Download codes',
@@ -94,7 +94,7 @@ export const phrases = {
   passkeyKnown: 'This device already has a passkey for your account.',
   passkeyNotMade: 'We couldn’t create the passkey. Please try again.',
   passkeyName: 'Name',
-  passkeyNameHint: 'For example “Work laptop”. Leave empty to use the browser’s name.',
+  passkeyNameHint: 'For example, “Work laptop”. Leave empty to use the browser’s name.',
   passkeySince: 'Added',
   passkeyUsed: 'Last used',
   never: 'Never',

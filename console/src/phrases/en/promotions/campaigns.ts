@@ -3,7 +3,7 @@ export const phrases = {
   lead: 'Time-limited promotions. Only one of each type can run at a time. If both types run, the site shows the bonus-days promotion first.',
   plan: 'Create promotion',
   noneYet: 'No promotions yet.',
-  notFound: 'This promotion doesn’t exist.',
+  notFound: 'Promotion not found.',
   campaign: 'Promotion',
   title: 'Title',
   kind: 'Type',

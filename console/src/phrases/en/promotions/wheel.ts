@@ -49,7 +49,7 @@ export const phrases = {
 
   budget: 'Budget',
   budgetLead:
-    'The total number of days this wheel can give. A prize larger than what’s left counts as no win, as the rules explain to customers.',
+    'The total number of days this wheel can award. A prize larger than what’s left counts as no win, as the rules explain to customers.',
   budgetNone: 'No limit',
   budgetDays: 'Budget',
   won: 'Won so far',

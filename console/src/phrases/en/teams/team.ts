@@ -26,7 +26,7 @@ export const phrases = {
   tooManyNow: (seats: string, many: string) =>
     `The plan has ${deviceSlots(seats)}, ${many} fewer than members are assigned. No more can be assigned until some are freed.`,
   tooManyFrom: (from: string, seats: string, many: string) =>
-    `From ${from}, the plan has ${deviceSlots(seats)}, ${many} fewer than members are assigned. No more can be assigned until some are freed.`,
+    `Starting ${from}, the plan will have ${deviceSlots(seats)}, ${many} fewer than members are assigned. No more can be assigned until some are freed.`,
 
   membersTab: 'Members',
   search: 'Find a member',

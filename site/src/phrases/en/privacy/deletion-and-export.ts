@@ -64,7 +64,7 @@ export const phrases = {
     },
     again:
       'You can create a team account again with the same email address. The new team starts without members or a plan.',
-    sure: 'I understand that all members lose access, and that the team, my account and the paid days can’t be restored.',
+    sure: 'I understand that all members will lose access, and that the team, my account and the paid days can’t be restored.',
     gone: 'Your team has been deleted, and all its members have lost access.',
   },
 };

@@ -9,7 +9,7 @@ export const phrases = {
   how: [
     'Before you spin, we pick a secret and show you a fingerprint of it, together with the odds and the remaining prize budget. If we changed any of them later, the fingerprint would no longer match.',
     'When you spin, your browser adds its own random number, which we can’t know in advance.',
-    'Together, the secret and your number decide where the wheel stops. Afterwards we reveal the secret so you can check everything.',
+    'Together, the secret and your number decide where the wheel stops. Afterward, we reveal the secret so you can check everything.',
   ],
   listTitle: 'Your spins',
   listEmptyTitle: 'No spins yet',
@@ -20,7 +20,7 @@ export const phrases = {
   more: 'Show earlier spins',
   checking: 'Checking this spin…',
   notFoundTitle: 'Spin not found',
-  notFoundText: 'This spin isn’t in your account. Choose one from the list.',
+  notFoundText: 'This spin isn’t in your account. Choose a spin from the list.',
   cannotTitle: 'This browser can’t verify spins',
   cannotText: 'This page needs a modern browser and an HTTPS connection.',
   spinTitle: (result: string, date: string) => `${result}, ${date}`,
@@ -39,7 +39,7 @@ export const phrases = {
   seedTitle: 'Your random number',
   seedText: 'This browser saved the random number it sent.',
   seedBroken:
-    'The spin used a different random number from this browser’s. If you spun in two browsers at the same time, the number came from the other browser.',
+    'This spin didn’t use this browser’s random number. If you spun in two browsers at the same time, the number came from the other browser.',
   seedUnknown: 'This browser has no record of the random number for this spin.',
   hitTitle: 'Segment',
   hitText: (segment: number, prize: string) =>
@@ -73,7 +73,7 @@ export const phrases = {
   replacedNone: 'No rules were replaced before this spin.',
   replaced: (shown: string, ended: string) => `Shown ${shown}, replaced ${ended}`,
   evidenceTitle: 'Evidence',
-  evidenceText: 'Everything behind this result as a JSON file. Keep it, or check it with your own tools.',
+  evidenceText: 'Everything behind this result, as a JSON file. Keep it, or check it with your own tools.',
   save: 'Save evidence',
   copyEvidence: 'Copy evidence',
 };

@@ -18,7 +18,7 @@ export const phrases = {
     emailNeeded: 'Enter an email address for the link',
     password: 'Use 6–64 characters for the password',
     passwordOrEmail: 'Enter a password, or an email address for the link',
-    date: 'Enter the date as 2026-12-31',
+    date: 'Enter the date in this format: 2026-12-31',
     datePast: 'Invalid expiry date. Choose a date in the future.',
     dateBeyond: 'Choose an expiry date no later than the plan’s',
     deviceNum: 'Enter a whole number of device slots, 1 or more',

@@ -54,7 +54,7 @@ export const disputeLostMail = defineMail<DisputeMailValues>({
       button: orderButton('ticket', 'tw', order, site),
     }),
     en: (order, site) => ({
-      subject: `Dispute closed, money returned to you: order ${order.orderNumber}`,
+      subject: `Dispute closed and money returned: order ${order.orderNumber}`,
       paragraphs: [
         'The dispute over this order’s payment is closed. Your bank or payment provider has returned the money to you.',
         sayTime(TIME, order, 'en'),

@@ -101,7 +101,7 @@ export const disputeOpenedMail = defineMail<DisputeMailValues>({
     en: (order, site) => ({
       subject: `Payment disputed: order ${order.orderNumber}`,
       paragraphs: [
-        'Your bank or payment provider has opened a dispute for this order’s payment and asked for the money back.',
+        'Your bank or payment provider has disputed this order’s payment and asked for the money back.',
         sayTime(TIME, order, 'en'),
         'If you didn’t mean to dispute the payment, ask your bank or payment provider to withdraw the dispute, then reply to this email or open a ticket to let us know.',
       ],
