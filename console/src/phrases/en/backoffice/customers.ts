@@ -166,7 +166,7 @@ export const phrases = {
   sessionsEnded: 'All sessions ended.',
   resend: 'Resend email',
   resendTitle: 'Resend this email?',
-  resendText: 'The same email is sent again to its original address.',
+  resendText: 'The same email will be sent again to its original address.',
   resent: 'The email is being sent.',
   remove: 'Delete account',
   removeTitle: (who: string) => `Delete ${who} permanently?`,

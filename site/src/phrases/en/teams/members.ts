@@ -75,7 +75,7 @@ export const phrases = {
   setPassword: 'Reset password',
   passwordText: 'The member will be logged out everywhere and must then choose their own password.',
   newPassword: 'New password',
-  noEmail: 'Add an email address for this member to send a link.',
+  noEmail: 'To send a link, add an email address for this member.',
   setPasswordButton: 'Reset password',
   sendLink: 'Email link',
   passwordSet: (account: string) => `Password reset for ${account}`,
