@@ -31,9 +31,9 @@ describe('a list of members', () => {
   });
 
   it('is read with the header of earlier English templates', () => {
-    expect(
-      readMemberRows(`Member ID,Name,Email,First password,Expiry date,Device slots\n${line}`),
-    ).toEqual([lin]);
+    expect(readMemberRows(`Member ID,Name,Email,First password,Expiry date,Device slots\n${line}`)).toEqual([
+      lin,
+    ]);
   });
 
   it('is read with reordered columns, extra columns, and our own column names', () => {

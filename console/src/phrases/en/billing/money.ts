@@ -213,7 +213,8 @@ export const phrases = {
   resolve: 'Resolve',
   resolveLabel: (what: string, reference: string) => `Resolve: ${what}, ${reference}`,
   resolveTitle: 'Resolve this payment',
-  resolveText: 'This only removes the payment from the list. No money is moved, and no days are added or removed.',
+  resolveText:
+    'This only removes the payment from the list. No money is moved, and no days are added or removed.',
   refundUnmatched: 'Return payment',
   refundUnmatchedLabel: (amount: string, reference: string) => `Return payment of ${amount}: ${reference}`,
   refundUnmatchedTitle: (amount: string) => `Return ${amount}`,

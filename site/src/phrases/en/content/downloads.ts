@@ -2,8 +2,7 @@ import type { Platform } from '@causeway/contract/site-settings';
 
 export const phrases = {
   lead: 'One account works on every platform.',
-  insideChat:
-    'WeChat and QQ block downloads. Tap ··· at the top right, then open this page in your browser.',
+  insideChat: 'WeChat and QQ block downloads. Tap ··· at the top right, then open this page in your browser.',
   platforms: 'Platforms',
   names: {
     iOS: 'iOS',
@@ -27,7 +26,8 @@ export const phrases = {
   } satisfies Record<Exclude<Platform, 'iOS'>, string>,
   version: (version: string) => `Version ${version}`,
   checksum: 'SHA-256 checksum',
-  checksumUse: 'Compare this with the checksum of your downloaded file. If they don’t match, don’t open the file.',
+  checksumUse:
+    'Compare this with the checksum of your downloaded file. If they don’t match, don’t open the file.',
   copyChecksum: 'Copy checksum',
 
   iosChoose: 'Choose one of these options.',
@@ -53,7 +53,8 @@ export const phrases = {
   qrHint: 'Scan with your phone to download the app.',
 
   macOlderText: 'Using an older version of macOS? Download an older version of the app.',
-  getMacOlder: (version: string) => (version === '' ? 'Download older version' : `Download version ${version}`),
+  getMacOlder: (version: string) =>
+    version === '' ? 'Download older version' : `Download version ${version}`,
 
   chromeGet: 'Download the extension file',
   chromeGetText: 'If it’s a ZIP file, unzip it and keep the folder.',

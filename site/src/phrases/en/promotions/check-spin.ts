@@ -24,7 +24,8 @@ export const phrases = {
   cannotTitle: 'This browser can’t verify spins',
   cannotText: 'This page needs a modern browser and an HTTPS connection.',
   spinTitle: (result: string, date: string) => `${result}, ${date}`,
-  allHolds: 'Everything that could be compared matches. The secret and the random number produce this result.',
+  allHolds:
+    'Everything that could be compared matches. The secret and the random number produce this result.',
   allBroken: 'Something doesn’t match. See the items marked with a cross and send us the evidence.',
   holds: 'Matches',
   broken: 'Doesn’t match',
