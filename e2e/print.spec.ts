@@ -39,6 +39,6 @@ for (const [kind, root] of [
     for (const answer of await answers.all()) await expect(answer).toBeVisible();
     // The problems that the answers are about.
     await expect(page.getByRole('navigation')).toHaveCount(1);
-    await expect(page.getByRole('navigation').getByText('Login / Sign-up')).toBeVisible();
+    await expect(page.getByRole('navigation').getByText('Login and sign-up')).toBeVisible();
   });
 }

@@ -26,7 +26,7 @@ const FILES = globSync(
 const FIGURES = [
   /(?<!\d)(?:70|30) ?%/,
   /(?<!\d)168(?!\d)|7 × 24/,
-  /24[- ]hours?|24 h\b|24 小[时時]/,
+  /24[- ]hours?|24 ?h\b|24 小[时時]/,
   /1(?:–|-| to | 到 | 至 )5 ?(?:minutes|分)/,
   /at most one hour|最多保存 1 小/,
   /every new account|natural days|自然日|日曆天/i,

@@ -17,7 +17,7 @@ const MAX_SILENCES = 120_000;
 const CARD = { mId: 3, payType: 'creditCard', pv: 1 };
 const OFFLINE = { zh: '银行转账或现金', tw: '銀行轉帳或現金', en: 'Bank transfer or cash' } as const;
 const CARD_WORDS = { zh: '信用卡', tw: '信用卡', en: 'Credit card' } as const;
-const FREE = { zh: '无需支付', tw: '無須付款', en: 'Nothing to pay' } as const;
+const FREE = { zh: '无需支付', tw: '無須付款', en: 'No payment needed' } as const;
 const plain = (text: string) => text.replaceAll(/\s/g, '');
 
 async function orderByCard(customer: Customer, productId = 'vip-90'): Promise<string> {

@@ -15,7 +15,7 @@ export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
   },
   NOTHING_CHANGED: {
     cn: '没有任何修改。',
-    en: 'There’s nothing to change.',
+    en: 'There are no changes to save.',
   },
   OVERVIEW_RANGE_WRONG: {
     cn: '日期范围无效：请检查起止日期。按天最多 400 天，按月最多约 10 年。',
@@ -23,7 +23,7 @@ export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
   },
   MAIL_NOT_FOUND: {
     cn: '未找到该邮件，请刷新后重试。',
-    en: 'This email doesn’t exist.',
+    en: 'Email not found.',
   },
   MAIL_NOT_FAILED: {
     cn: '这封邮件没有发送失败，无需重试。',

@@ -4,7 +4,7 @@ import type { ConsoleError } from './console-errors.ts';
 export const contentErrorTexts = {
   PLAN_NOT_FOUND: {
     cn: '未找到该套餐，请刷新后重试。',
-    en: 'This plan doesn’t exist.',
+    en: 'Plan not found.',
   },
   PLAN_EXISTS: {
     cn: '该标识已被其他套餐使用，请换一个。',
@@ -24,11 +24,11 @@ export const contentErrorTexts = {
   },
   PLAN_DAYS_WRONG: {
     cn: '天数须为 1–3,650 的整数。',
-    en: 'Enter 1–3,650 days.',
+    en: 'Enter a whole number of days from 1 to 3,650.',
   },
   PLAN_DEVICES_WRONG: {
     cn: '设备数须为 1–100 的整数。',
-    en: 'Enter 1–100 devices.',
+    en: 'Enter a whole number of devices from 1 to 100.',
   },
   PLAN_PRICE_WRONG: {
     cn: '请填写美元或人民币价格，只能填一种，范围 0–100,000。',
@@ -36,7 +36,7 @@ export const contentErrorTexts = {
   },
   PLAN_SAVE_WRONG: {
     cn: '节省比例须为 0–99 的整数。',
-    en: 'Enter savings of 0–99%, without decimals.',
+    en: 'Enter the savings as a whole number from 0 to 99.',
   },
   OFFER_PRICE_WRONG: {
     cn: '优惠价必须低于套餐价。',
@@ -52,7 +52,7 @@ export const contentErrorTexts = {
   },
   ANNOUNCEMENT_NOT_FOUND: {
     cn: '未找到该公告，请刷新后重试。',
-    en: 'This announcement doesn’t exist.',
+    en: 'Announcement not found.',
   },
   ANNOUNCEMENT_OVER: {
     cn: '这条公告已经结束，请新建一条。',
@@ -60,7 +60,7 @@ export const contentErrorTexts = {
   },
   ANNOUNCEMENT_TEXT_WRONG: {
     cn: '每种语言都需要内容，1–200 个字符，不能换行。',
-    en: 'Enter a text in each language: 1–200 characters, without line breaks.',
+    en: 'Enter text in each language: 1–200 characters, without line breaks.',
   },
   ANNOUNCEMENT_LINK_WRONG: {
     cn: '链接须指向网站的页面。',
@@ -68,7 +68,7 @@ export const contentErrorTexts = {
   },
   ANNOUNCEMENT_END_WRONG: {
     cn: '结束时间须在将来，且晚于开始时间。',
-    en: 'Choose an end in the future, after the start.',
+    en: 'Choose an end time in the future, after the start time.',
   },
   SETTING_WRONG: {
     cn: '有一项设置的值不符合要求，请检查后重试。',
@@ -76,11 +76,11 @@ export const contentErrorTexts = {
   },
   APPLE_ACCOUNT_WRONG: {
     cn: '账户和密码各需 1–200 个字符，不能换行。',
-    en: 'Enter an Apple ID and a password: 1–200 characters each, without line breaks.',
+    en: 'Enter an Apple Account and a password: 1–200 characters each, without line breaks.',
   },
   MAIL_TEMPLATE_NOT_FOUND: {
     cn: '未找到这种邮件。',
-    en: 'This email doesn’t exist.',
+    en: 'Email not found.',
   },
   MAIL_TEXT_EMPTY: {
     cn: '邮件需要主题和至少一个段落。',
@@ -104,7 +104,7 @@ export const contentErrorTexts = {
   },
   CAMPAIGN_NOT_FOUND: {
     cn: '未找到该活动，请刷新后重试。',
-    en: 'This promotion doesn’t exist.',
+    en: 'Promotion not found.',
   },
   CAMPAIGN_OVER: {
     cn: '这个活动已经结束，不能再修改。',
@@ -120,11 +120,11 @@ export const contentErrorTexts = {
   },
   CAMPAIGN_TIMES_WRONG: {
     cn: '结束时间须晚于开始时间，并且在将来；已开始的活动不能修改开始时间。',
-    en: 'Choose an end in the future, after the start. Once a promotion has started, its start can’t be changed.',
+    en: 'Choose an end time in the future, after the start time. Once a promotion has started, its start time can’t be changed.',
   },
   CAMPAIGN_OVERLAPS: {
     cn: '这段时间内已有同类活动，请调整时间。',
-    en: 'Another promotion of this type runs at the same time. Choose other dates.',
+    en: 'Another promotion of this type is scheduled at the same time. Choose other dates.',
   },
   CAMPAIGN_EXTRA_DAYS_WRONG: {
     cn: '赠送天数须为 1–3,650 的整数，每个在售套餐只能填写一次，且至少填写一个。',
@@ -140,7 +140,7 @@ export const contentErrorTexts = {
   },
   SPINS_WRONG: {
     cn: '抽奖机会须为 1–100 的整数。',
-    en: 'Enter 1–100 spins.',
+    en: 'Enter a whole number from 1 to 100.',
   },
   SPINS_KEY_USED: {
     cn: '这次提交的内容与之前已赠送的不同，没有生效。请关闭窗口，重新打开后再填写。',

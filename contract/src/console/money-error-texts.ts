@@ -64,7 +64,7 @@ export const moneyErrorTexts = {
   },
   MANUAL_PAYMENT_NOT_FOUND: {
     cn: '未找到该线下付款登记，请刷新后重试。',
-    en: 'This offline payment doesn’t exist.',
+    en: 'Offline payment not found.',
   },
   MANUAL_PAYMENT_DECIDED: {
     cn: '这条线下付款登记已经有人处理过了。',
@@ -96,6 +96,6 @@ export const moneyErrorTexts = {
   },
   PROVIDER_NOT_EXTERNAL: {
     cn: '该支付平台没有对应的外部系统，无法查询。',
-    en: 'This payment provider isn’t connected to an outside system, so there’s nothing to check.',
+    en: 'This payment provider isn’t connected to an external system, so there’s nothing to check.',
   },
 } satisfies Partial<Record<ConsoleError, MessageTexts>>;

@@ -16,7 +16,7 @@ export const peopleErrorTexts = {
   },
   OPERATOR_NOT_FOUND: {
     cn: '未找到该管理人员，请刷新后重试。',
-    en: 'This operator doesn’t exist.',
+    en: 'Operator not found.',
   },
   OPERATOR_EXISTS: {
     cn: '该邮箱已属于另一名管理人员。',
@@ -61,11 +61,11 @@ export const peopleErrorTexts = {
   },
   CANNED_REPLY_NOT_FOUND: {
     cn: '未找到该常用回复，可能已被删除。',
-    en: 'This canned reply doesn’t exist. It may have been deleted.',
+    en: 'Canned reply not found. It may have been deleted.',
   },
   CANNED_REPLY_INCOMPLETE: {
     cn: '请填写名称和三种语言的内容。',
-    en: 'Enter a name and a text in all three languages.',
+    en: 'Enter a name, and text in all three languages.',
   },
   CANNED_REPLIES_TOO_MANY: {
     cn: '常用回复已达到上限，请先删除不再使用的。',
@@ -74,7 +74,7 @@ export const peopleErrorTexts = {
 
   CUSTOMER_NOT_FOUND: {
     cn: '未找到该客户，请刷新后重试。',
-    en: 'This customer doesn’t exist.',
+    en: 'Customer not found.',
   },
   CUSTOMER_GONE: {
     cn: '该账号已注销，不能再执行任何操作。',
@@ -94,7 +94,7 @@ export const peopleErrorTexts = {
   },
   CUSTOMER_MAIL_NOT_FOUND: {
     cn: '未找到该邮件，请刷新后重试。',
-    en: 'This email doesn’t exist.',
+    en: 'Email not found.',
   },
   CUSTOMER_MAIL_NOT_KEPT: {
     cn: '邮件发送后不保留内容，无法再次发送。',
@@ -119,7 +119,7 @@ export const peopleErrorTexts = {
   },
   TEAM_OFFER_NOT_FOUND: {
     cn: '未找到该报价，请刷新后重试。',
-    en: 'This quote doesn’t exist.',
+    en: 'Quote not found.',
   },
   TEAM_OFFER_OVER: {
     cn: '这份报价已支付、已撤回或已失效。',
@@ -139,6 +139,6 @@ export const peopleErrorTexts = {
   },
   TEAM_SIZES_WRONG: {
     cn: '各档位的数量须为 1–100 且不能重复，节省比例须为 0–99%，数量更多时不能更低。',
-    en: 'Each quantity needs a different number of slots (1–100) and a discount of 0–99% that doesn’t fall as the quantity grows.',
+    en: 'Each quantity needs a different number of slots (1–100) and a discount of 0–99%. A larger quantity can’t have a smaller discount.',
   },
 } satisfies Partial<Record<ConsoleError, MessageTexts>>;

@@ -44,7 +44,7 @@ export const errorTextsEn: ErrorTexts = {
   SECOND_STEP_OFF: 'Two-factor authentication is off.',
   SECOND_STEP_NOT_BEGUN: 'This setup has expired. Please start again.',
   HOLDER_UNPROVED: 'Enter your password to confirm it’s you.',
-  PASSKEYS_UNAVAILABLE: 'Passkeys can’t be used at this address. Log in with your password.',
+  PASSKEYS_UNAVAILABLE: 'Passkeys aren’t available at this address. Log in with your password.',
   PASSKEY_REFUSED: 'We couldn’t verify this passkey. Try again, or use your password.',
   PASSKEY_NOT_FOUND: 'Passkey not found.',
   PASSKEYS_TOO_MANY: 'You have 20 passkeys, which is the limit. Remove one to add another.',
@@ -57,7 +57,8 @@ export const errorTextsEn: ErrorTexts = {
   ORDERS_TOO_MANY_OPEN:
     'You have several unpaid orders. Pay or cancel one of them, or wait 30 minutes for them to expire.',
   ORDER_NOT_OPEN: 'This order can no longer be paid. Please place a new order.',
-  PRICE_CHANGED: 'The price has changed, and you haven’t been charged. Check the new price and try again.',
+  PRICE_CHANGED:
+    'The price has changed, and you haven’t been charged. Check the new price before you continue.',
   PAYMENT_PROVIDER_SILENT:
     'We can’t reach the payment provider right now. If you’ve paid, your days will be added as soon as it responds. If not, try again in a few minutes.',
   ORDER_ALREADY_PAID: 'This order is already paid.',
@@ -120,7 +121,7 @@ export const errorTextsEn: ErrorTexts = {
   MEMBER_NAME_WRONG: 'Enter a name of up to 50 characters, with no web addresses',
   MEMBER_EXPIRE_PAST: 'Invalid expiry date. Choose a date in the future.',
   MEMBER_EXPIRE_BEYOND: 'Choose an expiry date no later than the plan’s',
-  MEMBER_SETS_WRONG: 'Give each member at least 1 device slot',
+  MEMBER_SETS_WRONG: 'Enter a whole number of device slots, 1 or more',
   MEMBER_DEVICES_BOUND: 'This member has more devices than that. Remove some of their devices first.',
   MEMBER_PASSWORD_OR_EMAIL: 'Enter a password, or an email address for the link',
   MEMBER_ROWS_NONE: 'There are no rows in this list.',

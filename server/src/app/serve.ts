@@ -61,7 +61,7 @@ function startupMessage(config: Config, address: string, firstOwner: FirstOwner 
   Causeway is ready (demo): ${config.publicUrl}
 
   In demo mode:
-    payments   go to a sandbox page, no money is charged
+    payments   go to a sandbox page, and nothing is charged
     email      appears at ${config.publicUrl}/dev/outbox${config.smtpUrl === undefined ? '' : ' and is sent through SMTP_URL'}
     data       is stored in ${config.databaseUrl === undefined ? config.dataDir : 'the DATABASE_URL database'}
     console    ${config.publicUrl}/console/${ownerLine(firstOwner)}

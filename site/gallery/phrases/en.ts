@@ -135,7 +135,7 @@ export const phrases = {
       url: 'https://downloads.example/android.apk',
       label: 'QR code',
       codeLabel: 'QR code for the Android download',
-      hint: 'Scan with your phone to download the app there.',
+      hint: 'Scan with your phone to download the app.',
     },
   },
 };

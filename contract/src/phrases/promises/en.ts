@@ -5,7 +5,7 @@ export const promises = {
   /** The same on one line, for a plan. */
   refundLine: 'Refund: 100% within 24 hours if the service was unusable, 70% within 7 days.',
   /** The time in which all of it is refunded, as a figure. */
-  refundWindow: '24 h',
+  refundWindow: '24h',
   refundAbuse: 'There is no refund after abuse of the service or a violation of the terms.',
   refundShortPlan: 'The 7-day plan isn’t refundable.',
   /** `days` is how long the guarantee of a renewal holds; 0 for none. */

@@ -4,7 +4,7 @@ export const gatewayKeysCommand: OperatorCommand = {
   name: 'gateway-keys',
   forms: [
     { words: '', does: 'lists gateway keys: ID, name, created, last used, revoked' },
-    { words: 'create <name>', does: 'creates a key and prints it, only this once' },
+    { words: 'create <name>', does: 'creates a key and prints it (shown only once)' },
     { words: 'revoke <id>', does: 'revokes a key' },
   ],
 

@@ -12,7 +12,7 @@ export const settingsCommand: OperatorCommand = {
   name: 'settings',
   forms: [
     { words: '', does: 'lists all settings: key, and value as JSON' },
-    { words: 'get <key>', does: 'prints a value, or all values below a key such as downloads, as JSON' },
+    { words: 'get <key>', does: 'prints a value, or all values under a key such as downloads, as JSON' },
     { words: 'set <key> <value>', does: 'sets a value (JSON or plain text)' },
     { words: 'reset <key>', does: 'restores the default' },
   ],

@@ -50,7 +50,7 @@ const WANTED = {
   download: 'must have url, version, bytes and sha256',
   points: `must be ${TIER_POINTS_MIN}–${TIER_POINTS_MAX} lines of at most ${TIER_POINT_LENGTH} characters ("" for none)`,
   tiers: 'must have a text for each tier and language',
-  rate: `must be a number of units per US dollar from 0 to ${MAX_RATE}, with at most 4 decimals (0 for none)`,
+  rate: `must be a number of units per US dollar from 0 to ${MAX_RATE}, with up to 4 decimal places (0 for none)`,
   rates: `must have a number for each of ${ESTIMATE_CURRENCIES.join(', ')}`,
   downloads: 'must have every download with url, version, bytes and sha256',
 } as const;
@@ -247,7 +247,7 @@ const UNSET: Download = { url: '', version: '', bytes: 0, sha256: '' };
 const DEMO_SEAT_REASON = {
   zh: '我们受巴拿马法律管辖，也不保留日志，因此没有日志可以交出。',
   tw: '我們受巴拿馬法律管轄，也不保留紀錄，因此沒有紀錄可以交出。',
-  en: 'We answer to the law of Panama, and we have no logs to hand over.',
+  en: 'We’re subject to the laws of Panama, and we have no logs to hand over.',
 };
 const DEMO_COUNTRIES =
   'AR AU BR CA CH CL DE ES FI FR GB HK ID IE IN IT JP KR MX MY NL NO NZ PH PL PT SE SG TH TR TW US VN ZA';

@@ -30,6 +30,12 @@ describe('a list of members', () => {
     expect(readMemberRows(`${header}\r\n${line}\r\n`)).toEqual([lin]);
   });
 
+  it('is read with the header of earlier English templates', () => {
+    expect(readMemberRows(`Member ID,Name,Email,First password,Expiry date,Device slots\n${line}`)).toEqual([
+      lin,
+    ]);
+  });
+
   it('is read with reordered columns, extra columns, and our own column names', () => {
     expect(readMemberRows('No.;Name;Dept.;E-mail;Member ID\n1;Lin Wei;Sales;lin@mail.example;lin')).toEqual([
       { ...none, memberId: 'lin', name: 'Lin Wei', email: 'lin@mail.example' },

@@ -21,7 +21,7 @@ const HEADERS: Readonly<Record<MemberField, readonly string[]>> = {
   memberId: ['memberid', '成员id', '成員id', 'id', 'member', '成员编号', '成員編號'],
   name: ['name', '姓名', 'membername', '成员姓名', '成員姓名', '名称', '名稱'],
   email: ['email', '邮箱', '電子郵件', '电子邮箱', '电子邮件', '電子信箱', 'mail', 'memberemail'],
-  password: ['firstpassword', '初始密码', '初始密碼', 'password', '密码', '密碼'],
+  password: ['temporarypassword', '初始密码', '初始密碼', 'firstpassword', 'password', '密码', '密碼'],
   expire: [
     'expirydate',
     '到期日',

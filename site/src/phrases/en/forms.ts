@@ -15,7 +15,7 @@ export const phrases = {
   passwordMismatch: "Password doesn't match",
   loginSuccess: 'Login Successful',
   signUpSuccess: 'Your account has been created',
-  sendSuccess: 'Sent. Please check your email.',
+  sendSuccess: 'Code sent. Please check your email.',
   email: 'Email',
   account: 'Account',
   password: 'Password',
@@ -32,7 +32,7 @@ export const phrases = {
   keepSignedIn: 'Keep me signed in',
   forgotPassword: 'Forgot password?',
   buyLead: (plan: string | undefined) =>
-    `Your purchase needs an account. Log in or sign up to continue with ${plan ?? 'your plan'}. Your choice is kept.`,
+    `Log in or sign up to continue with ${plan ?? 'your plan'}. We’ve saved your choice.`,
   noAccount: 'No account yet?',
   signUp: 'Sign up',
   haveAccount: 'Already have an account?',
@@ -45,8 +45,8 @@ export const phrases = {
   invited: (code: string) => `Invitation code ${code} will be applied to your new account.`,
   strength: {
     guessable: 'Too easy to guess',
-    weak: 'Weak. Try a longer one',
-    fair: 'Fair. Add a few more characters',
+    weak: 'Weak. Try a longer password.',
+    fair: 'Fair. Add a few more characters.',
     good: 'Good password',
     strong: 'Strong password',
   },
@@ -69,7 +69,7 @@ export const phrases = {
       ? `You’re logged in as ${here} in this browser. This link sets the password for a different account. If you continue, ${here} will be logged out.`
       : `You’re logged in as ${here} in this browser. This link sets the password for ${name}. If you continue, ${here} will be logged out.`,
   setAnyway: 'Set password',
-  stayHere: 'Keep this account',
+  stayHere: 'Stay logged in',
   linkIncomplete: 'This link is incomplete',
   linkIncompleteText:
     'Part of the link is missing. Open the full link from your email. Still not working? Team members can ask their administrator for a new link. Otherwise, reset your password with an email code.',
@@ -79,8 +79,8 @@ export const phrases = {
   recoveryCode: 'Recovery code',
   otpRequired: 'Enter the code',
   useRecoveryCode: 'Use a recovery code',
-  useApp: 'Use the authenticator app',
-  backToPassword: 'Back',
+  useApp: 'Use your authenticator app',
+  backToPassword: 'Back to login',
   passkeyLogin: 'Log in with a passkey',
   passkeyNotShown: 'Passkey login didn’t finish. Try again, or use your password.',
 };

@@ -44,7 +44,7 @@ export const phrases = {
     notFound: 'Page not found',
   },
   skipToContent: 'Skip to content',
-  breadcrumb: 'You are here',
+  breadcrumb: 'Breadcrumb',
   mainMenu: 'Main menu',
   menu: 'Menu',
   newReply: 'New reply',
@@ -58,7 +58,7 @@ export const phrases = {
   quitSuccess: 'You’re logged out',
   footer: 'Footer',
   legal: 'Legal',
-  demo: 'This is a demo. No payments are real.',
+  demo: 'This is a demo. Payments aren’t real.',
   noScript:
     'You can read help and legal pages without JavaScript. Logging in, buying and downloading require it.',
   demoShort: 'Demo',

@@ -35,7 +35,7 @@ export const phrases = {
     'send-mail': 'Send emails',
     'expire-orders': 'Expire unpaid orders',
     'demo-campaigns': 'Restart demo promotions',
-    'check-payments': 'Check unpaid payments with providers',
+    'check-payments': 'Check unpaid orders with providers',
     'reconcile-payments': 'Compare payments with providers’ records',
     'resume-refunds': 'Finish pending refunds',
     'remind-of-expiry': 'Send renewal reminders',

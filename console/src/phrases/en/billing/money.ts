@@ -54,7 +54,7 @@ export const phrases = {
   captured: 'Received',
   pending: 'Refund processing',
   left: 'Left to refund',
-  daysTaken: 'The days of this order have been removed.',
+  daysTaken: 'This order’s days have been removed.',
   policyNow: (amount: string, percent: number, until: string) =>
     `Refundable under the policy until ${until}: ${amount} (${percent}%).`,
   policyNothing: 'Not refundable under the policy.',
@@ -63,7 +63,7 @@ export const phrases = {
     `The guarantee for this renewal runs until ${until}. If the service doesn’t work, the team can ask for a refund until then.`,
   guaranteeOver: (until: string) => `The guarantee for this renewal expired on ${until}.`,
   guaranteeNone: 'No renewal guarantee applies to this order.',
-  againstPolicy: 'This refund is outside the policy. You decide.',
+  againstPolicy: 'This refund is outside the policy, so it’s your decision.',
   payments: 'Payments',
   reference: 'Reference',
   paymentStates: { created: 'Waiting', succeeded: 'Succeeded', failed: 'Failed', cancelled: 'Canceled' },
@@ -131,7 +131,7 @@ export const phrases = {
   overrideTitle: 'Refund another amount',
   overrideText: (left: string) => `Outside the policy, you can refund up to ${left}.`,
   amountMissing: 'Enter an amount, such as 5.00.',
-  takeDays: 'Remove the days of this order',
+  takeDays: 'Remove this order’s days',
   takeDaysHint: 'Usually done when you refund the full remaining amount.',
   alreadyTaken: 'The days have already been removed.',
 
@@ -141,7 +141,7 @@ export const phrases = {
   offline: 'Record offline payment',
   offlineTitle: 'Record offline payment',
   offlineText: (amount: string) =>
-    `Record the payment only if you’ve received exactly ${amount}. The order is then marked as paid, and days, receipt and email follow right away. Amounts above the limit in the settings must first be confirmed by a colleague.`,
+    `Record the payment only if you’ve received exactly ${amount}. The order is then marked as paid, the days are added, and the receipt is emailed right away. Amounts above the limit in the settings must first be confirmed by a colleague.`,
   offlineReference: 'Payment reference',
   offlineHint: 'The bank’s transaction reference. Each reference can be used once.',
   offlineMissing: 'Enter the payment reference.',
@@ -167,7 +167,7 @@ export const phrases = {
   declineMarkTitle: 'Decline this offline payment?',
   declineMarkText:
     'The payment is removed from the list, and the order stays unpaid. You can record another payment for this order.',
-  markDeclined: 'Removed. The order wasn’t paid.',
+  markDeclined: 'Removed. The order is still unpaid.',
   takeBackMark: 'Withdraw payment',
   takeBackMarkLabel: (reference: string) => `Withdraw payment: ${reference}`,
   takeBackMarkTitle: 'Withdraw this offline payment?',
@@ -207,13 +207,14 @@ export const phrases = {
       'The customer’s bank wants the money back. Respond in the provider’s dashboard by the date on the order page. The order’s days are on hold until the dispute is decided.',
     external_refund:
       'A refund was made in the provider’s dashboard, not in this console. The order keeps its days until you remove them.',
-    refund_failed: 'A refund didn’t reach the customer, and the money has come back to us.',
+    refund_failed: 'A refund didn’t reach the customer, and the money was returned to us.',
     overpaid: 'More than the order total. The order is paid and its days were added.',
   },
   resolve: 'Resolve',
   resolveLabel: (what: string, reference: string) => `Resolve: ${what}, ${reference}`,
   resolveTitle: 'Resolve this payment',
-  resolveText: 'This only removes the payment from the list. No money is moved and no days change.',
+  resolveText:
+    'This only removes the payment from the list. No money is moved, and no days are added or removed.',
   refundUnmatched: 'Return payment',
   refundUnmatchedLabel: (amount: string, reference: string) => `Return payment of ${amount}: ${reference}`,
   refundUnmatchedTitle: (amount: string) => `Return ${amount}`,
@@ -231,7 +232,7 @@ export const phrases = {
   outcome: 'What was done',
   outcomes: {
     refunded_at_provider: 'Refunded in the provider’s dashboard',
-    granted_by_hand: 'Days added by hand',
+    granted_by_hand: 'Days added manually',
     nothing_due: 'No action needed',
     other: 'Something else',
     settled: 'Resolved automatically',

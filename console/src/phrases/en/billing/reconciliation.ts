@@ -46,14 +46,14 @@ export const phrases = {
   resolveLabel: (what: string, reference: string) => `Resolve: ${what}, ${reference}`,
   resolveTitle: 'Resolve this difference',
   resolveText:
-    'This only removes the difference from the list. No money is moved and no days change. The difference comes back if the amounts change.',
+    'This only removes the difference from the list. No money is moved, and no days are added or removed. The difference comes back if the amounts change.',
   resolved: 'Removed from the list.',
 
   providersTitle: 'Payment providers',
   providersLead: 'Check that each provider recognizes this server and that its webhooks arrive.',
   noProviders: 'No payment provider is set up. Customers can’t place paid orders.',
   notExternal:
-    'The sandbox isn’t connected to an outside system. Its own page sets the result, so there’s nothing to check.',
+    'The sandbox isn’t connected to an external system. Its own page sets the result, so there’s nothing to check.',
   methods: (names: string) => `Accepts: ${names}`,
   noMethods: 'no payment methods',
   account: 'Account',

@@ -8,7 +8,7 @@ export const phrases = {
 
   weights: 'Weights',
   weightsLead:
-    'How often the wheel stops at each segment, as a share of all weights. A change creates a new version, which customers see in the terms from then on. Earlier spins keep their version.',
+    'How often the wheel stops at each segment, as a share of all weights. A change creates a new version, which customers see in the rules from then on. Earlier spins keep their version.',
   segment: 'Segment',
   prize: 'Prize',
   noWin: 'No win',
@@ -23,7 +23,7 @@ export const phrases = {
   costsInstead: (days: string) => `Current version: ${dayCount(days)}.`,
   saveWeights: 'Save as new version',
   saveWeightsText:
-    'Terms customers have seen but not yet used for a spin are replaced with new ones. Customers can see both versions.',
+    'Rules customers have seen but not yet used for a spin are replaced with new ones. Customers can see both versions.',
   weightsSaved: 'New weights saved.',
   putBack: 'Undo changes',
 
@@ -49,7 +49,7 @@ export const phrases = {
 
   budget: 'Budget',
   budgetLead:
-    'The total number of days this wheel can give. A prize larger than what’s left counts as no win, as the rules explain to customers.',
+    'The total number of days this wheel can award. A prize larger than what’s left counts as no win, as the rules explain to customers.',
   budgetNone: 'No limit',
   budgetDays: 'Budget',
   won: 'Won so far',
@@ -82,12 +82,12 @@ export const phrases = {
   given: 'Spins added.',
 
   wins: 'Wins',
-  winsLead: 'Names are masked. Operators who can view customers can open them.',
+  winsLead: 'Names are masked. Operators who can view customers can open the customer’s page.',
   winsEmpty: 'No wins yet.',
   winner: 'Winner',
   wonPrize: 'Won',
   when: 'When',
   state: 'Status',
   winKept: 'Added',
-  winTakenBack: 'Removed with a refund',
+  winTakenBack: 'Removed after a refund',
 };

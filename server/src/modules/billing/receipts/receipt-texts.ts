@@ -162,7 +162,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
       paypal: 'PayPal',
       crypto: 'Cryptocurrency',
       offline: 'Bank transfer or cash',
-      free: 'Nothing to pay',
+      free: 'No payment needed',
     },
     accessUntil: 'Access until',
     team: 'Team',

@@ -15,5 +15,5 @@ it('is described in words without a pay method', () => {
     '银行转账或现金',
     '銀行轉帳或現金',
   ]);
-  expect(payType('free', en.payTypes)).toBe('NOTHING TO PAY');
+  expect(payType('free', en.payTypes)).toBe('NO PAYMENT NEEDED');
 });

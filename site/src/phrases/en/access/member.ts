@@ -1,7 +1,7 @@
 import { formatCount } from '@causeway/web/format';
 
 export const phrases = {
-  hello: (name: string) => `Hello ${name}`,
+  hello: (name: string) => `Hi ${name}`,
   overview: 'Your access',
   account: 'Account ID',
   copyAccount: 'Copy account ID',
@@ -20,7 +20,7 @@ export const phrases = {
   devices: 'Devices',
   deviceCount: (used: number, most: number) =>
     used > most
-      ? `${used} devices. You have ${most} ${most === 1 ? 'slot' : 'slots'}.`
+      ? `${used} devices, but only ${most} ${most === 1 ? 'slot' : 'slots'}`
       : `${used} of ${most} ${most === 1 ? 'device slot' : 'device slots'} in use`,
   noDevices: 'No devices yet',
   noDevicesHint: (account: string) => `Install the app and log in as ${account} with your password.`,
@@ -40,7 +40,7 @@ export const phrases = {
     Chrome: 'Get the Chrome extension',
   },
   getAppText: 'Log in with your account ID.',
-  otherPlatforms: 'All platforms',
+  otherPlatforms: 'View all apps',
   ticketsText: 'Contact support and read our replies.',
   help: 'Help',
   helpText:

@@ -57,9 +57,9 @@ export const phrases = {
   earlier: (count: number) => (count === 1 ? '1 earlier entry' : `${count} earlier entries`),
   sources: {
     trial: 'Free trial',
-    order: 'Plan',
+    order: 'Plan purchase',
     campaign: 'Bonus days',
-    referral: 'Invite reward',
+    referral: 'Referral reward',
     wheel: 'Prize wheel',
     refund: 'Refund',
     dispute: 'Payment dispute',

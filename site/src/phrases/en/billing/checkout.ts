@@ -21,14 +21,14 @@ export const phrases = {
   priceNow: (usd: string) =>
     `The price has changed to ${usd}, and you haven’t been charged. Select Continue to pay the new price.`,
   priceChanged:
-    'The price has changed, and you haven’t been charged. Check the new total before you continue.',
+    'The price has changed, and you haven’t been charged. Check the new price before you continue.',
   thanksTitle: 'Thank you!',
   thanksText: 'Your order is complete. There’s nothing to pay.',
   tipTitle: 'We couldn’t start your payment',
   tipClose: 'Close',
   unpaidTitle: (count: number) =>
     count === 1 ? 'You have an unpaid order' : `You have ${count} unpaid orders`,
-  allUnpaid: (count: number) => `View all ${count}`,
+  allUnpaid: (count: number) => `View all ${count} orders`,
   minutesLeft: (minutes: number) =>
     minutes === 0 ? 'less than 1 minute left' : minutes === 1 ? '1 minute left' : `${minutes} minutes left`,
   resume: 'Continue payment',
@@ -59,11 +59,11 @@ export const phrases = {
     paid: 'Your payment went through.',
     viewOrder: 'View order',
     held: 'The payment we received doesn’t match this order. Your money is safe and we’re looking into it.',
-    failed: 'Your payment failed. Nothing was charged.',
-    cancelled: 'Your payment was canceled. Nothing was charged.',
+    failed: 'Your payment didn’t go through. You weren’t charged.',
+    cancelled: 'Your payment was canceled. You weren’t charged.',
     keeps: 'Your plan and payment method are still selected.',
-    checking: 'We’re checking your payment with the provider.',
-    continueBelow: 'To pay now, continue the unpaid order below, so you don’t pay twice.',
+    checking: 'We’re checking your payment with the payment provider.',
+    continueBelow: 'To pay now, continue with the unpaid order below so you don’t pay twice.',
   },
   replaced: (name: string, until: string) =>
     `An earlier order for ${name} is still unpaid. It expires at ${until}, and you don’t need to do anything.`,

@@ -42,7 +42,7 @@ export const phrases = {
     `${higher}, then your remaining ${held} days until ${date}`,
   haveMore: (tier: string, days: number) => (days === 1 ? `1 more ${tier} day` : `${days} more ${tier} days`),
   haveBehindHeld: (tier: string, days: number, held: string) =>
-    `Your ${held} is used first, then ${days === 1 ? `this 1 ${tier} day` : `these ${days} ${tier} days`}`,
+    `Your ${held} is used first, then ${days === 1 ? `this ${tier} day` : `these ${days} ${tier} days`}`,
   haveUntil: (time: string, date: string) => `${time}. You’ll have access until ${date}.`,
   toAccount: 'View account',
 };

@@ -6,7 +6,7 @@ export const phrases = {
   account: 'Account',
   payTime: 'Paid on',
   payType: 'Payment method',
-  payTypes: { offline: 'Bank transfer or cash', free: 'Nothing to pay' },
+  payTypes: { offline: 'Bank transfer or cash', free: 'No payment needed' },
   plan: 'Product',
   days: 'Days',
   amount: 'Amount',

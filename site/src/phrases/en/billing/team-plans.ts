@@ -35,7 +35,7 @@ export const phrases = {
   quickSeats: (count: number) => short(count),
   field: 'Number of slots',
   fieldHint: (most: number) =>
-    `Enter 1–${formatCount(most)}. The more slots you choose, the bigger the discount, and it applies to all of them.`,
+    `Enter 1–${formatCount(most)}. The more slots you choose, the bigger the discount on all of them.`,
   fieldAdd: 'Slots to add',
   fieldAddHint: (held: number, most: number) =>
     `You have ${short(held)}. You can add up to ${formatCount(most)} here.`,
@@ -65,7 +65,7 @@ export const phrases = {
   lineSize: (count: number, percent: number) => `Discount for ${short(count)} (${percent}%)`,
   lineSizeAll: (count: number, percent: number) => `Discount for a total of ${short(count)} (${percent}%)`,
   willHave: 'After this purchase',
-  willFromPayment: (count: number, until: string) => `${seats(count)} from payment until ${until}`,
+  willFromPayment: (count: number, until: string) => `${seats(count)} from when you pay until ${until}`,
   willFrom: (count: number, from: string, until: string) => `${seats(count)} from ${from} to ${until}`,
   willAdd: (count: number) => `${seats(count)} after payment`,
   willAddLater: (date: string, count: number) => `From ${date}: ${seats(count)}`,

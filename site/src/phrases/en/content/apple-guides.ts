@@ -10,8 +10,8 @@ export const phrases = {
   show: 'Show',
   hide: 'Hide',
   hidden: 'Hidden',
-  warning: 'Use this account only in the App Store. Never sign in to it in Settings or iCloud.',
+  warning: 'Use this account only in the App Store. Never sign in with it in Settings or iCloud.',
   noneTitle: 'No shared account right now',
-  noneText: 'There’s no shared Apple Account at the moment. Ask support for one, or use your own account.',
+  noneText: 'Contact support to request one, or use your own Apple Account.',
   ask: 'Open a ticket',
 };

@@ -2,8 +2,7 @@ import type { Platform } from '@causeway/contract/site-settings';
 
 export const phrases = {
   lead: 'One account works on every platform.',
-  insideChat:
-    'WeChat and QQ block downloads. Tap ··· at the top right, then choose to open this page in your browser.',
+  insideChat: 'WeChat and QQ block downloads. Tap ··· at the top right, then open this page in your browser.',
   platforms: 'Platforms',
   names: {
     iOS: 'iOS',
@@ -17,7 +16,7 @@ export const phrases = {
     Android: 'For Android phones and tablets',
     Mac: 'For Mac',
     Windows: 'For Windows',
-    Chrome: 'Extension for Chrome',
+    Chrome: 'Chrome extension',
   } satisfies Record<Platform, string>,
   get: {
     Android: 'Download for Android',
@@ -27,7 +26,8 @@ export const phrases = {
   } satisfies Record<Exclude<Platform, 'iOS'>, string>,
   version: (version: string) => `Version ${version}`,
   checksum: 'SHA-256 checksum',
-  checksumUse: 'Check that your downloaded file has this checksum. If it doesn’t match, don’t open it.',
+  checksumUse:
+    'Compare this with the checksum of your downloaded file. If they don’t match, don’t open the file.',
   copyChecksum: 'Copy checksum',
 
   iosChoose: 'Choose one of these options.',
@@ -36,7 +36,7 @@ export const phrases = {
     'The app isn’t available in the mainland China App Store. If that’s your region, try one of these:',
   needsLogin: '(login required)',
   openAppStore: 'Open the App Store',
-  testFlight: 'TestFlight first',
+  testFlight: 'TestFlight',
   testFlightInstall: 'Install TestFlight, Apple’s free app, from the App Store.',
   testFlightGet: 'Get TestFlight',
   testFlightInvitation: 'On your iPhone or iPad, open the invitation link below.',
@@ -44,19 +44,20 @@ export const phrases = {
   openTestFlight: 'Open the invitation',
   alternative: 'App Store alternative',
   alternativeText: 'A different app from the App Store. Use it if the other two options don’t work.',
-  openAlternative: 'Open the alternative app',
+  openAlternative: 'Get the alternative app',
 
   qr: 'QR code',
   qrLabel: 'QR code for the Android download',
   qrIosLabel: (way: string) => `QR code for ${way}`,
-  qrIosHint: 'Scan with your iPhone or iPad to open the link there.',
-  qrHint: 'Scan with your phone to download the app there.',
+  qrIosHint: 'Scan with your iPhone or iPad to open the link.',
+  qrHint: 'Scan with your phone to download the app.',
 
-  macOlderText: 'On an older macOS? Download the older version.',
-  getMacOlder: (version: string) => (version === '' ? 'Older version' : `Older version v${version}`),
+  macOlderText: 'Using an older version of macOS? Download an older version of the app.',
+  getMacOlder: (version: string) =>
+    version === '' ? 'Download older version' : `Download version ${version}`,
 
   chromeGet: 'Download the extension file',
-  chromeGetText: 'If it’s a ZIP file, unzip it into a folder you’ll keep.',
+  chromeGetText: 'If it’s a ZIP file, unzip it and keep the folder.',
   chromeOpen: 'Open the Extensions page',
   chromeOpenText:
     'Chrome doesn’t allow links to this page. Copy the address and paste it into the address bar.',

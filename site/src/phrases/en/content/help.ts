@@ -2,13 +2,13 @@
 export const phrases = {
   lead: 'Set up a device in minutes, or find answers to common problems.',
   search: 'Search help',
-  noAnswers: 'No answers found. Try other words, or open a ticket below.',
+  noAnswers: 'No answers found. Try different words, or open a ticket below.',
   answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
   categoriesLabel: 'Topics',
   categories: {
-    login: 'Login / Sign-up',
-    connection: 'Connection / authorization / port conflict',
-    payment: 'Top-up issue',
+    login: 'Login and sign-up',
+    connection: 'Connection, authorization and port conflicts',
+    payment: 'Top-up issues',
   },
   platformsLabel: 'Platforms',
   platforms: {
@@ -16,7 +16,7 @@ export const phrases = {
     Android: 'Android',
     Mac: 'Mac',
     Windows: 'Windows',
-    Chrome: 'Chrome Extension',
+    Chrome: 'Chrome extension',
   },
   guideTitles: {
     iOS: 'Quick start for iPhone and iPad',

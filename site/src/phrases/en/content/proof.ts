@@ -1,7 +1,7 @@
 /** What the landing page says of logs and countries. Loaded as code only if another page was opened first. */
 export const phrases = {
   title: 'What we keep, and what we don’t',
-  caption: 'Data that we keep and do not keep',
+  caption: 'Data we keep and data we don’t keep',
   data: 'Data',
   kept: 'Kept',
   notKept: 'Not kept',
@@ -14,7 +14,7 @@ export const phrases = {
   rowsKept: [
     'Your email address',
     'Orders and payment records',
-    'Name and type of your devices, and when they were added or last logged in',
+    'Device names and types, and when each device was added or last logged in',
     'Logins and security changes, for 90 days',
   ],
   based: (place: string) => `We’re based in ${place}.`,

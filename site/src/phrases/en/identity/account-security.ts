@@ -64,15 +64,15 @@ export const phrases = {
   codesText:
     'Use one of these codes to log in if you lose your phone. Each code can be used once. Save them now. We won’t show them again.',
   copyCodes: 'Copy recovery codes',
-  download: 'Download',
-  print: 'Print',
+  download: 'Download codes',
+  print: 'Print codes',
   codesSaved: 'I’ve saved these codes',
   codesFile: (brand: string, account: string) => `${brand} recovery codes for ${account}`,
 
   passkeys: 'Passkeys',
   passkeysText:
     'Log in with your fingerprint, face or device PIN instead of a password. No authenticator code needed.',
-  passkeysUnavailable: 'Passkeys can’t be used in this browser or at this address.',
+  passkeysUnavailable: 'Passkeys aren’t available in this browser or at this address.',
   noPasskeys: 'No passkeys yet.',
   addPasskey: 'Add a passkey',
   continue: 'Continue',

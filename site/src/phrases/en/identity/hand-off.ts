@@ -5,6 +5,6 @@ export const phrases = {
   title: 'Which account would you like to use?',
   text: (here: string, app: string) =>
     `You’re logged in here as ${here}. The app that opened this page uses ${app}.`,
-  stay: 'Keep this account',
-  change: 'Use the app’s account',
+  stay: 'Keep using this account',
+  change: 'Switch to the app’s account',
 };

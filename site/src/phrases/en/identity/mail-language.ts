@@ -1,5 +1,5 @@
 export const phrases = {
   label: 'Email language',
-  site: 'Same as on the site or in the app',
+  site: 'Same as the site or app',
   saved: 'Email language saved',
 };

@@ -60,11 +60,11 @@ export const phrases = {
       'All members lose access right away. Their apps and browsers are logged out, and they can’t log in again.',
     timeLost: {
       before: 'Your team plan’s remaining days. Check the ',
-      after: ' or ask us before you delete the account.',
+      after: ' or contact us before you delete the account.',
     },
     again:
       'You can create a team account again with the same email address. The new team starts without members or a plan.',
-    sure: 'I understand that all members lose access, and that the team, my account and the paid days can’t be restored.',
+    sure: 'I understand that all members will lose access, and that the team, my account and the paid days can’t be restored.',
     gone: 'Your team has been deleted, and all its members have lost access.',
   },
 };

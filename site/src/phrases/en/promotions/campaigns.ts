@@ -10,14 +10,14 @@ export const phrases = {
   toWheelAfter: 'View results',
   signUpFirst: 'Sign up to take part',
   gains: {
-    recharge: 'Buy a marked plan before the promotion ends and get free bonus days.',
+    recharge: 'Buy an eligible plan before the promotion ends and get free bonus days.',
     activity2: 'Spin for free days. You get one spin for each order you pay for.',
   },
   later: 'Not now',
   lead: 'Current, upcoming and recent promotions.',
   states: { planned: 'Upcoming', running: 'Live now', ended: 'Ended' },
   /** For a campaign without a title. */
-  names: { recharge: 'Extra days', activity2: 'Prize wheel' },
+  names: { recharge: 'Bonus days', activity2: 'Prize wheel' },
   terms: 'Promotion terms',
   emptyTitle: 'No promotions right now',
   emptyText: 'New promotions will appear here. In the meantime, invite friends to get free days.',

@@ -52,7 +52,7 @@ export const phrases = {
     'The reward is VIP days. We add them when your friend pays, and let you know by email.',
     'If that order is refunded, the reward days you haven’t used yet are removed.',
     `The ${percent}% discount applies to one order placed within ${hours} hours of signing up. It can’t be used on a second order while the first is unpaid.`,
-    'Friends must be new. An email address that has had an account, including variations of it, doesn’t count, and you can’t invite yourself.',
+    'Friends must be new. Email addresses that have had an account before, and variations of them, don’t count. You can’t invite yourself.',
     'Team administrator accounts can’t take part. You can see how many friends signed up, but not who they are.',
   ],
   more: 'More information',

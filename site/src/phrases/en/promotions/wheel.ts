@@ -67,7 +67,7 @@ export const phrases = {
     cap === 0
       ? 'There aren’t enough days left for any prize, so spins no longer win.'
       : `There are only enough days left for prizes of up to ${days(cap)}. A spin that lands on a higher prize doesn’t win. The odds above already reflect this.`,
-  budget: (won: number, all: number) => `${formatCount(won)} of ${days(all)} have been won.`,
+  budget: (won: number, all: number) => `Won so far: ${formatCount(won)} of ${days(all)}.`,
   noBudget: 'There’s no limit on total days.',
   whoTitle: 'Who can take part, and how',
   rulesTitle: 'How it works',
@@ -83,7 +83,7 @@ export const phrases = {
     'Before each spin, we show you a fingerprint of our secret, the odds and the prize budget. After the spin, we reveal the secret and your browser recalculates the result.',
   rewardsEmptyTitle: 'No rewards yet',
   rewardsEmptyText: 'Your prizes will appear here. You can verify every spin.',
-  takenBack: 'Removed with a refund',
+  takenBack: 'Removed after a refund',
   rewardDate: 'Date',
   rewardDays: 'Prize',
   rewardCheck: 'Verify',

@@ -4,7 +4,7 @@ const rows = (count: number) => (count === 1 ? '1 row' : `${formatCount(count)} 
 const members = (count: number) => (count === 1 ? '1 member' : `${formatCount(count)} members`);
 
 export const phrases = {
-  lead: 'Members are added only when every row is valid.',
+  lead: 'Members are added only if every row is valid.',
   howTitle: 'List format',
   how: 'One member per row. Upload a CSV file or paste from a spreadsheet. With a header row, columns can be in any order.',
   columns: {
@@ -54,9 +54,9 @@ export const phrases = {
   away: 'Connection lost. The import is still running, and this page will update when you’re back online.',
   madeTitle: (count: number) => `${members(count)} added`,
   madeText:
-    'Members with a password in the list log in with it and then choose their own. The others get an email with a link.',
+    'Members with a password in the list use it for their first login, then choose their own. The others get an email with a link.',
   getNames: 'Download account IDs',
-  namesFile: 'account-names.csv',
+  namesFile: 'account-ids.csv',
   account: 'Account ID',
   passwordWay: 'Login method',
   wayPassword: 'password from the list',

@@ -22,7 +22,7 @@ export const phrases = {
     },
     {
       title: 'Share the login details',
-      text: 'Each member logs in with an account ID and a first password, then chooses their own password.',
+      text: 'Each member logs in with an account ID and a temporary password, then chooses their own password.',
       button: 'View members',
     },
   ],
@@ -38,7 +38,7 @@ export const phrases = {
     over: (deviceNum: number, over: number) =>
       `Your plan has ${seats(deviceNum)}, but members are assigned ${formatCount(deviceNum + over)}. Add or free up ${slots(over)} so everyone can use the slots they’re assigned.`,
     fewer: (date: string, deviceNum: number, over: number) =>
-      `From ${date}, your plan has ${seats(deviceNum)}, but members are assigned ${formatCount(deviceNum + over)}. Add or free up ${slots(over)} by then.`,
+      `Starting ${date}, your plan will have ${seats(deviceNum)}, but members are assigned ${formatCount(deviceNum + over)}. Add or free up ${slots(over)} by then.`,
     full: 'All device slots are assigned. Add slots to add more members.',
     ending: (count: number) =>
       count === 1

@@ -12,7 +12,7 @@ export const phrases = {
     settings: 'Settings',
   },
   welcome: {
-    title: 'Welcome to the management system',
+    title: 'Welcome to team management',
     text: 'Manage your team’s members, devices and plan here.',
     toOverview: 'View team overview',
     toMembers: 'View members',

@@ -23,7 +23,7 @@ const TIME: DisputeTime = {
   en: {
     days: 'Unused days from this order, and any rewards it earned, have been removed.',
     sets: 'The device slots from this order have been removed.',
-    nothing: 'The expiry date of your account hasn’t changed.',
+    nothing: 'Your account’s expiry date hasn’t changed.',
   },
 };
 
@@ -54,7 +54,7 @@ export const disputeLostMail = defineMail<DisputeMailValues>({
       button: orderButton('ticket', 'tw', order, site),
     }),
     en: (order, site) => ({
-      subject: `Dispute closed, money returned to you: order ${order.orderNumber}`,
+      subject: `Dispute closed and money returned: order ${order.orderNumber}`,
       paragraphs: [
         'The dispute over this order’s payment is closed. Your bank or payment provider has returned the money to you.',
         sayTime(TIME, order, 'en'),

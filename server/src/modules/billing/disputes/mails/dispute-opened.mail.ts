@@ -68,7 +68,7 @@ const TIME: DisputeTime = {
   en: {
     days: 'The unused days from this order are on hold until the dispute is decided. If the dispute is withdrawn or resolved in our favor, your days will be restored in full.',
     sets: 'The device slots from this order are on hold until the dispute is decided. If the dispute is withdrawn or resolved in our favor, the slots will be restored.',
-    nothing: 'The expiry date of your account hasn’t changed.',
+    nothing: 'Your account’s expiry date hasn’t changed.',
   },
 };
 
@@ -101,7 +101,7 @@ export const disputeOpenedMail = defineMail<DisputeMailValues>({
     en: (order, site) => ({
       subject: `Payment disputed: order ${order.orderNumber}`,
       paragraphs: [
-        'Your bank or payment provider has opened a dispute for this order’s payment and asked for the money back.',
+        'Your bank or payment provider has disputed this order’s payment and asked for the money back.',
         sayTime(TIME, order, 'en'),
         'If you didn’t mean to dispute the payment, ask your bank or payment provider to withdraw the dispute, then reply to this email or open a ticket to let us know.',
       ],

@@ -23,7 +23,7 @@ const TIME: DisputeTime = {
   en: {
     days: 'The days that were on hold have been restored in full.',
     sets: 'The device slots that were on hold have been restored.',
-    nothing: 'The expiry date of your account hasn’t changed.',
+    nothing: 'Your account’s expiry date hasn’t changed.',
   },
 };
 

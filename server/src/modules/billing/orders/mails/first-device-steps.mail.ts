@@ -19,10 +19,10 @@ const WORDS: Readonly<Record<Language, Readonly<Record<'title' | Step, string>>>
   },
   en: {
     title: 'Connect your first device',
-    paid: 'Paid (receipt)',
+    paid: 'Paid (view receipt)',
     app: 'Get the app',
-    login: 'Log in (how to)',
-    connected: 'Connected (your devices)',
+    login: 'Log in (see how)',
+    connected: 'Connected (view devices)',
   },
 };
 

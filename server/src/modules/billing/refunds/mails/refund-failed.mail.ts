@@ -27,7 +27,7 @@ const TIME: Readonly<Record<Language, (order: RefundFailedValues) => string>> = 
     return ofSeats ? '這筆訂單增加的裝置名額已恢復。' : '因退款收回的天數已恢復。';
   },
   en: ({ daysGiven, ofSeats }) => {
-    if (!daysGiven) return 'The expiry date of your account hasn’t changed.';
+    if (!daysGiven) return 'Your account’s expiry date hasn’t changed.';
     return ofSeats
       ? 'The device slots from this order are back in your plan.'
       : 'The days removed with the refund are back in your account.';

@@ -40,7 +40,7 @@ export const unmatchedPaymentRefundedMail = defineMail<UnmatchedPaymentRefundedV
       subject: `Payment returned: order ${payment.orderNumber}`,
       paragraphs: [
         'We received a payment we couldn’t apply to this order, because the order was already paid or the amount didn’t match. We’re returning it to your original payment method. How long it takes depends on the payment provider.',
-        'Your order and the expiry date of your account haven’t changed.',
+        'Your order and your account’s expiry date haven’t changed.',
       ],
       facts: orderFacts(payment, 'en', 'Amount returned'),
       button: orderButton('account', 'en', payment, site),
