@@ -54,7 +54,7 @@ export const errorTextsTw: ErrorTexts = {
   ORDER_NOT_PAID: '這筆訂單尚未付款。',
   ORDERS_TOO_MANY_OPEN: '您有多筆未付款的訂單，請先付款或取消其中一筆，或 30 分鐘後再試。',
   ORDER_NOT_OPEN: '這筆訂單已無法付款，請重新訂購。',
-  PRICE_CHANGED: '價格已有變動，尚未下單。請確認新價格後再試一次。',
+  PRICE_CHANGED: '價格已有變動，尚未下單。請確認新價格後再繼續。',
   PAYMENT_PROVIDER_SILENT:
     '金流服務商目前沒有回應。如果您已付款，款項不會遺失，確認後天數會自動加到您的帳號；如果尚未付款，請幾分鐘後再試一次。',
   ORDER_ALREADY_PAID: '這筆訂單已完成付款，無法取消，也不必再次付款。',
@@ -111,7 +111,7 @@ export const errorTextsTw: ErrorTexts = {
   MEMBER_NAME_WRONG: '姓名須為 1–50 個字元，且不得包含網址',
   MEMBER_EXPIRE_PAST: '到期日已過，請選擇今天或之後的日期。',
   MEMBER_EXPIRE_BEYOND: '到期日不能晚於方案的到期日',
-  MEMBER_SETS_WRONG: '每位成員至少要有 1 個裝置名額',
+  MEMBER_SETS_WRONG: '裝置名額須為 1 以上的整數',
   MEMBER_DEVICES_BOUND: '這位成員已綁定的裝置超過這個數量，請先移除其中幾台。',
   MEMBER_PASSWORD_OR_EMAIL: '請填寫密碼，或填寫用來接收連結的電子郵件。',
   MEMBER_ROWS_NONE: '名單是空的，請填寫後再試。',

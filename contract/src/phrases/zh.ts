@@ -54,7 +54,7 @@ export const errorTextsZh: ErrorTexts = {
   ORDER_NOT_PAID: '该订单尚未支付。',
   ORDERS_TOO_MANY_OPEN: '您有多笔未支付的订单，请先支付或取消其中一笔，或 30 分钟后再试。',
   ORDER_NOT_OPEN: '该订单已无法支付，请重新下单。',
-  PRICE_CHANGED: '价格已变动，尚未下单。请查看新价格后再试。',
+  PRICE_CHANGED: '价格已变动，尚未下单。请确认新价格后再继续。',
   PAYMENT_PROVIDER_SILENT:
     '支付平台暂时没有响应。如果您已支付，款项不会丢失，确认后天数会自动加到您的账号上；如果尚未支付，请几分钟后再试。',
   ORDER_ALREADY_PAID: '该订单已支付成功，无法取消，也无需再次支付。',
@@ -111,7 +111,7 @@ export const errorTextsZh: ErrorTexts = {
   MEMBER_NAME_WRONG: '姓名须为 1–50 个字符，不能包含网址',
   MEMBER_EXPIRE_PAST: '到期日已过，请选择今天或以后的日期。',
   MEMBER_EXPIRE_BEYOND: '到期日不能晚于套餐的到期日',
-  MEMBER_SETS_WRONG: '每名成员至少需要 1 个设备名额',
+  MEMBER_SETS_WRONG: '设备名额须为不小于 1 的整数',
   MEMBER_DEVICES_BOUND: '该成员已绑定的设备多于此数，请先解绑一些。',
   MEMBER_PASSWORD_OR_EMAIL: '请填写密码，或填写用于接收链接的邮箱。',
   MEMBER_ROWS_NONE: '名单是空的，请填写后重试。',

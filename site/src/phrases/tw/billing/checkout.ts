@@ -14,7 +14,7 @@ export const phrases: typeof en = {
   agreeBetween: '》與《',
   agreeAfter: '》。',
   priceNow: (usd) => `價格已有變動，現在應付 ${usd}，尚未下單。如果接受新價格，請再按一次「繼續付款」。`,
-  priceChanged: '價格已有變動，尚未下單，請先確認應付總額。',
+  priceChanged: '價格已有變動，尚未下單。請確認新價格後再繼續。',
   thanksTitle: '謝謝您的支持！',
   thanksText: '訂單已完成，無須付款。',
   tipTitle: '無法開始付款',

@@ -14,7 +14,7 @@ export const phrases: typeof en = {
   agreeBetween: '》和《',
   agreeAfter: '》。',
   priceNow: (usd) => `价格已变动，现在应付 ${usd}，尚未下单。如接受，请再次点击“继续支付”。`,
-  priceChanged: '价格已变动，尚未下单，请先核对应付总额。',
+  priceChanged: '价格已变动，尚未下单。请确认新价格后再继续。',
   thanksTitle: '感谢您的支持！',
   thanksText: '订单已完成，无需支付。',
   tipTitle: '无法发起支付',
