@@ -167,7 +167,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: '/mail-texts',
     right: 'content.read',
     page: () => import('./features/content/email-texts/mail-texts-page.tsx'),
-    nav: { group: 'content', label: { en: 'Email texts', zh: '邮件文案' }, icon: MailTextIcon },
+    nav: { group: 'content', label: { en: 'Email templates', zh: '邮件文案' }, icon: MailTextIcon },
   },
   {
     path: '/mail-texts/:template',

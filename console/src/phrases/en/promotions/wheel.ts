@@ -53,7 +53,7 @@ export const phrases = {
   budgetNone: 'No limit',
   budgetDays: 'Budget',
   won: 'Won so far',
-  left: 'Left',
+  left: 'Remaining',
   cap: 'Highest prize now',
   changeBudget: 'Change budget',
   limited: 'Limit',

@@ -30,7 +30,7 @@ export const phrases = {
   sections: 'Devices and orders',
   devices: 'Devices',
   orders: 'Orders',
-  noDevices: 'No devices',
+  noDevices: 'No devices yet',
   noDevicesHint: (most: number) =>
     most === 0
       ? 'Devices you log in on will appear here.'

@@ -14,7 +14,7 @@ export const phrases = {
   holdsUse: (all: number, used: number) => `${formatCount(used)} of ${formatCount(all)} assigned`,
   holdsUsed: (used: number) => `${formatCount(used)} assigned`,
   holdsUntil: 'Paid until',
-  holdsLater: 'Later',
+  holdsLater: 'Upcoming changes',
   laterPart: (date: string, count: number) => `From ${date}: ${short(count)}`,
   stepTask: 'What would you like to do?',
   taskBuy: 'Buy a plan',

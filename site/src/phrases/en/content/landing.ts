@@ -41,7 +41,7 @@ export const phrases = {
   blurbDevicesText:
     'Your phone and computer share one account. See all your devices in one place, and swap an old one for a new one anytime.',
   blurbCharge: 'You’re in control',
-  blurbChargeText: 'Your plan simply ends. We don’t charge you again unless you buy again.',
+  blurbChargeText: 'Your plan simply expires. We won’t charge you again unless you buy another plan.',
   prices: 'Simple pricing',
   pricesLead: 'Pay once, in US dollars. No subscription.',
   from: 'from',

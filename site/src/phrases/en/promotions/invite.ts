@@ -55,5 +55,5 @@ export const phrases = {
     'Friends must be new. Email addresses that have had an account before, and variations of them, don’t count. You can’t invite yourself.',
     'Team administrator accounts can’t take part. You can see how many friends signed up, but not who they are.',
   ],
-  more: 'More information',
+  more: 'Related pages',
 };

@@ -13,7 +13,7 @@ export const phrases = {
   dayUnit: 'days',
   noWinSegment: 'No win',
   /** The wheel in words, for screen readers. */
-  wheelText: (prizes: string) => `A wheel with eight segments. Clockwise from the first: ${prizes}.`,
+  wheelText: (prizes: string) => `Prize wheel with eight segments. Clockwise: ${prizes}.`,
   listComma: ', ',
   prize: (count: number) => (count === 0 ? 'no win' : days(count)),
   turning: 'The wheel is spinning.',

@@ -70,7 +70,7 @@ export const phrases = {
   daysLabel: 'Days left',
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${formatCount(days)} days left`),
   lastDay: 'Less than a day left',
-  later: 'Later',
+  later: 'Upcoming changes',
   laterPart: (date: string, deviceNum: number) => `From ${date}: ${seats(deviceNum)}`,
   renew: 'Renew',
   addSeats: 'Add slots',

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<'title' | Step, string>>>
     paid: 'Paid (view receipt)',
     app: 'Get the app',
     login: 'Log in (see how)',
-    connected: 'Connected (view devices)',
+    connected: 'Connect (view devices)',
   },
 };
 

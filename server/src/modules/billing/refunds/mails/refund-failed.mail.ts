@@ -68,7 +68,7 @@ export const refundFailedMail = defineMail<RefundFailedValues>({
       button: orderButton('ticket', 'tw', order, site),
     }),
     en: (order, site) => ({
-      subject: `Your refund didn’t arrive: order ${order.orderNumber}`,
+      subject: `Your refund didn’t go through: order ${order.orderNumber}`,
       paragraphs: [
         'Your bank or the payment provider returned the refund we sent you. We’re looking into it. You can also open a ticket and tell us how else we can send it.',
         TIME.en(order),
