@@ -89,6 +89,13 @@ export interface RechargeBanner {
   readonly image: string;
 }
 
+/** Medians of the last 30 days: from opening a ticket to the first reply, and from a payment to active access. */
+export const LIVE_FIGURES = ['answer', 'access'] as const;
+export type LiveFigureName = (typeof LIVE_FIGURES)[number];
+
+/** In seconds; a figure with too few samples is missing. */
+export type LiveFigures = Readonly<Partial<Record<LiveFigureName, number | undefined>>>;
+
 /** The data that the server renders the first HTML from; the page reads it from its JSON block. */
 export interface FirstPage {
   readonly language: Language;
@@ -99,6 +106,7 @@ export interface FirstPage {
   readonly announcement: Announcement | null;
   /** The names of the chosen countries in the page’s language. */
   readonly countries: readonly string[];
+  readonly figures: LiveFigures;
   /** The public origin, without a slash at its end. */
   readonly publicUrl: string;
   /** Demo mode: pages say so. */

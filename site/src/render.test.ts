@@ -117,6 +117,16 @@ describe('the first HTML', () => {
     expect(await renderFirstPage({ ...first, countries: [] })).not.toContain('>Countries</h2>');
   });
 
+  it('shows measured figures without a confirmation, and leaves out those with too few samples', async () => {
+    const first = withSettings(sampleFirstPage('en'), { factsConfirmed: false });
+    const html = await renderFirstPage(first);
+    expect(html).toMatch(/38 minutes<\/dd>.*7 seconds<\/dd>/);
+    const one = await renderFirstPage({ ...first, figures: { access: 7 } });
+    expect(one).toContain('7 seconds</dd>');
+    expect(one).not.toContain('Support replies');
+    expect(await renderFirstPage({ ...first, figures: {} })).not.toContain('How fast we are');
+  });
+
   it('promises no pay method, since the providers determine them', async () => {
     for (const language of LANGUAGES) {
       const html = await renderFirstPage(sampleFirstPage(language));

@@ -6,6 +6,7 @@ import { readAnnouncement } from './announcement-service.ts';
 import { listComing } from './announcement-store.ts';
 import type { Content } from './api.ts';
 import { readAppleAccount } from './apple-account-service.ts';
+import { readLiveFigures } from './live-figures-store.ts';
 import { findMailText } from './mail-text-store.ts';
 import { mountAnnouncements } from './operator/announcement-routes.ts';
 import { mountMailTexts } from './operator/mail-text-routes.ts';
@@ -30,6 +31,7 @@ export function createContent(platform: Platform): Content & ServerModule {
     settings,
     appleAccount,
     readAnnouncement: (language) => readAnnouncement(announcements, language),
+    readLiveFigures: cached(() => readLiveFigures(db)).load,
     siteTexts,
     ownText: (template, language) => findMailText(db, template, language),
     mountRoutes({ mount, mails }) {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '@causeway/contract/language';
-import type { Announcement, Localized } from '@causeway/contract/site-settings';
+import type { Announcement, LiveFigureName, Localized } from '@causeway/contract/site-settings';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -24,7 +24,14 @@ interface MailTextsTable {
   version: Generated<number>;
 }
 
+/** Medians of the last 30 days; a figure without a row has too few samples. */
+interface LiveFiguresTable {
+  name: LiveFigureName;
+  seconds: number;
+}
+
 export interface ContentTables {
   announcements: AnnouncementsTable;
+  live_figures: LiveFiguresTable;
   mail_texts: MailTextsTable;
 }
