@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import type { HelpCategory } from './lists.ts';
 import type { ListedPlan } from './plans.ts';
 import type { Tier } from './tiers.ts';
 
@@ -128,6 +129,8 @@ export interface RenderModule {
   renderNotFound(first: FirstPage): Promise<string>;
   /** The whole HTML of a page with the cards of `first.goods` as buyers see them, without scripts, for operators. */
   renderCards(first: FirstPage): Promise<string>;
+  /** The titles of the help's articles, for operators. */
+  helpTitles(language: Language): Promise<Readonly<Record<HelpCategory, readonly string[]>>>;
   /** The URLs of all documents for search engines. */
   readonly documentAddresses: readonly string[];
   /** CSP sources such as `'sha256-…'` of the document's inline scripts. */

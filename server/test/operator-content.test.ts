@@ -273,3 +273,28 @@ describe('a mail that operators edited', () => {
     expect([answer.name, answer.bean?.word]).toEqual([name, word]);
   });
 });
+
+test('answers whether help articles helped are counted per article, most “no” first, and limited by network', async () => {
+  const vote = (item: number, helped: boolean, category = 'payment') =>
+    app.call('/Website/helpVote', { category, item, helped });
+  expect((await call('helpVotes')).bean).toEqual([]);
+  await Promise.all([true, true, false].map((helped) => vote(1, helped)));
+  await Promise.all([false, false].map((helped) => vote(2, helped)));
+  await vote(1, true, 'login');
+  expect((await call('helpVotes')).bean).toEqual([
+    { category: 'payment', item: 2, title: null, yes: 0, no: 2 },
+    { category: 'payment', item: 1, title: 'Payment in en', yes: 2, no: 1 },
+    { category: 'login', item: 1, title: 'Login in en', yes: 1, no: 0 },
+  ]);
+  expect((await vote(6, true)).name).toBe('BAD_REQUEST');
+  expect((await vote(1, true, 'unknown')).name).toBe('BAD_REQUEST');
+  const limited = await startTestApp({ databaseUrl: app.databaseUrl, config: { rateLimitFactor: 1 } });
+  const votes = Array.from({ length: 61 }, () =>
+    limited.call('/Website/helpVote', { category: 'login', item: 1, helped: true }),
+  );
+  const names = (await Promise.all(votes)).map(({ name }) => name);
+  // Six of the network’s sixty are counted above.
+  expect(names.filter((name) => name === 'OK')).toHaveLength(54);
+  expect(names.filter((name) => name === 'TOO_MANY_REQUESTS')).toHaveLength(7);
+  await limited.close();
+});

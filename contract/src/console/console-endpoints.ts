@@ -22,6 +22,7 @@ import * as overview from './overview.ts';
 import * as announcements from './announcements.ts';
 import * as catalogue from './catalogue.ts';
 import * as settings from './console-settings.ts';
+import { listHelpVotes } from './help-votes.ts';
 import * as mailTexts from './mail-texts.ts';
 import { searchConsole } from './search.ts';
 import * as teams from './teams.ts';
@@ -156,6 +157,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   settings.readAppleState,
   settings.setAppleAccount,
   settings.clearAppleAccount,
+  listHelpVotes,
   mailTexts.listMailTemplates,
   mailTexts.readMailText,
   mailTexts.previewMail,

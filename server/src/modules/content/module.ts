@@ -1,4 +1,5 @@
 import * as contract from '@causeway/contract/apple';
+import type { RenderModule } from '@causeway/contract/site-settings';
 import { cached } from '../../platform/cached.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
@@ -6,15 +7,22 @@ import { readAnnouncement } from './announcement-service.ts';
 import { listComing } from './announcement-store.ts';
 import type { Content } from './api.ts';
 import { readAppleAccount } from './apple-account-service.ts';
+import { mountHelpVotes } from './customer/help-vote-routes.ts';
 import { readLiveFigures } from './live-figures-store.ts';
 import { findMailText } from './mail-text-store.ts';
 import { mountAnnouncements } from './operator/announcement-routes.ts';
+import { mountOperatorHelpVotes } from './operator/help-vote-routes.ts';
 import { mountMailTexts } from './operator/mail-text-routes.ts';
 import { mountOperatorAppleAccount, mountOperatorSettings } from './operator/settings-routes.ts';
 import { defaultSettings } from './setting.ts';
 import { createSettingsService } from './settings-service.ts';
 
-export function createContent(platform: Platform): Content & ServerModule {
+interface ContentParts {
+  /** The built site, if one is served. */
+  readonly render?: RenderModule | undefined;
+}
+
+export function createContent(platform: Platform, { render }: ContentParts): Content & ServerModule {
   const { db, clock, isDemo, publicUrl, timeZone, keyFor } = platform;
   const settings = createSettingsService({
     ...platform,
@@ -36,6 +44,8 @@ export function createContent(platform: Platform): Content & ServerModule {
     ownText: (template, language) => findMailText(db, template, language),
     mountRoutes({ mount, mails }) {
       mount(contract.readAppleAccount, () => readAppleAccount(appleAccount));
+      mountHelpVotes(mount, platform);
+      mountOperatorHelpVotes(mount, { db, render: render ?? null });
       mountOperatorAppleAccount(mount, appleAccount);
       mountAnnouncements(mount, announcements);
       mountOperatorSettings(mount, settings);

@@ -208,6 +208,7 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   figure_changes: null,
   figure_events: null,
   live_figures: null,
+  help_votes: null,
   active_count_days: null,
   active_count_changes: null,
   ticket_groups: null,

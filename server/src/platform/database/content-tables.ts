@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { HelpCategory } from '@causeway/contract/lists';
 import type { Language } from '@causeway/contract/language';
 import type { Announcement, LiveFigureName, Localized } from '@causeway/contract/site-settings';
 
@@ -30,8 +31,18 @@ interface LiveFiguresTable {
   seconds: number;
 }
 
+/** Counted answers whether a help article helped; an article without a row has none. */
+interface HelpVotesTable {
+  category: HelpCategory;
+  /** From 1. */
+  item: number;
+  yes: number;
+  no: number;
+}
+
 export interface ContentTables {
   announcements: AnnouncementsTable;
+  help_votes: HelpVotesTable;
   live_figures: LiveFiguresTable;
   mail_texts: MailTextsTable;
 }
