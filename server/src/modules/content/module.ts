@@ -7,6 +7,7 @@ import { readAnnouncement } from './announcement-service.ts';
 import { listComing } from './announcement-store.ts';
 import type { Content } from './api.ts';
 import { readAppleAccount } from './apple-account-service.ts';
+import { installDemoDownloads } from './customer/demo-download-routes.ts';
 import { mountHelpVotes } from './customer/help-vote-routes.ts';
 import { readLiveFigures } from './live-figures-store.ts';
 import { findMailText } from './mail-text-store.ts';
@@ -14,7 +15,8 @@ import { mountAnnouncements } from './operator/announcement-routes.ts';
 import { mountOperatorHelpVotes } from './operator/help-vote-routes.ts';
 import { mountMailTexts } from './operator/mail-text-routes.ts';
 import { mountOperatorAppleAccount, mountOperatorSettings } from './operator/settings-routes.ts';
-import { defaultSettings } from './setting.ts';
+import { demoDownloads } from './demo-downloads.ts';
+import { defaultSettings, readStored, type Settings } from './setting.ts';
 import { createSettingsService } from './settings-service.ts';
 
 interface ContentParts {
@@ -24,10 +26,7 @@ interface ContentParts {
 
 export function createContent(platform: Platform, { render }: ContentParts): Content & ServerModule {
   const { db, clock, isDemo, publicUrl, timeZone, keyFor } = platform;
-  const settings = createSettingsService({
-    ...platform,
-    defaults: defaultSettings(isDemo ? 'demo' : 'production'),
-  });
+  const settings = createSettingsService({ ...platform, defaults: defaultsOf(platform) });
   const appleAccount = { ...platform, appleAccountKey: keyFor('shared Apple account') };
   const announcements = { db, clock, coming: cached(() => listComing(db, clock())) };
   const siteTexts: Content['siteTexts'] = async (language) => {
@@ -42,8 +41,9 @@ export function createContent(platform: Platform, { render }: ContentParts): Con
     readLiveFigures: cached(() => readLiveFigures(db)).load,
     siteTexts,
     ownText: (template, language) => findMailText(db, template, language),
-    mountRoutes({ mount, mails }) {
+    mountRoutes({ mount, mails, http }) {
       mount(contract.readAppleAccount, () => readAppleAccount(appleAccount));
+      if (isDemo) installDemoDownloads(http);
       mountHelpVotes(mount, platform);
       mountOperatorHelpVotes(mount, { db, render: render ?? null });
       mountOperatorAppleAccount(mount, appleAccount);
@@ -52,4 +52,11 @@ export function createContent(platform: Platform, { render }: ContentParts): Con
       mountMailTexts(mount, { ...platform, mails, siteTexts });
     },
   };
+}
+
+/** A demo's downloads are samples, unless its address is one that links may not have. */
+function defaultsOf({ isDemo, publicUrl }: Platform): Settings {
+  if (!isDemo) return defaultSettings('production');
+  const defaults = defaultSettings('demo');
+  return { ...defaults, downloads: readStored('downloads', demoDownloads(publicUrl)) ?? defaults.downloads };
 }
