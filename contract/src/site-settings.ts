@@ -68,6 +68,10 @@ export const TIER_POINTS_MAX = 5;
 /** The most characters of one point. */
 export const TIER_POINT_LENGTH = 80;
 
+/** The most lines of the seller on receipts, and the most characters of each. */
+export const RECEIPT_SELLER_LINES = 8;
+export const RECEIPT_SELLER_LINE_LENGTH = 80;
+
 /** Warnings are highlighted and come first. */
 export const ANNOUNCEMENT_LEVELS = ['info', 'warning'] as const;
 
@@ -129,6 +133,10 @@ export interface RenderModule {
   renderNotFound(first: FirstPage): Promise<string>;
   /** The whole HTML of a page with the cards of `first.goods` as buyers see them, without scripts, for operators. */
   renderCards(first: FirstPage): Promise<string>;
+  /** The whole HTML of a page with what the landing page says of the provider, likewise. */
+  renderFacts(first: FirstPage): Promise<string>;
+  /** The whole HTML of a page with a sample receipt of this seller, likewise. */
+  renderReceipt(first: FirstPage, seller: readonly string[]): Promise<string>;
   /** The titles of the help's articles, for operators. */
   helpTitles(language: Language): Promise<Readonly<Record<HelpCategory, readonly string[]>>>;
   /** The URLs of all documents for search engines. */

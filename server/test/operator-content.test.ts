@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SETTING_GROUPS } from '@causeway/contract/console/lists';
 import { LANGUAGES } from '@causeway/contract/language';
 import { toEpoch } from '../src/platform/epoch.ts';
 import { ALL_MAILS } from './all-mails.ts';
@@ -118,6 +119,35 @@ describe('settings', () => {
         },
       },
     ]);
+  });
+
+  test('of every group are saved', async () => {
+    const { settings } = (await call('settings')).bean;
+    const groups = new Map<string, { path: string; value: unknown }>(
+      settings
+        .filter(({ kind }: { kind: string }) => kind !== 'truth')
+        .map((one: { group: string }) => [one.group, one]),
+    );
+    expect([...groups.keys()].toSorted()).toEqual(SETTING_GROUPS.toSorted());
+    for (const [group, { path, value }] of groups) {
+      const endpoint = group === 'downloads' ? 'downloadsChange' : 'settingsChange';
+      // The endpoint is the group’s: the other one refuses the path.
+      const answer = await call(endpoint, change(path, value, value), owner);
+      expect({ group, name: answer.name }).toEqual({ group, name: 'NOTHING_CHANGED' });
+    }
+  });
+
+  test('are previewed as the site shows them, unsaved', async () => {
+    const preview = async (draft: object) =>
+      (await call('settingsPreview', { language: 'en', draft })).bean.html;
+    const facts = { seat: 'Malta', seatReason: 'Because.', countries: 'JP jp ?? DE', countryNum: 7 };
+    expect(await preview({ part: 'facts', ...facts })).toContain('Malta Because. Germany,Japan 7');
+    expect(await preview({ part: 'receipt', seller: 'Harbor Ltd.\n\n1 Pier Road' })).toContain(
+      'Harbor Ltd.,1 Pier Road',
+    );
+    expect((await call('settings')).bean.settings).toContainEqual(
+      expect.objectContaining({ path: 'seat.en', value: 'Panama' }),
+    );
   });
 
   test('are changed only from their current value; of fifty concurrent changes by one', async () => {

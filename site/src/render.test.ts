@@ -19,6 +19,7 @@ vi.stubGlobal('CLIENT_ASSETS', {
   styles: ['/assets/main.css'],
   preloads: { en: preloads('en'), zh: preloads('zh'), tw: preloads('tw') },
   cardStyles: ['/assets/cards.css'],
+  receiptStyles: ['/assets/receipt.css'],
   documentStyles: { terms: ['/assets/document.css'], help: [], helpDetail: [], fastGuide: [], notFound: [] },
 });
 const {
@@ -27,8 +28,10 @@ const {
   inlineScriptHashes,
   renderCards,
   renderDocument,
+  renderFacts,
   renderFirstPage,
   renderNotFound,
+  renderReceipt,
 } = await import('./render.tsx');
 
 const withSettings = (first: FirstPage, settings: Partial<FirstPage['settings']>): FirstPage => ({
@@ -242,6 +245,25 @@ describe('an announcement', () => {
     expect(bar(await renderFirstPage(first))).toContain('<button');
     expect(bar(await renderDocument(first, '/Terms'))).not.toContain('<button');
     expect(bar(await renderFirstPage(sampleFirstPage('en')))).toBeUndefined();
+  });
+});
+
+describe('previews for operators', () => {
+  it.each(LANGUAGES)('show the facts about the provider in %s', async (language) => {
+    const first = sampleFirstPage(language);
+    const html = await renderFacts({ ...first, figures: {} });
+    expect(html).toContain('href="/assets/main.css"');
+    expect(html).toContain(first.settings.seatReason[language]);
+    expect(html).toContain('<li>Japan</li>');
+    expect(html).not.toContain('<script');
+  });
+
+  it.each(LANGUAGES)('show the seller on a receipt in %s', async (language) => {
+    const html = await renderReceipt(sampleFirstPage(language), ['Harbor Ltd.', '1 Pier Road']);
+    expect(html).toContain('href="/assets/receipt.css"');
+    expect(html).toMatch(/>Harbor Ltd\.<\/span>.*>1 Pier Road<\/span>/);
+    expect(html).not.toContain('<script');
+    expect(await renderReceipt(sampleFirstPage(language), [])).not.toMatch(/Seller|销售方|賣方/);
   });
 });
 

@@ -14,7 +14,7 @@ import { HASH_LINKS, renderAt } from './render/static-router.tsx';
 import { findRoute } from './routes.ts';
 
 export { documentAddresses, findDocument } from './render/document-address.ts';
-export { renderCards } from './render/render-cards.tsx';
+export { renderCards, renderFacts, renderReceipt } from './render/render-previews.tsx';
 export { renderDocument, renderNotFound } from './render/render-document.tsx';
 
 export const helpTitles: RenderModule['helpTitles'] = async (language) => {

@@ -56,6 +56,7 @@ export const removePayMethodMark = apiCall<typeof catalogue.removePayMethodMark>
 export const listPlanChanges = apiCall<typeof catalogue.listPlanChanges>('listPlanChanges', 'POST', '/Console/planChanges');
 export const previewCards = apiCall<typeof catalogue.previewCards>('previewCards', 'POST', '/Console/cardsPreview');
 export const readSettings = apiCall<typeof consoleSettings.readSettings>('readSettings', 'POST', '/Console/settings');
+export const previewSettings = apiCall<typeof consoleSettings.previewSettings>('previewSettings', 'POST', '/Console/settingsPreview');
 export const changeSettings = apiCall<typeof consoleSettings.changeSettings>('changeSettings', 'POST', '/Console/settingsChange');
 export const changeDownloads = apiCall<typeof consoleSettings.changeDownloads>('changeDownloads', 'POST', '/Console/downloadsChange');
 export const readAppleState = apiCall<typeof consoleSettings.readAppleState>('readAppleState', 'POST', '/Console/appleAccount');

@@ -152,6 +152,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   announcements.changeAnnouncement,
   announcements.endAnnouncement,
   settings.readSettings,
+  settings.previewSettings,
   settings.changeSettings,
   settings.changeDownloads,
   settings.readAppleState,

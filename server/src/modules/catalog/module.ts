@@ -8,6 +8,7 @@ import { createCatalogueService } from './catalogue-service.ts';
 import { mountCatalogue } from './customer/catalogue-routes.ts';
 import { createFirstPageReader } from './first-page-service.ts';
 import { mountOperatorCatalogue, mountTeamPrices } from './operator/catalogue-routes.ts';
+import { mountSettingsPreview } from './operator/settings-preview-routes.ts';
 import { readTeamPrices } from './team-prices-store.ts';
 
 interface CatalogParts extends CatalogPorts {
@@ -30,6 +31,7 @@ export function createCatalog(platform: Platform, parts: CatalogParts): Catalog 
     mountRoutes({ mount }) {
       mountCatalogue(mount, { db, catalogue, promotions });
       mountOperatorCatalogue(mount, { ...platform, catalogue, render, readFirstPage });
+      mountSettingsPreview(mount, { render, readFirstPage });
       mountTeamPrices(mount, { ...platform, forget: teamPrices.forget });
     },
   };

@@ -8,6 +8,7 @@ export { leavesOf, valueAt } from './setting-path.ts';
 export { countryNames, siteSettingsOf, type Settings } from './setting.ts';
 export { storeLiveFigures } from './live-figures-store.ts';
 export { changeSetting, resetSetting } from './settings-service.ts';
+export { storedText } from './settings-store.ts';
 export type { SettingsService };
 
 export interface Content {
