@@ -90,5 +90,6 @@ export function sampleFirstPage(language: Language): FirstPage {
     recharge: null,
     announcement: null,
     countries: ['Japan', 'United States'],
+    figures: { answer: 2280, access: 7 },
   };
 }

@@ -19,6 +19,7 @@ vi.stubGlobal('CLIENT_ASSETS', {
   styles: ['/assets/main.css'],
   preloads: { en: preloads('en'), zh: preloads('zh'), tw: preloads('tw') },
   cardStyles: ['/assets/cards.css'],
+  receiptStyles: ['/assets/receipt.css'],
   documentStyles: { terms: ['/assets/document.css'], help: [], helpDetail: [], fastGuide: [], notFound: [] },
 });
 const {
@@ -27,8 +28,10 @@ const {
   inlineScriptHashes,
   renderCards,
   renderDocument,
+  renderFacts,
   renderFirstPage,
   renderNotFound,
+  renderReceipt,
 } = await import('./render.tsx');
 
 const withSettings = (first: FirstPage, settings: Partial<FirstPage['settings']>): FirstPage => ({
@@ -115,6 +118,16 @@ describe('the first HTML', () => {
     expect(html).toContain('<th scope="row">What you send and receive</th><td>Not kept</td>');
     expect(html).toContain('<li>Japan</li>');
     expect(await renderFirstPage({ ...first, countries: [] })).not.toContain('>Countries</h2>');
+  });
+
+  it('shows measured figures without a confirmation, and leaves out those with too few samples', async () => {
+    const first = withSettings(sampleFirstPage('en'), { factsConfirmed: false });
+    const html = await renderFirstPage(first);
+    expect(html).toMatch(/38 minutes<\/dd>.*7 seconds<\/dd>/);
+    const one = await renderFirstPage({ ...first, figures: { access: 7 } });
+    expect(one).toContain('7 seconds</dd>');
+    expect(one).not.toContain('Support replies');
+    expect(await renderFirstPage({ ...first, figures: {} })).not.toContain('How fast we are');
   });
 
   it('promises no pay method, since the providers determine them', async () => {
@@ -232,6 +245,25 @@ describe('an announcement', () => {
     expect(bar(await renderFirstPage(first))).toContain('<button');
     expect(bar(await renderDocument(first, '/Terms'))).not.toContain('<button');
     expect(bar(await renderFirstPage(sampleFirstPage('en')))).toBeUndefined();
+  });
+});
+
+describe('previews for operators', () => {
+  it.each(LANGUAGES)('show the facts about the provider in %s', async (language) => {
+    const first = sampleFirstPage(language);
+    const html = await renderFacts({ ...first, figures: {} });
+    expect(html).toContain('href="/assets/main.css"');
+    expect(html).toContain(first.settings.seatReason[language]);
+    expect(html).toContain('<li>Japan</li>');
+    expect(html).not.toContain('<script');
+  });
+
+  it.each(LANGUAGES)('show the seller on a receipt in %s', async (language) => {
+    const html = await renderReceipt(sampleFirstPage(language), ['Harbor Ltd.', '1 Pier Road']);
+    expect(html).toContain('href="/assets/receipt.css"');
+    expect(html).toMatch(/>Harbor Ltd\.<\/span>.*>1 Pier Road<\/span>/);
+    expect(html).not.toContain('<script');
+    expect(await renderReceipt(sampleFirstPage(language), [])).not.toMatch(/Seller|销售方|賣方/);
   });
 });
 

@@ -4,7 +4,7 @@ import { TIER_KEYS } from '../tiers.ts';
 export const CANNED_PLACEHOLDERS = ['brand', 'supportName'] as const;
 
 /** Groups of settings differ in who may change them: links and files are content, the others are basic settings. */
-export const SETTING_GROUPS = ['brand', 'prices', 'time', 'money', 'facts', 'downloads'] as const;
+export const SETTING_GROUPS = ['brand', 'prices', 'time', 'money', 'receipts', 'facts', 'downloads'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 export const TIMELINE_KINDS = [

@@ -8,7 +8,6 @@ import { Questions } from '../features/content/landing/questions.tsx';
 import section from '../features/content/landing/section.module.css';
 import { Served, servedHtml } from '../features/content/landing/served.tsx';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useSettings } from '../first-page.ts';
 import { useAccountKind } from '../storage/session.ts';
 import { whenIdle } from '../when-idle.ts';
 
@@ -17,7 +16,6 @@ const served = servedHtml(PROOF_ID);
 const Proof = lazy(() => import('../features/content/landing/proof.tsx'));
 
 export default function LandingPage() {
-  const { factsConfirmed } = useSettings();
   const isVisitor = useAccountKind() === undefined;
   return (
     <>
@@ -25,7 +23,7 @@ export default function LandingPage() {
       <Hero />
       <Start />
       {isVisitor && <Blurbs />}
-      {isVisitor && factsConfirmed && (
+      {isVisitor && (
         <Served id={PROOF_ID} html={served}>
           <Proof />
         </Served>

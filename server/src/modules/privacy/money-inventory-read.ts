@@ -160,7 +160,7 @@ export const HELD_MONEY: DataInventory<
   },
   receipts: {
     of: ofOwnOrders,
-    shown: ['number', 'order_id', 'issued_at', 'issue', 'reissued_at'],
+    shown: ['number', 'order_id', 'issued_at', 'issue', 'reissued_at', 'seller'],
     withheld: [],
     onDeletion: 'keep',
   },

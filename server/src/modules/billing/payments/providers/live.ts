@@ -3,7 +3,13 @@ import type { PaymentConfig } from '../payment-config.ts';
 import type { PaymentProvider } from '../payment.ts';
 import { createBtcpayProvider } from './btcpay.ts';
 import { createPaypalProvider } from './paypal.ts';
+import { PAYPAL } from './paypal-client.ts';
+import { SANDBOX } from './sandbox.ts';
 import { createStripeProvider } from './stripe.ts';
+import { STRIPE } from './stripe-client.ts';
+
+/** Providers whose events have the time of the payment. BTCPay’s have the time at which we read the invoice. */
+export const TIMED_PROVIDERS: readonly string[] = [STRIPE, PAYPAL, SANDBOX];
 
 export interface LiveProviderParts {
   readonly payments: PaymentConfig;
