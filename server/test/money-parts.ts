@@ -120,10 +120,9 @@ export function composeMoneyParts({
   const teamPlans = createTeamPlanService({ db, clock, entitlements });
   const read = async () => ({ ...defaultSettings('demo'), ...settings });
   const ctx = {
-    ...createBillingContext({ ...parts, providers: [provider] }),
+    ...createBillingContext({ ...parts, settings: { read }, providers: [provider] }),
     limits,
     readPlanOrder: createPlanOrderRead(promotions),
-    settings: { read },
     refusedAt: new Map<string, number>(),
   };
   const bind =
@@ -160,7 +159,12 @@ export function composeMoneyParts({
 
 export type MoneyParts = Awaited<ReturnType<typeof openMoneyParts>>;
 
-async function openMoneyParts(databaseUrl: string, clock: Clock, stub: ProviderStub) {
+async function openMoneyParts(
+  databaseUrl: string,
+  clock: Clock,
+  stub: ProviderStub,
+  settings: Partial<Settings> = {},
+) {
   const ground = await openGround(databaseUrl, clock);
   const { database, close } = ground;
   const { db } = database;
@@ -171,7 +175,7 @@ async function openMoneyParts(databaseUrl: string, clock: Clock, stub: ProviderS
     refunds: sandboxRefunds(db),
   });
   const provider = { ...sandbox, ...stub };
-  return { database, close, ...composeMoneyParts({ ground, db, clock, provider }) };
+  return { database, close, ...composeMoneyParts({ ground, db, clock, provider, settings }) };
 }
 
 /** Replaces the sandbox's own methods. */
@@ -182,15 +186,17 @@ export function useMoneyParts(clock: Clock): readonly [MoneyParts, MoneyParts];
 export function useMoneyParts<ProviderStubs extends readonly ProviderStub[]>(
   clock: Clock,
   stubs: readonly [...ProviderStubs],
+  settings?: Partial<Settings>,
 ): { readonly [Index in keyof ProviderStubs]: MoneyParts };
 export function useMoneyParts(
   clock: Clock,
   stubs: readonly ProviderStub[] = [{}, {}],
+  settings: Partial<Settings> = {},
 ): readonly MoneyParts[] {
   const own = usedFrom(createTestDatabase, ({ drop }) => drop());
   return stubs.map((stub) =>
     usedFrom(
-      () => openMoneyParts(own.url, clock, stub),
+      () => openMoneyParts(own.url, clock, stub, settings),
       (parts) => parts.close(),
     ),
   );

@@ -34,4 +34,7 @@ export const ORDER_STATUSES = [
   'refunded',
 ] as const;
 
+/** Outcomes of an unclear dispute that is open here: they decide it. */
+export const DISPUTE_OUTCOMES = ['dispute_won', 'dispute_lost'] as const;
+
 export const REVIEW_OUTCOMES = ['refunded_at_provider', 'granted_by_hand', 'nothing_due', 'other'] as const;

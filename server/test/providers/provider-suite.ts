@@ -14,16 +14,19 @@ export function describeProvider(
     wrong = ['less', 'more', 'another currency'],
     turns = true,
     looksForPages = false,
+    findsLost = false,
   }: {
     readonly wrong?: readonly WrongMoney[];
     /** Whether banks and owners may reverse what it has reported. */
     readonly turns?: boolean;
     /** Whether it finds a refund's page by our own name for it, without knowing the payment. */
     readonly looksForPages?: boolean;
+    /** Whether it finds a start whose response was lost by reading, which the stub always answers. */
+    readonly findsLost?: boolean;
   } = {},
 ): void {
   describe(`live provider ${name}`, () => {
-    paymentsStart(scene);
+    paymentsStart(scene, findsLost);
     messagesAreBelieved(scene, wrong);
     providersAreAsked(scene);
     moneyGoesBack(scene, looksForPages);

@@ -25,6 +25,8 @@ import { findStrangeKey, withValueAt } from './setting-path.ts';
 export interface Settings extends SiteSettings {
   /** Manual payments above this amount in whole US dollars need a second operator; 0: all of them. */
   readonly offlineFourEyesUsd: number;
+  /** Whether a bank's early fraud warning puts the order's days on hold until it is reviewed. */
+  readonly holdDaysOnFraudWarning: boolean;
   /** The seller's name, address and tax numbers on receipts, one a line; an empty text for none. */
   readonly receiptSeller: string;
 }
@@ -127,6 +129,7 @@ const RULES: { readonly [K in SettingKey]: z.ZodMiniType<Settings[K]> } = {
   clearDays: days,
   teamGuaranteeDays: whole(0, YEAR_DAYS, 'yearDays'),
   offlineFourEyesUsd: whole(0, MAX_DOLLARS, 'dollars'),
+  holdDaysOnFraudWarning: z.boolean('truth'),
   receiptSeller: z.string('lines').check(z.overwrite(trimmedLines), z.refine(areSellerLines, 'lines')),
   seat: localized,
   seatReason: sentences,
@@ -194,6 +197,7 @@ const GROUP_OF: Readonly<Record<SettingKey, SettingGroup>> = {
   clearDays: 'time',
   teamGuaranteeDays: 'time',
   offlineFourEyesUsd: 'money',
+  holdDaysOnFraudWarning: 'money',
   receiptSeller: 'receipts',
   seat: 'facts',
   seatReason: 'facts',
@@ -208,7 +212,12 @@ const GROUP_OF: Readonly<Record<SettingKey, SettingGroup>> = {
 
 /** The settings that every page may show. */
 export function siteSettingsOf(settings: Settings): SiteSettings {
-  const { offlineFourEyesUsd: _limit, receiptSeller: _seller, ...shown } = settings;
+  const {
+    offlineFourEyesUsd: _limit,
+    receiptSeller: _seller,
+    holdDaysOnFraudWarning: _hold,
+    ...shown
+  } = settings;
   return shown;
 }
 
@@ -278,6 +287,7 @@ export function defaultSettings(mode: 'demo' | 'production'): Settings {
     clearDays: 180,
     teamGuaranteeDays: 15,
     offlineFourEyesUsd: 200,
+    holdDaysOnFraudWarning: false,
     receiptSeller: '',
     seat: { zh: '巴拿马', tw: '巴拿馬', en: 'Panama' },
     seatReason: mode === 'demo' ? DEMO_SEAT_REASON : { zh: '', tw: '', en: '' },

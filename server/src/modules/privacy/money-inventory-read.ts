@@ -118,7 +118,7 @@ export const HELD_MONEY: DataInventory<
   review_items: {
     of: ofOwnOrders,
     shown: ['id', 'kind', 'order_id', 'payment_id', 'at', 'resolved_at', 'outcome'],
-    withheld: ['provider', 'reference', 'resolved_by', 'note'],
+    withheld: ['provider', 'reference', 'detail', 'holds_days', 'resolved_by', 'note'],
     onDeletion: 'keep',
   },
   disputes: {

@@ -56,6 +56,7 @@ export const phrases = {
     clearDays: 'Delete expired accounts after (days)',
     teamGuaranteeDays: 'Team renewal guarantee (days)',
     offlineFourEyesUsd: 'Require a second operator for offline payments above this amount (USD, 0 for all)',
+    holdDaysOnFraudWarning: 'Put days on hold when a bank warns of fraud, until the payment is reviewed',
     receiptSeller: 'Seller',
     seat: 'Company location',
     seatReason: 'Why the company’s location matters (one sentence)',

@@ -58,6 +58,7 @@ export const phrases: typeof en = {
     clearDays: '到期多少天后删除账号',
     teamGuaranteeDays: '团队续费后的保障天数',
     offlineFourEyesUsd: '线下付款超过多少美元须由另一位同事复核（0 表示每笔都复核）',
+    holdDaysOnFraudWarning: '收到银行的欺诈预警时冻结订单天数，处理后解除',
     receiptSeller: '销售方',
     seat: '公司所在地',
     seatReason: '公司所在地对用户的意义（一句话）',

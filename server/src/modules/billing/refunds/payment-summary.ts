@@ -7,7 +7,7 @@ interface Money {
   readonly currency: string;
 }
 
-/** The refunds and disputes of a payment. */
+/** The refunds, disputes and fraud warnings of a payment. */
 export interface PaymentSummary {
   readonly refunds: readonly {
     readonly kind: RefundKind;
@@ -18,12 +18,15 @@ export interface PaymentSummary {
     readonly madeAt: Date;
   }[];
   readonly disputes: readonly (Money & { readonly state: DisputeState; readonly openedAt: Date })[];
+  /** An open fraud warning holds the days. */
+  readonly isWarned: boolean;
 }
 
 /** Builds the summary from rows, whose times may be text. */
 export function summarize({
   refunds,
   disputes,
+  isWarned = false,
 }: {
   readonly refunds: readonly (Pick<PaymentSummary['refunds'][number], 'kind' | 'state' | 'cents'> & {
     readonly takes_days: boolean;
@@ -33,8 +36,10 @@ export function summarize({
     readonly state: DisputeState;
     readonly opened_at: Date | string;
   })[];
+  readonly isWarned?: boolean;
 }): PaymentSummary {
   return {
+    isWarned,
     refunds: refunds.map(({ takes_days: takesDays, requested_at: at, ...refund }) => {
       return { ...refund, takesDays, madeAt: new Date(at) };
     }),
@@ -102,7 +107,7 @@ export interface OrderSummary {
   readonly charged_back_cents: number;
   /** Includes the days of its campaign, the inviter's reward and the wheel's spins. */
   readonly days_revoked: boolean;
-  /** An open dispute holds the order's own days only. */
+  /** An open dispute, or a fraud warning if a setting says so, holds the order's own days only. */
   readonly days_held: boolean;
 }
 
@@ -117,7 +122,7 @@ export function summarizeOrder(summary: PaymentSummary, captured: Money): OrderS
     refunding_cents: requestedCents,
     charged_back_cents: Math.min(captured.cents, sumOfDisputes(summary, 'lost', captured)),
     days_revoked: areTaken || isDisputed('lost'),
-    days_held: isDisputed('open'),
+    days_held: isDisputed('open') || summary.isWarned,
   };
 }
 

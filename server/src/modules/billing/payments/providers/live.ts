@@ -4,6 +4,7 @@ import type { PaymentProvider } from '../payment.ts';
 import { createBtcpayProvider } from './btcpay.ts';
 import { createPaypalProvider } from './paypal.ts';
 import { PAYPAL } from './paypal-client.ts';
+import type { MerchantStore } from './paypal-orders.ts';
 import { SANDBOX } from './sandbox.ts';
 import { createStripeProvider } from './stripe.ts';
 import { STRIPE } from './stripe-client.ts';
@@ -16,6 +17,7 @@ export interface LiveProviderParts {
   /** Public origin without a trailing slash. */
   readonly publicUrl: string;
   readonly clock: Clock;
+  readonly merchants: MerchantStore;
 }
 
 /** The configured providers, preferred ones first where two take the same method. */

@@ -29,14 +29,22 @@ import {
   refusedEvent,
 } from './paypal-order.ts';
 import type { PaypalOrder } from './paypal-order.ts';
-import { capturePaypalOrder, createMerchantId, createPaypalOrder, readPaypalOrder } from './paypal-orders.ts';
+import {
+  capturePaypalOrder,
+  createMerchantId,
+  createPaypalOrder,
+  readPaypalOrder,
+  type MerchantStore,
+} from './paypal-orders.ts';
 import { refundAtPaypal } from './paypal-refunds.ts';
+import { retryOnce } from './make-once.ts';
 import { checkSignature, type SignatureContext, type SignedEvent } from './paypal-signature.ts';
 
 export interface PaypalParts {
   readonly config: PaypalConfig;
   readonly publicUrl: string;
   readonly clock: Clock;
+  readonly merchants: MerchantStore;
 }
 
 const LIVE_HOSTS = new Set(['api-m.paypal.com', 'api.paypal.com']);
@@ -51,16 +59,16 @@ interface PaypalContext extends SignatureContext {
  * PayPal by its REST API. There is no `cancel`, since PayPal cannot be told to take no more money for an order: an
  * approval that our order does not want any more is not captured and expires.
  */
-export function createPaypalProvider({ config, publicUrl, clock }: PaypalParts): PaymentProvider {
+export function createPaypalProvider({ config, publicUrl, clock, merchants }: PaypalParts): PaymentProvider {
   const client = createPaypalClient(config, clock);
   const certificates = createPaypalCertificates(config.apiUrl, clock, createUnauthenticatedLimit(clock));
-  const merchantId = createMerchantId(client);
+  const merchantId = createMerchantId({ client, config, merchants, clock });
   const returnUrl = `${publicUrl}/pay/paypal/return`;
   const ctx: PaypalContext = { config, client, clock, certificates, merchantId, returnUrl };
   return {
     name: PAYPAL,
     methods: ['paypal'],
-    start: (request) => start(ctx, request),
+    start: (request) => retryOnce(() => start(ctx, request)),
     check: (payment, options) => check(ctx, payment, options),
     readWebhook: (rawBody, headers, network = '') => readWebhook(ctx, { rawBody, headers, network }),
     restoreState: (url) => trustCertificate(certificates, url),
