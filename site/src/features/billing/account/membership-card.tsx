@@ -55,7 +55,12 @@ export function MembershipCard({ info, timeline }: MembershipCardProps) {
         </div>
       </dl>
       {isRunning && <DaysLeft end={end} tier={hasNext ? t.types[kind] : undefined} timeline={timeline} />}
-      <ButtonLink to="/Packages" variant="primary" wide>
+      {/* While the first device is awaited, the way to it has the primary button. */}
+      <ButtonLink
+        to="/Packages"
+        variant={isRunning && info.device.length === 0 ? 'secondary' : 'primary'}
+        wide
+      >
         {kind === 'none' || kind === 'trial' ? t.choose : t.renew}
       </ButtonLink>
     </section>

@@ -26,7 +26,7 @@ const computer = (
 const browser = (
   <Browser>
     <path d="M26 70h84M26 86h66M26 102h84M26 118h48" className={drawing.faint} />
-    <rect x="138" y="58" width="78" height="88" rx="8" className={drawing.front} />
+    <rect x="138" y="58" width="78" height="92" rx="8" className={drawing.front} />
     <Switch x={177} y={80} />
     <Servers x={152} y={106} />
   </Browser>
