@@ -93,7 +93,7 @@ for (const language of languagesOf('checkout')) {
       const opened = context.waitForEvent('page');
       await page.getByRole('link', { name: t.orders.receipt }).first().click();
       const receipt = await opened;
-      await expect(receipt.getByText(t.plan)).toBeVisible();
+      await expect(receipt.getByText(t.plan, { exact: true })).toBeVisible();
       await expect(receipt.getByText(/\d{8}-[0-9A-Z]{10}/)).toBeVisible();
       await expect(receipt.getByText('ALIPAY')).toBeVisible();
       await expect(receipt.getByText('17.99').first()).toBeVisible();
