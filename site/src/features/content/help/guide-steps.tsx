@@ -12,6 +12,7 @@ import {
   Servers,
   Switch,
 } from '../../../drawings/app-parts.tsx';
+import { browserConnected, pageWithPopup, phoneConnected } from '../../../drawings/app-screens.tsx';
 import drawing from '../../../drawings/drawing.module.css';
 import { guideStepPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -35,13 +36,7 @@ const phone = {
       <LogInForm x={120} y={110} />
     </Phone>
   ),
-  connect: (
-    <Phone>
-      <Switch x={120} y={54} />
-      <path d="M120 70v14" className={drawing.dots} />
-      <Servers x={96} y={98} />
-    </Phone>
-  ),
+  connect: phoneConnected,
   allow: (
     <Phone>
       <path d="M92 40h56M92 132h56M92 144h34" className={drawing.faint} />
@@ -103,19 +98,11 @@ const browser = {
   ),
   logIn: (
     <Browser>
-      <path d="M26 70h84M26 86h66M26 102h84M26 118h48" className={drawing.faint} />
-      <rect x="138" y="58" width="78" height="92" rx="8" className={drawing.front} />
+      {pageWithPopup}
       <LogInForm x={177} y={102} />
     </Browser>
   ),
-  connect: (
-    <Browser>
-      <path d="M26 70h84M26 86h66M26 102h84M26 118h48" className={drawing.faint} />
-      <rect x="138" y="58" width="78" height="92" rx="8" className={drawing.front} />
-      <Switch x={177} y={80} />
-      <Servers x={152} y={106} />
-    </Browser>
-  ),
+  connect: browserConnected,
 };
 
 /** The drawings of each platform’s steps, in the order of the texts. */

@@ -1,17 +1,10 @@
-import { Browser, Computer, Phone, Servers, Switch } from '../../../drawings/app-parts.tsx';
+import { Computer, Servers, Switch } from '../../../drawings/app-parts.tsx';
+import { browserConnected, phoneConnected } from '../../../drawings/app-screens.tsx';
 import drawing from '../../../drawings/drawing.module.css';
 import { pitchPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import styles from './apps.module.css';
 import { LandingSection } from './section.tsx';
-
-const phone = (
-  <Phone>
-    <Switch x={120} y={54} />
-    <path d="M120 70v14" className={drawing.dots} />
-    <Servers x={96} y={98} />
-  </Phone>
-);
 
 const computer = (
   <Computer>
@@ -23,22 +16,13 @@ const computer = (
   </Computer>
 );
 
-const browser = (
-  <Browser>
-    <path d="M26 70h84M26 86h66M26 102h84M26 118h48" className={drawing.faint} />
-    <rect x="138" y="58" width="78" height="92" rx="8" className={drawing.front} />
-    <Switch x={177} y={80} />
-    <Servers x={152} y={106} />
-  </Browser>
-);
-
 /** The app on each family of platforms. */
 export function Apps() {
   const { apps } = usePhrases(pitchPhrases);
   const shown = [
-    { ...apps.phone, picture: phone },
+    { ...apps.phone, picture: phoneConnected },
     { ...apps.computer, picture: computer },
-    { ...apps.browser, picture: browser },
+    { ...apps.browser, picture: browserConnected },
   ];
   return (
     <LandingSection title={apps.title} raised>
