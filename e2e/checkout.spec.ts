@@ -72,7 +72,7 @@ for (const language of languagesOf('checkout')) {
       await page.getByRole('button', { name: t.pay, exact: true }).click();
 
       await page.waitForURL('**/#/PaySuc?id=*');
-      await expect(page.getByRole('heading', { name: t.paid.title })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t.paid.title, level: 1 })).toBeVisible();
       await expect(page.getByText(added)).toBeVisible();
 
       await page.goto('/#/Account');
