@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 import type { HelpCategory } from './lists.ts';
-import type { ListedPlan } from './plans.ts';
+import type { ListedPlan, PayMethod } from './plans.ts';
 import type { Tier } from './tiers.ts';
 
 export type Localized = Readonly<Record<Language, string>>;
@@ -106,6 +106,8 @@ export interface FirstPage {
   readonly language: Language;
   readonly settings: SiteSettings;
   readonly goods: readonly ListedPlan[];
+  /** The methods that can be taken, as `skuList` orders them; the URLs of their marks are relative. */
+  readonly payMethods: readonly PayMethod[];
   /** The current recharge campaign, sent early so that its banner does not push the plans down. */
   readonly recharge: RechargeBanner | null;
   readonly announcement: Announcement | null;

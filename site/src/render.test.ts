@@ -1,6 +1,7 @@
 import type { FirstPage } from '@causeway/contract/site-settings';
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from '@causeway/contract/language';
 import { describe, expect, it, vi } from 'vitest';
+import { checkoutPhrases } from './phrases/billing.ts';
 import { sampleFirstPage } from '../dev/sample-first-page.ts';
 
 const preloads = (language: Language) => ({
@@ -130,10 +131,34 @@ describe('the first HTML', () => {
     expect(await renderFirstPage({ ...first, figures: {} })).not.toContain('How fast we are');
   });
 
-  it('promises no pay method, since the providers determine them', async () => {
+  it('has every plan with a link to its price, and draws the app', async () => {
+    const first = sampleFirstPage('en');
+    const html = await renderFirstPage(first);
+    for (const { key, name } of first.goods) {
+      expect(html).toContain(`href="#/Prices?plan=${key}"`);
+      expect(html).toContain(name.en);
+    }
+    expect(html).toContain('$47.99 total');
+    expect(html).toContain('One switch on every device');
+  });
+
+  it('names exactly the pay methods that the providers take, with their marks', async () => {
+    const NAMES = /Alipay|UnionPay|PayPal|Credit card|Cryptocurrency|支付宝|支付寶|银联|銀聯|信用卡|加密/gi;
     for (const language of LANGUAGES) {
-      const html = await renderFirstPage(sampleFirstPage(language));
-      expect(html).not.toMatch(/Alipay|UnionPay|PayPal|credit card|支付宝|支付寶|银联|銀聯|信用卡/i);
+      const first = sampleFirstPage(language);
+      const shownOf = async (payMethods: FirstPage['payMethods']) => {
+        const html = await renderFirstPage({ ...first, payMethods });
+        return html.slice(html.indexOf('<body>'), html.indexOf('id="first-page"'));
+      };
+      const { methods } = await checkoutPhrases.load(language);
+      const some = await shownOf(
+        first.payMethods.filter(({ name }) => ['paypal', 'unionPay'].includes(name)),
+      );
+      expect([...new Set(some.replaceAll(/<[^>]+>/g, '').match(NAMES))].toSorted()).toEqual(
+        [methods.paypal, methods.unionPay].toSorted(),
+      );
+      expect(some.match(/src="\/pay-methods\/[^"]+"/g)).toEqual(['src="/pay-methods/paypal.svg"']);
+      expect(await shownOf([])).not.toMatch(NAMES);
     }
   });
 

@@ -5,9 +5,9 @@ import { App, Waiting } from './app.tsx';
 import { FIRST_PAGE_ID, FirstPageProvider } from './first-page.ts';
 import { DOCUMENT_SCRIPT, firstPageScript } from './inline-script.ts';
 import { loadPage } from './load-page.ts';
-import { paymentSuccessPhrases } from './phrases/billing.ts';
+import { checkoutPhrases, paymentSuccessPhrases, planPhrases } from './phrases/billing.ts';
 import { framePhrases } from './phrases/shared.ts';
-import { landingPhrases, proofPhrases } from './phrases/content.ts';
+import { landingPhrases, pitchPhrases, proofPhrases } from './phrases/content.ts';
 import { loadTitles } from './prose/load-text.ts';
 import { escapeJson, htmlDocument } from './render/html-document.ts';
 import { HASH_LINKS, renderAt } from './render/static-router.tsx';
@@ -41,7 +41,7 @@ export const renderFirstPage: RenderModule['renderFirstPage'] = async (first) =>
     landingPhrases.load(language),
     inlineScript(language),
     loadPage(home, language),
-    proofPhrases.load(language),
+    ...[pitchPhrases, proofPhrases, planPhrases, checkoutPhrases].map((area) => area.load(language)),
   ]);
   const page = await renderAt(
     '/',

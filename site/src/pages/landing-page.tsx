@@ -1,9 +1,6 @@
 import { Downloads } from '../features/content/landing/downloads.tsx';
-import { Blurbs } from '../features/content/landing/blurbs.tsx';
 import { Closing } from '../features/content/landing/closing.tsx';
 import { Hero } from '../features/content/landing/hero.tsx';
-import { Prices } from '../features/content/landing/prices.tsx';
-import { Promises } from '../features/content/landing/promises.tsx';
 import { Questions } from '../features/content/landing/questions.tsx';
 import section from '../features/content/landing/section.module.css';
 import { Served, servedHtml } from '../features/content/landing/served.tsx';
@@ -11,9 +8,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useAccountKind } from '../storage/session.ts';
 import { whenIdle } from '../when-idle.ts';
 
-const PROOF_ID = 'proof';
-const served = servedHtml(PROOF_ID);
-const Proof = lazy(() => import('../features/content/landing/proof.tsx'));
+const PITCH_ID = 'pitch';
+const served = servedHtml(PITCH_ID);
+const LandingPitch = lazy(() => import('./landing-pitch.tsx'));
 
 export default function LandingPage() {
   const isVisitor = useAccountKind() === undefined;
@@ -22,14 +19,11 @@ export default function LandingPage() {
       <CampaignPlace />
       <Hero />
       <Start />
-      {isVisitor && <Blurbs />}
       {isVisitor && (
-        <Served id={PROOF_ID} html={served}>
-          <Proof />
+        <Served id={PITCH_ID} html={served}>
+          <LandingPitch />
         </Served>
       )}
-      {isVisitor && <Prices />}
-      {isVisitor && <Promises />}
       <Questions />
       {isVisitor && <Closing />}
     </>

@@ -11,7 +11,7 @@ import { ReceiptPaper, type Receipt } from '../features/billing/receipt/receipt-
 import Proof from '../features/content/landing/proof.tsx';
 import { FirstPageProvider } from '../first-page.ts';
 import type { PagePath } from '../paths.ts';
-import { planPhrases, receiptPhrases } from '../phrases/billing.ts';
+import { checkoutPhrases, planPhrases, receiptPhrases } from '../phrases/billing.ts';
 import { proofPhrases } from '../phrases/content.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { Page } from '../ui/page.tsx';
@@ -43,7 +43,7 @@ async function renderPreview(first: FirstPage, { address, styles, children }: Pr
 }
 
 export const renderCards: RenderModule['renderCards'] = async (first) => {
-  await planPhrases.load(first.language);
+  await Promise.all([planPhrases.load(first.language), checkoutPhrases.load(first.language)]);
   const now = Date.now();
   const cards = (goods: readonly ListedPlan[]) =>
     goods.map((plan) => (

@@ -4,7 +4,7 @@ import { memoizeLatest } from '../../platform/memoize-latest.ts';
 import { countryNames, siteSettingsOf, type Content, type Settings } from '../content/api.ts';
 import type { FirstCampaign, PlanPromotions } from './api.ts';
 import type { CatalogueService, PlansOnSale } from './catalogue-service.ts';
-import { viewPlan } from './customer/catalogue-view.ts';
+import { viewPayMethod, viewPlan } from './customer/catalogue-view.ts';
 
 export interface FirstPageParts {
   readonly content: Pick<Content, 'readAnnouncement' | 'readLiveFigures' | 'settings'>;
@@ -22,13 +22,14 @@ export function createFirstPageReader(parts: FirstPageParts): (language: Languag
       (
         { banner, extraDays }: FirstCampaign,
         settings: Settings,
-        { plans }: PlansOnSale,
+        { plans, methods }: PlansOnSale,
         announcement: Announcement | null,
         figures: LiveFigures,
       ): FirstPage => ({
         language,
         settings: siteSettingsOf(settings),
         goods: plans.map((plan) => viewPlan(plan, extraDays)),
+        payMethods: methods.map((method) => viewPayMethod(method, '')),
         recharge: banner,
         announcement,
         countries: countryNames(settings.countries, language),

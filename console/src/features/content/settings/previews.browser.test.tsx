@@ -1,12 +1,13 @@
 import { type ConsoleSetting, previewSettings } from '@causeway/contract/console/console-settings';
 import type { SettingGroup } from '@causeway/contract/console/lists';
-import { LANGUAGES } from '@causeway/contract/language';
+import { LANGUAGE_NAMES, LANGUAGES } from '@causeway/contract/language';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../../../test/show-part.tsx';
 import { phrases as t } from '../../../phrases/en/content/settings-and-announcements.ts';
+import { phrases as frame } from '../../../phrases/en/frame.ts';
 import { SettingGroupSection } from './setting-group-section.tsx';
 
 type Kind = ConsoleSetting['kind'];
@@ -37,7 +38,7 @@ test('the facts are previewed as typed, in each language, and missing texts are 
 
   await page.getByLabelText(t.fields['countries'] ?? '?').fill('JP');
   await expect.poll(() => asked.at(-1)).toEqual({ language: 'en', draft: { ...draft, countries: 'JP' } });
-  await page.getByRole('radiogroup').getByText(t.texts.zh).click();
+  await page.getByRole('radiogroup').getByText(LANGUAGE_NAMES.zh).click();
   const zh = { ...draft, seat: 'Seat zh', countries: 'JP' };
   await expect.poll(() => asked.at(-1)).toEqual({ language: 'zh', draft: zh });
   await expectNoViolations();
@@ -47,7 +48,7 @@ test('a sample receipt shows the seller as typed; without a built site there is 
   const asked = answer(previewSettings, () => ({ html: null }));
   const seller = setting('receipts', 'receiptSeller', 'lines', '');
   await showPart(<SettingGroupSection group="receipts" settings={[seller]} mayChange />);
-  await expect.element(page.getByText(t.noSite)).toBeVisible();
+  await expect.element(page.getByText(frame.sitePreview.noSite)).toBeVisible();
   await page.getByRole('textbox').fill('Harbor Ltd.\n1 Pier Road');
   const draft = { part: 'receipt', seller: 'Harbor Ltd.\n1 Pier Road' };
   await expect.poll(() => asked.at(-1)).toEqual({ language: 'en', draft });

@@ -4,19 +4,15 @@ import type {
   SettingsDraft,
   SettingValue,
 } from '@causeway/contract/console/console-settings';
-import { type Language, LANGUAGES, perLanguage } from '@causeway/contract/language';
+import { type Language, perLanguage } from '@causeway/contract/language';
 import { ESTIMATE_CURRENCIES } from '@causeway/contract/site-settings';
 import { perTier } from '@causeway/contract/tiers';
-import { Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { contentPhrases } from '../../../phrases/content.ts';
 import { useLanguage } from '../../../phrases/language.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Preview, TYPING_MS } from '../../../ui/preview.tsx';
-import styles from './settings.module.css';
+import { SitePreview, useSettled } from '../../../ui/site-preview.tsx';
 
 interface PreviewProps {
   readonly settings: readonly ConsoleSetting[];
@@ -26,10 +22,11 @@ interface PreviewProps {
 
 /** The site's plan cards with the form's tier points and rates. */
 export function PricesPreview({ settings, valueOf }: PreviewProps) {
+  const t = usePhrases(contentPhrases);
   const [language, setLanguage] = useState<Language>(useLanguage());
   const draft = useSettled(cardsDraft(formValues({ settings, valueOf })));
   const cards = useRead(previewCards, { language, draft: null, settings: draft }, { keep: true });
-  return <SiteFrame name="cards" language={language} onLanguage={setLanguage} read={cards} />;
+  return <SitePreview title={t.previews.cards} language={language} onLanguage={setLanguage} read={cards} />;
 }
 
 /** What the landing page says of the provider, with the form's facts. */
@@ -62,47 +59,11 @@ interface DraftPreviewProps {
 }
 
 function DraftPreview({ name, draftIn }: DraftPreviewProps) {
+  const t = usePhrases(contentPhrases);
   const [language, setLanguage] = useState<Language>(useLanguage());
   const draft = useSettled(draftIn(language));
   const part = useRead(previewSettings, { language, draft }, { keep: true });
-  return <SiteFrame name={name} language={language} onLanguage={setLanguage} read={part} />;
-}
-
-interface SiteFrameProps {
-  readonly name: 'cards' | SettingsDraft['part'];
-  readonly language: Language;
-  readonly onLanguage: (language: Language) => void;
-  readonly read: ComponentProps<typeof Loaded<{ readonly html: string | null }>>['read'];
-}
-
-/** HTML that the site rendered for the server, in a frame without scripts. */
-function SiteFrame({ name, language, onLanguage, read }: SiteFrameProps) {
-  const t = usePhrases(contentPhrases);
-  return (
-    <Preview
-      title={t.previews[name]}
-      lead={t.previewLead}
-      aria-label={t.previewLanguage}
-      data={LANGUAGES.map((value) => ({ value, label: t.texts[value] }))}
-      value={language}
-      onChange={onLanguage}
-    >
-      <Loaded read={read} lines={8}>
-        {({ html }) =>
-          html === null ? (
-            <Text size="sm">{t.noSite}</Text>
-          ) : (
-            <iframe
-              className={styles.frame}
-              title={t.previews[name]}
-              sandbox="allow-same-origin"
-              srcDoc={html}
-            />
-          )
-        }
-      </Loaded>
-    </Preview>
-  );
+  return <SitePreview title={t.previews[name]} language={language} onLanguage={setLanguage} read={part} />;
 }
 
 const formValues = ({ settings, valueOf }: PreviewProps): ReadonlyMap<string, SettingValue> =>
@@ -111,12 +72,6 @@ const formValues = ({ settings, valueOf }: PreviewProps): ReadonlyMap<string, Se
 /** While a number is being typed, it is 0. */
 const numberOf = (value: SettingValue | undefined): number =>
   typeof value === 'number' && value > 0 ? value : 0;
-
-/** A draft once typing has paused. */
-function useSettled<Draft>(draft: Draft): Draft {
-  const [settled] = useDebouncedValue(JSON.stringify(draft), TYPING_MS);
-  return JSON.parse(settled) as Draft;
-}
 
 function cardsDraft(values: ReadonlyMap<string, SettingValue>) {
   const rates = ESTIMATE_CURRENCIES.map((currency) => [currency, numberOf(values.get(`rates.${currency}`))]);

@@ -1,8 +1,8 @@
-import { EmailText } from '../../../ui/email-text.tsx';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { readOrderReceipt } from '@causeway/contract/calls';
 import { type ReactNode, useEffect } from 'react';
 import { useFirstPage } from '../../../first-page.ts';
+import { EmailText } from '@causeway/web/email-text';
 import { formatUsd } from '@causeway/web/format';
 import { formatMoment } from '../../../format-date.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
@@ -103,7 +103,7 @@ function Facts({ receipt }: ReceiptProps) {
       {receipt.receiptNumber > 0 && <Fact name={t.receiptNumber}>{receipt.receiptNumber}</Fact>}
       <Fact name={t.orderNumber}>{receipt.transactionId}</Fact>
       <Fact name={t.account}>
-        <EmailText address={receipt.account} />
+        <EmailText text={receipt.account} />
       </Fact>
       <Fact name={t.payTime}>{moment(receipt.date)}</Fact>
       <Fact name={t.payType}>{payType(receipt.type, t.payTypes)}</Fact>
@@ -186,7 +186,9 @@ function Foot() {
       <p>{t.notAnInvoice}</p>
       <p>
         {t.questions(settings.supportName[language])}
-        <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
+        <a href={`mailto:${settings.supportEmail}`}>
+          <EmailText text={settings.supportEmail} />
+        </a>
       </p>
       {demo && <p>{demoText}</p>}
       <nav className={styles.links} aria-label={t.links}>

@@ -13,6 +13,7 @@ export const phrases = {
   rowList: 'List price',
   rowTotal: 'Total today',
   currency: 'In US dollars. No auto-renewal.',
+  estimate: (amount: string) => `about ${amount}`,
   pay: 'Continue',
   chooseMethod: 'Choose a payment method to continue.',
   agreeBefore: 'By continuing, you agree to the ',

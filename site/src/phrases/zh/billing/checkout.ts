@@ -8,6 +8,7 @@ export const phrases: typeof en = {
   rowList: '原价',
   rowTotal: '应付总额',
   currency: '以美元计价，不会自动续费。',
+  estimate: (amount) => `约 ${amount}`,
   pay: '继续支付',
   chooseMethod: '请先选择支付方式。',
   agreeBefore: '继续即表示您同意《',
