@@ -15,7 +15,7 @@ import { StreamedFile } from '../streamed-file.ts';
 import { decideAccess, type AccessParts } from './access.ts';
 import { browserFamily } from '../browser-family.ts';
 import type { CallContext, Caller, ClientCaller, OperatorCaller, SignInFault } from './caller.ts';
-import { envelopeText } from './envelope.ts';
+import { answerBody } from './envelope.ts';
 import { sendEvents } from './events.ts';
 import type { IsAllowedOrigin } from './cross-origin.ts';
 import { installForms, readForm } from './form.ts';
@@ -146,7 +146,7 @@ function createAnswer<E extends Endpoint>(
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(envelopeText('OK', bean));
+      .send(answerBody(bean));
   };
 }
 
