@@ -13,8 +13,9 @@ export interface MeasuredServer {
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   readonly scripts: { readonly start: string };
 };
-/** What `npm start` passes to Node. */
-export const NODE_FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
+/** What `npm start` runs. */
+export const START = scripts.start;
+const NODE_FLAGS = START.split(' ').filter((word) => word.startsWith('--'));
 
 /** Starts the product in a separate process, so that the load does not share its event loop; its log is discarded. */
 export const startMeasuredServer = (databaseUrl: string): Promise<MeasuredServer> =>
