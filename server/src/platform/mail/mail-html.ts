@@ -65,7 +65,7 @@ const factTable = (facts: NonNullable<MailContent['facts']>) =>
   `<table cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;font-size:16px;line-height:1.6">${facts
     .map(
       ([label, value]) =>
-        `<tr><th align="left" valign="top" style="padding:2px 16px 2px 0;font-weight:400;${MUTED}">${escapeHtml(label)}</th><td valign="top" style="padding:2px 0">${escapeHtml(value)}</td></tr>`,
+        `<tr><th align="left" valign="top" style="padding:2px 16px 2px 0;font-weight:400;white-space:nowrap;${MUTED}">${escapeHtml(label)}</th><td valign="top" style="padding:2px 0">${escapeHtml(value)}</td></tr>`,
     )
     .join('')}</table>`;
 
