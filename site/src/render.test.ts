@@ -139,7 +139,7 @@ describe('the first HTML', () => {
       expect(html).toContain(name.en);
     }
     expect(html).toContain('$47.99 total');
-    expect(html).toContain('One switch on every device');
+    expect(html).toContain('Apps for all your devices');
   });
 
   it('names exactly the pay methods that the providers take, with their marks', async () => {

@@ -106,7 +106,7 @@ export const errorTextsEn: ErrorTexts = {
   PASSWORD_TO_SET: 'Set your own password to continue.',
   MEMBER_BLOCKED: 'Your team administrator has blocked this account. Contact them for help.',
   PASSWORD_NOT_OWN: 'Choose your own password, not the one you were given.',
-  TEAM_NAME_WRONG: 'Use up to 40 characters for the team name, with no web addresses',
+  TEAM_NAME_WRONG: 'Use up to 40 characters and no web addresses',
   TEAM_ID_WRONG: 'Use 4–16 letters or numbers for the team ID',
   TEAM_ID_TAKEN: 'This team ID is already taken. Choose another.',
   TEAM_PACKAGE_NEEDED: 'Your team has no active plan. Buy or renew a plan to continue.',

@@ -21,8 +21,8 @@ export const phrases = {
     'security-changed': 'Security change',
     'member-password-changed': 'Member password changed',
     'ticket-answered': 'Ticket answered',
-    'member-invited': 'Team member invited',
+    'member-invited': 'Team member invitation',
     'member-password': 'New password for a team member',
-    'operator-invited': 'Operator invited',
+    'operator-invited': 'Operator invitation',
   } as Readonly<Record<string, string>>,
 };

@@ -102,7 +102,7 @@ export const phrases = {
   heardOf: 'last seen',
   ticketOpened: 'Ticket opened',
   mail: 'Email',
-  mailStatuses: { waiting: 'Sending', sent: 'Sent', failed: 'Failed' },
+  mailStatuses: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
   events: {
     signed_in: 'Logged in',
     signed_in_client: 'Logged in to the app',
@@ -176,7 +176,7 @@ export const phrases = {
   removeEmailWrong: 'This email address doesn’t match the account.',
   removed: 'Account deleted.',
 
-  seeTitle: (who: string) => `What ${who} sees`,
+  seeTitle: (who: string) => `Customer view: ${who}`,
   seeAsk: 'View as customer',
   seeAskText:
     'You’ll see the account, devices, orders and tickets as the customer does. Your visit and your reason are recorded in the audit log.',

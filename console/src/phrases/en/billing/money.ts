@@ -130,7 +130,7 @@ export const phrases = {
   refundFailed: 'The provider refused the refund. Nothing has changed.',
   override: 'Refund another amount',
   overrideTitle: 'Refund another amount',
-  overrideText: (left: string) => `Outside the policy, you can refund up to ${left}.`,
+  overrideText: (left: string) => `This refund isn’t covered by the policy. You can refund up to ${left}.`,
   amountMissing: 'Enter an amount, such as 5.00.',
   takeDays: 'Remove this order’s days',
   takeDaysHint: 'Usually done when you refund the full remaining amount.',

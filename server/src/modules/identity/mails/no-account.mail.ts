@@ -24,7 +24,7 @@ export const noAccountMail = defineMail<Record<string, never>>({
     en: (_values, { brand, publicUrl }) => ({
       subject: `No ${brand} account for this email address`,
       paragraphs: [
-        `Someone, possibly you, asked to reset the password for a ${brand} account, but there’s no account with this email address. You may have signed up with a different one. New to ${brand}? Sign up:`,
+        `Someone, possibly you, asked to reset the password for a ${brand} account, but there’s no account with this email address. You may have signed up with a different address. New to ${brand}? Sign up:`,
         'If this wasn’t you, you can ignore this email.',
       ],
       button: { label: 'Sign up', url: `${publicUrl}/#/Register` },

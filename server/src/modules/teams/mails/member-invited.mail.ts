@@ -57,7 +57,7 @@ export const memberInvitedMail = defineMail<MemberMail>({
       paragraphs: [
         `Hi ${name}, the administrator of ${team} has set up a ${brand} member account for you. Use the link below to choose your password, then log in.`,
         `Log in as ${account} in the ${brand} apps, or on the website at ${publicUrl}/#/mlogin.`,
-        'This link expires in 7 days and can be used once. Please don’t share it. If it has expired, ask your team administrator for a new one.',
+        'The link to set your password expires in 7 days and can be used once. Please don’t share it. If it has expired, ask your team administrator for a new one.',
       ],
       facts: [['Log in as', account]],
       button: { label: 'Set password', url: setPasswordUrl(publicUrl, { key, name }) },

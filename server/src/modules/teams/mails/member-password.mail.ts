@@ -32,7 +32,7 @@ export const memberPasswordMail = defineMail<MemberMail>({
       paragraphs: [
         `Hi ${name}, the administrator of ${team} has asked you to set a new password for your ${brand} member account. Your old password no longer works, and you’ve been logged out of the website and the apps. Use the link below to set a new one:`,
         `Then log in as ${account} in the ${brand} apps, or on the website at ${publicUrl}/#/mlogin.`,
-        'This link expires in 7 days and can be used once. Please don’t share it. If it has expired, ask your team administrator for a new one.',
+        'The link to set your password expires in 7 days and can be used once. Please don’t share it. If it has expired, ask your team administrator for a new one.',
       ],
       facts: [['Log in as', account]],
       button: { label: 'Set new password', url: setPasswordUrl(publicUrl, { key, name }) },

@@ -45,9 +45,9 @@ export const phrases = {
       ? 'You’ve reached the limit for online orders. Contact support for a quote.'
       : `You can order up to ${short(most)} here. Contact support for a quote.`,
   belowUsed: (used: number, chosen: number) =>
-    `Your members are assigned ${short(used)}. Choose at least ${formatCount(used)}, or free up ${short(used - chosen)} by deleting members or reducing their slots.`,
+    `Your members are assigned ${short(used)}. Choose at least ${formatCount(used)}, or free up ${short(used - chosen)} by deleting members or assigning them fewer.`,
   offerBelowUsed: (used: number, over: number) =>
-    `Your members are assigned ${short(used)}, more than this quote includes. Free up ${short(over)} by deleting members or reducing their slots.`,
+    `Your members are assigned ${short(used)}, more than this quote includes. Free up ${short(over)} by deleting members or assigning them fewer.`,
   toMembers: 'View members',
   overTitle: (most: number) => `More than ${formatCount(most)} slots`,
   overText: 'Support will prepare a custom quote for your team. It will appear on this page, ready to order.',

@@ -32,8 +32,8 @@ export const phrases = {
     Windows: 'Download for Windows',
     Chrome: 'Get the Chrome extension',
   },
-  noContent: 'No content yet',
-  noContentText: 'There’s no guide for this platform. Choose a platform above.',
+  noContent: 'Guide not found',
+  noContentText: 'Choose a platform above.',
   askTitle: 'Still stuck?',
   askText:
     'Open a ticket or email us. Tell us your device and what you see. You can attach up to 3 images, 5 MB each.',

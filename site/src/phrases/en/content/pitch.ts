@@ -3,7 +3,7 @@ import { promises } from '@causeway/contract/phrases/promises/en';
 /** What the landing page tells visitors below the downloads. Loaded as code only if another page was opened first. */
 export const phrases = {
   apps: {
-    title: 'One switch on every device',
+    title: 'Apps for all your devices',
     phone: { title: 'Phone and tablet', text: 'Choose a server and tap once to connect.' },
     computer: { title: 'Mac and Windows', text: 'The same account and servers in a small window.' },
     browser: { title: 'Chrome extension', text: 'Protects only the pages you open in Chrome.' },
@@ -25,7 +25,7 @@ export const phrases = {
   promises: 'Our promises',
   promiseServers: 'Servers',
   promiseServersDetail: (countries: number) => `In over ${countries} countries.`,
-  promiseRefund: 'Full refund window',
+  promiseRefund: 'Time to get a full refund',
   promiseRefundFigure: promises.refundWindow,
   promiseRefundDetail: `${promises.refund} ${promises.refundShortPlan}`,
 };

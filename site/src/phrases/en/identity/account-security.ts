@@ -96,7 +96,7 @@ export const phrases = {
   passkeyRemoved: 'Passkey removed',
 
   sessions: 'Active sessions',
-  sessionsText: 'See something you don’t recognize? Log it out and change your password.',
+  sessionsText: 'Don’t recognize a session? Log it out and change your password.',
   website: 'Website',
   client: 'App',
   thisLogin: 'This session',
@@ -105,7 +105,7 @@ export const phrases = {
   endLabel: (name: string) => `Log out ${name}`,
   endTitle: 'Log out this session?',
   endText: (name: string) => `${name} will be logged out right away.`,
-  sessionEnded: 'Logged out',
+  sessionEnded: 'Session logged out',
   endOthers: 'Log out all others',
   endOthersTitle: 'Log out all other sessions?',
   endOthersText: 'Every other browser and app will be logged out right away. You’ll stay logged in here.',

@@ -74,7 +74,7 @@ export const phrases = {
   rulesList: (most: number, had: number) => [
     'While the wheel is live, you get one spin for each paid order.',
     `You also get one for each invited friend’s first paid order, up to ${most} in total. So far: ${had}.`,
-    'Unused spins expire when the wheel ends.',
+    'Unused spins expire when the promotion ends.',
     'Prizes are VIP days, added to your account right away.',
     'If an order is refunded, its spin is removed. If you’ve used the spin, the days it won are removed.',
   ],

@@ -23,7 +23,7 @@ export const phrases = {
   noneFound: 'No matching members',
   showAll: 'Show all members',
   selectMember: (name: string) => `Select ${name}`,
-  selectPage: 'Select this page',
+  selectPage: 'Select all on this page',
   selectFound: (count: number) => `Select all ${formatCount(count)} matching members`,
   selectMost: (most: number) => `Select the first ${formatCount(most)} matching members`,
   selected: (count: number) => `${formatCount(count)} selected`,

@@ -11,7 +11,7 @@ export const phrases = {
   steps: [
     {
       title: 'Buy a plan',
-      text: 'Your plan sets how long and on how many devices your members can connect.',
+      text: 'Your plan determines how many devices your members can use, and for how long.',
       button: 'View plans',
     },
     {

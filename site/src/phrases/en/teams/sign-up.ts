@@ -4,7 +4,7 @@ export const phrases = {
     'This is the administrator account. It’s only for managing the team. To use the apps yourself, add yourself as a member.',
   teamName: 'Team name',
   teamNameHint: 'What members see, such as your company’s name. You can change it later.',
-  teamNameWrong: 'Use up to 40 characters for the team name, with no web addresses',
+  teamNameWrong: 'Use up to 40 characters and no web addresses',
   notNullTeamName: 'Enter a team name',
   teamId: 'Team ID',
   teamIdHint: '4–16 letters or numbers. You can’t change it later.',

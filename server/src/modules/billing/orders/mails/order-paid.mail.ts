@@ -70,7 +70,7 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
     en: (order, site) => ({
       subject: `Payment received: ${order.productName}`,
       paragraphs: [
-        `Thank you for choosing ${site.brand}! We’ve received your payment and added the days to your account.`,
+        `Thank you for choosing ${site.brand}! We’ve received your payment and added your days to your account.`,
         `${en.connect} ${en.connectLate} with your order number.`,
       ],
       facts: [

@@ -70,7 +70,7 @@ export const refundFailedMail = defineMail<RefundFailedValues>({
     en: (order, site) => ({
       subject: `Your refund didn’t go through: order ${order.orderNumber}`,
       paragraphs: [
-        'Your bank or the payment provider returned the refund we sent you. We’re looking into it. You can also open a ticket and tell us how else we can send it.',
+        'Your bank or the payment provider returned the refund we sent you. We’re looking into this. If you’d like the money sent another way, open a ticket and tell us how.',
         TIME.en(order),
       ],
       facts: orderFacts(order, 'en', 'Refund amount'),
