@@ -94,6 +94,7 @@ function receipts(): Record<string, Receipt> {
     team: null,
     friendDiscount: 2,
     usd: 17.99,
+    charged: null,
     days: 90,
     extraDays: 12,
     expire: 1_813_034_300,
@@ -105,6 +106,8 @@ function receipts(): Record<string, Receipt> {
   const again = { ...paid, issue: 2, reissuedAt: 1_805_134_300 };
   return {
     'as it was paid': paid,
+    'charged in yuan': { ...paid, charged: { currency: 'CNY', amount: 127.73, rate: 7.1 } },
+    'of a plan priced in yuan': { ...paid, charged: { currency: 'CNY', amount: 128, rate: null } },
     'of a team': { ...paid, team: { name: 'Acme', id: 'acme', deviceNum: 3 } },
     'refunded before receipts were issued anew': { ...paid, refundedUsd: 5, daysTaken: true },
     'refunded in part': { ...again, refundedUsd: 5, daysTaken: true },

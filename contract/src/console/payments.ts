@@ -9,7 +9,7 @@ import { actor } from './order-timeline.ts';
 /** A payment that a person must review. */
 export const reviewItem = z.object({
   id: z.string(),
-  /** `late` and `overpaid` granted their time; the others granted nothing. */
+  /** `late` and `overpaid` granted their time; the others granted nothing. `channel_down` is about a provider. */
   kind: z.enum([
     'wrong_amount',
     'second_payment',
@@ -21,6 +21,7 @@ export const reviewItem = z.object({
     'external_refund',
     'refund_failed',
     'overpaid',
+    'channel_down',
   ]),
   at: epochSeconds,
   provider: z.string(),

@@ -17,6 +17,8 @@ export const phrases = {
     creditCard: 'Card',
     paypal: 'PayPal',
     crypto: 'Cryptocurrency',
+    wechatPay: 'WeChat Pay',
+    usdt: 'USDT',
     offline: 'Bank transfer or cash',
     free: 'No payment needed',
   },

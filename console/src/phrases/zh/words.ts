@@ -18,6 +18,8 @@ export const phrases: typeof en = {
     creditCard: '信用卡',
     paypal: 'PayPal',
     crypto: '加密货币',
+    wechatPay: '微信支付',
+    usdt: 'USDT',
     offline: '银行转账或现金',
     free: '无需支付',
   },

@@ -1,5 +1,6 @@
 import type { BillingContext } from '../billing-context.ts';
 import type { PaymentProvider, PaymentRequest } from '../payments/payment.ts';
+import { recordStart } from '../payments/pay-channel-service.ts';
 import { saveStart } from '../payments/payment-store.ts';
 
 export interface StartedOrder {
@@ -14,10 +15,11 @@ export interface StartedOrder {
  * outside any transaction: a provider may take seconds, too long to hold locks.
  */
 export async function startPayment(
-  { db, log }: BillingContext,
+  ctx: BillingContext,
   provider: PaymentProvider,
   request: PaymentRequest,
 ): Promise<StartedOrder> {
+  const { db, log } = ctx;
   const { orderId, reference } = request;
   try {
     const { url, providerReference } = await provider.start(request);
@@ -25,9 +27,11 @@ export async function startPayment(
       const { providerReference: known, refusals } = request;
       await saveStart(db, { provider: provider.name, reference }, { providerReference, known, refusals });
     }
+    await recordStart(ctx, provider, true);
     return { orderId, status: 'pending', url, error: false };
   } catch (error) {
     log.error({ err: error, orderId, provider: provider.name }, 'a payment could not be started');
+    await recordStart(ctx, provider, false);
     return failedStart(orderId);
   }
 }

@@ -12,7 +12,7 @@ import { changeConsoleSettings, readConsoleSettings } from './settings-service.t
 export function mountOperatorSettings(mount: Mount, settings: SettingsService): void {
   mount(contract.readSettings, async () => ({ settings: await readConsoleSettings(settings) }));
   mount(contract.changeSettings, async ({ caller, input: { changes } }) => {
-    const groups = ['brand', 'time', 'money', 'facts'] as const;
+    const groups = ['brand', 'prices', 'time', 'money', 'facts'] as const;
     await changeConsoleSettings(settings, { caller, changes, groups });
     return null;
   });

@@ -7,6 +7,8 @@ export const phrases = {
     creditCard: 'Credit card',
     paypal: 'PayPal',
     crypto: 'Cryptocurrency',
+    wechatPay: 'WeChat Pay',
+    usdt: 'USDT',
   },
   noMethods: 'No payment methods are available right now. Please check back soon.',
   summary: 'Your order',

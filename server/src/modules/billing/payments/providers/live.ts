@@ -1,8 +1,13 @@
 import type { Clock } from '../../../../platform/clock.ts';
-import type { PaymentConfig } from '../payment-config.ts';
+import type { PaymentConfig, ProviderConfigs } from '../payment-config.ts';
 import type { PaymentProvider } from '../payment.ts';
+import { BTCPAY } from './btcpay-client.ts';
 import { createBtcpayProvider } from './btcpay.ts';
+import { createEpayProvider, EPAY } from './epay.ts';
+import { underName } from './named-provider.ts';
+import { PAYPAL } from './paypal-client.ts';
 import { createPaypalProvider } from './paypal.ts';
+import { STRIPE } from './stripe-client.ts';
 import { createStripeProvider } from './stripe.ts';
 
 export interface LiveProviderParts {
@@ -12,12 +17,41 @@ export interface LiveProviderParts {
   readonly clock: Clock;
 }
 
+type Parts = Omit<LiveProviderParts, 'payments'>;
+
 /** The configured providers, preferred ones first where two take the same method. */
 export function createLiveProviders({ payments, ...parts }: LiveProviderParts): PaymentProvider[] {
-  const { stripe, paypal, btcpay } = payments;
+  const { further = new Map(), ...first } = payments;
+  return [
+    ...createEach(first, parts, (kind) => kind),
+    ...[...further].flatMap(([number, configs]) => createEach(configs, parts, (kind) => `${kind}-${number}`)),
+  ];
+}
+
+/** `nameOf` names the provider of a kind here, in its payments and in the path of its webhook. */
+function createEach(
+  { stripe, paypal, btcpay, epay }: ProviderConfigs,
+  parts: Parts,
+  nameOf: (kind: string) => string,
+): PaymentProvider[] {
   const live: PaymentProvider[] = [];
-  if (stripe !== undefined) live.push(createStripeProvider({ ...stripe, ...parts }));
-  if (paypal !== undefined) live.push(createPaypalProvider({ ...parts, config: paypal }));
-  if (btcpay !== undefined) live.push(createBtcpayProvider({ ...parts, config: btcpay }));
+  if (stripe !== undefined) {
+    const name = nameOf(STRIPE);
+    live.push(underName(createStripeProvider({ ...stripe, ...parts, name }), name));
+  }
+  if (paypal !== undefined) {
+    const name = nameOf(PAYPAL);
+    live.push(underName(createPaypalProvider({ ...parts, config: paypal, name }), name));
+  }
+  if (btcpay !== undefined) {
+    const name = nameOf(BTCPAY);
+    live.push(underName(createBtcpayProvider({ ...parts, config: btcpay, name }), name));
+  }
+  if (epay !== undefined) live.push(createEpayProvider({ ...parts, config: epay, name: nameOf(EPAY) }));
   return live;
+}
+
+/** Whether a provider is of a kind, such as `paypal-2` of PayPal. */
+export function isOfKind({ name }: Pick<PaymentProvider, 'name'>, kind: string): boolean {
+  return name === kind || name.startsWith(`${kind}-`);
 }

@@ -37,6 +37,8 @@ export interface PaypalParts {
   readonly config: PaypalConfig;
   readonly publicUrl: string;
   readonly clock: Clock;
+  /** Its name here. */
+  readonly name?: string;
 }
 
 const LIVE_HOSTS = new Set(['api-m.paypal.com', 'api.paypal.com']);
@@ -51,11 +53,16 @@ interface PaypalContext extends SignatureContext {
  * PayPal by its REST API. There is no `cancel`, since PayPal cannot be told to take no more money for an order: an
  * approval that our order does not want any more is not captured and expires.
  */
-export function createPaypalProvider({ config, publicUrl, clock }: PaypalParts): PaymentProvider {
+export function createPaypalProvider({
+  config,
+  publicUrl,
+  clock,
+  name = PAYPAL,
+}: PaypalParts): PaymentProvider {
   const client = createPaypalClient(config, clock);
   const certificates = createPaypalCertificates(config.apiUrl, clock, createUnauthenticatedLimit(clock));
   const merchantId = createMerchantId(client);
-  const returnUrl = `${publicUrl}/pay/paypal/return`;
+  const returnUrl = `${publicUrl}/pay/${name}/return`;
   const ctx: PaypalContext = { config, client, clock, certificates, merchantId, returnUrl };
   return {
     name: PAYPAL,
