@@ -38,6 +38,8 @@ export const payMethod = z.object({
   icon: z.string(),
   /** What it charges: orders are priced in US dollars, and some methods charge yuan for them. */
   currency: z.enum(CHARGE_CURRENCIES),
+  /** Units of that currency per US dollar; null for US dollars. */
+  rate: z.nullable(z.number()),
 });
 export type PayMethod = z.output<typeof payMethod>;
 

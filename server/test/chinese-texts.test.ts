@@ -4,7 +4,7 @@ import { errorTextsZh } from '@causeway/contract/phrases/zh';
 import { describe, expect, test } from 'vitest';
 import { missingSpaces, notSimplified, notTraditional, oddMarks } from '../../site/test/han.ts';
 import { receiptSheet, type Issuer, type Receipt } from '../src/modules/billing/receipts/receipt-sheet.ts';
-import { formatMoment, formatUsd } from '../src/platform/mail/mail-format.ts';
+import { formatMoment, formatMoney, formatUsd } from '../src/platform/mail/mail-format.ts';
 import { renderMail } from '../src/platform/mail/mail-render.ts';
 import { ALL_MAILS } from './all-mails.ts';
 
@@ -58,6 +58,7 @@ describe.each(CHINESE)('in %s', (language) => {
       const issuer: Issuer = { ...SITE, ...names, isDemo: true };
       const sheet = receiptSheet(receipt, language, issuer, {
         usd: (cents) => formatUsd(cents, language),
+        money: (cents, currency) => formatMoney(cents, currency, language),
         moment: (seconds) => formatMoment(seconds, language, 'UTC'),
       });
       expect(textsIn(sheet.blocks).flatMap((text) => faultsOf(text, language))).toEqual([]);

@@ -122,7 +122,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   if (options.runsSchedules !== true) {
     await database.pool.query('delete from pgboss.schedule');
-    await database.pool.query(`delete from pgboss.job where name = 'check-pay-channels'`);
+    await database.pool.query(`delete from pgboss.job where name = 'check-all-pay-channels'`);
   }
   const url = await application.http.listen({ host: '127.0.0.1', port: 0 });
 

@@ -33,7 +33,7 @@ export const reviewItem = z.object({
    * Whether the money can be refunded through its provider, or why not, and how much in `currency`; null once the
    * review item is resolved. `late` money goes back as its order’s refund, and so does that of items that came
    * `afterwards`; an `unknown` reference is no payment of ours; of `overpaid` money the overpayment, which is
-   * `amount`, is refunded at the provider.
+   * `amount`, is refunded at the provider; `no_payment` is about the provider and no payment.
    */
   back: z.nullable(
     z.object({
@@ -46,6 +46,7 @@ export const reviewItem = z.object({
         'amount_unknown',
         'nothing_left',
         'overpaid',
+        'no_payment',
       ]),
       amount: z.number(),
     }),

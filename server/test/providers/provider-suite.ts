@@ -14,19 +14,25 @@ export function describeProvider(
     wrong = ['less', 'more', 'another currency'],
     turns = true,
     looksForPages = false,
+    closes = true,
+    refunds = true,
   }: {
     readonly wrong?: readonly WrongMoney[];
     /** Whether banks and owners may reverse what it has reported. */
     readonly turns?: boolean;
     /** Whether it finds a refund's page by our own name for it, without knowing the payment. */
     readonly looksForPages?: boolean;
+    /** Whether it takes no money for an order that wants none any more. */
+    readonly closes?: boolean;
+    /** Whether it has a call for refunds. */
+    readonly refunds?: boolean;
   } = {},
 ): void {
   describe(`live provider ${name}`, () => {
     paymentsStart(scene);
     messagesAreBelieved(scene, wrong);
-    providersAreAsked(scene);
-    moneyGoesBack(scene, looksForPages);
+    providersAreAsked(scene, closes);
+    if (refunds) moneyGoesBack(scene, looksForPages);
     if (turns) moneyTurns(scene as TurningScene);
     else {
       test('nothing that it has reported changes later', () => {

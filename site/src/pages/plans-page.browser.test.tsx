@@ -22,7 +22,7 @@ const SOON = Math.floor(Date.now() / 1000) + 1790;
 const NO_TEXT = { zh: '', tw: '', en: '' };
 const PLANS: Plans = {
   goods: [...sampleFirstPage('en').goods],
-  payArray: [{ id: 1, name: 'alipay', icon: '/pay-methods/alipay.svg' }],
+  payArray: [{ id: 1, name: 'alipay', icon: '/pay-methods/alipay.svg', currency: 'USD', rate: null }],
   activity: { enable: false, image: { b: NO_TEXT } },
   devicePublic: { nowDeviceNum: 0 },
   friendDiscount: null,

@@ -41,6 +41,11 @@ export function OrderFacts({ order }: Pick<OrderDetails, 'order'>) {
       <Fact name={t.method}>
         <PaidBy order={order} />
       </Fact>
+      {order.charged !== null && (
+        <Fact name={t.charged} note={order.charged.rate !== null && t.chargeRate(String(order.charged.rate))}>
+          {format.money(order.charged.amount, order.charged.currency)}
+        </Fact>
+      )}
       <Fact name={t.created}>
         <Time at={order.createdAt} />
       </Fact>

@@ -26,6 +26,7 @@ export const phrases = {
     stripe: 'Stripe',
     paypal: 'PayPal',
     btcpay: 'BTCPay Server',
+    epay: 'EPay',
     sandbox: 'Sandbox',
     offline: 'Offline',
     free: 'Free',

@@ -27,6 +27,7 @@ export const phrases: typeof en = {
     stripe: 'Stripe',
     paypal: 'PayPal',
     btcpay: 'BTCPay Server',
+    epay: '易支付',
     sandbox: '沙盒',
     offline: '线下',
     free: '免费',

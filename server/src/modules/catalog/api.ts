@@ -35,8 +35,15 @@ export interface CatalogPorts {
   readonly readPayable: ReadPayable;
 }
 
-/** The methods that can be taken now, each with the currency that it charges. */
-export type ReadPayable = () => Promise<ReadonlyMap<PayMethodName, ChargeCurrency>>;
+/** What a method charges. */
+export interface Charging {
+  readonly currency: ChargeCurrency;
+  /** Units of the currency per US dollar; null for US dollars. */
+  readonly rate: number | null;
+}
+
+/** The methods that can be taken now. */
+export type ReadPayable = () => Promise<ReadonlyMap<PayMethodName, Charging>>;
 
 /** The result of the endpoint `skuList`: the plans and what is shown with them. */
 export type PlanList = OutputOf<typeof listPlans>;

@@ -1,7 +1,7 @@
 import { perLanguage, type Language } from '@causeway/contract/language';
-import { PAY_METHODS, type ChargeCurrency, type PayMethodName } from '@causeway/contract/lists';
+import { PAY_METHODS, type PayMethodName } from '@causeway/contract/lists';
 import type { Clock } from '../../platform/clock.ts';
-import type { ReadPayable } from './api.ts';
+import type { Charging, ReadPayable } from './api.ts';
 import { cached } from '../../platform/cached.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { memoizeLatest } from '../../platform/memoize-latest.ts';
@@ -42,9 +42,7 @@ export interface PlansOnSale {
   readonly methods: readonly OfferedPayMethod[];
 }
 
-export interface OfferedPayMethod extends MarkedPayMethod {
-  readonly currency: ChargeCurrency;
-}
+export type OfferedPayMethod = MarkedPayMethod & Charging;
 
 /** Prices depend on the time only while an offer runs. */
 const AFTER_ALL_OFFERS = new Date(8.64e15);
@@ -95,8 +93,8 @@ export function createCatalogueService({
 async function listOffered(db: Db, readPayable: ReadPayable): Promise<OfferedPayMethod[]> {
   const [methods, payable] = await Promise.all([listEnabledPayMethods(db), readPayable()]);
   return methods.flatMap((method) => {
-    const currency = payable.get(method.name);
-    return currency === undefined ? [] : [{ ...method, currency }];
+    const charging = payable.get(method.name);
+    return charging === undefined ? [] : [{ ...method, ...charging }];
   });
 }
 

@@ -183,6 +183,8 @@ export const phrases = {
   noResolved: 'Nothing resolved yet.',
   what: 'Type',
   arrived: 'Received',
+  charged: 'Charged',
+  chargeRate: (rate: string) => `${rate} CNY per USD when it was ordered`,
   expected: 'Expected',
   kinds: {
     wrong_amount: 'Amount doesn’t match',
@@ -195,6 +197,7 @@ export const phrases = {
     external_refund: 'External refund',
     refund_failed: 'Refund failed',
     overpaid: 'Overpaid',
+    channel_down: 'Provider not working',
   },
   kindTexts: {
     wrong_amount: 'Doesn’t match the order total. No days were added.',
@@ -209,6 +212,8 @@ export const phrases = {
       'A refund was made in the provider’s dashboard, not in this console. The order keeps its days until you remove them.',
     refund_failed: 'A refund didn’t reach the customer, and the money was returned to us.',
     overpaid: 'More than the order total. The order is paid and its days were added.',
+    channel_down:
+      'Five payments in a row couldn’t be started, so this provider isn’t offered. Check it under Payment providers. This item closes when a check succeeds.',
   },
   resolve: 'Resolve',
   resolveLabel: (what: string, reference: string) => `Resolve: ${what}, ${reference}`,
@@ -228,6 +233,7 @@ export const phrases = {
     amount_unknown: 'The provider didn’t report an amount. Return it in the provider’s dashboard.',
     overpaid: 'Return the overpayment in the provider’s dashboard, then resolve this item.',
     nothing_left: 'Nothing left to return.',
+    no_payment: 'No payment is affected.',
   },
   outcome: 'What was done',
   outcomes: {

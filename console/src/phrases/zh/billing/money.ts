@@ -173,6 +173,8 @@ export const phrases: typeof en = {
   noReviewItems: '没有待处理的支付。',
   noResolved: '还没有处理过的支付。',
   what: '情况',
+  charged: '收款金额',
+  chargeRate: (rate) => `下单时 1 美元兑 ${rate} 元`,
   arrived: '实收',
   expected: '应收',
   kinds: {
@@ -186,6 +188,7 @@ export const phrases: typeof en = {
     external_refund: '支付平台直接退款',
     refund_failed: '退款失败',
     overpaid: '多付',
+    channel_down: '支付平台异常',
   },
   kindTexts: {
     wrong_amount: '与订单金额不符，没有增加天数。',
@@ -200,6 +203,8 @@ export const phrases: typeof en = {
       '款项已在支付平台直接退给客户，后台没有对应的退款操作。订单的天数不变，需要时请手动收回。',
     refund_failed: '退款没有到账，款项已退回我方。',
     overpaid: '实收超出订单金额。订单已支付，天数已增加。',
+    channel_down:
+      '连续五笔支付都无法发起，已暂停使用该支付平台。请到“支付平台”页查看；查询恢复正常后，本项会自动关闭。',
   },
   resolve: '处理',
   resolveLabel: (what, reference) => `处理：${what}，${reference}`,
@@ -217,6 +222,7 @@ export const phrases: typeof en = {
     unknown: '没有对应的支付，请在支付平台的后台退回。',
     amount_unknown: '支付平台没有给出金额，请在其后台退回。',
     nothing_left: '没有可退回的款项。',
+    no_payment: '不涉及任何款项。',
     overpaid: '请在支付平台的后台退回多付的部分，再到这里处理。',
   },
   outcome: '处理方式',

@@ -13,6 +13,7 @@ const checkPaymentsJob = jobKind('check-payments', { alone: true });
 /** A server that has just started answers customers first. */
 const AFTER_START_MS = 10_000;
 const checkChannelsJob = jobKind('check-pay-channels', { alone: true });
+const checkAllChannelsJob = jobKind('check-all-pay-channels', { alone: true });
 const resumeRefundsJob = jobKind('resume-refunds', { alone: true });
 /** Lists of seven large days take long; a provider that is away may be back in minutes. */
 const reconcileJob = jobKind('reconcile-payments', { alone: true, expireInSeconds: 3600, retryDelay: 600 });
@@ -28,8 +29,9 @@ export async function defineBillingJobs(jobs: Jobs, ctx: BillingContext): Promis
   await jobs.schedule(checkPaymentsJob, '* * * * *');
   await jobs.define(checkChannelsJob, () => checkChannels(ctx));
   await jobs.schedule(checkChannelsJob, '*/10 * * * *');
+  await jobs.define(checkAllChannelsJob, () => checkChannels(ctx, { all: true }));
   const startAfter = new Date(ctx.clock().getTime() + AFTER_START_MS);
-  await inTransaction(ctx.db, (tx) => jobs.enqueueIn(tx, checkChannelsJob, {}, { startAfter }));
+  await inTransaction(ctx.db, (tx) => jobs.enqueueIn(tx, checkAllChannelsJob, {}, { startAfter }));
   await jobs.define(resumeRefundsJob, (_data, { signal }) => resumeRefunds(ctx, signal));
   await jobs.schedule(resumeRefundsJob, '* * * * *');
   await jobs.define(reconcileJob, () => reconcilePayments(ctx));

@@ -1,6 +1,7 @@
+import type { ChargeCurrency } from '@causeway/contract/lists';
 import { rateOf } from '@causeway/contract/money';
 import { inTransaction, type Db } from '../../../platform/database/tx.ts';
-import type { ReadPayable } from '../../catalog/api.ts';
+import type { Charging, ReadPayable } from '../../catalog/api.ts';
 import type { SettingsService } from '../../content/api.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { ORDER_CURRENCY } from '../orders/order.ts';
@@ -31,9 +32,15 @@ export function createReadPayable({ db, ...parts }: RateParts & { readonly db: D
   const { providers } = parts;
   return async () => {
     const [states, rate] = await Promise.all([listChannelStates(db), readRate(parts)]);
-    return payableMethods({ providers, states, hasRate: rate > 0 });
+    const payable = payableMethods({ providers, states, hasRate: rate > 0 });
+    return new Map([...payable].map(([method, currency]) => [method, chargingOf(currency, rate)] as const));
   };
 }
+
+const chargingOf = (currency: ChargeCurrency, rate: number): Charging => ({
+  currency,
+  rate: currency === ORDER_CURRENCY ? null : rate / 10_000,
+});
 
 /**
  * Counts whether a payment could be started. After too many failures in a row the provider leaves the offer, with a
@@ -71,14 +78,21 @@ export async function checkChannel(
   });
 }
 
-/** Job: checks all providers, so that a method that was refused or a provider that was away returns to the offer. */
-export async function checkChannels(ctx: BillingContext): Promise<void> {
+/**
+ * Job: checks providers that are out of the offer, so that they return to it, and with `all` the others too. One that
+ * does not answer delays none.
+ */
+export async function checkChannels(ctx: BillingContext, { all = false } = {}): Promise<void> {
+  const states = await listChannelStates(ctx.db);
+  const isDue = ({ name }: PaymentProvider) =>
+    states.some((state) => state.name === name && (state.isSuspended || Object.keys(state.refused).length > 0));
   await Promise.all(
-    ctx.providers.map((provider) =>
-      checkChannel(ctx, provider).catch((error: unknown) => {
+    ctx.providers.map(async (provider) => {
+      if (!all && !isDue(provider)) return;
+      await checkChannel(ctx, provider).catch((error: unknown) => {
         ctx.log.warn({ err: error, provider: provider.name }, 'the methods of a provider could not be checked');
-      }),
-    ),
+      });
+    }),
   );
 }
 

@@ -16,7 +16,7 @@ interface ReviewedMoney {
 /**
  * `late` money gave its time and is refunded as the order's own, as is the money of review items that came
  * `afterwards`; `unknown` is no payment of ours; an `overpaid` sum is refunded at its provider, since it is not the
- * order's.
+ * order's; `no_payment`: the item is about the provider.
  */
 export type UnmatchedRefundState =
   | 'possible'
@@ -26,7 +26,8 @@ export type UnmatchedRefundState =
   | 'unknown'
   | 'amount_unknown'
   | 'nothing_left'
-  | 'overpaid';
+  | 'overpaid'
+  | 'no_payment';
 
 /** Whether a review item's money can be refunded through its provider, and how many cents, or why not. */
 export function refundUnmatched(money: ReviewedMoney): {
@@ -34,6 +35,7 @@ export function refundUnmatched(money: ReviewedMoney): {
   readonly cents: number;
 } {
   const { kind, capturedCents, goneCents, requestedCents, heldCents } = money;
+  if (kind === 'channel_down') return { state: 'no_payment', cents: 0 };
   if (kind === 'late' || kind === 'unknown' || kind === 'overpaid') return { state: kind, cents: 0 };
   if (kind === 'dispute' || kind === 'external_refund' || kind === 'refund_failed') {
     return { state: 'afterwards', cents: 0 };

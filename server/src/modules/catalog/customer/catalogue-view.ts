@@ -24,7 +24,7 @@ export function viewPlan(plan: PricedPlan, extraDays: Readonly<Record<string, nu
   };
 }
 
-export function viewPayMethod({ name, mark, currency }: OfferedPayMethod, origin: string): PayMethod {
+export function viewPayMethod({ name, mark, currency, rate }: OfferedPayMethod, origin: string): PayMethod {
   const icon = mark === null ? payMethodIconPath(name) : payMethodMarkPath(mark);
-  return { id: PAY_METHODS[name], name, icon: origin + icon, currency };
+  return { id: PAY_METHODS[name], name, icon: origin + icon, currency, rate };
 }

@@ -14,6 +14,7 @@ export const phrases = {
   summary: 'Your order',
   rowList: 'List price',
   rowTotal: 'Total today',
+  rowYuan: 'You pay in yuan',
   currency: 'In US dollars. No auto-renewal.',
   pay: 'Continue',
   chooseMethod: 'Choose a payment method to continue.',

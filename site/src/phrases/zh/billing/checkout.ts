@@ -15,6 +15,7 @@ export const phrases: typeof en = {
   summary: '订单摘要',
   rowList: '原价',
   rowTotal: '应付总额',
+  rowYuan: '实付人民币',
   currency: '以美元计价，不会自动续费。',
   pay: '继续支付',
   chooseMethod: '请先选择支付方式。',

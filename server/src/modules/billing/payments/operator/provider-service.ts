@@ -105,8 +105,8 @@ export async function probeProvider(
   const provider = demandProvider(ctx, name);
   if (provider.probe === undefined) throw new Refusal('PROVIDER_NOT_EXTERNAL');
   const before = clock();
-  const said = await answerOf(ctx, name, provider.probe());
   await answerOf(ctx, name, checkChannel(ctx, provider));
+  const said = await answerOf(ctx, name, provider.probe());
   const now = clock();
   // The provider read its clock at some time between.
   const middle = (before.getTime() + now.getTime()) / 2;

@@ -19,6 +19,7 @@ import { listStripeMovements } from './stripe-records.ts';
 import { asked, dateOf, findOrNull, idOf, openStripe, STRIPE, StripeFault } from './stripe-client.ts';
 import { readStripeEvent, type StripeContext } from './stripe-webhook.ts';
 import { disputeEvents, paymentEvent, refundEvent, type PaymentOutcome } from './stripe-event.ts';
+import { refusedByStripe } from './stripe-methods.ts';
 import { refundAtStripe } from './stripe-refund.ts';
 import { sessionParams } from './stripe-session.ts';
 
@@ -47,6 +48,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       yield* await asked(() => listStripeDisputes(stripe, since, clock()));
     },
     listMovements: (from, to) => asked(() => listStripeMovements(stripe, from, to)),
+    checkMethods: () => refusedByStripe(stripe, options.methods),
     probe: () => probe(ctx),
     sendTest: () => sendTest(ctx, name),
   };
