@@ -159,7 +159,11 @@ export function composeMoneyParts({
 
 export type MoneyParts = Awaited<ReturnType<typeof openMoneyParts>>;
 
-async function openMoneyParts(databaseUrl: string, clock: Clock, stub: ProviderStub) {
+async function openMoneyParts(
+  databaseUrl: string,
+  clock: Clock,
+  { settings = {}, ...stub }: ProviderStub,
+) {
   const ground = await openGround(databaseUrl, clock);
   const { database, close } = ground;
   const { db } = database;
@@ -170,11 +174,11 @@ async function openMoneyParts(databaseUrl: string, clock: Clock, stub: ProviderS
     refunds: sandboxRefunds(db),
   });
   const provider = { ...sandbox, ...stub };
-  return { database, close, ...composeMoneyParts({ ground, db, clock, provider }) };
+  return { database, close, ...composeMoneyParts({ ground, db, clock, provider, settings }) };
 }
 
-/** Replaces the sandbox's own methods. */
-export type ProviderStub = Partial<PaymentProvider>;
+/** Replaces the sandbox's own methods, and the process's settings. */
+export type ProviderStub = Partial<PaymentProvider> & { readonly settings?: Partial<Settings> };
 
 /** Two processes on the file's database, or one per provider stub. */
 export function useMoneyParts(clock: Clock): readonly [MoneyParts, MoneyParts];

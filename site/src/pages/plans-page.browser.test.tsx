@@ -119,6 +119,30 @@ describe.each(languagesOf('price-change'))('%s', (language) => {
     expectToFit();
   });
 
+  test('a pay method that charges yuan shows them, and its order pays what is shown', async () => {
+    const inYuan = (rate: number): Plans => {
+      const [alipay] = PLANS.payArray;
+      return { ...PLANS, payArray: alipay === undefined ? [] : [{ ...alipay, currency: 'CNY', rate }] };
+    };
+    const { server, t, summary, alert, total, pay } = await open(inYuan(7.1), 'vip-90');
+    await expect.element(total).toHaveTextContent('¥127.73');
+    await expect.element(summary).toMatchTextContent(usd('17.99'));
+    const refused = answer(createOrder, () => {
+      server.plans = inYuan(7.2);
+      return { refusal: 'PRICE_CHANGED', bean: { totalUsd: 17.99, totalCny: 129.53 } };
+    });
+    await pay.click();
+    await expect.element(alert).toHaveTextContent(t.priceNow('¥129.53'));
+    await expect.element(total).toHaveTextContent('¥129.53');
+    expect(refused).toEqual([expect.objectContaining({ totalUsd: 17.99, totalCny: 127.73 })]);
+    const ordered = answer(createOrder, () => 'silent');
+    await pay.click();
+    await expect.poll(() => ordered).toEqual([expect.objectContaining({ totalUsd: 17.99, totalCny: 129.53 })]);
+    await expectNoViolations();
+    await page.viewport(320, 640);
+    expectToFit();
+  });
+
   test('a friend whose order got no answer learns which order has the discount before ordering again', async () => {
     const found = await open({ ...PLANS, friendDiscount: FRIEND }, 'vip-360');
     const { server, t, texts, alert, total, pay } = found;

@@ -19,11 +19,12 @@ export async function refusedByStripe(stripe: Stripe, methods: readonly PayMetho
 export function refusedFor({ country, capabilities = {} }: Account, methods: readonly PayMethodName[]): Refused {
   const refused: Refused = {};
   for (const method of methods) {
-    const capability = method === 'alipay' ? 'alipay_payments' : 'card_payments';
-    const state = capabilities[capability];
-    if (state !== undefined && state !== 'active') refused[method] = `${capability}: ${state}`;
-    else if (method === 'alipay' && country !== undefined && country !== 'US')
+    const cards = capabilities.card_payments;
+    if (method !== 'alipay') {
+      if (cards !== undefined && cards !== 'active') refused[method] = `card_payments: ${cards}`;
+    } else if (country !== undefined && country !== 'US') {
       refused[method] = `Alipay in US dollars needs an account in the US, not in ${country}`;
+    }
   }
   return refused;
 }
