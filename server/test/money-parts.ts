@@ -159,11 +159,7 @@ export function composeMoneyParts({
 
 export type MoneyParts = Awaited<ReturnType<typeof openMoneyParts>>;
 
-async function openMoneyParts(
-  databaseUrl: string,
-  clock: Clock,
-  { settings = {}, ...stub }: ProviderStub,
-) {
+async function openMoneyParts(databaseUrl: string, clock: Clock, { settings = {}, ...stub }: ProviderStub) {
   const ground = await openGround(databaseUrl, clock);
   const { database, close } = ground;
   const { db } = database;

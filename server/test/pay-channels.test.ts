@@ -68,7 +68,11 @@ async function pay({ provider: name, reference }: { provider: string; reference:
   const stub = name === 'gateway' ? first : second;
   stub.pay(reference);
   const body = new Uint8Array(stub.message(reference));
-  const answer = await fetch(`${app.url}/pay/${name}/events`, { method: 'POST', body, headers: STUB_HEADERS });
+  const answer = await fetch(`${app.url}/pay/${name}/events`, {
+    method: 'POST',
+    body,
+    headers: STUB_HEADERS,
+  });
   expect(answer.status).toBe(200);
 }
 const statusOf = async ({ order_id: id }: { order_id: string }) =>

@@ -52,7 +52,11 @@ async function order(more?: object, by?: Customer) {
 
 async function tell(reference: string): Promise<number> {
   const body = new Uint8Array(stub.message(reference));
-  const answer = await fetch(`${app.url}/pay/${STUB}/events`, { method: 'POST', body, headers: STUB_HEADERS });
+  const answer = await fetch(`${app.url}/pay/${STUB}/events`, {
+    method: 'POST',
+    body,
+    headers: STUB_HEADERS,
+  });
   return answer.status;
 }
 
@@ -155,7 +159,9 @@ describe('without a rate', () => {
     const currency = async () => (await app.call('/Website/skuList')).bean.payArray[0];
     await expect.poll(currency, { timeout: 5000 }).toMatchObject({ name: 'creditCard', currency: 'USD' });
     const alipay = async () =>
-      (await app.call('/Website/skuList')).bean.payArray.find(({ name }: { name: string }) => name === 'alipay');
+      (await app.call('/Website/skuList')).bean.payArray.find(
+        ({ name }: { name: string }) => name === 'alipay',
+      );
     await expect.poll(alipay, { timeout: 5000 }).toMatchObject({ currency: 'CNY' });
   });
 });

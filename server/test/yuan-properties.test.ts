@@ -11,12 +11,12 @@ import { createTestClock } from './test-clock.ts';
 const time = createTestClock();
 /** What the provider has returned, in fen, by the refund's id. */
 const returned = new Map<string, { reference: string; cents: number }>();
-let isAway = false;
+let isSilent = false;
 const stub: ProviderStub = {
   currency: 'CNY',
   settings: { rates: { cny: 7.1234, twd: 0 } },
   refund: async ({ reference }, { refundId, cents }): Promise<RefundAnswer> => {
-    if (isAway) throw new Error('away');
+    if (isSilent) throw new Error('away');
     returned.set(refundId, { reference, cents });
     return { state: 'succeeded', reference: refundId };
   },
@@ -43,7 +43,11 @@ async function run({ kind, process, share }: Command, order: PlacedOrder): Promi
     case 'pay':
       return part.settlePayment({ ...event, eventId });
     case 'near':
-      return part.settlePayment({ ...event, eventId: `${eventId}.near`, amountCents: cents + (share % 2) * 2 - 1 });
+      return part.settlePayment({
+        ...event,
+        eventId: `${eventId}.near`,
+        amountCents: cents + (share % 2) * 2 - 1,
+      });
     case 'dollars':
       return part.settlePayment({ ...event, eventId: `${eventId}.usd`, currency: 'USD' });
     case 'part':
@@ -56,7 +60,7 @@ async function run({ kind, process, share }: Command, order: PlacedOrder): Promi
       time.advance(120);
       return part.resumeRefunds();
     default:
-      isAway = share % 2 === 0;
+      isSilent = share % 2 === 0;
       return undefined;
   }
 }
@@ -104,13 +108,13 @@ test('payments and refunds of orders in yuan agree with the provider to the fen,
     fc.asyncProperty(
       fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
       async (rounds) => {
-        isAway = false;
+        isSilent = false;
         const order = await place(here, account);
         expect(order.cents).toBe(12_815);
         for (const round of rounds) {
           await Promise.all(round.map((one) => run(one, order).catch(unlessRefused)));
         }
-        isAway = false;
+        isSilent = false;
         time.advance(3600);
         await here.resumeRefunds();
         const hasPaid = rounds.flat().some(({ kind }) => kind === 'pay');
@@ -130,7 +134,13 @@ test('payments and refunds of orders in yuan agree with the provider to the fen,
     {
       numRuns: DEPTH.databaseRuns,
       examples: [
-        [[[{ kind: 'pay', process: 0, share: 1 }], [{ kind: 'part', process: 1, share: 900 }], [{ kind: 'rest', process: 0, share: 1 }]]],
+        [
+          [
+            [{ kind: 'pay', process: 0, share: 1 }],
+            [{ kind: 'part', process: 1, share: 900 }],
+            [{ kind: 'rest', process: 0, share: 1 }],
+          ],
+        ],
         [[[{ kind: 'pay', process: 0, share: 1 }], [{ kind: 'part', process: 1, share: 900 }]]],
       ],
     },

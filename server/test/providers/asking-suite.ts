@@ -34,7 +34,10 @@ export function providersAreAsked(scene: Scene, closes: boolean): void {
       for (const event of lost) expect(await deliver(stub.sign(event))).toBe(200);
       await hear();
       expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
-      expect(stub.paymentRecord(ordered.reference)).toMatchObject({ started: 1, capturedCents: ordered.cents });
+      expect(stub.paymentRecord(ordered.reference)).toMatchObject({
+        started: 1,
+        capturedCents: ordered.cents,
+      });
     });
 
     test('polled by many concurrently, it still pays once', async () => {

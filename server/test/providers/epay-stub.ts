@@ -60,7 +60,8 @@ export async function openEpayStub(clock: Clock): Promise<EpayStub> {
     asked.push(path);
     const script = path.slice(1);
     if (missing.has(script)) return { status: 404, body: '<h1>404 Not Found</h1>' };
-    if (script === 'mapi.php') return { status: 200, body: create(Object.fromEntries(new URLSearchParams(raw))) };
+    if (script === 'mapi.php')
+      return { status: 200, body: create(Object.fromEntries(new URLSearchParams(raw))) };
     if (script === 'api.php') return { status: 200, body: queryOf(Object.fromEntries(query)) };
     return { status: 404, body: '<h1>404 Not Found</h1>' };
   }
@@ -118,7 +119,8 @@ export async function openEpayStub(clock: Clock): Promise<EpayStub> {
       url.pathname === '/submit.php'
         ? tradeOf(Object.fromEntries(url.searchParams))
         : trades.find(({ tradeNo }) => url.pathname === `/pay/${tradeNo}/`);
-    if (made === undefined || typeof made === 'string') throw new Error(`There is no page ${address}: ${made}`);
+    if (made === undefined || typeof made === 'string')
+      throw new Error(`There is no page ${address}: ${made}`);
     return made;
   }
 
@@ -178,7 +180,9 @@ export async function openEpayStub(clock: Clock): Promise<EpayStub> {
     forgeries: ({ body }) => forgeries(body as Trade, { claim, key }),
     paymentRecord(reference) {
       const all = trades.filter(({ outTradeNo }) => outTradeNo === reference);
-      const paid = all.flatMap((trade) => (trade.paid === null ? [] : [Math.round(Number(trade.paid) * 100)]));
+      const paid = all.flatMap((trade) =>
+        trade.paid === null ? [] : [Math.round(Number(trade.paid) * 100)],
+      );
       return {
         started: all.length,
         open: all.some((trade) => trade.paid === null && !trade.isOver),
@@ -193,7 +197,9 @@ export async function openEpayStub(clock: Clock): Promise<EpayStub> {
 }
 
 function sign(fields: Fields, key: string): string {
-  const names = Object.keys(fields).filter((name) => !['sign', 'sign_type'].includes(name) && fields[name] !== '');
+  const names = Object.keys(fields).filter(
+    (name) => !['sign', 'sign_type'].includes(name) && fields[name] !== '',
+  );
   const text = names
     .toSorted()
     .map((name) => `${name}=${fields[name]}`)
@@ -220,7 +226,10 @@ function forgeries(trade: Trade, { claim, key }: Signing): Forgery[] {
     { wrong: 'no signature', message: changed((form) => form.delete('sign')) },
     { wrong: 'an empty signature', message: named('sign', '') },
     { wrong: 'a signature of zeros', message: named('sign', '0'.repeat(32)) },
-    { wrong: 'a signature without its end', message: changed((form) => form.set('sign', (form.get('sign') ?? '').slice(0, -2))) },
+    {
+      wrong: 'a signature without its end',
+      message: changed((form) => form.set('sign', (form.get('sign') ?? '').slice(0, -2))),
+    },
     { wrong: 'another scheme', message: named('sign_type', 'RSA') },
     { wrong: 'an empty key', message: claim(trade, {}, '') },
     { wrong: 'the key without its end', message: claim(trade, {}, key.slice(0, -1)) },
@@ -229,6 +238,9 @@ function forgeries(trade: Trade, { claim, key }: Signing): Forgery[] {
     { wrong: 'another merchant', message: claim(trade, { pid: '1002' }) },
     { wrong: 'an additional field', message: named('more', '1') },
     { wrong: 'a repeated field', message: changed((form) => form.append('money', '0.01')) },
-    { wrong: 'a repeated signature', message: changed((form) => form.append('sign', form.get('sign') ?? '')) },
+    {
+      wrong: 'a repeated signature',
+      message: changed((form) => form.append('sign', form.get('sign') ?? '')),
+    },
   ];
 }

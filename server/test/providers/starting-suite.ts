@@ -5,7 +5,10 @@ import type { PaymentRequest } from '../../src/modules/billing/payments/payment.
 import { PAID_ONCE, stateOf, UNPAID, type Scene } from './scene.ts';
 
 /** A request without an order. */
-export function request({ app, stub, provider, customer }: Scene, more: Partial<PaymentRequest> = {}): PaymentRequest {
+export function request(
+  { app, stub, provider, customer }: Scene,
+  more: Partial<PaymentRequest> = {},
+): PaymentRequest {
   return {
     reference: randomBytes(32).toString('base64url'),
     providerReference: null,

@@ -137,7 +137,9 @@ describe.each(languagesOf('price-change'))('%s', (language) => {
     expect(refused).toEqual([expect.objectContaining({ totalUsd: 17.99, totalCny: 127.73 })]);
     const ordered = answer(createOrder, () => 'silent');
     await pay.click();
-    await expect.poll(() => ordered).toEqual([expect.objectContaining({ totalUsd: 17.99, totalCny: 129.53 })]);
+    await expect
+      .poll(() => ordered)
+      .toEqual([expect.objectContaining({ totalUsd: 17.99, totalCny: 129.53 })]);
     await expectNoViolations();
     await page.viewport(320, 640);
     expectToFit();

@@ -22,11 +22,7 @@ export default function ProvidersPage() {
             <Text>{t.noProviders}</Text>
           ) : (
             list.map((provider) => (
-              <ProviderSection
-                key={provider.name}
-                provider={provider}
-                names={list.map(({ name }) => name)}
-              />
+              <ProviderSection key={provider.name} provider={provider} names={list.map(({ name }) => name)} />
             ))
           )
         }

@@ -58,7 +58,9 @@ export function createCatalogueService({
   clock: Clock;
   readPayable: ReadPayable;
 }) {
-  const { load: rows, forget } = cached(() => Promise.all([listPlansOnSale(db), listOffered(db, readPayable)]));
+  const { load: rows, forget } = cached(() =>
+    Promise.all([listPlansOnSale(db), listOffered(db, readPayable)]),
+  );
 
   const listed = perLanguage((language) =>
     memoizeLatest((plans: readonly Plan[], methods: readonly OfferedPayMethod[], now: Date): PlansOnSale => ({

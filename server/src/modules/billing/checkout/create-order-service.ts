@@ -16,7 +16,7 @@ import { nextCheckAt } from '../payments/payment-check.ts';
 import { currencyOf, providerFor } from '../payments/pay-channel.ts';
 import { readRate } from '../payments/pay-channel-service.ts';
 import { TIMED_OUT } from '../../../platform/deadline.ts';
-import type { PaymentProvider } from '../payments/payment.ts';
+import type { PaymentProvider, PaymentRequest } from '../payments/payment.ts';
 import { findKnownPayment } from '../payments/payment-store.ts';
 import { closePayments } from './close-payments-service.ts';
 import { pollPayment } from './provider-event-service.ts';
@@ -59,6 +59,8 @@ export type PriceOrder = (tx: Tx, now: Date) => Promise<OrderedPlan>;
 interface ChosenPayment {
   readonly method: PayMethodName;
   readonly provider: PaymentProvider;
+  /** The provider's last payment could not be started. */
+  readonly hasFailedBefore: boolean;
 }
 
 /** An order whose account is locked. */
@@ -70,11 +72,10 @@ interface PricedOrder extends ChosenPayment {
 /** Locks and prices an order in its transaction. `rate` is in ten-thousandths of a yuan per US dollar. */
 type LockAndPrice = (tx: Tx, now: Date, rate: number) => Promise<PricedOrder>;
 
-interface OpenedOrder {
+interface OpenedOrder extends Pick<ChosenPayment, 'method' | 'hasFailedBefore'> {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly reference: string;
-  readonly method: PayMethodName;
   /** The provider; a total of zero needs none. */
   readonly payee: PaymentProvider;
   readonly orderedPlan: OrderedPlan;
@@ -125,7 +126,8 @@ function choosePayment(
   const provider = method && providerFor(method, { providers, states, hasRate: rate > 0 });
   if (method === undefined || provider === undefined) throw new Refusal('PAY_METHOD_UNKNOWN');
   if (openOrders >= MAX_OPEN_ORDERS) throw new Refusal('ORDERS_TOO_MANY_OPEN');
-  return { method, provider };
+  const hasFailedBefore = states.some(({ name, hasFailed }) => name === provider.name && hasFailed);
+  return { method, provider, hasFailedBefore };
 }
 
 /** Inserts the order that `price` locks and prices in its transaction, and starts its payment. */
@@ -137,23 +139,10 @@ async function placeOrder(
   const { free } = ctx;
   await ctx.limits.ordersByAccount.demand(input.accountId);
   const opened = await openOrder(ctx, input, price);
-  const { payee, orderedPlan } = opened;
+  const { payee } = opened;
   if (payee === free) return payNothing(ctx, opened);
-  const starting = startPayment(ctx, payee, {
-    orderId: opened.orderId,
-    isForTeam: orderedPlan.team !== undefined,
-    orderNumber: opened.orderNumber,
-    reference: opened.reference,
-    providerReference: null,
-    refusals: 0,
-    planName: orderedPlan.name[input.language],
-    amountCents: opened.amountCents,
-    currency: opened.currency,
-    method: opened.method,
-    language: input.language,
-    email: opened.email,
-    expiresAt: opened.expiresAt,
-  });
+  const { hasFailedBefore } = opened;
+  const starting = startPayment(ctx, payee, requestOf(opened, input), hasFailedBefore);
   const started = await ctx.startDeadline().wait(starting);
   if (started !== TIMED_OUT && !started.error) return started;
   // Cancelled because nobody can pay it: it must not hold a discount that the next order wants.
@@ -162,12 +151,28 @@ async function placeOrder(
   return failedStart(opened.orderId);
 }
 
+function requestOf(opened: OpenedOrder, { language }: OrderInput): PaymentRequest {
+  const { orderId, orderNumber, reference, method, email, expiresAt, amountCents, currency } = opened;
+  const { team, name } = opened.orderedPlan;
+  return {
+    orderId,
+    isForTeam: team !== undefined,
+    orderNumber,
+    reference,
+    providerReference: null,
+    refusals: 0,
+    planName: name[language],
+    amountCents,
+    currency,
+    method,
+    language,
+    email,
+    expiresAt,
+  };
+}
+
 /** Prices and inserts the order, with a copy of the plan, and its payment. */
-async function openOrder(
-  ctx: CheckoutContext,
-  input: OrderInput,
-  price: LockAndPrice,
-): Promise<OpenedOrder> {
+async function openOrder(ctx: CheckoutContext, input: OrderInput, price: LockAndPrice): Promise<OpenedOrder> {
   const rate = await readRate(ctx);
   const now = ctx.clock();
   const names = {
@@ -177,7 +182,7 @@ async function openOrder(
     expiresAt: new Date(now.getTime() + ORDER_OPEN_SECONDS * 1000),
   };
   return inTransaction(ctx.db, async (tx) => {
-    const { account, method, provider, orderedPlan } = await price(tx, now, rate);
+    const { account, method, provider, hasFailedBefore, orderedPlan } = await price(tx, now, rate);
     const { totalCents } = orderedPlan.quote;
     const payee = totalCents === 0 ? ctx.free : provider;
     const charge = chargeFor(orderedPlan, currencyOf(payee), rate);
@@ -212,7 +217,8 @@ async function openOrder(
       created_at: now,
       next_check_at: nextCheckAt(now, now),
     });
-    return { ...names, method, payee, orderedPlan, amountCents, currency, email: account?.email ?? null };
+    const email = account?.email ?? null;
+    return { ...names, method, hasFailedBefore, payee, orderedPlan, amountCents, currency, email };
   });
 }
 

@@ -98,8 +98,7 @@ export function demandShownTotals(
   const isUsdRight = totalUsd === undefined || isSum(totalUsd, totalCents);
   // A free order costs nothing in any currency.
   const chargedCents = totalCents === 0 ? 0 : charge?.cents;
-  const isCnyRight =
-    totalCny === undefined || (chargedCents !== undefined && isSum(totalCny, chargedCents));
+  const isCnyRight = totalCny === undefined || (chargedCents !== undefined && isSum(totalCny, chargedCents));
   if (isUsdRight && isCnyRight) return;
   throw new Refusal('PRICE_CHANGED', {
     totalUsd: centsToUsd(totalCents),

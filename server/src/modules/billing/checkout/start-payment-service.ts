@@ -12,12 +12,14 @@ export interface StartedOrder {
 
 /**
  * Starts a payment at its provider and saves the provider's name for it; a failed start is returned as failed. Runs
- * outside any transaction: a provider may take seconds, too long to hold locks.
+ * outside any transaction: a provider may take seconds, too long to hold locks. `hasFailedBefore` is false where the
+ * provider's last start is known to have succeeded.
  */
 export async function startPayment(
   ctx: BillingContext,
   provider: PaymentProvider,
   request: PaymentRequest,
+  hasFailedBefore = true,
 ): Promise<StartedOrder> {
   const { db, log } = ctx;
   const { orderId, reference } = request;
@@ -27,7 +29,7 @@ export async function startPayment(
       const { providerReference: known, refusals } = request;
       await saveStart(db, { provider: provider.name, reference }, { providerReference, known, refusals });
     }
-    await recordStart(ctx, provider, true);
+    if (hasFailedBefore) await recordStart(ctx, provider, true);
     return { orderId, status: 'pending', url, error: false };
   } catch (error) {
     log.error({ err: error, orderId, provider: provider.name }, 'a payment could not be started');

@@ -85,12 +85,17 @@ export async function checkChannel(
 export async function checkChannels(ctx: BillingContext, { all = false } = {}): Promise<void> {
   const states = await listChannelStates(ctx.db);
   const isDue = ({ name }: PaymentProvider) =>
-    states.some((state) => state.name === name && (state.isSuspended || Object.keys(state.refused).length > 0));
+    states.some(
+      (state) => state.name === name && (state.isSuspended || Object.keys(state.refused).length > 0),
+    );
   await Promise.all(
     ctx.providers.map(async (provider) => {
       if (!all && !isDue(provider)) return;
       await checkChannel(ctx, provider).catch((error: unknown) => {
-        ctx.log.warn({ err: error, provider: provider.name }, 'the methods of a provider could not be checked');
+        ctx.log.warn(
+          { err: error, provider: provider.name },
+          'the methods of a provider could not be checked',
+        );
       });
     }),
   );

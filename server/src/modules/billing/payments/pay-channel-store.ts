@@ -8,7 +8,7 @@ export type PayChannelRow = Selectable<MoneyTables['pay_channels']>;
 /** The state of each provider that has one, as one value of a statement. */
 export function channelStates() {
   return sql<ChannelState[]>`coalesce((select jsonb_agg(jsonb_build_object('name', name, 'position', position,
-    'enabled', enabled, 'isSuspended', suspended_at is not null, 'refused', refused)) from pay_channels), '[]')`;
+    'enabled', enabled, 'isSuspended', suspended_at is not null, 'hasFailed', failed_starts > 0, 'refused', refused)) from pay_channels), '[]')`;
 }
 
 export async function listChannelStates(db: Db): Promise<ChannelState[]> {

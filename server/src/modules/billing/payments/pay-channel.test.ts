@@ -31,6 +31,7 @@ const state = (name: string, change: Partial<ChannelState> = {}): ChannelState =
   position: null,
   enabled: true,
   isSuspended: false,
+  hasFailed: false,
   refused: {},
   ...change,
 });
@@ -42,9 +43,21 @@ describe('a method uses the first provider that is on and healthy', () => {
     ['as configured', [], 'stripe'],
     ['without the one that is off', [state('stripe', { enabled: false })], 'epay'],
     ['without the suspended one', [state('stripe', { isSuspended: true })], 'epay'],
-    ['without the one whose account cannot take it', [state('stripe', { refused: { alipay: 'no' } })], 'epay'],
-    ['with the one that cannot take another method', [state('stripe', { refused: { creditCard: 'no' } })], 'stripe'],
-    ['in the operators’ order', [state('epay-2', { position: 0 }), state('stripe', { position: 1 })], 'epay-2'],
+    [
+      'without the one whose account cannot take it',
+      [state('stripe', { refused: { alipay: 'no' } })],
+      'epay',
+    ],
+    [
+      'with the one that cannot take another method',
+      [state('stripe', { refused: { creditCard: 'no' } })],
+      'stripe',
+    ],
+    [
+      'in the operators’ order',
+      [state('epay-2', { position: 0 }), state('stripe', { position: 1 })],
+      'epay-2',
+    ],
     ['if none is on', providers.map(({ name }) => state(name, { enabled: false })), undefined],
   ])('%s', (_what, states, expected) => {
     expect(nameFor('alipay', states)).toBe(expected);
@@ -68,7 +81,10 @@ test('the payable methods have the currency of the provider that takes each', ()
   expect(Object.fromEntries(payable)).toEqual({ creditCard: 'USD', alipay: 'USD', wechatPay: 'CNY' });
   const first = [state('epay', { position: 0 })];
   expect(payableMethods({ providers, states: first, hasRate: true }).get('alipay')).toBe('CNY');
-  expect([...payableMethods({ providers, states: [], hasRate: false }).keys()]).toEqual(['creditCard', 'alipay']);
+  expect([...payableMethods({ providers, states: [], hasRate: false }).keys()]).toEqual([
+    'creditCard',
+    'alipay',
+  ]);
 });
 
 test('a provider leaves the offer after five failed starts in a row', () => {

@@ -10,6 +10,8 @@ export interface ChannelState {
   readonly enabled: boolean;
   /** Out of the offer because payments could not be started. */
   readonly isSuspended: boolean;
+  /** Its last payment could not be started. */
+  readonly hasFailed: boolean;
   /** Reasons by the methods that its account cannot take. */
   readonly refused: Readonly<Partial<Record<PayMethodName, string>>>;
 }

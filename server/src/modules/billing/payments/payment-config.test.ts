@@ -37,13 +37,16 @@ describe('payment providers are configured by the environment', () => {
     });
   });
 
-  test.each([STRIPE, PAYPAL, BTCPAY, EPAY, suffixed(EPAY), suffixed(STRIPE, '_9')])('each missing setting is reported, without values: %#', (settings) => {
-    for (const name of Object.keys(settings)) {
-      const problems = problemsOf({ ...settings, [name]: '' });
-      expect(problems).toEqual([expect.stringContaining(name)]);
-      for (const value of Object.values(settings)) expect(problems.join()).not.toContain(value);
-    }
-  });
+  test.each([STRIPE, PAYPAL, BTCPAY, EPAY, suffixed(EPAY), suffixed(STRIPE, '_9')])(
+    'each missing setting is reported, without values: %#',
+    (settings) => {
+      for (const name of Object.keys(settings)) {
+        const problems = problemsOf({ ...settings, [name]: '' });
+        expect(problems).toEqual([expect.stringContaining(name)]);
+        for (const value of Object.values(settings)) expect(problems.join()).not.toContain(value);
+      }
+    },
+  );
 
   test('Stripe’s methods are a setting', () => {
     const only = (methods: string) => ({ ...STRIPE, STRIPE_METHODS: methods });
@@ -52,7 +55,12 @@ describe('payment providers are configured by the environment', () => {
   });
 
   test('a suffix names a further provider of its kind, with all its own settings', () => {
-    const { payments } = readConfig({ ...EPAY, ...suffixed(EPAY), ...suffixed(STRIPE, '_3'), EPAY_METHODS_2: 'wxpay' });
+    const { payments } = readConfig({
+      ...EPAY,
+      ...suffixed(EPAY),
+      ...suffixed(STRIPE, '_3'),
+      EPAY_METHODS_2: 'wxpay',
+    });
     expect(liveProviders(payments)).toEqual(['epay', 'epay-2', 'stripe-3']);
     expect(payments.epay?.methods).toEqual(['alipay', 'wechatPay', 'usdt']);
     expect(payments.further?.get(2)?.epay?.methods).toEqual(['wechatPay']);

@@ -102,7 +102,12 @@ function items(receipt: Receipt, t: ReceiptTexts, words: Wording): Block {
 function charged({ charged: charge }: Receipt, t: ReceiptTexts, { money }: Wording): Sum[] {
   if (charge === null) return [];
   const { currency, amount, rate } = charge;
-  return [{ name: rate === null ? t.charged : t.chargedAtRate(String(rate)), amount: money(usdToCents(amount), currency) }];
+  return [
+    {
+      name: rate === null ? t.charged : t.chargedAtRate(String(rate)),
+      amount: money(usdToCents(amount), currency),
+    },
+  ];
 }
 
 /** The note on a later issue: its date and reason. */

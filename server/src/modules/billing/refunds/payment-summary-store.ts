@@ -12,7 +12,14 @@ export function selectPaymentSummary(paymentId: Expression<string | null>) {
   return [
     jsonArrayFrom(
       selectFrom('refunds as back')
-        .select(['back.kind', 'back.state', 'back.cents', 'back.order_cents', 'back.takes_days', 'back.requested_at'])
+        .select([
+          'back.kind',
+          'back.state',
+          'back.cents',
+          'back.order_cents',
+          'back.takes_days',
+          'back.requested_at',
+        ])
         .where('back.payment_id', '=', paymentId),
     ).as('refunds'),
     jsonArrayFrom(

@@ -197,10 +197,15 @@ describe('a payment in yuan, in US cents of its order', () => {
 
   test('counts refunds as they were requested, and others as their share, rounded down', () => {
     const requested = refund({ kind: 'partial', cents: 3557, orderCents: 501, takesDays: false });
-    expect(sumsOf({ refunds: [requested] })).toMatchObject({ refunded_cents: 501, status: 'partly_refunded' });
+    expect(sumsOf({ refunds: [requested] })).toMatchObject({
+      refunded_cents: 501,
+      status: 'partly_refunded',
+    });
     const external = refund({ kind: 'external', cents: 3557, takesDays: false });
     expect(sumsOf({ refunds: [external] })).toMatchObject({ refunded_cents: 500 });
-    expect(sumsOf({ refunds: [{ ...requested, state: 'requested' }] })).toMatchObject({ refunding_cents: 501 });
+    expect(sumsOf({ refunds: [{ ...requested, state: 'requested' }] })).toMatchObject({
+      refunding_cents: 501,
+    });
   });
 
   test('is refunded once all that was charged is gone, also if the shares add up to less', () => {

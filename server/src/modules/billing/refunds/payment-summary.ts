@@ -40,9 +40,11 @@ export function summarize({
   })[];
 }): PaymentSummary {
   return {
-    refunds: refunds.map(({ order_cents: orderCents, takes_days: takesDays, requested_at: at, ...refund }) => {
-      return { ...refund, orderCents, takesDays, madeAt: new Date(at) };
-    }),
+    refunds: refunds.map(
+      ({ order_cents: orderCents, takes_days: takesDays, requested_at: at, ...refund }) => {
+        return { ...refund, orderCents, takesDays, madeAt: new Date(at) };
+      },
+    ),
     disputes: disputes.map(({ opened_at: at, ...dispute }) => ({ ...dispute, openedAt: new Date(at) })),
   };
 }
@@ -119,7 +121,10 @@ export function inOrderCents(summary: PaymentSummary, captured: Money, totalCent
   if (captured.currency === ORDER_CURRENCY) return summary;
   const share = (cents: number) => Math.min(totalCents, shareOf(totalCents, cents, captured.cents));
   return {
-    refunds: summary.refunds.map((refund) => ({ ...refund, cents: refund.orderCents ?? share(refund.cents) })),
+    refunds: summary.refunds.map((refund) => ({
+      ...refund,
+      cents: refund.orderCents ?? share(refund.cents),
+    })),
     disputes: summary.disputes.map((dispute) => {
       return { ...dispute, cents: share(disputedCents(dispute, captured)), currency: ORDER_CURRENCY };
     }),

@@ -70,7 +70,9 @@ describe('what a refund returns of an amount that was charged in another currenc
     expect(orderShare({ cents: 3557, currency: 'CNY' }, order, payment)).toBe(500);
     expect(orderShare({ cents: 20_000, currency: 'CNY' }, order, payment)).toBe(1799);
     expect(orderShare({ cents: 3557, currency: 'EUR' }, order, payment)).toBeNull();
-    expect(orderShare({ cents: 501, currency: 'USD' }, order, { amount_cents: 1799, currency: 'USD' })).toBeNull();
+    expect(
+      orderShare({ cents: 501, currency: 'USD' }, order, { amount_cents: 1799, currency: 'USD' }),
+    ).toBeNull();
   });
 });
 

@@ -9,7 +9,12 @@ import { TIMED_OUT } from '../../../../platform/deadline.ts';
 import { ORDER_CURRENCY } from '../../orders/order.ts';
 import { currencyOf, inOperatorsOrder } from '../pay-channel.ts';
 import { checkChannel, readRate } from '../pay-channel-service.ts';
-import { listPayChannels, lockPayChannels, savePayChannel, type PayChannelRow } from '../pay-channel-store.ts';
+import {
+  listPayChannels,
+  lockPayChannels,
+  savePayChannel,
+  type PayChannelRow,
+} from '../pay-channel-store.ts';
 import type { PaymentProvider } from '../payment.ts';
 import { listProviderHealth, type ProviderHealth } from '../provider-health-read.ts';
 import { saveProbe, saveSilence, saveTest } from '../provider-health-store.ts';

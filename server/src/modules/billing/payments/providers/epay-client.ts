@@ -22,7 +22,10 @@ export type EpayAnswer = z.output<typeof answerSchema>;
 
 export interface EpayClient {
   /** The answer of a script of the gateway; null if it gives none that can be read. Throws if it is unreachable. */
-  ask(script: 'mapi.php' | 'api.php', fields: EpayFields): Promise<{ body: EpayAnswer | null; at: Date | null }>;
+  ask(
+    script: 'mapi.php' | 'api.php',
+    fields: EpayFields,
+  ): Promise<{ body: EpayAnswer | null; at: Date | null }>;
 }
 
 export type EpayFields = Readonly<Record<string, string>>;
@@ -55,7 +58,9 @@ export function signEpay(fields: EpayFields, key: string): string {
     .filter(([name, value]) => value !== '' && name !== 'sign' && name !== 'sign_type')
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`);
-  return createHash('md5').update(`${signed.join('&')}${key}`).digest('hex');
+  return createHash('md5')
+    .update(`${signed.join('&')}${key}`)
+    .digest('hex');
 }
 
 /** The fields of a notification whose signature is right; null for any other. */

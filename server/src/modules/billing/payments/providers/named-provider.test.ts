@@ -20,8 +20,7 @@ const provider: PaymentProvider = {
   name: 'kind',
   methods: ['alipay'],
   start: async () => ({ url: '', providerReference: null }),
-  readWebhook: async (body) =>
-    body.length === 0 ? null : { eventId: 'e', type: 't', sentAt: at, events },
+  readWebhook: async (body) => (body.length === 0 ? null : { eventId: 'e', type: 't', sentAt: at, events }),
   check: async () => events,
   refund: async () => ({ state: 'failed', reference: null }),
   async *listDisputes() {

@@ -16,7 +16,10 @@ export async function refusedByStripe(stripe: Stripe, methods: readonly PayMetho
 }
 
 /** By the account's capabilities and country. A page with a method that it cannot take would show no method at all. */
-export function refusedFor({ country, capabilities = {} }: Account, methods: readonly PayMethodName[]): Refused {
+export function refusedFor(
+  { country, capabilities = {} }: Account,
+  methods: readonly PayMethodName[],
+): Refused {
   const refused: Refused = {};
   for (const method of methods) {
     const cards = capabilities.card_payments;
