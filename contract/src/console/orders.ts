@@ -156,6 +156,8 @@ export const readOrder = endpoint({
       disputedUsd: usd,
       /** What can still be refunded. */
       leftUsd: usd,
+      /** The provider has no call for refunds: operators send the money themselves. */
+      refundsByHand: z.boolean(),
       /** What the policy gives now, and until when; null for nothing. */
       offer: z.nullable(z.object({ percent: z.int(), usd, until: epochSeconds })),
     }),

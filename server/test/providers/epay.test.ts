@@ -174,6 +174,7 @@ test('its refunds are sent by hand: requesting one records it, and the gateway i
   expect(stub.asked.length).toBe(before);
   expect(await stateOf(app, ordered)).toMatchObject({ order: 'refunded' });
   const shown = (await app.call('/Console/order', { id: ordered.orderId }, owner)).bean;
+  expect(shown.money.refundsByHand).toBe(true);
   expect(shown.refunds).toMatchObject([{ amount: 127.73, currency: 'CNY', state: 'succeeded' }]);
 });
 

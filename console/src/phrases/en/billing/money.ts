@@ -184,6 +184,7 @@ export const phrases = {
   what: 'Type',
   arrived: 'Received',
   charged: 'Charged',
+  refundsByHand: 'Refunds are recorded right away, but you have to send the money to the customer yourself.',
   chargeRate: (rate: string) => `${rate} CNY per USD when it was ordered`,
   expected: 'Expected',
   kinds: {

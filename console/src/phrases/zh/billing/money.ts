@@ -174,6 +174,7 @@ export const phrases: typeof en = {
   noResolved: '还没有处理过的支付。',
   what: '情况',
   charged: '收款金额',
+  refundsByHand: '退款会立即登记，但款项需要您自行转给客户。',
   chargeRate: (rate) => `下单时 1 美元兑 ${rate} 元`,
   arrived: '实收',
   expected: '应收',

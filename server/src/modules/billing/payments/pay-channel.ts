@@ -17,7 +17,7 @@ export interface ChannelState {
 }
 
 /** What decides which provider takes a method. */
-export interface Channels {
+interface Channels {
   /** As configured, preferred ones first. */
   readonly providers: readonly PaymentProvider[];
   /** A provider without a state is on and healthy. */

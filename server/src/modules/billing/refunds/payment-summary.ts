@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../../platform/database/schema.ts';
 import { shareOf } from '@causeway/contract/money';
 import { ORDER_CURRENCY } from '../orders/order.ts';
 
-export interface Money {
+interface Money {
   readonly cents: number;
   /** ISO 4217 in upper case. */
   readonly currency: string;

@@ -144,7 +144,7 @@ function viewMoney(
   order: OrderDetails['order'],
   captured: OrderDetails['payments'][number] | undefined,
   disputes: OrderDetails['disputes'],
-  now: Date,
+  { now, isByHand }: Pick<ReadOrder, 'now' | 'isByHand'>,
 ): OutputOf<typeof readOrder>['money'] {
   const { heldCents } = captured === undefined ? { heldCents: 0 } : orderSums(order, captured, disputes);
   const capturedCents = captured === undefined ? 0 : order.total_cents;
@@ -156,6 +156,7 @@ function viewMoney(
     pendingUsd: centsToUsd(order.refunding_cents),
     disputedUsd: centsToUsd(heldCents),
     leftUsd: centsToUsd(leftToRefund({ capturedCents, givenCents })),
+    refundsByHand: captured !== undefined && isByHand(captured.provider),
     offer: offer && {
       percent: offer.percent,
       usd: centsToUsd(offer.cents),
@@ -169,6 +170,7 @@ export function viewOrder({
   now,
   guaranteeDays,
   refundPage,
+  isByHand,
 }: ReadOrder): OutputOf<typeof readOrder> {
   const { order, payments, reviewItems } = details;
   const pageOf = ({
@@ -205,7 +207,7 @@ export function viewOrder({
       channelId: order.channel_id,
       receiptNumber: order.receipt_number,
     },
-    money: viewMoney(order, captured, disputes, now),
+    money: viewMoney(order, captured, disputes, { now, isByHand }),
     payable: canBePaid(order.status) && order.email !== null,
     payments: payments.map((payment) => ({
       id: payment.id,
