@@ -197,7 +197,7 @@ test('the operators’ lists of orders and payments, an order’s timeline and a
     db,
     clock,
     settings: { read: async () => defaultSettings('demo') },
-    providers: [],
+    refundProviders: [],
   };
   const { list } = await pageOrders(db, {}, undefined);
   const after = list.at(-1)?.id;
