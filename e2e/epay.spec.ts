@@ -26,7 +26,7 @@ test.beforeAll(async () => {
     EPAY_KEY: epay.config.key,
     EPAY_METHODS: 'alipay,wxpay',
   });
-  await query(`insert into settings (key, value) values ('rates', '{"cny": 7.1, "twd": 0}')`);
+  await query(`insert into settings (key, value) values ('rates', '{"cny": 7.1, "twd": 0}')`, []);
 });
 test.afterAll(async () => {
   await close();
