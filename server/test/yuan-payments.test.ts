@@ -256,3 +256,10 @@ test('a lost dispute about all that was charged takes the whole order', async ()
   await say();
   expect((await read(id)).order).toMatchObject({ status: 'refunded', refundedUsd: 17.99 });
 });
+
+test('the customer’s page in the console names the payment in yuan', async () => {
+  await buy();
+  const { bean } = await app.call('/Console/customerTimeline', { id: customer.id }, owner);
+  const payment = bean.list.find(({ kind }: { kind: string }) => kind === 'payment');
+  expect(payment).toMatchObject({ amount: 127.73, currency: 'CNY', status: 'succeeded' });
+});
