@@ -72,7 +72,7 @@ for (const language of languagesOf('checkout')) {
       await page.getByRole('button', { name: t.pay, exact: true }).click();
 
       await page.waitForURL('**/#/PaySuc?id=*');
-      await expect(page.getByRole('heading', { name: t.paid.title })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t.paid.title, level: 1 })).toBeVisible();
       await expect(page.getByText(added)).toBeVisible();
 
       await page.goto('/#/Account');
@@ -93,7 +93,7 @@ for (const language of languagesOf('checkout')) {
       const opened = context.waitForEvent('page');
       await page.getByRole('link', { name: t.orders.receipt }).first().click();
       const receipt = await opened;
-      await expect(receipt.getByText(t.plan)).toBeVisible();
+      await expect(receipt.getByText(t.plan, { exact: true })).toBeVisible();
       await expect(receipt.getByText(/\d{8}-[0-9A-Z]{10}/)).toBeVisible();
       await expect(receipt.getByText('ALIPAY')).toBeVisible();
       await expect(receipt.getByText('17.99').first()).toBeVisible();

@@ -3,6 +3,7 @@ import { phrases as catalogueEn } from '../console/src/phrases/en/catalog/plans.
 import { phrases as contentEn } from '../console/src/phrases/en/content/settings-and-announcements.ts';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as namesEn } from '../console/src/phrases/en/mail-names.ts';
+import { phrases as helpVotesEn } from '../console/src/phrases/en/content/help-votes.ts';
 import { phrases as mailTextsEn } from '../console/src/phrases/en/content/email-texts.ts';
 import { phrases as moneyEn } from '../console/src/phrases/en/billing/money.ts';
 import { phrases as teamPricesEn } from '../console/src/phrases/en/catalog/team-prices.ts';
@@ -12,6 +13,7 @@ import { phrases as catalogueZh } from '../console/src/phrases/zh/catalog/plans.
 import { phrases as contentZh } from '../console/src/phrases/zh/content/settings-and-announcements.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as namesZh } from '../console/src/phrases/zh/mail-names.ts';
+import { phrases as helpVotesZh } from '../console/src/phrases/zh/content/help-votes.ts';
 import { phrases as mailTextsZh } from '../console/src/phrases/zh/content/email-texts.ts';
 import { phrases as moneyZh } from '../console/src/phrases/zh/billing/money.ts';
 import { phrases as teamPricesZh } from '../console/src/phrases/zh/catalog/team-prices.ts';
@@ -26,6 +28,7 @@ export const TEXTS = {
     content: contentEn,
     frame: frameEn,
     goods: teamPricesEn,
+    helpVotes: helpVotesEn,
     mailTexts: mailTextsEn,
     money: moneyEn,
     siteFrame: siteFrameEn,
@@ -40,6 +43,7 @@ export const TEXTS = {
     content: contentZh,
     frame: frameZh,
     goods: teamPricesZh,
+    helpVotes: helpVotesZh,
     mailTexts: mailTextsZh,
     money: moneyZh,
     siteFrame: siteFrameZh,

@@ -198,7 +198,7 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
       page,
       context,
     }) => {
-      const { content: t, mailNames, mailTexts: mails, siteFrame, brandName } = TEXTS[language];
+      const { content: t, helpVotes, mailNames, mailTexts: mails, siteFrame, brandName } = TEXTS[language];
       const texts = {
         zh: `今晚二十二点维护 ${language}`,
         tw: `今晚二十二點維護 ${language}`,
@@ -234,6 +234,9 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
       await expect(page.getByText(t.ended)).toBeVisible();
       expect(await homeIn(language)).not.toContain(texts[language]);
 
+      await page.goto('/console/#/help-votes');
+      await expect(heading(page, helpVotes.title)).toBeVisible();
+      await lookAtConsole(page, `help-votes-${language}`);
       await page.goto('/console/#/mail-texts');
       await expect(heading(page, mails.title)).toBeVisible();
       await lookAtConsole(page, `mail-texts-${language}`);

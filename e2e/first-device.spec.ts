@@ -1,73 +1,156 @@
-import type { Language } from '@causeway/contract/language';
+import type { Page } from '@playwright/test';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@causeway/contract/language';
 import { languagesOf } from '../scripts/test-depth.ts';
 import { phrases as devicesEn } from '../site/src/phrases/en/access/first-device.ts';
 import { phrases as devicesTw } from '../site/src/phrases/tw/access/first-device.ts';
 import { phrases as devicesZh } from '../site/src/phrases/zh/access/first-device.ts';
+import { phrases as pitchEn } from '../site/src/phrases/en/content/pitch.ts';
+import { phrases as pitchTw } from '../site/src/phrases/tw/content/pitch.ts';
+import { phrases as pitchZh } from '../site/src/phrases/zh/content/pitch.ts';
 import { CHECKOUT_TEXTS } from './checkout-texts.ts';
-import { callApi, registerCustomer, signIn } from './customer.ts';
+import { callApi, codeIn, freshEmail } from './customer.ts';
 import { expectToFit } from './expectations.ts';
 import { lookAt } from './look-at.ts';
+import { readMail } from './mailbox.ts';
 import { expect, test } from './test.ts';
 
-const DEVICES = { en: devicesEn, zh: devicesZh, tw: devicesTw } as const satisfies Record<Language, object>;
+const TEXTS = {
+  en: { ...CHECKOUT_TEXTS.en, device: devicesEn, pitch: pitchEn },
+  zh: { ...CHECKOUT_TEXTS.zh, device: devicesZh, pitch: pitchZh },
+  tw: { ...CHECKOUT_TEXTS.tw, device: devicesTw, pitch: pitchTw },
+} as const satisfies Record<Language, object>;
+
+const CHOICE = 'plan=vip-90&pay=creditCard';
+const PASSWORD = 'lantern-on-the-dam';
+
+async function expectChoice(page: Page, language: Language): Promise<void> {
+  const { methods } = TEXTS[language].checkout;
+  await expect(page.locator('input[value="vip-90"]')).toBeChecked();
+  await expect(page.getByRole('radio', { name: methods.creditCard })).toBeChecked();
+}
+
+/** From the landing page's prices to a chosen plan and method. */
+async function choose(page: Page, language: Language): Promise<void> {
+  const { pitch, checkout } = TEXTS[language];
+  await page.goto('/');
+  await page.getByRole('link', { name: pitch.allPrices }).click();
+  await page.locator('input[value="vip-90"]').check();
+  await page.getByRole('radio', { name: checkout.methods.creditCard }).check();
+  await expect(page).toHaveURL(`/#/Prices?${CHOICE}`);
+}
+
+/** Reads the refund policy, reloads and changes the language: the choice stays. */
+async function interrupt(page: Page, language: Language, next: Language): Promise<void> {
+  const { frame } = TEXTS[language];
+  await page.getByRole('main').getByRole('link', { name: frame.titles.refund }).click();
+  await expect(page.getByRole('heading', { name: frame.titles.refund, level: 1 })).toBeVisible();
+  await page.goBack();
+  await expectChoice(page, language);
+  await page.reload();
+  await expectChoice(page, language);
+  await page.getByRole('button', { name: frame.menu }).click();
+  await page.locator('#bar-sheet').getByRole('link', { name: LANGUAGE_NAMES[next] }).click();
+  await expect(page.getByRole('heading', { name: TEXTS[next].frame.titles.prices, level: 1 })).toBeVisible();
+  await expectChoice(page, next);
+}
+
+/** The price leads a stranger to the login, and from there to sign up; answers the new account. */
+async function register(page: Page, language: Language): Promise<string> {
+  const { checkout, forms, frame } = TEXTS[language];
+  await page.getByRole('button', { name: checkout.pay, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: frame.titles.register, exact: true }).click();
+  // The page to log in has a field with the same name.
+  await expect(page.getByRole('heading', { name: frame.titles.register, level: 1 })).toBeVisible();
+  const email = freshEmail();
+  await page.getByLabel(forms.email, { exact: true }).fill(email);
+  await page.getByRole('button', { name: frame.getCode }).click();
+  await page.getByLabel(forms.code).fill(codeIn((await readMail(email)).text));
+  await page.getByLabel(forms.password, { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/#/Packages?${CHOICE}`);
+  await expectChoice(page, language);
+  return email;
+}
+
+/** A payment fails: the page says so and keeps the choice. */
+async function fail(page: Page, language: Language): Promise<void> {
+  const { checkout } = TEXTS[language];
+  await page.getByRole('button', { name: checkout.pay, exact: true }).click();
+  await page.waitForURL('**/pay/sandbox/*');
+  await page.locator('button[value=failed]').click();
+  await page.waitForURL('**/#/Packages?order=*');
+  await expect(page.getByText(checkout.returned.failed)).toBeVisible();
+  await expect(page.getByText(checkout.returned.keeps)).toBeVisible();
+  await expectChoice(page, language);
+}
+
+/** The next payment succeeds, and its page leads to the app. */
+async function payAgain(page: Page, language: Language): Promise<void> {
+  const { checkout, paid, pay, device } = TEXTS[language];
+  await page.getByRole('button', { name: checkout.pay, exact: true }).click();
+  await page.waitForURL('**/pay/sandbox/*');
+  await page.getByRole('button', { name: pay, exact: true }).click();
+  await page.waitForURL('**/#/PaySuc?id=*');
+  await expect(page.getByText(paid.done)).toBeVisible();
+  const steps = page.getByRole('region', { name: device.title });
+  await expect(steps).toContainText(device.paid);
+  await expect(steps.getByRole('link').first()).toBeVisible();
+}
+
+/** The app logs in: the page sees the device without a reload, and the account shows it. */
+async function connect(page: Page, language: Language, email: string): Promise<void> {
+  const { account, checkout, paid, device: t } = TEXTS[language];
+  await page.evaluate(() => document.documentElement.classList.add('not-reloaded'));
+  const device = { id: `app of ${email}`, name: 'Pixel 9', type: 'Android', platform: 'mobile' };
+  await callApi('/Client/login', { account: email, password: PASSWORD, device });
+  await expect(page.getByRole('heading', { name: t.titleDone })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(t.connectedBy('Pixel 9'))).toBeVisible();
+  await expect(page.locator('html.not-reloaded')).toHaveCount(1);
+
+  await page.getByRole('button', { name: paid.back }).click();
+  await page.waitForURL(/#?\/?$/);
+  await page.goto('/#/Account');
+  await expect(page.getByRole('button', { name: `${account.unbind} Pixel 9` })).toBeVisible();
+  // The failed order asks for nothing.
+  await expect(page.getByRole('heading', { name: checkout.unpaidTitle(1) })).toHaveCount(0);
+  const [end = ''] = checkout.replaced('|', '|').split('|').slice(-1);
+  await expect(page.getByText(end)).toBeVisible();
+}
+
 for (const language of languagesOf('first-device')) {
   test.describe(language, () => {
     test.use({ language, viewport: { width: 390, height: 844 } });
-    const { account, checkout, paid, pay } = CHECKOUT_TEXTS[language];
-    const t = DEVICES[language];
 
-    test('a payment fails and keeps the choice, the next one leads to the app, and the page sees the device', async ({
+    test('a stranger chooses a plan, signs up, pays after a failed payment, and the page sees the device', async ({
       page,
     }) => {
-      const customer = await registerCustomer();
-      await signIn(page, customer);
-      await page.goto('/#/Account');
+      const { account, device } = TEXTS[language];
+      await choose(page, language);
+      const email = await register(page, language);
       // A new trial: the app comes first, and nothing asks for a renewal.
-      await expect(page.getByRole('heading', { name: t.title })).toBeVisible();
+      await page.goto('/#/Account');
+      await expect(page.getByRole('heading', { name: device.title })).toBeVisible();
       await expect(page.getByText(account.trialSoon)).toHaveCount(0);
-
-      await page.goto('/#/Packages');
-      await page.locator('input[value="vip-90"]').check();
-      await page.getByText(checkout.methods.creditCard).click();
-      await page.getByRole('button', { name: checkout.pay, exact: true }).click();
-      await page.waitForURL('**/pay/sandbox/*');
-      await page.locator('button[value=failed]').click();
-
-      await page.waitForURL('**/#/Packages?order=*');
-      await expect(page.getByText(checkout.returned.failed)).toBeVisible();
-      await expect(page.getByText(checkout.returned.keeps)).toBeVisible();
-      await expect(page.locator('input[value="vip-90"]')).toBeChecked();
-      await expect(page.getByRole('radio', { name: checkout.methods.creditCard })).toBeChecked();
+      await page.goBack();
+      await fail(page, language);
       await lookAt(page, `returned-failed-${language}`);
       await expectToFit(page);
-
-      await page.getByRole('button', { name: checkout.pay, exact: true }).click();
-      await page.waitForURL('**/pay/sandbox/*');
-      await page.getByRole('button', { name: pay, exact: true }).click();
-      await page.waitForURL('**/#/PaySuc?id=*');
-      await expect(page.getByText(paid.done)).toBeVisible();
-      const steps = page.getByRole('region', { name: t.title });
-      await expect(steps).toContainText(t.paid);
-      await expect(steps.getByRole('link').first()).toBeVisible();
+      await payAgain(page, language);
       await lookAt(page, `first-device-${language}`);
       await expectToFit(page);
+      await connect(page, language, email);
+    });
 
-      await page.evaluate(() => document.documentElement.classList.add('not-reloaded'));
-      const device = { id: 'app of Pixel 9', name: 'Pixel 9', type: 'Android', platform: 'mobile' };
-      const { email, password } = customer;
-      await callApi('/Client/login', { account: email, password, device });
-      await expect(page.getByRole('heading', { name: t.titleDone })).toBeVisible({ timeout: 15_000 });
-      await expect(page.getByText(t.connectedBy('Pixel 9'))).toBeVisible();
-      await expect(page.locator('html.not-reloaded')).toHaveCount(1);
-
-      await page.getByRole('button', { name: paid.back }).click();
-      await page.waitForURL(/#?\/?$/);
-      await page.goto('/#/Account');
-      await expect(page.getByRole('button', { name: `${account.unbind} Pixel 9` })).toBeVisible();
-      // The failed order asks for nothing.
-      await expect(page.getByRole('heading', { name: checkout.unpaidTitle(1) })).toHaveCount(0);
-      const [end = ''] = checkout.replaced('|', '|').split('|').slice(-1);
-      await expect(page.getByText(end)).toBeVisible();
+    test('the choice survives the refund policy, a reload and another language, up to the device', async ({
+      page,
+    }) => {
+      const next = LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length] ?? language;
+      await choose(page, language);
+      await interrupt(page, language, next);
+      const email = await register(page, next);
+      await fail(page, next);
+      await payAgain(page, next);
+      await connect(page, next, email);
     });
   });
 }

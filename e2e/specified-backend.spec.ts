@@ -165,7 +165,7 @@ const ACTS: Readonly<Record<AccountKind, (page: Page) => Promise<void>>> = {
     await expect(page.getByText('It does not connect.')).toBeVisible();
 
     await page.goto(`/#/PaySuc?id=${PAID_ORDER}`);
-    await expect(page.getByRole('heading', { name: paid.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: paid.title, level: 1 })).toBeVisible();
     await page.goto('/#/PaySuc?id=unknown');
     await expect(page.getByRole('heading', { name: paid.waitingTitle })).toBeVisible();
 

@@ -18,10 +18,12 @@ export const CHUNK_GROUPS = [
     test: anyOf([
       'contract/src/(?:language|site-settings|tiers)\\.ts',
       'site/src/phrases/[a-z-]+\\.ts',
-      'web/src/(?:format|line-icon|phrase-area|readable|spaced|tokens)\\.',
+      'web/src/(?:email-text|format|line-icon|phrase-area|readable|spaced|tokens)\\.',
       'src/storage/',
       'src/(?:first-page|guard|hand-off|routes|site-route|go-to|load-page|current-language|own-platform|downloads-place|router|when-idle)\\.tsx?',
       // All style of the first HTML, so that its first paint waits for one file.
+      'src/drawings/[a-z-]+\\.module\\.css',
+      'src/features/billing/(?:plans/plan-list|checkout/pay-mark)\\.module\\.css',
       '(?:src|src/layouts|src/features/content/landing)/[a-z-]+\\.module\\.css',
       'src/styles/',
       'src/ui/toast-host\\.module\\.css',
@@ -51,7 +53,7 @@ export const CHUNK_GROUPS = [
   {
     name: 'parts',
     test: anyOf([
-      'src/ui/(?:breadcrumb|card|fault-boundary|confirm-popover|copy-button|dialog|empty-state|facts|path-progress|qr-code|qr-popover|tab-links|tabs|use-now)\\.',
+      'src/ui/(?:breadcrumb|card|fault-boundary|confirm-popover|copy-button|dialog|empty-state|facts|path(?:-progress)?|qr-code|qr-popover|tab-links|tabs|use-now)\\.',
       'src/(?:time/|format-bytes\\.|format-date\\.)',
       'web/src/save-file\\.',
     ]),

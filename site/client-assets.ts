@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@causeway/contract/language';
 import type { Manifest } from 'vite';
 import { guard } from './src/guard.ts';
 import type { FirstPageFiles } from './src/inline-script.ts';
-import { isDocument } from './src/paths.ts';
+import { isDocument, type PagePath } from './src/paths.ts';
 import { NOT_FOUND, ROUTES } from './src/routes.ts';
 import type { SiteRoute } from './src/site-route.ts';
 
@@ -109,7 +109,17 @@ export function clientAssets(manifest: Manifest) {
   const documentStyles = Object.fromEntries(
     documents.map((route) => [route.title, stylesOf([...entryKeys, ...modulesOf(route, 'en')])]),
   );
-  const plans = ROUTES.find(({ path }) => path === '/Packages');
-  const cardStyles = plans === undefined ? [] : stylesOf([...entryKeys, ...modulesOf(plans, 'en')]);
-  return { script: fileOf(ENTRY), styles: landingStyles, preloads, documentStyles, cardStyles };
+  const stylesAt = (path: PagePath) =>
+    stylesOf([
+      ...entryKeys,
+      ...ROUTES.filter((route) => route.path === path).flatMap((route) => modulesOf(route, 'en')),
+    ]);
+  return {
+    script: fileOf(ENTRY),
+    styles: landingStyles,
+    preloads,
+    documentStyles,
+    cardStyles: stylesAt('/Packages'),
+    receiptStyles: stylesAt('/OrderReceipt'),
+  };
 }

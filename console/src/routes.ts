@@ -5,6 +5,7 @@ import type { Both } from './phrases/language.ts';
 import {
   CoinsIcon,
   GiftIcon,
+  HelpIcon,
   HomeIcon,
   JobsIcon,
   LogIcon,
@@ -162,6 +163,12 @@ export const ROUTES: readonly ConsoleRoute[] = [
     right: 'content.read',
     page: () => import('./features/content/announcements/announcements-page.tsx'),
     nav: { group: 'content', label: { en: 'Announcements', zh: '公告' }, icon: MegaphoneIcon },
+  },
+  {
+    path: '/help-votes',
+    right: 'content.read',
+    page: () => import('./features/content/help-votes/help-votes-page.tsx'),
+    nav: { group: 'content', label: { en: 'Help', zh: '帮助' }, icon: HelpIcon },
   },
   {
     path: '/mail-texts',

@@ -8,6 +8,7 @@ import { consoleEndpoints } from './console/console-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as invites from './invites.ts';
 import * as gateway from './gateway.ts';
+import { voteOnHelp } from './help.ts';
 import * as privacy from './privacy.ts';
 import * as orders from './orders.ts';
 import * as plans from './plans.ts';
@@ -50,6 +51,7 @@ export const allEndpoints: readonly Endpoint[] = [
   passkeys.readPasskeyOptions,
   passkeys.passkeyLogin,
   apple.readAppleAccount,
+  voteOnHelp,
   invites.readInvite,
   plans.listPlans,
   plans.readPayMethodMark,

@@ -6,6 +6,7 @@ import type * as accounts from './accounts.ts';
 import type * as apple from './apple.ts';
 import type * as campaigns from './campaigns.ts';
 import type * as devices from './devices.ts';
+import type * as help from './help.ts';
 import type * as invites from './invites.ts';
 import type * as members from './members.ts';
 import type * as orders from './orders.ts';
@@ -50,6 +51,7 @@ export const handOff = apiCall<typeof devices.handOff>('handOff', 'POST', '/Clie
 export const logoutClient = apiCall<typeof devices.logoutClient>('logoutClient', 'POST', '/Client/logout');
 export const unbindDevice = apiCall<typeof devices.unbindDevice>('unbindDevice', 'POST', '/Website/deviceUnbind');
 export const loginByHandOff = apiCall<typeof devices.loginByHandOff>('loginByHandOff', 'POST', '/Website/formSign');
+export const voteOnHelp = apiCall<typeof help.voteOnHelp>('voteOnHelp', 'POST', '/Website/helpVote');
 export const readInvite = apiCall<typeof invites.readInvite>('readInvite', 'POST', '/Website/invite');
 export const readMember = apiCall<typeof members.readMember>('readMember', 'POST', '/Team/memberInfo');
 export const createOrder = apiCall<typeof orders.createOrder>('createOrder', 'POST', '/Website/createRenewOrder');

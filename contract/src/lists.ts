@@ -97,3 +97,10 @@ export type TeamAction = (typeof TEAM_ACTIONS)[number];
 /** Topics of tickets, in the order of the form. */
 export const TICKET_TYPES = [7, 6, 1, 2, 31, 32, 33, 34, 35, 4, 5, 9] as const;
 export type TicketType = (typeof TICKET_TYPES)[number];
+
+/** The categories of the help's articles, in the order of their numbers in addresses, from 1. */
+export const HELP_CATEGORIES = ['login', 'connection', 'payment'] as const;
+export type HelpCategory = (typeof HELP_CATEGORIES)[number];
+
+/** The number of articles in each category. */
+export const HELP_ITEMS = 5;

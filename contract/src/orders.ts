@@ -151,6 +151,8 @@ export const readOrderReceipt = endpoint({
     issue: z.int(),
     /** The last reissue; null for never. */
     reissuedAt: z.nullable(epochSeconds),
+    /** The seller's name, address and tax numbers when the receipt was issued; empty if none were set. */
+    seller: z.array(z.string()),
     productName: z.string(),
     /** The order number that people quote. */
     transactionId: z.string(),

@@ -1,5 +1,6 @@
 import type { Language } from './language.ts';
-import type { ListedPlan } from './plans.ts';
+import type { HelpCategory } from './lists.ts';
+import type { ListedPlan, PayMethod } from './plans.ts';
 import type { Tier } from './tiers.ts';
 
 export type Localized = Readonly<Record<Language, string>>;
@@ -67,6 +68,10 @@ export const TIER_POINTS_MAX = 5;
 /** The most characters of one point. */
 export const TIER_POINT_LENGTH = 80;
 
+/** The most lines of the seller on receipts, and the most characters of each. */
+export const RECEIPT_SELLER_LINES = 8;
+export const RECEIPT_SELLER_LINE_LENGTH = 80;
+
 /** Warnings are highlighted and come first. */
 export const ANNOUNCEMENT_LEVELS = ['info', 'warning'] as const;
 
@@ -89,16 +94,26 @@ export interface RechargeBanner {
   readonly image: string;
 }
 
+/** Medians of the last 30 days: from opening a ticket to the first reply, and from a payment to active access. */
+export const LIVE_FIGURES = ['answer', 'access'] as const;
+export type LiveFigureName = (typeof LIVE_FIGURES)[number];
+
+/** In seconds; a figure with too few samples is missing. */
+export type LiveFigures = Readonly<Partial<Record<LiveFigureName, number | undefined>>>;
+
 /** The data that the server renders the first HTML from; the page reads it from its JSON block. */
 export interface FirstPage {
   readonly language: Language;
   readonly settings: SiteSettings;
   readonly goods: readonly ListedPlan[];
+  /** The methods that can be taken, as `skuList` orders them; the URLs of their marks are relative. */
+  readonly payMethods: readonly PayMethod[];
   /** The current recharge campaign, sent early so that its banner does not push the plans down. */
   readonly recharge: RechargeBanner | null;
   readonly announcement: Announcement | null;
   /** The names of the chosen countries in the page’s language. */
   readonly countries: readonly string[];
+  readonly figures: LiveFigures;
   /** The public origin, without a slash at its end. */
   readonly publicUrl: string;
   /** Demo mode: pages say so. */
@@ -120,6 +135,12 @@ export interface RenderModule {
   renderNotFound(first: FirstPage): Promise<string>;
   /** The whole HTML of a page with the cards of `first.goods` as buyers see them, without scripts, for operators. */
   renderCards(first: FirstPage): Promise<string>;
+  /** The whole HTML of a page with what the landing page says of the provider, likewise. */
+  renderFacts(first: FirstPage): Promise<string>;
+  /** The whole HTML of a page with a sample receipt of this seller, likewise. */
+  renderReceipt(first: FirstPage, seller: readonly string[]): Promise<string>;
+  /** The titles of the help's articles, for operators. */
+  helpTitles(language: Language): Promise<Readonly<Record<HelpCategory, readonly string[]>>>;
   /** The URLs of all documents for search engines. */
   readonly documentAddresses: readonly string[];
   /** CSP sources such as `'sha256-…'` of the document's inline scripts. */

@@ -59,6 +59,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/Website/passkeyOptions': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/passkeyLogin': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/appleId': { visitor: false, individual: true, administrator: true, member: true },
+  '/Website/helpVote': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/invite': { visitor: false, individual: true, administrator: false, member: false },
   '/Website/skuList': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/createRenewOrder': { visitor: false, individual: true, administrator: false, member: false },

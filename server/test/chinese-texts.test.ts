@@ -85,6 +85,7 @@ function receipts(): Record<string, Receipt> {
     receiptNumber: 7,
     issue: 1,
     reissuedAt: null,
+    seller: ['Harbor Ltd.', '1 Pier Road'],
     productName: 'VIP 90',
     transactionId: '20261121-4F7K2M9QXZ',
     account: 'ada@mail.example',

@@ -2,13 +2,26 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
-import { isLaterReport } from '../src/modules/billing/disputes/dispute.ts';
-import type { ProviderDispute, ProviderRefund } from '../src/modules/billing/payments/payment.ts';
+import { isLaterReport, type DisputeReport } from '../src/modules/billing/disputes/dispute.ts';
+import type {
+  FraudWarning,
+  ProviderDispute,
+  ProviderRefund,
+} from '../src/modules/billing/payments/payment.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { findAnyOrder } from '../src/modules/billing/orders/order-details-read.ts';
-import { disputeOf, heldState, refundWord, sayDispute, sayRefund, told } from './dispute-scene.ts';
+import {
+  disputeOf,
+  heldState,
+  refundWord,
+  sayDispute,
+  sayRefund,
+  sayWarning,
+  told,
+  warningOf,
+} from './dispute-scene.ts';
 import { insertCustomer, useMoneyParts, type ProviderStub } from './money-parts.ts';
-import { asked, granted, place, type PlacedOrder } from './refund-scene.ts';
+import { ACTOR, asked, granted, place, type PlacedOrder } from './refund-scene.ts';
 import { whilePromised } from './running-campaign.ts';
 import {
   expectReceiptsUnbroken,
@@ -26,7 +39,7 @@ const stub: ProviderStub = {
     return { state: mood === 'gives' ? 'succeeded' : 'failed', reference: null };
   },
 };
-const [here, there] = useMoneyParts(time.clock, [stub, stub]);
+const [here, there] = useMoneyParts(time.clock, [stub, stub], { holdDaysOnFraudWarning: true });
 beforeAll(async () => {
   // The refunds of a payment never exceed it. Only an operator's refund can break this, so it is checked when that is written.
   await sql`create function hold_records() returns trigger language plpgsql as $$ begin
@@ -52,6 +65,10 @@ const command = fc.record({
     'dispute',
     'dispute',
     'dispute',
+    'report',
+    'warning',
+    'warning',
+    'review',
     'word',
     'external',
     'resume',
@@ -61,6 +78,8 @@ const command = fc.record({
   /** Index of the order's dispute, or of its external refund. */
   which: fc.nat(1),
   state: fc.constantFrom('open', 'won', 'lost'),
+  /** What changes no dispute. */
+  report: fc.constantFrom('inquiry', 'unclear'),
   succeeds: fc.boolean(),
   /** Provider time: events arrive late, and some share a time. */
   at: fc.nat(5),
@@ -82,6 +101,7 @@ interface Staged {
   /** All events so far, by the provider's reference. */
   readonly disputes: Map<string, ProviderDispute[]>;
   readonly words: Map<string, ProviderRefund[]>;
+  readonly warnings: Map<string, FraudWarning[]>;
 }
 
 function keep<Word>(said: Map<string, Word[]>, name: string, word: Word): Word {
@@ -91,7 +111,7 @@ function keep<Word>(said: Map<string, Word[]>, name: string, word: Word): Word {
 
 async function run(each: Command, staged: readonly Staged[]): Promise<unknown> {
   const parts = each.process === 0 ? here : there;
-  const { order, disputes, words } = staged[each.order] as Staged;
+  const { order, disputes, words, warnings } = staged[each.order] as Staged;
   const { orderId, cents, event } = order;
   const part = Math.max(1, Math.round((cents * each.share) / 100));
   const state = each.succeeds ? 'succeeded' : 'failed';
@@ -108,6 +128,27 @@ async function run(each: Command, staged: readonly Staged[]): Promise<unknown> {
       const providerReference = `dp_${orderId}_${each.which}`;
       const said = { providerReference, state: each.state, cents: part, occurredAt: told(each.at) };
       return sayDispute(parts, keep(disputes, providerReference, disputeOf(order, said)));
+    }
+    case 'report': {
+      const providerReference = `dp_${orderId}_${each.which}`;
+      const said = { providerReference, state: each.report, occurredAt: told(each.at) };
+      return sayDispute(parts, disputeOf(order, said));
+    }
+    case 'warning': {
+      const providerReference = `issfr_${orderId}_${each.which}`;
+      const said = { providerReference, isActionable: each.succeeds };
+      return sayWarning(parts, keep(warnings, providerReference, warningOf(order, said)));
+    }
+    case 'review': {
+      const { reviewItems } = await heldState(parts.database.db, orderId);
+      const item = reviewItems.find(({ kind, outcome }) => kind === 'fraud_warning' && outcome === null);
+      if (item === undefined) return undefined;
+      return parts.resolveReviewItem({
+        actor: ACTOR,
+        reviewItemId: item.id,
+        outcome: 'nothing_due',
+        reason: 'He paid',
+      });
     }
     case 'external': {
       const providerReference = `re_${orderId}_${each.which}`;
@@ -162,6 +203,7 @@ function goneOf({ refunds, disputes }: Awaited<ReturnType<typeof heldState>>, ca
 }
 
 interface Seen {
+  warned: number;
   held: number;
   givenAgain: number;
   overturned: number;
@@ -169,18 +211,33 @@ interface Seen {
 }
 
 /** Whatever order events arrive in, the state follows from their set; order, time and rewards follow the records. */
-async function expectSound({ order, disputes, words }: Staged, seen: Seen): Promise<void> {
+async function expectSound({ order, disputes, words, warnings }: Staged, seen: Seen): Promise<void> {
   const after = await heldState(here.database.db, order.orderId);
   expect(after.disputes.map((row) => row.provider_reference)).toEqual([...disputes.keys()].toSorted());
   for (const row of after.disputes) {
-    const said = disputes.get(row.provider_reference) ?? [];
+    const said = (disputes.get(row.provider_reference) ?? []) as (ProviderDispute & DisputeReport)[];
     const last = said.reduce((held, word) => (isLaterReport(word, held) ? word : held));
     const opened = Math.min(...said.map(({ occurredAt }) => occurredAt.getTime()));
     expect(row).toMatchObject({ state: last.state, cents: last.cents, provider_timestamp: last.occurredAt });
     expect(row.opened_at.getTime()).toBe(opened);
-    const found = after.reviewItems.filter((each) => each.reference === row.provider_reference);
-    expect(found).toMatchObject([{ kind: 'dispute', outcome: row.state === 'won' ? 'settled' : null }]);
+    const found = after.reviewItems.filter(
+      ({ kind, reference }) => kind === 'dispute' && reference === row.provider_reference,
+    );
+    expect(found).toMatchObject([{ outcome: row.state === 'won' ? 'settled' : null }]);
+    // It is no inquiry any more.
+    expect(
+      after.reviewItems.filter(
+        ({ kind, reference, outcome }) =>
+          kind === 'inquiry' && reference === row.provider_reference && outcome === null,
+      ),
+    ).toEqual([]);
   }
+  const warned = after.reviewItems.filter(({ kind }) => kind === 'fraud_warning');
+  expect(warned.map(({ reference }) => reference)).toEqual([...warnings.keys()].toSorted());
+  for (const { reference, outcome } of warned)
+    if (warnings.get(reference)?.some(({ isActionable }) => !isActionable)) expect(outcome).not.toBeNull();
+  const isWarned = warned.some(({ outcome }) => outcome === null);
+  if (isWarned) seen.warned += 1;
   for (const refund of after.refunds) {
     const said = words.get(refund.kind === 'external' ? (refund.provider_reference ?? '') : refund.id);
     if (said !== undefined) expect(refund.state).toBe(lastWord(said));
@@ -203,7 +260,7 @@ async function expectSound({ order, disputes, words }: Staged, seen: Seen): Prom
   expect(after.status).toBe(gone === 0 ? 'paid' : gone >= order.cents ? 'refunded' : 'partly_refunded');
 
   const isTaken = succeeded.some((refund) => refund.takes_days);
-  const daysAway = isTaken || after.disputes.some(({ state }) => state !== 'won');
+  const daysAway = isTaken || isWarned || after.disputes.some(({ state }) => state !== 'won');
   const rewardsAway = isTaken || lost.length > 0;
   const given = after.ledger.filter(({ about }) => about === null);
   expect(given.map(({ source }) => source)).toEqual(
@@ -230,6 +287,7 @@ const alone = (kind: Command['kind'], more: Partial<Command> = {}) => ({
       process: 0 as const,
       which: 0,
       state: 'open' as const,
+      report: 'unclear' as const,
       succeeds: true,
       at: 0,
       share: 100,
@@ -258,6 +316,21 @@ const OPENED_EARLIER: [number, ReturnType<typeof alone>[]] = [
     alone('dispute', { share: 50 }),
   ],
 ];
+/** A warning that an operator dismisses, one that ends in a dispute, and what changes nothing. */
+const WARNED: [number, ReturnType<typeof alone>[]] = [
+  7,
+  [
+    alone('warning'),
+    alone('pay'),
+    alone('review'),
+    alone('warning', { which: 1 }),
+    alone('report', { report: 'inquiry' }),
+    alone('dispute', { at: 1 }),
+    alone('warning', { which: 1, succeeds: false }),
+    alone('report', { at: 2 }),
+    alone('dispute', { state: 'won', at: 3 }),
+  ],
+];
 const PLAIN: [number, ReturnType<typeof alone>[]] = [
   7,
   [
@@ -272,7 +345,7 @@ const PLAIN: [number, ReturnType<typeof alone>[]] = [
 
 test('disputes, refunds and their events, in any order and in parallel, end as the set of events says', async () => {
   const { db } = here.database;
-  const seen: Seen = { held: 0, givenAgain: 0, overturned: 0, toldTwice: 0 };
+  const seen: Seen = { warned: 0, held: 0, givenAgain: 0, overturned: 0, toldTwice: 0 };
   await fc.assert(
     fc.asyncProperty(fc.nat(10), plot, async (extra, batches) => {
       mood = 'gives';
@@ -284,7 +357,7 @@ test('disputes, refunds and their events, in any order and in parallel, end as t
         const order = await whilePromised({ db, clock: time.clock, extraDays }, () =>
           place(here, account, plan),
         );
-        staged.push({ order, disputes: new Map(), words: new Map() });
+        staged.push({ order, disputes: new Map(), words: new Map(), warnings: new Map() });
       }
       const expectAllSound = async () => {
         for (const each of staged) await expectSound(each, seen);
@@ -300,7 +373,11 @@ test('disputes, refunds and their events, in any order and in parallel, end as t
       // The same events once more, reversed and concurrently, change nothing.
       const before = await Promise.all(staged.map(({ order }) => heldState(db, order.orderId)));
       await Promise.all(
-        staged.flatMap(({ disputes, words }) => [
+        staged.flatMap(({ disputes, words, warnings }) => [
+          ...[...warnings.values()]
+            .flat()
+            .toReversed()
+            .map((word) => sayWarning(there, word)),
           ...[...disputes.values()]
             .flat()
             .toReversed()
@@ -314,8 +391,9 @@ test('disputes, refunds and their events, in any order and in parallel, end as t
       expect(await Promise.all(staged.map(({ order }) => heldState(db, order.orderId)))).toEqual(before);
       await expectReceiptsUnbroken(db);
     }),
-    { numRuns: DEPTH.databaseRuns, examples: [PLAIN, TOLD_TWICE, OPENED_EARLIER] },
+    { numRuns: DEPTH.databaseRuns, examples: [PLAIN, WARNED, TOLD_TWICE, OPENED_EARLIER] },
   );
+  expect(seen.warned).toBeGreaterThan(0);
   expect(seen.held).toBeGreaterThan(0);
   expect(seen.givenAgain).toBeGreaterThan(0);
   expect(seen.overturned).toBeGreaterThan(0);

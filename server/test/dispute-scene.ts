@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/database/tx.ts';
 import type {
+  FraudWarning,
   ProviderDispute,
   ProviderEvent,
   ProviderRefund,
@@ -25,6 +26,18 @@ export function disputeOf(order: PlacedOrder, change: Partial<ProviderDispute> =
     reason: 'fraudulent',
     dueAt: told(7 * 86_400),
     occurredAt: told(0),
+    ...change,
+  };
+}
+
+/** A bank's warning of an order's payment. */
+export function warningOf(order: PlacedOrder, change: Partial<FraudWarning> = {}): FraudWarning {
+  return {
+    provider: SANDBOX,
+    providerReference: `issfr_${randomUUID()}`,
+    reference: order.event.reference,
+    reason: 'unauthorized_use_of_card',
+    isActionable: true,
     ...change,
   };
 }
@@ -55,6 +68,9 @@ async function say(parts: MoneyParts, ...events: readonly ProviderEvent[]): Prom
 export const sayDispute = (parts: MoneyParts, dispute: ProviderDispute) =>
   say(parts, { kind: 'dispute', dispute });
 
+export const sayWarning = (parts: MoneyParts, warning: FraudWarning) =>
+  say(parts, { kind: 'fraud_warning', warning });
+
 export const sayRefund = (parts: MoneyParts, refund: ProviderRefund) =>
   say(parts, { kind: 'refund', refund });
 
@@ -71,7 +87,7 @@ export async function heldState(db: Db, orderId: string) {
     db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('requested_at').execute(),
     db
       .selectFrom('review_items')
-      .select(['id', 'kind', 'reference', 'outcome', 'payment_id'])
+      .select(['id', 'kind', 'reference', 'outcome', 'payment_id', 'detail'])
       .where('order_id', '=', orderId)
       .orderBy('kind')
       .orderBy('reference')

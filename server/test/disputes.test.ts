@@ -8,7 +8,7 @@ import { defaultSettings } from '../src/modules/content/setting.ts';
 import { disputeOf, heldState, refundWord, sayDispute, sayRefund, told } from './dispute-scene.ts';
 import { emptyAccount, insertCustomer, useMoneyParts } from './money-parts.ts';
 import { paidTwice, sending } from './unmatched-money.ts';
-import { asked, granted, place, placePaid } from './refund-scene.ts';
+import { ACTOR, asked, granted, place, placePaid } from './refund-scene.ts';
 import { whilePromised } from './running-campaign.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
@@ -377,6 +377,165 @@ describe('a dispute of a payment that gave no time', () => {
     await sayDispute(here, turn(dispute, 'won', 20));
     expect(await state(order.orderId)).toMatchObject({ status: 'paid', days: ['order 90'], mails: [] });
     expect(await accessOf(account)).toBeUndefined();
+  });
+});
+
+describe('a report that is no dispute', () => {
+  const openItems = async (orderId: string) =>
+    (await state(orderId)).reviewItems
+      .filter(({ outcome }) => outcome === null)
+      .map(({ kind, detail }) => [kind, detail]);
+
+  test('but an inquiry is a review item, and leaves days and money alone until it is over', async () => {
+    const account = await insertCustomer(db());
+    const order = await placePaid(here, account);
+    const inquiry = disputeOf(order, { state: 'inquiry', reason: 'NOT_RECEIVED' });
+    for (const parts of [here, there, here]) await sayDispute(parts, inquiry);
+    expect(await state(order.orderId)).toMatchObject({
+      status: 'paid',
+      disputes: [],
+      days: ['order 90'],
+      actions: [],
+      mails: [],
+    });
+    expect(await openItems(order.orderId)).toEqual([['inquiry', 'NOT_RECEIVED']]);
+    await here.requestOverrideRefund({ ...asked(order.orderId, 1799), takeDays: undefined });
+    await sayDispute(here, turn(inquiry, 'inquiry_closed', 10));
+    await sayDispute(here, inquiry);
+    expect(await openItems(order.orderId)).toEqual([]);
+    expect((await state(order.orderId)).refunds).toMatchObject([{ state: 'succeeded', cents: 1799 }]);
+  });
+
+  test('that ended before it was heard of opens nothing when its beginning arrives late', async () => {
+    const order = await placePaid(here, await insertCustomer(db()));
+    const inquiry = disputeOf(order, { state: 'inquiry' });
+    await sayDispute(here, turn(inquiry, 'inquiry_closed', 10));
+    await sayDispute(here, inquiry);
+    expect(await openItems(order.orderId)).toEqual([]);
+  });
+
+  test('of an inquiry that became a dispute is the dispute’s, whichever arrives first', async () => {
+    const account = await insertCustomer(db());
+    for (const isLate of [false, true]) {
+      const order = await placePaid(here, account);
+      const inquiry = disputeOf(order, { state: 'inquiry' });
+      const words = [inquiry, turn(inquiry, 'open', 10)];
+      for (const word of isLate ? words.toReversed() : words) await sayDispute(here, word);
+      expect(await openItems(order.orderId)).toEqual([['dispute', null]]);
+      expect(await state(order.orderId)).toMatchObject({
+        disputes: [{ state: 'open', opened_at: told(10) }],
+        days: ['order 90', 'dispute order -90'],
+        mails: expect.arrayContaining(['dispute-opened']),
+      });
+    }
+  });
+
+  test.each(['open', 'won', 'lost'] as const)(
+    'of an unknown status leaves a dispute that is %s as it is, and is reviewed once per status',
+    async (known) => {
+      const account = await insertCustomer(db());
+      const order = await placePaid(here, account);
+      const dispute = disputeOf(order, { state: known });
+      await sayDispute(here, dispute);
+      const before = await state(order.orderId);
+      const unclear = { ...turn(dispute, 'unclear', 10), reason: 'in_limbo' };
+      for (const parts of [here, there, here]) await sayDispute(parts, unclear);
+      const { reviewItems, ...after } = await state(order.orderId);
+      const { reviewItems: _, ...unchanged } = before;
+      expect(after).toEqual(unchanged);
+      const found = reviewItems.find(({ kind }) => kind === 'dispute_unclear');
+      expect(found).toMatchObject({ outcome: null, detail: 'in_limbo' });
+      const resolve = {
+        actor: ACTOR,
+        reviewItemId: found?.id ?? '',
+        outcome: 'other',
+        reason: 'Asked',
+      } as const;
+      await here.resolveReviewItem(resolve);
+      await sayDispute(here, unclear);
+      expect(await openItems(order.orderId)).not.toContainEqual(['dispute_unclear', 'in_limbo']);
+      await sayDispute(here, { ...unclear, reason: 'elsewhere' });
+      expect(await openItems(order.orderId)).toContainEqual(['dispute_unclear', 'elsewhere']);
+      await sayDispute(here, turn(dispute, known === 'won' ? 'lost' : 'won', 20));
+      expect(await openItems(order.orderId)).not.toContainEqual(['dispute_unclear', 'elsewhere']);
+    },
+  );
+
+  test('of an end without an outcome is decided by an operator, and a later report counts more', async () => {
+    const account = await insertCustomer(db());
+    const order = await placePaid(here, account);
+    const dispute = disputeOf(order);
+    await sayDispute(here, dispute);
+    await sayDispute(here, { ...turn(dispute, 'unclear', 10), reason: 'RESOLVED NONE' });
+    const items = (await state(order.orderId)).reviewItems;
+    const idOf = (kind: string) => items.find((item) => item.kind === kind)?.id ?? '';
+    const resolve = (reviewItemId: string, outcome: 'dispute_won' | 'dispute_lost') =>
+      here.resolveReviewItem({ actor: ACTOR, reviewItemId, outcome, reason: 'As PayPal wrote' });
+    await expect(resolve(idOf('dispute'), 'dispute_won')).rejects.toMatchObject({
+      reason: 'DISPUTE_NOT_OPEN',
+    });
+    expect((await state(order.orderId)).reviewItems).toEqual(items);
+    await resolve(idOf('dispute_unclear'), 'dispute_won');
+    const decided = await state(order.orderId);
+    expect(decided).toMatchObject({
+      disputes: [{ state: 'won', opened_at: told(0) }],
+      reviewItems: [
+        { kind: 'dispute', outcome: 'settled' },
+        { kind: 'dispute_unclear', outcome: 'dispute_won' },
+      ],
+      days: ['order 90', 'dispute order -90', 'dispute order 90'],
+      actions: ['dispute.open', 'dispute.win'],
+      mails: ['dispute-opened', 'dispute-won'],
+    });
+    expect(decided.audit.at(-1)?.actor).toBe(ACTOR);
+    const seconds = (time.clock().getTime() - told(0).getTime()) / 1000;
+    await sayDispute(here, turn(dispute, 'lost', seconds + 60));
+    expect(await state(order.orderId)).toMatchObject({ status: 'refunded', disputes: [{ state: 'lost' }] });
+    await expectStoredTimeIsReplayed(db(), account, time.clock());
+  });
+
+  test('of a dispute that was decided, or is not recorded, leaves an operator nothing to decide', async () => {
+    const account = await insertCustomer(db());
+    for (const known of ['won', null] as const) {
+      const order = await placePaid(here, account);
+      const dispute = disputeOf(order, { state: known ?? 'unclear' });
+      await sayDispute(here, dispute);
+      await sayDispute(here, turn(dispute, 'unclear', 10));
+      const { reviewItems, ...before } = await state(order.orderId);
+      const item = reviewItems.find(({ kind }) => kind === 'dispute_unclear');
+      const resolve = { actor: ACTOR, reviewItemId: item?.id ?? '', reason: 'As PayPal wrote' };
+      await expect(here.resolveReviewItem({ ...resolve, outcome: 'dispute_lost' })).rejects.toMatchObject({
+        reason: 'DISPUTE_NOT_OPEN',
+      });
+      expect(await state(order.orderId)).toEqual({ ...before, reviewItems });
+    }
+  });
+
+  test('of another payment than the dispute’s decides nothing about either', async () => {
+    const account = await insertCustomer(db());
+    const [order, other] = [await placePaid(here, account), await placePaid(here, account)];
+    const dispute = disputeOf(order);
+    await sayDispute(here, dispute);
+    await sayDispute(here, { ...turn(dispute, 'unclear', 10), reference: other.event.reference });
+    const before = [await state(order.orderId), await state(other.orderId)];
+    const [item] = (await state(other.orderId)).reviewItems;
+    const resolve = { actor: ACTOR, reviewItemId: item?.id ?? '', reason: 'As PayPal wrote' };
+    await expect(here.resolveReviewItem({ ...resolve, outcome: 'dispute_lost' })).rejects.toMatchObject({
+      reason: 'DISPUTE_NOT_OPEN',
+    });
+    expect([await state(order.orderId), await state(other.orderId)]).toEqual(before);
+  });
+
+  test('of an unknown status about a payment that nobody knows is one review item, and no dispute', async () => {
+    const order = await place(here, await insertCustomer(db()));
+    const unclear = { ...disputeOf(order, { state: 'unclear', reason: '' }), reference: 'nobody’s' };
+    await Promise.all([sayDispute(here, unclear), sayDispute(there, unclear)]);
+    const items = await db()
+      .selectFrom('review_items')
+      .select(['kind', 'payment_id', 'detail'])
+      .where('reference', '=', unclear.providerReference)
+      .execute();
+    expect(items).toEqual([{ kind: 'dispute_unclear', payment_id: null, detail: null }]);
   });
 });
 

@@ -46,6 +46,7 @@ const EVERYWHERE = [
 const ONLY_DEMO = [
   ['a payment page that is not there', 'GET', '/pay/sandbox/none'],
   ['the outbox', 'GET', '/dev/outbox'],
+  ['a sample download', 'GET', '/dev/downloads/demo-macImage.txt'],
 ] as const;
 
 const ask = (app: TestApp, method: string, path: string) => rawRequest(`${app.url}${path}`, { method });

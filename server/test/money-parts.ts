@@ -119,10 +119,9 @@ export function composeMoneyParts({
   const teamPlans = createTeamPlanService({ db, clock, entitlements });
   const read = async () => ({ ...defaultSettings('demo'), ...settings });
   const ctx = {
-    ...createBillingContext({ ...parts, providers: [provider] }),
+    ...createBillingContext({ ...parts, settings: { read }, providers: [provider] }),
     limits,
     readPlanOrder: createPlanOrderRead(promotions),
-    settings: { read },
     refusedAt: new Map<string, number>(),
   };
   const bind =
@@ -159,7 +158,12 @@ export function composeMoneyParts({
 
 export type MoneyParts = Awaited<ReturnType<typeof openMoneyParts>>;
 
-async function openMoneyParts(databaseUrl: string, clock: Clock, { settings = {}, ...stub }: ProviderStub) {
+async function openMoneyParts(
+  databaseUrl: string,
+  clock: Clock,
+  stub: ProviderStub,
+  settings: Partial<Settings> = {},
+) {
   const ground = await openGround(databaseUrl, clock);
   const { database, close } = ground;
   const { db } = database;
@@ -173,23 +177,25 @@ async function openMoneyParts(databaseUrl: string, clock: Clock, { settings = {}
   return { database, close, ...composeMoneyParts({ ground, db, clock, provider, settings }) };
 }
 
-/** Replaces the sandbox's own methods, and the process's settings. */
-export type ProviderStub = Partial<PaymentProvider> & { readonly settings?: Partial<Settings> };
+/** Replaces the sandbox's own methods. */
+export type ProviderStub = Partial<PaymentProvider>;
 
 /** Two processes on the file's database, or one per provider stub. */
 export function useMoneyParts(clock: Clock): readonly [MoneyParts, MoneyParts];
 export function useMoneyParts<ProviderStubs extends readonly ProviderStub[]>(
   clock: Clock,
   stubs: readonly [...ProviderStubs],
+  settings?: Partial<Settings>,
 ): { readonly [Index in keyof ProviderStubs]: MoneyParts };
 export function useMoneyParts(
   clock: Clock,
   stubs: readonly ProviderStub[] = [{}, {}],
+  settings: Partial<Settings> = {},
 ): readonly MoneyParts[] {
   const own = usedFrom(createTestDatabase, ({ drop }) => drop());
   return stubs.map((stub) =>
     usedFrom(
-      () => openMoneyParts(own.url, clock, stub),
+      () => openMoneyParts(own.url, clock, stub, settings),
       (parts) => parts.close(),
     ),
   );

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SETTING_GROUPS } from '@causeway/contract/console/lists';
 import { LANGUAGES } from '@causeway/contract/language';
 import { toEpoch } from '../src/platform/epoch.ts';
 import { ALL_MAILS } from './all-mails.ts';
@@ -96,13 +97,9 @@ describe('settings', () => {
 
   test('are listed with their allowed values, apply on the site immediately, and leave one audit row for all', async () => {
     const { settings } = (await call('settings')).bean;
-    expect(settings).toContainEqual({
-      path: 'downloads.macImage.sha256',
-      group: 'downloads',
-      kind: 'sha256',
-      value: '',
-      first: '',
-    });
+    expect(settings).toContainEqual(
+      expect.objectContaining({ path: 'downloads.macImage.sha256', group: 'downloads', kind: 'sha256' }),
+    );
     expect(settings).toContainEqual({ path: 'trialDays', group: 'time', kind: 'days', value: 3, first: 3 });
     const changes = [
       { path: 'brand.en', was: 'Causeway', value: ' Lighthouse ' },
@@ -122,6 +119,35 @@ describe('settings', () => {
         },
       },
     ]);
+  });
+
+  test('of every group are saved', async () => {
+    const { settings } = (await call('settings')).bean;
+    const groups = new Map<string, { path: string; value: unknown }>(
+      settings
+        .filter(({ kind }: { kind: string }) => kind !== 'truth')
+        .map((one: { group: string }) => [one.group, one]),
+    );
+    expect([...groups.keys()].toSorted()).toEqual(SETTING_GROUPS.toSorted());
+    for (const [group, { path, value }] of groups) {
+      const endpoint = group === 'downloads' ? 'downloadsChange' : 'settingsChange';
+      // The endpoint is the group’s: the other one refuses the path.
+      const answer = await call(endpoint, change(path, value, value), owner);
+      expect({ group, name: answer.name }).toEqual({ group, name: 'NOTHING_CHANGED' });
+    }
+  });
+
+  test('are previewed as the site shows them, unsaved', async () => {
+    const preview = async (draft: object) =>
+      (await call('settingsPreview', { language: 'en', draft })).bean.html;
+    const facts = { seat: 'Malta', seatReason: 'Because.', countries: 'JP jp ?? DE', countryNum: 7 };
+    expect(await preview({ part: 'facts', ...facts })).toContain('Malta Because. Germany,Japan 7');
+    expect(await preview({ part: 'receipt', seller: 'Harbor Ltd.\n\n1 Pier Road' })).toContain(
+      'Harbor Ltd.,1 Pier Road',
+    );
+    expect((await call('settings')).bean.settings).toContainEqual(
+      expect.objectContaining({ path: 'seat.en', value: 'Panama' }),
+    );
   });
 
   test('are changed only from their current value; of fifty concurrent changes by one', async () => {
@@ -154,7 +180,8 @@ describe('settings', () => {
   });
 
   test('of one right cannot be changed through the other’s endpoint', async () => {
-    const url = change('downloads.macImage.url', '', 'https://vpn.example/a.dmg');
+    const sample = 'http://localhost:8080/dev/downloads/demo-macImage.txt';
+    const url = change('downloads.macImage.url', sample, 'https://vpn.example/a.dmg');
     expect((await call('settingsChange', url, owner)).name).toBe('SETTING_WRONG');
     expect((await call('downloadsChange', change('clearDays', 180, 90))).name).toBe('SETTING_WRONG');
     expect((await call('downloadsChange', url)).name).toBe('OK');
@@ -272,4 +299,29 @@ describe('a mail that operators edited', () => {
     const answer = await call('mailTextChange', change);
     expect([answer.name, answer.bean?.word]).toEqual([name, word]);
   });
+});
+
+test('answers whether help articles helped are counted per article, most “no” first, and limited by network', async () => {
+  const vote = (item: number, helped: boolean, category = 'payment') =>
+    app.call('/Website/helpVote', { category, item, helped });
+  expect((await call('helpVotes')).bean).toEqual([]);
+  await Promise.all([true, true, false].map((helped) => vote(1, helped)));
+  await Promise.all([false, false].map((helped) => vote(2, helped)));
+  await vote(1, true, 'login');
+  expect((await call('helpVotes')).bean).toEqual([
+    { category: 'payment', item: 2, title: null, yes: 0, no: 2 },
+    { category: 'payment', item: 1, title: 'Payment in en', yes: 2, no: 1 },
+    { category: 'login', item: 1, title: 'Login in en', yes: 1, no: 0 },
+  ]);
+  expect((await vote(6, true)).name).toBe('BAD_REQUEST');
+  expect((await vote(1, true, 'unknown')).name).toBe('BAD_REQUEST');
+  const limited = await startTestApp({ databaseUrl: app.databaseUrl, config: { rateLimitFactor: 1 } });
+  const votes = Array.from({ length: 61 }, () =>
+    limited.call('/Website/helpVote', { category: 'login', item: 1, helped: true }),
+  );
+  const names = (await Promise.all(votes)).map(({ name }) => name);
+  // Six of the network’s sixty are counted above.
+  expect(names.filter((name) => name === 'OK')).toHaveLength(54);
+  expect(names.filter((name) => name === 'TOO_MANY_REQUESTS')).toHaveLength(7);
+  await limited.close();
 });

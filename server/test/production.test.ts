@@ -83,7 +83,7 @@ test('production has no sandbox, no outbox and no other provider', async () => {
     const answer = await fetch(`${server.url}${path}`, { method: 'POST', body: '{}' });
     expect({ path, status: answer.status }).toEqual({ path, status: 404 });
   }
-  for (const path of ['/pay/sandbox/any', '/dev/outbox']) {
+  for (const path of ['/pay/sandbox/any', '/dev/outbox', '/dev/downloads/demo-macImage.txt']) {
     expect({ path, status: (await fetch(`${server.url}${path}`)).status }).toEqual({ path, status: 404 });
   }
 });

@@ -252,6 +252,7 @@ test('events of disputes and refunds scan no growing table', async () => {
     outbox,
     entitlements,
     promotions,
+    settings: { read: async () => ({ ...defaultSettings('demo'), holdDaysOnFraudWarning: true }) },
     providers: [],
   });
   const sandbox = { name: SANDBOX } as PaymentProvider;
@@ -260,6 +261,15 @@ test('events of disputes and refunds scan no growing table', async () => {
       const occurredAt = new Date(seconds * 1000);
       const dispute = { ...said, providerReference: 'dp_plans', state, reason: '', dueAt: null, occurredAt };
       await handleProviderEvents(ctx, sandbox, [{ kind: 'dispute', dispute }]);
+    }
+    for (const state of ['inquiry', 'unclear', 'inquiry_closed'] as const) {
+      const occurredAt = new Date(0);
+      const dispute = { ...said, providerReference: 'dp_asks', state, reason: '', dueAt: null, occurredAt };
+      await handleProviderEvents(ctx, sandbox, [{ kind: 'dispute', dispute }]);
+    }
+    for (const isActionable of [true, false]) {
+      const warning = { ...said, providerReference: 'issfr_plans', reason: 'misc', isActionable };
+      await handleProviderEvents(ctx, sandbox, [{ kind: 'fraud_warning', warning }]);
     }
     for (const state of ['succeeded', 'failed'] as const) {
       const occurredAt = new Date(state === 'failed' ? 1000 : 0);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LANGUAGES, LANGUAGE_TAGS } from '@causeway/contract/language';
 import { beforeAll, expect, test } from 'vitest';
 import { buy, plantCustomer, type Customer } from './customers.ts';
-import { plantOperator, type TestOperator } from './operators.ts';
+import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { readPdf } from './pdf-words.ts';
 import { plantTeamPlan, plantTeam } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -187,4 +187,38 @@ test('an unpaid order has no file, and of a deleted account operators still have
   const { text } = await readPdf(kept.bean);
   expect(text).toContain('Alipay');
   expect(text).not.toContain(buyer.email);
+});
+
+test('a receipt has the seller of the time it was issued, on the page and in the file, also when it is reissued', async () => {
+  const owner = await signInOwner(app);
+  const seller = 'Harbor Ltd.\n1 Pier Road, Singapore\nGST 202612345X';
+  const set = async (was: string, value: string) => {
+    const changes = [{ path: 'receiptSeller', was, value }];
+    expect((await app.call('/Console/settingsChange', { changes }, owner)).name).toBe('OK');
+  };
+  const sellerOf = async (id: string) =>
+    (await app.call('/Website/orderReceipt', { id }, customer)).bean.seller;
+  await set('', seller);
+  const { orderId: id } = await buy(app, customer);
+  await set(seller, '');
+  const { orderId: later } = await buy(app, customer);
+
+  expect(await sellerOf(orderId)).toEqual([]);
+  expect(await sellerOf(id)).toEqual(seller.split('\n'));
+  expect(await sellerOf(later)).toEqual([]);
+  for (const [language, label] of [
+    ['en', 'Seller: Harbor Ltd.'],
+    ['zh', '销售方：Harbor Ltd.'],
+    ['tw', '賣方：Harbor Ltd.'],
+  ] as const) {
+    const { text } = await readPdf(await exported({ id, language }));
+    for (const line of [label, '1 Pier Road, Singapore', 'GST 202612345X']) {
+      expect(plain(text)).toContain(plain(line));
+    }
+    expect((await readPdf(await exported({ id: later, language }))).text).not.toContain('Harbor');
+  }
+
+  const refund = { id, usd: 1, reason: 'It did not work', key: randomUUID() };
+  expect((await app.call('/Console/refundOverride', refund, finance)).name).toBe('OK');
+  expect(await sellerOf(id)).toEqual(seller.split('\n'));
 });

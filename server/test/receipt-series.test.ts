@@ -76,6 +76,7 @@ test('of a receipt nothing but the next issue can ever be written', async () => 
   for (const change of [
     { number: receipt.number + 1000 },
     { issued_at: new Date(0) },
+    { issue: 2, reissued_at: new Date(), seller: 'Another seller' },
     { issue: 3, reissued_at: new Date() },
     { issue: 2, reissued_at: new Date(), number: receipt.number + 1000 },
     { reissued_at: new Date() },

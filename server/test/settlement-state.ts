@@ -102,7 +102,7 @@ export async function expectReceiptsUnbroken(db: Db): Promise<void> {
   expect(receipts.map((receipt) => receipt.number)).toEqual(paid.map((_, index) => index + 1));
 }
 
-/** Orders whose stored summary differs from the refunds and disputes of the payment that paid them. */
+/** Orders whose stored summary differs from the refunds, disputes and warnings of the payment that paid them. */
 export const WRONG_SUMMARIES = `
   select o.id from orders o
   left join payments p on p.order_id = o.id and p.status = 'succeeded' and p.anomaly is null
@@ -117,9 +117,11 @@ export const WRONG_SUMMARIES = `
       coalesce(sum(cents) filter (where state = 'succeeded' and kind = 'external' and requested_at >= d.since), 0) as within,
       coalesce(bool_or(state = 'succeeded' and takes_days), false) as is_taken
     from refunds where payment_id = p.id) r
+  cross join lateral (
+    select exists (select from review_items where payment_id = p.id and holds_days and resolved_at is null) as is_warned) w
   cross join lateral (select least(back - within + greatest(lost, within), p.amount_cents) as cents) gone
   where (refunded_cents, refunding_cents, charged_back_cents, days_revoked, days_held) is distinct from
-      (gone.cents, requested, least(lost, p.amount_cents), is_lost or is_taken, is_open)
+      (gone.cents, requested, least(lost, p.amount_cents), is_lost or is_taken, is_open or is_warned)
     or p.id is not null and o.status is distinct from
       case gone.cents when 0 then 'paid' when p.amount_cents then 'refunded' else 'partly_refunded' end`;
 

@@ -39,6 +39,15 @@ export async function createStubSite(): Promise<StubSite> {
           `<!doctype html><html lang="${language}"><title>Nothing here</title>${JSON.stringify(settings)}</html>`,
         renderCards: async ({ language, goods, settings: { tierPoints, rates } }) =>
           `<!doctype html><html lang="${language}">${JSON.stringify(goods)}\n${JSON.stringify({ tierPoints, rates })}</html>`,
+        renderFacts: async ({ language, countries, settings: { seat, seatReason, countryNum } }) =>
+          `<!doctype html><html lang="${language}">${seat[language]} ${seatReason[language]} ${countries.join()} ${countryNum}</html>`,
+        renderReceipt: async ({ language }, seller) =>
+          `<!doctype html><html lang="${language}">${seller.join()}</html>`,
+        helpTitles: async (language) => ({
+          login: [`Login in ${language}`],
+          connection: [`Connection in ${language}`],
+          payment: [`Payment in ${language}`],
+        }),
         documentAddresses: ['/Terms'],
         inlineScriptHashes: [STUB_SCRIPT_HASH],
       },

@@ -14,14 +14,13 @@ const returned = new Map<string, { reference: string; cents: number }>();
 let isSilent = false;
 const stub: ProviderStub = {
   currency: 'CNY',
-  settings: { rates: { cny: 7.1234, twd: 0 } },
   refund: async ({ reference }, { refundId, cents }): Promise<RefundAnswer> => {
     if (isSilent) throw new Error('away');
     returned.set(refundId, { reference, cents });
     return { state: 'succeeded', reference: refundId };
   },
 };
-const [here, there] = useMoneyParts(time.clock, [stub, stub]);
+const [here, there] = useMoneyParts(time.clock, [stub, stub], { rates: { cny: 7.1234, twd: 0 } });
 const parts = [here, there] as const;
 
 /** US dollars of the order. */

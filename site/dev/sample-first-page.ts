@@ -1,3 +1,4 @@
+import { PAY_METHODS, payMethodIconPath } from '@causeway/contract/lists';
 import type { FirstPage } from '@causeway/contract/site-settings';
 import type { ListedPlan } from '@causeway/contract/plans';
 import type { Language } from '@causeway/contract/language';
@@ -32,6 +33,16 @@ const storePage = (path: string) => ({
   bytes: 0,
   sha256: '',
 });
+
+const METHODS: FirstPage['payMethods'] = (
+  ['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto'] as const
+).map((name) => ({
+  id: PAY_METHODS[name],
+  name,
+  icon: payMethodIconPath(name),
+  currency: 'USD',
+  rate: null,
+}));
 
 /** What a demo server with all downloads set sends, for the dev server and for looking at the built pages without one. */
 export function sampleFirstPage(language: Language): FirstPage {
@@ -87,8 +98,10 @@ export function sampleFirstPage(language: Language): FirstPage {
       plan(2, 90, 26.99, 40, 2),
       plan(2, 360, 71.99, 60, 4),
     ],
+    payMethods: METHODS,
     recharge: null,
     announcement: null,
     countries: ['Japan', 'United States'],
+    figures: { answer: 2280, access: 7 },
   };
 }

@@ -9,7 +9,6 @@ import { CodeFieldDemo } from './demos/code-field-demo.tsx';
 import { ConfirmPopoverDemo } from './demos/confirm-popover-demo.tsx';
 import { CopyButtonDemo } from './demos/copy-button-demo.tsx';
 import { DialogDemo } from './demos/dialog-demo.tsx';
-import { EmailTextDemo } from './demos/email-text-demo.tsx';
 import { EmptyStateDemo } from './demos/empty-state-demo.tsx';
 import { FieldFrameDemo } from './demos/field-frame-demo.tsx';
 import { IconsDemo } from './demos/icons-demo.tsx';
@@ -76,7 +75,6 @@ export const PARTS: readonly Part[] = [
   { file: 'use-now.ts', group: 'progress', Demo: UseNowDemo },
   { file: 'prize-wheel.tsx', group: 'progress', Demo: PrizeWheelDemo },
   { file: 'icons.tsx', group: 'marks', Demo: IconsDemo },
-  { file: 'email-text.tsx', group: 'marks', Demo: EmailTextDemo },
   { file: 'platform-mark.tsx', group: 'marks', Demo: PlatformMarkDemo },
   { file: 'qr-code.tsx', group: 'marks', Demo: QrCodeDemo },
 ];

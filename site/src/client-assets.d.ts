@@ -11,5 +11,6 @@ declare global {
     /** The style sheets of each document, by its title's name. */
     readonly documentStyles: Readonly<Record<string, readonly string[]>>;
     readonly cardStyles: readonly string[];
+    readonly receiptStyles: readonly string[];
   };
 }

@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react';
 
-/** Hides an optional part of a page when it fails. */
-export class FaultBoundary extends Component<{ readonly children: ReactNode }> {
+/** Hides an optional part of a page when it fails, or shows `fallback` in its place. */
+export class FaultBoundary extends Component<{
+  readonly children: ReactNode;
+  readonly fallback?: ReactNode;
+}> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -9,6 +12,6 @@ export class FaultBoundary extends Component<{ readonly children: ReactNode }> {
   }
 
   override render() {
-    return this.state.failed ? null : this.props.children;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

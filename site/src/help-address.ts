@@ -1,15 +1,10 @@
+import { HELP_CATEGORIES, HELP_ITEMS, type HelpCategory } from '@causeway/contract/lists';
 import { type Platform, PLATFORMS } from '@causeway/contract/site-settings';
 import type { TextName } from './prose/load-text.ts';
 
-/** The categories of common problems, in the order of their numbers in addresses, from 1. */
-export const CATEGORIES = ['login', 'connection', 'payment'] as const;
-export type Category = (typeof CATEGORIES)[number];
-
-export const ITEM_NUM = 5;
-
 export interface HelpPlace {
-  readonly category: Category;
-  /** 1 to {@link ITEM_NUM}; undefined while none is open. */
+  readonly category: HelpCategory;
+  /** 1 to {@link HELP_ITEMS}; undefined while none is open. */
   readonly item: number | undefined;
 }
 
@@ -18,16 +13,16 @@ const within = (value: string | null, most: number): number | undefined =>
 
 /** The category and item in a query of `/helpdetail`; the first category by default. */
 export function readHelpPlace(query: URLSearchParams): HelpPlace {
-  const number = within(query.get('helpcategory'), CATEGORIES.length) ?? 1;
+  const number = within(query.get('helpcategory'), HELP_CATEGORIES.length) ?? 1;
   return {
-    category: CATEGORIES[number - 1] ?? 'login',
-    item: within(query.get('helpcontent'), ITEM_NUM),
+    category: HELP_CATEGORIES[number - 1] ?? 'login',
+    item: within(query.get('helpcontent'), HELP_ITEMS),
   };
 }
 
 /** The address of an item. Older links have a `name`, which has no effect. */
 export function helpAddress({ category, item }: HelpPlace, name?: string): string {
-  const query = new URLSearchParams({ helpcategory: String(CATEGORIES.indexOf(category) + 1) });
+  const query = new URLSearchParams({ helpcategory: String(HELP_CATEGORIES.indexOf(category) + 1) });
   if (item !== undefined) query.set('helpcontent', String(item));
   if (name !== undefined) query.set('helpName', name);
   return `/helpdetail?${query}`;

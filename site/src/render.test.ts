@@ -1,6 +1,7 @@
 import type { FirstPage } from '@causeway/contract/site-settings';
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from '@causeway/contract/language';
 import { describe, expect, it, vi } from 'vitest';
+import { checkoutPhrases } from './phrases/billing.ts';
 import { sampleFirstPage } from '../dev/sample-first-page.ts';
 
 const preloads = (language: Language) => ({
@@ -19,6 +20,7 @@ vi.stubGlobal('CLIENT_ASSETS', {
   styles: ['/assets/main.css'],
   preloads: { en: preloads('en'), zh: preloads('zh'), tw: preloads('tw') },
   cardStyles: ['/assets/cards.css'],
+  receiptStyles: ['/assets/receipt.css'],
   documentStyles: { terms: ['/assets/document.css'], help: [], helpDetail: [], fastGuide: [], notFound: [] },
 });
 const {
@@ -27,8 +29,10 @@ const {
   inlineScriptHashes,
   renderCards,
   renderDocument,
+  renderFacts,
   renderFirstPage,
   renderNotFound,
+  renderReceipt,
 } = await import('./render.tsx');
 
 const withSettings = (first: FirstPage, settings: Partial<FirstPage['settings']>): FirstPage => ({
@@ -117,10 +121,44 @@ describe('the first HTML', () => {
     expect(await renderFirstPage({ ...first, countries: [] })).not.toContain('>Countries</h2>');
   });
 
-  it('promises no pay method, since the providers determine them', async () => {
+  it('shows measured figures without a confirmation, and leaves out those with too few samples', async () => {
+    const first = withSettings(sampleFirstPage('en'), { factsConfirmed: false });
+    const html = await renderFirstPage(first);
+    expect(html).toMatch(/38 minutes<\/dd>.*7 seconds<\/dd>/);
+    const one = await renderFirstPage({ ...first, figures: { access: 7 } });
+    expect(one).toContain('7 seconds</dd>');
+    expect(one).not.toContain('Support replies');
+    expect(await renderFirstPage({ ...first, figures: {} })).not.toContain('How fast we are');
+  });
+
+  it('has every plan with a link to its price, and draws the app', async () => {
+    const first = sampleFirstPage('en');
+    const html = await renderFirstPage(first);
+    for (const { key, name } of first.goods) {
+      expect(html).toContain(`href="#/Prices?plan=${key}"`);
+      expect(html).toContain(name.en);
+    }
+    expect(html).toContain('$47.99 total');
+    expect(html).toContain('One switch on every device');
+  });
+
+  it('names exactly the pay methods that the providers take, with their marks', async () => {
+    const NAMES = /Alipay|UnionPay|PayPal|Credit card|Cryptocurrency|支付宝|支付寶|银联|銀聯|信用卡|加密/gi;
     for (const language of LANGUAGES) {
-      const html = await renderFirstPage(sampleFirstPage(language));
-      expect(html).not.toMatch(/Alipay|UnionPay|PayPal|credit card|支付宝|支付寶|银联|銀聯|信用卡/i);
+      const first = sampleFirstPage(language);
+      const shownOf = async (payMethods: FirstPage['payMethods']) => {
+        const html = await renderFirstPage({ ...first, payMethods });
+        return html.slice(html.indexOf('<body>'), html.indexOf('id="first-page"'));
+      };
+      const { methods } = await checkoutPhrases.load(language);
+      const some = await shownOf(
+        first.payMethods.filter(({ name }) => ['paypal', 'unionPay'].includes(name)),
+      );
+      expect([...new Set(some.replaceAll(/<[^>]+>/g, '').match(NAMES))].toSorted()).toEqual(
+        [methods.paypal, methods.unionPay].toSorted(),
+      );
+      expect(some.match(/src="\/pay-methods\/[^"]+"/g)).toEqual(['src="/pay-methods/paypal.svg"']);
+      expect(await shownOf([])).not.toMatch(NAMES);
     }
   });
 
@@ -232,6 +270,25 @@ describe('an announcement', () => {
     expect(bar(await renderFirstPage(first))).toContain('<button');
     expect(bar(await renderDocument(first, '/Terms'))).not.toContain('<button');
     expect(bar(await renderFirstPage(sampleFirstPage('en')))).toBeUndefined();
+  });
+});
+
+describe('previews for operators', () => {
+  it.each(LANGUAGES)('show the facts about the provider in %s', async (language) => {
+    const first = sampleFirstPage(language);
+    const html = await renderFacts({ ...first, figures: {} });
+    expect(html).toContain('href="/assets/main.css"');
+    expect(html).toContain(first.settings.seatReason[language]);
+    expect(html).toContain('<li>Japan</li>');
+    expect(html).not.toContain('<script');
+  });
+
+  it.each(LANGUAGES)('show the seller on a receipt in %s', async (language) => {
+    const html = await renderReceipt(sampleFirstPage(language), ['Harbor Ltd.', '1 Pier Road']);
+    expect(html).toContain('href="/assets/receipt.css"');
+    expect(html).toMatch(/>Harbor Ltd\.<\/span>.*>1 Pier Road<\/span>/);
+    expect(html).not.toContain('<script');
+    expect(await renderReceipt(sampleFirstPage(language), [])).not.toMatch(/Seller|销售方|賣方/);
   });
 });
 

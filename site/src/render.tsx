@@ -1,19 +1,28 @@
 import { type Language, LANGUAGES } from '@causeway/contract/language';
+import { HELP_CATEGORIES, type HelpCategory } from '@causeway/contract/lists';
 import type { RenderModule } from '@causeway/contract/site-settings';
 import { App, Waiting } from './app.tsx';
 import { FIRST_PAGE_ID, FirstPageProvider } from './first-page.ts';
 import { DOCUMENT_SCRIPT, firstPageScript } from './inline-script.ts';
 import { loadPage } from './load-page.ts';
-import { paymentSuccessPhrases } from './phrases/billing.ts';
+import { checkoutPhrases, paymentSuccessPhrases, planPhrases } from './phrases/billing.ts';
 import { framePhrases } from './phrases/shared.ts';
-import { landingPhrases, proofPhrases } from './phrases/content.ts';
+import { landingPhrases, pitchPhrases, proofPhrases } from './phrases/content.ts';
+import { loadTitles } from './prose/load-text.ts';
 import { escapeJson, htmlDocument } from './render/html-document.ts';
 import { HASH_LINKS, renderAt } from './render/static-router.tsx';
 import { findRoute } from './routes.ts';
 
 export { documentAddresses, findDocument } from './render/document-address.ts';
-export { renderCards } from './render/render-cards.tsx';
+export { renderCards, renderFacts, renderReceipt } from './render/render-previews.tsx';
 export { renderDocument, renderNotFound } from './render/render-document.tsx';
+
+export const helpTitles: RenderModule['helpTitles'] = async (language) => {
+  const titles = HELP_CATEGORIES.map(
+    async (category) => [category, await loadTitles(`help/${category}`, language)] as const,
+  );
+  return Object.fromEntries(await Promise.all(titles)) as Record<HelpCategory, readonly string[]>;
+};
 
 async function inlineScript(language: Language): Promise<string> {
   const [{ titles }, { waitingTitle }] = await Promise.all([
@@ -32,7 +41,7 @@ export const renderFirstPage: RenderModule['renderFirstPage'] = async (first) =>
     landingPhrases.load(language),
     inlineScript(language),
     loadPage(home, language),
-    proofPhrases.load(language),
+    ...[pitchPhrases, proofPhrases, planPhrases, checkoutPhrases].map((area) => area.load(language)),
   ]);
   const page = await renderAt(
     '/',

@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { consoleLogout } from '@causeway/contract/console/calls';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useNavigate } from 'react-router';
@@ -33,7 +34,9 @@ export function AccountMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{operator.email}</Menu.Label>
+        <Menu.Label>
+          <EmailText text={operator.email} />
+        </Menu.Label>
         <Menu.Item onClick={() => void navigate('/me')}>{t.myAccount}</Menu.Item>
         <Menu.Item onClick={() => void signOut()}>{t.signOut}</Menu.Item>
       </Menu.Dropdown>

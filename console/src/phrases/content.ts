@@ -5,6 +5,11 @@ export const contentPhrases = phraseArea({
   zh: () => import('./zh/content/settings-and-announcements.ts'),
 });
 
+export const helpVotesPhrases = phraseArea({
+  en: () => import('./en/content/help-votes.ts'),
+  zh: () => import('./zh/content/help-votes.ts'),
+});
+
 export const mailTextsPhrases = phraseArea({
   en: () => import('./en/content/email-texts.ts'),
   zh: () => import('./zh/content/email-texts.ts'),

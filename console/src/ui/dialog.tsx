@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { framePhrases } from '../phrases/shared.ts';
@@ -48,7 +49,9 @@ export function Dialog({ title, size = 'md', onClose, children }: DialogProps) {
       <Modal.Content>
         {/* Not Modal.Header, which would be a second banner of the page. */}
         <div className={styles.head}>
-          <Modal.Title>{title}</Modal.Title>
+          <Modal.Title>
+            <EmailText text={title} />
+          </Modal.Title>
           <Modal.CloseButton aria-label={t.close} />
         </div>
         <Modal.Body>{children}</Modal.Body>

@@ -42,6 +42,9 @@ export const MailTextIcon = line('M2.5 5h15v10h-15zM2.5 6l7.5 5 7.5-5');
 export const GiftIcon = line(
   'M3.5 8.5h13V17h-13zM2.5 5.5h15v3h-15zM10 5.5V17M10 5.5C7 5.5 5.5 2.5 7.5 2.5S10 5.5 10 5.5s.5-3 2.5-3 .5 3-2.5 3',
 );
+export const HelpIcon = line(
+  'M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4M7.8 8a2.2 2.2 0 1 1 3.4 1.9c-.8.5-1.2.9-1.2 1.7M10 14v.1',
+);
 export const UpIcon = line('M10 16V4M5 9l5-5 5 5');
 export const DownIcon = line('M10 4v12M5 11l5 5 5-5');
 export const CrossIcon = line('M5 5l10 10M15 5L5 15');

@@ -1,4 +1,6 @@
 import { notifications } from '@mantine/notifications';
+import { EmailText } from '@causeway/web/email-text';
+import { createElement } from 'react';
 import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
 import { framePhrases } from '../phrases/shared.ts';
 import { currentLanguage } from '../phrases/language.ts';
@@ -8,7 +10,7 @@ const texts = () => framePhrases.load(currentLanguage());
 async function show(message: string, tone: 'done' | 'refused'): Promise<void> {
   const { close } = await texts();
   notifications.show({
-    message,
+    message: createElement(EmailText, { text: message }),
     withBorder: true,
     closeButtonProps: { 'aria-label': close },
     ...(tone === 'done' ? { color: 'tide' } : { color: 'red.8', autoClose: 8000, role: 'alert' }),

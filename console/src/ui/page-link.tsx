@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { Anchor } from '@mantine/core';
 import type { Right } from '@causeway/contract/console/rights';
 import type { ReactNode } from 'react';
@@ -28,10 +29,11 @@ interface PageLinkProps extends LinkedPage {
 export function PageLink({ to, id, children }: PageLinkProps) {
   const may = useRights();
   const { path, right } = PAGES[to];
-  if (!may(right)) return children;
+  const text = typeof children === 'string' ? <EmailText text={children} /> : children;
+  if (!may(right)) return text;
   return (
     <Anchor component={Link} to={`${path}/${encodeURIComponent(id)}`} size="sm">
-      {children}
+      {text}
     </Anchor>
   );
 }

@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { framePhrases } from '../phrases/shared.ts';
@@ -41,7 +42,7 @@ export function Page({ title, lead, actions, narrow = false, children }: PagePro
         lead={lead}
         actions={actions !== undefined && <div className={styles.actions}>{actions}</div>}
       >
-        {title}
+        <EmailText text={title} />
       </Heading>
       {children}
     </div>

@@ -10,6 +10,7 @@ import type * as customerActs from './customer-acts.ts';
 import type * as customerTimeline from './customer-timeline.ts';
 import type * as customers from './customers.ts';
 import type * as deliveries from './deliveries.ts';
+import type * as helpVotes from './help-votes.ts';
 import type * as jobs from './jobs.ts';
 import type * as mailTexts from './mail-texts.ts';
 import type * as offlinePayments from './offline-payments.ts';
@@ -55,6 +56,7 @@ export const removePayMethodMark = apiCall<typeof catalogue.removePayMethodMark>
 export const listPlanChanges = apiCall<typeof catalogue.listPlanChanges>('listPlanChanges', 'POST', '/Console/planChanges');
 export const previewCards = apiCall<typeof catalogue.previewCards>('previewCards', 'POST', '/Console/cardsPreview');
 export const readSettings = apiCall<typeof consoleSettings.readSettings>('readSettings', 'POST', '/Console/settings');
+export const previewSettings = apiCall<typeof consoleSettings.previewSettings>('previewSettings', 'POST', '/Console/settingsPreview');
 export const changeSettings = apiCall<typeof consoleSettings.changeSettings>('changeSettings', 'POST', '/Console/settingsChange');
 export const changeDownloads = apiCall<typeof consoleSettings.changeDownloads>('changeDownloads', 'POST', '/Console/downloadsChange');
 export const readAppleState = apiCall<typeof consoleSettings.readAppleState>('readAppleState', 'POST', '/Console/appleAccount');
@@ -78,6 +80,7 @@ export const listCustomerTickets = apiCall<typeof customers.listCustomerTickets>
 export const listDeliveries = apiCall<typeof deliveries.listDeliveries>('listDeliveries', 'POST', '/Console/deliveries');
 export const readDeliveryCounts = apiCall<typeof deliveries.readDeliveryCounts>('readDeliveryCounts', 'POST', '/Console/deliveryCounts');
 export const retryDelivery = apiCall<typeof deliveries.retryDelivery>('retryDelivery', 'POST', '/Console/deliveryRetry');
+export const listHelpVotes = apiCall<typeof helpVotes.listHelpVotes>('listHelpVotes', 'POST', '/Console/helpVotes');
 export const readJobs = apiCall<typeof jobs.readJobs>('readJobs', 'POST', '/Console/jobs');
 export const listFailedJobs = apiCall<typeof jobs.listFailedJobs>('listFailedJobs', 'POST', '/Console/failedJobs');
 export const retryJob = apiCall<typeof jobs.retryJob>('retryJob', 'POST', '/Console/jobRetry');

@@ -22,6 +22,7 @@ import * as overview from './overview.ts';
 import * as announcements from './announcements.ts';
 import * as catalogue from './catalogue.ts';
 import * as settings from './console-settings.ts';
+import { listHelpVotes } from './help-votes.ts';
 import * as mailTexts from './mail-texts.ts';
 import { searchConsole } from './search.ts';
 import * as teams from './teams.ts';
@@ -153,11 +154,13 @@ export const consoleEndpoints: readonly Endpoint[] = [
   announcements.changeAnnouncement,
   announcements.endAnnouncement,
   settings.readSettings,
+  settings.previewSettings,
   settings.changeSettings,
   settings.changeDownloads,
   settings.readAppleState,
   settings.setAppleAccount,
   settings.clearAppleAccount,
+  listHelpVotes,
   mailTexts.listMailTemplates,
   mailTexts.readMailText,
   mailTexts.previewMail,

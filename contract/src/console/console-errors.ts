@@ -67,6 +67,8 @@ export const CONSOLE_CODES = {
   MANUAL_PAYMENT_OWN: 7218,
   /** Another manual payment of the order waits for confirmation. */
   MANUAL_PAYMENT_WAITS: 7219,
+  /** Only an unclear dispute that is open here can be decided. */
+  DISPUTE_NOT_OPEN: 7220,
   PAYMENT_DIFFERENCE_NOT_FOUND: 7231,
   PAYMENT_DIFFERENCE_RESOLVED: 7232,
   PROVIDER_NOT_FOUND: 7233,

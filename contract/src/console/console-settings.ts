@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SETTING_GROUPS } from './lists.ts';
 import { endpoint } from '../endpoint.ts';
+import { LANGUAGES } from '../language.ts';
 import { epochSeconds, noBean, nothing, text } from '../schema.ts';
 
 /** Kinds of setting values; the console has a field and a hint for each. */
@@ -20,6 +21,7 @@ export const SETTING_KINDS = [
   'sha256',
   'points',
   'rate',
+  'lines',
 ] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 
@@ -47,6 +49,31 @@ export const readSettings = endpoint({
   output: z.object({ settings: z.array(setting) }),
   errors: [],
 });
+
+export const previewSettings = endpoint({
+  name: 'previewSettings',
+  methods: ['POST'],
+  path: '/Console/settingsPreview',
+  access: 'operator:content.read',
+  summary:
+    'A part of the site with unsaved settings, as an HTML page in one language: what the landing page says of the provider, or a sample receipt. Null if the site is not built.',
+  input: z.object({
+    language: z.enum(LANGUAGES),
+    draft: z.union([
+      z.object({
+        part: z.literal('facts'),
+        seat: text(2000),
+        seatReason: text(2000),
+        countries: text(2000),
+        countryNum: z.int(),
+      }),
+      z.object({ part: z.literal('receipt'), seller: text(2000) }),
+    ]),
+  }),
+  output: z.object({ html: z.nullable(z.string()) }),
+  errors: [],
+});
+export type SettingsDraft = z.output<typeof previewSettings.input>['draft'];
 
 /** `was` is the value that the operator saw. */
 const changes = z.object({

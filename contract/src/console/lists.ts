@@ -4,7 +4,7 @@ import { TIER_KEYS } from '../tiers.ts';
 export const CANNED_PLACEHOLDERS = ['brand', 'supportName'] as const;
 
 /** Groups of settings differ in who may change them: links and files are content, the others are basic settings. */
-export const SETTING_GROUPS = ['brand', 'prices', 'time', 'money', 'facts', 'downloads'] as const;
+export const SETTING_GROUPS = ['brand', 'prices', 'time', 'money', 'receipts', 'facts', 'downloads'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 export const TIMELINE_KINDS = [
@@ -33,5 +33,8 @@ export const ORDER_STATUSES = [
   'partly_refunded',
   'refunded',
 ] as const;
+
+/** Outcomes of an unclear dispute that is open here: they decide it. */
+export const DISPUTE_OUTCOMES = ['dispute_won', 'dispute_lost'] as const;
 
 export const REVIEW_OUTCOMES = ['refunded_at_provider', 'granted_by_hand', 'nothing_due', 'other'] as const;

@@ -34,6 +34,10 @@ export const moneyErrorTexts = {
     cn: '这笔支付已经处理过了。',
     en: 'This payment has already been resolved.',
   },
+  DISPUTE_NOT_OPEN: {
+    cn: '没有可以裁定的争议，请选择其他处理方式。',
+    en: 'There’s no open dispute to decide here. Choose another outcome.',
+  },
   ORDER_NOT_PAYABLE: {
     cn: '该订单已支付，不能再登记付款。',
     en: 'This order has already been paid, so you can’t record another payment for it.',

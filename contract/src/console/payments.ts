@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REVIEW_OUTCOMES } from './lists.ts';
+import { DISPUTE_OUTCOMES, REVIEW_OUTCOMES } from './lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, noBean, usd } from '../schema.ts';
 import { reason } from './console-schema.ts';
@@ -9,7 +9,10 @@ import { actor } from './order-timeline.ts';
 /** A payment that a person must review. */
 export const reviewItem = z.object({
   id: z.string(),
-  /** `late` and `overpaid` granted their time; the others granted nothing. `channel_down` is about a provider. */
+  /**
+   * `late` and `overpaid` granted their time; `dispute` to `refund_failed` and `inquiry` to `fraud_warning` came after
+   * the payment; `channel_down` is about a provider; the others granted nothing.
+   */
   kind: z.enum([
     'wrong_amount',
     'second_payment',
@@ -21,6 +24,9 @@ export const reviewItem = z.object({
     'external_refund',
     'refund_failed',
     'overpaid',
+    'inquiry',
+    'dispute_unclear',
+    'fraud_warning',
     'channel_down',
   ]),
   at: epochSeconds,
@@ -29,11 +35,16 @@ export const reviewItem = z.object({
   /** The amount received according to the provider, in its currency. */
   amount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
+  /** In the provider’s words; null if it said nothing. */
+  detail: z.nullable(z.string()),
+  /** Whether the order’s days are on hold until the item is resolved. */
+  holdsDays: z.boolean(),
   /**
    * Whether the money can be refunded through its provider, or why not, and how much in `currency`; null once the
    * review item is resolved. `late` money goes back as its order’s refund, and so does that of items that came
-   * `afterwards`; an `unknown` reference is no payment of ours; of `overpaid` money the overpayment, which is
-   * `amount`, is refunded at the provider; `no_payment` is about the provider and no payment.
+   * `afterwards`; `order` is what such a refund may return before the payment is disputed; an `unknown` reference is
+   * no payment of ours; of `overpaid` money the overpayment, which is `amount`, is refunded at the provider;
+   * `no_payment` is about the provider and no payment.
    */
   back: z.nullable(
     z.object({
@@ -42,6 +53,7 @@ export const reviewItem = z.object({
         'on_its_way',
         'late',
         'afterwards',
+        'order',
         'unknown',
         'amount_unknown',
         'nothing_left',
@@ -65,7 +77,7 @@ export const reviewItem = z.object({
     z.object({
       at: epochSeconds,
       by: actor,
-      outcome: z.enum([...REVIEW_OUTCOMES, 'settled']),
+      outcome: z.enum([...REVIEW_OUTCOMES, ...DISPUTE_OUTCOMES, 'settled']),
       note: z.nullable(z.string()),
     }),
   ),
@@ -89,10 +101,17 @@ export const resolveReviewItem = endpoint({
   path: '/Console/reviewItemResolve',
   access: 'operator:payments.settle',
   audit: 'payment.resolve',
-  summary: 'Resolves a payment to review, with what was done about it. Moves no money and changes no days.',
-  input: z.object({ id: anyId, outcome: z.enum(REVIEW_OUTCOMES), reason }),
+  summary:
+    'Resolves a payment to review, with what was done about it. Moves no money. Changes days only if the item holds them, or if the outcome decides an unclear dispute.',
+  input: z.object({ id: anyId, outcome: z.enum([...REVIEW_OUTCOMES, ...DISPUTE_OUTCOMES]), reason }),
   output: noBean,
-  errors: ['REASON_REQUIRED', 'REVIEW_ITEM_NOT_FOUND', 'REVIEW_ITEM_RESOLVED', 'PAYMENT_ON_ITS_WAY_BACK'],
+  errors: [
+    'REASON_REQUIRED',
+    'REVIEW_ITEM_NOT_FOUND',
+    'REVIEW_ITEM_RESOLVED',
+    'PAYMENT_ON_ITS_WAY_BACK',
+    'DISPUTE_NOT_OPEN',
+  ],
 });
 
 export const recheckOrder = endpoint({

@@ -20,8 +20,8 @@ import type { Platform } from '../platform/platform.ts';
 
 export interface ComposeOptions {
   readonly payments: PaymentConfig;
-  /** The site's card component, if a built site is served. */
-  readonly renderCards?: RenderModule['renderCards'] | undefined;
+  /** The built site, if one is served. */
+  readonly render?: RenderModule | undefined;
   /** Whether a demo runs campaigns; true by default. */
   readonly demoCampaigns?: boolean | undefined;
   /** Providers besides the configured ones. */
@@ -42,7 +42,7 @@ export function compose(platform: Platform, options: ComposeOptions) {
   const registrations = createTrials(entitlements);
   const providers = createProviders(platform, options);
 
-  const content = createContent(platform);
+  const content = createContent(platform, options);
   const readPayable = createReadPayable({ ...platform, ...content, providers });
   const identity = createIdentity(platform, { content, registrations, memberNotices, releaseTickets });
   const accessPorts = { members, listHeldPlans: listLivingOrders, listOrderedPlans };

@@ -7,6 +7,7 @@ import { DatabaseOfOtherVersion, migrateToLatest } from '../platform/database/mi
 import { openDatabase } from '../platform/database/open.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { createLog } from '../platform/log.ts';
+import { liveProviders } from '../modules/billing/api.ts';
 import type { FirstOwner } from '../modules/identity/api.ts';
 
 const DRAIN_MS = 25_000;
@@ -54,19 +55,25 @@ async function run(loadSite: () => Promise<ApplicationParts['site']>): Promise<v
 }
 
 /** Returns the message at the start: addresses, and what exists only in a demo. */
-function startupMessage(config: Config, address: string, firstOwner: FirstOwner | null): string {
+export function startupMessage(config: Config, address: string, firstOwner: FirstOwner | null): string {
   if (config.mode === 'production')
     return `Causeway is ready: ${config.publicUrl} (listening on ${address})\n`;
   return `
   Causeway is ready (demo): ${config.publicUrl}
 
   In demo mode:
-    payments   go to a sandbox page, and nothing is charged
+    payments   ${paymentsLine(liveProviders(config.payments))}
     email      appears at ${config.publicUrl}/dev/outbox${config.smtpUrl === undefined ? '' : ' and is sent through SMTP_URL'}
     data       is stored in ${config.databaseUrl === undefined ? config.dataDir : 'the DATABASE_URL database'}
     console    ${config.publicUrl}/console/${ownerLine(firstOwner)}
 
 `;
+}
+
+function paymentsLine(providers: readonly string[]): string {
+  const sandbox = 'go to a sandbox page, and nothing is charged';
+  if (providers.length === 0) return sandbox;
+  return `go to ${providers.join(', ')} as configured; other methods ${sandbox}`;
 }
 
 /** Shown once: the database stores a hash. */

@@ -71,7 +71,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const platform = createPlatform({ ...parts, jobs, stopping: stop.signal });
   const modules = compose(platform, {
     payments: config.payments,
-    renderCards: parts.site?.render.renderCards,
+    render: parts.site?.render,
     demoCampaigns: parts.demoCampaigns,
     others: parts.providers,
     startDeadline: parts.startDeadline,

@@ -14,6 +14,7 @@ export const CONTENT_REQUESTS: readonly ConsoleRequest[] = [
   request('announcements'),
   request('settings'),
   request('appleAccount'),
+  request('helpVotes'),
   request('mailTemplates'),
   request('mailText', mail),
   request('mailTest', { ...mail, text: null }),

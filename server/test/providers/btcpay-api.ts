@@ -58,6 +58,7 @@ const refundSchema = z.strictObject({
   name: z.string().check(z.maxLength(50)),
   description: z.string(),
   payoutMethodId: z.literal(METHOD),
+  payoutMethods: z.tuple([z.literal(METHOD)]),
   refundVariant: z.literal('Custom'),
   customAmount: decimalText,
   customCurrency: z.string(),

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEPTH } from '../../../scripts/test-depth.ts';
 import { createBtcpayProvider } from '../../src/modules/billing/payments/providers/btcpay.ts';
+import { toEpoch } from '../../src/platform/epoch.ts';
 import { signInOwner, type TestOperator } from '../operators.ts';
 import { openBtcpayStub, type BtcpayStub } from './btcpay-stub.ts';
 import { coinsOf } from './btcpay-records.ts';
@@ -207,6 +208,25 @@ describe('events', () => {
     expect(await stands(ordered)).toEqual(PAID_ONCE);
   });
 
+  test('delivered again days later have the time of the first delivery, and count all the same', async () => {
+    const { ordered, invoice } = await invoiceOf();
+    stub.records.receive(invoice, coinsOf(1799));
+    const told = stub.tell();
+    const timestamp = toEpoch(scene.app.time.clock());
+    scene.app.time.advance(3 * 86_400);
+    const late = (isRedelivery: boolean) =>
+      told.map((event) =>
+        stub.sign({ ...event, body: { ...(event.body as object), timestamp, isRedelivery } }),
+      );
+    for (const message of late(false)) expect(await scene.deliver(message)).toBe(400);
+    for (const { body, headers } of late(true)) {
+      expect(await scene.deliver({ body: `${body} `, headers })).toBe(400);
+    }
+    expect(await stands(ordered)).toMatchObject({ order: 'open', days: [] });
+    for (const message of late(true)) expect(await scene.deliver(message)).toBe(200);
+    expect(await stands(ordered)).toMatchObject({ order: 'paid', days: [90] });
+  });
+
   test('of a server that leaves our reference out are understood all the same', async () => {
     const { ordered, invoice } = await invoiceOf();
     stub.records.receive(invoice, coinsOf(1799));
@@ -249,4 +269,4 @@ describe('events', () => {
 });
 
 // An overpayment pays an invoice, and an invoice has one currency.
-describeProvider('btcpay', scene, { wrong: ['less'], turns: false, looksForPages: true });
+describeProvider('btcpay', scene, { wrong: ['less'], turns: false, looksForPages: true, findsLost: true });

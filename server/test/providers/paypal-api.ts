@@ -143,7 +143,7 @@ export function createPaypalApi(records: PaypalRecords, moods: PaypalMoods, cloc
       if (amount.currency_code !== captured.amount.currency_code)
         return { answer: unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH') };
       const isDisputed = [...disputes.values()].some(
-        (one) => one.captureId === captureId && one.status !== 'RESOLVED',
+        (one) => one.captureId === captureId && one.status !== 'RESOLVED' && one.stage !== 'INQUIRY',
       );
       if (isDisputed) return { answer: unprocessable('TRANSACTION_DISPUTED') };
       const waiting = [...refunds.values()]

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createPaypalProvider } from '../../src/modules/billing/payments/providers/paypal.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { startTestApp } from '../test-app.ts';
 import type { Message } from './provider-stub.ts';
-import { usePaypalScene, type PaypalScene } from './paypal-scene.ts';
+import { paypalOf, usePaypalScene, type PaypalScene } from './paypal-scene.ts';
 
 const DAY = 86_400;
 
@@ -14,9 +13,9 @@ beforeEach(() => {
 
 /** A new PayPal client without any cached certificate; returns its verdicts on events, by the sending network. */
 function fresh() {
-  const { app, stub } = scene;
+  const { stub } = scene;
   const config = stub.payments.paypal;
-  const provider = createPaypalProvider({ config, publicUrl: app.url, clock: app.time.clock });
+  const provider = paypalOf(scene, config);
   return async ({ body, headers }: Message, network = 'of PayPal'): Promise<string> => {
     try {
       const message = await provider.readWebhook(Buffer.from(body), headers, network);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { usePaypalScene } from './paypal-scene.ts';
+import { signInOwner } from '../operators.ts';
+import { usePaypalScene, type PaypalScene } from './paypal-scene.ts';
 import { dailyJobOf, type Ordered } from './scene.ts';
 
 const scene = usePaypalScene();
@@ -16,6 +17,23 @@ const captured = (ordered: Ordered) => ({
   amountCents: ordered.cents,
   currency: 'USD',
 });
+const stateOfDispute = async ({ orderId }: Ordered) => {
+  const { db } = scene.app.database;
+  const { days_held: held } = await db
+    .selectFrom('orders')
+    .select('days_held')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const disputes = await db.selectFrom('disputes').select('state').where('order_id', '=', orderId).execute();
+  const items = await db
+    .selectFrom('review_items')
+    .select('kind')
+    .where('order_id', '=', orderId)
+    .where('resolved_at', 'is', null)
+    .orderBy('kind')
+    .execute();
+  return { disputes: disputes.map(({ state }) => state), held, open: items.map(({ kind }) => kind) };
+};
 const eventsNow = async () => {
   const { stub, provider } = scene;
   const messages = stub.tell().map((event) => stub.sign(event));
@@ -27,6 +45,101 @@ const eventsNow = async () => {
     return message.events;
   });
 };
+
+/** A paid order whose dispute PayPal reports so. */
+const disputed = async (said: Parameters<PaypalScene['stub']['report']>[1]) => {
+  const ordered = await scene.paid();
+  scene.stub.report(ordered.reference, said);
+  return ordered;
+};
+
+describe('a dispute', () => {
+  test.each([
+    ['INQUIRY', 'OPEN', undefined, 'inquiry'],
+    ['INQUIRY', 'WAITING_FOR_SELLER_RESPONSE', undefined, 'inquiry'],
+    ['INQUIRY', 'RESOLVED', 'CANCELED_BY_BUYER', 'inquiry_closed'],
+    ['INQUIRY', 'RESOLVED', 'RESOLVED_BUYER_FAVOUR', 'inquiry_closed'],
+    ['INQUIRY', 'RESOLVED', undefined, 'inquiry_closed'],
+    ['CHARGEBACK', 'OPEN', undefined, 'open'],
+    ['CHARGEBACK', 'WAITING_FOR_BUYER_RESPONSE', undefined, 'open'],
+    ['PRE_ARBITRATION', 'UNDER_REVIEW', undefined, 'open'],
+    // An appeal of what was decided before.
+    ['PRE_ARBITRATION', 'UNDER_REVIEW', 'RESOLVED_BUYER_FAVOUR', 'open'],
+    [undefined, 'OPEN', undefined, 'open'],
+    ['CHARGEBACK', 'RESOLVED', 'RESOLVED_BUYER_FAVOUR', 'lost'],
+    ['ARBITRATION', 'RESOLVED', 'ACCEPTED', 'lost'],
+    ['CHARGEBACK', 'RESOLVED', 'RESOLVED_SELLER_FAVOUR', 'won'],
+    ['CHARGEBACK', 'RESOLVED', 'RESOLVED_WITH_PAYOUT', 'won'],
+    ['CHARGEBACK', 'RESOLVED', 'CANCELED_BY_BUYER', 'won'],
+    ['CHARGEBACK', 'RESOLVED', 'DENIED', 'won'],
+    ['CHARGEBACK', 'RESOLVED', undefined, 'unclear'],
+    ['CHARGEBACK', 'RESOLVED', 'NONE', 'unclear'],
+    ['CHARGEBACK', 'RESOLVED', 'SPLIT', 'unclear'],
+    ['CHARGEBACK', 'OTHER', undefined, 'unclear'],
+    ['INQUIRY', 'ON_HOLD', undefined, 'unclear'],
+    ['MEDIATION', 'OPEN', undefined, 'unclear'],
+  ])('in the stage %s that is %s with %s is %s', async (stage, status, outcome, state) => {
+    await disputed({ stage, status, outcome });
+    const reason = [status, stage, outcome].filter((word) => word !== undefined).join(' ');
+    expect(await eventsNow()).toMatchObject([
+      { kind: 'dispute', dispute: { state, reason: state === 'unclear' ? reason : 'UNAUTHORISED' } },
+    ]);
+  });
+
+  test('that is an inquiry leaves days and money alone, until it becomes a claim', async () => {
+    const { app, stub, hear } = scene;
+    const ordered = await disputed({ stage: 'INQUIRY' });
+    await hear();
+    expect(await stateOfDispute(ordered)).toEqual({ disputes: [], held: false, open: ['inquiry'] });
+    await dailyJobOf(scene)();
+    app.time.advance(60);
+    stub.report(ordered.reference, { stage: 'CHARGEBACK', status: 'UNDER_REVIEW' });
+    await hear();
+    expect(await stateOfDispute(ordered)).toEqual({ disputes: ['open'], held: true, open: ['dispute'] });
+  });
+
+  test('that is an inquiry is over after a full refund', async () => {
+    const { app, stub, hear } = scene;
+    const ordered = await disputed({ stage: 'INQUIRY' });
+    await hear();
+    const owner = await signInOwner(app);
+    const asked = { id: ordered.orderId, usd: 17.99, reason: 'It did not work', key: randomUUID() };
+    const { name, bean } = await app.call('/Console/refundOverride', asked, owner);
+    expect([name, bean.state]).toEqual(['OK', 'succeeded']);
+    app.time.advance(60);
+    stub.report(ordered.reference, { status: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' });
+    await hear();
+    expect(await stateOfDispute(ordered)).toEqual({ disputes: [], held: false, open: [] });
+    expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1799);
+  });
+
+  test('that is an inquiry, and whose money PayPal returns itself, is over, and the money counts as refunded', async () => {
+    const { app, stub, hear } = scene;
+    const ordered = await disputed({ stage: 'INQUIRY' });
+    app.time.advance(60);
+    stub.reverse(ordered.reference);
+    stub.report(ordered.reference, { status: 'RESOLVED', outcome: 'ACCEPTED' });
+    await hear();
+    expect(await stateOfDispute(ordered)).toEqual({ disputes: [], held: false, open: ['external_refund'] });
+  });
+
+  test('that is resolved without an outcome stays open for an operator, until PayPal names one', async () => {
+    const { app, stub, hear } = scene;
+    const ordered = await disputed({});
+    await hear();
+    app.time.advance(60);
+    stub.report(ordered.reference, { status: 'RESOLVED', outcome: 'NONE' });
+    await hear();
+    const unclear = { disputes: ['open'], held: true, open: ['dispute', 'dispute_unclear'] };
+    expect(await stateOfDispute(ordered)).toEqual(unclear);
+    await dailyJobOf(scene)();
+    expect(await stateOfDispute(ordered)).toEqual(unclear);
+    app.time.advance(60);
+    stub.report(ordered.reference, { outcome: 'RESOLVED_SELLER_FAVOUR' });
+    await hear();
+    expect(await stateOfDispute(ordered)).toEqual({ disputes: ['won'], held: false, open: [] });
+  });
+});
 
 describe('refunds', () => {
   test('requested again, weeks later too, are paid once', async () => {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { UNTRIED, WANTED } from './asking-suite.ts';
-import { createPaypalProvider } from '../../src/modules/billing/payments/providers/paypal.ts';
 import { MERCHANT } from './paypal-api.ts';
 import { moneyOf } from './paypal-records.ts';
 import type { StubEvent } from './provider-stub.ts';
-import { usePaypalScene } from './paypal-scene.ts';
+import { paypalOf, usePaypalScene } from './paypal-scene.ts';
 import { PAID_ONCE, stateOf, UNPAID, type Ordered } from './scene.ts';
 import { request } from './starting-suite.ts';
 
@@ -21,11 +20,8 @@ const known = (ordered: Ordered) => ({
 });
 const recheck = () => scene.call('/Website/greenChannel', {});
 /** A new PayPal client that has requested nothing yet. */
-const fresh = (more: { clientSecret?: string } = {}) => {
-  const { app, stub } = scene;
-  const config = { ...stub.payments.paypal, ...more };
-  return createPaypalProvider({ config, publicUrl: app.url, clock: app.time.clock });
-};
+const fresh = (more: { clientSecret?: string } = {}) =>
+  paypalOf(scene, { ...scene.stub.payments.paypal, ...more });
 /** An event with changed content, under a genuine signature. */
 const lying = (event: StubEvent, from: string, to: string) =>
   scene.stub.signing.send(JSON.stringify(event.body).replaceAll(from, to));
@@ -261,17 +257,50 @@ describe('signatures', () => {
   });
 
   test('an empty webhook id or secret verifies nothing', async () => {
-    const { app, stub, order } = scene;
+    const { stub, order } = scene;
     const ordered = await order();
     stub.approve(ordered.url);
     const [event] = stub.tell();
     for (const empty of [{ webhookId: '' }, { clientSecret: '' }]) {
       const config = { ...stub.payments.paypal, ...empty };
-      const provider = createPaypalProvider({ config, publicUrl: app.url, clock: app.time.clock });
+      const provider = paypalOf(scene, config);
       const { body, headers } = stub.signing.send(JSON.stringify(event?.body), empty);
       expect(await provider.readWebhook(Buffer.from(body), headers)).toBeNull();
     }
   });
+});
+
+test('our account is asked for once by all processes, and again with other credentials', async () => {
+  const { app, stub } = scene;
+  const { db } = app.database;
+  const saved = () =>
+    db
+      .selectFrom('provider_health')
+      .select(['merchant_id', 'merchant_key'])
+      .where('provider', '=', 'paypal')
+      .executeTakeFirstOrThrow();
+  const asked = () => stub.asked.filter((one) => one === 'POST /v2/checkout/orders').length;
+  const forget = (merchantId: string | null) =>
+    db
+      .updateTable('provider_health')
+      .set({ merchant_id: merchantId, merchant_key: merchantId && 'of other credentials' })
+      .where('provider', '=', 'paypal')
+      .execute();
+  await fresh().probe?.();
+  await forget(null);
+  const before = stub.ordersOfNobody();
+  app.time.advance(3600);
+  const probes = await Promise.all(Array.from({ length: 5 }, async () => fresh().probe?.()));
+  expect(new Set(probes.map((probe) => probe?.account))).toEqual(new Set([MERCHANT]));
+  expect(stub.ordersOfNobody() - before).toBe(1);
+  const calls = asked();
+  expect(await fresh().probe?.()).toMatchObject({ account: MERCHANT });
+  expect(asked()).toBe(calls);
+
+  const { merchant_key: key } = await saved();
+  await forget(THIEF);
+  expect(await fresh().probe?.()).toMatchObject({ account: MERCHANT });
+  expect(await saved()).toEqual({ merchant_id: MERCHANT, merchant_key: key });
 });
 
 describe('authorization', () => {

@@ -56,6 +56,7 @@ export interface BookedDispute {
   readonly id: string;
   readonly captureId: string;
   status: string;
+  stage: string | undefined;
   outcome: string | undefined;
   readonly amount: Money;
   readonly create_time: string;
@@ -133,10 +134,11 @@ export function createPaypalRecords(origin: () => string, clock: Clock) {
     };
   }
 
-  function showDispute({ id, captureId, outcome, amount, ...dispute }: BookedDispute) {
+  function showDispute({ id, captureId, stage, outcome, amount, ...dispute }: BookedDispute) {
     return {
       dispute_id: id,
       ...dispute,
+      dispute_life_cycle_stage: stage,
       reason: 'UNAUTHORISED',
       dispute_amount: amount,
       disputed_transactions: [{ seller_transaction_id: captureId }],

@@ -1,3 +1,7 @@
+import type { PaypalConfig } from '../../src/modules/billing/payments/payment-config.ts';
+import type { PaymentProvider } from '../../src/modules/billing/payments/payment.ts';
+import { createMerchantStore } from '../../src/modules/billing/payments/provider-health-store.ts';
+import { createPaypalProvider } from '../../src/modules/billing/payments/providers/paypal.ts';
 import { openPaypalStub, type PaypalStub } from './paypal-stub.ts';
 import { useScene, type Ordered, type Scene } from './scene.ts';
 
@@ -26,5 +30,16 @@ export function usePaypalScene(): PaypalScene {
   };
   return new Proxy(own as PaypalScene, {
     get: (_, key) => Reflect.get(key in own ? own : scene, key) as unknown,
+  });
+}
+
+/** PayPal's client as another process has it, which has requested nothing yet. */
+export function paypalOf({ app }: Scene, config: PaypalConfig): PaymentProvider {
+  const { url: publicUrl, database, time } = app;
+  return createPaypalProvider({
+    config,
+    publicUrl,
+    clock: time.clock,
+    merchants: createMerchantStore(database.db),
   });
 }

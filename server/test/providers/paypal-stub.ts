@@ -3,7 +3,14 @@ import { NO_PROVIDERS } from '../../src/modules/billing/payments/payment-config.
 import type { Clock } from '../../src/platform/clock.ts';
 import type { ProviderStub, StubEvent, OtherMoney, RefundEnd } from './provider-stub.ts';
 import { createPaypalApi, MERCHANT, type PaypalMoods } from './paypal-api.ts';
-import { centsIn, createPaypalRecords, moneyOf, name, type BookedOrder } from './paypal-records.ts';
+import {
+  centsIn,
+  createPaypalRecords,
+  moneyOf,
+  name,
+  type BookedDispute,
+  type BookedOrder,
+} from './paypal-records.ts';
 import { createPaypalSigning } from './paypal-signing.ts';
 import { openStubServer, type StubAnswer, type StubRequest } from './stub-server.ts';
 
@@ -101,6 +108,30 @@ export async function openPaypalStub(clock: Clock) {
     records.tell('CHECKOUT.ORDER.APPROVED', records.showOrder(order));
   }
 
+  /** Creates or changes a payment's dispute, and emits its event. */
+  function report(
+    reference: string,
+    said: Partial<Pick<BookedDispute, 'status' | 'stage' | 'outcome'>>,
+  ): void {
+    const { id: captureId, amount } = captureOf(reference);
+    const at = records.time();
+    const known = [...records.disputes.values()].find((one) => one.captureId === captureId);
+    const dispute = known ?? {
+      id: `PP-D-${name(6)}`,
+      captureId,
+      amount,
+      create_time: at,
+      status: 'OPEN',
+      stage: 'CHARGEBACK',
+      outcome: undefined,
+      update_time: at,
+    };
+    records.disputes.set(dispute.id, dispute);
+    Object.assign(dispute, said, { update_time: at });
+    const type = known === undefined ? 'CREATED' : dispute.status === 'RESOLVED' ? 'RESOLVED' : 'UPDATED';
+    records.tell(`CUSTOMER.DISPUTE.${type}`, records.showDispute(dispute));
+  }
+
   return {
     name: 'paypal',
     payments: {
@@ -170,28 +201,14 @@ export async function openPaypalStub(clock: Clock) {
     },
     forgetKeys: api.forgetKeys,
     dispute(reference: string, state: 'open' | 'won' | 'lost'): void {
-      const { id: captureId, amount } = captureOf(reference);
-      const at = records.time();
-      const known = [...records.disputes.values()].find((one) => one.captureId === captureId);
-      const dispute = known ?? {
-        id: `PP-D-${name(6)}`,
-        captureId,
-        amount,
-        create_time: at,
-        status: 'OPEN',
-        outcome: undefined,
-        update_time: at,
-      };
-      records.disputes.set(dispute.id, dispute);
       const outcome = state === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR';
-      if (state !== 'open') Object.assign(dispute, { status: 'RESOLVED', outcome, update_time: at });
-      const type = known === undefined ? 'CREATED' : state === 'open' ? 'UPDATED' : 'RESOLVED';
-      records.tell(`CUSTOMER.DISPUTE.${type}`, records.showDispute(dispute));
+      report(reference, state === 'open' ? {} : { status: 'RESOLVED', outcome });
     },
     close: server.close,
 
     asked,
     approve,
+    report,
     captureOf,
     refundsOf: (reference: string) =>
       [...records.refunds.values()].filter(({ captureId }) => captureId === captureOf(reference).id),
@@ -202,6 +219,8 @@ export async function openPaypalStub(clock: Clock) {
       const { id, amount, custom_id, invoice_id } = captureOf(reference);
       records.addRefund(id, amount, 'COMPLETED', { custom_id, invoice_id }, 'PAYMENT.CAPTURE.REVERSED');
     },
+    /** How many orders have no reference of ours. */
+    ordersOfNobody: () => [...records.orders.values()].filter(({ custom_id: id }) => id === undefined).length,
     /** How many requested reports were too long. */
     refusedReports: api.refusedReports,
     /** The order of a URL in its records. */

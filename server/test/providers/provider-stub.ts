@@ -4,9 +4,10 @@ import type { PaymentConfig } from '../../src/modules/billing/payments/payment-c
 
 /**
  * How a provider stub handles requests. `dieBefore` drops the connection before doing anything, `dieAfter` after the
- * work and without an answer, `fail` answers 500 and does nothing, `hold` waits for another behaviour.
+ * work and without an answer, `dieOnce` does so for one request, `fail` answers 500 and does nothing, `hold` waits for
+ * another behaviour.
  */
-export type Behaviour = 'well' | 'dieBefore' | 'dieAfter' | 'fail' | 'hold';
+export type Behaviour = 'well' | 'dieBefore' | 'dieAfter' | 'dieOnce' | 'fail' | 'hold';
 
 /** Something that happened at the provider, in its own format. */
 export interface StubEvent {

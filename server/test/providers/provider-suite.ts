@@ -14,6 +14,7 @@ export function describeProvider(
     wrong = ['less', 'more', 'another currency'],
     turns = true,
     looksForPages = false,
+    findsLost = false,
     closes = true,
     refunds = true,
   }: {
@@ -22,6 +23,8 @@ export function describeProvider(
     readonly turns?: boolean;
     /** Whether it finds a refund's page by our own name for it, without knowing the payment. */
     readonly looksForPages?: boolean;
+    /** Whether it finds a start whose response was lost by reading, which the stub always answers. */
+    readonly findsLost?: boolean;
     /** Whether it takes no money for an order that wants none any more. */
     readonly closes?: boolean;
     /** Whether it has a call for refunds. */
@@ -29,7 +32,7 @@ export function describeProvider(
   } = {},
 ): void {
   describe(`live provider ${name}`, () => {
-    paymentsStart(scene);
+    paymentsStart(scene, findsLost);
     messagesAreBelieved(scene, wrong);
     providersAreAsked(scene, closes);
     if (refunds) moneyGoesBack(scene, looksForPages);

@@ -5,7 +5,9 @@ import { createBillingContext } from '../../src/modules/billing/billing-context.
 import { createDeadline } from '../../src/platform/deadline.ts';
 import type { PaymentProvider } from '../../src/modules/billing/payments/payment.ts';
 import { reconcilePayments } from '../../src/modules/billing/reconciliation/reconciliation-service.ts';
+import { createMerchantStore } from '../../src/modules/billing/payments/provider-health-store.ts';
 import { createLiveProviders } from '../../src/modules/billing/payments/providers/live.ts';
+import { defaultSettings } from '../../src/modules/content/setting.ts';
 import { createOrderPromotions } from '../../src/modules/promotions/order-promotions-service.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { plantCustomer, type Customer } from '../customers.ts';
@@ -67,6 +69,7 @@ async function openScene(openStub: OpenStub): Promise<Scene> {
     payments: stub.payments,
     publicUrl: url,
     clock: time.clock,
+    merchants: createMerchantStore(database.db),
   }).find(({ name }) => name === stub.name);
   if (provider === undefined) throw new Error(`There is no provider ${stub.name}`);
 
@@ -193,6 +196,7 @@ export function dailyJobOf({ app, provider }: Scene): () => Promise<void> {
   const entitlements = createEntitlementService({ db, clock });
   const promotions = createOrderPromotions({ db, clock, entitlements, outbox });
   const log = createLog('silent');
-  const parts = { db, clock, log, outbox, entitlements, promotions, providers: [provider] };
+  const settings = { read: async () => defaultSettings('demo') };
+  const parts = { db, clock, log, outbox, entitlements, promotions, settings, providers: [provider] };
   return () => reconcilePayments(createBillingContext(parts));
 }

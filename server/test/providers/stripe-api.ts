@@ -1,4 +1,5 @@
-import { type Session, type StripeRecords, type StripeObject } from './stripe-records.ts';
+import type { Session, StripeObject } from './stripe-objects.ts';
+import type { StripeRecords } from './stripe-records.ts';
 
 /** A refusal in the words of Stripe's API. */
 export class Refused extends Error {
@@ -190,9 +191,9 @@ export function createStripeApi(records: StripeRecords, urlBase: string, account
 
   /** For `expand[]=data.payment_intent`. */
   function withIntent(found: StripeObject, params: URLSearchParams): StripeObject {
-    const intent = records.intents.get(String(found['payment_intent']));
+    const intent = records.intents.get(intentOf(found));
     const isAsked = params.get('expand[0]') === 'data.payment_intent';
-    return isAsked && intent !== undefined ? { ...found, payment_intent: intent } : found;
+    return isAsked && intent !== undefined ? Object.assign({}, found, { payment_intent: intent }) : found;
   }
 
   function expanded(found: Session, names: readonly string[]): unknown {
@@ -214,13 +215,16 @@ function list(all: readonly StripeObject[], params: URLSearchParams): unknown {
   const intent = params.get('payment_intent');
   const fitting = all
     .filter(({ created }) => created >= from && created < before)
-    .filter((one) => intent === null || one['payment_intent'] === intent)
+    .filter((one) => intent === null || intentOf(one) === intent)
     .toReversed();
   const after = params.get('starting_after');
   const rest = after === null ? fitting : fitting.slice(fitting.findIndex(({ id }) => id === after) + 1);
   const size = Math.min(Number(params.get('limit') ?? 10), PAGE);
   return { object: 'list', url: '/', has_more: rest.length > size, data: rest.slice(0, size) };
 }
+
+const intentOf = (one: StripeObject & { readonly payment_intent?: unknown }): string =>
+  String(one.payment_intent);
 
 function demand(name: string): never {
   throw new Refused(400, {

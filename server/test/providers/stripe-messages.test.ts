@@ -28,6 +28,7 @@ function told(type: string, object: unknown, more: object = {}): StubEvent {
   const created = Math.floor(scene.app.time.clock().getTime() / 1000);
   return { id, type, body: { id, type, created, livemode: false, data: { object }, ...more } };
 }
+const intentOf = (reference: string) => stub.records.sessionOf(reference).payment_intent ?? '';
 const session = (change: object = {}) => ({
   id: 'cs_test_1',
   status: 'complete',
@@ -195,14 +196,80 @@ describe('refunds and disputes', () => {
     }
   });
 
-  test.each(['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented'])(
-    'what is %s has captured no money, and is none',
-    async (status) => {
-      const { reference } = await scene.paid();
-      stub.records.dispute(stub.records.sessionOf(reference).payment_intent ?? '', status);
-      expect(await heard()).toEqual([]);
-    },
-  );
+  test.each([
+    ['warning_needs_response', 'inquiry'],
+    ['warning_under_review', 'inquiry'],
+    ['warning_closed', 'inquiry_closed'],
+    ['needs_response', 'open'],
+    ['under_review', 'open'],
+    ['won', 'won'],
+    ['lost', 'lost'],
+    ['appeal_needs_response', 'lost'],
+    ['appeal_under_review', 'lost'],
+    ['charge_refunded', 'unclear'],
+    ['constructor', 'unclear'],
+  ])('what is %s is %s', async (status, state) => {
+    const { reference } = await scene.paid();
+    stub.records.dispute(intentOf(reference), status);
+    const reason = state === 'unclear' ? status : 'fraudulent';
+    expect(await heard()).toMatchObject([{ kind: 'dispute', dispute: { reference, state, reason } }]);
+  });
+
+  test('a prevented dispute takes no money, and is none', async () => {
+    const { reference } = await scene.paid();
+    stub.records.dispute(intentOf(reference), 'prevented');
+    expect(await heard()).toEqual([]);
+  });
+
+  test('a lost dispute stays lost while it is appealed, and is won if the appeal is', async () => {
+    const { app, hear, paid } = scene;
+    const { reference, orderId } = await paid();
+    const ends = [];
+    for (const status of ['lost', 'appeal_needs_response', 'appeal_under_review', 'won']) {
+      app.time.advance(60);
+      stub.records.dispute(intentOf(reference), status);
+      await hear();
+      const { status: order } = await app.database.db
+        .selectFrom('orders')
+        .select('status')
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow();
+      ends.push(order);
+    }
+    expect(ends).toEqual(['refunded', 'refunded', 'refunded', 'paid']);
+  });
+
+  test('a fraud warning names its payment, by its charge too, and says when it is over', async () => {
+    const { reference } = await scene.paid();
+    const intent = intentOf(reference);
+    const warning = {
+      provider: 'stripe',
+      providerReference: expect.stringMatching(/^issfr_/),
+      reference,
+      reason: 'unauthorized_use_of_card',
+    };
+    const expected = (isActionable: boolean) => [
+      { kind: 'fraud_warning', warning: { ...warning, isActionable } },
+    ];
+    stub.records.warn(intent, true);
+    const [created] = stub.tell();
+    if (created === undefined) throw new Error('It tells nothing');
+    expect((await read(stub.sign(created)))?.events).toEqual(expected(true));
+    const { payment_intent: _, ...object } = (created.body as { data: { object: Record<string, unknown> } })
+      .data.object;
+    expect((await read(stub.sign(told(created.type, object))))?.events).toEqual(expected(true));
+    stub.records.warn(intent, false);
+    expect(await heard()).toEqual(expected(false));
+  });
+
+  test('a fraud warning of another shop’s payment is ignored', async () => {
+    stub.payStray(null, { cents: 4999, currency: 'USD' });
+    stub.records.warn([...stub.records.intents.keys()].at(-1) ?? '', true);
+    expect(await heard()).toEqual([]);
+    const gone = { id: 'issfr_1', actionable: true, fraud_type: 'misc', charge: 'ch_gone' };
+    const event = told('radar.early_fraud_warning.created', gone);
+    expect((await read(stub.sign(event)))?.events).toEqual([]);
+  });
 
   test('a dispute\u2019s payment that cannot be read now is read when the event is repeated', async () => {
     const ordered = await scene.paid();

@@ -1,52 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { StubEvent, OtherMoney, RefundEnd } from './provider-stub.ts';
-
-/** Objects of Stripe's API, with the fields that the server reads. */
-export type StripeObject = Record<string, unknown> & { readonly id: string; readonly created: number };
-
-export interface Session extends StripeObject {
-  readonly client_reference_id: string | null;
-  readonly metadata: Readonly<Record<string, string>>;
-  status: 'open' | 'complete' | 'expired';
-  payment_status: 'paid' | 'unpaid';
-  amount_total: number;
-  currency: string;
-  expires_at: number;
-  url: string | null;
-  payment_intent: string | null;
-}
-
-interface Intent extends StripeObject {
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly status: string;
-  readonly latest_charge: string;
-}
-
-export interface Charge extends StripeObject {
-  readonly amount: number;
-  readonly amount_captured: number;
-  readonly currency: string;
-  readonly payment_intent: string;
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly status: string;
-  amount_refunded: number;
-  refunded: boolean;
-  disputed: boolean;
-}
-
-export interface Refund extends StripeObject {
-  readonly amount: number;
-  readonly payment_intent: string;
-  readonly charge: string;
-  readonly metadata: Readonly<Record<string, string>>;
-  status: string;
-}
-
-export interface Dispute extends StripeObject {
-  readonly payment_intent: string;
-  status: string;
-}
+import {
+  newCharge,
+  newDispute,
+  newEvent,
+  newFraudWarning,
+  newIntent,
+  newRefund,
+  newSession,
+  type Charge,
+  type Dispute,
+  type FraudWarning,
+  type Intent,
+  type Refund,
+  type Session,
+} from './stripe-objects.ts';
 
 /** Stripe's records of one account, and its events about every change. */
 export function openRecords(clock: Clock, livemode: boolean) {
@@ -55,33 +24,17 @@ export function openRecords(clock: Clock, livemode: boolean) {
   const charges = new Map<string, Charge>();
   const refunds = new Map<string, Refund>();
   const disputes = new Map<string, Dispute>();
+  const warnings = new Map<string, FraudWarning>();
   let untold: StubEvent[] = [];
   let refundEnd: RefundEnd = 'succeeded';
 
   const now = () => Math.floor(clock().getTime() / 1000);
   const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`;
-  const base = (object: string, prefix: string) => ({
-    id: newId(prefix),
-    object,
-    created: now(),
-    livemode,
-  });
+  const base = (prefix: string) => ({ id: newId(prefix), created: now(), livemode });
 
-  function happen(type: string, object: unknown): void {
-    const id = newId('evt');
-    const body = {
-      id,
-      object: 'event',
-      api_version: '2026-10-28.endive',
-      created: now(),
-      livemode,
-      pending_webhooks: 1,
-      request: { id: null, idempotency_key: null },
-      type,
-      // As it was at that moment.
-      data: { object: structuredClone(object) },
-    };
-    untold.push({ id, type, body });
+  function happen(type: string, object: object): void {
+    const body = newEvent(base('evt'), type, object);
+    untold.push({ id: body.id, type, body });
   }
 
   function addSession(facts: {
@@ -92,21 +45,9 @@ export function openRecords(clock: Clock, livemode: boolean) {
     readonly expiresAt: number;
     readonly urlBase: string;
   }): Session {
-    const made = base('checkout.session', 'cs');
-    const session: Session = {
-      ...made,
-      mode: 'payment',
-      client_reference_id: facts.reference,
-      metadata: facts.metadata,
-      amount_subtotal: facts.cents,
-      amount_total: facts.cents,
-      currency: facts.currency,
-      status: 'open',
-      payment_status: 'unpaid',
-      payment_intent: null,
-      expires_at: facts.expiresAt,
-      url: `${facts.urlBase}/c/pay/${made.id}`,
-    };
+    const made = base('cs');
+    const { cents: amount, urlBase } = facts;
+    const session = newSession(made, { ...facts, amount, url: `${urlBase}/c/pay/${made.id}` });
     sessions.set(session.id, session);
     return session;
   }
@@ -127,28 +68,9 @@ export function openRecords(clock: Clock, livemode: boolean) {
     const amount = other.cents ?? session.amount_total;
     const currency = (other.currency ?? session.currency).toLowerCase();
     const { metadata } = session;
-    const intent = base('payment_intent', 'pi');
-    const charge: Charge = {
-      ...base('charge', 'ch'),
-      amount,
-      amount_captured: amount,
-      amount_refunded: 0,
-      currency,
-      payment_intent: intent.id,
-      metadata,
-      status: 'succeeded',
-      paid: true,
-      refunded: false,
-      disputed: false,
-    };
-    const paid: Intent = {
-      ...intent,
-      amount,
-      currency,
-      metadata,
-      status: 'succeeded',
-      latest_charge: charge.id,
-    };
+    const intent = base('pi');
+    const charge = newCharge(base('ch'), { amount, currency, metadata, intent: intent.id });
+    const paid = newIntent(intent, { amount, currency, metadata, chargeId: charge.id });
     charges.set(charge.id, charge);
     intents.set(intent.id, paid);
     Object.assign(session, {
@@ -188,16 +110,7 @@ export function openRecords(clock: Clock, livemode: boolean) {
     metadata: Readonly<Record<string, string>>,
     status: string = refundEnd,
   ): Refund {
-    const { id: charge, currency } = chargeOf(intent);
-    const refund: Refund = {
-      ...base('refund', 're'),
-      amount,
-      currency,
-      charge,
-      payment_intent: intent,
-      metadata,
-      status,
-    };
+    const refund = newRefund(base('re'), chargeOf(intent), { amount, metadata, status });
     refunds.set(refund.id, refund);
     happen('refund.created', refund);
     reckon(intent, status !== 'failed');
@@ -224,21 +137,20 @@ export function openRecords(clock: Clock, livemode: boolean) {
     const charge = chargeOf(intent);
     charge.disputed = true;
     const known = [...disputes.values()].find((one) => one.payment_intent === intent);
-    const current: Dispute = known ?? {
-      ...base('dispute', 'dp'),
-      amount: charge.amount,
-      currency: charge.currency,
-      charge: charge.id,
-      payment_intent: intent,
-      reason: 'fraudulent',
-      status,
-      evidence_details: { due_by: now() + 7 * 86_400 },
-      metadata: {},
-    };
+    const current = known ?? newDispute(base('dp'), charge, { status, dueBy: now() + 7 * 86_400 });
     current.status = status;
     disputes.set(current.id, current);
     const isOver = status === 'won' || status === 'lost';
     happen(`charge.dispute.${known === undefined ? 'created' : isOver ? 'closed' : 'updated'}`, current);
+  }
+
+  /** The bank warns of the charge, or the warning is over. */
+  function warn(intent: string, actionable: boolean): void {
+    const known = [...warnings.values()].find((one) => one.payment_intent === intent);
+    const warning = known ?? newFraudWarning(base('issfr'), chargeOf(intent));
+    warning.actionable = actionable;
+    warnings.set(warning.id, warning);
+    happen(`radar.early_fraud_warning.${known === undefined ? 'created' : 'updated'}`, warning);
   }
 
   return {
@@ -258,6 +170,7 @@ export function openRecords(clock: Clock, livemode: boolean) {
     leftOf,
     chargeOf,
     dispute,
+    warn,
     answerRefunds: (how: RefundEnd) => void (refundEnd = how),
     tell(): StubEvent[] {
       const told = untold;

@@ -4,8 +4,11 @@ import type { Clock } from '../../src/platform/clock.ts';
 import { NO_PROVIDERS } from '../../src/modules/billing/payments/payment-config.ts';
 import type { ProviderStub, StubEvent, Forgery, Message } from './provider-stub.ts';
 import { createStripeApi, Refused } from './stripe-api.ts';
-import { openRecords, type Session } from './stripe-records.ts';
+import { newAccount, type Session } from './stripe-objects.ts';
+import { openRecords } from './stripe-records.ts';
 import { openStubServer, type StubAnswer, type StubRequest } from './stub-server.ts';
+
+const ACCOUNT_NAME = 'Causeway of the tests';
 
 const secret = (prefix: string) => `${prefix}_${randomBytes(24).toString('hex')}`;
 
@@ -24,12 +27,7 @@ export interface StripeStub extends ProviderStub {
 export async function openStripeStub(clock: Clock, { restricted = false } = {}): Promise<StripeStub> {
   const secretKey = secret(restricted ? 'rk_test' : 'sk_test');
   const webhookSecret = secret('whsec');
-  const account = {
-    id: `acct_${randomBytes(8).toString('hex')}`,
-    object: 'account',
-    created: 0,
-    settings: { dashboard: { display_name: 'Causeway of the tests' } },
-  };
+  const account = newAccount(`acct_${randomBytes(8).toString('hex')}`, ACCOUNT_NAME);
   const records = openRecords(clock, false);
   const keys = new Map<string, Kept>();
   const asked: { what: string; params: URLSearchParams }[] = [];
@@ -103,7 +101,7 @@ export async function openStripeStub(clock: Clock, { restricted = false } = {}):
       stripe: { secretKey, webhookSecret, apiUrl: urlBase, methods: ['creditCard', 'unionPay', 'alipay'] },
     },
     method: 'creditCard',
-    account: restricted ? account.id : account.settings.dashboard.display_name,
+    account: restricted ? account.id : ACCOUNT_NAME,
     secrets: [secretKey, webhookSecret],
     behave: server.behave,
     held: server.held,

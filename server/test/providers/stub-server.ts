@@ -24,7 +24,7 @@ interface StubHandlers {
   fail(request: StubRequest): StubAnswer;
   /** Requests that always work. */
   isAside?(request: StubRequest): boolean;
-  /** Whether `dieAfter` loses the answer; by default every one. */
+  /** Whether `dieAfter` and `dieOnce` lose the answer; by default every one. */
   canLose?(request: StubRequest): boolean;
 }
 
@@ -51,8 +51,9 @@ export async function openStubServer(
     const how = aside ? 'well' : behaviour;
     if (how === 'dieBefore') return void response.destroy();
     const { status, body, headers } = how === 'fail' ? fail(request) : await answer(request);
-    if ((how === 'dieAfter' && canLose(request)) || losing?.test(path) === true)
-      return void response.destroy();
+    const isLost = (how === 'dieAfter' || how === 'dieOnce') && canLose(request);
+    if (isLost && how === 'dieOnce') behaviour = 'well';
+    if (isLost || losing?.test(path) === true) return void response.destroy();
     response
       .writeHead(status, { date: clock().toUTCString(), 'content-type': 'application/json', ...headers })
       .end(typeof body === 'string' ? body : JSON.stringify(body));

@@ -43,7 +43,6 @@ export const phrases = {
     'use-now.ts': 'The current time, updated as often as requested.',
     'prize-wheel.tsx': 'A prize wheel with its pointer at the winning segment.',
     'icons.tsx': 'Small line drawings in the text color.',
-    'email-text.tsx': 'An address that breaks only at “@” and dots.',
     'platform-mark.tsx': 'One drawing for each platform with a client app.',
     'qr-code.tsx': 'A QR code, dark on white in both themes, as scanners expect.',
   },

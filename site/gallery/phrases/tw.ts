@@ -43,7 +43,6 @@ export const phrases: typeof en = {
     'use-now.ts': '目前時間，依需要的頻率更新。',
     'prize-wheel.tsx': '幸運轉盤，指針停在抽中的那一格。',
     'icons.tsx': '線條小圖示，顏色跟著文字。',
-    'email-text.tsx': '只在「@」與點處換行的電子郵件地址。',
     'platform-mark.tsx': '每個有 App 的系統各有一個圖形。',
     'qr-code.tsx': 'QR Code，兩種外觀下都是白底深色，方便掃描。',
   },

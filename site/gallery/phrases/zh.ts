@@ -43,7 +43,6 @@ export const phrases: typeof en = {
     'use-now.ts': '当前时间，按需要的频率更新。',
     'prize-wheel.tsx': '幸运转盘，指针停在抽中的一格。',
     'icons.tsx': '线条小图标，颜色跟随文字。',
-    'email-text.tsx': '只在“@”和点处换行的邮箱地址。',
     'platform-mark.tsx': '每个有客户端的系统各有一个图形。',
     'qr-code.tsx': '二维码，两种外观下都是白底深色，便于扫描。',
   },

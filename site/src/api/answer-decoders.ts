@@ -134,6 +134,7 @@ const receipt = fields<Receipt>({
   receiptNumber: number(),
   issue: number(1),
   reissuedAt: nullable(seconds()),
+  seller: list(text()),
   productName: text(),
   transactionId: text(),
   account: text(),

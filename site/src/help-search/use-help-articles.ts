@@ -1,8 +1,9 @@
+import { HELP_CATEGORIES, type HelpCategory } from '@causeway/contract/lists';
 import type { Language } from '@causeway/contract/language';
 import { PLATFORMS } from '@causeway/contract/site-settings';
 import { use, useMemo } from 'react';
 import { useFirstPage } from '../first-page.ts';
-import { CATEGORIES, guideAddress, GUIDE_TEXTS, helpAddress } from '../help-address.ts';
+import { guideAddress, GUIDE_TEXTS, helpAddress } from '../help-address.ts';
 import { helpPhrases, prosePhrases } from '../phrases/content.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
@@ -10,8 +11,11 @@ import { loadText, type TextName } from '../prose/load-text.ts';
 import { choosePassages, plainText, prepareText, textTokens } from '../prose/prepare-text.ts';
 import type { HelpArticle } from './search-help.ts';
 
-const helpText = (category: (typeof CATEGORIES)[number]): TextName => `help/${category}`;
-const NAMES: readonly TextName[] = [...CATEGORIES.map(helpText), ...PLATFORMS.map((key) => GUIDE_TEXTS[key])];
+const helpText = (category: HelpCategory): TextName => `help/${category}`;
+const NAMES: readonly TextName[] = [
+  ...HELP_CATEGORIES.map(helpText),
+  ...PLATFORMS.map((key) => GUIDE_TEXTS[key]),
+];
 
 /** Loads every help text in one language, for searching; all together, since one after the other would take long. */
 export function loadHelpArticles(language: Language): void {
@@ -30,11 +34,12 @@ export function useHelpArticles(): readonly HelpArticle[] {
   // Loaded sources never change, so the language names them.
   return useMemo(() => {
     const tokens = textTokens(first, prose);
-    const [problems, guides] = [sources.slice(0, CATEGORIES.length), sources.slice(CATEGORIES.length)].map(
-      (part) => part.map((source) => prepareText(choosePassages(source, first.settings), tokens)),
-    );
+    const [problems, guides] = [
+      sources.slice(0, HELP_CATEGORIES.length),
+      sources.slice(HELP_CATEGORIES.length),
+    ].map((part) => part.map((source) => prepareText(choosePassages(source, first.settings), tokens)));
     return [
-      ...CATEGORIES.flatMap((category, index) =>
+      ...HELP_CATEGORIES.flatMap((category, index) =>
         (problems?.[index]?.sections ?? []).map(({ number, title, html }) => ({
           title,
           to: helpAddress({ category, item: number }, title),

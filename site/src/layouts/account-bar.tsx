@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { lazy, Suspense } from 'react';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
@@ -42,7 +43,9 @@ export function AccountBar() {
           <LanguageMenu />
           <ThemeMenu />
           <BarMenu icon={<UserIcon />} label={account}>
-            <p className={styles.account}>{account}</p>
+            <p className={styles.account}>
+              <EmailText text={account} />
+            </p>
             {kind === 'team' && (
               <Link to="/Security" className={styles.item}>
                 <KeyIcon />
@@ -56,7 +59,9 @@ export function AccountBar() {
           </BarMenu>
         </div>
         <BarSheet>
-          <p className={styles.account}>{account}</p>
+          <p className={styles.account}>
+            <EmailText text={account} />
+          </p>
           <MenuLinks />
           {kind === 'team' && (
             <Link to="/Security" className={styles.link}>

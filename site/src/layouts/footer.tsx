@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { Link } from '../ui/link.tsx';
 import { useFirstPage } from '../first-page.ts';
 import { framePhrases } from '../phrases/shared.ts';
@@ -22,7 +23,9 @@ export function Footer() {
         </nav>
         <p className={styles.who}>
           <span>{settings.brand[language]}</span>
-          <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
+          <a href={`mailto:${settings.supportEmail}`}>
+            <EmailText text={settings.supportEmail} />
+          </a>
         </p>
       </div>
     </footer>

@@ -1,4 +1,5 @@
 import { readAccountInfo, listPlans, listTickets, readTimeline } from '@causeway/contract/calls';
+import { useState } from 'react';
 import { useAccountInfo } from '../api/use-account-info.ts';
 import { useRead } from '../api/use-read.ts';
 import { UnpaidOrders } from '../features/billing/checkout/unpaid-orders.tsx';
@@ -30,9 +31,12 @@ export default function AccountPage() {
   // A reply's notice or a late timeline would move the page, so both come first. A failed call is not waited for.
   const tickets = useRead(listTickets, {}, { quiet: 'always' });
   const timeline = useRead(readTimeline, {}, { quiet: 'always' });
-  const isWaiting = [tickets, timeline].some(
-    ({ isPending, failureCount }) => isPending && failureCount === 0,
-  );
+  const isWaiting =
+    info.data === undefined ||
+    [tickets, timeline].some(({ isPending, failureCount }) => isPending && failureCount === 0);
+  // A timeline that arrives later, at another attempt, comes last.
+  const [isLate, setLate] = useState(false);
+  if (!isWaiting && !isLate && timeline.data === undefined) setLate(true);
   if (info.data === undefined || isWaiting) {
     return (
       <Page title={titles.account}>
@@ -49,6 +53,11 @@ export default function AccountPage() {
       </Page>
     );
   }
+  const section = (
+    <FaultBoundary>
+      {timeline.data !== undefined && <TimelineSection timeline={timeline.data} />}
+    </FaultBoundary>
+  );
   return (
     <Page title={titles.account}>
       <FaultBoundary>
@@ -62,17 +71,16 @@ export default function AccountPage() {
       </FaultBoundary>
       <div className={styles.columns}>
         <div>
-          <MembershipCard info={info.data} timeline={timeline.data} />
+          <MembershipCard info={info.data} timeline={isLate ? undefined : timeline.data} />
           <SecurityLink />
           <div className={styles.mailLanguage}>
             <MailLanguageField />
           </div>
         </div>
         <div className={styles.lists}>
-          <FaultBoundary>
-            {timeline.data !== undefined && <TimelineSection timeline={timeline.data} />}
-          </FaultBoundary>
+          {!isLate && section}
           <Lists info={info.data} />
+          {isLate && section}
         </div>
       </div>
       <InviteBanner />

@@ -1,37 +1,29 @@
 import { Downloads } from '../features/content/landing/downloads.tsx';
-import { Blurbs } from '../features/content/landing/blurbs.tsx';
 import { Closing } from '../features/content/landing/closing.tsx';
 import { Hero } from '../features/content/landing/hero.tsx';
-import { Prices } from '../features/content/landing/prices.tsx';
-import { Promises } from '../features/content/landing/promises.tsx';
 import { Questions } from '../features/content/landing/questions.tsx';
 import section from '../features/content/landing/section.module.css';
 import { Served, servedHtml } from '../features/content/landing/served.tsx';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useSettings } from '../first-page.ts';
 import { useAccountKind } from '../storage/session.ts';
 import { whenIdle } from '../when-idle.ts';
 
-const PROOF_ID = 'proof';
-const served = servedHtml(PROOF_ID);
-const Proof = lazy(() => import('../features/content/landing/proof.tsx'));
+const PITCH_ID = 'pitch';
+const served = servedHtml(PITCH_ID);
+const LandingPitch = lazy(() => import('./landing-pitch.tsx'));
 
 export default function LandingPage() {
-  const { factsConfirmed } = useSettings();
   const isVisitor = useAccountKind() === undefined;
   return (
     <>
       <CampaignPlace />
       <Hero />
       <Start />
-      {isVisitor && <Blurbs />}
-      {isVisitor && factsConfirmed && (
-        <Served id={PROOF_ID} html={served}>
-          <Proof />
+      {isVisitor && (
+        <Served id={PITCH_ID} html={served}>
+          <LandingPitch />
         </Served>
       )}
-      {isVisitor && <Prices />}
-      {isVisitor && <Promises />}
       <Questions />
       {isVisitor && <Closing />}
     </>

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from '../router.tsx';
 import { paymentSuccessPhrases } from '../phrases/billing.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { useAccountKind } from '../storage/session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, type ButtonVariant } from '../ui/button.tsx';
 import { FirstDevice } from '../features/access/first-device/first-device.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import { type AppWindow, tellApp } from '../features/billing/payment-success/app-bridge.ts';
@@ -22,14 +22,14 @@ export default function PaymentSuccessPage() {
   const goBack = () => {
     if (!tellApp(window as AppWindow, orderId)) navigate(kind === 'team' ? '/myAccount' : '/');
   };
-  const back = (
-    <Button variant="primary" wide onClick={goBack}>
+  const back = (variant: ButtonVariant = 'primary') => (
+    <Button variant={variant} wide onClick={goBack}>
       {t.back}
     </Button>
   );
   const next = (
-    <FaultBoundary>
-      <FirstDevice />
+    <FaultBoundary fallback={back()}>
+      <FirstDevice after={(isWaiting) => back(isWaiting ? 'secondary' : 'primary')} />
     </FaultBoundary>
   );
   return (
@@ -37,7 +37,7 @@ export default function PaymentSuccessPage() {
       {/* Screen readers announce changes here. */}
       <section className={styles.card} aria-live="polite">
         {orderId !== null && mayBuy ? (
-          <OrderProgress key={orderId} orderId={orderId} back={back} next={next} />
+          <OrderProgress key={orderId} orderId={orderId} back={back()} next={next} />
         ) : (
           <MissingOrder />
         )}

@@ -91,6 +91,7 @@ describe.each(languagesOf('price-change'))('%s', (language) => {
   test('a changed price is shown and announced, and paid only after another press', async () => {
     const { server, t, choose, summary, alert, total, pay } = await open(PLANS, 'vip-90');
     await expect.element(total).toHaveTextContent(usd('17.99'));
+    await expect.element(summary).toMatchTextContent(t.estimate(language === 'tw' ? 'NT$583' : '¥128'));
     const refused = answer(createOrder, () => {
       server.plans = { ...PLANS, goods: priced('vip-90', 18.34) };
       return { refusal: 'PRICE_CHANGED', bean: { totalUsd: 18.34 } };

@@ -2,8 +2,6 @@ import type { OrderStatus } from '@causeway/contract/orders';
 import type { ListedPlan } from '@causeway/contract/plans';
 import { useAccountInfo } from '../api/use-account-info.ts';
 import { CheckoutNotices } from '../features/billing/checkout/checkout-notices.tsx';
-import styles from '../features/billing/checkout/checkout.module.css';
-import { PayMethodPicker } from '../features/billing/checkout/pay-method-picker.tsx';
 import { ReturnedNotice } from '../features/billing/checkout/returned-notice.tsx';
 import { UnpaidOrders } from '../features/billing/checkout/unpaid-orders.tsx';
 import { useReturnedOrder } from '../features/billing/checkout/use-returned-order.ts';
@@ -12,7 +10,6 @@ import { planPhrases } from '../phrases/billing.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CampaignPlace } from '../features/promotions/recharge/campaign-place.tsx';
@@ -20,7 +17,7 @@ import { FriendOffer } from '../features/billing/plans/friend-offer.tsx';
 import { PlanPicker } from '../features/billing/plans/plan-picker.tsx';
 import { PlanSummary } from '../features/billing/plans/plan-summary.tsx';
 import { CHANGED_BY_ORDERS, useCheckout } from '../features/billing/plans/use-checkout.ts';
-import { usePlanChoice } from '../features/billing/plans/use-plan-choice.ts';
+import { ChoiceSteps } from './choice-steps.tsx';
 import { type Catalog, useCatalog, useLate } from './use-catalog.ts';
 import { FaultBoundary } from '../fault-boundary.tsx';
 
@@ -56,51 +53,36 @@ export default function PlansPage() {
         <ReturnedNotice order={returned} />
       </FaultBoundary>
       <Notices catalog={catalog} />
-      <Choice catalog={catalog} first={first} ordered={returned?.status} />
+      <Checkout catalog={catalog} first={first} ordered={returned?.status} />
     </Page>
   );
 }
 
-interface ChoiceProps {
+interface CheckoutProps {
   readonly catalog: Catalog;
   readonly first: ListedPlan;
-  /** The order of a customer who has returned from a provider: its plan and method stay chosen. */
   readonly ordered: OrderStatus | undefined;
 }
 
-function Choice({ catalog, first, ordered }: ChoiceProps) {
+function Checkout({ catalog, first, ordered }: CheckoutProps) {
   const t = usePhrases(planPhrases);
-  const { data, plans, friendPercent } = catalog;
-  const choice = usePlanChoice(plans, data?.payArray, ordered);
-  const { plan = first, method, choosePlan, chooseMethod } = choice;
+  const { friendPercent } = catalog;
   const checkout = useCheckout();
   return (
     <>
-      <div className={styles.checkout}>
-        <div className={styles.steps}>
-          <PlanPicker
-            goods={plans}
-            chosen={plan}
-            onChoose={choosePlan}
+      <ChoiceSteps catalog={catalog} first={first} ordered={ordered} Plans={PlanPicker}>
+        {(plan, method) => (
+          <PlanSummary
+            plan={plan}
+            method={method}
             friendPercent={friendPercent}
-            arrivedAt={catalog.arrivedAt}
+            notice={checkout.notice}
+            held={catalog.held !== null}
+            busy={checkout.busy}
+            onPay={() => method !== undefined && checkout.pay(plan, friendPercent, method)}
           />
-          {catalog.isError && data === undefined ? (
-            <LoadFailure onRetry={catalog.retry} busy={catalog.isFetching} />
-          ) : (
-            <PayMethodPicker number={2} methods={data?.payArray} chosen={method} onChoose={chooseMethod} />
-          )}
-        </div>
-        <PlanSummary
-          plan={plan}
-          method={method}
-          friendPercent={friendPercent}
-          notice={checkout.notice}
-          held={catalog.held !== null}
-          busy={checkout.busy}
-          onPay={() => method !== undefined && checkout.pay(plan, friendPercent, method)}
-        />
-      </div>
+        )}
+      </ChoiceSteps>
       <CheckoutNotices
         notice={checkout.notice}
         onClose={checkout.closeNotice}

@@ -1,11 +1,8 @@
 import { listTeamPlans } from '@causeway/contract/calls';
 import type { ListedPlan } from '@causeway/contract/plans';
 import { useRead } from '../api/use-read.ts';
-import styles from '../features/billing/checkout/checkout.module.css';
-import { PayMethodPicker } from '../features/billing/checkout/pay-method-picker.tsx';
 import { AllPlans } from '../features/billing/plans/plan-picker.tsx';
 import { PricePageSummary } from '../features/billing/plans/price-page-summary.tsx';
-import { usePlanChoice } from '../features/billing/plans/use-plan-choice.ts';
 import { TeamPrices } from '../features/billing/team-plans/team-prices.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import { planPhrases, pricePhrases } from '../phrases/billing.ts';
@@ -16,6 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { ChoiceSteps } from './choice-steps.tsx';
 import { type Catalog, useCatalog, useLate } from './use-catalog.ts';
 
 /** Every price, open to everyone. Offers and methods would move what is below them, so all appear in one step. */
@@ -53,29 +51,14 @@ export default function PricesPage() {
 }
 
 function Choice({ catalog, first }: { readonly catalog: Catalog; readonly first: ListedPlan }) {
-  const { data, plans, friendPercent } = catalog;
   const kind = useAccountKind();
-  const { plan = first, method, choosePlan, chooseMethod } = usePlanChoice(plans, data?.payArray);
+  // Teams and their members buy nothing for themselves.
+  const mayBuy = kind === undefined || kind === 'individual';
   return (
-    <div className={styles.checkout}>
-      <div className={styles.steps}>
-        <AllPlans
-          goods={plans}
-          chosen={plan}
-          onChoose={choosePlan}
-          friendPercent={friendPercent}
-          arrivedAt={catalog.arrivedAt}
-        />
-        {catalog.isError && data === undefined ? (
-          <LoadFailure onRetry={catalog.retry} busy={catalog.isFetching} />
-        ) : (
-          <PayMethodPicker number={2} methods={data?.payArray} chosen={method} onChoose={chooseMethod} />
-        )}
-      </div>
-      {/* Teams and their members buy nothing for themselves. */}
-      {(kind === undefined || kind === 'individual') && (
-        <PricePageSummary plan={plan} method={method} friendPercent={friendPercent} />
-      )}
-    </div>
+    <ChoiceSteps catalog={catalog} first={first} Plans={AllPlans}>
+      {(plan, method) =>
+        mayBuy && <PricePageSummary plan={plan} method={method} friendPercent={catalog.friendPercent} />
+      }
+    </ChoiceSteps>
   );
 }

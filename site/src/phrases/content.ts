@@ -12,6 +12,12 @@ export const downloadPhrases = phraseArea({
   tw: () => import('./tw/content/downloads.ts'),
 });
 
+export const guideStepPhrases = phraseArea({
+  en: () => import('./en/content/guide-steps.ts'),
+  zh: () => import('./zh/content/guide-steps.ts'),
+  tw: () => import('./tw/content/guide-steps.ts'),
+});
+
 export const helpPhrases = phraseArea({
   en: () => import('./en/content/help.ts'),
   zh: () => import('./zh/content/help.ts'),
@@ -22,6 +28,12 @@ export const landingPhrases = phraseArea({
   en: () => import('./en/content/landing.ts'),
   zh: () => import('./zh/content/landing.ts'),
   tw: () => import('./tw/content/landing.ts'),
+});
+
+export const pitchPhrases = phraseArea({
+  en: () => import('./en/content/pitch.ts'),
+  zh: () => import('./zh/content/pitch.ts'),
+  tw: () => import('./tw/content/pitch.ts'),
 });
 
 export const proofPhrases = phraseArea({

@@ -1,4 +1,5 @@
 import { findPath, isDocument } from '../paths.ts';
+import { emailHtml } from '@causeway/web/email-text';
 import { gapBetween } from '@causeway/web/spaced';
 import type { FirstPage } from '@causeway/contract/site-settings';
 import type { phrases } from '../phrases/en/content/prose.ts';
@@ -32,7 +33,7 @@ function escapeHtml(text: string): string {
 
 function mailLink(email: string): string {
   const shown = escapeHtml(email);
-  return `<a href="mailto:${shown}">${shown}</a>`;
+  return `<a href="mailto:${shown}">${emailHtml(shown)}</a>`;
 }
 
 /** The plain text of a part's HTML; our Markdown makes only these entities. */

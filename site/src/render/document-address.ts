@@ -1,13 +1,7 @@
+import { HELP_CATEGORIES, HELP_ITEMS } from '@causeway/contract/lists';
 import { DOCUMENT_PATHS } from '@causeway/contract/page-paths';
 import { PLATFORMS } from '@causeway/contract/site-settings';
-import {
-  CATEGORIES,
-  guideAddress,
-  helpAddress,
-  ITEM_NUM,
-  readGuidePlatform,
-  readHelpPlace,
-} from '../help-address.ts';
+import { guideAddress, helpAddress, readGuidePlatform, readHelpPlace } from '../help-address.ts';
 import { findPath, isDocument } from '../paths.ts';
 
 /** The canonical address of a document; undefined for paths that are no documents. */
@@ -23,13 +17,13 @@ export function findDocument(path: string, search: string): string | undefined {
   return page;
 }
 
-const ITEMS = Array.from({ length: ITEM_NUM }, (_, index) => index + 1);
+const ITEMS = Array.from({ length: HELP_ITEMS }, (_, index) => index + 1);
 
 /** The addresses of all documents and of their items. */
 export const documentAddresses: readonly string[] = DOCUMENT_PATHS.flatMap((path) => {
   if (path === '/FastGuide') return PLATFORMS.map(guideAddress);
   if (path === '/helpdetail')
-    return CATEGORIES.flatMap((category) =>
+    return HELP_CATEGORIES.flatMap((category) =>
       [undefined, ...ITEMS].map((item) => helpAddress({ category, item })),
     );
   return [path];

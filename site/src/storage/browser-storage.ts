@@ -73,7 +73,8 @@ export type SessionKey =
   | 'formSign'
   | 'announcement'
   | 'teamImport'
-  | `codeSent:${string}`;
+  | `codeSent:${string}`
+  | `helpVote:${string}`;
 
 type Keyed<Key extends string> = {
   read(key: Key): unknown;

@@ -1,5 +1,13 @@
 import { CheckIcon } from './icons.tsx';
+import path from './path.module.css';
 import styles from './path-progress.module.css';
+
+export type StepState = 'done' | 'now' | 'ahead';
+
+/** The point of a step, in an element that has the state as `data-state`. */
+export function PathPoint({ state }: { readonly state: StepState }) {
+  return <span className={path.point}>{state === 'done' && <CheckIcon />}</span>;
+}
 
 interface PathStepsProps {
   /** The path's name for screen readers. */
@@ -13,16 +21,15 @@ interface PathStepsProps {
 export function PathSteps({ label, steps, current }: PathStepsProps) {
   return (
     <ol className={styles.steps} aria-label={label}>
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          className={index < current ? styles.done : index === current ? styles.now : styles.ahead}
-          aria-current={index === current ? 'step' : undefined}
-        >
-          <span className={styles.point}>{index < current && <CheckIcon />}</span>
-          <span>{step}</span>
-        </li>
-      ))}
+      {steps.map((step, index) => {
+        const state = index < current ? 'done' : index === current ? 'now' : 'ahead';
+        return (
+          <li key={step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <PathPoint state={state} />
+            <span>{step}</span>
+          </li>
+        );
+      })}
     </ol>
   );
 }
@@ -50,10 +57,10 @@ export function PathProgress({ label, value, max, text, left = false }: PathProg
         value={share * max}
         aria-valuetext={text}
       />
-      <svg width="100%" height="16" aria-hidden="true">
-        <line className={styles.dark} x1="1%" x2="99%" y1="8" y2="8" />
+      <svg className={path.line} width="100%" height="16" aria-hidden="true">
+        <line className={path.dark} x1="1%" x2="99%" y1="8" y2="8" />
         <line className={styles.light} x1={left ? lamp : '1%'} x2={left ? '99%' : lamp} y1="8" y2="8" />
-        <circle className={styles.lamp} cx={lamp} cy="8" r="6" />
+        <circle className={path.lamp} cx={lamp} cy="8" r="6" />
       </svg>
       <span aria-hidden="true">{text}</span>
     </div>

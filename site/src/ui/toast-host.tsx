@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
@@ -36,7 +37,9 @@ export function ToastHost() {
           return (
             <div key={id} className={classNames(styles.toast, styles[tone])}>
               <Icon />
-              <p aria-hidden="true">{text}</p>
+              <p aria-hidden="true">
+                <EmailText text={text} />
+              </p>
               <button
                 type="button"
                 className={styles.close}

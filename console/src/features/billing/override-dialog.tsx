@@ -14,15 +14,18 @@ import { useTeamTerms } from './use-team-terms.ts';
 
 interface OverrideDialogProps {
   readonly details: OrderDetails;
+  /** The amount to begin with. */
+  readonly usd?: number;
   readonly onClose: () => void;
 }
 
 /** A refund outside the policy: any amount of the remainder, with or without revoking the days. */
-export function OverrideDialog({ details: { order, money }, onClose }: OverrideDialogProps) {
+export function OverrideDialog({ details: { order, money }, usd: initial, onClose }: OverrideDialogProps) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
   const teamTerms = useTeamTerms(order);
-  const fields = useReasonFields({ amount: '' }, { REFUND_TOO_MUCH: 'amount' });
+  const amount = initial?.toFixed(2) ?? '';
+  const fields = useReasonFields({ amount }, { REFUND_TOO_MUCH: 'amount' });
   const [chosen, setChosen] = useState<boolean>();
   const { submit, busy, key } = useRefund(overrideRefund, fields, onClose);
   const usd = asUsd(fields.values.amount);

@@ -1,5 +1,5 @@
 import { listOrders, readOrder, listReviewItems, resolveReviewItem } from '@causeway/contract/console/calls';
-import { REVIEW_OUTCOMES } from '@causeway/contract/console/lists';
+import { DISPUTE_OUTCOMES, REVIEW_OUTCOMES } from '@causeway/contract/console/lists';
 import type { ReviewItem } from '@causeway/contract/console/payments';
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -16,13 +16,22 @@ interface ResolveDialogProps {
 
 const NOTE_MAX = 500;
 
+type Outcome = (typeof REVIEW_OUTCOMES | typeof DISPUTE_OUTCOMES)[number];
+
+const INITIAL: { readonly [Kind in ReviewItem['kind']]?: Outcome } = {
+  late: 'nothing_due',
+  dispute_unclear: 'other',
+  fraud_warning: 'nothing_due',
+  inquiry: 'nothing_due',
+};
+
 /** Removes a payment from the review queue with a note on what was done. */
 export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
   const t = usePhrases(moneyPhrases);
   const fields = useFields({ reason: '' });
-  const [outcome, setOutcome] = useState<(typeof REVIEW_OUTCOMES)[number]>(
-    payment.kind === 'late' ? 'nothing_due' : 'refunded_at_provider',
-  );
+  const outcomes =
+    payment.kind === 'dispute_unclear' ? ([...DISPUTE_OUTCOMES, 'other'] as const) : REVIEW_OUTCOMES;
+  const [outcome, setOutcome] = useState<Outcome>(INITIAL[payment.kind] ?? 'refunded_at_provider');
   const { submit, busy } = useChange(resolveReviewItem, {
     onDone: onClose,
     done: t.resolved,
@@ -45,11 +54,11 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
       onClose={onClose}
     >
       <Text size="sm">
-        {t.kindTexts[payment.kind]} {t.resolveText}
+        {t.kindTexts[payment.kind]} {t.resolveTexts[textOf(payment)]}
       </Text>
       <Radio.Group label={t.outcome} value={outcome} onChange={(value) => setOutcome(value)}>
         <Stack gap={8} mt={6}>
-          {REVIEW_OUTCOMES.map((each) => (
+          {outcomes.map((each) => (
             <Radio key={each} value={each} label={t.outcomes[each]} />
           ))}
         </Stack>
@@ -66,4 +75,9 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
       />
     </FormDialog>
   );
+}
+
+function textOf({ kind, holdsDays }: ReviewItem): 'held' | 'unclear' | 'plain' {
+  if (kind === 'dispute_unclear') return 'unclear';
+  return holdsDays ? 'held' : 'plain';
 }

@@ -1,10 +1,12 @@
 import type { ReviewItem } from '@causeway/contract/console/payments';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useRights } from '../../api/use-self.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Status } from '../../ui/status.tsx';
+import { OrderRefundDialog } from './order-refund-dialog.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { RefundUnmatchedDialog } from './refund-unmatched-dialog.tsx';
 
@@ -13,20 +15,31 @@ interface ReviewItemActsProps {
   readonly mayResolve: boolean;
 }
 
-/** The actions on an unmatched payment, or why it can't be refunded here. */
+/** The actions on a reviewed payment, or why it can't be refunded here. */
 export function ReviewItemActs({ payment, mayResolve }: ReviewItemActsProps) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
-  const [open, setOpen] = useState<'resolve' | 'send'>();
+  const mayRefund = useRights()('refunds.override');
+  const [open, setOpen] = useState<'resolve' | 'send' | 'refund'>();
+  const { order } = payment;
   const { state, amount } = payment.back;
   const sum = format.money(amount, payment.currency ?? '');
   if (state === 'on_its_way') return <Status tone="info">{t.onItsWayBack(sum)}</Status>;
   const close = () => setOpen(undefined);
   return (
     <>
-      {mayResolve && (
+      {(mayResolve || mayRefund) && (
         <Group gap={6}>
-          {state === 'possible' && (
+          {mayRefund && state === 'order' && (
+            <Button
+              size="compact-sm"
+              aria-label={t.refundLabel(sum, payment.reference)}
+              onClick={() => setOpen('refund')}
+            >
+              {t.refund}
+            </Button>
+          )}
+          {mayResolve && state === 'possible' && (
             <Button
               size="compact-sm"
               aria-label={t.refundUnmatchedLabel(sum, payment.reference)}
@@ -35,17 +48,22 @@ export function ReviewItemActs({ payment, mayResolve }: ReviewItemActsProps) {
               {t.refundUnmatched}
             </Button>
           )}
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t.resolveLabel(t.kinds[payment.kind], payment.reference)}
-            onClick={() => setOpen('resolve')}
-          >
-            {t.resolve}
-          </Button>
+          {mayResolve && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t.resolveLabel(t.kinds[payment.kind], payment.reference)}
+              onClick={() => setOpen('resolve')}
+            >
+              {t.resolve}
+            </Button>
+          )}
         </Group>
       )}
-      {state !== 'possible' && <Text size="xs">{t.notRefundable[state]}</Text>}
+      {state !== 'possible' && state !== 'order' && <Text size="xs">{t.notRefundable[state]}</Text>}
+      {open === 'refund' && order !== null && (
+        <OrderRefundDialog orderId={order.id} usd={amount} onClose={close} />
+      )}
       {open === 'resolve' && <ResolveDialog payment={payment} onClose={close} />}
       {open === 'send' && <RefundUnmatchedDialog payment={payment} amount={amount} onClose={close} />}
     </>

@@ -63,10 +63,12 @@ function useColumns(): Column<ReviewItem>[] {
     {
       key: 'kind',
       title: t.what,
-      render: ({ kind }) => (
+      render: ({ kind, detail, holdsDays }) => (
         <>
           <Status tone={kind === 'late' ? 'info' : 'warn'}>{t.kinds[kind]}</Status>
-          <Text size="xs">{t.kindTexts[kind]}</Text>
+          <Text size="xs">
+            {t.kindTexts[kind]} {holdsDays && t.daysHeld} {detail !== null && t.detail(detail)}
+          </Text>
         </>
       ),
     },

@@ -73,6 +73,7 @@ export const phrases = {
     'payment.offline_ask': 'Offline payment recorded, awaiting confirmation',
     'payment.offline_confirm': 'Offline payment confirmed',
     'payment.offline_decline': 'Offline payment declined or withdrawn',
+    'payment.fraud_warning': 'Fraud warning',
     'payment.resolve': 'Payment review resolved',
     'payment.refund_unmatched': 'Unmatched payment returned',
     'payment.unmatched_refund_settle': 'Payment return result from provider',

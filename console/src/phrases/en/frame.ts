@@ -91,4 +91,9 @@ export const phrases = {
       ticket: 'Ticket',
     },
   },
+  sitePreview: {
+    lead: 'A preview with the values in the form. Only you can see it.',
+    language: 'Preview language',
+    noSite: 'The preview isn’t available because the site hasn’t been built on this server.',
+  },
 };

@@ -92,4 +92,9 @@ export const phrases: typeof en = {
       ticket: '工单',
     },
   },
+  sitePreview: {
+    lead: '由网站按表单内容实时生成，只有您能看到。',
+    language: '预览的语言',
+    noSite: '这台服务器尚未构建网站，无法预览。',
+  },
 };

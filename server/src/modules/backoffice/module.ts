@@ -5,6 +5,7 @@ import type { Access } from '../access/api.ts';
 import type { Billing } from '../billing/api.ts';
 import type { Support } from '../support/api.ts';
 import { refreshFigures } from './figures-service.ts';
+import { refreshLiveFigures } from './live-figures-service.ts';
 import { mountAudit } from './operator/audit-routes.ts';
 import { mountCustomers } from './operator/customer-routes.ts';
 import { mountDeliveries, mountJobs } from './operator/job-routes.ts';
@@ -17,6 +18,7 @@ interface BackofficeParts {
 }
 
 const reckonFiguresJob = jobKind('reckon-figures', { alone: true });
+const liveFiguresJob = jobKind('live-figures', { alone: true });
 
 export function createBackoffice(platform: Platform, parts: BackofficeParts): ServerModule {
   const { access, billing, support } = parts;
@@ -31,6 +33,8 @@ export function createBackoffice(platform: Platform, parts: BackofficeParts): Se
     async defineJobs(jobs) {
       await jobs.define(reckonFiguresJob, () => refreshFigures(platform));
       await jobs.schedule(reckonFiguresJob, '*/10 * * * *');
+      await jobs.define(liveFiguresJob, () => refreshLiveFigures(platform));
+      await jobs.schedule(liveFiguresJob, '40 3 * * *');
     },
   };
 }

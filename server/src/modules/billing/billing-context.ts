@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { EntitlementService } from '../access/api.ts';
+import type { SettingsService } from '../content/api.ts';
 import type { OrderPromotions } from './api.ts';
 import { createDeadline, type StartDeadline } from '../../platform/deadline.ts';
 import type { PaymentProvider } from './payments/payment.ts';
@@ -9,6 +10,7 @@ import { offlineProvider } from './payments/providers/offline.ts';
 export interface BillingContext extends Pick<Platform, 'db' | 'clock' | 'log' | 'outbox'> {
   readonly entitlements: EntitlementService;
   readonly promotions: OrderPromotions;
+  readonly settings: Pick<SettingsService, 'read'>;
   /** Providers that customers can choose. */
   readonly providers: readonly PaymentProvider[];
   /** The provider of free orders. */
@@ -26,7 +28,7 @@ type Parts = Omit<BillingContext, 'free' | 'polledProviders' | 'refundProviders'
 };
 
 export function createBillingContext(parts: Parts): BillingContext {
-  const { db, clock, log, outbox, entitlements, promotions, providers } = parts;
+  const { db, clock, log, outbox, entitlements, promotions, settings, providers } = parts;
   const free = createFreeProvider(clock);
   const failed = (error: unknown) => log.warn({ err: error }, 'what nobody waited for any more has failed');
   return {
@@ -36,6 +38,7 @@ export function createBillingContext(parts: Parts): BillingContext {
     outbox,
     entitlements,
     promotions,
+    settings,
     providers,
     free,
     polledProviders: [...providers, free],

@@ -9,6 +9,7 @@ import type { StartDeadline } from '../../platform/deadline.ts';
 import { createBillingContext, type BillingContext } from './billing-context.ts';
 import { createPricedOrder } from './checkout/create-order-service.ts';
 import { createPlanOrderRead } from './checkout/order-facts-store.ts';
+import { createMerchantStore } from './payments/provider-health-store.ts';
 import { restoreProviderStates } from './payments/webhook-service.ts';
 import { mountCheckout } from './checkout/customer/checkout-routes.ts';
 import { mountOffline, mountOperatorPayments } from './checkout/operator/payment-routes.ts';
@@ -49,7 +50,7 @@ export function createProviders(
   { db, clock, publicUrl, isDemo, keyFor }: Platform,
   { payments, others = [] }: { payments: PaymentConfig; others?: readonly PaymentProvider[] | undefined },
 ): readonly PaymentProvider[] {
-  const live = createLiveProviders({ payments, publicUrl, clock });
+  const live = createLiveProviders({ payments, publicUrl, clock, merchants: createMerchantStore(db) });
   if (!isDemo) return [...others, ...live];
   const secret = keyFor(SANDBOX_EVENTS);
   const sandbox = createSandboxProvider({ publicUrl, secret, clock, refunds: sandboxRefunds(db) });
@@ -69,9 +70,9 @@ interface BillingParts extends BillingPorts {
 export function createBilling(platform: Platform, parts: BillingParts): Billing & ServerModule {
   const { content, identity, access, orderPromotions: promotions } = parts;
   const { settings, siteTexts } = content;
-  const payments = createBillingContext({ ...platform, ...parts, ...access, promotions });
+  const payments = createBillingContext({ ...platform, ...parts, ...access, promotions, settings });
   const readPlanOrder = createPlanOrderRead(promotions);
-  const ctx = { ...payments, limits: platform.limits, settings, readPlanOrder };
+  const ctx = { ...payments, limits: platform.limits, readPlanOrder };
   const changes = createPubSub({ ...platform, channel: 'order_changes' });
   const receipts = { ...platform, siteTexts };
   return {

@@ -12,8 +12,8 @@ import { priceInForce, type Plan } from './plan.ts';
 export interface CardPreviewContext {
   readonly db: Db;
   readonly clock: Clock;
-  /** The site's component; null without a built site. */
-  readonly renderCards: RenderModule['renderCards'] | null;
+  /** Null without a built site. */
+  readonly render: Pick<RenderModule, 'renderCards'> | null;
   readonly readFirstPage: (language: Language) => Promise<FirstPage>;
 }
 
@@ -26,18 +26,18 @@ interface CardDraft {
 
 /** The site's plan cards with an unsaved change, as the page's HTML; null without a built site. */
 export async function previewCards(
-  { db, clock, renderCards, readFirstPage }: CardPreviewContext,
+  { db, clock, render, readFirstPage }: CardPreviewContext,
   { language, draft, settings }: CardDraft,
 ): Promise<string | null> {
   const now = clock();
   const drafted = draft === null ? undefined : drawn(draft.key, draft.plan, now);
-  if (renderCards === null) return null;
+  if (render === null) return null;
   const plans: Plan[] = (await listPlans(db)).filter(({ key, onSale }) => onSale || key === drafted?.key);
   const place = plans.findIndex(({ key }) => key === drafted?.key);
   if (drafted !== undefined) plans.splice(place === -1 ? plans.length : place, place === -1 ? 0 : 1, drafted);
   const goods = plans.map((plan) => viewPlan({ ...plan, price: priceInForce(plan, now) }));
   const first = await readFirstPage(language);
-  return renderCards({ ...first, goods, settings: { ...first.settings, ...settings } });
+  return render.renderCards({ ...first, goods, settings: { ...first.settings, ...settings } });
 }
 
 function drawn(key: string, draft: PlanDraft, now: Date): Plan {

@@ -1,13 +1,13 @@
 import { perLanguage, type Language } from '@causeway/contract/language';
-import type { Announcement, FirstPage } from '@causeway/contract/site-settings';
+import type { Announcement, FirstPage, LiveFigures } from '@causeway/contract/site-settings';
 import { memoizeLatest } from '../../platform/memoize-latest.ts';
 import { countryNames, siteSettingsOf, type Content, type Settings } from '../content/api.ts';
 import type { FirstCampaign, PlanPromotions } from './api.ts';
 import type { CatalogueService, PlansOnSale } from './catalogue-service.ts';
-import { viewPlan } from './customer/catalogue-view.ts';
+import { viewPayMethod, viewPlan } from './customer/catalogue-view.ts';
 
 export interface FirstPageParts {
-  readonly content: Pick<Content, 'readAnnouncement' | 'settings'>;
+  readonly content: Pick<Content, 'readAnnouncement' | 'readLiveFigures' | 'settings'>;
   readonly catalogue: Pick<CatalogueService, 'list'>;
   readonly planPromotions: Pick<PlanPromotions, 'readFirstCampaign'>;
   readonly publicUrl: string;
@@ -22,15 +22,18 @@ export function createFirstPageReader(parts: FirstPageParts): (language: Languag
       (
         { banner, extraDays }: FirstCampaign,
         settings: Settings,
-        { plans }: PlansOnSale,
+        { plans, methods }: PlansOnSale,
         announcement: Announcement | null,
+        figures: LiveFigures,
       ): FirstPage => ({
         language,
         settings: siteSettingsOf(settings),
         goods: plans.map((plan) => viewPlan(plan, extraDays)),
+        payMethods: methods.map((method) => viewPayMethod(method, '')),
         recharge: banner,
         announcement,
         countries: countryNames(settings.countries, language),
+        figures,
         publicUrl,
         demo: isDemo,
       }),
@@ -40,6 +43,8 @@ export function createFirstPageReader(parts: FirstPageParts): (language: Languag
     const campaign = await planPromotions.readFirstCampaign(language);
     const settings = await content.settings.read();
     const onSale = await catalogue.list(language);
-    return firstPages[language](campaign, settings, onSale, await content.readAnnouncement(language));
+    const announcement = await content.readAnnouncement(language);
+    const figures = await content.readLiveFigures();
+    return firstPages[language](campaign, settings, onSale, announcement, figures);
   };
 }

@@ -8,16 +8,17 @@ import { createCatalogueService } from './catalogue-service.ts';
 import { mountCatalogue } from './customer/catalogue-routes.ts';
 import { createFirstPageReader } from './first-page-service.ts';
 import { mountOperatorCatalogue, mountTeamPrices } from './operator/catalogue-routes.ts';
+import { mountSettingsPreview } from './operator/settings-preview-routes.ts';
 import { readTeamPrices } from './team-prices-store.ts';
 
 interface CatalogParts extends CatalogPorts {
   readonly content: Content;
-  /** The site's component, if a built site is served. */
-  readonly renderCards?: RenderModule['renderCards'] | undefined;
+  /** The built site, if one is served. */
+  readonly render?: RenderModule | undefined;
 }
 
 export function createCatalog(platform: Platform, parts: CatalogParts): Catalog & ServerModule {
-  const { planPromotions: promotions, renderCards = null } = parts;
+  const { planPromotions: promotions, render = null } = parts;
   const { db } = platform;
   const catalogue = createCatalogueService({ ...platform, readPayable: parts.readPayable });
   const readFirstPage = createFirstPageReader({ ...platform, ...parts, catalogue });
@@ -29,7 +30,8 @@ export function createCatalog(platform: Platform, parts: CatalogParts): Catalog 
     prepare: () => catalogue.seed(),
     mountRoutes({ mount }) {
       mountCatalogue(mount, { db, catalogue, promotions });
-      mountOperatorCatalogue(mount, { ...platform, catalogue, renderCards, readFirstPage });
+      mountOperatorCatalogue(mount, { ...platform, catalogue, render, readFirstPage });
+      mountSettingsPreview(mount, { render, readFirstPage });
       mountTeamPrices(mount, { ...platform, forget: teamPrices.forget });
     },
   };

@@ -9,6 +9,8 @@ import {
   type DownloadName,
   ESTIMATE_CURRENCIES,
   type EstimateCurrency,
+  RECEIPT_SELLER_LINE_LENGTH,
+  RECEIPT_SELLER_LINES,
   type SiteSettings,
   TIER_POINT_LENGTH,
   TIER_POINTS_MAX,
@@ -23,6 +25,10 @@ import { findStrangeKey, withValueAt } from './setting-path.ts';
 export interface Settings extends SiteSettings {
   /** Manual payments above this amount in whole US dollars need a second operator; 0: all of them. */
   readonly offlineFourEyesUsd: number;
+  /** Whether a bank's early fraud warning puts the order's days on hold until it is reviewed. */
+  readonly holdDaysOnFraudWarning: boolean;
+  /** The seller's name, address and tax numbers on receipts, one a line; an empty text for none. */
+  readonly receiptSeller: string;
 }
 
 export type SettingKey = keyof Settings;
@@ -50,6 +56,7 @@ const WANTED = {
   download: 'must have url, version, bytes and sha256',
   points: `must be ${TIER_POINTS_MIN}–${TIER_POINTS_MAX} lines of at most ${TIER_POINT_LENGTH} characters ("" for none)`,
   tiers: 'must have a text for each tier and language',
+  lines: `must be at most ${RECEIPT_SELLER_LINES} lines of at most ${RECEIPT_SELLER_LINE_LENGTH} characters ("" for none)`,
   rate: `must be a number of units per US dollar from 0 to ${MAX_RATE}, with up to 4 decimal places (0 for none)`,
   rates: `must have a number for each of ${ESTIMATE_CURRENCIES.join(', ')}`,
   downloads: 'must have every download with url, version, bytes and sha256',
@@ -73,11 +80,14 @@ const COUNTRY_CODES = new Intl.DisplayNames('en', { type: 'region', fallback: 'n
 
 const splitCountries = (text: string): string[] => text.split(/\s+/).filter((code) => code !== '');
 
-/** The names of the countries in a setting `countries`, in alphabetical order of the language. */
+const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && COUNTRY_CODES.of(code) !== undefined;
+
+/** The names of the known countries in a setting `countries`, in alphabetical order of the language. */
 export function countryNames(countries: string, language: Language): string[] {
   const tag = LANGUAGE_TAGS[language];
   const names = new Intl.DisplayNames(tag, { type: 'region', style: 'short' });
   return splitCountries(countries)
+    .filter(isCountry)
     .map((code) => names.of(code) ?? code)
     .toSorted(new Intl.Collator(tag).compare);
 }
@@ -103,7 +113,7 @@ const download: z.ZodMiniType<Download> = z.object(
   'download',
 );
 
-const points = z.string('points').check(z.overwrite(pointLines), z.refine(arePoints, 'points'));
+const points = z.string('points').check(z.overwrite(trimmedLines), z.refine(arePoints, 'points'));
 const rate = z.number('rate').check(
   z.gte(0, 'rate'),
   z.lte(MAX_RATE, 'rate'),
@@ -119,6 +129,8 @@ const RULES: { readonly [K in SettingKey]: z.ZodMiniType<Settings[K]> } = {
   clearDays: days,
   teamGuaranteeDays: whole(0, YEAR_DAYS, 'yearDays'),
   offlineFourEyesUsd: whole(0, MAX_DOLLARS, 'dollars'),
+  holdDaysOnFraudWarning: z.boolean('truth'),
+  receiptSeller: z.string('lines').check(z.overwrite(trimmedLines), z.refine(areSellerLines, 'lines')),
   seat: localized,
   seatReason: sentences,
   countries: z.string('countries').check(z.trim(), z.refine(areCountries, 'countries')),
@@ -185,6 +197,8 @@ const GROUP_OF: Readonly<Record<SettingKey, SettingGroup>> = {
   clearDays: 'time',
   teamGuaranteeDays: 'time',
   offlineFourEyesUsd: 'money',
+  holdDaysOnFraudWarning: 'money',
+  receiptSeller: 'receipts',
   seat: 'facts',
   seatReason: 'facts',
   countries: 'facts',
@@ -196,9 +210,14 @@ const GROUP_OF: Readonly<Record<SettingKey, SettingGroup>> = {
   rates: 'prices',
 };
 
-/** The settings that everybody may see. The four-eyes limit stays internal. */
+/** The settings that every page may show. */
 export function siteSettingsOf(settings: Settings): SiteSettings {
-  const { offlineFourEyesUsd: _, ...shown } = settings;
+  const {
+    offlineFourEyesUsd: _limit,
+    receiptSeller: _seller,
+    holdDaysOnFraudWarning: _hold,
+    ...shown
+  } = settings;
   return shown;
 }
 
@@ -207,12 +226,11 @@ export const groupOf = (key: SettingKey): SettingGroup => GROUP_OF[key];
 /** Known codes, each once. */
 function areCountries(text: string): boolean {
   const codes = splitCountries(text);
-  const isKnown = (code: string) => /^[A-Z]{2}$/.test(code) && COUNTRY_CODES.of(code) !== undefined;
-  return new Set(codes).size === codes.length && codes.every(isKnown);
+  return new Set(codes).size === codes.length && codes.every(isCountry);
 }
 
-/** One point a line, trimmed, without empty lines. */
-function pointLines(text: string): string {
+/** The lines of a text, trimmed, without empty ones. */
+function trimmedLines(text: string): string {
   return text
     .split(/\r?\n/)
     .map((one) => one.trim())
@@ -224,11 +242,17 @@ function arePoints(text: string): boolean {
   if (text === '') return true;
   const lines = text.split('\n');
   return (
-    lines.length >= TIER_POINTS_MIN &&
-    lines.length <= TIER_POINTS_MAX &&
-    lines.every((one) => one.length <= TIER_POINT_LENGTH && one.isWellFormed() && !/\p{Cc}/u.test(one))
+    lines.length >= TIER_POINTS_MIN && lines.length <= TIER_POINTS_MAX && areLines(lines, TIER_POINT_LENGTH)
   );
 }
+
+function areSellerLines(text: string): boolean {
+  const lines = text.split('\n');
+  return lines.length <= RECEIPT_SELLER_LINES && areLines(lines, RECEIPT_SELLER_LINE_LENGTH);
+}
+
+const areLines = (lines: readonly string[], length: number): boolean =>
+  lines.every((one) => one.length <= length && one.isWellFormed() && !/\p{Cc}/u.test(one));
 
 /** Empty, https, or plain http on this machine, where a demo's files may be. */
 function isPublicAddress(text: string): boolean {
@@ -263,6 +287,8 @@ export function defaultSettings(mode: 'demo' | 'production'): Settings {
     clearDays: 180,
     teamGuaranteeDays: 15,
     offlineFourEyesUsd: 200,
+    holdDaysOnFraudWarning: false,
+    receiptSeller: '',
     seat: { zh: '巴拿马', tw: '巴拿馬', en: 'Panama' },
     seatReason: mode === 'demo' ? DEMO_SEAT_REASON : { zh: '', tw: '', en: '' },
     countries: mode === 'demo' ? DEMO_COUNTRIES : '',

@@ -17,6 +17,11 @@ export async function findSettingValue(tx: Tx, key: string): Promise<unknown> {
   return row?.value;
 }
 
+/** SQL for a text setting, as stored when the statement runs; null if it was never set or is empty. */
+export function storedText(key: 'receiptSeller') {
+  return sql<string | null>`(select nullif(value #>> '{}', '') from settings where key = ${key})`;
+}
+
 export async function writeSettingValue(tx: Tx, key: string, value: unknown, now: Date): Promise<void> {
   const row = { value: JSON.stringify(value), updated_at: now };
   await tx

@@ -208,6 +208,8 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   figures_state: null,
   figure_changes: null,
   figure_events: null,
+  live_figures: null,
+  help_votes: null,
   active_count_days: null,
   active_count_changes: null,
   ticket_groups: null,

@@ -131,7 +131,7 @@ export const HELD_MONEY: DataInventory<
   review_items: {
     of: ofOwnOrders,
     shown: ['id', 'kind', 'order_id', 'payment_id', 'at', 'resolved_at', 'outcome'],
-    withheld: ['provider', 'reference', 'resolved_by', 'note'],
+    withheld: ['provider', 'reference', 'detail', 'holds_days', 'resolved_by', 'note'],
     onDeletion: 'keep',
   },
   disputes: {
@@ -173,7 +173,7 @@ export const HELD_MONEY: DataInventory<
   },
   receipts: {
     of: ofOwnOrders,
-    shown: ['number', 'order_id', 'issued_at', 'issue', 'reissued_at'],
+    shown: ['number', 'order_id', 'issued_at', 'issue', 'reissued_at', 'seller'],
     withheld: [],
     onDeletion: 'keep',
   },

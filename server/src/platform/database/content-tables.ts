@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { HelpCategory } from '@causeway/contract/lists';
 import type { Language } from '@causeway/contract/language';
-import type { Announcement, Localized } from '@causeway/contract/site-settings';
+import type { Announcement, LiveFigureName, Localized } from '@causeway/contract/site-settings';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -24,7 +25,24 @@ interface MailTextsTable {
   version: Generated<number>;
 }
 
+/** Medians of the last 30 days; a figure without a row has too few samples. */
+interface LiveFiguresTable {
+  name: LiveFigureName;
+  seconds: number;
+}
+
+/** Counted answers whether a help article helped; an article without a row has none. */
+interface HelpVotesTable {
+  category: HelpCategory;
+  /** From 1. */
+  item: number;
+  yes: number;
+  no: number;
+}
+
 export interface ContentTables {
   announcements: AnnouncementsTable;
+  help_votes: HelpVotesTable;
+  live_figures: LiveFiguresTable;
   mail_texts: MailTextsTable;
 }

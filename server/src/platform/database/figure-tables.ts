@@ -67,6 +67,8 @@ interface FigureEventsTable {
   kind: 'ticket_opened' | 'first_reply';
   /** Time to a first reply. */
   seconds: number | null;
+  /** Its ticket was merged into another one. */
+  merged: Generated<boolean>;
 }
 
 /** Customers whose time of a tier, or of a higher one, ends on a UTC day. */

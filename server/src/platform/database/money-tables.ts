@@ -66,6 +66,12 @@ export type ReviewItemKind =
   | 'refund_failed'
   /** More than the price: it paid its order, and an operator decides about the overpayment. */
   | 'overpaid'
+  /** The customer has a complaint that may become a dispute. */
+  | 'inquiry'
+  /** A report about a dispute that cannot be interpreted. */
+  | 'dispute_unclear'
+  /** The customer's bank considers the payment fraudulent, and no money has moved. */
+  | 'fraud_warning'
   /** A provider left the offer because payments could not be started there. */
   | 'channel_down';
 export type ReviewItemOutcome =
@@ -73,6 +79,9 @@ export type ReviewItemOutcome =
   | 'granted_by_hand'
   | 'nothing_due'
   | 'other'
+  /** An operator decided an unclear dispute. */
+  | 'dispute_won'
+  | 'dispute_lost'
   /** Closed automatically: the right sum arrived. */
   | 'settled';
 
@@ -85,6 +94,10 @@ interface ReviewItemsTable {
   order_id: Id | null;
   payment_id: Id | null;
   at: Date;
+  /** In the provider's words. */
+  detail: Generated<string | null>;
+  /** Whether the order's days are on hold until the item is resolved. */
+  holds_days: Generated<boolean>;
   resolved_at: Date | null;
   resolved_by: string | null;
   outcome: ReviewItemOutcome | null;
@@ -154,6 +167,10 @@ interface ProviderHealthTable {
   clock_ahead_ms: number | null;
   /** When the provider last failed to answer. */
   silent_at: Date | null;
+  /** Our account at the provider; null until it was asked. */
+  merchant_id: Generated<string | null>;
+  /** A hash of the credentials that `merchant_id` was found with. */
+  merchant_key: Generated<string | null>;
 }
 
 interface PayChannelsTable {

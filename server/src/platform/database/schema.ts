@@ -191,6 +191,8 @@ interface ReceiptsTable {
   /** Starts at 1; each refund increments it. */
   issue: Generated<number>;
   reissued_at: Generated<Date | null>;
+  /** The seller's lines when it was issued. */
+  seller: Generated<string | null>;
 }
 
 interface ReceiptSeriesTable {

@@ -78,6 +78,8 @@ const LIMITS = {
   /** Emails that one team sends to its members' addresses, and to one such address, per day. */
   memberMailsByTeam: { points: 10_000, duration: DAY },
   memberMailsByAddress: { points: 10, duration: DAY },
+  /** Answers from one network whether help articles helped. */
+  helpVotesByNetwork: { points: 60, duration: NETWORK_WINDOW },
   /** Codes with which one account's apps open the website. */
   handOffsByAccount: { points: 60, duration: HOUR },
   ordersByAccount: { points: 120, duration: HOUR },

@@ -1,6 +1,7 @@
 import { readSecurity, sendDeletionCode, deleteAccount } from '@causeway/contract/calls';
 import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
+import { EmailText } from '@causeway/web/email-text';
 import { plainCode } from '@causeway/web/plain-code';
 import { checkCode } from '../../forms/checks.ts';
 import { Fields } from '../../forms/fields.tsx';
@@ -43,7 +44,9 @@ export function DeletionForm({ onGone, onCancel }: DeletionFormProps) {
       <h3 ref={heading} tabIndex={-1}>
         {t.formTitle}
       </h3>
-      <p className={styles.quiet}>{t.formText(readUserInfo()?.account ?? '')}</p>
+      <p className={styles.quiet}>
+        <EmailText text={t.formText(readUserInfo()?.account ?? '')} />
+      </p>
       <Fields form={form} onSubmit={remove}>
         <FormTroubles lines={form.lines} />
         <CodeField

@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMembersPhrases } from '../../phrases/teams.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,11 @@ export function MemberAdded({
     password === '' ? t.handOnLink(address, account) : t.handOnPassword(address, account, password);
   return (
     <div className={styles.form}>
-      {password === '' && <p>{t.linkSentTo(email)}</p>}
+      {password === '' && (
+        <p>
+          <EmailText text={t.linkSentTo(email)} />
+        </p>
+      )}
       <p>{t.handOn}</p>
       <p className={styles.handOn}>{text}</p>
       <div>

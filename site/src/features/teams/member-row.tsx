@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import type { Member } from '@causeway/contract/team-members';
 import { useLanguage } from '../../first-page.ts';
 import { formatDate, formatMoment } from '../../format-date.ts';
@@ -5,7 +6,6 @@ import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMembersPhrases } from '../../phrases/teams.ts';
 import { relativeTime } from '../../time/relative-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { MemberStateChip } from './member-state-chip.tsx';
 import styles from './members.module.css';
@@ -41,7 +41,7 @@ export function MemberRow({ member, now, selected, onSelect, onManage }: MemberR
         </span>
         {email !== '' && (
           <span className={rows.quiet}>
-            <EmailText address={email} />
+            <EmailText text={email} />
           </span>
         )}
       </div>

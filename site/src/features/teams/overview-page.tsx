@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamOverviewPhrases } from '../../phrases/teams.ts';
@@ -25,7 +26,7 @@ export default function OverviewPage() {
       section="overview"
       title={titles.teamOverview}
       // A line from the start, so that nothing moves when the data arrives.
-      lead={team === undefined ? loading : t.lead(team.teamName, team.email)}
+      lead={team === undefined ? loading : <EmailText text={t.lead(team.teamName, team.email)} />}
     >
       {team !== undefined ? (
         <Overview team={team} />

@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { CUSTOMER_FILTERS } from '@causeway/contract/console/lists';
 import { exportCustomers, listCustomers } from '@causeway/contract/console/calls';
 import type { CustomerRow } from '@causeway/contract/console/customers';
@@ -81,7 +82,7 @@ function useColumns(): Column<CustomerRow>[] {
   const { languages } = usePhrases(wordsPhrases);
   const format = useFormat();
   return [
-    { key: 'email', title: t.email, render: ({ email }) => email ?? t.deleted },
+    { key: 'email', title: t.email, render: ({ email }) => <EmailText text={email ?? t.deleted} /> },
     { key: 'state', title: t.state, render: ({ state }) => <StateBadge state={state} /> },
     {
       key: 'until',

@@ -50,7 +50,10 @@ const WRITERS: {
       <OrderStatus status={status} />
     </>
   ),
-  payment: ({ amount, currency, status, provider, reference, orderId, number, anomaly }, { t, providers, format }) => (
+  payment: (
+    { amount, currency, status, provider, reference, orderId, number, anomaly },
+    { t, providers, format },
+  ) => (
     <>
       {format.money(amount, currency)} {t.paymentStatuses[status]}{' '}
       <small>

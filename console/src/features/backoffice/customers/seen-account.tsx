@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { TIER_NAMES, tierOf } from '@causeway/contract/tiers';
 import type { readAccountInfo } from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
@@ -29,7 +30,9 @@ export function SeenAccount({ info }: SeenAccountProps) {
     <>
       <Section title={t.seeAccount}>
         <dl className={styles.facts}>
-          <Fact name={t.email}>{info.account}</Fact>
+          <Fact name={t.email}>
+            <EmailText text={info.account} />
+          </Fact>
           <Fact name={t.tier}>
             {info.vipType === 0 ? t.seeNoTier : TIER_NAMES[tierOf(info.vipType)]}
             {info.expired && ` · ${t.seeExpired}`}

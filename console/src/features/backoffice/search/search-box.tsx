@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { searchConsole } from '@causeway/contract/console/calls';
 import type { SearchHit } from '@causeway/contract/console/search';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
@@ -122,8 +123,12 @@ function Hits({ hits }: { readonly hits: readonly SearchHit[] | undefined }) {
         <Combobox.Option key={`${hit.kind}:${hit.id}`} value={String(index)} className={styles.hit}>
           <span className={styles.kind}>{t.kinds[hit.kind]}</span>
           <span className={styles.words}>
-            {hit.label ?? t.deleted}
-            {hit.note !== null && <span className={styles.note}>{hit.note}</span>}
+            <EmailText text={hit.label ?? t.deleted} />
+            {hit.note !== null && (
+              <span className={styles.note}>
+                <EmailText text={hit.note} />
+              </span>
+            )}
           </span>
         </Combobox.Option>
       ))}

@@ -20,22 +20,23 @@ export function SettingField({ setting, value, wrong, onChange }: SettingFieldPr
     return (
       <Checkbox
         label={label}
+        description={value === true ? undefined : t.notConfirmed}
         checked={value === true}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     );
   }
-  if (kind === 'points') {
+  if (kind === 'points' || kind === 'lines') {
     return (
       <Textarea
         className={styles.wide}
         label={label}
-        description={value === '' ? `${t.notSet} ${t.wants.points}` : t.wants.points}
+        description={value === '' ? `${t.notSet} ${t.wants[kind]}` : t.wants[kind]}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autosize
         minRows={3}
         value={String(value)}
-        error={wrong ? t.wants.points : undefined}
+        error={wrong ? t.wants[kind] : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );

@@ -13,7 +13,7 @@ import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
-import { PricesPreview } from './prices-preview.tsx';
+import { FactsPreview, PricesPreview, ReceiptPreview } from './previews.tsx';
 import { SettingField } from './setting-field.tsx';
 import styles from './settings.module.css';
 
@@ -117,6 +117,8 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
         )}
       </Form>
       {group === 'prices' && seesCards && <PricesPreview settings={settings} valueOf={valueOf} />}
+      {group === 'facts' && <FactsPreview settings={settings} valueOf={valueOf} />}
+      {group === 'receipts' && <ReceiptPreview settings={settings} valueOf={valueOf} />}
     </Section>
   );
 }

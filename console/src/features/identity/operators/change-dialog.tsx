@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import {
   blockOperator,
   inviteOperator,
@@ -52,7 +53,7 @@ export function ChangeDialog({ operator, change, onClose }: ChangeDialogProps) {
       busy={block.busy || unblock.busy || invite.busy}
       onConfirm={run}
     >
-      {text}
+      <EmailText text={text} />
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { listOperators } from '@causeway/contract/console/calls';
 import type { OperatorRow } from '@causeway/contract/console/operators';
 import { Anchor, Button } from '@mantine/core';
@@ -62,7 +63,7 @@ function useColumns(): Column<OperatorRow>[] {
         </>
       ),
     },
-    { key: 'email', title: t.email, render: ({ email }) => email },
+    { key: 'email', title: t.email, render: ({ email }) => <EmailText text={email} /> },
     { key: 'role', title: t.role, render: ({ role }) => roles[role] },
     {
       key: 'state',

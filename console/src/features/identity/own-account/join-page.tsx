@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { OPERATOR_NAME_MAX } from '@causeway/contract/console/limits';
 import { joinConsole, readInvitation } from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
@@ -60,7 +61,7 @@ function JoinForm({ invitation, invitationFor: { email, name, role } }: JoinForm
     if (found) void submit({ key: invitation, name: values.name.trim(), password: values.password });
   };
   return (
-    <GateCard title={t.joinTitle} lead={t.joinLead(email, roles[role])}>
+    <GateCard title={t.joinTitle} lead={<EmailText text={t.joinLead(email, roles[role])} />}>
       <Form onSubmit={join} wrong={fields.wrong}>
         {/* Password managers save the password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />

@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { Stack, Text } from '@mantine/core';
 import { useSelf } from '../../../api/use-self.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
@@ -24,7 +25,10 @@ export default function MePage() {
       <Loaded read={self}>
         {({ operator, mfa }) => (
           <>
-            <Section title={operator.name} lead={`${operator.email} · ${roles[operator.role]}`}>
+            <Section
+              title={operator.name}
+              lead={<EmailText text={`${operator.email} · ${roles[operator.role]}`} />}
+            >
               <Stack gap={8}>
                 <Text size="sm">{purposes[operator.role]}</Text>
                 <Text size="sm" fw={600}>

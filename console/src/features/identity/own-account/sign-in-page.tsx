@@ -11,6 +11,7 @@ import { useFields } from '../../../ui/use-fields.ts';
 import { CodeField } from './code-field.tsx';
 import { enter } from './enter.ts';
 import { PasskeyButton } from './passkey-button.tsx';
+import { EmailText } from '@causeway/web/email-text';
 import { plainCode } from '@causeway/web/plain-code';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
@@ -58,7 +59,7 @@ type SignIn = ReturnType<typeof useSignIn>;
 function CodeCard({ fields, send, busy, back }: SignIn) {
   const t = usePhrases(ownAccountPhrases);
   return (
-    <GateCard title={t.codeTitle} lead={t.codeLead(fields.values.email.trim())}>
+    <GateCard title={t.codeTitle} lead={<EmailText text={t.codeLead(fields.values.email.trim())} />}>
       <Form onSubmit={send} wrong={fields.wrong}>
         <CodeField field={fields.text('otp')} first />
         <Group justify="space-between">

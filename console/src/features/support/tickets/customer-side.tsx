@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import type { Beside, OperatorTicketDetail } from '@causeway/contract/console/tickets';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -59,10 +60,10 @@ function Account({ account }: { readonly account: Beside['account'] }) {
         <span className={styles.email}>
           {team === null ? (
             <Anchor component={Link} to={`/customers/${id}`} size="sm">
-              {email ?? t.deletedAccount}
+              <EmailText text={email ?? t.deletedAccount} />
             </Anchor>
           ) : (
-            email
+            email !== null && <EmailText text={email} />
           )}
           {email !== null && <CopyButton text={email} label={email} />}
         </span>

@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import type { QueueRow } from '@causeway/contract/console/tickets';
 import type { TicketState } from '@causeway/contract/ticket-states';
 import { Text } from '@mantine/core';
@@ -26,7 +27,7 @@ export function useQueueColumns(state: TicketState): readonly Column<QueueRow>[]
       title: t.customer,
       render: ({ email, team }) => (
         <>
-          {email ?? t.deletedAccount}
+          <EmailText text={email ?? t.deletedAccount} />
           {team !== null && (
             <Text size="xs" c="dimmed">
               {t.memberOf(team.name)}

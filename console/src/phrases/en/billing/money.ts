@@ -118,6 +118,7 @@ export const phrases = {
   actors: { system: 'the system', customer: 'the customer' },
 
   refund: 'Refund order',
+  refundLabel: (amount: string, reference: string) => `Refund order, ${amount}: ${reference}`,
   refundTitle: (amount: string) => `Refund ${amount}`,
   refundText: (amount: string, percent: number) =>
     `The policy allows a ${percent}% refund: ${amount}. The order’s unused days are removed, along with any referral reward, bonus days or spins it earned.`,
@@ -198,6 +199,9 @@ export const phrases = {
     external_refund: 'External refund',
     refund_failed: 'Refund failed',
     overpaid: 'Overpaid',
+    inquiry: 'Customer inquiry',
+    dispute_unclear: 'Unclear dispute',
+    fraud_warning: 'Fraud warning',
     channel_down: 'Provider not working',
   },
   kindTexts: {
@@ -213,14 +217,27 @@ export const phrases = {
       'A refund was made in the provider’s dashboard, not in this console. The order keeps its days until you remove them.',
     refund_failed: 'A refund didn’t reach the customer, and the money was returned to us.',
     overpaid: 'More than the order total. The order is paid and its days were added.',
+    inquiry:
+      'The customer asked the provider about this payment. No money has moved. Answer in the provider’s dashboard or refund the order, or it may become a dispute.',
+    dispute_unclear:
+      'The provider reported a status of a dispute that we don’t know. Nothing has changed here. Check the dispute in the provider’s dashboard.',
+    fraud_warning:
+      'The customer’s bank suspects fraud. No money has moved. A full refund can prevent a dispute and its fee.',
     channel_down:
       'Five payments in a row couldn’t be started, so this provider isn’t offered. Check it under Payment providers. This item closes when a check succeeds.',
   },
+  daysHeld: 'The order’s days are on hold.',
+  detail: (words: string) => `Reported as: ${words}`,
   resolve: 'Resolve',
   resolveLabel: (what: string, reference: string) => `Resolve: ${what}, ${reference}`,
   resolveTitle: 'Resolve this payment',
-  resolveText:
-    'This only removes the payment from the list. No money is moved, and no days are added or removed.',
+  resolveTexts: {
+    plain:
+      'This only removes the payment from the list. No money is moved, and no days are added or removed.',
+    held: 'This removes the payment from the list and ends the hold on the order’s days. No money is moved.',
+    unclear:
+      'If the provider has decided the dispute, choose its outcome. The order’s days are then restored or removed, and the customer gets an email. No money is moved.',
+  },
   refundUnmatched: 'Return payment',
   refundUnmatchedLabel: (amount: string, reference: string) => `Return payment of ${amount}: ${reference}`,
   refundUnmatchedTitle: (amount: string) => `Return ${amount}`,
@@ -242,6 +259,8 @@ export const phrases = {
     granted_by_hand: 'Days added manually',
     nothing_due: 'No action needed',
     other: 'Something else',
+    dispute_won: 'Dispute won',
+    dispute_lost: 'Dispute lost',
     settled: 'Resolved automatically',
   },
   note: 'Note',

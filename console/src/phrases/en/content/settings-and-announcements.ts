@@ -33,6 +33,7 @@ export const phrases = {
     prices: 'Prices and plans',
     time: 'Trial, deletion and guarantee',
     money: 'Payments',
+    receipts: 'Receipts',
     facts: 'About the provider',
     downloads: 'Downloads',
   },
@@ -41,6 +42,7 @@ export const phrases = {
     prices: 'Shown with the plans. Texts you leave empty aren’t shown.',
     time: 'Enter 0 to turn a setting off. The landing page shows the trial length set here.',
     money: 'For the finance team. Not visible to customers.',
+    receipts: 'Shown on receipts from now on. Receipts already issued keep the seller they were issued with.',
     facts:
       'In production, these facts, the refund terms and our promises about logs and reply times appear only after you confirm them. Changing any of them confirms them all.',
     downloads:
@@ -54,6 +56,8 @@ export const phrases = {
     clearDays: 'Delete expired accounts after (days)',
     teamGuaranteeDays: 'Team renewal guarantee (days)',
     offlineFourEyesUsd: 'Require a second operator for offline payments above this amount (USD, 0 for all)',
+    holdDaysOnFraudWarning: 'Put days on hold when a bank warns of fraud, until the payment is reviewed',
+    receiptSeller: 'Seller',
     seat: 'Company location',
     seatReason: 'Why the company’s location matters (one sentence)',
     countries: 'Countries to list (country codes)',
@@ -83,6 +87,8 @@ export const phrases = {
   } as Readonly<Record<string, string>>,
   wants: {
     points: 'Enter 3–5 lines of up to 80 characters each, or leave empty for none.',
+    lines:
+      'Enter the name, the address and tax numbers, each on its own line. Use up to 8 lines of up to 80 characters each, or leave empty for none.',
     rate: 'Enter a number with up to 4 decimal places, or 0 for no estimate.',
     name: 'Use 1–60 characters, without line breaks.',
     sentence: 'Use up to 200 characters, or leave empty for none.',
@@ -99,11 +105,13 @@ export const phrases = {
     bytes: 'Enter a whole number, or 0 if unknown.',
     sha256: 'Enter 64 lowercase hexadecimal digits, or leave empty for none.',
   },
-  pricesPreview: 'Plan cards on the site',
-  pricesPreviewLead: 'A preview with the values in the form. Only you can see it.',
-  pricesPreviewLanguage: 'Card language',
-  pricesNoSite: 'The preview isn’t available because the site hasn’t been built on this server.',
-  notSet: 'Not set. The site shows nothing here.',
+  previews: {
+    cards: 'Plan cards on the site',
+    facts: 'On the landing page',
+    receipt: 'Sample receipt',
+  },
+  notConfirmed: 'Not confirmed. In production, the site shows none of this.',
+  notSet: 'Not set. Nothing is shown here.',
   atFirst: (value: string) => `Default: ${value}`,
   save: 'Save changes',
   undo: 'Undo changes',

@@ -1,5 +1,6 @@
 import type { BillingContext } from '../billing-context.ts';
 import { handleDisputeAnswer, handleDisputeEvent } from '../disputes/dispute-service.ts';
+import { handleFraudWarning } from '../disputes/fraud-warning-service.ts';
 import type { KnownPayment, PaymentProvider, ProviderDispute, ProviderEvent } from '../payments/payment.ts';
 import { saveRecovered } from '../payments/payment-check-store.ts';
 import type { Deadline } from '../../../platform/deadline.ts';
@@ -53,6 +54,7 @@ async function handleProviderEvent(
   }
   if (event.kind === 'refund') await handleRefundEvent(ctx, event.refund);
   else if (event.kind === 'dispute') await handleDisputeEvent(ctx, event.dispute);
+  else if (event.kind === 'fraud_warning') await handleFraudWarning(ctx, event.warning);
   else await saveCapture(db, { provider: provider.name, reference: event.reference }, clock());
   return 0;
 }

@@ -3,11 +3,17 @@ import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
-import { raiseReviewItem, settleReviewItem } from '../payments/review-item-store.ts';
+import {
+  openReviewItem,
+  openReviewItemPerDetail,
+  raiseReviewItem,
+  settleReviewItem,
+} from '../payments/review-item-store.ts';
 import type { ProviderDispute } from '../payments/payment.ts';
 import { lockPayment, type PaymentRow } from '../payments/payment-store.ts';
 import { syncOrder, type SyncedOrder } from '../refunds/sync-order-service.ts';
 import {
+  decideDispute,
   DISPUTE_ACTIONS,
   isLaterReport,
   isSameReport,
@@ -35,30 +41,113 @@ interface Disputed {
   readonly order: OrderRow;
 }
 
+/** A report of a state that is stored. */
+type DecidedDispute = ProviderDispute & { readonly state: DisputeRow['state'] };
+
 /**
  * Handles a verified event about a dispute: a customer's bank claims money back. Until the dispute is won, the
  * order's days are held or revoked, and its money cannot be refunded. Dispute, review item, order, ledger, rewards,
  * audit and mail are written together or not at all. Older and repeated events change nothing, so any order of
- * arrival ends in the same state. Locks: payment, order, accounts, wheel.
+ * arrival ends in the same state. An inquiry or an unclear report only opens a review item. Returns whether the
+ * event changed anything that operators or the customer see. Locks: payment, order, accounts, wheel.
  */
-export async function handleDisputeEvent(ctx: BillingContext, event: ProviderDispute): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+export async function handleDisputeEvent(ctx: BillingContext, event: ProviderDispute): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
     const payment = await lockPayment(tx, event.provider, event.reference);
     const order = payment && (await lockOrder(tx, payment.order_id));
     const disputed = payment && order ? { payment, order } : null;
-    const change = await saveDispute(ctx, tx, disputed, event);
-    if (change === null) return;
-    const hasMoneyMoved = change.dispute.state === 'lost' || change.before === 'lost';
-    const synced = disputed && (await syncOrder(ctx, tx, { ...disputed, source: 'dispute', hasMoneyMoved }));
-    const isNewState = change.before !== change.dispute.state;
-    if (isNewState) await updateReviewItem(ctx, tx, disputed, change);
-    if (isNewState || (synced !== null && synced.status !== order?.status)) {
-      await auditDispute(ctx, tx, disputed, change, synced);
+    const decision = decideDispute(await findKnown(tx, event), event);
+    if (decision.kind === 'save') {
+      return applyDispute(ctx, tx, disputed, { ...event, state: decision.state });
     }
-    if (isNewState && disputed !== null && synced !== null) {
-      await mailDispute(ctx, tx, { ...change, order: disputed.order, synced });
+    if (decision.kind === 'review') return openReport(ctx, tx, disputed, decision.of, event);
+    if (decision.kind === 'close_inquiry') {
+      // Opened first, so that a late report of its beginning does not open it.
+      await openReport(ctx, tx, disputed, 'inquiry', event);
+      await settleReports(ctx, tx, event, 'inquiry');
     }
+    return false;
   });
+}
+
+async function findKnown(tx: Tx, event: ProviderDispute) {
+  const known = await findDispute(tx, event);
+  return known === undefined ? null : { state: known.state, providerTimestamp: known.provider_timestamp };
+}
+
+/**
+ * Decides an open dispute for whose end the provider names no outcome; a later report of the provider counts more.
+ * False if it is not open. For a transaction that holds the payment's lock.
+ */
+export async function decideOpenDispute(
+  ctx: BillingContext,
+  tx: Tx,
+  { state, by, payment, ...named }: OperatorDecision,
+): Promise<boolean> {
+  const known = await findDispute(tx, named);
+  // The unclear report may have named another payment than the dispute's.
+  if (known?.state !== 'open' || known.payment_id !== (payment?.id ?? null)) return false;
+  const disputed = payment && { payment, order: await lockOrder(tx, payment.order_id) };
+  const { provider_timestamp: last, reference } = known;
+  const occurredAt = new Date(Math.max(ctx.clock().getTime(), last.getTime() + 1));
+  const decided = { ...storedReport(known), ...named, reference, state, occurredAt };
+  return applyDispute(ctx, tx, disputed, decided, by);
+}
+
+interface OperatorDecision {
+  readonly provider: string;
+  readonly providerReference: string;
+  readonly state: 'won' | 'lost';
+  /** As in the audit log. */
+  readonly by: string;
+  readonly payment: PaymentRow | null;
+}
+
+async function applyDispute(
+  ctx: BillingContext,
+  tx: Tx,
+  disputed: Disputed | null,
+  event: DecidedDispute,
+  by = `provider:${event.provider}`,
+): Promise<boolean> {
+  const change = await saveDispute(ctx, tx, disputed, event);
+  if (change === null) return false;
+  const hasMoneyMoved = change.dispute.state === 'lost' || change.before === 'lost';
+  const synced = disputed && (await syncOrder(ctx, tx, { ...disputed, source: 'dispute', hasMoneyMoved }));
+  const isNewState = change.before !== change.dispute.state;
+  if (isNewState) await updateReviewItem(ctx, tx, disputed, change);
+  await settleReports(ctx, tx, event, 'inquiry');
+  if (event.state !== 'open') await settleReports(ctx, tx, event, 'dispute_unclear');
+  if (isNewState || (synced !== null && synced.status !== disputed?.order.status)) {
+    await auditDispute(ctx, tx, disputed, { ...change, synced, by });
+  }
+  if (isNewState && disputed !== null && synced !== null) {
+    await mailDispute(ctx, tx, { ...change, order: disputed.order, synced });
+  }
+  return isNewState;
+}
+
+/** Opens a review item of a report that changes no dispute: an inquiry once, another unclear status again. */
+async function openReport(
+  { clock }: BillingContext,
+  tx: Tx,
+  disputed: Disputed | null,
+  kind: 'inquiry' | 'dispute_unclear',
+  { provider, providerReference: reference, reason }: ProviderDispute,
+): Promise<boolean> {
+  const named = { kind, provider, reference, payment: disputed?.payment ?? null, at: clock() };
+  const item = { ...named, detail: truncateReason(reason) || null };
+  return kind === 'inquiry' ? openReviewItem(tx, item) : openReviewItemPerDetail(tx, item);
+}
+
+async function settleReports(
+  { clock }: BillingContext,
+  tx: Tx,
+  { provider, providerReference: reference }: ProviderDispute,
+  kind: 'inquiry' | 'dispute_unclear',
+): Promise<void> {
+  const how = { by: `provider:${provider}`, at: clock(), outcome: 'settled', note: null } as const;
+  await settleReviewItem(tx, { kind, provider, reference }, how);
 }
 
 /**
@@ -67,9 +156,14 @@ export async function handleDisputeEvent(ctx: BillingContext, event: ProviderDis
  */
 export async function handleDisputeAnswer(ctx: BillingContext, answer: ProviderDispute): Promise<boolean> {
   const known = await findDispute(ctx.db, answer);
-  if (known !== undefined && isSameReport(reportOf(answer), storedReport(known))) return false;
-  await handleDisputeEvent(ctx, answer);
-  return known?.state !== answer.state;
+  if (known !== undefined && isStored(answer, known)) return false;
+  return handleDisputeEvent(ctx, answer);
+}
+
+function isStored(answer: ProviderDispute, known: DisputeRow): boolean {
+  const { state } = answer;
+  if (state !== 'open' && state !== 'won' && state !== 'lost') return false;
+  return isSameReport(reportOf({ ...answer, state }), storedReport(known));
 }
 
 /** Null if the event changes nothing. */
@@ -77,7 +171,7 @@ async function saveDispute(
   ctx: BillingContext,
   tx: Tx,
   disputed: Disputed | null,
-  event: ProviderDispute,
+  event: DecidedDispute,
 ): Promise<Change | null> {
   const { provider, providerReference, reference, occurredAt } = event;
   const report = reportOf(event);
@@ -130,14 +224,13 @@ async function auditDispute(
   { clock }: BillingContext,
   tx: Tx,
   disputed: Disputed | null,
-  { dispute, before }: Change,
-  synced: SyncedOrder | null,
+  { dispute, before, synced, by }: Change & { readonly synced: SyncedOrder | null; readonly by: string },
 ): Promise<void> {
   const { cents, currency, state } = dispute;
   const money = { dispute: dispute.id, state, cents, currency };
   await appendAudit(tx, {
     at: clock(),
-    actor: `provider:${dispute.provider}`,
+    actor: by,
     action: DISPUTE_ACTIONS[state],
     accountId: disputed?.order.account_id ?? null,
     subject: disputed?.order.id ?? dispute.id,
@@ -148,7 +241,7 @@ async function auditDispute(
   });
 }
 
-function reportOf(said: ProviderDispute): DisputeReport {
+function reportOf(said: DecidedDispute): DisputeReport {
   return { ...said, reason: truncateReason(said.reason) };
 }
 

@@ -16,7 +16,7 @@ export async function insertDispute(tx: Tx, dispute: Insertable<Schema['disputes
 }
 
 export async function findDispute(
-  db: Db,
+  db: Db | Tx,
   { provider, providerReference }: { readonly provider: string; readonly providerReference: string },
 ): Promise<DisputeRow | undefined> {
   return db

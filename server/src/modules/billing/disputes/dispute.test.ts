@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLaterReport, truncateReason, type DisputeReport } from './dispute.ts';
+import type { DisputeState } from '../../../platform/database/money-tables.ts';
+import type { ReportedDisputeState } from '../payments/payment.ts';
+import {
+  decideDispute,
+  isLaterReport,
+  truncateReason,
+  type DisputeDecision,
+  type DisputeReport,
+} from './dispute.ts';
 
 const words: fc.Arbitrary<DisputeReport> = fc.record({
   state: fc.constantFrom('open', 'won', 'lost'),
@@ -47,6 +55,40 @@ test('at equal times a decision is later than the opening', () => {
   expect(isLaterReport({ ...said, state: 'lost' }, { ...said, state: 'open', cents: 9 })).toBe(true);
   expect(isLaterReport({ ...said, state: 'won' }, { ...said, state: 'lost', cents: 9 })).toBe(true);
 });
+
+const OPENED = new Date(60_000);
+const IGNORED: DisputeDecision = { kind: 'ignore' };
+const INQUIRY: DisputeDecision = { kind: 'review', of: 'inquiry' };
+const UNCLEAR: DisputeDecision = { kind: 'review', of: 'dispute_unclear' };
+
+test.each<[DisputeState | null, ReportedDisputeState, DisputeDecision]>([
+  [null, 'open', { kind: 'save', state: 'open' }],
+  ['open', 'lost', { kind: 'save', state: 'lost' }],
+  ['lost', 'won', { kind: 'save', state: 'won' }],
+  [null, 'inquiry', INQUIRY],
+  [null, 'inquiry_closed', { kind: 'close_inquiry' }],
+  ['open', 'inquiry', IGNORED],
+  ['open', 'inquiry_closed', { kind: 'save', state: 'won' }],
+  ['won', 'inquiry', IGNORED],
+  ['won', 'inquiry_closed', IGNORED],
+  ['lost', 'inquiry', UNCLEAR],
+  ['lost', 'inquiry_closed', UNCLEAR],
+  [null, 'unclear', UNCLEAR],
+  ['open', 'unclear', UNCLEAR],
+  ['won', 'unclear', UNCLEAR],
+  ['lost', 'unclear', UNCLEAR],
+])('where %s is stored, a report of %s is decided as %j', (state, reported, decision) => {
+  const known = state === null ? null : { state, providerTimestamp: OPENED };
+  expect(decideDispute(known, { state: reported, occurredAt: OPENED })).toEqual(decision);
+});
+
+test.each<ReportedDisputeState>(['inquiry', 'inquiry_closed', 'unclear'])(
+  'a report of %s that is older than the stored dispute changes nothing',
+  (state) => {
+    const known = { state: 'open', providerTimestamp: OPENED } as const;
+    expect(decideDispute(known, { state, occurredAt: new Date(0) })).toEqual(IGNORED);
+  },
+);
 
 test('a reason is cut to what the database can store', () => {
   expect(truncateReason('not as\0 described\uD800')).toBe('not as described\uFFFD');

@@ -1,4 +1,5 @@
 import type { DisputeState } from '../../../platform/database/money-tables.ts';
+import type { ReportedDisputeState } from '../payments/payment.ts';
 
 export interface DisputeReport {
   readonly state: DisputeState;
@@ -7,6 +8,32 @@ export interface DisputeReport {
   readonly reason: string;
   readonly dueAt: Date | null;
   readonly occurredAt: Date;
+}
+
+export type DisputeDecision =
+  /** The dispute is saved in this state, if the report is later than what is stored. */
+  | { readonly kind: 'save'; readonly state: DisputeState }
+  /** Nothing changes, and operators review the report. */
+  | { readonly kind: 'review'; readonly of: 'inquiry' | 'dispute_unclear' }
+  | { readonly kind: 'close_inquiry' }
+  | { readonly kind: 'ignore' };
+
+/**
+ * Decides the effect of a report. `known` is the stored dispute, null for none; an inquiry is not stored as a dispute
+ * until it becomes one. The first line that applies decides.
+ */
+export function decideDispute(
+  known: { readonly state: DisputeState; readonly providerTimestamp: Date } | null,
+  { state, occurredAt }: { readonly state: ReportedDisputeState; readonly occurredAt: Date },
+): DisputeDecision {
+  if (state === 'open' || state === 'won' || state === 'lost') return { kind: 'save', state };
+  if (known !== null && occurredAt < known.providerTimestamp) return { kind: 'ignore' };
+  if (state === 'unclear') return { kind: 'review', of: 'dispute_unclear' };
+  if (known === null)
+    return state === 'inquiry' ? { kind: 'review', of: 'inquiry' } : { kind: 'close_inquiry' };
+  // A dispute that is only an inquiry after all took no money; money returned in it is reported as a refund.
+  if (state === 'inquiry_closed' && known.state === 'open') return { kind: 'save', state: 'won' };
+  return known.state === 'lost' ? { kind: 'review', of: 'dispute_unclear' } : { kind: 'ignore' };
 }
 
 /** At equal times a decision follows the opening, and a later reversal mostly brings money back. */

@@ -9,6 +9,7 @@ import {
 import { validate as isUuid } from 'uuid';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
+import { storedText } from '../../content/api.ts';
 import { PAID_STATUSES } from './order.ts';
 
 export type OrderRow = Selectable<Schema['orders']>;
@@ -150,7 +151,12 @@ export function ordersWithReceipts(db: Db) {
     .selectFrom('orders')
     .leftJoin('receipts', 'receipts.order_id', 'orders.id')
     .selectAll('orders')
-    .select(['receipts.number as receipt_number', 'receipts.issue', 'receipts.reissued_at']);
+    .select([
+      'receipts.number as receipt_number',
+      'receipts.issue',
+      'receipts.reissued_at',
+      'receipts.seller',
+    ]);
 }
 
 type OrderWithReceipt = Awaited<ReturnType<ReturnType<typeof ordersWithReceipts>['executeTakeFirstOrThrow']>>;
@@ -212,7 +218,8 @@ export async function issueReceipt(tx: Tx, orderId: string, now: Date): Promise<
     .where('name', '=', 'receipts')
     .returning('last_number')
     .executeTakeFirstOrThrow();
-  await tx.insertInto('receipts').values({ number, order_id: orderId, issued_at: now }).execute();
+  const seller = storedText('receiptSeller');
+  await tx.insertInto('receipts').values({ number, order_id: orderId, issued_at: now, seller }).execute();
   return number;
 }
 

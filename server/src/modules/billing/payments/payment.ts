@@ -1,5 +1,6 @@
 import type { Language } from '@causeway/contract/language';
 import type { ChargeCurrency, PayMethodName } from '@causeway/contract/lists';
+import type { DisputeState } from '../../../platform/database/money-tables.ts';
 import type { PaymentStatus } from '../../../platform/database/schema.ts';
 
 /** A verified report about one payment. */
@@ -17,23 +18,41 @@ export interface PaymentEvent {
   readonly occurredAt: Date;
 }
 
-/** A dispute by its provider's report: the customer's bank claims money back. */
+/**
+ * What a provider says of a dispute. `won`: the money stays here or is back. `inquiry`: a conversation that claims no
+ * money yet, and `inquiry_closed` its end. `unclear`: nothing that we know.
+ */
+export type ReportedDisputeState = DisputeState | 'inquiry' | 'inquiry_closed' | 'unclear';
+
+/** A dispute by its provider's report: the customer's bank claims money back, or may do so. */
 export interface ProviderDispute {
   readonly provider: string;
   /** The provider's own name for the dispute. */
   readonly providerReference: string;
   /** Our reference of the payment. */
   readonly reference: string;
-  /** `won`: the money stays here or is back. */
-  readonly state: 'open' | 'won' | 'lost';
+  readonly state: ReportedDisputeState;
   readonly cents: number;
   /** ISO 4217 in upper case. */
   readonly currency: string;
-  /** The provider's text. */
+  /** The provider's text; of an `unclear` dispute the status that it reported. */
   readonly reason: string;
   /** Deadline for evidence; null if the provider names none. */
   readonly dueAt: Date | null;
   readonly occurredAt: Date;
+}
+
+/** A bank's early warning that a payment is fraudulent; no money has moved. */
+export interface FraudWarning {
+  readonly provider: string;
+  /** The provider's own name for the warning. */
+  readonly providerReference: string;
+  /** Our reference of the payment. */
+  readonly reference: string;
+  /** The provider's text. */
+  readonly reason: string;
+  /** False once the payment is refunded in full or disputed. */
+  readonly isActionable: boolean;
 }
 
 /** A refund by its provider's report. */
@@ -58,6 +77,7 @@ export type ProviderEvent =
   | { readonly kind: 'payment'; readonly event: PaymentEvent }
   | { readonly kind: 'refund'; readonly refund: ProviderRefund }
   | { readonly kind: 'dispute'; readonly dispute: ProviderDispute }
+  | { readonly kind: 'fraud_warning'; readonly warning: FraudWarning }
   /** The provider is capturing the money or reviewing the capture: the outcome comes later. */
   | { readonly kind: 'processing'; readonly reference: string }
   /** The event says too little: poll with {@link PaymentProvider.check}. */

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
+import type { MerchantStore } from './providers/paypal-orders.ts';
 
 interface Signal {
   readonly provider: string;
@@ -90,6 +91,22 @@ export async function saveSilence(db: Db, provider: string, at: Date): Promise<v
 
 export async function saveTest(db: Db | Tx, provider: string, by: string, at: Date): Promise<void> {
   await keep(db, provider, { tested_at: at, tested_by: by });
+}
+
+/** The account that the provider's credentials belong to, saved by the first process that asks. */
+export function createMerchantStore(db: Db): MerchantStore {
+  return {
+    find: async (provider, key) => {
+      const row = await db
+        .selectFrom('provider_health')
+        .select('merchant_id')
+        .where('provider', '=', provider)
+        .where('merchant_key', '=', key)
+        .executeTakeFirst();
+      return row?.merchant_id ?? undefined;
+    },
+    save: (provider, merchant_key, merchant_id) => keep(db, provider, { merchant_key, merchant_id }),
+  };
 }
 
 async function keep(

@@ -12,14 +12,17 @@ interface NewReviewItem {
   /** Null for an unknown reference. */
   readonly payment: Pick<PaymentRow, 'id' | 'order_id'> | null;
   readonly at: Date;
+  /** In the provider's words. */
+  readonly detail?: string | null;
+  readonly holdsDays?: boolean;
 }
 
-/** Opens a review item, once per kind and reference. */
+/** Opens a review item, once per kind and reference; false if there was one before. */
 export async function openReviewItem(
   tx: Tx,
-  { kind, provider, reference, payment, at }: NewReviewItem,
-): Promise<void> {
-  await tx
+  { kind, provider, reference, payment, at, detail = null, holdsDays = false }: NewReviewItem,
+): Promise<boolean> {
+  const row = await tx
     .insertInto('review_items')
     .values({
       id: uuidv7(),
@@ -29,10 +32,33 @@ export async function openReviewItem(
       payment_id: payment?.id ?? null,
       order_id: payment?.order_id ?? null,
       at,
+      detail,
+      holds_days: holdsDays,
       ...OPEN,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'provider', 'reference']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** As {@link openReviewItem}; an item with another detail is opened again. False if nothing changed. */
+export async function openReviewItemPerDetail(
+  tx: Tx,
+  item: NewReviewItem & { readonly detail: string | null },
+): Promise<boolean> {
+  if (await openReviewItem(tx, item)) return true;
+  const { kind, provider, reference, at, detail } = item;
+  const row = await tx
+    .updateTable('review_items')
+    .set({ at, detail, ...OPEN })
+    .where('kind', '=', kind)
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('detail', 'is distinct from', detail)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** As {@link openReviewItem}; a resolved item is opened again. */
@@ -128,21 +154,22 @@ export async function findReviewItem(db: Db | Tx, id: string) {
   return db
     .selectFrom('review_items as c')
     .leftJoin('orders as o', 'o.id', 'c.order_id')
-    .select(['c.id', 'c.kind', 'c.order_id', 'c.payment_id', 'c.resolved_at', 'o.account_id'])
+    .select(['c.id', 'c.kind', 'c.provider', 'c.reference', 'c.order_id', 'c.payment_id'])
+    .select(['c.resolved_at', 'c.holds_days'])
+    .select('o.account_id')
     .where('c.id', '=', id)
     .executeTakeFirst();
 }
 
-export async function findReviewItemId(
+export async function findReviewItemByReference(
   tx: Tx,
   { kind, provider, reference }: Omit<NewReviewItem, 'payment' | 'at'>,
 ) {
-  const { id } = await tx
+  return tx
     .selectFrom('review_items')
-    .select('id')
+    .select(['id', 'payment_id'])
     .where('kind', '=', kind)
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
-  return id;
 }

@@ -38,12 +38,17 @@ export function receiptSheet(receipt: Receipt, language: Language, issuer: Issue
     madeAt: receipt.reissuedAt ?? receipt.date,
     blocks: [
       { kind: 'head', brand: issuer.brand, title: t.title },
+      ...seller(receipt, t),
       ...(notice.length === 0 ? [] : [{ kind: 'notice', lines: notice } as const]),
       facts(receipt, t, words),
       items(receipt, t, words),
       { kind: 'notes', lines: noteLines(issuer, t) },
     ],
   };
+}
+
+function seller({ seller: [name, ...lines] }: Receipt, t: ReceiptTexts): Block[] {
+  return name === undefined ? [] : [{ kind: 'notes', lines: [t.link(t.seller, name), ...lines] }];
 }
 
 function facts(receipt: Receipt, t: ReceiptTexts, { moment }: Wording): Block {

@@ -5,6 +5,7 @@ import type { PaidBy } from '@causeway/contract/plans';
 export interface ReceiptTexts {
   readonly title: string;
   readonly documentTitle: (number: string, brand: string) => string;
+  readonly seller: string;
   readonly receiptNumber: string;
   readonly orderNumber: string;
   readonly account: string;
@@ -53,6 +54,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
   zh: {
     title: '收据',
     documentTitle: (number, brand) => `收据 ${number}｜${brand}`,
+    seller: '销售方',
     receiptNumber: '收据编号',
     orderNumber: '订单号',
     account: '账号',
@@ -107,6 +109,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
   tw: {
     title: '收據',
     documentTitle: (number, brand) => `收據 ${number}｜${brand}`,
+    seller: '賣方',
     receiptNumber: '收據編號',
     orderNumber: '訂單編號',
     account: '帳號',
@@ -161,6 +164,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
   en: {
     title: 'Receipt',
     documentTitle: (number, brand) => `Receipt ${number} - ${brand}`,
+    seller: 'Seller',
     receiptNumber: 'Receipt number',
     orderNumber: 'Order number',
     account: 'Account',

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import type { BillingContext } from '../billing-context.ts';
 import {
-  findReviewItemId,
+  findReviewItemByReference,
   openReviewItem,
   raiseReviewItem,
   settleReviewItem,
@@ -86,7 +86,7 @@ async function insertExternalRefund(
   event: EndedRefund,
 ): Promise<RefundRow> {
   const { provider, providerReference: reference } = event;
-  const reviewItemId = await findReviewItemId(tx, { kind: 'external_refund', provider, reference });
+  const item = await findReviewItemByReference(tx, { kind: 'external_refund', provider, reference });
   const refund: RefundRow = {
     id: uuidv7(),
     order_id: order.id,
@@ -104,7 +104,7 @@ async function insertExternalRefund(
     settled_at: settledAtOf(event),
     provider_reference: reference,
     idempotency_key: keyOf(event),
-    review_item_id: hasPaid(payment) ? null : reviewItemId,
+    review_item_id: hasPaid(payment) ? null : item.id,
     provider_timestamp: event.occurredAt,
     next_ask_at: null,
   };

@@ -6,6 +6,18 @@ import type { OrderRow } from '../orders/order-store.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
 import { summarize, summarizeOrder, type OrderSummary, type PaymentSummary } from './payment-summary.ts';
 
+/** For a statement on payments: whether an open fraud warning holds the days. */
+function isWarned(paymentId: Expression<string | null>) {
+  const { exists, selectFrom } = expressionBuilder<Schema>();
+  return exists(
+    selectFrom('review_items as warning')
+      .select('warning.id')
+      .where('warning.payment_id', '=', paymentId)
+      .where('warning.holds_days', '=', true)
+      .where('warning.resolved_at', 'is', null),
+  ).$castTo<boolean>();
+}
+
 /** Columns for a statement on payments: the rows that {@link summarize} takes. */
 export function selectPaymentSummary(paymentId: Expression<string | null>) {
   const { selectFrom } = expressionBuilder<Schema>();
@@ -33,7 +45,10 @@ export function selectPaymentSummary(paymentId: Expression<string | null>) {
 /** Each change of these records holds the payment's lock; holding it keeps them the same until the transaction ends. */
 export async function readPaymentSummary(db: Db | Tx, paymentId: string): Promise<PaymentSummary> {
   const rows = await db
-    .selectNoFrom(selectPaymentSummary(sql<string>`${paymentId}::uuid`))
+    .selectNoFrom([
+      ...selectPaymentSummary(sql<string>`${paymentId}::uuid`),
+      isWarned(sql<string>`${paymentId}::uuid`).as('isWarned'),
+    ])
     .executeTakeFirstOrThrow();
   return summarize(rows);
 }

@@ -19,6 +19,7 @@ const dispute = (change: Partial<PaymentSummary['disputes'][number]> = {}) =>
 const summary = (change: Partial<PaymentSummary>): PaymentSummary => ({
   refunds: [],
   disputes: [],
+  isWarned: false,
   ...change,
 });
 
@@ -42,6 +43,7 @@ const anySummary: fc.Arbitrary<PaymentSummary> = fc.record({
     }),
     { maxLength: 4 },
   ),
+  isWarned: fc.boolean(),
 });
 
 describe('paid → partly refunded → refunded', () => {
@@ -151,6 +153,12 @@ describe('an order’s summary of its payment', () => {
     ['untouched', {}, {}],
     ['disputed', { disputes: [dispute()] }, { days_held: true }],
     ['warned of a dispute of nothing', { disputes: [dispute({ cents: 0 })] }, { days_held: true }],
+    ['warned of fraud', { isWarned: true }, { days_held: true }],
+    [
+      'warned of fraud, and refunded',
+      { isWarned: true, refunds: [refund()] },
+      { ...revoked, days_held: true },
+    ],
     ['won', { disputes: [dispute({ state: 'won' })] }, {}],
     ['lost', { disputes: [dispute({ state: 'lost' })] }, { ...revoked, charged_back_cents: 1799 }],
     [
@@ -183,7 +191,8 @@ describe('an order’s summary of its payment', () => {
   test('does not depend on the order of its records', () => {
     fc.assert(
       fc.property(anySummary, (given) => {
-        const reversed = { refunds: given.refunds.toReversed(), disputes: given.disputes.toReversed() };
+        const { refunds, disputes } = given;
+        const reversed = { ...given, refunds: refunds.toReversed(), disputes: disputes.toReversed() };
         expect(summarizeOrder(reversed, CAPTURED)).toEqual(summarizeOrder(given, CAPTURED));
       }),
     );

@@ -9,7 +9,7 @@ interface Money {
   readonly currency: string;
 }
 
-/** The refunds and disputes of a payment. */
+/** The refunds, disputes and fraud warnings of a payment. */
 export interface PaymentSummary {
   readonly refunds: readonly {
     readonly kind: RefundKind;
@@ -22,12 +22,15 @@ export interface PaymentSummary {
     readonly madeAt: Date;
   }[];
   readonly disputes: readonly (Money & { readonly state: DisputeState; readonly openedAt: Date })[];
+  /** An open fraud warning holds the days. */
+  readonly isWarned: boolean;
 }
 
 /** Builds the summary from rows, whose times may be text. */
 export function summarize({
   refunds,
   disputes,
+  isWarned = false,
 }: {
   readonly refunds: readonly (Pick<PaymentSummary['refunds'][number], 'kind' | 'state' | 'cents'> & {
     readonly order_cents: number | null;
@@ -38,8 +41,10 @@ export function summarize({
     readonly state: DisputeState;
     readonly opened_at: Date | string;
   })[];
+  readonly isWarned?: boolean;
 }): PaymentSummary {
   return {
+    isWarned,
     refunds: refunds.map(
       ({ order_cents: orderCents, takes_days: takesDays, requested_at: at, ...refund }) => {
         return { ...refund, orderCents, takesDays, madeAt: new Date(at) };
@@ -109,7 +114,7 @@ export interface OrderSummary {
   readonly charged_back_cents: number;
   /** Includes the days of its campaign, the inviter's reward and the wheel's spins. */
   readonly days_revoked: boolean;
-  /** An open dispute holds the order's own days only. */
+  /** An open dispute, or a fraud warning if a setting says so, holds the order's own days only. */
   readonly days_held: boolean;
 }
 
@@ -121,6 +126,7 @@ export function inOrderCents(summary: PaymentSummary, captured: Money, totalCent
   if (captured.currency === ORDER_CURRENCY) return summary;
   const share = (cents: number) => Math.min(totalCents, shareOf(totalCents, cents, captured.cents));
   return {
+    ...summary,
     refunds: summary.refunds.map((refund) => ({
       ...refund,
       cents: refund.orderCents ?? share(refund.cents),
@@ -151,7 +157,7 @@ export function summarizeOrder(
     refunding_cents: sums.requestedCents,
     charged_back_cents: Math.min(totalCents, sumOfDisputes(shares, 'lost', total)),
     days_revoked: areTaken || isDisputed('lost'),
-    days_held: isDisputed('open'),
+    days_held: isDisputed('open') || summary.isWarned,
   };
 }
 

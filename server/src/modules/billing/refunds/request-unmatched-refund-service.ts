@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { demandReason } from '../../identity/api.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { findReviewItem } from '../payments/review-item-store.ts';
-import { capturedMoney } from '../payments/payment.ts';
+import { capturedMoney, hasPaid } from '../payments/payment.ts';
 import { listEvents, lockPaymentById, type PaymentRow } from '../payments/payment-store.ts';
 import { summarizePayment } from './payment-summary.ts';
 import { readPaymentSummary } from './payment-summary-store.ts';
@@ -60,7 +60,8 @@ async function demandUnmatchedMoney(
   const captured = capturedMoney(await listEvents(tx, provider, reference), { amountCents, currency });
   const summary = await readPaymentSummary(tx, payment.id);
   const sums = summarizePayment(summary, captured ?? { cents: 0, currency });
-  const { state, cents } = refundUnmatched({ kind, capturedCents: captured?.cents ?? null, ...sums });
+  const capturedCents = captured?.cents ?? null;
+  const { state, cents } = refundUnmatched({ kind, capturedCents, ...sums, isApplied: hasPaid(payment) });
   if (state === 'on_its_way') throw new Refusal('PAYMENT_ON_ITS_WAY_BACK');
   if (state !== 'possible' || captured === null) throw new Refusal('PAYMENT_NOT_RETURNABLE');
   if (cents !== shownCents) throw new Refusal('PAYMENT_SUM_CHANGED');

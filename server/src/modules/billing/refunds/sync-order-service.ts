@@ -26,7 +26,7 @@ export interface SyncedOrder extends OrderSummary {
 
 /**
  * Updates an order, its days, the inviter's reward and the wheel's spins to the state that follows from the
- * payment's refunds and disputes; null for a payment that has not paid the order, which changes nothing. A deleted
+ * payment's refunds, disputes and fraud warnings; null for a payment that has not paid the order, which changes nothing. A deleted
  * account has no days. For the transaction that changed these records and holds the locks of payment and order; it
  * then locks accounts and wheel.
  */
@@ -55,8 +55,8 @@ export async function syncPaidOrder(
   tx: Tx,
   { order, payment }: Pick<ChangedPayment, 'order' | 'payment'>,
 ): Promise<void> {
-  const { refunds, disputes } = await readPaymentSummary(tx, payment.id);
-  if (refunds.length + disputes.length === 0) return;
+  const { refunds, disputes, isWarned } = await readPaymentSummary(tx, payment.id);
+  if (refunds.length + disputes.length === 0 && !isWarned) return;
   await claimExternalRefunds(tx, payment.id);
   await syncOrder(ctx, tx, {
     order: { ...order, status: 'paid' },

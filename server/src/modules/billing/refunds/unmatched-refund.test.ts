@@ -8,6 +8,7 @@ const money = {
   goneCents: 0,
   requestedCents: 0,
   heldCents: 0,
+  isApplied: false,
 } as const;
 
 test.each([
@@ -25,6 +26,27 @@ test.each([
   [{ kind: 'dispute' }, { state: 'afterwards', cents: 0 }],
   [{ kind: 'external_refund' }, { state: 'afterwards', cents: 0 }],
   [{ kind: 'refund_failed' }, { state: 'afterwards', cents: 0 }],
+  [
+    { kind: 'dispute_unclear', isApplied: true },
+    { state: 'afterwards', cents: 0 },
+  ],
+  [{ kind: 'fraud_warning' }, { state: 'afterwards', cents: 0 }],
+  [
+    { kind: 'fraud_warning', isApplied: true },
+    { state: 'order', cents: 1700 },
+  ],
+  [
+    { kind: 'inquiry', isApplied: true, goneCents: 500, requestedCents: 200 },
+    { state: 'order', cents: 1000 },
+  ],
+  [
+    { kind: 'inquiry', isApplied: true, requestedCents: 1700 },
+    { state: 'afterwards', cents: 0 },
+  ],
+  [
+    { kind: 'inquiry', isApplied: true, heldCents: 1700 },
+    { state: 'afterwards', cents: 0 },
+  ],
   [{ capturedCents: 0 }, { state: 'nothing_left', cents: 0 }],
   [
     { requestedCents: 700, goneCents: 1000 },

@@ -1,4 +1,5 @@
 import * as contract from '@causeway/contract/console/console-settings';
+import { SETTING_GROUPS } from '@causeway/contract/console/lists';
 import { toEpoch } from '../../../platform/epoch.ts';
 import { ChangeRefused } from '../../../platform/change-refused.ts';
 import { actorOf } from '../../../platform/http/caller.ts';
@@ -12,7 +13,7 @@ import { changeConsoleSettings, readConsoleSettings } from './settings-service.t
 export function mountOperatorSettings(mount: Mount, settings: SettingsService): void {
   mount(contract.readSettings, async () => ({ settings: await readConsoleSettings(settings) }));
   mount(contract.changeSettings, async ({ caller, input: { changes } }) => {
-    const groups = ['brand', 'prices', 'time', 'money', 'facts'] as const;
+    const groups = SETTING_GROUPS.filter((group) => group !== 'downloads');
     await changeConsoleSettings(settings, { caller, changes, groups });
     return null;
   });

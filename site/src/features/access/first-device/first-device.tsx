@@ -1,24 +1,38 @@
+import { EmailText } from '@causeway/web/email-text';
 import { type ReactNode, useId } from 'react';
 import { ownPlatform } from '../../../own-platform.ts';
 import { firstDevicePhrases } from '../../../phrases/access.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { CheckIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { PathPoint, type StepState } from '../../../ui/path-progress.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import styles from './first-device.module.css';
 import { isInsideChat } from '../../../inside-chat.ts';
 import { useFirstDevice } from './use-first-device.ts';
 
+interface FirstDeviceProps {
+  /** What follows, also where the way is not shown; while a device is awaited, the way has the primary button. */
+  readonly after?: (isWaiting: boolean) => ReactNode;
+}
+
 /**
  * The way to the first device: paid, get the app, log in, connected. Shown to an individual with access and no device, and
  * kept once one is linked, which shows without a reload.
  */
-export function FirstDevice() {
+export function FirstDevice({ after }: FirstDeviceProps) {
+  const way = useFirstDevice();
+  return (
+    <>
+      {way.isWanted && <Way {...way} />}
+      {after?.(way.isWanted && way.device === undefined)}
+    </>
+  );
+}
+
+function Way({ device, account, hasPaid }: Omit<ReturnType<typeof useFirstDevice>, 'isWanted'>) {
   const t = usePhrases(firstDevicePhrases);
   const id = useId();
-  const { isWanted, device, account, hasPaid } = useFirstDevice();
-  if (!isWanted) return null;
   const isLinked = device !== undefined;
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -31,7 +45,7 @@ export function FirstDevice() {
         <Step state={isLinked ? 'done' : 'ahead'} title={t.logIn}>
           {!isLinked && (
             <p>
-              {t.logInAs(account)} <Link to="/Help">{t.guides}</Link>
+              <EmailText text={t.logInAs(account)} /> <Link to="/Help">{t.guides}</Link>
             </p>
           )}
         </Step>
@@ -44,7 +58,7 @@ export function FirstDevice() {
 }
 
 interface StepProps {
-  readonly state: 'done' | 'now' | 'ahead';
+  readonly state: StepState;
   readonly title: string;
   readonly children?: ReactNode;
 }
@@ -52,8 +66,8 @@ interface StepProps {
 function Step({ state, title, children }: StepProps) {
   const t = usePhrases(firstDevicePhrases);
   return (
-    <li className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
-      <span className={styles.point}>{state === 'done' && <CheckIcon />}</span>
+    <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <PathPoint state={state} />
       <div className={styles.text}>
         <h3>
           {title}

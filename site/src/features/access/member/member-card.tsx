@@ -1,4 +1,4 @@
-import { EmailText } from '../../../ui/email-text.tsx';
+import { EmailText } from '@causeway/web/email-text';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
 import { memberPhrases } from '../../../phrases/access.ts';
@@ -24,7 +24,7 @@ export function MemberCard({ member }: { readonly member: Member }) {
           <dt>{t.account}</dt>
           <dd className={styles.account}>
             <bdi className={styles.strong}>
-              <EmailText address={account} />
+              <EmailText text={account} />
             </bdi>
             <CopyButton text={account} label={t.copyAccount} />
           </dd>

@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import type { Device } from '@causeway/contract/accounts';
 import { useId, useRef } from 'react';
 import { DeviceRow } from '../devices/device-row.tsx';
@@ -33,7 +34,7 @@ export function MemberDevices({ account, devices, most, forget }: MemberDevicesP
       {most > 0 && <p className={styles.quiet}>{t.deviceCount(devices.length, most)}</p>}
       {devices.length === 0 ? (
         <EmptyState title={t.noDevices} action={<AppLink variant="primary" />}>
-          {t.noDevicesHint(account)}
+          <EmailText text={t.noDevicesHint(account)} />
         </EmptyState>
       ) : (
         <>

@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
 import { accountPhrases } from '../../../phrases/billing.ts';
@@ -5,7 +6,6 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { daysBetween, daysLeft } from '../../../time/days-left.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmailText } from '../../../ui/email-text.tsx';
 import { PathProgress } from '../../../ui/path-progress.tsx';
 import { useNowSeconds } from '../../../ui/use-now.ts';
 import styles from './membership-card.module.css';
@@ -30,7 +30,7 @@ export function MembershipCard({ info, timeline }: MembershipCardProps) {
         <div>
           <dt>{t.account}</dt>
           <dd className={styles.account}>
-            <EmailText address={info.account} />
+            <EmailText text={info.account} />
           </dd>
         </div>
         <div>
@@ -55,7 +55,12 @@ export function MembershipCard({ info, timeline }: MembershipCardProps) {
         </div>
       </dl>
       {isRunning && <DaysLeft end={end} tier={hasNext ? t.types[kind] : undefined} timeline={timeline} />}
-      <ButtonLink to="/Packages" variant="primary" wide>
+      {/* While the first device is awaited, the way to it has the primary button. */}
+      <ButtonLink
+        to="/Packages"
+        variant={isRunning && info.device.length === 0 ? 'secondary' : 'primary'}
+        wide
+      >
         {kind === 'none' || kind === 'trial' ? t.choose : t.renew}
       </ButtonLink>
     </section>

@@ -7,6 +7,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useNowSeconds } from '../../../ui/use-now.ts';
 import { currentPeriod, type Timeline } from './time-left.ts';
+import path from '../../../ui/path.module.css';
 import styles from './timeline-section.module.css';
 
 /** Entries shown without opening the earlier ones. */
@@ -62,8 +63,8 @@ function TimePath({ timeline: { periods, points }, now }: TimePathProps) {
     return `${2 + share * 96}%`;
   };
   return (
-    <svg className={styles.path} width="100%" height="20" aria-hidden="true">
-      <line className={styles.dark} x1="2%" x2="98%" y1="10" y2="10" />
+    <svg className={path.line} width="100%" height="20" aria-hidden="true">
+      <line className={path.dark} x1="2%" x2="98%" y1="10" y2="10" />
       {periods.map((period) => (
         <line
           key={period.start}
@@ -77,7 +78,7 @@ function TimePath({ timeline: { periods, points }, now }: TimePathProps) {
       {points.map(({ date }, index) => (
         <circle key={index} className={styles.point} cx={place(date)} cy="10" r="4" />
       ))}
-      {now < end && <circle className={styles.lamp} cx={place(now)} cy="10" r="7" />}
+      {now < end && <circle className={path.lamp} cx={place(now)} cy="10" r="7" />}
     </svg>
   );
 }

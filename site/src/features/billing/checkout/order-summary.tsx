@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import { useLanguage } from '../../../first-page.ts';
+import { useLanguage, useSettings } from '../../../first-page.ts';
 import { formatUsd, formatYuan } from '@causeway/web/format';
 import { checkoutPhrases } from '../../../phrases/billing.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { estimateOf } from './estimate.ts';
 import styles from './summary.module.css';
 
 /** A line above the total; savings are highlighted. */
@@ -49,6 +50,8 @@ export function OrderSummary({
   const t = usePhrases(checkoutPhrases);
   const language = useLanguage();
   const id = useId();
+  const { rates } = useSettings();
+  const estimate = total === undefined ? undefined : estimateOf(total, rates, language);
   const sum = total === undefined ? '–' : formatUsd(total, language);
   const charged = yuan === undefined ? undefined : formatYuan(yuan);
   return (
@@ -57,6 +60,9 @@ export function OrderSummary({
         <h2 id={id}>{t.summary}</h2>
         <p className={styles.plan}>{name}</p>
         <Sums lines={lines} total={sum} charged={charged} />
+        {charged === undefined && estimate !== undefined && (
+          <p className={styles.estimate}>{t.estimate(estimate)}</p>
+        )}
         <p className={styles.small}>{t.currency}</p>
         {note !== undefined && (
           <p className={styles.small} aria-live="polite">

@@ -25,20 +25,19 @@ const CHANGED_BY_ORDERS = [readAccountInfo, readTimeline, readTeam, listTeamPlan
 
 interface GainProps {
   readonly orderId: string;
-  readonly back: ReactNode;
-  /** Shown above the button. */
+  /** The way to the first device, and the button back. */
   readonly next: ReactNode;
 }
 
-/** The gain of a paid order, from its receipt; the button below appears with it. */
-export function Gain({ orderId, back, next }: GainProps) {
+/** The gain of a paid order, from its receipt; what comes next appears with it. */
+export function Gain({ orderId, next }: GainProps) {
   const t = usePhrases(paymentSuccessPhrases);
   const { retry } = usePhrases(framePhrases);
   const isTeam = useAccountKind() === 'team';
   // Silent, because the line itself reports the failure.
   const read = useRead(readOrderReceipt, { id: orderId }, { quiet: 'always' });
   const { data: receipt, errorUpdateCount, isFetching } = read;
-  // The part above the button needs the account, and both appear in one step.
+  // What comes next needs the account, and appears in one step.
   const account = useAccountInfo();
   const isAccountAwaited = account.isPending && account.failureCount === 0;
   useEffect(() => {
@@ -57,12 +56,7 @@ export function Gain({ orderId, back, next }: GainProps) {
       )}
       {/* After a refund the page no longer names the days, which were revoked. */}
       {receipt !== undefined && !receipt.refunded && <Facts receipt={receipt} orderId={orderId} />}
-      {(receipt !== undefined || errorUpdateCount > 0) && !isAccountAwaited && (
-        <>
-          {next}
-          {back}
-        </>
-      )}
+      {(receipt !== undefined || errorUpdateCount > 0) && !isAccountAwaited && next}
     </>
   );
 }

@@ -28,8 +28,9 @@ const RECEIPT_MS = 10_000;
 
 interface OrderProgressProps {
   readonly orderId: string;
+  /** The button shown until the payment is recorded. */
   readonly back: ReactNode;
-  /** What comes after a payment: the way to the first device. */
+  /** What comes after a payment: the way to the first device, and the button back. */
   readonly next: ReactNode;
 }
 
@@ -37,7 +38,7 @@ interface OrderProgressProps {
 export function OrderProgress({ orderId, back, next }: OrderProgressProps) {
   const { status, reach, askNow } = useOrderStatus(orderId);
   const stage = stageOf(status);
-  if (stage === 'paid') return <Paid orderId={orderId} back={back} next={next} />;
+  if (stage === 'paid') return <Paid orderId={orderId} next={next} />;
   if (reach === 'missing') return <MissingOrder />;
   if (reach === 'unknown') return <ByReceipt orderId={orderId} back={back} next={next} />;
   if (stage === 'waiting') {
@@ -63,11 +64,11 @@ export function OrderProgress({ orderId, back, next }: OrderProgressProps) {
   );
 }
 
-function Paid({ orderId, back, next }: OrderProgressProps) {
+function Paid({ orderId, next }: Omit<OrderProgressProps, 'back'>) {
   return (
     <>
       <StageHead paid />
-      <Gain orderId={orderId} back={back} next={next} />
+      <Gain orderId={orderId} next={next} />
     </>
   );
 }
@@ -76,7 +77,7 @@ function Paid({ orderId, back, next }: OrderProgressProps) {
 function ByReceipt({ orderId, back, next }: OrderProgressProps) {
   const t = usePhrases(paymentSuccessPhrases);
   const receipt = useRead(readOrderReceipt, { id: orderId }, { every: RECEIPT_MS, quiet: 'always' });
-  if (receipt.data !== undefined) return <Paid orderId={orderId} back={back} next={next} />;
+  if (receipt.data !== undefined) return <Paid orderId={orderId} next={next} />;
   if (receipt.error instanceof ApiRefusal && receipt.error.refusal === 'ORDER_NOT_FOUND') {
     return <MissingOrder />;
   }

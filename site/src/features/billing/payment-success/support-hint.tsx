@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { useSettings } from '../../../first-page.ts';
 import styles from './payment-success-page.module.css';
 
@@ -6,7 +7,9 @@ export function SupportHint({ text }: { readonly text: string }) {
   return (
     <p className={styles.hint}>
       {text}
-      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      <a href={`mailto:${supportEmail}`}>
+        <EmailText text={supportEmail} />
+      </a>
     </p>
   );
 }

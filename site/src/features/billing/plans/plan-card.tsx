@@ -2,13 +2,13 @@ import type { ListedPlan } from '@causeway/contract/plans';
 import { useId } from 'react';
 import { useLanguage, useSettings } from '../../../first-page.ts';
 import { formatUsd } from '@causeway/web/format';
-import { planPhrases } from '../../../phrases/billing.ts';
+import { checkoutPhrases, planPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { secondsUntil, splitRemaining } from '../../../time/countdown.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import checkout from '../checkout/checkout.module.css';
-import { estimateOf } from './estimate.ts';
+import { estimateOf } from '../checkout/estimate.ts';
 import styles from './plan-card.module.css';
 import { priceSummary } from './price-summary.ts';
 
@@ -26,6 +26,7 @@ interface PlanCardProps {
 /** A plan as a radio button: name and price are its label, the rest its description. */
 export function PlanCard({ plan, group, checked, onChoose, friendPercent, offerEnd }: PlanCardProps) {
   const t = usePhrases(planPhrases);
+  const checkoutTexts = usePhrases(checkoutPhrases);
   const language = useLanguage();
   const { factsConfirmed, rates } = useSettings();
   const id = useId();
@@ -58,7 +59,7 @@ export function PlanCard({ plan, group, checked, onChoose, friendPercent, offerE
       <span className={styles.more} id={`${id}-more`}>
         <span className={styles.sum}>
           {monthly !== undefined && t.total(usd(total))}
-          {estimate !== undefined && <span>{t.estimate(estimate)}</span>}
+          {estimate !== undefined && <span>{checkoutTexts.estimate(estimate)}</span>}
           {list > total && (
             <>
               <s aria-hidden="true">{usd(list)}</s>

@@ -1,8 +1,8 @@
-import { EmailText } from '../../../ui/email-text.tsx';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { readOrderReceipt } from '@causeway/contract/calls';
 import { type ReactNode, useEffect } from 'react';
 import { useFirstPage } from '../../../first-page.ts';
+import { EmailText } from '@causeway/web/email-text';
 import { formatUsd, formatYuan } from '@causeway/web/format';
 import { formatMoment } from '../../../format-date.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
@@ -16,7 +16,7 @@ import { ReceiptFile } from './receipt-file.tsx';
 import styles from './receipt-page.module.css';
 import type { PaidBy } from '@causeway/contract/plans';
 
-type Receipt = OutputOf<typeof readOrderReceipt>;
+export type Receipt = OutputOf<typeof readOrderReceipt>;
 
 interface ReceiptProps {
   readonly receipt: Receipt;
@@ -26,20 +26,10 @@ interface ReceiptProps {
 export function ReceiptSheet({ orderId, receipt }: ReceiptProps & { readonly orderId: string }) {
   const t = usePhrases(receiptPhrases);
   const { settings, language } = useFirstPage();
-  const brand = settings.brand[language];
-  useTabTitle(t.documentTitle(receipt.transactionId, brand));
+  useTabTitle(t.documentTitle(receipt.transactionId, settings.brand[language]));
   return (
     <>
-      <article className={styles.sheet}>
-        <header className={styles.head}>
-          <p className={styles.brand}>{brand}</p>
-          <h1>{t.title}</h1>
-        </header>
-        <Changes receipt={receipt} />
-        <Facts receipt={receipt} />
-        <Items receipt={receipt} />
-        <Foot />
-      </article>
+      <ReceiptPaper receipt={receipt} />
       <div className={styles.actions}>
         <ReceiptExit />
         {receipt.receiptNumber > 0 && <ReceiptFile orderId={orderId} number={receipt.receiptNumber} />}
@@ -49,6 +39,23 @@ export function ReceiptSheet({ orderId, receipt }: ReceiptProps & { readonly ord
         </Button>
       </div>
     </>
+  );
+}
+
+export function ReceiptPaper({ receipt }: ReceiptProps) {
+  const t = usePhrases(receiptPhrases);
+  const { settings, language } = useFirstPage();
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <p className={styles.brand}>{settings.brand[language]}</p>
+        <h1>{t.title}</h1>
+      </header>
+      <Changes receipt={receipt} />
+      <Facts receipt={receipt} />
+      <Items receipt={receipt} />
+      <Foot />
+    </article>
   );
 }
 
@@ -84,10 +91,19 @@ function Facts({ receipt }: ReceiptProps) {
   );
   return (
     <dl className={styles.facts}>
+      {receipt.seller.length > 0 && (
+        <Fact name={t.seller}>
+          {receipt.seller.map((line) => (
+            <span key={line} className={styles.line}>
+              {line}
+            </span>
+          ))}
+        </Fact>
+      )}
       {receipt.receiptNumber > 0 && <Fact name={t.receiptNumber}>{receipt.receiptNumber}</Fact>}
       <Fact name={t.orderNumber}>{receipt.transactionId}</Fact>
       <Fact name={t.account}>
-        <EmailText address={receipt.account} />
+        <EmailText text={receipt.account} />
       </Fact>
       <Fact name={t.payTime}>{moment(receipt.date)}</Fact>
       <Fact name={t.payType}>{payType(receipt.type, t.payTypes)}</Fact>
@@ -175,7 +191,9 @@ function Foot() {
       <p>{t.notAnInvoice}</p>
       <p>
         {t.questions(settings.supportName[language])}
-        <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
+        <a href={`mailto:${settings.supportEmail}`}>
+          <EmailText text={settings.supportEmail} />
+        </a>
       </p>
       {demo && <p>{demoText}</p>}
       <nav className={styles.links} aria-label={t.links}>

@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { TEAM_SEATS_MAX } from '@causeway/contract/limits';
 import { useSettings } from '../../../first-page.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -31,7 +32,9 @@ export function OverLimit({ seats, days }: OverLimitProps) {
       <ButtonLink to={`/Order?${ticket}`}>{t.overAsk}</ButtonLink>
       <p className={styles.small}>
         {t.overMail}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        <a href={`mailto:${supportEmail}`}>
+          <EmailText text={supportEmail} />
+        </a>
       </p>
     </div>
   );

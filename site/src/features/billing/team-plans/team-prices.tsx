@@ -9,6 +9,7 @@ import { pricePhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { Link } from '../../../ui/link.tsx';
+import table from '../../../ui/table.module.css';
 import type { TeamPlans } from './team-order.ts';
 import styles from './team-prices.module.css';
 
@@ -37,7 +38,7 @@ export function TeamPrices({ plans: { goods, guaranteeDays } }: { readonly plans
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{t.team}</h2>
       <p>{t.teamLead}</p>
-      <table className={styles.table}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">{t.teamSlots}</th>

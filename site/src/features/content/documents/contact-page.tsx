@@ -1,8 +1,8 @@
+import { EmailText } from '@causeway/web/email-text';
 import { useFirstPage } from '../../../first-page.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Card } from '../../../ui/card.tsx';
-import { EmailText } from '../../../ui/email-text.tsx';
 import { MailIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import styles from './contact-page.module.css';
@@ -18,7 +18,7 @@ export default function ContactPage() {
         <a className={styles.mail} href={`mailto:${supportEmail}`}>
           <MailIcon />
           <span>
-            <EmailText address={supportEmail} />
+            <EmailText text={supportEmail} />
           </span>
         </a>
       </Card>

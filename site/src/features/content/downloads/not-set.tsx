@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { useSettings } from '../../../first-page.ts';
 import { downloadPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -21,7 +22,9 @@ function AskForIt() {
       ) : (
         t.askMail
       )}
-      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      <a href={`mailto:${supportEmail}`}>
+        <EmailText text={supportEmail} />
+      </a>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { type Platform, PLATFORMS } from '@causeway/contract/site-settings';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { FaultBoundary } from '../../../fault-boundary.tsx';
 import { NavigationType, useLocation, useNavigationType } from '../../../router.tsx';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { helpPhrases } from '../../../phrases/content.ts';
@@ -17,12 +18,17 @@ import styles from './fast-guide-page.module.css';
 import { GUIDE_TEXTS, guideAddress, readGuidePlatform } from '../../../help-address.ts';
 import { StillStuck } from './still-stuck.tsx';
 
+const GuideSteps = lazy(() => import('./guide-steps.tsx'));
+
 function Guide({ platform }: { readonly platform: Platform }) {
   const t = usePhrases(helpPhrases);
   const { lead, sections } = useText(GUIDE_TEXTS[platform]);
   return (
     <article className={styles.guide}>
       <Prose html={lead} />
+      <FaultBoundary>
+        <GuideSteps platform={platform} className={styles.steps} />
+      </FaultBoundary>
       <ButtonLink to={`/download?category=${platform}`}>{t.download[platform]}</ButtonLink>
       {sections.map(({ number, title, html }) => (
         <section key={number}>

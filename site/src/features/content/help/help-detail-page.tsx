@@ -1,3 +1,4 @@
+import { HELP_CATEGORIES } from '@causeway/contract/lists';
 import { useState, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, NavigationType, useNavigationType } from '../../../router.tsx';
 import { framePhrases } from '../../../phrases/shared.ts';
@@ -9,8 +10,9 @@ import { Breadcrumb, type Crumb } from '../../../ui/breadcrumb.tsx';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
-import { CATEGORIES, helpAddress, type HelpPlace, readHelpPlace } from '../../../help-address.ts';
+import { helpAddress, type HelpPlace, readHelpPlace } from '../../../help-address.ts';
 import styles from './help-detail-page.module.css';
+import { HelpVote } from './help-vote.tsx';
 import { StillStuck } from './still-stuck.tsx';
 
 interface ItemsProps extends HelpPlace {
@@ -41,6 +43,7 @@ function Items({ category, item, arrivedWith }: ItemsProps) {
             <ChevronIcon />
           </summary>
           <Prose html={html} className={styles.answer} />
+          {number === item && <HelpVote category={category} item={number} />}
         </details>
       ))}
     </div>
@@ -72,7 +75,7 @@ export default function HelpDetailPage() {
     <Page title={titles.helpDetail} above={<Way {...place} />}>
       <TabLinks
         label={t.categoriesLabel}
-        links={CATEGORIES.map((category) => ({
+        links={HELP_CATEGORIES.map((category) => ({
           key: category,
           to: helpAddress({ category, item: undefined }),
           label: t.categories[category],

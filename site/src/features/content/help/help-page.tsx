@@ -1,3 +1,4 @@
+import { HELP_CATEGORIES, type HelpCategory } from '@causeway/contract/lists';
 import type { Language } from '@causeway/contract/language';
 import type { Platform } from '@causeway/contract/site-settings';
 import { use } from 'react';
@@ -9,7 +10,7 @@ import { loadTitles } from '../../../prose/load-text.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PlatformMark } from '../../../ui/platform-mark.tsx';
-import { CATEGORIES, type Category, guideAddress, helpAddress } from '../../../help-address.ts';
+import { guideAddress, helpAddress } from '../../../help-address.ts';
 import styles from './help-page.module.css';
 import { HelpSearch } from './help-search.tsx';
 import { StillStuck } from './still-stuck.tsx';
@@ -18,9 +19,9 @@ import { StillStuck } from './still-stuck.tsx';
 const TILES: readonly Platform[] = ['Android', 'iOS', 'Mac', 'Windows', 'Chrome'];
 
 export const prepare = (language: Language) =>
-  Promise.all(CATEGORIES.map((category) => loadTitles(`help/${category}`, language)));
+  Promise.all(HELP_CATEGORIES.map((category) => loadTitles(`help/${category}`, language)));
 
-function Problems({ category }: { readonly category: Category }) {
+function Problems({ category }: { readonly category: HelpCategory }) {
   const t = usePhrases(helpPhrases);
   const titles = use(loadTitles(`help/${category}`, useLanguage()));
   return (
@@ -60,7 +61,7 @@ export default function HelpPage() {
       <section className={styles.part} aria-labelledby="common-problems">
         <h2 id="common-problems">{titles.helpDetail}</h2>
         <div className={styles.groups}>
-          {CATEGORIES.map((category) => (
+          {HELP_CATEGORIES.map((category) => (
             <Problems key={category} category={category} />
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { EmailText } from '../../../ui/email-text.tsx';
+import { EmailText } from '@causeway/web/email-text';
 import { useSettings } from '../../../first-page.ts';
 import { helpPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -19,7 +19,7 @@ export function StillStuck() {
         <Link to="/Order">{t.askTicket}</Link>
         <a href={`mailto:${supportEmail}`}>
           <span>
-            <EmailText address={supportEmail} />
+            <EmailText text={supportEmail} />
           </span>
         </a>
       </p>

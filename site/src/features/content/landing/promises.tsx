@@ -1,17 +1,17 @@
 import { useSettings } from '../../../first-page.ts';
 import { formatCount } from '@causeway/web/format';
-import { landingPhrases } from '../../../phrases/content.ts';
+import { pitchPhrases } from '../../../phrases/content.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './promises.module.css';
 import { LandingSection } from './section.tsx';
 
-/** The provider's facts; hidden until an operator has confirmed them. */
+/** The provider's facts; shown once an operator has confirmed them. */
 export function Promises() {
-  const t = usePhrases(landingPhrases);
-  const settings = useSettings();
-  if (!settings.factsConfirmed) return null;
-  const { serverNum, countryNum } = settings;
+  const t = usePhrases(pitchPhrases);
+  const { titles } = usePhrases(framePhrases);
+  const { serverNum, countryNum } = useSettings();
   return (
     <LandingSection title={t.promises} raised>
       <dl className={styles.promises}>
@@ -25,7 +25,7 @@ export function Promises() {
           <dd className={styles.figure}>{t.promiseRefundFigure}</dd>
           <dd>{t.promiseRefundDetail}</dd>
           <dd>
-            <Link to="/Refund">{t.refundLink}</Link>
+            <Link to="/Refund">{titles.refund}</Link>
           </dd>
         </div>
       </dl>

@@ -1,11 +1,26 @@
+import { LIVE_FIGURES } from '@causeway/contract/site-settings';
 import { useFirstPage } from '../../../first-page.ts';
 import { proofPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import promises from './promises.module.css';
 import styles from './proof.module.css';
 import { LandingSection } from './section.tsx';
+import { spanOf } from './span-of.ts';
+
+/** Live figures; and once an operator has confirmed the provider’s facts, the jurisdiction and the countries. */
+export default function Proof() {
+  const { factsConfirmed } = useFirstPage().settings;
+  return (
+    <>
+      {factsConfirmed && <Facts />}
+      <Figures />
+    </>
+  );
+}
 
 /** What is kept of a customer, the jurisdiction, and the countries. */
-export default function Proof() {
+function Facts() {
   const t = usePhrases(proofPhrases);
   const { settings, language, countries } = useFirstPage();
   return (
@@ -56,4 +71,28 @@ function Rows({ names, answer, className }: RowsProps) {
       <td>{answer}</td>
     </tr>
   ));
+}
+
+/** The measured medians; a figure with too few samples is left out. */
+function Figures() {
+  const t = usePhrases(proofPhrases);
+  const { figures } = useFirstPage();
+  const shown = LIVE_FIGURES.flatMap((name) => {
+    const seconds = figures[name];
+    return seconds === undefined ? [] : [{ name, ...spanOf(seconds) }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <LandingSection title={t.figures} lead={t.figuresLead}>
+      <dl className={classNames(promises.promises, styles.figures)}>
+        {shown.map(({ name, count, unit }) => (
+          <div key={name}>
+            <dt>{t.figure[name].name}</dt>
+            <dd className={promises.figure}>{t.span[unit](count)}</dd>
+            <dd>{t.figure[name].detail}</dd>
+          </div>
+        ))}
+      </dl>
+    </LandingSection>
+  );
 }

@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { loginByHandOff } from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
@@ -72,7 +73,9 @@ export default function HandOff({ code }: { readonly code: string }) {
         </>
       }
     >
-      <p>{t.text(readUserInfo()?.account ?? '', offered.account)}</p>
+      <p>
+        <EmailText text={t.text(readUserInfo()?.account ?? '', offered.account)} />
+      </p>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { endSignIn } from '../../../api/end-sign-in.ts';
 import { FormCard } from '../../../forms/form-card.tsx';
 import { homeOf } from '../../../guard.ts';
@@ -26,7 +27,11 @@ export function AlreadySignedIn() {
     if (token !== undefined) void endSignIn(token);
   };
   return (
-    <FormCard title={t.alreadyTitle} lead={unset ? t.alreadyUnset(account) : t.already(account)} lines={[]}>
+    <FormCard
+      title={t.alreadyTitle}
+      lead={<EmailText text={unset ? t.alreadyUnset(account) : t.already(account)} />}
+      lines={[]}
+    >
       <ButtonLink to={unset ? '/setpassword' : homeOf(kind)} variant="primary" wide>
         {unset ? titles.setPassword : t.goOn}
       </ButtonLink>

@@ -8,6 +8,8 @@ import { useFirstPage } from '../../../first-page.ts';
 import { formatUsd } from '@causeway/web/format';
 import { invitePhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import table from '../../../ui/table.module.css';
 import styles from './reward-tables.module.css';
 
 type Tiers = OutputOf<typeof readInvite>['promoData']['tiers'];
@@ -65,7 +67,7 @@ function TitledTable({
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>{title}</h2>
-      <table className={styles.table} aria-labelledby={id}>
+      <table className={classNames(table.table, styles.table)} aria-labelledby={id}>
         <TableHead heads={heads} />
         <tbody>{children}</tbody>
       </table>

@@ -1,5 +1,6 @@
+import { HELP_CATEGORIES, type HelpCategory } from '@causeway/contract/lists';
 import { Suspense, use } from 'react';
-import { CATEGORIES, type Category, helpAddress } from '../../../help-address.ts';
+import { helpAddress } from '../../../help-address.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { helpPhrases } from '../../../phrases/content.ts';
@@ -13,7 +14,7 @@ import styles from './tickets-page.module.css';
 /** The number shown of each kind. */
 const SHOWN = 3;
 
-function Problems({ category }: { readonly category: Category }) {
+function Problems({ category }: { readonly category: HelpCategory }) {
   const t = usePhrases(helpPhrases);
   const titles = use(loadTitles(`help/${category}`, useLanguage()));
   return (
@@ -37,7 +38,7 @@ export function CommonProblems() {
     <aside className={styles.problems} aria-labelledby="common-problems">
       <h2 id="common-problems">{titles.helpDetail}</h2>
       <Suspense fallback={<Skeleton lines={9} />}>
-        {CATEGORIES.map((category) => (
+        {HELP_CATEGORIES.map((category) => (
           <Problems key={category} category={category} />
         ))}
         <Link to="/Help">{t.allProblems}</Link>

@@ -116,9 +116,13 @@ describe.each(languagesOf('tickets'))('%s', (language) => {
       const [, forgot = ''] = await loadTitles('help/login', language);
       const link = page.getByRole('link', { name: forgot });
       const title = page.getByLabelText(t.title, { exact: true });
+      const content = page.getByLabelText(t.content, { exact: true }).element();
+      const { top } = content.getBoundingClientRect();
+      await expect.element(page.getByText(t.helpHere)).toBeVisible();
       await title.fill(forgot.slice(0, -1));
       await expect.element(link).toBeVisible();
       await expect.element(page.getByText(t.mayHelp)).toBeVisible();
+      expect(content.getBoundingClientRect().top).toBe(top);
       for (const theme of ['light', 'dark'] as const) {
         chooseTheme(theme);
         await expectNoViolations();
@@ -127,7 +131,7 @@ describe.each(languagesOf('tickets'))('%s', (language) => {
       expectToFit();
       await title.fill('xyzzy');
       await expect.element(link).not.toBeInTheDocument();
-      await expect.element(page.getByText(t.mayHelp)).not.toBeInTheDocument();
+      await expect.element(page.getByText(t.noHelp)).toBeVisible();
       await title.fill(forgot);
       await link.click();
       expect(currentPath()).toBe(helpAddress({ category: 'login', item: 2 }, forgot));

@@ -8,21 +8,30 @@ import styles from './title-answers.module.css';
 
 const LIMIT = 3;
 
-/** Help that may answer a ticket before it is sent, from the title so far; the draft survives the way there and back. */
+/**
+ * Help that may answer a ticket before it is sent, from the title so far; the draft survives the way there and back. Its
+ * place is kept from the start, so that the fields below do not move.
+ */
 export function TitleAnswers({ title }: { readonly title: string }) {
   const t = usePhrases(ticketPhrases);
   const sought = useDeferredValue(title);
-  if (termsOf(sought).length === 0) return null;
+  const hint = <p>{t.helpHere}</p>;
   return (
-    <FaultBoundary>
-      <Suspense>
-        <HelpAnswers
-          query={sought}
-          limit={LIMIT}
-          heading={(count) => (count === 0 ? '' : t.mayHelp)}
-          className={styles.answers}
-        />
-      </Suspense>
-    </FaultBoundary>
+    <div className={styles.place}>
+      {termsOf(sought).length === 0 ? (
+        hint
+      ) : (
+        <FaultBoundary>
+          <Suspense fallback={hint}>
+            <HelpAnswers
+              query={sought}
+              limit={LIMIT}
+              heading={(count) => (count === 0 ? t.noHelp : t.mayHelp)}
+              className={styles.answers}
+            />
+          </Suspense>
+        </FaultBoundary>
+      )}
+    </div>
   );
 }

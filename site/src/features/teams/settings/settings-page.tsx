@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { MailLanguageField } from '../../../forms/mail-language-field.tsx';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
@@ -64,7 +65,9 @@ function AccountCard({ team }: { readonly team: Team }) {
       <h2 id="own-account">{t.account}</h2>
       <dl className={styles.facts}>
         <dt>{t.email}</dt>
-        <dd className={styles.mail}>{team.email}</dd>
+        <dd>
+          <EmailText text={team.email} />
+        </dd>
         <dd className={styles.quiet}>{t.emailHint}</dd>
       </dl>
       <MailLanguageField />

@@ -16,6 +16,7 @@ export const phrases = {
   rowTotal: 'Total today',
   rowYuan: 'You pay in yuan',
   currency: 'In US dollars. No auto-renewal.',
+  estimate: (amount: string) => `about ${amount}`,
   pay: 'Continue',
   chooseMethod: 'Choose a payment method to continue.',
   agreeBefore: 'By continuing, you agree to the ',

@@ -15,7 +15,6 @@ export const phrases = {
   devicesApart: (count: number) =>
     count === 1 ? '1 phone and 1 computer' : `${count} phones and ${count} computers`,
   refund: (days: number) => (days > 7 ? promises.refundLine : promises.refundShortPlan),
-  estimate: (amount: string) => `about ${amount}`,
   offerEnds: 'Offer ends in',
   offerLeft: (days: number, clock: string) =>
     days === 0 ? clock : days === 1 ? `1 day ${clock}` : `${days} days ${clock}`,

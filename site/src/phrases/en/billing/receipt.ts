@@ -1,6 +1,7 @@
 export const phrases = {
   title: 'Receipt',
   documentTitle: (number: string, brand: string) => `Receipt ${number} - ${brand}`,
+  seller: 'Seller',
   receiptNumber: 'Receipt number',
   orderNumber: 'Order number',
   account: 'Account',

@@ -40,4 +40,8 @@ export const phrases = {
   askMemberText:
     'Open a ticket or email us. Tell us your device and what you see. To extend your access or use more devices, contact your team administrator.',
   askTicket: 'Open a ticket',
+  vote: 'Did this help?',
+  voteYes: 'Yes',
+  voteNo: 'No',
+  voted: 'Thanks for your answer.',
 };

@@ -1,4 +1,4 @@
-/** What the landing page says of logs and countries. Loaded as code only if another page was opened first. */
+/** What the landing page says of logs, countries and live figures. Loaded as code only if another page was opened first. */
 export const phrases = {
   title: 'What we keep, and what we don’t',
   caption: 'Data we keep and data we don’t keep',
@@ -20,4 +20,15 @@ export const phrases = {
   based: (place: string) => `We’re based in ${place}.`,
   countries: 'Countries and regions',
   countriesLead: (count: number) => `Servers in over ${count} countries, including:`,
+  figures: 'How fast we are',
+  figuresLead: 'Median times of the last 30 days, measured daily.',
+  figure: {
+    answer: { name: 'Support replies', detail: 'From opening a ticket to our first reply.' },
+    access: { name: 'Access starts', detail: 'From the confirmed payment to active access.' },
+  },
+  span: {
+    seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
+    minutes: (count: number) => `${count} minutes`,
+    hours: (count: number) => `${count} hours`,
+  },
 };

@@ -20,6 +20,9 @@ export const phrases = {
   types: ticketTypes,
   title: 'Title',
   mayHelp: 'These answers may help',
+  /** In the place of the answers, before there are any. */
+  helpHere: 'As you type a title, matching answers from Help appear here.',
+  noHelp: 'No matching answers in Help.',
   content: 'Description',
   reply: 'Your reply',
   typeMissing: 'Choose a topic',

@@ -17,6 +17,7 @@ export const phrases: typeof en = {
   rowTotal: '應付總額',
   rowYuan: '實付人民幣',
   currency: '以美元計價，不會自動續訂。',
+  estimate: (amount) => `約 ${amount}`,
   pay: '繼續付款',
   chooseMethod: '請先選擇付款方式。',
   agreeBefore: '繼續即表示您同意《',

@@ -15,7 +15,6 @@ export const phrases: typeof en = {
   devicesTogether: (count) => `可綁定 ${count} 台裝置`,
   devicesApart: (count) => `可綁定 ${count} 支手機和 ${count} 台電腦`,
   refund: (days) => (days > 7 ? promises.refundLine : promises.refundShortPlan),
-  estimate: (amount) => `約 ${amount}`,
   offerEnds: '優惠倒數',
   offerLeft: (days, clock) => (days === 0 ? clock : `${days} 天 ${clock}`),
   noPlans: '目前沒有販售中的方案',

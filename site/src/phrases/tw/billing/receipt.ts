@@ -4,6 +4,7 @@ import type { phrases as en } from '../../en/billing/receipt.ts';
 export const phrases: typeof en = {
   title: '收據',
   documentTitle: (number, brand) => `收據 ${number}｜${brand}`,
+  seller: '賣方',
   receiptNumber: '收據編號',
   orderNumber: '訂單編號',
   account: '帳號',

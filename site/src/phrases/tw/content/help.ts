@@ -41,4 +41,8 @@ export const phrases: typeof en = {
   askMemberText:
     '請建立客服單或來信，說明您使用的裝置與看到的情形。要延長使用期限或增加裝置名額，請聯絡您的團隊管理員。',
   askTicket: '建立客服單',
+  vote: '這篇內容有幫助嗎？',
+  voteYes: '有幫助',
+  voteNo: '沒有幫助',
+  voted: '謝謝您的回饋。',
 };

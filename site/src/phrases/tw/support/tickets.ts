@@ -33,6 +33,8 @@ export const phrases: typeof en = {
   },
   title: '標題',
   mayHelp: '這些說明也許能解決您的問題',
+  helpHere: '輸入標題時，這裡會顯示相關說明。',
+  noHelp: '目前沒有相關說明。',
   content: '內容',
   reply: '您的回覆',
   typeMissing: '請選擇客服單類型',

@@ -17,6 +17,7 @@ export const phrases: typeof en = {
   rowTotal: '应付总额',
   rowYuan: '实付人民币',
   currency: '以美元计价，不会自动续费。',
+  estimate: (amount) => `约 ${amount}`,
   pay: '继续支付',
   chooseMethod: '请先选择支付方式。',
   agreeBefore: '继续即表示您同意《',

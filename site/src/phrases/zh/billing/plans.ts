@@ -15,7 +15,6 @@ export const phrases: typeof en = {
   devicesTogether: (count) => `可绑定 ${count} 台设备`,
   devicesApart: (count) => `可绑定 ${count} 部手机和 ${count} 台电脑`,
   refund: (days) => (days > 7 ? promises.refundLine : promises.refundShortPlan),
-  estimate: (amount) => `约 ${amount}`,
   offerEnds: '优惠倒计时',
   offerLeft: (days, clock) => (days === 0 ? clock : `${days} 天 ${clock}`),
   noPlans: '目前没有在售的套餐',

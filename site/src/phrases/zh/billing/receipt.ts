@@ -4,6 +4,7 @@ import type { phrases as en } from '../../en/billing/receipt.ts';
 export const phrases: typeof en = {
   title: '收据',
   documentTitle: (number, brand) => `收据 ${number}｜${brand}`,
+  seller: '销售方',
   receiptNumber: '收据编号',
   orderNumber: '订单号',
   account: '账号',

@@ -41,4 +41,8 @@ export const phrases: typeof en = {
   askMemberText:
     '请提交工单或发邮件给我们，说明所用设备和遇到的问题。如需延长使用期限或增加设备名额，请联系您的团队管理员。',
   askTicket: '提交工单',
+  vote: '这篇内容有帮助吗？',
+  voteYes: '有帮助',
+  voteNo: '没有帮助',
+  voted: '感谢您的反馈。',
 };

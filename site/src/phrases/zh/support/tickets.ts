@@ -21,6 +21,8 @@ export const phrases: typeof en = {
   types: ticketTypes,
   title: '标题',
   mayHelp: '这些内容也许能解决您的问题',
+  helpHere: '填写标题时，这里会显示帮助中的相关内容。',
+  noHelp: '帮助中暂无相关内容。',
   content: '工单内容',
   reply: '您的回复',
   typeMissing: '请选择工单类型',

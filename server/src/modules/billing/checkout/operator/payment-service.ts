@@ -5,9 +5,16 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../../platform/audit/audit-store.ts';
 import { demandReason } from '../../../identity/api.ts';
 import type { BillingContext } from '../../billing-context.ts';
+import { decideOpenDispute } from '../../disputes/dispute-service.ts';
+import { releaseOrHold } from '../../disputes/fraud-warning-service.ts';
 import { findOrder, type OrderRow } from '../../orders/order-store.ts';
 import { findReviewItem, closeReviewItem } from '../../payments/review-item-store.ts';
-import { findAppliedPayment, listUnsettledOf, lockPaymentById } from '../../payments/payment-store.ts';
+import {
+  findAppliedPayment,
+  listUnsettledOf,
+  lockPaymentById,
+  type PaymentRow,
+} from '../../payments/payment-store.ts';
 import { isOnItsWayBack } from '../../refunds/refund-store.ts';
 import { recheckRefunds } from '../../refunds/submit-refund-service.ts';
 import { recheckPayments } from '../provider-event-service.ts';
@@ -19,20 +26,32 @@ interface ResolutionInput {
   readonly reason: string;
 }
 
-/** Resolves a review item; refused to the second of two operators. */
+/**
+ * Resolves a review item; refused to the second of two operators. The item's days are released, and an outcome may
+ * decide an unclear dispute.
+ */
 export async function resolveReviewItem(
-  { db, clock }: BillingContext,
+  ctx: BillingContext,
   { actor, reviewItemId: id, outcome, reason }: ResolutionInput,
 ): Promise<void> {
+  const { db, clock } = ctx;
   const note = demandReason(reason);
   if (!isUuid(id)) throw new Refusal('REVIEW_ITEM_NOT_FOUND');
   await inTransaction(db, async (tx) => {
     const found = await findReviewItem(tx, id);
     if (found === undefined) throw new Refusal('REVIEW_ITEM_NOT_FOUND');
-    if (found.payment_id !== null) await refuseOnItsWay(tx, found.payment_id);
+    const payment = found.payment_id === null ? null : await lockResolved(tx, found.payment_id);
     const at = clock();
     if (!(await closeReviewItem(tx, id, { by: actor, at, outcome, note }))) {
       throw new Refusal('REVIEW_ITEM_RESOLVED');
+    }
+    const released = found.holds_days && payment !== null ? await releaseOrHold(ctx, tx, payment) : null;
+    if (outcome === 'dispute_won' || outcome === 'dispute_lost') {
+      const { kind, provider, reference: providerReference } = found;
+      const state = outcome === 'dispute_won' ? 'won' : 'lost';
+      const decision = { provider, providerReference, state, by: actor, payment } as const;
+      const isDecided = kind === 'dispute_unclear' && (await decideOpenDispute(ctx, tx, decision));
+      if (!isDecided) throw new Refusal('DISPUTE_NOT_OPEN');
     }
     await appendAudit(tx, {
       at,
@@ -42,7 +61,13 @@ export async function resolveReviewItem(
       subject: found.order_id ?? found.id,
       details: {
         before: { resolved: false },
-        after: { resolved: true, case: found.id, kind: found.kind, outcome },
+        after: {
+          resolved: true,
+          case: found.id,
+          kind: found.kind,
+          outcome,
+          ...(released !== null && { days: released.days }),
+        },
         reason: note,
       },
     });
@@ -84,9 +109,10 @@ export async function recheckOrder(
 }
 
 /** Locks the payment, so that no refund is requested meanwhile: a refund's success resolves the review item itself. */
-async function refuseOnItsWay(tx: Tx, paymentId: string): Promise<void> {
-  await lockPaymentById(tx, paymentId);
+async function lockResolved(tx: Tx, paymentId: string): Promise<PaymentRow> {
+  const payment = await lockPaymentById(tx, paymentId);
   if (await isOnItsWayBack(tx, paymentId)) throw new Refusal('PAYMENT_ON_ITS_WAY_BACK');
+  return payment;
 }
 
 async function demandOrder(db: Db, id: string): Promise<OrderRow> {

@@ -72,6 +72,7 @@ export function viewReceipt(
     receiptNumber: order.receipt_number,
     issue: order.issue,
     reissuedAt: toEpochOrNull(order.reissued_at),
+    seller: order.seller?.split('\n') ?? [],
     productName: order.plan_name[language],
     transactionId: order.number,
     account,

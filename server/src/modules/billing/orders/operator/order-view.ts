@@ -71,6 +71,8 @@ export function viewReviewItem(row: ListedReviewItem): ReviewItem {
     reference: row.reference,
     amount: row.amount_cents === null ? null : centsToUsd(row.amount_cents),
     currency: row.currency,
+    detail: row.detail,
+    holdsDays: row.holds_days && at === null,
     back: at === null ? viewBack(row) : null,
     order:
       orderId === null || number === null || accountId === null || totalCents === null
@@ -92,6 +94,7 @@ function viewBack(row: ListedReviewItem): NonNullable<ReviewItem['back']> {
     kind: row.kind,
     capturedCents: captured?.cents ?? null,
     ...summarizePayment(summarize(row), captured ?? { cents: 0, currency: '' }),
+    isApplied: row.status !== null && hasPaid({ status: row.status, anomaly: row.anomaly }),
   });
   return { state, amount: centsToUsd(cents) };
 }

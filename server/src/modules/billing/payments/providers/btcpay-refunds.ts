@@ -106,14 +106,17 @@ async function createPullPayment(
   { refundId, cents }: RefundInstruction,
   source: { readonly id: string; readonly methodId: string },
 ): Promise<PullPayment> {
+  // The same node pays to lightning addresses.
+  const payoutMethodId = source.methodId.replace(/-LNURL$/, '-LN');
   const { body } = await client.ofStore({
     method: 'POST',
     path: `/invoices/${encodeURIComponent(source.id)}/refund`,
     body: {
       name: refundNameOf(refundId),
       description: reference,
-      // The same node pays to lightning addresses.
-      payoutMethodId: source.methodId.replace(/-LNURL$/, '-LN'),
+      // BTCPay since 2.4 reads the list, earlier versions the single method, which is deprecated.
+      payoutMethodId,
+      payoutMethods: [payoutMethodId],
       refundVariant: 'Custom',
       customAmount: toAmount(cents),
       customCurrency: currency,

@@ -4,7 +4,7 @@ import type { BtcpayConfig } from '../payment-config.ts';
 import type { WebhookHeaders } from '../payment.ts';
 
 const SIGNATURE = 'btcpay-sig';
-/** BTCPay retries for an hour, and each try may wait in a queue. A repeat only triggers a poll. */
+/** For a first delivery, which may wait in a queue. A redelivery has the first one's time, however old. */
 const MAX_AGE_MS = 2 * 3_600_000;
 const MAX_AHEAD_MS = 300_000;
 /** BTCPay's test events name such invoices, which do not exist. */
@@ -14,13 +14,14 @@ const messageSchema = z.object({
   deliveryId: z.string(),
   type: z.string(),
   timestamp: z.int(),
+  isRedelivery: z.optional(z.boolean()),
   storeId: z.string(),
   invoiceId: z.optional(z.string()),
   metadata: z.nullish(z.object({ orderId: z.nullish(z.string()) })),
 });
 export type BtcpayMessage = z.output<typeof messageSchema>;
 
-/** A verified, recent event of our store; otherwise null. */
+/** A verified event of our store, recent or delivered again; otherwise null. A replay only triggers a poll. */
 export function readBtcpayMessage(
   rawBody: Buffer,
   headers: WebhookHeaders,
@@ -32,8 +33,9 @@ export function readBtcpayMessage(
   if (!timingSafeEqual(hashOf(rawBody, webhookSecret), Buffer.from(given, 'hex'))) return null;
   const read = messageSchema.safeParse(parse(rawBody));
   if (!read.success || read.data.storeId !== storeId) return null;
-  const age = now.getTime() - read.data.timestamp * 1000;
-  return age > MAX_AGE_MS || age < -MAX_AHEAD_MS ? null : read.data;
+  const { timestamp, isRedelivery = false } = read.data;
+  const age = now.getTime() - timestamp * 1000;
+  return (age > MAX_AGE_MS && !isRedelivery) || age < -MAX_AHEAD_MS ? null : read.data;
 }
 
 export function signBtcpayMessage(rawBody: string, webhookSecret: string): Record<string, string> {

@@ -18,7 +18,7 @@ import {
 import { readBtcpayMessage, signBtcpayMessage, TEST_INVOICE, type BtcpayMessage } from './btcpay-webhook.ts';
 import { movementsAtBtcpay } from './btcpay-movements.ts';
 import { refundAtBtcpay } from './btcpay-refunds.ts';
-import { createSharing } from './make-once.ts';
+import { createSharing, retryOnce } from './make-once.ts';
 
 export interface BtcpayParts {
   readonly config: BtcpayConfig;
@@ -46,7 +46,7 @@ export function createBtcpayProvider({
     name: BTCPAY,
     methods: ['crypto'],
     start: async (request) => {
-      const { id, checkoutLink: url } = await startInvoice(ctx, request);
+      const { id, checkoutLink: url } = await retryOnce(() => startInvoice(ctx, request));
       return { url, providerReference: id };
     },
     readWebhook: async (rawBody, headers) => {

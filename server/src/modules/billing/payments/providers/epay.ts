@@ -21,6 +21,7 @@ import {
   type EpayClient,
   type EpayFields,
 } from './epay-client.ts';
+import { retryOnce } from './make-once.ts';
 
 export const EPAY = 'epay';
 
@@ -55,7 +56,7 @@ export function createEpayProvider(parts: EpayParts): PaymentProvider {
     refundsByHand: true,
     hasGetWebhooks: true,
     webhookAnswer: 'success',
-    start: (request) => start(ctx, request),
+    start: (request) => retryOnce(() => start(ctx, request)),
     readWebhook: (rawBody) => readNotification(ctx, rawBody.toString('utf8')),
     check: async ({ reference, providerReference }) => {
       const event = providerReference === null ? null : await readOrder(ctx, reference);

@@ -7,14 +7,20 @@ import { createEpayProvider, EPAY } from './epay.ts';
 import { underName } from './named-provider.ts';
 import { PAYPAL } from './paypal-client.ts';
 import { createPaypalProvider } from './paypal.ts';
-import { STRIPE } from './stripe-client.ts';
+import type { MerchantStore } from './paypal-orders.ts';
+import { SANDBOX } from './sandbox.ts';
 import { createStripeProvider } from './stripe.ts';
+import { STRIPE } from './stripe-client.ts';
+
+/** Providers whose events have the time of the payment. BTCPay’s have the time at which we read the invoice. */
+export const TIMED_PROVIDERS: readonly string[] = [STRIPE, PAYPAL, SANDBOX];
 
 export interface LiveProviderParts {
   readonly payments: PaymentConfig;
   /** Public origin without a trailing slash. */
   readonly publicUrl: string;
   readonly clock: Clock;
+  readonly merchants: MerchantStore;
 }
 
 type Parts = Omit<LiveProviderParts, 'payments'>;

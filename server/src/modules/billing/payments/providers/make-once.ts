@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isUnreachable } from '../provider-fault.ts';
 
 export interface MakeOnce<T> {
   /** Existing ones. */
@@ -28,6 +29,16 @@ export async function makeOnce<T extends { readonly id: string }>(how: MakeOnce<
     await wait(randomInt(20, 120 * attempt));
   }
   return undefined;
+}
+
+/** Repeats work once if its provider did not answer; the repeated work must find what the first one made. */
+export async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    return work();
+  }
 }
 
 /** Runs the work of one name once at a time: calls in the meantime share its result. */

@@ -58,7 +58,8 @@ test('configured providers are named after their kind and number, the first ones
     [3, { ...NO_PROVIDERS, epay }],
   ]);
   const payments = { ...all, further };
-  const live = createLiveProviders({ payments, publicUrl: url, clock: () => at });
+  const merchants = { find: async () => undefined, save: async () => {} };
+  const live = createLiveProviders({ payments, publicUrl: url, clock: () => at, merchants });
   expect(live.map(({ name }) => name)).toEqual([
     'stripe',
     'paypal',

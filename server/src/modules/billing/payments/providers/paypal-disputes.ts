@@ -16,6 +16,7 @@ const disputeSchema = z.object({
   create_time: z.optional(z.string()),
   update_time: z.optional(z.string()),
   status: z.string(),
+  dispute_life_cycle_stage: z.optional(z.string()),
   reason: z.optional(z.string()),
   dispute_amount: moneySchema,
   dispute_outcome: z.optional(z.object({ outcome_code: z.optional(z.string()) })),
@@ -82,22 +83,55 @@ export async function readDispute({ client, now }: PaypalQuery, id: string): Pro
   const said = readAs(disputeSchema, body);
   const reference = await referenceOf(client, said.disputed_transactions[0]?.seller_transaction_id);
   if (reference === null) return null;
-  const { seller_response_due_date: due } = said;
+  const { seller_response_due_date: due, status, dispute_life_cycle_stage: stage } = said;
+  const outcome = said.dispute_outcome?.outcome_code;
+  const state = disputeState(status, stage, outcome);
   return {
     provider: PAYPAL,
     providerReference: said.dispute_id,
     reference,
-    state: disputeState(said.status, said.dispute_outcome?.outcome_code),
+    state,
     cents: centsOf(said.dispute_amount),
     currency: said.dispute_amount.currency_code,
-    reason: said.reason ?? 'OTHER',
+    reason: state === 'unclear' ? unclearWords(status, stage, outcome) : (said.reason ?? 'OTHER'),
     dueAt: due === undefined ? null : orderTimeOf(due, now),
     occurredAt: orderTimeOf(said.update_time ?? said.create_time, now),
   };
 }
 
-/** Without an outcome in the customer's favour we keep the money. */
-function disputeState(status: string, outcome: string | undefined): ProviderDispute['state'] {
-  if (status !== 'RESOLVED') return 'open';
-  return outcome === 'RESOLVED_BUYER_FAVOUR' || outcome === 'ACCEPTED' ? 'lost' : 'won';
+const UNDECIDED = new Set([
+  'OPEN',
+  'WAITING_FOR_BUYER_RESPONSE',
+  'WAITING_FOR_SELLER_RESPONSE',
+  'UNDER_REVIEW',
+]);
+
+/** Stages after an inquiry; a dispute without a stage is not an inquiry. */
+const CLAIM_STAGES = new Set([undefined, 'CHARGEBACK', 'PRE_ARBITRATION', 'ARBITRATION']);
+
+/** `RESOLVED_WITH_PAYOUT`: PayPal pays. `NONE` is no outcome. */
+const OUTCOMES = new Map<string | undefined, ProviderDispute['state']>([
+  ['RESOLVED_BUYER_FAVOUR', 'lost'],
+  ['ACCEPTED', 'lost'],
+  ['RESOLVED_SELLER_FAVOUR', 'won'],
+  ['RESOLVED_WITH_PAYOUT', 'won'],
+  ['CANCELED_BY_BUYER', 'won'],
+  ['DENIED', 'won'],
+]);
+
+/** Whatever the outcome of an inquiry, PayPal reports money that it returned as a refund. */
+function disputeState(
+  status: string,
+  stage: string | undefined,
+  outcome: string | undefined,
+): ProviderDispute['state'] {
+  const isUndecided = UNDECIDED.has(status);
+  if (!isUndecided && status !== 'RESOLVED') return 'unclear';
+  if (stage === 'INQUIRY') return isUndecided ? 'inquiry' : 'inquiry_closed';
+  if (!CLAIM_STAGES.has(stage)) return 'unclear';
+  return isUndecided ? 'open' : (OUTCOMES.get(outcome) ?? 'unclear');
+}
+
+function unclearWords(...words: readonly (string | undefined)[]): string {
+  return words.filter((word) => word !== undefined).join(' ');
 }

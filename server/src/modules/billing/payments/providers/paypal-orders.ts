@@ -1,10 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { PaypalConfig } from '../payment-config.ts';
 import type { KnownPayment, PaymentRequest } from '../payment.ts';
 import { PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 import { orderBody, orderSchema, type PaypalOrder } from './paypal-order.ts';
 
 /** Answers to a capture after which the money may be captured: another request has captured it or is about to. */
 const TAKEN = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS']);
+
+const HOUR_MS = 3_600_000;
 
 /** `unapproved`: there was nothing to capture, and nothing was refused. */
 export type CaptureAnswer = 'taken' | 'refused' | 'unapproved';
@@ -52,11 +56,27 @@ export async function capturePaypalOrder(
   }
 }
 
-/** Returns our account's id, requested from PayPal once. */
-export function createMerchantId(client: PaypalClient): () => Promise<string> {
+/** Where all processes keep the account that a provider's credentials belong to. */
+export interface MerchantStore {
+  /** Undefined if it is not known for these credentials; `key` is a hash of them. */
+  readonly find: (provider: string, key: string) => Promise<string | undefined>;
+  readonly save: (provider: string, key: string, merchantId: string) => Promise<void>;
+}
+
+interface MerchantParts {
+  readonly client: PaypalClient;
+  readonly config: Pick<PaypalConfig, 'clientId' | 'apiUrl'>;
+  readonly merchants: MerchantStore;
+  /** The provider's name here. */
+  readonly name: string;
+  readonly clock: Clock;
+}
+
+/** Returns our account's id, requested from PayPal once for all processes. */
+export function createMerchantId(parts: MerchantParts): () => Promise<string> {
   let merchant: Promise<string> | undefined;
   return () => {
-    merchant ??= askForMerchant(client).catch((error: unknown) => {
+    merchant ??= findMerchant(parts).catch((error: unknown) => {
       merchant = undefined;
       throw error;
     });
@@ -64,13 +84,25 @@ export function createMerchantId(client: PaypalClient): () => Promise<string> {
   };
 }
 
+async function findMerchant({ client, config, merchants, clock, name }: MerchantParts): Promise<string> {
+  // Other credentials may belong to another account.
+  const key = createHash('sha256').update(`${config.apiUrl} ${config.clientId}`).digest('hex');
+  const known = await merchants.find(name, key);
+  if (known !== undefined) return known;
+  const hour = Math.floor(clock().getTime() / HOUR_MS);
+  const asked = await askForMerchant(client, `merchant-${key}-${hour}`);
+  await merchants.save(name, key, asked);
+  return asked;
+}
+
 /**
  * The account of our credentials. A customer may change the payee of their order, and only orders name the account
- * to every app: so an order that no customer sees supplies it.
+ * to every app: so an order that no customer sees supplies it. Processes that ask at the same time share the order
+ * by its idempotency key.
  */
-async function askForMerchant(client: PaypalClient): Promise<string> {
+async function askForMerchant(client: PaypalClient, requestId: string): Promise<string> {
   const unit = { amount: { currency_code: 'USD', value: '1.00' } };
-  const order = await postOrder(client, { intent: 'CAPTURE', purchase_units: [unit] }, randomUUID());
+  const order = await postOrder(client, { intent: 'CAPTURE', purchase_units: [unit] }, requestId);
   const id = order.purchase_units[0]?.payee?.merchant_id;
   if (id === undefined) throw new PaypalFault('an order without a payee');
   return id;

@@ -86,7 +86,7 @@ async function readCapture({ client, merchantId, now }: PaypalQuery, id: string)
 
 /**
  * A reversal by PayPal or a refund on its pages may be the end of a dispute: then the dispute is reported instead,
- * since the same money must not count twice.
+ * since the same money must not count twice. An inquiry takes no money, so what it returns is a refund.
  */
 async function readRefund(query: PaypalQuery, id: string, isReversal: boolean): Promise<ProviderEvent[]> {
   const { client, now } = query;
@@ -101,6 +101,7 @@ async function readRefund(query: PaypalQuery, id: string, isReversal: boolean): 
   if (reference === null || captureId === undefined) return [];
   const refund = toProviderRefund(said, reference, now);
   const disputes = refund.refundId === null ? await disputesOf(query, captureId) : [];
-  const ends = disputes.filter(({ state }) => isReversal || state === 'lost');
+  const isInquiry = ({ state }: ProviderDispute) => state === 'inquiry' || state === 'inquiry_closed';
+  const ends = disputes.filter((one) => one.state === 'lost' || (isReversal && !isInquiry(one)));
   return ends.length > 0 ? eventsAbout(...ends) : [{ kind: 'refund', refund }];
 }

@@ -29,14 +29,22 @@ import {
   refusedEvent,
 } from './paypal-order.ts';
 import type { PaypalOrder } from './paypal-order.ts';
-import { capturePaypalOrder, createMerchantId, createPaypalOrder, readPaypalOrder } from './paypal-orders.ts';
+import {
+  capturePaypalOrder,
+  createMerchantId,
+  createPaypalOrder,
+  readPaypalOrder,
+  type MerchantStore,
+} from './paypal-orders.ts';
 import { refundAtPaypal } from './paypal-refunds.ts';
+import { retryOnce } from './make-once.ts';
 import { checkSignature, type SignatureContext, type SignedEvent } from './paypal-signature.ts';
 
 export interface PaypalParts {
   readonly config: PaypalConfig;
   readonly publicUrl: string;
   readonly clock: Clock;
+  readonly merchants: MerchantStore;
   /** Its name here. */
   readonly name?: string;
 }
@@ -57,17 +65,18 @@ export function createPaypalProvider({
   config,
   publicUrl,
   clock,
+  merchants,
   name = PAYPAL,
 }: PaypalParts): PaymentProvider {
   const client = createPaypalClient(config, clock);
   const certificates = createPaypalCertificates(config.apiUrl, clock, createUnauthenticatedLimit(clock));
-  const merchantId = createMerchantId(client);
+  const merchantId = createMerchantId({ client, config, merchants, clock, name });
   const returnUrl = `${publicUrl}/pay/${name}/return`;
   const ctx: PaypalContext = { config, client, clock, certificates, merchantId, returnUrl };
   return {
     name: PAYPAL,
     methods: ['paypal'],
-    start: (request) => start(ctx, request),
+    start: (request) => retryOnce(() => start(ctx, request)),
     check: (payment, options) => check(ctx, payment, options),
     readWebhook: (rawBody, headers, network = '') => readWebhook(ctx, { rawBody, headers, network }),
     restoreState: (url) => trustCertificate(certificates, url),

@@ -70,13 +70,22 @@ export function refundEvent(facts: RefundFacts, reference: string, at: Date): Pr
   return { kind: 'refund', refund };
 }
 
-/**
- * Null for an inquiry, whatever its outcome, and for a prevented dispute: neither takes money, and the best answer
- * to an inquiry may be a refund, which a dispute would forbid.
- */
+/** Null for a prevented dispute, which takes no money. An appeal is only possible after a loss. */
+const DISPUTE_STATES: Readonly<Record<string, ProviderDispute['state'] | null>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'inquiry_closed',
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
+  prevented: null,
+};
+
 function disputeState(status: string): ProviderDispute['state'] | null {
-  if (status === 'won' || status === 'lost') return status;
-  return status === 'prevented' || status.startsWith('warning_') ? null : 'open';
+  return Object.hasOwn(DISPUTE_STATES, status) ? (DISPUTE_STATES[status] ?? null) : 'unclear';
 }
 
 type DisputeEvent = Extract<ProviderEvent, { kind: 'dispute' }>;
@@ -92,10 +101,29 @@ export function disputeEvents(facts: DisputeFacts, reference: string, at: Date):
     state,
     cents: facts.amount,
     currency: facts.currency.toUpperCase(),
-    reason: facts.reason,
+    reason: state === 'unclear' ? facts.status : facts.reason,
     // 0 if the bank takes no evidence.
     dueAt: dueBy === 0 ? null : fromEpoch(dueBy),
     occurredAt: at,
   };
   return [{ kind: 'dispute', dispute }];
+}
+
+export interface WarningFacts {
+  readonly id: string;
+  readonly actionable: boolean;
+  readonly fraud_type: string;
+}
+
+export function fraudWarningEvent(facts: WarningFacts, reference: string): ProviderEvent {
+  return {
+    kind: 'fraud_warning',
+    warning: {
+      provider: STRIPE,
+      providerReference: facts.id,
+      reference,
+      reason: facts.fraud_type,
+      isActionable: facts.actionable,
+    },
+  };
 }

@@ -5,7 +5,13 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { WebhookHeaders, WebhookEvent, ProviderEvent } from '../payment.ts';
 import { ProviderFault } from '../provider-fault.ts';
 import { findOrNull, idOf, STRIPE } from './stripe-client.ts';
-import { disputeEvents, paymentEvent, refundEvent, type PaymentOutcome } from './stripe-event.ts';
+import {
+  disputeEvents,
+  fraudWarningEvent,
+  paymentEvent,
+  refundEvent,
+  type PaymentOutcome,
+} from './stripe-event.ts';
 
 /** Maximum distance of an event's time from now in either direction; replayed events are refused. */
 const TOLERANCE_SECONDS = 300;
@@ -48,6 +54,14 @@ const dispute = z.object({
   reason: z.string(),
   payment_intent: related,
   evidence_details: z.optional(z.nullable(z.object({ due_by: z.optional(z.nullable(z.int())) }))),
+});
+
+const fraudWarning = z.object({
+  id: z.string(),
+  actionable: z.boolean(),
+  fraud_type: z.string(),
+  charge: related,
+  payment_intent: related,
 });
 
 export interface StripeContext {
@@ -119,6 +133,11 @@ async function eventsOf({ stripe }: StripeContext, event: StripeEvent): Promise<
     const reference = await referenceOf(stripe, { payment_intent: facts.payment_intent });
     return reference === undefined ? [] : disputeEvents(facts, reference, at);
   }
+  if (type.startsWith('radar.early_fraud_warning.')) {
+    const facts = understand(fraudWarning, event);
+    const reference = await referenceOf(stripe, { payment_intent: await intentOf(stripe, facts) });
+    return reference === undefined ? [] : [fraudWarningEvent(facts, reference)];
+  }
   return [];
 }
 
@@ -143,6 +162,17 @@ async function referenceOf(
   const intent = idOf(of.payment_intent);
   if (named !== undefined || intent === null) return named;
   return (await findOrNull(() => stripe.paymentIntents.retrieve(intent)))?.metadata['reference'];
+}
+
+/** The payment intent of a fraud warning, which may only name its charge. */
+async function intentOf(
+  stripe: Stripe,
+  { charge: warned, payment_intent: named }: z.output<typeof fraudWarning>,
+): Promise<string | null> {
+  const chargeId = idOf(warned);
+  const intent = idOf(named);
+  if (intent !== null || chargeId === null) return intent;
+  return idOf((await findOrNull(() => stripe.charges.retrieve(chargeId)))?.payment_intent);
 }
 
 /** The object of a verified event. Throws if it cannot be read: it may be about money, so Stripe must send it again. */

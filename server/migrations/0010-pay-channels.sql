@@ -33,5 +33,6 @@ alter table refunds add column order_cents int check (order_cents >= 0);
 alter table review_items drop constraint review_items_kind_check;
 alter table review_items add constraint review_items_kind_check check (kind in (
   'wrong_amount', 'second_payment', 'account_gone', 'late', 'unknown', 'plan_over',
-  'dispute', 'external_refund', 'refund_failed', 'overpaid', 'channel_down'
+  'dispute', 'external_refund', 'refund_failed', 'overpaid',
+  'inquiry', 'dispute_unclear', 'fraud_warning', 'channel_down'
 ));

@@ -1,0 +1,129 @@
+import { readOrder } from '@causeway/contract/console/orders';
+import { resolveReviewItem, type ReviewItem } from '@causeway/contract/console/payments';
+import { overrideRefund } from '@causeway/contract/console/refunds';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNoViolations } from '../../../../e2e/in-browser/expectations.ts';
+import { answer } from '../../../../e2e/in-browser/fake-api.ts';
+import { showPart } from '../../../test/show-part.tsx';
+import { phrases as t } from '../../phrases/en/billing/money.ts';
+import { phrases as frame } from '../../phrases/en/frame.ts';
+import type { OrderDetails } from './order-details.ts';
+import { ReviewItemTable } from './review-item-table.tsx';
+
+const AT = 1_790_000_000;
+
+const item: ReviewItem = {
+  id: 'item-1',
+  kind: 'fraud_warning',
+  at: AT,
+  provider: 'stripe',
+  reference: 'issfr_1',
+  amount: 17.99,
+  currency: 'USD',
+  detail: 'made_with_stolen_card',
+  holdsDays: false,
+  back: { state: 'order', amount: 17.99 },
+  order: { id: 'order-1', number: '20260301-1', usd: 17.99, accountId: 'a', account: 'li@mail.example' },
+  resolved: null,
+};
+
+const details: OrderDetails = {
+  order: {
+    id: 'order-1',
+    number: '20260301-1',
+    accountId: 'a',
+    account: 'li@mail.example',
+    name: { cn: '会员', tw: '會員', en: 'VIP' },
+    usd: 17.99,
+    refundedUsd: 0,
+    daysTaken: false,
+    status: 'paid',
+    method: 'creditCard',
+    provider: 'stripe',
+    createdAt: AT,
+    paidAt: AT,
+    needsReview: true,
+    planKey: 'vip-90',
+    tier: 1,
+    days: 90,
+    campaign: null,
+    deviceNum: 3,
+    kind: 'plan',
+    renewal: false,
+    team: null,
+    guaranteeUntil: null,
+    listUsd: 17.99,
+    discountUsd: 0,
+    friendDiscountUsd: 0,
+    expiresAt: AT,
+    charged: null,
+    source: null,
+    channelId: null,
+    receiptNumber: 1,
+  },
+  money: {
+    capturedUsd: 17.99,
+    refundedUsd: 0,
+    pendingUsd: 0,
+    disputedUsd: 0,
+    leftUsd: 17.99,
+    refundsByHand: false,
+    offer: null,
+  },
+  payable: false,
+  payments: [],
+  refunds: [],
+  disputes: [],
+  reviewItems: [item],
+  manualPayments: [],
+  timeline: [],
+};
+
+const show = (shown: ReviewItem) =>
+  showPart(<ReviewItemTable label={t.paymentsTitle} source={{ rows: [shown] }} />);
+const dialog = page.getByRole('dialog');
+
+test('a fraud warning shows the bank’s reason, and its order can be refunded in full from the list', async () => {
+  answer(readOrder, () => details);
+  const asked = answer(overrideRefund, () => ({ id: '1', state: 'succeeded' as const }));
+  await show(item);
+  await expect.element(page.getByText(t.detail('made_with_stolen_card'))).toBeVisible();
+  await page.getByRole('button', { name: t.refundLabel('$17.99', 'issfr_1') }).click();
+  await expect.element(dialog.getByLabelText(t.amount)).toHaveValue('17.99');
+  await expect.element(dialog.getByLabelText(t.takeDays)).toBeChecked();
+  await expectNoViolations();
+  await dialog.getByLabelText(frame.reason).fill('The bank warned us.');
+  await dialog.getByRole('button', { name: t.refundTitle('$17.99') }).click();
+  await expect.poll(() => asked.length).toBe(1);
+  const reason = 'The bank warned us.';
+  expect(asked[0]).toMatchObject({ id: 'order-1', usd: 17.99, takeDays: true, reason });
+});
+
+test('money that paid no order offers no refund of the order', async () => {
+  await show({ ...item, back: { state: 'afterwards', amount: 0 } });
+  await expect.element(page.getByText(t.notRefundable.afterwards)).toBeVisible();
+  expect(page.getByRole('button', { name: t.refundLabel('$17.99', 'issfr_1') }).elements()).toEqual([]);
+});
+
+test('an unclear dispute can be decided, and no other item', async () => {
+  const asked = answer(resolveReviewItem, () => null);
+  const back = { state: 'afterwards', amount: 0 } as const;
+  await show({ ...item, kind: 'dispute_unclear', reference: 'PP-D-1', detail: 'RESOLVED', back });
+  await page.getByRole('button', { name: t.resolveLabel(t.kinds.dispute_unclear, 'PP-D-1') }).click();
+  await expect.element(dialog).toMatchTextContent(t.resolveTexts.unclear);
+  await dialog.getByLabelText(t.outcomes.dispute_won).click();
+  await dialog.getByLabelText(t.note).fill('As PayPal wrote.');
+  await dialog.getByRole('button', { name: t.resolve }).click();
+  await expect
+    .poll(() => asked)
+    .toEqual([{ id: 'item-1', outcome: 'dispute_won', reason: 'As PayPal wrote.' }]);
+});
+
+test('resolving an item that holds days says that the hold ends', async () => {
+  await show({ ...item, holdsDays: true });
+  await expect.element(page.getByText(t.daysHeld)).toBeVisible();
+  await page.getByRole('button', { name: t.resolveLabel(t.kinds.fraud_warning, 'issfr_1') }).click();
+  await expect.element(dialog).toMatchTextContent(t.resolveTexts.held);
+  expect(dialog.getByLabelText(t.outcomes.dispute_won).elements()).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import type { ListedPlan } from '@causeway/contract/plans';
+import { LOWEST_TIER, TIERS } from '@causeway/contract/tiers';
+import { formatUsd } from '@causeway/web/format';
+import { useFirstPage } from '../../../first-page.ts';
+import { planPhrases } from '../../../phrases/billing.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Link } from '../../../ui/link.tsx';
+import { recommendedFirst, withChoice } from './plan-choice.ts';
+import styles from './plan-list.module.css';
+import { priceSummary } from './price-summary.ts';
+
+/** All plans of the first HTML by tier; each leads to the price page with itself chosen. */
+export function PlanList() {
+  const { goods } = useFirstPage();
+  const tiers = TIERS.map((tier) => ({
+    ...tier,
+    plans: recommendedFirst(goods.filter((plan) => plan.tier === tier.rank)),
+  }));
+  return (
+    <div className={styles.tiers}>
+      {tiers
+        .filter(({ plans }) => plans.length > 0)
+        .map(({ name, key, plans }) => (
+          <section
+            key={name}
+            className={classNames(styles.tier, key !== LOWEST_TIER && styles.svip)}
+            aria-label={name}
+          >
+            <h3>{name}</h3>
+            <ul>
+              {plans.map((plan) => (
+                <li key={plan.key}>
+                  <PlanRow plan={plan} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
+}
+
+function PlanRow({ plan }: { readonly plan: ListedPlan }) {
+  const t = usePhrases(planPhrases);
+  const { language } = useFirstPage();
+  const { total, monthly } = priceSummary(plan, 0);
+  const usd = (amount: number) => formatUsd(amount, language);
+  const devices = plan.deviceMode === 1 ? t.devicesTogether : t.devicesApart;
+  return (
+    <Link to={withChoice('/Prices', plan, undefined)} className={styles.plan}>
+      <span className={styles.name}>
+        {plan.name[language]}
+        {plan.recommend === 1 && <span className={styles.chip}>{t.popular}</span>}
+      </span>
+      <span className={styles.price}>
+        <data value={monthly ?? total}>{usd(monthly ?? total)}</data>{' '}
+        <span>{monthly === undefined ? t.inTotal : t.perMonth}</span>
+      </span>
+      <span className={styles.detail}>{devices(plan.deviceNum)}</span>
+      {monthly !== undefined && <span className={styles.total}>{t.total(usd(total))}</span>}
+    </Link>
+  );
+}

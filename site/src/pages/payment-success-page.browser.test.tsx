@@ -1,0 +1,80 @@
+import { type Device, readAccountInfo } from '@causeway/contract/accounts';
+import { followOrder, readOrderReceipt, readOrderStatus } from '@causeway/contract/orders';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNoViolations, expectToFit } from '../../../e2e/in-browser/expectations.ts';
+import { answer, answerEvents } from '../../../e2e/in-browser/fake-api.ts';
+import { SAMPLE_ACCOUNT } from '../../test/sample-account.ts';
+import { showPart } from '../../test/show-part.tsx';
+import { OPEN } from '../features/billing/orders/order-status.fixture.ts';
+import { phrases as t } from '../phrases/en/billing/payment-success.ts';
+import { phrases as device } from '../phrases/en/access/first-device.ts';
+import PaymentSuccessPage from './payment-success-page.tsx';
+
+const PAID = { ...OPEN, state: 'paid' as const, payment: 'succeeded' as const };
+const PHONE: Device = {
+  id: 'd1',
+  name: 'Pixel 9',
+  type: 'Android',
+  platform: 'mobile',
+  linkTime: 1_800_000_000,
+};
+
+async function open(devices: readonly Device[]) {
+  const account = { ...SAMPLE_ACCOUNT, device: [...devices] };
+  answer(readAccountInfo, () => account);
+  answer(readOrderStatus, () => PAID);
+  answerEvents(followOrder, PAID);
+  answer(readOrderReceipt, () => ({
+    receiptNumber: 1,
+    issue: 1,
+    reissuedAt: null,
+    charged: null,
+    seller: [],
+    productName: 'VIP 90 days',
+    transactionId: PAID.transactionId,
+    account: account.account,
+    date: 1_800_000_000,
+    type: 'paypal' as const,
+    price: 29.98,
+    saving: 11.99,
+    team: null,
+    friendDiscount: 0,
+    usd: 17.99,
+    days: 90,
+    extraDays: 0,
+    expire: 1_808_000_000,
+    refunded: false,
+    refundedUsd: 0,
+    chargedBackUsd: 0,
+    daysTaken: false,
+  }));
+  await showPart(<PaymentSuccessPage />, { language: 'en', kind: 'individual', at: '/PaySuc?id=order-1' });
+  await expect.element(page.getByText(t.daysAdded(90))).toBeVisible();
+  return account;
+}
+
+const primaries = () =>
+  [...document.querySelectorAll('main a, main button, section a, section button')]
+    .filter(({ className }) => /primary/.test(className))
+    .map(({ textContent }) => textContent);
+
+test('while a device is awaited, only the way to the app is a primary button; then the way back is', async () => {
+  const account = await open([]);
+  await expect.element(page.getByRole('region', { name: device.title })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: t.back })).toBeVisible();
+  expect(primaries()).toHaveLength(1);
+  expect(primaries()).not.toContain(t.back);
+  await expectNoViolations();
+  await page.viewport(320, 640);
+  expectToFit();
+  account.device = [PHONE];
+  await expect.element(page.getByRole('heading', { name: device.titleDone })).toBeVisible();
+  expect(primaries()).toEqual([t.back]);
+});
+
+test('with a device, the way back is the only primary button', async () => {
+  await open([PHONE]);
+  await expect.element(page.getByRole('button', { name: t.back })).toBeVisible();
+  expect(primaries()).toEqual([t.back]);
+});

@@ -1,0 +1,35 @@
+import type { phrases as en } from '../../en/content/guide-steps.ts';
+
+export const phrases: typeof en = {
+  title: '步骤一览',
+  iOS: [
+    { title: '安装客户端', text: '在 iPhone 或 iPad 上，通过 TestFlight 或 App Store 安装。' },
+    { title: '登录', text: '使用账号的邮箱和密码。' },
+    { title: '选择服务器', text: '点一下开关即可连接。' },
+    { title: '点击“允许”', text: '首次连接时，iOS 会询问是否添加 VPN 配置。' },
+  ],
+  Android: [
+    { title: '下载安装包', text: '用手机下载；正在用电脑时，扫描二维码。' },
+    { title: '安装', text: '如果系统阻止安装，允许来自此来源的应用即可。' },
+    { title: '登录并连接', text: '登录账号，然后选择服务器。' },
+    { title: '点击“确定”', text: '首次连接时，系统会询问是否建立 VPN 连接。' },
+  ],
+  Mac: [
+    { title: '拖动安装', text: '打开磁盘映像，将客户端拖到“应用程序”文件夹。' },
+    { title: '登录', text: '使用账号的邮箱和密码。' },
+    { title: '选择服务器', text: '点击开关即可连接。' },
+    { title: '点击“允许”', text: 'macOS 询问是否添加 VPN 配置时，选择允许。' },
+  ],
+  Windows: [
+    { title: '运行安装程序', text: '从本站下载页面下载，然后打开。' },
+    { title: '点击“是”', text: 'Windows 会询问是否允许此应用进行更改。' },
+    { title: '登录', text: '使用账号的邮箱和密码。' },
+    { title: '选择服务器', text: '点击开关即可连接。' },
+  ],
+  Chrome: [
+    { title: '解压文件', text: '解压到一个会长期保留的文件夹。' },
+    { title: '在 Chrome 中加载', text: '开启开发者模式，选择该文件夹。' },
+    { title: '固定并登录', text: '图标会一直显示在地址栏旁。' },
+    { title: '选择服务器', text: '连接后，刷新已经打开的网页。' },
+  ],
+};
