@@ -6,19 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { isBuilt } from '../scripts/build-stamp.ts';
 import { freePort } from '../server/test/free-port.ts';
+import { START } from './server-process.ts';
 import { printTable } from './table.ts';
 
-const START = fileURLToPath(new URL('../scripts/start.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const REST_MS = 10_000;
 
 /** Prints how long `npm start` takes in an empty and in a used directory, and how much memory it then uses. */
 export async function printAtRest(): Promise<void> {
-  if (!(await isBuilt())) {
-    process.stdout.write('\nStart-up and memory: not measured, run "npm run build" first\n');
-    return;
-  }
   const dataDir = await mkdtemp(join(tmpdir(), 'causeway-rest-'));
   // mkdtemp makes 0700, which locks out the account under which root runs PostgreSQL.
   await chmod(dataDir, 0o711);
@@ -42,7 +38,8 @@ export async function printAtRest(): Promise<void> {
 async function startOnce(dataDir: string, restMs: number) {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [START], {
+  const child = spawn('sh', ['-c', START.replace(' node ', ' exec node ')], {
+    cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },
   });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { buildIfChanged } from '../scripts/build-stamp.ts';
 import { printAtRest } from './at-rest.ts';
 import { printConsole } from './console.ts';
 import { startDatabases } from './database.ts';
@@ -11,12 +12,13 @@ import { printPages, printSlowLine } from './pages.ts';
 import { printSpeed } from './speed.ts';
 import { printStatements, recordCommonRequests } from './statements.ts';
 
-const ACCOUNTS = 100_000;
+const ACCOUNTS = 20_000;
 const FEW_ACCOUNTS = 10_000;
 
 /** These share a database. */
 const REQUEST_PARTS = ['statements', 'speed', 'overview'] as const;
 type RequestPart = (typeof REQUEST_PARTS)[number];
+const PARTS = [...REQUEST_PARTS, 'rest', 'size', 'pages', 'lines', 'console'];
 
 /**
  * `npm run bench`: figures of one run on this machine, to be read as ratios. Nothing is asserted. `-- --only speed`
@@ -30,6 +32,11 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { only: text, accounts: text, customers: text, 'data-dir': text },
   });
+  if (values.only !== undefined && !PARTS.includes(values.only)) {
+    process.stderr.write(`There is no part ${values.only}, only ${PARTS.join(', ')}.\n`);
+    process.exit(1);
+  }
+  await buildIfChanged();
   const isWanted = (part: string) => values.accounts === undefined && [undefined, part].includes(values.only);
   if (values.accounts !== undefined) await measureGrowth(Number(values.accounts));
   const parts = REQUEST_PARTS.filter(isWanted);

@@ -1,6 +1,6 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { RenderModule } from '@causeway/contract/site-settings';
-import { isBuilt } from '../scripts/build-stamp.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import {
@@ -73,8 +73,9 @@ export async function openCauseway(
 }
 
 async function findSite(): Promise<ApplicationParts['site']> {
-  if (!(await isBuilt())) return null;
   const folder = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
-  const render = (await import(folder('site/dist/render/render.js'))) as RenderModule;
+  const file = folder('site/dist/render/render.js');
+  if (!existsSync(file)) return null;
+  const render = (await import(file)) as RenderModule;
   return { clientDir: folder('site/dist/client/'), consoleDir: folder('console/dist/'), render };
 }

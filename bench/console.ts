@@ -10,7 +10,7 @@ import { startDatabases, withClient } from './database.ts';
 import { BENCH_OWNER, sealedAccountKey } from './causeway.ts';
 import { timeTurns } from './load.ts';
 import { startMeasuredServer } from './server-process.ts';
-import { printTable } from './table.ts';
+import { printTable, tellProgress } from './table.ts';
 
 const LARGE = '1000000';
 const TARGET_MS = 300;
@@ -75,8 +75,7 @@ async function measure(http: Connection, token: string, found: Found): Promise<s
   ];
   for (const { name, path, body } of consoleRequests(found)) {
     const { p50, p95 } = await timeTurns((turn) => http.post(path, body(turn), token));
-    // Shows progress, since the run takes minutes.
-    process.stderr.write(`${name}: ${p95.toFixed(0)} ms\n`);
+    tellProgress(`${name}: ${p95.toFixed(0)} ms`);
     rows.push([name, `${p50.toFixed(1)} ms`, `${p95.toFixed(1)} ms`, p95 < TARGET_MS ? 'yes' : 'NO']);
   }
   return rows;

@@ -2,7 +2,7 @@ import { CORES } from './cores.ts';
 import { compare } from './load.ts';
 import { startMeasuredServer } from './server-process.ts';
 import { visitorsOf } from './speed.ts';
-import { printTable, times } from './table.ts';
+import { printTable, tellProgress, times } from './table.ts';
 
 const USERS = 4;
 
@@ -24,6 +24,7 @@ export async function printGrowth(small: Installation, large: Installation): Pro
       await atLarge.side(name, USERS),
       await atSmall.side(name, USERS),
     );
+    tellProgress(`${name}: ${times(p95Ratio)}`);
     rows.push([name, `${a.p95Ms.toFixed(1)} ms`, `${b.p95Ms.toFixed(1)} ms`, times(p95Ratio), '≤ 1.3×']);
   }
   const count = ({ accounts }: Installation) => `${accounts.toLocaleString('en')} accounts`;

@@ -11,7 +11,7 @@ import { withClient } from './database.ts';
 import { timeTurns, underLoad } from './load.ts';
 import { startMeasuredServer } from './server-process.ts';
 import { visitorsOf } from './speed.ts';
-import { printTable } from './table.ts';
+import { printTable, tellProgress } from './table.ts';
 
 const YEARS = 10;
 const CHANNELS = 40;
@@ -34,6 +34,7 @@ export async function printOverview(databaseUrl: string, accounts: number): Prom
       const alone = await timeTurns(read);
       const loaded = await underLoad(orders, () => timeTurns(read));
       const ms = [alone.p95, loaded.p50, loaded.p95].map((time) => `${time.toFixed(1)} ms`);
+      tellProgress(`overview, ${name}: ${ms.join(', ')}`);
       rows.push([name, ...ms, `≤ ${TARGET_MS} ms`]);
     }
     printTable(

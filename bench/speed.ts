@@ -1,4 +1,3 @@
-import { isBuilt } from '../scripts/build-stamp.ts';
 import { ORDER } from '../server/test/common-requests.ts';
 import { PASSWORD, existingCustomer, type ExistingCustomer } from '../server/test/many-accounts.ts';
 import type { Statement } from '../server/test/statement-record.ts';
@@ -6,7 +5,7 @@ import { openConnection, type Connection } from './connection.ts';
 import { CORES } from './cores.ts';
 import { compare, type Act, type Side } from './load.ts';
 import { startMeasuredServer, startYardstick } from './server-process.ts';
-import { perSecond, printTable, times } from './table.ts';
+import { perSecond, printTable, tellProgress, times } from './table.ts';
 
 /** Hashes of one request to the yardstick, so that HTTP does not count. */
 const HASHES = 4;
@@ -100,14 +99,12 @@ export async function printSpeed(
   ];
   const statementsOf = (name: Action) => String(recorded.get(name)?.length ?? '–');
   const rows: string[][] = [];
-  const measurable = (await isBuilt())
-    ? MEASURED
-    : MEASURED.filter(({ request: action }) => action !== 'landing');
-  for (const { name, request: action, limit, users, target } of measurable) {
+  for (const { name, request: action, limit, users, target } of MEASURED) {
     const { a, b, speedRatio } = await compare(
       await causeway.side(action, users),
       await limits.side(limit, users),
     );
+    tellProgress(`${name}: ${speedRatio.toFixed(3)}`);
     rows.push([
       name,
       perSecond(a.perSecond),
@@ -118,6 +115,7 @@ export async function printSpeed(
     ]);
   }
   const inserts = await compare(await limits.side('inserts', 8), await limits.side('point', 8));
+  tellProgress('five inserts: done');
   const shareOfInserts = inserts.speedRatio.toFixed(3);
   rows.push([
     `five inserts in a transaction, ${POINT}`,

@@ -1,3 +1,6 @@
+/** Shows that something happens, since a run takes minutes; apart from the tables. */
+export const tellProgress = (text: string): void => void process.stderr.write(`${text}\n`);
+
 /** Prints a table with minimal column widths; all but the first column are right-aligned. */
 export function printTable(
   title: string,

@@ -31,12 +31,11 @@ async function main(databaseUrl: string, causewayPort: number): Promise<void> {
 async function addBareRoutes(http: FastifyInstance, causewayPort: number): Promise<void> {
   const causeway = await openConnection(causewayPort);
   const plans = Buffer.from(await causeway.post('/Website/skuList', {}), 'latin1');
-  const page = await causeway.getPage('/').catch(() => undefined);
+  const page = await causeway.getPage('/');
   causeway.close();
   http.post('/bare/skuList', async (_request, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(plans),
   );
-  if (page === undefined) return;
   const body = Buffer.from(page.body, 'latin1');
   const encoding = /\r\ncontent-encoding: (\w+)/i.exec(page.head)?.[1] ?? 'identity';
   http.get('/bare/landing', async (_request, reply) =>

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,8 +9,22 @@ const SOURCES = ['contract/src', 'web/src', 'site', 'console', 'scripts/build.ts
 const IGNORED = new Set(['node_modules', 'dist', 'gallery']);
 const STAMP = join(ROOT, 'site/dist/built-from');
 
+/** Builds the site unless its sources are as they were at the last build; ends the process if that fails. */
+export async function buildIfChanged(): Promise<void> {
+  if (await isBuilt()) return;
+  process.stdout.write('Building the site…\n');
+  // In a separate process, so that this one does not keep the bundler's memory.
+  const build = spawn(process.execPath, [join(ROOT, 'scripts/build.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(build, 'exit')) as [number | null];
+  if (code === 0) return;
+  process.stderr.write('The site couldn’t be built. See the errors above.\n');
+  process.exit(1);
+}
+
 /** Whether `dist` was built from the current sources. */
-export async function isBuilt(): Promise<boolean> {
+async function isBuilt(): Promise<boolean> {
   const stamp = await readFile(STAMP, 'utf8').catch(() => '');
   return stamp !== '' && stamp === (await hashSources());
 }

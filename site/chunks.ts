@@ -17,18 +17,24 @@ export const CHUNK_GROUPS = [
     name: 'shell',
     test: anyOf([
       'contract/src/(?:language|site-settings|tiers)\\.ts',
-      'site/src/phrases/[a-z-]+\\.ts',
+      'site/src/phrases/(?:landing|shared|use-phrases)\\.ts',
       'web/src/(?:email-text|format|line-icon|phrase-area|readable|spaced|tokens)\\.',
       'src/storage/',
-      'src/(?:first-page|guard|hand-off|routes|site-route|go-to|load-page|current-language|own-platform|downloads-place|router|when-idle)\\.tsx?',
+      'src/(?:first-page|guard|hand-off|routes|site-route|go-to|load-page|current-language|own-platform|downloads-place|page-state|router|static-document|when-idle)\\.tsx?',
       // All style of the first HTML, so that its first paint waits for one file.
       'src/drawings/[a-z-]+\\.module\\.css',
       'src/features/billing/(?:plans/plan-list|checkout/pay-mark)\\.module\\.css',
       '(?:src|src/layouts|src/features/content/landing)/[a-z-]+\\.module\\.css',
+      'src/features/content/landing/section\\.',
       'src/styles/',
       'src/ui/toast-host\\.module\\.css',
       'src/ui/(?:button|spinner|link|icons|skeleton|load-failure|banner|page|class-names|toast-store|platform-mark)\\.',
     ]),
+  },
+  {
+    // The names of all the other pages' files.
+    name: 'page-parts',
+    test: anyOf(['site/src/(?:page-parts|phrases/[a-z]+)\\.ts']),
   },
   {
     // Whatever asks the server.

@@ -4,10 +4,15 @@ import type { Manifest } from 'vite';
 import { guard } from './src/guard.ts';
 import type { FirstPageFiles } from './src/inline-script.ts';
 import { isDocument, type PagePath } from './src/paths.ts';
-import { NOT_FOUND, ROUTES } from './src/routes.ts';
-import type { SiteRoute } from './src/site-route.ts';
+import { PAGE_PARTS } from './src/page-parts.ts';
+import { LANDING_PARTS, NOT_FOUND, ROUTES } from './src/routes.ts';
+import type { PageParts, SiteRoute } from './src/site-route.ts';
 
 const ENTRY = 'src/main.tsx';
+/** What names the other pages' modules. */
+const PARTS = 'src/page-parts.ts';
+
+const partsOf = ({ title }: SiteRoute): PageParts => (title === 'home' ? LANDING_PARTS : PAGE_PARTS[title]);
 
 /** The module that a function loads, as the manifest names it; it is named from the given folder. */
 function loadedModule(load: () => Promise<unknown>, folder: string): string {
@@ -16,11 +21,11 @@ function loadedModule(load: () => Promise<unknown>, folder: string): string {
   return `${folder}/${found}`;
 }
 
-const pageModule = ({ page }: SiteRoute): string => loadedModule(page, 'src');
+const pageModule = (route: SiteRoute): string => loadedModule(partsOf(route).page, 'src');
 
 /** The phrase modules that load beside a route's page. */
-function phraseModules({ phrases }: SiteRoute, language: Language): string[] {
-  return phrases.map(({ loaders }) => loadedModule(loaders[language], 'src/phrases'));
+function phraseModules(route: SiteRoute, language: Language): string[] {
+  return partsOf(route).phrases.map(({ loaders }) => loadedModule(loaders[language], 'src/phrases'));
 }
 
 /** A chunk and all that it imports statically, each once, the chunk itself last. */
@@ -77,7 +82,11 @@ export function clientAssets(manifest: Manifest) {
     ...new Set(keys.flatMap((key) => manifest[key]?.css ?? []).map((file) => `/${file}`)),
   ];
   const modulesOf = (route: SiteRoute, language: Language): string[] =>
-    [pageModule(route), ...phraseModules(route, language)].flatMap((key) => withImports(manifest, key));
+    [
+      ...(route.title === 'home' ? [] : [PARTS]),
+      pageModule(route),
+      ...phraseModules(route, language),
+    ].flatMap((key) => withImports(manifest, key));
 
   const landing = ROUTES.find(({ path }) => path === '/');
   if (landing === undefined) throw new Error('There is no landing page');
@@ -90,7 +99,7 @@ export function clientAssets(manifest: Manifest) {
     const known = new Set([...shared, ...landingStyles]);
     const unknown = (files: readonly string[]) => unique(files).filter((file) => !known.has(file));
     const filesOf = (route: SiteRoute) => {
-      const texts = (route.texts ?? []).map((file) => `content/${language}/${file}`);
+      const texts = (partsOf(route).texts ?? []).map((file) => `content/${language}/${file}`);
       const keys = [...modulesOf(route, language), ...texts];
       return {
         title: route.title,

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { compose } from '../src/app/compose.ts';
-import { NO_PROVIDERS } from '../src/modules/billing/payments/payment-config.ts';
 import { createJobWriter } from '../src/platform/jobs/job-writer.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createPlatform } from '../src/platform/platform.ts';
@@ -20,5 +19,5 @@ export function anotherProcess(
   } as const;
   const jobs = createJobWriter({ connection: database.connection, log });
   const platform = createPlatform({ config, database, log, clock: time.clock, jobs });
-  return { ...compose(platform, { payments: NO_PROVIDERS }), platform, stop: () => jobs.stop() };
+  return { ...compose(platform, {}), platform, stop: () => jobs.stop() };
 }

@@ -189,6 +189,14 @@ describe('pictures', () => {
     expect(activity.image.b.tw).toBe(app.url + url);
     const second = await uploadCampaignImage(app, marketing, place, await noise(30, 10).png().toBuffer());
     expect((await read(id)).images).toEqual({ zh: null, tw: second.url, en: null });
+    const large = await noise(1300, 700).png().toBuffer();
+    const third = await uploadCampaignImage(app, marketing, place, large);
+    const shrunk = await fetch(`${app.url}${third.url}`);
+    expect(shrunk.headers.get('content-type')).toBe('image/jpeg');
+    expect(await sharp(await shrunk.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 480 });
+    const seen = await sharp(large).ensureAlpha(0.5).png().toBuffer();
+    const fourth = await uploadCampaignImage(app, marketing, place, seen);
+    expect((await fetch(`${app.url}${fourth.url}`)).headers.get('content-type')).toBe('image/png');
     const gone = await fetch(`${app.url}${url}`);
     expect(gone.headers.get('cache-control')).toBe('no-store');
     expect(await app.call(url, undefined, { method: 'GET' })).toMatchObject({

@@ -65,7 +65,12 @@ export const PAST_WHEEL = idOf('wheel', 1);
  * in ten with a passkey or begun two-factor. Then analyses the tables. All share one account key, sealed so that the
  * tested server can open it.
  */
-export async function addAccounts(client: pg.ClientBase, count: number, sealedKey: Buffer): Promise<void> {
+export async function addAccounts(
+  client: pg.ClientBase,
+  count: number,
+  sealedKey: Buffer,
+  tell: (done: number, of: number) => void = () => undefined,
+): Promise<void> {
   await client.query(
     `insert into accounts (id, kind, email, trial_key, language, invite_code, data_key, created_at)
      select ${sqlId('account')}, 'individual', 'customer-' || i || '@mail.example', sha256(i::text::bytea), 'en',
@@ -78,7 +83,11 @@ export async function addAccounts(client: pg.ClientBase, count: number, sealedKe
      select 'customer', ${sqlId('account')}, $1, false from generate_series(1, $2::int) i`,
     [await hashPassword(PASSWORD), count],
   );
-  for (const statement of rowsOf(count)) await client.query(statement);
+  const statements = rowsOf(count);
+  for (const [index, statement] of statements.entries()) {
+    await client.query(statement);
+    tell(index + 1, statements.length);
+  }
   await client.query(`update receipt_series set last_number = $1`, [count]);
   // As autovacuum does after a while.
   await client.query('vacuum analyze');

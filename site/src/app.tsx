@@ -1,6 +1,5 @@
 import { createElement, lazy, Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from './router.tsx';
-import { currentLanguage } from './current-language.ts';
 import { setGoTo } from './go-to.ts';
 import { guard } from './guard.ts';
 import styles from './app.module.css';
@@ -9,7 +8,6 @@ import { BarLayout } from './layouts/bar-layout.tsx';
 import { PageBoundary } from './layouts/page-boundary.tsx';
 import { usePage } from './load-page.ts';
 import { readPageState } from './page-state.ts';
-import { handOffPhrases } from './phrases/identity.ts';
 import { framePhrases } from './phrases/shared.ts';
 import { usePhrases } from './phrases/use-phrases.ts';
 import { findRoute, NOT_FOUND } from './routes.ts';
@@ -21,14 +19,8 @@ import { ToastHost } from './ui/toast-host.tsx';
 import { useArrival } from './use-arrival.ts';
 import { hashAddress } from './address.ts';
 
-/** Loaded, with its texts, only for a hand-off from an app. */
-const HandOff = lazy(async () => {
-  const [loaded] = await Promise.all([
-    import('./features/identity/hand-off/hand-off.tsx'),
-    handOffPhrases.load(currentLanguage()),
-  ]);
-  return loaded;
-});
+/** Loaded only for a hand-off from an app. */
+const HandOff = lazy(() => import('./features/identity/hand-off/hand-off.tsx'));
 
 function RoutePage({ route }: { readonly route: SiteRoute }) {
   return createElement(usePage(route));

@@ -12,7 +12,7 @@ import { FirstPageProvider, readFirstPage } from './first-page.ts';
 import { guard } from './guard.ts';
 import { hasHandOff, keepHandOff, resumeHandOff } from './hand-off.ts';
 import { settleLanguage } from './language-choice.ts';
-import { loadPage } from './load-page.ts';
+import { expectClick, loadPage } from './load-page.ts';
 import { readHistoryState, replaceAddress } from './page-state.ts';
 import { framePhrases } from './phrases/shared.ts';
 import { findRoute } from './routes.ts';
@@ -101,5 +101,6 @@ if (absorbAddress(first)) {
   // Before the router's listener, so that the router never sees the removed parameters.
   addEventListener('popstate', () => absorbAddress(first));
   await start(root, first);
+  whenIdle(expectClick);
   registerOfflinePage(first.language);
 }

@@ -99,7 +99,7 @@ describe('the first HTML', () => {
 
   it('advertises the trial only if there is one', async () => {
     const first = sampleFirstPage('en');
-    expect(await renderFirstPage(first)).toContain('Your first 3 days are free.');
+    expect(await renderFirstPage(first)).toContain('Your first 3\u00a0days are free.');
     const off = await renderFirstPage(withSettings(first, { trialDays: 0 }));
     expect(off.slice(0, off.indexOf('id="first-page"'))).not.toMatch(
       /days? (?:is|are) free|free days|free for|takes no payment/i,

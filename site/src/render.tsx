@@ -7,7 +7,7 @@ import { DOCUMENT_SCRIPT, firstPageScript } from './inline-script.ts';
 import { loadPage } from './load-page.ts';
 import { checkoutPhrases, paymentSuccessPhrases, planPhrases } from './phrases/billing.ts';
 import { framePhrases } from './phrases/shared.ts';
-import { landingPhrases, pitchPhrases, proofPhrases } from './phrases/content.ts';
+import { landingPhrases, pitchPhrases, proofPhrases } from './phrases/landing.ts';
 import { loadTitles } from './prose/load-text.ts';
 import { escapeJson, htmlDocument } from './render/html-document.ts';
 import { HASH_LINKS, renderAt } from './render/static-router.tsx';

@@ -1,8 +1,8 @@
 import type { AccountKind } from '@causeway/contract/accounts';
 import type { Language } from '@causeway/contract/language';
+import type { PhraseArea } from '@causeway/web/phrase-area';
 import type { ComponentType } from 'react';
 import type { PagePath } from './paths.ts';
-import type { PhraseArea } from '@causeway/web/phrase-area';
 import type { phrases as framePhrasesEn } from './phrases/en/frame.ts';
 
 export interface PageModule {
@@ -22,6 +22,10 @@ export interface SiteRoute {
    */
   readonly menu?: 'all' | 'center' | 'visitor' | 'campaign';
   readonly plain?: true;
+}
+
+/** What a page loads. */
+export interface PageParts {
   readonly page: () => Promise<PageModule>;
   /** Texts to load with the page; the frame's are always loaded. */
   readonly phrases: readonly PhraseArea<Language, unknown>[];

@@ -3,7 +3,7 @@ import { createEntitlementService, createTrials } from '../modules/access/api.ts
 import { createAccess } from '../modules/access/module.ts';
 import { createBackoffice } from '../modules/backoffice/module.ts';
 import { listLivingOrders, listOrderedPlans } from '../modules/billing/api.ts';
-import type { PaymentConfig, PaymentProvider } from '../modules/billing/api.ts';
+import type { PaymentProvider } from '../modules/billing/api.ts';
 import { createBilling, createProviders, createReadPayable } from '../modules/billing/module.ts';
 import { createCatalog } from '../modules/catalog/module.ts';
 import { createContent } from '../modules/content/module.ts';
@@ -19,13 +19,12 @@ import type { StartDeadline } from '../platform/deadline.ts';
 import type { Platform } from '../platform/platform.ts';
 
 export interface ComposeOptions {
-  readonly payments: PaymentConfig;
+  /** Payment providers that customers can choose, besides a demo's sandbox. */
+  readonly providers?: readonly PaymentProvider[] | undefined;
   /** The built site, if one is served. */
   readonly render?: RenderModule | undefined;
   /** Whether a demo runs campaigns; true by default. */
   readonly demoCampaigns?: boolean | undefined;
-  /** Providers besides the configured ones. */
-  readonly others?: readonly PaymentProvider[] | undefined;
   readonly startDeadline?: StartDeadline | undefined;
 }
 
@@ -40,7 +39,7 @@ export function compose(platform: Platform, options: ComposeOptions) {
   const memberNotices = teamsApi.createMemberNotices(platform);
   const readOwnMember = teamsApi.createReadOwnMember(platform);
   const registrations = createTrials(entitlements);
-  const providers = createProviders(platform, options);
+  const providers = createProviders(platform, options.providers ?? []);
 
   const content = createContent(platform, options);
   const readPayable = createReadPayable({ ...platform, ...content, providers });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import type { RenderModule } from '@causeway/contract/site-settings';
-import type { PaymentProvider } from '../modules/billing/api.ts';
+import { createLiveProviders, createMerchantStore, type PaymentProvider } from '../modules/billing/api.ts';
 import type { FirstOwner } from '../modules/identity/api.ts';
 import type { StartDeadline } from '../platform/deadline.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -69,16 +69,20 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const stop = new AbortController();
   const jobs = await startJobs({ pool: database.pool, connection: database.connection, log });
   const platform = createPlatform({ ...parts, jobs, stopping: stop.signal });
-  const modules = compose(platform, {
+  const live = await createLiveProviders({
+    ...platform,
     payments: config.payments,
+    merchants: createMerchantStore(platform.db),
+  });
+  const modules = compose(platform, {
+    providers: [...(parts.providers ?? []), ...live],
     render: parts.site?.render,
     demoCampaigns: parts.demoCampaigns,
-    others: parts.providers,
     startDeadline: parts.startDeadline,
   });
   const all: readonly ServerModule[] = Object.values(modules);
   const mails = all.flatMap((module) => module.mails ?? []);
-  const mailSender = createMailSenderParts(config, platform, modules, mails);
+  const mailSender = await createMailSenderParts(config, platform, modules, mails);
 
   for (const module of all) await module.prepare?.();
   const { operatorEmail: email, operatorPassword: password } = config;
@@ -117,12 +121,12 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   };
 }
 
-function createMailSenderParts(
+async function createMailSenderParts(
   { smtpUrl, mailFrom }: Config,
   { db, clock, mailKeys, isDemo }: Platform,
   { content, billing }: Modules,
   templates: readonly AnyMailTemplate[],
-): MailSenderParts {
+): Promise<MailSenderParts> {
   return {
     db,
     clock,
@@ -131,7 +135,7 @@ function createMailSenderParts(
     siteTexts: content.siteTexts,
     ownText: content.ownText,
     receiptForMail: billing.receiptForMail,
-    transport: smtpUrl === undefined ? null : createSmtpTransport({ smtpUrl, mailFrom }),
+    transport: smtpUrl === undefined ? null : await createSmtpTransport({ smtpUrl, mailFrom }),
     keepSent: isDemo,
   };
 }

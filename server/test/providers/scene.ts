@@ -65,12 +65,13 @@ async function openScene(openStub: OpenStub): Promise<Scene> {
   if (stub.rate !== undefined) await setRate(app, stub.rate);
   const here = app;
   let customer: Customer;
-  const provider = createLiveProviders({
+  const live = await createLiveProviders({
     payments: stub.payments,
     publicUrl: url,
     clock: time.clock,
     merchants: createMerchantStore(database.db),
-  }).find(({ name }) => name === stub.name);
+  });
+  const provider = live.find(({ name }) => name === stub.name);
   if (provider === undefined) throw new Error(`There is no provider ${stub.name}`);
 
   const call = async (path: string, body: unknown): Promise<Answer> => {

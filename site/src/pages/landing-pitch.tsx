@@ -7,7 +7,7 @@ import Proof from '../features/content/landing/proof.tsx';
 import styles from '../features/content/landing/prices.module.css';
 import { LandingSection } from '../features/content/landing/section.tsx';
 import { useFirstPage } from '../first-page.ts';
-import { pitchPhrases } from '../phrases/content.ts';
+import { pitchPhrases } from '../phrases/landing.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { ArrowIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';

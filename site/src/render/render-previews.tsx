@@ -12,7 +12,7 @@ import Proof from '../features/content/landing/proof.tsx';
 import { FirstPageProvider } from '../first-page.ts';
 import type { PagePath } from '../paths.ts';
 import { checkoutPhrases, planPhrases, receiptPhrases } from '../phrases/billing.ts';
-import { proofPhrases } from '../phrases/content.ts';
+import { proofPhrases } from '../phrases/landing.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { Page } from '../ui/page.tsx';
 import { htmlDocument } from './html-document.ts';

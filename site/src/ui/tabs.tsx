@@ -43,7 +43,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
   };
 
   return (
-    <>
+    <div>
       <div ref={strip} className={styles.strip} role="tablist" aria-label={label}>
         {tabs.map(({ key, label: text }) => (
           <button
@@ -66,6 +66,6 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected}`} className={styles.panel}>
         {children}
       </div>
-    </>
+    </div>
   );
 }

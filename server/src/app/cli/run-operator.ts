@@ -77,7 +77,7 @@ async function withOperated<T>(work: (operated: Operated) => Promise<T>, env: No
       clock: systemClock,
       jobs,
     });
-    const { content, identity, access, support } = compose(platform, config);
+    const { content, identity, access, support } = compose(platform, {});
     return await work({ ...content, ...identity, ...access, ...support, publicUrl: config.publicUrl });
   } finally {
     await jobs.stop();

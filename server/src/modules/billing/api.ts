@@ -18,8 +18,9 @@ export { claimReward, releaseDiscount, selectGivenUp, WAITING } from './orders/f
 export { emptyOrders, lockOrders } from './orders/order-removal-store.ts';
 export { guaranteeUntil } from './orders/refund-policy.ts';
 export { liveProviders, readPaymentConfig, type PaymentConfig } from './payments/payment-config.ts';
-export { TIMED_PROVIDERS } from './payments/providers/live.ts';
+export { createLiveProviders, TIMED_PROVIDERS } from './payments/providers/live.ts';
 export type { PaymentProvider } from './payments/payment.ts';
+export { createMerchantStore } from './payments/provider-health-store.ts';
 export type { AccountInfo, OrderedPlan, PriceChanges, OrderInput as Order, StartedOrder };
 
 export interface CheckoutService {

@@ -4,12 +4,11 @@ import type { RouteParts, ServerModule } from '../../platform/server-module.ts';
 import type { Access } from '../access/api.ts';
 import type { Content } from '../content/api.ts';
 import type { Identity } from '../identity/api.ts';
-import type { Billing, BillingPorts, PaymentConfig, PaymentProvider } from './api.ts';
+import type { Billing, BillingPorts, PaymentProvider } from './api.ts';
 import type { StartDeadline } from '../../platform/deadline.ts';
 import { createBillingContext, type BillingContext } from './billing-context.ts';
 import { createPricedOrder } from './checkout/create-order-service.ts';
 import { createPlanOrderRead } from './checkout/order-facts-store.ts';
-import { createMerchantStore } from './payments/provider-health-store.ts';
 import { restoreProviderStates } from './payments/webhook-service.ts';
 import { mountCheckout } from './checkout/customer/checkout-routes.ts';
 import { mountOffline, mountOperatorPayments } from './checkout/operator/payment-routes.ts';
@@ -25,8 +24,8 @@ import { createFollowingContext } from './orders/order-following-service.ts';
 import { installWebhooks } from './payments/webhook-routes.ts';
 import { mountOperatorProviders } from './payments/operator/provider-routes.ts';
 import { createReadPayable } from './payments/pay-channel-service.ts';
+import { isOfKind } from './payments/providers/live.ts';
 import { installPaypalReturn, installReturns } from './payments/return-routes.ts';
-import { createLiveProviders, isOfKind } from './payments/providers/live.ts';
 import { PAYPAL } from './payments/providers/paypal-client.ts';
 import { createSandboxProvider, SANDBOX } from './payments/providers/sandbox.ts';
 import { sandboxRefunds } from './payments/sandbox-refund-store.ts';
@@ -45,16 +44,15 @@ const ORDER_MAILS = [orderPaidMail, teamOrderPaidMail];
 const REFUND_MAILS = [orderRefundedMail, unmatchedPaymentRefundedMail, refundFailedMail];
 const DISPUTE_MAILS = [disputeOpenedMail, disputeWonMail, disputeLostMail];
 
-/** Providers that customers can choose: `others` first, then the configured ones, then a demo's sandbox. */
+/** Providers that customers can choose: the given ones, then a demo's sandbox. */
 export function createProviders(
   { db, clock, publicUrl, isDemo, keyFor }: Platform,
-  { payments, others = [] }: { payments: PaymentConfig; others?: readonly PaymentProvider[] | undefined },
+  given: readonly PaymentProvider[],
 ): readonly PaymentProvider[] {
-  const live = createLiveProviders({ payments, publicUrl, clock, merchants: createMerchantStore(db) });
-  if (!isDemo) return [...others, ...live];
+  if (!isDemo) return given;
   const secret = keyFor(SANDBOX_EVENTS);
   const sandbox = createSandboxProvider({ publicUrl, secret, clock, refunds: sandboxRefunds(db) });
-  return [...others, ...live, sandbox];
+  return [...given, sandbox];
 }
 
 export { createReadPayable };

@@ -11,6 +11,9 @@ import { deleteImage, replaceImage } from './campaign-image-store.ts';
 import type { OperatorCampaignContext } from './operator/campaign-service.ts';
 import { findCampaign, lockCampaign } from './campaign-store.ts';
 
+/** Sharp on every screen where the site shows it, at most 620 pixels wide. */
+const SHOWN = { width: 1200, height: 480 };
+
 /** A campaign's picture in one language. Each upload has a new address, so browsers may cache it forever. */
 interface ImageAction {
   readonly caller: OperatorCaller;
@@ -30,7 +33,7 @@ export async function setCampaignImage(
   // Checked first, because decoding a picture is expensive.
   demandLiving(isUuid(campaignId) ? await findCampaign(db, campaignId) : undefined, clock());
   const { cleanImage } = await import('../../platform/images/clean-image.ts');
-  const image = await cleanImage(bytes);
+  const image = await cleanImage(bytes, SHOWN);
   // Fully random, so that an address reveals no others.
   const id = randomUUID();
   await inTransaction(db, async (tx) => {

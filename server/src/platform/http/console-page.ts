@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** The console build's placeholder for a nonce. */
@@ -14,19 +13,9 @@ const NONCE_PLACE = '{{nonce}}';
 export async function installConsolePage(
   app: FastifyInstance,
   consoleDir: string,
-  setHeaders: NonNullable<FastifyStaticOptions['setHeaders']>,
+  serveFiles: (options: { root: string; prefix: string; globIgnore: string[] }) => Promise<void>,
 ): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: consoleDir,
-    prefix: '/console/',
-    decorateReply: false,
-    index: false,
-    wildcard: false,
-    globIgnore: ['index.html'],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders,
-  });
+  await serveFiles({ root: consoleDir, prefix: '/console/', globIgnore: ['index.html'] });
   const page = await readFile(join(consoleDir, 'index.html'), 'utf8');
 
   app.get('/console', (_request, reply) => reply.redirect('/console/', 302));

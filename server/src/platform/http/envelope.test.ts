@@ -4,7 +4,7 @@ import { parseMessage, type Envelope } from '@causeway/contract/envelope';
 import { CODES, type CodeName } from '@causeway/contract/errors';
 import { errorTextsEn } from '@causeway/contract/phrases/en';
 import { errorTextsZh } from '@causeway/contract/phrases/zh';
-import { envelopeText } from './envelope.ts';
+import { answerBody, envelopeText } from './envelope.ts';
 
 const names = Object.keys(CODES) as CodeName[];
 
@@ -27,5 +27,16 @@ describe('every answer is {code, msg, bean}', () => {
       }),
     );
     expect(JSON.parse(envelopeText('OK', undefined))).toMatchObject({ code: 200, bean: null });
+  });
+
+  test('a frozen bean is encoded once, any other each time', () => {
+    const shared = Object.freeze({ name: '方案' });
+    const body = answerBody(shared);
+    expect(String(body)).toBe(envelopeText('OK', shared));
+    expect(answerBody(shared)).toBe(body);
+    const own = { count: 1 };
+    expect(answerBody(own)).toBe(envelopeText('OK', { count: 1 }));
+    own.count = 2;
+    expect(answerBody(own)).toBe(envelopeText('OK', { count: 2 }));
   });
 });

@@ -9,17 +9,18 @@ const HEADS = new Map(
   }),
 );
 
-/** JSON texts of frozen beans, which are the answers to several requests. */
-const sharedTexts = new WeakMap<object, string>();
+/** Answers with frozen beans, which several requests get. */
+const sharedBodies = new WeakMap<object, Buffer>();
 
 /** Returns the body of an answer; `bean` must be serializable as JSON. */
 export function envelopeText(name: AnyCodeName, bean: unknown): string {
-  return `${HEADS.get(name)}${textOf(bean ?? null)}}`;
+  return `${HEADS.get(name)}${JSON.stringify(bean ?? null)}}`;
 }
 
-function textOf(bean: unknown): string {
-  if (typeof bean !== 'object' || bean === null || !Object.isFrozen(bean)) return JSON.stringify(bean);
-  const text = sharedTexts.get(bean) ?? JSON.stringify(bean);
-  sharedTexts.set(bean, text);
-  return text;
+/** The body of an answer to a successful request; that of a frozen bean is encoded once. */
+export function answerBody(bean: unknown): string | Buffer {
+  if (typeof bean !== 'object' || bean === null || !Object.isFrozen(bean)) return envelopeText('OK', bean);
+  const body = sharedBodies.get(bean) ?? Buffer.from(envelopeText('OK', bean), 'utf8');
+  sharedBodies.set(bean, body);
+  return body;
 }

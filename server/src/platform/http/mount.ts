@@ -10,16 +10,17 @@ import {
 } from '@causeway/contract/endpoint';
 import type { EventSource } from './event-source.ts';
 import { Refusal } from '../refusal.ts';
+import { languageOfHeader } from '@causeway/contract/language';
 import { createSemaphore, type Semaphore } from '../semaphore.ts';
 import { StreamedFile } from '../streamed-file.ts';
 import { decideAccess, type AccessParts } from './access.ts';
 import { browserFamily } from '../browser-family.ts';
 import type { CallContext, Caller, ClientCaller, OperatorCaller, SignInFault } from './caller.ts';
-import { envelopeText } from './envelope.ts';
+import { answerBody } from './envelope.ts';
 import { sendEvents } from './events.ts';
 import type { IsAllowedOrigin } from './cross-origin.ts';
 import { installForms, readForm } from './form.ts';
-import { languageOfRequest, usedLanguageOf } from './language.ts';
+import { usedLanguageOf } from './language.ts';
 import type { RateLimitHook } from './rate-limit-hook.ts';
 import { createTolerance } from './tolerant-input.ts';
 
@@ -129,15 +130,21 @@ function createAnswer<E extends Endpoint>(
   return async (request, reply, given) => {
     const checked = endpoint.input.safeParse(tolerate(given));
     if (!checked.success) throw new Refusal('BAD_REQUEST', { fields: faultyFields(checked.error.issues) });
+    const usedLanguage = usedLanguageOf(request);
     const call = {
       input: checked.data as never,
       caller: (request.operator ?? request.caller) as never,
-      language: languageOfRequest(request),
-      usedLanguage: usedLanguageOf(request),
-      origin: originOf(request),
+      language: usedLanguage ?? languageOfHeader(undefined),
+      usedLanguage,
       network: request.network,
-      from: browserFamily(request.headers['user-agent']),
       fault: request.fault,
+      // Few handlers read these two, which take longer than the rest.
+      get origin() {
+        return originOf(request);
+      },
+      get from() {
+        return browserFamily(request.headers['user-agent']);
+      },
       waitedMs: performance.now() - request.arrivedAt,
     };
     const bean: unknown = await (checkAnswers ? callChecked(endpoint, () => handler(call)) : handler(call));
@@ -146,7 +153,7 @@ function createAnswer<E extends Endpoint>(
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(envelopeText('OK', bean));
+      .send(answerBody(bean));
   };
 }
 

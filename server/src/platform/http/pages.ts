@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, LANGUAGES, LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
 import { PAGE_PATHS } from '@causeway/contract/page-paths';
@@ -50,24 +51,35 @@ const compressGzip = promisify(gzip);
  * real paths to hash routes.
  */
 export async function installPages(app: FastifyInstance, parts: PageParts): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: parts.clientDir,
+  const files = {
     index: false,
     preCompressed: true,
-    wildcard: false,
-    globIgnore: [AWAY_FILES],
     cacheControl: false,
+    decorateReply: false,
     setHeaders: (reply, path) => {
       cacheBuiltFiles(reply, path);
       if (EMBEDDABLE.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
     },
-  });
-  await installConsolePage(app, parts.consoleDir, cacheBuiltFiles);
+  } satisfies Partial<FastifyStaticOptions>;
+  await serveBuilt(app, { ...files, root: parts.clientDir, globIgnore: [AWAY_FILES] });
+  await installConsolePage(app, parts.consoleDir, (options) =>
+    serveBuilt(app, { ...files, setHeaders: cacheBuiltFiles, ...options }),
+  );
 
   // Browsers request this for every document that names no icon.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
   await installSiteFiles(app, parts);
   installAddresses(app, parts.render, await createPageAnswer(parts));
+}
+
+type BuiltFiles = Partial<FastifyStaticOptions> & { readonly root: string; readonly prefix?: string };
+
+/** Serves a build: one route for its assets, since a thousand would take a tenth of a start, and one for each other file. */
+async function serveBuilt(app: FastifyInstance, options: BuiltFiles): Promise<void> {
+  const { root, prefix = '/', globIgnore = [] } = options;
+  await app.register(fastifyStatic, { ...options, root: join(root, 'assets'), prefix: `${prefix}assets/` });
+  const others = { wildcard: false, globIgnore: ['assets/**', ...globIgnore] };
+  await app.register(fastifyStatic, { ...options, ...others });
 }
 
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply, page: SitePage) => Promise<FastifyReply>;

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { IMAGE_BYTES_MAX } from '@causeway/contract/limits';
 import { Refusal } from '../refusal.ts';
 import { countGifFrames } from './gif-frames.ts';
@@ -9,6 +9,12 @@ export type ImageType = 'image/jpeg' | 'image/png' | 'image/gif';
 export interface CleanImage {
   readonly type: ImageType;
   readonly bytes: Buffer;
+}
+
+/** In pixels. */
+export interface ShownSize {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Over all frames. Decoded pixels take four or eight bytes each. */
@@ -39,14 +45,15 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Returns the image upright and re-encoded without metadata: location, camera, colour profile, trailing data. Throws a
- * {@link Refusal} if the content is no jpeg, png or gif, too large, or damaged.
+ * {@link Refusal} if the content is no jpeg, png or gif, too large, or damaged. With `shown`, a larger image is scaled
+ * down and cropped to that size, and an opaque png becomes a jpeg.
  */
-export async function cleanImage(given: Uint8Array): Promise<CleanImage> {
+export async function cleanImage(given: Uint8Array, shown?: ShownSize): Promise<CleanImage> {
   if (given.length > IMAGE_BYTES_MAX) throw new Refusal('IMAGE_TOO_LARGE');
   const type = TYPES[(await sniff(given)) ?? ''];
   if (type === undefined) throw new Refusal('IMAGE_FORMAT_WRONG');
   if (type === 'image/gif') checkFrames(countGifFrames(given));
-  const turn = last.then(() => writeAnew(given, type));
+  const turn = last.then(() => writeAnew(given, type, shown));
   last = turn.catch(() => undefined);
   return turn;
 }
@@ -66,21 +73,36 @@ async function sniff(given: Uint8Array): Promise<string | undefined> {
   }
 }
 
-async function writeAnew(given: Uint8Array, type: ImageType): Promise<CleanImage> {
-  const bytes = await refusingDamage(async () => {
+async function writeAnew(
+  given: Uint8Array,
+  type: ImageType,
+  shown: ShownSize | undefined,
+): Promise<CleanImage> {
+  const image = await refusingDamage(async () => {
     const animated = type === 'image/gif';
     // Reads only the headers; our own limit has a clear message. Frames are stacked vertically.
     const { width, height } = await sharp(given, { animated, limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS) throw new Refusal('IMAGE_TOO_MANY_PIXELS');
-    const picture = sharp(given, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .autoOrient()
-      .toColourspace('srgb');
-    if (type === 'image/jpeg') return picture.jpeg({ quality: 88 }).toBuffer();
-    return type === 'image/png' ? picture.png().toBuffer() : picture.gif({ effort: 3 }).toBuffer();
+    const open = () =>
+      sharp(given, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({
+        seconds: TIMEOUT_SECONDS,
+      });
+    const upright = open().autoOrient().toColourspace('srgb');
+    const picture =
+      shown === undefined ? upright : upright.resize({ ...shown, fit: 'cover', withoutEnlargement: true });
+    const isPhoto =
+      type === 'image/jpeg' ||
+      (shown !== undefined && type === 'image/png' && (await open().stats()).isOpaque);
+    return isPhoto ? encode(picture, 'image/jpeg') : encode(picture, type);
   });
-  if (bytes.length > MAX_CLEAN_BYTES) throw new Refusal('IMAGE_TOO_LARGE');
-  return { type, bytes };
+  if (image.bytes.length > MAX_CLEAN_BYTES) throw new Refusal('IMAGE_TOO_LARGE');
+  return image;
+}
+
+async function encode(picture: Sharp, type: ImageType): Promise<CleanImage> {
+  if (type === 'image/jpeg') return { type, bytes: await picture.jpeg({ quality: 88 }).toBuffer() };
+  if (type === 'image/png') return { type, bytes: await picture.png().toBuffer() };
+  return { type, bytes: await picture.gif({ effort: 3 }).toBuffer() };
 }
 
 async function refusingDamage<T>(work: () => Promise<T>): Promise<T> {

@@ -1,8 +1,13 @@
 import { escapeHtml } from '../escape-html.ts';
 import type { MailContent } from './mail-template.ts';
 
-const FONT =
-  "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI','PingFang SC','PingFang TC','Microsoft YaHei','Microsoft JhengHei','Noto Sans CJK SC',Roboto,Helvetica,Arial,sans-serif";
+/** Latin fonts first: a Chinese one draws the apostrophe of an English word as wide as a Han character. */
+const LATIN_FONTS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial";
+/** One code point is drawn differently in the two scripts. */
+const HAN_FONTS: Readonly<Record<string, string>> = {
+  'zh-Hans': "'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',",
+  'zh-Hant': "'PingFang TC','Microsoft JhengHei','Noto Sans CJK TC',",
+};
 const PARAGRAPH = 'margin:0 0 16px;font-size:16px;line-height:1.6';
 const MUTED = 'color:#6a7785';
 
@@ -37,7 +42,7 @@ export function renderMailHtml(
 </head>
 <body style="margin:0;padding:0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 16px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px"><tr><td align="left" style="${FONT}">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px"><tr><td align="left" style="font-family:${LATIN_FONTS},${HAN_FONTS[languageTag] ?? ''}sans-serif">
 <p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(brand)}</p>
 ${body}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #9aa7b4;font-size:13px;line-height:1.6;${MUTED}">${footer.map(escapeHtml).join('<br>')}</p>
@@ -60,7 +65,7 @@ const factTable = (facts: NonNullable<MailContent['facts']>) =>
   `<table cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;font-size:16px;line-height:1.6">${facts
     .map(
       ([label, value]) =>
-        `<tr><th align="left" valign="top" style="padding:2px 16px 2px 0;font-weight:400;${MUTED}">${escapeHtml(label)}</th><td valign="top" style="padding:2px 0">${escapeHtml(value)}</td></tr>`,
+        `<tr><th align="left" valign="top" style="padding:2px 16px 2px 0;font-weight:400;white-space:nowrap;${MUTED}">${escapeHtml(label)}</th><td valign="top" style="padding:2px 0">${escapeHtml(value)}</td></tr>`,
     )
     .join('')}</table>`;
 

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { withoutAddresses } from '../without-addresses.ts';
 import type { MailFile } from './mail-file.ts';
 import type { RenderedMail } from './mail-render.ts';
@@ -44,7 +43,8 @@ export interface SmtpTransport {
   close(): void;
 }
 
-export function createSmtpTransport({ smtpUrl, mailFrom }: SmtpOptions): SmtpTransport {
+export async function createSmtpTransport({ smtpUrl, mailFrom }: SmtpOptions): Promise<SmtpTransport> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
     pool: true,

@@ -44,19 +44,17 @@ export function PlanPicker(props: PlanPickerProps) {
         {t.stepPlan}
       </StepHeading>
       {tabs.length > 1 ? (
-        <div>
-          <Tabs
-            label={t.tiers}
-            tabs={tabs}
-            selected={String(chosen.tier)}
-            onSelect={(key) => {
-              const first = goods.find(({ tier }) => String(tier) === key);
-              if (first !== undefined) onChoose(first.key);
-            }}
-          >
-            {cards}
-          </Tabs>
-        </div>
+        <Tabs
+          label={t.tiers}
+          tabs={tabs}
+          selected={String(chosen.tier)}
+          onSelect={(key) => {
+            const first = goods.find(({ tier }) => String(tier) === key);
+            if (first !== undefined) onChoose(first.key);
+          }}
+        >
+          {cards}
+        </Tabs>
       ) : (
         cards
       )}

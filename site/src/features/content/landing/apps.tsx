@@ -1,7 +1,7 @@
 import { Computer, Servers, Switch } from '../../../drawings/app-parts.tsx';
 import { browserConnected, phoneConnected } from '../../../drawings/app-screens.tsx';
 import drawing from '../../../drawings/drawing.module.css';
-import { pitchPhrases } from '../../../phrases/content.ts';
+import { pitchPhrases } from '../../../phrases/landing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import styles from './apps.module.css';
 import { LandingSection } from './section.tsx';

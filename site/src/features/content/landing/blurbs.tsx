@@ -1,6 +1,6 @@
 import { Drawing } from '../../../drawings/drawing.tsx';
 import drawing from '../../../drawings/drawing.module.css';
-import { pitchPhrases } from '../../../phrases/content.ts';
+import { pitchPhrases } from '../../../phrases/landing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import styles from './blurbs.module.css';
 import { LandingSection } from './section.tsx';

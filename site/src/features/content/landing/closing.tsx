@@ -1,5 +1,5 @@
 import { useSettings } from '../../../first-page.ts';
-import { landingPhrases } from '../../../phrases/content.ts';
+import { landingPhrases } from '../../../phrases/landing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { LandingSection } from './section.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from '../../../router.tsx';
 import { DOWNLOADS_ID } from '../../../downloads-place.ts';
 import { Link } from '../../../ui/link.tsx';
-import { landingPhrases } from '../../../phrases/content.ts';
+import { landingPhrases } from '../../../phrases/landing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PlatformMark } from '../../../ui/platform-mark.tsx';

@@ -1,5 +1,5 @@
 import { useFirstPage, useSettings } from '../../../first-page.ts';
-import { landingPhrases } from '../../../phrases/content.ts';
+import { landingPhrases } from '../../../phrases/landing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useSettings } from '../../../first-page.ts';
 import { formatCount } from '@causeway/web/format';
-import { pitchPhrases } from '../../../phrases/content.ts';
+import { pitchPhrases } from '../../../phrases/landing.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Link } from '../../../ui/link.tsx';

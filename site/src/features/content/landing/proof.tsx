@@ -1,6 +1,6 @@
 import { LIVE_FIGURES } from '@causeway/contract/site-settings';
 import { useFirstPage } from '../../../first-page.ts';
-import { proofPhrases } from '../../../phrases/content.ts';
+import { proofPhrases } from '../../../phrases/landing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import promises from './promises.module.css';

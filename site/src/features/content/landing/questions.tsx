@@ -1,5 +1,5 @@
 import { useFirstPage } from '../../../first-page.ts';
-import { landingPhrases } from '../../../phrases/content.ts';
+import { landingPhrases } from '../../../phrases/landing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -10,7 +10,8 @@ export const phrases = {
       : 'A private, fast VPN for your phone and computer. Sign up with your email and connect in minutes.',
   kicker: 'VPN for phones and computers',
   headline: 'A clear path to the open internet.',
-  trial: (days: number) => (days === 1 ? 'Your first day is free.' : `Your first ${days} days are free.`),
+  trial: (days: number) =>
+    days === 1 ? 'Your first day is free.' : `Your first ${days}\u00a0days are free.`,
   leadTrial: `Sign up with your email and connect in minutes. No card needed. ${promises.oneTrial}`,
   lead: 'Sign up with your email, choose a plan and connect in minutes.',
   benefits: 'At a glance',

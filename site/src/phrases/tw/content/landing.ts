@@ -10,7 +10,8 @@ export const phrases: typeof en = {
       : '手機、電腦都能用，私密又順暢。用電子郵件註冊，幾分鐘就能連上。',
   kicker: '手機、電腦都能用的 VPN',
   headline: '點亮通往世界的路。',
-  trial: (days) => `註冊就能免費試用 ${days} 天。`,
+  // The headline breaks only at the zero-width space.
+  trial: (days) => `註冊就能\u200b免費試用\u00a0${days}\u00a0天。`,
   leadTrial: `用電子郵件註冊，幾分鐘就能連上。試用不必填付款資料，${promises.oneTrial}`,
   lead: '用電子郵件註冊，選好方案，幾分鐘就能連上。',
   benefits: '重點一覽',

@@ -10,7 +10,8 @@ export const phrases: typeof en = {
       : '手机、电脑都能用，私密又流畅。邮箱注册，几分钟即可连上。',
   kicker: '适用于手机和电脑的 VPN',
   headline: '点亮通往世界的路。',
-  trial: (days) => `注册即可免费试用 ${days} 天。`,
+  // The headline breaks only at the zero-width space.
+  trial: (days) => `注册即可\u200b免费试用\u00a0${days}\u00a0天。`,
   leadTrial: `用邮箱注册，几分钟就能连上。试用无需填写任何支付信息，${promises.oneTrial}`,
   lead: '用邮箱注册，选好套餐，几分钟就能连上。',
   benefits: '要点一览',

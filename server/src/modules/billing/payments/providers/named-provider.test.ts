@@ -46,7 +46,7 @@ test('a further provider of a kind reports everything under its own name', async
   expect(underName(provider, 'kind')).toBe(provider);
 });
 
-test('configured providers are named after their kind and number, the first ones first', () => {
+test('configured providers are named after their kind and number, the first ones first', async () => {
   const url = 'http://127.0.0.1:9';
   const btcpay = { url, apiKey: 'k', storeId: 's', webhookSecret: 'w' };
   const paypal = { clientId: 'c', clientSecret: 's', webhookId: 'w', apiUrl: url };
@@ -59,7 +59,7 @@ test('configured providers are named after their kind and number, the first ones
   ]);
   const payments = { ...all, further };
   const merchants = { find: async () => undefined, save: async () => {} };
-  const live = createLiveProviders({ payments, publicUrl: url, clock: () => at, merchants });
+  const live = await createLiveProviders({ payments, publicUrl: url, clock: () => at, merchants });
   expect(live.map(({ name }) => name)).toEqual([
     'stripe',
     'paypal',

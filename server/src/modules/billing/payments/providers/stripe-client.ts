@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
 import { isOutOfOrder, ProviderFault } from '../provider-fault.ts';
-
-export const STRIPE = 'stripe';
+import { STRIPE } from './stripe-event.ts';
 
 /** Three tries end within half a minute; people wait less than that (`deadline.ts`). */
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,8 @@
 import { fromEpoch } from '../../../../platform/epoch.ts';
 import type { ProviderDispute, ProviderEvent, ProviderRefund, RefundAnswer } from '../payment.ts';
-import { STRIPE } from './stripe-client.ts';
+
+/** Here, because the modules beside this one load Stripe’s client. */
+export const STRIPE = 'stripe';
 
 /** The fields that we need of Stripe's objects. Events have them in the API version of the endpoint. */
 export interface SessionFacts {

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { CapturedPayment, RefundAnswer, RefundInstruction } from '../payment.ts';
 import { ProviderFault, refundOfUnknown } from '../provider-fault.ts';
-import { asked, findOrNull, idOf, STRIPE, StripeFault } from './stripe-client.ts';
-import { refundState } from './stripe-event.ts';
+import { asked, findOrNull, idOf, StripeFault } from './stripe-client.ts';
+import { STRIPE, refundState } from './stripe-event.ts';
 
 /** Error codes by which Stripe refuses a refund for good. */
 const NEVER: ReadonlySet<string> = new Set([

@@ -4,12 +4,13 @@ import { fromEpoch } from '../../../../platform/epoch.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { WebhookHeaders, WebhookEvent, ProviderEvent } from '../payment.ts';
 import { ProviderFault } from '../provider-fault.ts';
-import { findOrNull, idOf, STRIPE } from './stripe-client.ts';
+import { findOrNull, idOf } from './stripe-client.ts';
 import {
   disputeEvents,
   fraudWarningEvent,
   paymentEvent,
   refundEvent,
+  STRIPE,
   type PaymentOutcome,
 } from './stripe-event.ts';
 

@@ -16,9 +16,9 @@ import type {
 } from '../payment.ts';
 import { paidAddress } from '../return-address.ts';
 import { listStripeMovements } from './stripe-records.ts';
-import { asked, dateOf, findOrNull, idOf, openStripe, STRIPE, StripeFault } from './stripe-client.ts';
+import { asked, dateOf, findOrNull, idOf, openStripe, StripeFault } from './stripe-client.ts';
 import { readStripeEvent, type StripeContext } from './stripe-webhook.ts';
-import { disputeEvents, paymentEvent, refundEvent, type PaymentOutcome } from './stripe-event.ts';
+import { STRIPE, disputeEvents, paymentEvent, refundEvent, type PaymentOutcome } from './stripe-event.ts';
 import { refusedByStripe } from './stripe-methods.ts';
 import { refundAtStripe } from './stripe-refund.ts';
 import { sessionParams } from './stripe-session.ts';
