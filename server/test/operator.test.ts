@@ -61,8 +61,8 @@ describe('on the database of a running server', () => {
     expect(lines.filter((line) => /^downloads\.\w+\.(url|version|bytes|sha256) /.test(line))).toHaveLength(
       32,
     );
-    const { out } = await operate(env, ['settings', 'get', 'downloads.macOlder']);
-    expect(JSON.parse(out)).toMatchObject({
+    const older = await operate(env, ['settings', 'get', 'downloads.macOlder']);
+    expect(JSON.parse(older.out)).toMatchObject({
       url: expect.stringMatching(/\/dev\/downloads\/demo-macOlder\.txt$/),
       version: '3.1.1',
     });
