@@ -6,16 +6,16 @@ import { planPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
-import { recommendedFirst, withChoice } from './plan-choice.ts';
+import { withChoice } from './plan-choice.ts';
 import styles from './plan-list.module.css';
 import { priceSummary } from './price-summary.ts';
 
-/** All plans of the first HTML by tier; each leads to the price page with itself chosen. */
+/** All plans of the first HTML by tier, in the shop's order; each leads to the price page with itself chosen. */
 export function PlanList() {
   const { goods } = useFirstPage();
   const tiers = TIERS.map((tier) => ({
     ...tier,
-    plans: recommendedFirst(goods.filter((plan) => plan.tier === tier.rank)),
+    plans: goods.filter((plan) => plan.tier === tier.rank),
   }));
   return (
     <div className={styles.tiers}>
