@@ -43,6 +43,13 @@ const createProvider = (now: number) => ({
   name: 'stripe',
   methods: ['creditCard', 'unionPay'],
   can: { probe: true, test: true, compare: true },
+  currency: 'USD',
+  enabled: true,
+  suspendedAt: null,
+  rateMissing: false,
+  refused: [{ method: 'alipay', reason: 'Alipay in US dollars needs an account in the US, not in HK' }],
+  checkedAt: now,
+  refundsByHand: false,
   probe: null as object | null,
   silentAt: null,
   heard: { at: now - 60, type: 'checkout.session.completed', delay: 2 },
@@ -102,7 +109,10 @@ for (const language of consoleLanguagesOf('console-reconciliation')) {
       const sandbox = page.getByRole('region', { name: words.providers['sandbox'] ?? '?' });
       await expect(sandbox).toContainText(words.payMethods.alipay);
       await expect(sandbox).toContainText(t.notExternal);
-      await expect(sandbox.getByRole('button')).toHaveCount(0);
+      await expect(sandbox).toContainText(t.offered);
+      const sandboxName = words.providers['sandbox'] ?? '?';
+      await expect(sandbox.getByRole('button')).toHaveCount(1);
+      await expect(sandbox.getByRole('button', { name: t.turnOffLabel(sandboxName) })).toBeVisible();
 
       // The demo has no provider stub: the test returns its answers.
       const now = Math.floor(Date.now() / 1000);
@@ -121,6 +131,8 @@ for (const language of consoleLanguagesOf('console-reconciliation')) {
       const stripe = page.getByRole('region', { name: 'Stripe' });
       await expect(stripe).toContainText(t.neverAsked);
       await expect(stripe).toContainText(t.recoveredCount('3'));
+      await expect(stripe).toContainText(t.refusedMethod(words.payMethods.alipay));
+      await expect(stripe).toContainText('needs an account in the US');
       await stripe.getByRole('button', { name: t.askLabel('Stripe') }).click();
       await expect(stripe).toContainText('Causeway Ltd');
       await expect(stripe).toContainText(t.live);

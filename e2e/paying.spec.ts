@@ -161,13 +161,13 @@ test('a lost connection is reported, and the page catches up or stays as it is',
   await expect(page.getByText(EN.paid.unread)).toHaveCount(0);
 });
 
-test('cryptocurrency is the fifth way to pay and announces its wait; on a phone Alipay goes on at the provider', async ({
+test('cryptocurrency is the last way to pay and announces its wait; on a phone Alipay goes on at the provider', async ({
   page,
 }) => {
   await signIn(page, await registerCustomer());
   await page.goto('/#/Packages');
   const methods = page.getByRole('radiogroup', { name: EN.checkout.stepMethod }).getByRole('radio');
-  await expect(methods).toHaveCount(5);
+  await expect(methods).toHaveCount(7);
   await page.getByText(EN.checkout.methods.crypto).click();
   await expect(methods.last()).toBeChecked();
   await expect(page.getByRole('region', { name: EN.checkout.summary })).toContainText(EN.checkout.cryptoNote);

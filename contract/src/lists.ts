@@ -1,5 +1,13 @@
 /** The pay methods and their numbers on the wire. */
-export const PAY_METHODS = { alipay: 1, unionPay: 2, creditCard: 3, paypal: 4, crypto: 5 } as const;
+export const PAY_METHODS = {
+  alipay: 1,
+  unionPay: 2,
+  creditCard: 3,
+  paypal: 4,
+  crypto: 5,
+  wechatPay: 6,
+  usdt: 7,
+} as const;
 export type PayMethodName = keyof typeof PAY_METHODS;
 
 export const METHOD_NAMES = [
@@ -8,7 +16,13 @@ export const METHOD_NAMES = [
   'creditCard',
   'paypal',
   'crypto',
+  'wechatPay',
+  'usdt',
 ] as const satisfies readonly PayMethodName[];
+
+/** What a payment may be charged in. Orders are priced in US dollars. */
+export const CHARGE_CURRENCIES = ['USD', 'CNY'] as const;
+export type ChargeCurrency = (typeof CHARGE_CURRENCIES)[number];
 
 /** The picture of a method without an acceptance mark: a card without a logo. */
 export const NEUTRAL_METHOD_ICON = '/pay-methods/card.svg';

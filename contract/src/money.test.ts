@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { centsToUsd, fenToCents, listPriceCents, percentOffCents, usdToCents } from './money.ts';
+import {
+  centsAtRate,
+  centsToUsd,
+  fenToCents,
+  listPriceCents,
+  percentOffCents,
+  rateOf,
+  shareOf,
+  usdToCents,
+} from './money.ts';
 
 /** Up to ten million dollars. */
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
@@ -126,4 +135,40 @@ describe('a price in yuan is divided by 6.88', () => {
       }),
     );
   });
+});
+
+describe('an amount at a rate', () => {
+  test.each([
+    // 17.99 × 7.1 = 127.729
+    [1799, 7.1, 12_773],
+    // 0.05 × 7.1 = 0.355: half a fen goes up.
+    [5, 7.1, 36],
+    [1, 0.5, 1],
+    [1, 0.4999, 0],
+    [0, 7.1, 0],
+    [100, 6.8801, 688],
+  ])('%i cents at %d are %i', (usCents, rate, other) => {
+    expect(centsAtRate(usCents, rateOf(rate))).toBe(other);
+  });
+
+  test('is rounded half up, for every price and every rate with four decimals', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000_000), fc.integer({ min: 1, max: 1_000_000 }), (usCents, rate) => {
+        const exact = BigInt(usCents) * BigInt(rate) * 2n;
+        expect(BigInt(centsAtRate(usCents, rate))).toBe((exact + 10_000n) / 20_000n);
+        expect(rateOf(rate / 10_000)).toBe(rate);
+      }),
+    );
+  });
+});
+
+test('a share is rounded down, and the whole is the whole', () => {
+  const positive = fc.integer({ min: 1, max: 2_147_483_647 });
+  fc.assert(
+    fc.property(positive, positive, positive, (amount, one, other) => {
+      const [part, whole] = [Math.min(one, other), Math.max(one, other)];
+      expect(BigInt(shareOf(amount, part, whole))).toBe((BigInt(amount) * BigInt(part)) / BigInt(whole));
+      expect(shareOf(amount, whole, whole)).toBe(amount);
+    }),
+  );
 });

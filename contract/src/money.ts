@@ -16,7 +16,7 @@ export function usdToCents(usd: number): number {
   return cents;
 }
 
-/** Whether US dollars from the wire equal these cents, apart from binary rounding. */
+/** Whether a sum from the wire equals these cents, apart from binary rounding. */
 export function isSum(usd: number, cents: number): boolean {
   return Math.abs(usd * 100 - cents) <= 1e-6;
 }
@@ -24,6 +24,27 @@ export function isSum(usd: number, cents: number): boolean {
 /** Yuan in fen as US cents, rounded half up to the cent. */
 export function fenToCents(fen: number): number {
   return Math.round(fen / YUAN_PER_DOLLAR);
+}
+
+/**
+ * US cents in hundredths of another currency, rounded half up. `rate` is in ten-thousandths of its unit per US dollar,
+ * so that only the last step leaves the integers.
+ */
+export function centsAtRate(cents: number, rate: number): number {
+  return Math.floor((cents * rate * 2 + 10_000) / 20_000);
+}
+
+/** Units of a currency per US dollar, with at most four decimals, in ten-thousandths. */
+export function rateOf(unitsPerDollar: number): number {
+  return Math.round(unitsPerDollar * 10_000);
+}
+
+/**
+ * The share of an amount that belongs to `part` of `whole`, rounded down. All are integers from 0 up, and their
+ * products may be larger than a number is exact for.
+ */
+export function shareOf(amount: number, part: number, whole: number): number {
+  return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
 /** What a percentage takes off an amount, in cents, rounded half up once. Both are integers from 0 up. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { anyId, epochSeconds, noBean, nothing, text, textId, usd } from './schema.ts';
+import { CHARGE_CURRENCIES } from './lists.ts';
+import { anyId, cny, epochSeconds, noBean, nothing, text, textId, usd } from './schema.ts';
 import { paidBy, payMethodName } from './plans.ts';
 
 /** How long an order can be paid, in seconds. */
@@ -11,6 +12,17 @@ export const ORDER_OPEN_SECONDS = 1800;
  * price applies.
  */
 export const shownTotalUsd = z.optional(usd);
+
+/** The same for a pay method that charges yuan: what the customer was shown as the sum to pay. */
+export const shownTotalCny = z.optional(cny);
+
+/** What a provider charges for an order in another currency than US dollars. */
+export const charge = z.object({
+  currency: z.enum(CHARGE_CURRENCIES),
+  amount: z.number(),
+  /** Units of the currency per US dollar when it was ordered; null for a plan that is priced in the currency. */
+  rate: z.nullable(z.number()),
+});
 
 export const startedOrder = z.object({
   orderId: z.string(),
@@ -40,13 +52,14 @@ export const createOrder = endpoint({
     /** 1 for a credit card. */
     pv: z.optional(z.union([z.literal(0), z.literal(1)])),
     totalUsd: shownTotalUsd,
+    totalCny: shownTotalCny,
   }),
   output: startedOrder,
   errors: [
     'PRODUCT_UNKNOWN',
     'PAY_METHOD_UNKNOWN',
     'ORDERS_TOO_MANY_OPEN',
-    /** With `{totalUsd}`, the current price; nothing was ordered. */
+    /** With `{totalUsd, totalCny}`, the current price; `totalCny` is null in dollars. Nothing was ordered. */
     'PRICE_CHANGED',
   ],
 });
@@ -155,6 +168,8 @@ export const readOrderReceipt = endpoint({
     friendDiscount: usd,
     /** What was paid. */
     usd,
+    /** What was charged for it; null for US dollars. */
+    charged: z.nullable(charge),
     days: z.int(),
     /** Additional days from a campaign that ran when it was ordered. */
     extraDays: z.int(),

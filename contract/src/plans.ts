@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { METHOD_NAMES, PAID_WITHOUT_METHOD } from './lists.ts';
+import { CHARGE_CURRENCIES, METHOD_NAMES, PAID_WITHOUT_METHOD } from './lists.ts';
 import { endpoint } from './endpoint.ts';
 import { friendDiscount, heldFriendDiscount } from './invites.ts';
-import { anyId, localized, nothing, usd } from './schema.ts';
+import { anyId, cny, localized, nothing, usd } from './schema.ts';
 import { TIER_RANKS } from './tiers.ts';
 
 export const payMethodName = z.enum(METHOD_NAMES);
@@ -16,7 +16,8 @@ export const goods = z.object({
   tier: z.literal(TIER_RANKS),
   days: z.int(),
   name: localized,
-  price: z.object({ usd }),
+  /** `cny`: the price in yuan, only of a plan that is priced in yuan. */
+  price: z.object({ usd, cny: z.optional(cny) }),
   /** Percent saved against the list price, 0 to 99. */
   save: z.int(),
   /** 1 marks the most popular. */
@@ -35,6 +36,10 @@ export const payMethod = z.object({
   name: payMethodName,
   /** The absolute URL of its acceptance mark, else of a neutral picture. */
   icon: z.string(),
+  /** What it charges: orders are priced in US dollars, and some methods charge yuan for them. */
+  currency: z.enum(CHARGE_CURRENCIES),
+  /** Units of that currency per US dollar; null for US dollars. */
+  rate: z.nullable(z.number()),
 });
 export type PayMethod = z.output<typeof payMethod>;
 

@@ -1,4 +1,4 @@
-import { listPriceCents, percentOffCents } from './money.ts';
+import { centsAtRate, listPriceCents, percentOffCents } from './money.ts';
 
 /** An invited friend's discount on one order, within these hours after registering. */
 export const FRIEND_DISCOUNT = { percent: 10, hours: 24 } as const;
@@ -33,4 +33,20 @@ export function quotePlan({ priceCents, save }: SoldPrice, friendPercent = 0): Q
     friendDiscountCents,
     totalCents: price - friendDiscountCents,
   };
+}
+
+/** A plan that is priced in yuan, with the discounts of its order. */
+export interface YuanPrice {
+  /** The current price in fen. */
+  readonly priceFen: number;
+  readonly friendPercent: number;
+}
+
+/**
+ * Fen that a channel in yuan charges: the plan's own price in yuan less the same discounts, for all others the
+ * order's total at the rate, in ten-thousandths of a yuan per US dollar.
+ */
+export function quoteInFen(totalCents: number, rate: number, yuan: YuanPrice | null = null): number {
+  if (yuan === null) return centsAtRate(totalCents, rate);
+  return yuan.priceFen - percentOffCents(yuan.priceFen, yuan.friendPercent);
 }

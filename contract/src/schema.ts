@@ -32,6 +32,9 @@ export const epochSeconds = z.int();
 /** US dollars with at most two decimals. */
 export const usd = z.number();
 
+/** Yuan with at most two decimals. */
+export const cny = z.number();
+
 export const localized = z.object(perLanguage(() => z.string()));
 
 /** Names of paid orders keep the specification's two keys and add Traditional Chinese. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { REST_KEY } from './team-quote.ts';
 import { endpoint } from './endpoint.ts';
-import { shownTotalUsd, startedOrder } from './orders.ts';
+import { shownTotalCny, shownTotalUsd, startedOrder } from './orders.ts';
 import { payMethod } from './plans.ts';
 import { anyId, epochSeconds, localized, nothing, textId, usd } from './schema.ts';
 
@@ -94,6 +94,7 @@ export const createTeamOrder = endpoint({
     payType: textId,
     pv: z.optional(z.union([z.literal(0), z.literal(1)])),
     totalUsd: shownTotalUsd,
+    totalCny: shownTotalCny,
   }),
   output: startedOrder,
   errors: [

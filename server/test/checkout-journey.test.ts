@@ -197,6 +197,22 @@ test('pay methods come in the order that readers of the language expect', async 
     (await app.call('/Website/skuList', {}, { headers: { 'accept-language': language } })).bean.payArray.map(
       (method: { name: string }) => method.name,
     );
-  expect(await names('zh-CN')).toEqual(['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto']);
-  expect(await names('en-GB')).toEqual(['creditCard', 'paypal', 'alipay', 'unionPay', 'crypto']);
+  expect(await names('zh-CN')).toEqual([
+    'alipay',
+    'wechatPay',
+    'unionPay',
+    'creditCard',
+    'paypal',
+    'usdt',
+    'crypto',
+  ]);
+  expect(await names('en-GB')).toEqual([
+    'creditCard',
+    'paypal',
+    'alipay',
+    'wechatPay',
+    'unionPay',
+    'usdt',
+    'crypto',
+  ]);
 });

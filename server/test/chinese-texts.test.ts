@@ -4,7 +4,7 @@ import { errorTextsZh } from '@causeway/contract/phrases/zh';
 import { describe, expect, test } from 'vitest';
 import { missingSpaces, notSimplified, notTraditional, oddMarks } from '../../site/test/han.ts';
 import { receiptSheet, type Issuer, type Receipt } from '../src/modules/billing/receipts/receipt-sheet.ts';
-import { formatMoment, formatUsd } from '../src/platform/mail/mail-format.ts';
+import { formatMoment, formatMoney, formatUsd } from '../src/platform/mail/mail-format.ts';
 import { renderMail } from '../src/platform/mail/mail-render.ts';
 import { ALL_MAILS } from './all-mails.ts';
 
@@ -58,6 +58,7 @@ describe.each(CHINESE)('in %s', (language) => {
       const issuer: Issuer = { ...SITE, ...names, isDemo: true };
       const sheet = receiptSheet(receipt, language, issuer, {
         usd: (cents) => formatUsd(cents, language),
+        money: (cents, currency) => formatMoney(cents, currency, language),
         moment: (seconds) => formatMoment(seconds, language, 'UTC'),
       });
       expect(textsIn(sheet.blocks).flatMap((text) => faultsOf(text, language))).toEqual([]);
@@ -95,6 +96,7 @@ function receipts(): Record<string, Receipt> {
     team: null,
     friendDiscount: 2,
     usd: 17.99,
+    charged: null,
     days: 90,
     extraDays: 12,
     expire: 1_813_034_300,
@@ -106,6 +108,8 @@ function receipts(): Record<string, Receipt> {
   const again = { ...paid, issue: 2, reissuedAt: 1_805_134_300 };
   return {
     'as it was paid': paid,
+    'charged in yuan': { ...paid, charged: { currency: 'CNY', amount: 127.73, rate: 7.1 } },
+    'of a plan priced in yuan': { ...paid, charged: { currency: 'CNY', amount: 128, rate: null } },
     'of a team': { ...paid, team: { name: 'Acme', id: 'acme', deviceNum: 3 } },
     'refunded before receipts were issued anew': { ...paid, refundedUsd: 5, daysTaken: true },
     'refunded in part': { ...again, refundedUsd: 5, daysTaken: true },

@@ -147,7 +147,7 @@ export async function play(
     for (let count = 0; count < told; count++) await tell(live, one.reference);
     return;
   }
-  if (kind === 'tell') return tell(live, one.reference);
+  if (kind === 'tell') return void (await tell(live, one.reference));
   const cents = Math.round(share * 17.99);
   const { orderId } = paid ?? one;
   const request = { orderId, cents, key: randomUUID(), takeDays: share % 2 === 0 };

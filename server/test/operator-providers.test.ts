@@ -53,6 +53,13 @@ test('before any event, a provider lists its methods and features, and no respon
   expect(await listed()).toEqual({
     name: STUB,
     methods: ['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto'],
+    currency: 'USD',
+    enabled: true,
+    suspendedAt: null,
+    rateMissing: false,
+    refused: [],
+    checkedAt: null,
+    refundsByHand: false,
     can: { probe: true, test: true, compare: true },
     probe: null,
     silentAt: null,

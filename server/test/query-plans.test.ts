@@ -35,7 +35,7 @@ const TEAMS = 500;
 
 /** The maximum for each request; a transaction's begin and commit count. A new statement has to be decided here. */
 const STATEMENTS: Readonly<Record<string, number>> = {
-  skuList: 3,
+  skuList: 4,
   'skuList signed in': 2,
   invite: 2,
   info: 2,
@@ -197,7 +197,7 @@ test('the operators’ lists of orders and payments, an order’s timeline and a
     db,
     clock,
     settings: { read: async () => defaultSettings('demo') },
-    providers: [],
+    refundProviders: [],
   };
   const { list } = await pageOrders(db, {}, undefined);
   const after = list.at(-1)?.id;

@@ -42,10 +42,11 @@ export async function placedOrder(db: Db, orderId: string): Promise<PlacedOrder>
     reference,
     amount_cents: cents,
     extra_days: extraDays,
+    currency,
   } = await db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['p.reference', 'p.amount_cents', 'o.extra_days'])
+    .select(['p.reference', 'p.amount_cents', 'p.currency', 'o.extra_days'])
     .where('p.order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   const event: PaymentEvent = {
@@ -54,7 +55,7 @@ export async function placedOrder(db: Db, orderId: string): Promise<PlacedOrder>
     reference,
     kind: 'succeeded',
     amountCents: cents,
-    currency: 'USD',
+    currency,
     occurredAt: new Date(),
   };
   return { orderId, cents, extraDays, event };

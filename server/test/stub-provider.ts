@@ -1,3 +1,4 @@
+import type { ChargeCurrency } from '@causeway/contract/lists';
 import type { Clock } from '../src/platform/clock.ts';
 import type {
   KnownPayment,
@@ -69,14 +70,17 @@ export interface ProviderStub {
 const GENUINE = 'far-signature';
 
 /** One that behaves correctly. `clock` is its own. */
-export function createStubProvider(clock: Clock): ProviderStub {
+export function createStubProvider(
+  clock: Clock,
+  { name = STUB, currency = 'USD' }: { name?: string; currency?: ChargeCurrency } = {},
+): ProviderStub {
   const payments = new Map<string, StubPayment>();
   const refunds = new Map<string, StubRefund>();
   const disputes = new Map<string, ProviderDispute>();
   const words: ProviderEvent[] = [];
 
   const answer = () => {
-    if (stub.away) throw new ProviderFault(STUB, 'no answer', true);
+    if (stub.away) throw new ProviderFault(name, 'no answer', true);
   };
   const eventOf = (reference: string): PaymentEvent[] => {
     const paid = payments.get(reference)?.paid;
@@ -85,12 +89,12 @@ export function createStubProvider(clock: Clock): ProviderStub {
     const kind = 'succeeded';
     return [
       {
-        provider: STUB,
+        provider: name,
         eventId: `${reference}.paid`,
         reference,
         kind,
         amountCents,
-        currency: 'USD',
+        currency,
         occurredAt,
       },
     ];
@@ -109,9 +113,9 @@ export function createStubProvider(clock: Clock): ProviderStub {
       kind: 'refund',
       refund: {
         ...refund,
-        provider: STUB,
+        provider: provider.name,
         providerReference: `far-${name}`,
-        currency: 'USD',
+        currency,
         madeAt: refund.occurredAt,
       },
     });
@@ -121,7 +125,8 @@ export function createStubProvider(clock: Clock): ProviderStub {
   };
 
   const provider: PaymentProvider = {
-    name: STUB,
+    name,
+    currency,
     methods: ['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto'],
     async start({ reference, amountCents: cents }) {
       answer();
@@ -142,7 +147,7 @@ export function createStubProvider(clock: Clock): ProviderStub {
     async check({ reference, providerReference }: KnownPayment) {
       stub.attempts += 1;
       answer();
-      if (stub.broken.has(reference)) throw new ProviderFault(STUB, 'it has lost its way');
+      if (stub.broken.has(reference)) throw new ProviderFault(name, 'it has lost its way');
       stub.asked += 1;
       // Like real ones, it knows a payment by its own reference.
       if (providerReference === null || payments.get(reference)?.providerReference !== providerReference)
@@ -170,13 +175,13 @@ export function createStubProvider(clock: Clock): ProviderStub {
       const within = ({ at }: { at: Date }) => at >= from && at < to;
       const captured = [...payments].flatMap(([reference, { providerReference, paid }]) =>
         paid !== null && within(paid)
-          ? [{ kind: 'captured', reference, providerReference, ...paid, currency: 'USD' } as const]
+          ? [{ kind: 'captured', reference, providerReference, ...paid, currency } as const]
           : [],
       );
       const refunded = [...refunds].filter(([, refund]) => refund.failed !== true && within(refund));
       const back = refunded.map(([name, { reference: payment, cents, at }]): ProviderMovement => {
         const names = name.startsWith('own-') ? { reference: null, payment } : { reference: name };
-        return { kind: 'refunded', ...names, providerReference: `far-${name}`, cents, currency: 'USD', at };
+        return { kind: 'refunded', ...names, providerReference: `far-${name}`, cents, currency, at };
       });
       return [...captured, ...back];
     },
@@ -212,12 +217,12 @@ export function createStubProvider(clock: Clock): ProviderStub {
       const providerReference = `far-dispute-${reference}`;
       if (wanted <= 0 || disputes.has(providerReference)) return false;
       sayDispute({
-        provider: STUB,
+        provider: name,
         providerReference,
         reference,
         state: 'open',
         cents: wanted,
-        currency: 'USD',
+        currency,
         reason: 'fraudulent',
         dueAt: null,
         occurredAt: clock(),

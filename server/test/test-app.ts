@@ -120,7 +120,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.providers === undefined ? {} : { providers: options.providers }),
     ...(options.startDeadline === undefined ? {} : { startDeadline: options.startDeadline }),
   });
-  if (options.runsSchedules !== true) await database.pool.query('delete from pgboss.schedule');
+  if (options.runsSchedules !== true) {
+    await database.pool.query('delete from pgboss.schedule');
+    await database.pool.query(`delete from pgboss.job where name = 'check-all-pay-channels'`);
+  }
   const url = await application.http.listen({ host: '127.0.0.1', port: 0 });
 
   return {

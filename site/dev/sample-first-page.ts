@@ -36,7 +36,13 @@ const storePage = (path: string) => ({
 
 const METHODS: FirstPage['payMethods'] = (
   ['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto'] as const
-).map((name) => ({ id: PAY_METHODS[name], name, icon: payMethodIconPath(name) }));
+).map((name) => ({
+  id: PAY_METHODS[name],
+  name,
+  icon: payMethodIconPath(name),
+  currency: 'USD',
+  rate: null,
+}));
 
 /** What a demo server with all downloads set sends, for the dev server and for looking at the built pages without one. */
 export function sampleFirstPage(language: Language): FirstPage {

@@ -19,3 +19,8 @@ export function formatUsd(usd: number, language: Language): string {
   const dollar = language === 'en' ? '$' : 'US$';
   return `${usd < 0 ? '-' : ''}${dollar}${grouped(Math.abs(usd).toFixed(2))}`;
 }
+
+/** Formats yuan, always with fen. */
+export function formatYuan(yuan: number): string {
+  return `¥${grouped(yuan.toFixed(2))}`;
+}

@@ -105,6 +105,8 @@ export const consoleEndpoints: readonly Endpoint[] = [
   reconciliation.resolvePaymentDifference,
   providers.listPaymentProviders,
   providers.probePaymentProvider,
+  providers.switchPaymentProvider,
+  providers.orderPaymentProviders,
   providers.testPaymentProvider,
   teams.readCustomerTeam,
   teams.listCustomerMembers,

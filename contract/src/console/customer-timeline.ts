@@ -38,7 +38,9 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     number: z.string(),
     provider: z.string(),
     reference: z.string(),
-    usd,
+    /** In `currency`. */
+    amount: z.number(),
+    currency: z.string(),
     status: z.enum(['created', 'succeeded', 'failed', 'cancelled']),
     /** Why a payment granted nothing. */
     anomaly: maybe,

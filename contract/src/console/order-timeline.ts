@@ -17,7 +17,14 @@ export type Actor = z.output<typeof actor>;
 export const orderTimelineItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('created'), at }),
   z.object({ kind: z.literal('waiting_ends'), at }),
-  z.object({ kind: z.literal('payment'), at, provider: z.string(), reference: z.string(), usd }),
+  z.object({
+    kind: z.literal('payment'),
+    at,
+    provider: z.string(),
+    reference: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+  }),
   z.object({
     kind: z.literal('event'),
     at,

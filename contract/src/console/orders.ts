@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ORDER_STATUSES } from './lists.ts';
 import { endpoint } from '../endpoint.ts';
+import { charge } from '../orders.ts';
 import { paidBy } from '../plans.ts';
 import { anyId, epochSeconds, orderName, text, usd } from '../schema.ts';
 import { CSV_TYPE } from './console-schema.ts';
@@ -80,7 +81,9 @@ export const orderPayment = z.object({
   id: z.string(),
   provider: z.string(),
   reference: z.string(),
-  usd,
+  /** In `currency`. */
+  amount: z.number(),
+  currency: z.string(),
   status: z.enum(['created', 'succeeded', 'failed', 'cancelled']),
   anomaly: z.nullable(z.enum(['wrong_amount', 'second_payment', 'account_gone', 'plan_over'])),
   createdAt: epochSeconds,
@@ -126,6 +129,8 @@ export const orderDetail = z.extend(orderRow, {
   listUsd: usd,
   discountUsd: usd,
   friendDiscountUsd: usd,
+  /** What is charged for it; null for US dollars. */
+  charged: z.nullable(charge),
   expiresAt: epochSeconds,
   source: z.nullable(z.string()),
   channelId: z.nullable(z.string()),
@@ -151,6 +156,8 @@ export const readOrder = endpoint({
       disputedUsd: usd,
       /** What can still be refunded. */
       leftUsd: usd,
+      /** The provider has no call for refunds: operators send the money themselves. */
+      refundsByHand: z.boolean(),
       /** What the policy gives now, and until when; null for nothing. */
       offer: z.nullable(z.object({ percent: z.int(), usd, until: epochSeconds })),
     }),

@@ -11,7 +11,7 @@ export const reviewItem = z.object({
   id: z.string(),
   /**
    * `late` and `overpaid` granted their time; `dispute` to `refund_failed` and `inquiry` to `fraud_warning` came after
-   * the payment; the others granted nothing.
+   * the payment; `channel_down` is about a provider; the others granted nothing.
    */
   kind: z.enum([
     'wrong_amount',
@@ -27,6 +27,7 @@ export const reviewItem = z.object({
     'inquiry',
     'dispute_unclear',
     'fraud_warning',
+    'channel_down',
   ]),
   at: epochSeconds,
   provider: z.string(),
@@ -41,8 +42,9 @@ export const reviewItem = z.object({
   /**
    * Whether the money can be refunded through its provider, or why not, and how much in `currency`; null once the
    * review item is resolved. `late` money goes back as its order’s refund, and so does that of items that came
-   * `afterwards`; `order` is what such a refund may return before the payment is disputed; an `unknown` reference is no payment of ours; of `overpaid` money the overpayment, which is
-   * `amount`, is refunded at the provider.
+   * `afterwards`; `order` is what such a refund may return before the payment is disputed; an `unknown` reference is
+   * no payment of ours; of `overpaid` money the overpayment, which is `amount`, is refunded at the provider;
+   * `no_payment` is about the provider and no payment.
    */
   back: z.nullable(
     z.object({
@@ -56,6 +58,7 @@ export const reviewItem = z.object({
         'amount_unknown',
         'nothing_left',
         'overpaid',
+        'no_payment',
       ]),
       amount: z.number(),
     }),

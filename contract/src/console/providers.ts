@@ -1,13 +1,27 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { epochSeconds, nothing, text } from '../schema.ts';
+import { CHARGE_CURRENCIES } from '../lists.ts';
+import { epochSeconds, noBean, nothing, text } from '../schema.ts';
 import { actor } from './order-timeline.ts';
 
 /** A configured payment provider and the state of the connection in both directions. Never a key. */
 export const paymentProvider = z.object({
   name: z.string(),
-  /** Pay methods that it takes. */
+  /** Pay methods that it takes, in its currency. */
   methods: z.array(z.string()),
+  currency: z.enum(CHARGE_CURRENCIES),
+  /** Whether operators let customers pay with it. */
+  enabled: z.boolean(),
+  /** Since when it is out of the offer because its last five payments could not be started; null if it is not. */
+  suspendedAt: z.nullable(epochSeconds),
+  /** It charges yuan, and no rate is set, so none of its methods is offered. */
+  rateMissing: z.boolean(),
+  /** Its methods that its account cannot take, by the last check, with the reason in the provider’s terms. */
+  refused: z.array(z.object({ method: z.string(), reason: z.string() })),
+  /** The last check of its methods that got an answer. */
+  checkedAt: z.nullable(epochSeconds),
+  /** It has no call for refunds: operators send the money themselves. */
+  refundsByHand: z.boolean(),
   /** Whether it supports a query of our account, a test event, and reconciliation. */
   can: z.object({ probe: z.boolean(), test: z.boolean(), compare: z.boolean() }),
   /** Its last answer to the query of our account. */
@@ -71,6 +85,31 @@ export const probePaymentProvider = endpoint({
   input: named,
   output: paymentProvider,
   errors: ['PROVIDER_NOT_FOUND', 'PROVIDER_NOT_EXTERNAL', 'PROVIDER_SILENT'],
+});
+
+export const switchPaymentProvider = endpoint({
+  name: 'switchPaymentProvider',
+  methods: ['POST'],
+  path: '/Console/paymentProviderSwitch',
+  access: 'operator:payments.settle',
+  audit: 'provider.switch',
+  summary: 'Turns a payment provider on or off for new payments. Refused if it already has this state.',
+  input: z.object({ ...named.shape, enabled: z.boolean() }),
+  output: noBean,
+  errors: ['PROVIDER_NOT_FOUND', 'CHANGED_MEANWHILE'],
+});
+
+export const orderPaymentProviders = endpoint({
+  name: 'orderPaymentProviders',
+  methods: ['POST'],
+  path: '/Console/paymentProviderOrder',
+  access: 'operator:payments.settle',
+  audit: 'provider.order',
+  summary:
+    'Sets the order of all payment providers: a method uses the first one. `before` is the order that the operator saw.',
+  input: z.object({ before: z.array(named.shape.name), after: z.array(named.shape.name) }),
+  output: noBean,
+  errors: ['CHANGED_MEANWHILE', 'NOTHING_CHANGED'],
 });
 
 export const testPaymentProvider = endpoint({

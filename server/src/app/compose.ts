@@ -4,7 +4,7 @@ import { createAccess } from '../modules/access/module.ts';
 import { createBackoffice } from '../modules/backoffice/module.ts';
 import { listLivingOrders, listOrderedPlans } from '../modules/billing/api.ts';
 import type { PaymentProvider } from '../modules/billing/api.ts';
-import { createBilling, createProviders } from '../modules/billing/module.ts';
+import { createBilling, createProviders, createReadPayable } from '../modules/billing/module.ts';
 import { createCatalog } from '../modules/catalog/module.ts';
 import { createContent } from '../modules/content/module.ts';
 import { createIdentity } from '../modules/identity/module.ts';
@@ -40,13 +40,13 @@ export function compose(platform: Platform, options: ComposeOptions) {
   const readOwnMember = teamsApi.createReadOwnMember(platform);
   const registrations = createTrials(entitlements);
   const providers = createProviders(platform, options.providers ?? []);
-  const payable = new Set(providers.flatMap(({ methods }) => methods));
 
   const content = createContent(platform, options);
+  const readPayable = createReadPayable({ ...platform, ...content, providers });
   const identity = createIdentity(platform, { content, registrations, memberNotices, releaseTickets });
   const accessPorts = { members, listHeldPlans: listLivingOrders, listOrderedPlans };
   const access = createAccess(platform, { identity, entitlements, ...accessPorts });
-  const catalog = createCatalog(platform, { ...options, content, planPromotions, payable });
+  const catalog = createCatalog(platform, { ...options, content, planPromotions, readPayable });
   const parts = { ...options, content, identity, access, catalog, readOwnMember };
   const billing = createBilling(platform, { ...parts, providers, orderPromotions });
   const promotions = createPromotions(platform, { ...parts, campaigns });

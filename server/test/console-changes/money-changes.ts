@@ -119,6 +119,15 @@ export const moneyChanges: ConsoleChanges = {
   probePaymentProvider: async ({ app, owner }) => ({
     make: () => app.call('/Console/paymentProviderProbe', { name: STUB }, owner),
   }),
+  switchPaymentProvider: async ({ app, owner }) => ({
+    make: () => app.call('/Console/paymentProviderSwitch', { name: STUB, enabled: false }, owner),
+  }),
+  orderPaymentProviders: async ({ app, owner }) => {
+    const { bean } = await app.call('/Console/paymentProviders', {}, owner);
+    const before = bean.list.map(({ name }: { name: string }) => name);
+    const order = { before, after: before.toReversed() };
+    return { make: () => app.call('/Console/paymentProviderOrder', order, owner) };
+  },
   testPaymentProvider: async ({ app, owner }) => ({
     make: () => app.call('/Console/paymentProviderTest', { name: STUB }, owner),
   }),

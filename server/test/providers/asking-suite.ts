@@ -19,7 +19,8 @@ export async function known({ app, stub }: Scene, { reference }: Ordered): Promi
   return payment;
 }
 
-export function providersAreAsked(scene: Scene): void {
+/** `closes`: it takes no money for an order that wants none any more. */
+export function providersAreAsked(scene: Scene, closes: boolean): void {
   describe('polling', () => {
     test('a payment whose event never arrived is found, and the late event pays nothing more', async () => {
       const { app, stub, order, call, deliver, hear } = scene;
@@ -33,7 +34,10 @@ export function providersAreAsked(scene: Scene): void {
       for (const event of lost) expect(await deliver(stub.sign(event))).toBe(200);
       await hear();
       expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
-      expect(stub.paymentRecord(ordered.reference)).toMatchObject({ started: 1, capturedCents: 1799 });
+      expect(stub.paymentRecord(ordered.reference)).toMatchObject({
+        started: 1,
+        capturedCents: ordered.cents,
+      });
     });
 
     test('polled by many concurrently, it still pays once', async () => {
@@ -47,7 +51,7 @@ export function providersAreAsked(scene: Scene): void {
       ]);
       await scene.hear();
       expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
-      expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(1799);
+      expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(ordered.cents);
     });
 
     test.each(['dieBefore', 'dieAfter', 'fail'] as const)(
@@ -65,7 +69,7 @@ export function providersAreAsked(scene: Scene): void {
         for (const event of told) expect(await deliver(stub.sign(event))).toBe(200);
         await hear();
         expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
-        expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(1799);
+        expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(ordered.cents);
       },
     );
 
@@ -102,7 +106,10 @@ export function providersAreAsked(scene: Scene): void {
       await provider.cancel?.(await known(scene, bought));
       await hear();
       expect(await stateOf(app, bought)).toEqual(PAID_ONCE);
-      expect(stub.paymentRecord(bought.reference)).toMatchObject({ capturedCents: 1799, refundedCents: 0 });
+      expect(stub.paymentRecord(bought.reference)).toMatchObject({
+        capturedCents: bought.cents,
+        refundedCents: 0,
+      });
     });
 
     const cancel = async ({ orderId }: Ordered) =>
@@ -121,18 +128,22 @@ export function providersAreAsked(scene: Scene): void {
       expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
     });
 
-    test('for a cancelled order no money is captured, also if the customer presses \u201cpay\u201d afterwards', async () => {
+    const afterwards = closes
+      ? 'no money is captured'
+      : 'money that the customer pays afterwards gives its time, and an operator sees it';
+    test(`for a cancelled order ${afterwards}, also if the customer presses \u201cpay\u201d then`, async () => {
       const { app, stub, order, call, hear } = scene;
       const ordered = await order();
       expect(await cancel(ordered)).toBe('OK');
       await stub.pay(ordered.url).catch(() => undefined);
       await hear();
       await call('/Website/greenChannel', {});
-      expect(await stateOf(app, ordered)).toMatchObject(CANCELLED);
-      expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(0);
+      const late = { ...PAID_ONCE, reviewItems: ['late'] };
+      expect(await stateOf(app, ordered)).toMatchObject(closes ? CANCELLED : late);
+      expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(closes ? 0 : ordered.cents);
     });
 
-    test('for a manually paid order it accepts no more money', async () => {
+    test(`for a manually paid order ${closes ? 'it accepts no more money' : 'more money becomes a review item'}`, async () => {
       const { app, stub, provider, order, call, hear } = scene;
       const ordered = await order();
       const owner = await signInOwner(app);
@@ -143,12 +154,12 @@ export function providersAreAsked(scene: Scene): void {
       await stub.pay(ordered.url).catch(() => undefined);
       await hear();
       await call('/Website/greenChannel', {});
-      expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(0);
+      expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(closes ? 0 : ordered.cents);
       expect(await stateOf(app, ordered)).toMatchObject({
         order: 'paid',
         days: [90],
         mails: 1,
-        reviewItems: [],
+        reviewItems: closes ? [] : ['second_payment'],
       });
     });
 
@@ -166,7 +177,7 @@ export function providersAreAsked(scene: Scene): void {
         await hear();
         expect(['ORDER_ALREADY_PAID', 'ORDER_BEING_PAID']).toContain(answer);
         expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
-        expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(1799);
+        expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(ordered.cents);
       }
     });
 
@@ -194,7 +205,7 @@ export function providersAreAsked(scene: Scene): void {
     test('it returns our name there, that no money is real, and its time', async () => {
       const { app, stub, provider } = scene;
       const told = await provider.probe?.();
-      expect(told).toMatchObject({ account: stub.account, live: false });
+      expect(told).toMatchObject({ account: stub.account, live: stub.live ?? false });
       const apart = Math.abs((told?.at ?? app.time.clock()).getTime() - app.time.clock().getTime());
       expect(apart).toBeLessThan(60_000);
       stub.behave('fail');

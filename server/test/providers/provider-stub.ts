@@ -59,6 +59,10 @@ export interface ProviderStub {
   readonly payments: PaymentConfig;
   /** A method that it accepts. */
   readonly method: PayMethodName;
+  /** Yuan per US dollar, if it charges yuan. */
+  readonly rate?: number;
+  /** Its account moves real money, as far as it says. */
+  readonly live?: boolean;
   /** Its account's name, as `probe` returns it. */
   readonly account: string;
   /** Keys and signing secrets: must never be in a log or a response. */

@@ -15,6 +15,8 @@ export function describeProvider(
     turns = true,
     looksForPages = false,
     findsLost = false,
+    closes = true,
+    refunds = true,
   }: {
     readonly wrong?: readonly WrongMoney[];
     /** Whether banks and owners may reverse what it has reported. */
@@ -23,13 +25,17 @@ export function describeProvider(
     readonly looksForPages?: boolean;
     /** Whether it finds a start whose response was lost by reading, which the stub always answers. */
     readonly findsLost?: boolean;
+    /** Whether it takes no money for an order that wants none any more. */
+    readonly closes?: boolean;
+    /** Whether it has a call for refunds. */
+    readonly refunds?: boolean;
   } = {},
 ): void {
   describe(`live provider ${name}`, () => {
     paymentsStart(scene, findsLost);
     messagesAreBelieved(scene, wrong);
-    providersAreAsked(scene);
-    moneyGoesBack(scene, looksForPages);
+    providersAreAsked(scene, closes);
+    if (refunds) moneyGoesBack(scene, looksForPages);
     if (turns) moneyTurns(scene as TurningScene);
     else {
       test('nothing that it has reported changes later', () => {

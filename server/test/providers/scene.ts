@@ -11,6 +11,7 @@ import { defaultSettings } from '../../src/modules/content/setting.ts';
 import { createOrderPromotions } from '../../src/modules/promotions/order-promotions-service.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { plantCustomer, type Customer } from '../customers.ts';
+import { signInOwner } from '../operators.ts';
 import { startTestApp, type Answer, type TestApp } from '../test-app.ts';
 import { usedFrom } from '../used-from.ts';
 import type { ProviderStub, StubEvent, Message, OpenStub } from './provider-stub.ts';
@@ -61,6 +62,7 @@ async function openScene(openStub: OpenStub): Promise<Scene> {
     startDeadline: () => createDeadline((error) => log.warn({ err: error }), timeoutMs.ms)(),
   });
   const { url, database, time } = app;
+  if (stub.rate !== undefined) await setRate(app, stub.rate);
   const here = app;
   let customer: Customer;
   const live = await createLiveProviders({
@@ -139,6 +141,12 @@ async function openScene(openStub: OpenStub): Promise<Scene> {
       await stub.close();
     },
   };
+}
+
+async function setRate(app: TestApp, value: number): Promise<void> {
+  const changes = [{ path: 'rates.cny', was: 0, value }];
+  const { name } = await app.call('/Console/settingsChange', { changes }, await signInOwner(app));
+  expect(name).toBe('OK');
 }
 
 /** The scene of a whole file, or of the `describe` around the call, with another customer in each test. */

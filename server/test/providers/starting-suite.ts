@@ -1,10 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { currencyOf } from '../../src/modules/billing/payments/pay-channel.ts';
 import type { PaymentRequest } from '../../src/modules/billing/payments/payment.ts';
 import { PAID_ONCE, stateOf, UNPAID, type Scene } from './scene.ts';
 
 /** A request without an order. */
-export function request({ app, stub, customer }: Scene, more: Partial<PaymentRequest> = {}): PaymentRequest {
+export function request(
+  { app, stub, provider, customer }: Scene,
+  more: Partial<PaymentRequest> = {},
+): PaymentRequest {
   return {
     reference: randomBytes(32).toString('base64url'),
     providerReference: null,
@@ -14,7 +18,7 @@ export function request({ app, stub, customer }: Scene, more: Partial<PaymentReq
     orderNumber: '20260301-TEST',
     planName: 'VIP',
     amountCents: 1799,
-    currency: 'USD',
+    currency: currencyOf(provider),
     method: stub.method,
     language: 'en',
     email: customer.email,
@@ -47,7 +51,7 @@ export function paymentsStart(scene: Scene, findsLost: boolean): void {
       expect(stub.paymentRecord(ordered.reference)).toEqual({
         started: 1,
         open: false,
-        capturedCents: 1799,
+        capturedCents: ordered.cents,
         refundedCents: 0,
       });
     });

@@ -7,7 +7,7 @@ import type * as apple from '@causeway/contract/apple';
 import type * as devices from '@causeway/contract/devices';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { FRIEND_DISCOUNT } from '@causeway/contract/quote';
-import { REWARD_TIERS } from '@causeway/contract/lists';
+import { CHARGE_CURRENCIES, REWARD_TIERS } from '@causeway/contract/lists';
 import type * as invites from '@causeway/contract/invites';
 import type * as orders from '@causeway/contract/orders';
 import type { PaidBy } from '@causeway/contract/plans';
@@ -147,6 +147,9 @@ const receipt = fields<Receipt>({
   team: nullable(fields({ name: text(), id: text(), deviceNum: number() })),
   friendDiscount: dollars(),
   usd: dollars(),
+  charged: nullable(
+    fields({ currency: oneOf(CHARGE_CURRENCIES, 'CNY'), amount: dollars(), rate: nullable(number()) }),
+  ),
   days: number(({ productName }) => planDays([productName])),
   extraDays: number(),
   expire: seconds(),

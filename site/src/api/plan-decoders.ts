@@ -1,7 +1,7 @@
 import { readNumber } from '@causeway/web/envelope';
 import { centsToUsd, fenToCents } from '@causeway/contract/money';
 import { TIER_RANKS, TIERS, type TierRank } from '@causeway/contract/tiers';
-import type { PayMethodName } from '@causeway/contract/lists';
+import { CHARGE_CURRENCIES, type PayMethodName } from '@causeway/contract/lists';
 import type { ListedPlan, PayMethod } from '@causeway/contract/plans';
 import {
   type Decoder,
@@ -9,6 +9,7 @@ import {
   fields,
   isRecord,
   localized,
+  nullable,
   number,
   oneOf,
   percent,
@@ -18,6 +19,7 @@ import {
 /** In dollars, also where the server names only yuan. */
 export const price = fields<ListedPlan['price']>({
   usd: dollars(({ cny }) => centsToUsd(fenToCents(Math.round((readNumber(cny) ?? 0) * 100)))),
+  cny: (value) => readNumber(value),
 });
 
 /** The number of days that a plan's names or key mention; 0 for none. */
@@ -52,4 +54,6 @@ export const payMethod: { readonly [Key in keyof PayMethod]: Decoder<PayMethod[K
   // Unknown methods keep their name.
   name: text() as Decoder<PayMethodName>,
   icon: text(),
+  currency: oneOf(CHARGE_CURRENCIES, 'USD'),
+  rate: nullable(number()),
 };

@@ -29,6 +29,7 @@ async function open(devices: readonly Device[]) {
     receiptNumber: 1,
     issue: 1,
     reissuedAt: null,
+    charged: null,
     seller: [],
     productName: 'VIP 90 days',
     transactionId: PAID.transactionId,

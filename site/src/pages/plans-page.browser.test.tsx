@@ -22,7 +22,7 @@ const SOON = Math.floor(Date.now() / 1000) + 1790;
 const NO_TEXT = { zh: '', tw: '', en: '' };
 const PLANS: Plans = {
   goods: [...sampleFirstPage('en').goods],
-  payArray: [{ id: 1, name: 'alipay', icon: '/pay-methods/alipay.svg' }],
+  payArray: [{ id: 1, name: 'alipay', icon: '/pay-methods/alipay.svg', currency: 'USD', rate: null }],
   activity: { enable: false, image: { b: NO_TEXT } },
   devicePublic: { nowDeviceNum: 0 },
   friendDiscount: null,
@@ -116,6 +116,32 @@ describe.each(languagesOf('price-change'))('%s', (language) => {
     await pressTwice(pay);
     await expect.element(page.getByRole('dialog', { name: t.scan.title })).toBeVisible();
     expect(ordered).toEqual([expect.objectContaining({ productId: 'vip-90', mId: 1, totalUsd: 18.34 })]);
+    await page.viewport(320, 640);
+    expectToFit();
+  });
+
+  test('a pay method that charges yuan shows them, and its order pays what is shown', async () => {
+    const inYuan = (rate: number): Plans => {
+      const [alipay] = PLANS.payArray;
+      return { ...PLANS, payArray: alipay === undefined ? [] : [{ ...alipay, currency: 'CNY', rate }] };
+    };
+    const { server, t, summary, alert, total, pay } = await open(inYuan(7.1), 'vip-90');
+    await expect.element(total).toHaveTextContent('¥127.73');
+    await expect.element(summary).toMatchTextContent(usd('17.99'));
+    const refused = answer(createOrder, () => {
+      server.plans = inYuan(7.2);
+      return { refusal: 'PRICE_CHANGED', bean: { totalUsd: 17.99, totalCny: 129.53 } };
+    });
+    await pay.click();
+    await expect.element(alert).toHaveTextContent(t.priceNow('¥129.53'));
+    await expect.element(total).toHaveTextContent('¥129.53');
+    expect(refused).toEqual([expect.objectContaining({ totalUsd: 17.99, totalCny: 127.73 })]);
+    const ordered = answer(createOrder, () => 'silent');
+    await pay.click();
+    await expect
+      .poll(() => ordered)
+      .toEqual([expect.objectContaining({ totalUsd: 17.99, totalCny: 129.53 })]);
+    await expectNoViolations();
     await page.viewport(320, 640);
     expectToFit();
   });

@@ -105,6 +105,7 @@ export const renderReceipt: RenderModule['renderReceipt'] = async (first, seller
     days,
     extraDays: 0,
     expire: date + days * 86_400,
+    charged: null,
     refunded: false,
     refundedUsd: 0,
     chargedBackUsd: 0,

@@ -41,6 +41,11 @@ export function OrderFacts({ order }: Pick<OrderDetails, 'order'>) {
       <Fact name={t.method}>
         <PaidBy order={order} />
       </Fact>
+      {order.charged !== null && (
+        <Fact name={t.charged} note={order.charged.rate !== null && t.chargeRate(String(order.charged.rate))}>
+          {format.money(order.charged.amount, order.charged.currency)}
+        </Fact>
+      )}
       <Fact name={t.created}>
         <Time at={order.createdAt} />
       </Fact>
@@ -88,7 +93,9 @@ export function MoneyFacts({ details: { order, money } }: { readonly details: Or
         <Fact name={t.refunded}>{format.usd(money.refundedUsd)}</Fact>
         {money.pendingUsd > 0 && <Fact name={t.pending}>{format.usd(money.pendingUsd)}</Fact>}
         {money.disputedUsd > 0 && <Fact name={t.disputed}>{format.usd(money.disputedUsd)}</Fact>}
-        <Fact name={t.left}>{format.usd(money.leftUsd)}</Fact>
+        <Fact name={t.left} note={money.refundsByHand && t.refundsByHand}>
+          {format.usd(money.leftUsd)}
+        </Fact>
       </dl>
       <p className={styles.policy}>
         {teamTerms ?? policy}

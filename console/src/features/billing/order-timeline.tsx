@@ -48,7 +48,7 @@ function useSentences(): (item: OrderTimelineItem) => { text: string; note?: str
         return { text: said.waiting_ends };
       case 'payment':
         return {
-          text: said.payment(nameIn(providers, item.provider), format.usd(item.usd)),
+          text: said.payment(nameIn(providers, item.provider), format.money(item.amount, item.currency)),
           note: item.reference,
         };
       case 'event': {

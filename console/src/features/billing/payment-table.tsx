@@ -30,7 +30,12 @@ export function PaymentTable({ payments }: Pick<OrderDetails, 'payments'>) {
       title: t.reference,
       render: ({ reference }) => <span className={styles.reference}>{reference}</span>,
     },
-    { key: 'amount', title: t.total, figures: true, render: ({ usd }) => format.usd(usd) },
+    {
+      key: 'amount',
+      title: t.total,
+      figures: true,
+      render: ({ amount, currency }) => format.money(amount, currency),
+    },
     {
       key: 'status',
       title: t.status,

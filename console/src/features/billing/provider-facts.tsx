@@ -1,5 +1,7 @@
 import type { PaymentProviderRow } from '@causeway/contract/console/providers';
 import { reconciliationPhrases } from '../../phrases/billing.ts';
+import { nameIn } from '../../phrases/name-in.ts';
+import { wordsPhrases } from '../../phrases/names.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -10,6 +12,48 @@ import styles from './order-page.module.css';
 
 interface FactsProps {
   readonly provider: PaymentProviderRow;
+}
+
+/** Whether customers can pay with a provider, and why not. */
+export function ProviderOffer({ provider }: FactsProps) {
+  const t = usePhrases(reconciliationPhrases);
+  const { payMethods } = usePhrases(wordsPhrases);
+  const { refused, currency, refundsByHand } = provider;
+  return (
+    <dl className={styles.facts}>
+      <OfferState provider={provider} />
+      {refused.map(({ method, reason }) => (
+        <Fact key={method} name={t.refusedMethod(nameIn(payMethods, method))}>
+          {reason}
+        </Fact>
+      ))}
+      <Fact name={t.currency}>{t.currencies[currency]}</Fact>
+      {refundsByHand && <Fact name={t.refunds}>{t.refundsByHand}</Fact>}
+    </dl>
+  );
+}
+
+function OfferState({ provider: { enabled, suspendedAt, rateMissing } }: FactsProps) {
+  const t = usePhrases(reconciliationPhrases);
+  if (!enabled) {
+    return (
+      <Fact name={t.offer}>
+        <Status tone="plain">{t.switchedOff}</Status>
+      </Fact>
+    );
+  }
+  if (suspendedAt !== null) {
+    return (
+      <Fact name={t.offer} note={t.suspendedText}>
+        <Status tone="bad">{t.suspended}</Status> <Time at={suspendedAt} relative />
+      </Fact>
+    );
+  }
+  return (
+    <Fact name={t.offer} note={rateMissing && t.rateMissingText}>
+      <Status tone={rateMissing ? 'warn' : 'good'}>{rateMissing ? t.rateMissing : t.offered}</Status>
+    </Fact>
+  );
 }
 
 export function ProviderFacts({ provider }: FactsProps) {

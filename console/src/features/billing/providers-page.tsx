@@ -21,7 +21,9 @@ export default function ProvidersPage() {
           list.length === 0 ? (
             <Text>{t.noProviders}</Text>
           ) : (
-            list.map((provider) => <ProviderSection key={provider.name} provider={provider} />)
+            list.map((provider) => (
+              <ProviderSection key={provider.name} provider={provider} names={list.map(({ name }) => name)} />
+            ))
           )
         }
       </Loaded>

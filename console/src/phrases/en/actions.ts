@@ -82,6 +82,8 @@ export const phrases = {
     'plan.order': 'Plans reordered',
     'plan.sale': 'Plan availability changed',
     'provider.probe': 'Payment provider checked',
+    'provider.switch': 'Payment provider turned on or off',
+    'provider.order': 'Order of payment providers changed',
     'provider.test': 'Test webhook requested from payment provider',
     'referral.give_again': 'Referral reward restored',
     'referral.reward': 'Referral reward added',

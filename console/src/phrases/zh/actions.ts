@@ -83,6 +83,8 @@ export const phrases: typeof en = {
     'plan.order': '调整套餐顺序',
     'plan.sale': '套餐上架或下架',
     'provider.probe': '查询支付平台账户',
+    'provider.switch': '开启或关闭支付平台',
+    'provider.order': '调整支付平台的顺序',
     'provider.test': '请支付平台发送测试通知',
     'referral.give_again': '恢复邀请奖励',
     'referral.reward': '发放邀请奖励',

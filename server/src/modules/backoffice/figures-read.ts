@@ -43,7 +43,7 @@ export async function insertFigures(tx: Tx, { start, finish, timeZone, now }: Re
         0::bigint as first_reply_seconds, 0::bigint as mails_sent, 0::bigint as mails_failed
       from paid group by 1
       union all
-      select ${day('settled_at')}, 0, sum(cents), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+      select ${day('settled_at')}, 0, sum(coalesce(order_cents, cents)), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
       from refunds where ${within('settled_at')} and state = 'succeeded' and review_item_id is null group by 1
       union all
       select ${day('created_at')}, 0, 0, 0, 0, 0, 0, count(*), 0, 0, 0, 0, 0, 0

@@ -20,6 +20,7 @@ interface Told {
     provider: string;
     reference: string;
     cents: number;
+    currency: string;
     status: PaymentStatus;
     anomaly: string | null;
   };
@@ -52,7 +53,7 @@ const SELECTS: Readonly<Record<TimelineKind, Select>> = {
   payment: (id) => sql`
     select 'payment', p.id::text, coalesce(p.settled_at, p.created_at),
       jsonb_build_object('orderId', o.id, 'number', o.number, 'provider', p.provider, 'reference', p.reference,
-        'cents', p.amount_cents, 'status', p.status, 'anomaly', p.anomaly)
+        'cents', p.amount_cents, 'currency', p.currency, 'status', p.status, 'anomaly', p.anomaly)
     from orders o join payments p on p.order_id = o.id where o.account_id = ${id}::uuid`,
   device: (id) => sql`
     select 'device', id::text, linked_at, jsonb_build_object('name', name, 'type', type)

@@ -23,7 +23,9 @@ import { mountOperatorOrders } from './orders/operator/order-routes.ts';
 import { createFollowingContext } from './orders/order-following-service.ts';
 import { installWebhooks } from './payments/webhook-routes.ts';
 import { mountOperatorProviders } from './payments/operator/provider-routes.ts';
-import { installPaypalReturn } from './payments/paypal-routes.ts';
+import { createReadPayable } from './payments/pay-channel-service.ts';
+import { isOfKind } from './payments/providers/live.ts';
+import { installPaypalReturn, installReturns } from './payments/return-routes.ts';
 import { PAYPAL } from './payments/providers/paypal-client.ts';
 import { createSandboxProvider, SANDBOX } from './payments/providers/sandbox.ts';
 import { sandboxRefunds } from './payments/sandbox-refund-store.ts';
@@ -52,6 +54,8 @@ export function createProviders(
   const sandbox = createSandboxProvider({ publicUrl, secret, clock, refunds: sandboxRefunds(db) });
   return [...given, sandbox];
 }
+
+export { createReadPayable };
 
 interface BillingParts extends BillingPorts {
   readonly content: Content;
@@ -99,8 +103,10 @@ async function installProviderRoutes(platform: Platform, ctx: BillingContext, on
   const find = (name: string) => ctx.providers.findLast((provider) => provider.name === name);
   await restoreProviderStates(ctx);
   installWebhooks(on.http, { ...ctx, refusedAt: new Map() }, on.limitProviderRate);
-  if (find(PAYPAL))
-    installPaypalReturn(on.http, { ...ctx, limits: platform.limits, limitRate: on.limitRate });
+  const returning = { ...ctx, limits: platform.limits, limitRate: on.limitRate };
+  installReturns(on.http, returning);
+  for (const provider of ctx.providers)
+    if (isOfKind(provider, PAYPAL)) installPaypalReturn(on.http, returning, provider.name);
   const [provider, secret] = [find(SANDBOX), platform.keyFor(SANDBOX_EVENTS)];
   if (platform.isDemo && provider) installSandboxPages(on.http, { ctx, secret, provider });
 }

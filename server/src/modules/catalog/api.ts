@@ -1,6 +1,6 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { Language } from '@causeway/contract/language';
-import type { PayMethodName } from '@causeway/contract/lists';
+import type { ChargeCurrency, PayMethodName } from '@causeway/contract/lists';
 import type { listPlans } from '@causeway/contract/plans';
 import type { FirstPage, RechargeBanner } from '@causeway/contract/site-settings';
 import type { CatalogueService } from './catalogue-service.ts';
@@ -9,14 +9,8 @@ import type { TeamPrices } from './team-prices.ts';
 export { savingForSeats, sizeKey, timeKey, timeOfKey, type TeamPrices } from './team-prices.ts';
 export { readTeamPrices } from './team-prices-store.ts';
 export { viewPayMethod } from './customer/catalogue-view.ts';
-export {
-  enabledPayMethods,
-  listPlans,
-  selectPlanOnSale,
-  toPlan,
-  type MarkedPayMethod,
-} from './catalogue-store.ts';
-export { matchPayMethod } from './catalogue-service.ts';
+export { enabledPayMethods, listPlans, selectPlanOnSale, toPlan } from './catalogue-store.ts';
+export { matchPayMethod, type OfferedPayMethod } from './catalogue-service.ts';
 export { priceInForce, type Plan } from './plan.ts';
 export { SEEDED_PAY_METHODS, SEEDED_PLANS } from './seeded-catalogue.ts';
 export { teamPlanName, addedSeatsName, daysName, seatsName } from './team-plan-name.ts';
@@ -33,9 +27,18 @@ export interface Catalog {
 /** What the catalog needs from modules above it. */
 export interface CatalogPorts {
   readonly planPromotions: PlanPromotions;
-  /** The methods that the configured providers accept. */
-  readonly payable: ReadonlySet<PayMethodName>;
+  readonly readPayable: ReadPayable;
 }
+
+/** What a method charges. */
+export interface Charging {
+  readonly currency: ChargeCurrency;
+  /** Units of the currency per US dollar; null for US dollars. */
+  readonly rate: number | null;
+}
+
+/** The methods that can be taken now. */
+export type ReadPayable = () => Promise<ReadonlyMap<PayMethodName, Charging>>;
 
 /** The result of the endpoint `skuList`: the plans and what is shown with them. */
 export type PlanList = OutputOf<typeof listPlans>;

@@ -1,6 +1,7 @@
 import { perLanguage, type Language } from '@causeway/contract/language';
 import { PAY_METHODS, type PayMethodName } from '@causeway/contract/lists';
 import type { Clock } from '../../platform/clock.ts';
+import type { Charging, ReadPayable } from './api.ts';
 import { cached } from '../../platform/cached.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { memoizeLatest } from '../../platform/memoize-latest.ts';
@@ -13,8 +14,24 @@ import {
 import { priceInForce, type Plan, type PriceInForce } from './plan.ts';
 import { SEEDED_PAY_METHODS, SEEDED_PLANS } from './seeded-catalogue.ts';
 
-const CHINESE_ORDER: readonly PayMethodName[] = ['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto'];
-const ENGLISH_ORDER: readonly PayMethodName[] = ['creditCard', 'paypal', 'alipay', 'unionPay', 'crypto'];
+const CHINESE_ORDER: readonly PayMethodName[] = [
+  'alipay',
+  'wechatPay',
+  'unionPay',
+  'creditCard',
+  'paypal',
+  'usdt',
+  'crypto',
+];
+const ENGLISH_ORDER: readonly PayMethodName[] = [
+  'creditCard',
+  'paypal',
+  'alipay',
+  'wechatPay',
+  'unionPay',
+  'usdt',
+  'crypto',
+];
 
 export interface PricedPlan extends Plan {
   readonly price: PriceInForce;
@@ -22,30 +39,33 @@ export interface PricedPlan extends Plan {
 
 export interface PlansOnSale {
   readonly plans: readonly PricedPlan[];
-  readonly methods: readonly MarkedPayMethod[];
+  readonly methods: readonly OfferedPayMethod[];
 }
+
+export type OfferedPayMethod = MarkedPayMethod & Charging;
 
 /** Prices depend on the time only while an offer runs. */
 const AFTER_ALL_OFFERS = new Date(8.64e15);
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
-/** `payable` are the methods that the configured providers accept. */
 export function createCatalogueService({
   db,
   clock,
-  payable,
+  readPayable,
 }: {
   db: Db;
   clock: Clock;
-  payable: ReadonlySet<PayMethodName>;
+  readPayable: ReadPayable;
 }) {
-  const { load: rows, forget } = cached(() => Promise.all([listPlansOnSale(db), listEnabledPayMethods(db)]));
+  const { load: rows, forget } = cached(() =>
+    Promise.all([listPlansOnSale(db), listOffered(db, readPayable)]),
+  );
 
   const listed = perLanguage((language) =>
-    memoizeLatest((plans: readonly Plan[], methods: readonly MarkedPayMethod[], now: Date): PlansOnSale => ({
+    memoizeLatest((plans: readonly Plan[], methods: readonly OfferedPayMethod[], now: Date): PlansOnSale => ({
       plans: plans.map((plan) => ({ ...plan, price: priceInForce(plan, now) })),
-      methods: inReadersOrder(methods, language).filter(({ name }) => payable.has(name)),
+      methods: inReadersOrder(methods, language),
     })),
   );
 
@@ -67,8 +87,17 @@ export function createCatalogueService({
     list,
     seed,
     forget,
-    isPayable: (name: PayMethodName) => payable.has(name),
+    readPayable,
   };
+}
+
+/** The methods that operators have enabled and that can be taken now. */
+async function listOffered(db: Db, readPayable: ReadPayable): Promise<OfferedPayMethod[]> {
+  const [methods, payable] = await Promise.all([listEnabledPayMethods(db), readPayable()]);
+  return methods.flatMap((method) => {
+    const charging = payable.get(method.name);
+    return charging === undefined ? [] : [{ ...method, ...charging }];
+  });
 }
 
 /** Sorts the offered methods as readers of a language expect. */

@@ -20,7 +20,7 @@ interface CatalogParts extends CatalogPorts {
 export function createCatalog(platform: Platform, parts: CatalogParts): Catalog & ServerModule {
   const { planPromotions: promotions, render = null } = parts;
   const { db } = platform;
-  const catalogue = createCatalogueService({ ...platform, payable: parts.payable });
+  const catalogue = createCatalogueService({ ...platform, readPayable: parts.readPayable });
   const readFirstPage = createFirstPageReader({ ...platform, ...parts, catalogue });
   const teamPrices = cached(() => readTeamPrices(db));
   return {

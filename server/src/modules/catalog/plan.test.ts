@@ -18,7 +18,7 @@ const plan: Plan = {
   offer: null,
 };
 const offered: Plan = { ...plan, offer: { priceCents: 999, save: 60, endsAt: after(90_000) } };
-const regular = { priceCents: 1799, save: 40, offerSecondsLeft: -1 };
+const regular = { priceCents: 1799, priceFen: null, save: 40, offerSecondsLeft: -1 };
 
 describe('an order pays the price in force', () => {
   test('without an offer it is the plan\u2019s, and lastTime is -1', () => {
@@ -28,6 +28,7 @@ describe('an order pays the price in force', () => {
   test('while an offer runs it is the offer\u2019s price and saving', () => {
     expect(priceInForce(offered, NOW)).toEqual({
       priceCents: 999,
+      priceFen: null,
       save: 60,
       offerSecondsLeft: 90,
     });
@@ -49,8 +50,18 @@ describe('an order pays the price in force', () => {
   test('a plan with a price in yuan costs that divided by 6.88, and its list price follows from the dollars', () => {
     expect(priceInForce({ ...plan, priceCents: null, priceFen: 12_800 }, NOW)).toEqual({
       priceCents: 1860,
+      priceFen: 12_800,
       save: 40,
       offerSecondsLeft: -1,
     });
+  });
+
+  test('an offer, which is in dollars, saves the same share of a price in yuan, rounded half up to the fen', () => {
+    const yuan: Plan = { ...offered, priceCents: null, priceFen: 12_800 };
+    // 12800 × 999 ÷ 1860 = 6874.8…
+    expect(priceInForce(yuan, NOW)).toMatchObject({ priceCents: 999, priceFen: 6875 });
+    const half: Plan = { ...yuan, priceFen: 688, offer: { priceCents: 50, save: 0, endsAt: after(1) } };
+    expect(priceInForce(half, NOW).priceFen).toBe(344);
+    expect(priceInForce(yuan, after(90_000)).priceFen).toBe(12_800);
   });
 });

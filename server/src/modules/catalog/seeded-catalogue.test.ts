@@ -39,7 +39,15 @@ describe('the seeded catalogue', () => {
   });
 
   test('offers every pay method, in the order for Chinese', () => {
-    expect(SEEDED_PAY_METHODS).toEqual(['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto']);
+    expect(SEEDED_PAY_METHODS).toEqual([
+      'alipay',
+      'wechatPay',
+      'unionPay',
+      'creditCard',
+      'paypal',
+      'usdt',
+      'crypto',
+    ]);
     expect(SEEDED_PAY_METHODS.toSorted()).toEqual(Object.keys(PAY_METHODS).toSorted());
   });
 });

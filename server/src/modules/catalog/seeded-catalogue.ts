@@ -41,8 +41,10 @@ export const SEEDED_PLANS: readonly (Plan & { position: number })[] = ROWS.map(
 
 export const SEEDED_PAY_METHODS: readonly PayMethodName[] = [
   'alipay',
+  'wechatPay',
   'unionPay',
   'creditCard',
   'paypal',
+  'usdt',
   'crypto',
 ];

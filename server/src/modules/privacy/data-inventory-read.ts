@@ -185,6 +185,7 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   settings: null,
   shared_apple_account: null,
   plans: null,
+  pay_channels: null,
   pay_methods: null,
   pay_method_marks: null,
   provider_health: null,

@@ -33,6 +33,9 @@ export const HELD_MONEY: DataInventory<
       'friend_discount_cents',
       'total_cents',
       'currency',
+      'charged_currency',
+      'charged_cents',
+      'charge_rate',
       'pay_method',
       'source',
       'channel_id',
@@ -99,7 +102,17 @@ export const HELD_MONEY: DataInventory<
   },
   refunds: {
     of: ofOwnOrders,
-    shown: ['id', 'order_id', 'cents', 'currency', 'state', 'takes_days', 'requested_at', 'settled_at'],
+    shown: [
+      'id',
+      'order_id',
+      'cents',
+      'currency',
+      'order_cents',
+      'state',
+      'takes_days',
+      'requested_at',
+      'settled_at',
+    ],
     // Operators' notes and the provider's references.
     withheld: [
       'payment_id',

@@ -1,7 +1,7 @@
 import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/tx.ts';
-import type { Catalog, MarkedPayMethod, TeamPrices } from '../catalog/api.ts';
+import type { Catalog, OfferedPayMethod, TeamPrices } from '../catalog/api.ts';
 import type { SettingsService } from '../content/api.ts';
 import type { TeamPlanService, TeamState } from './team-plan-service.ts';
 import { restOfPlan, type RestOfPlan } from './team-plan.ts';
@@ -18,7 +18,7 @@ export interface TeamPlanListContext {
 
 export interface ListedTeamPlans {
   readonly goods: TeamPrices;
-  readonly methods: readonly MarkedPayMethod[];
+  readonly methods: readonly OfferedPayMethod[];
   readonly guaranteeDays: number;
   /** The calling administrator's. */
   readonly own: OwnTeamPlans | null;

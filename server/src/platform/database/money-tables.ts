@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { PayMethodName } from '@causeway/contract/lists';
+import type { ColumnType, Generated } from 'kysely';
 
 type Id = string;
 
@@ -16,6 +17,8 @@ interface RefundsTable {
   payment_id: Id;
   cents: number;
   currency: string;
+  /** Its share of the order's total in US cents; null if the payment was in US dollars. */
+  order_cents: Generated<number | null>;
   state: RefundState;
   /** `override` refunds all that is left against the policy, `partial` less than that. */
   kind: RefundKind;
@@ -68,7 +71,9 @@ export type ReviewItemKind =
   /** A report about a dispute that cannot be interpreted. */
   | 'dispute_unclear'
   /** The customer's bank considers the payment fraudulent, and no money has moved. */
-  | 'fraud_warning';
+  | 'fraud_warning'
+  /** A provider left the offer because payments could not be started there. */
+  | 'channel_down';
 export type ReviewItemOutcome =
   | 'refunded_at_provider'
   | 'granted_by_hand'
@@ -168,6 +173,21 @@ interface ProviderHealthTable {
   merchant_key: Generated<string | null>;
 }
 
+interface PayChannelsTable {
+  /** The provider's name. */
+  name: string;
+  /** Null until operators order the providers. */
+  position: Generated<number | null>;
+  enabled: Generated<boolean>;
+  /** In a row. */
+  failed_starts: Generated<number>;
+  /** Since when it is out of the offer because of failed starts. */
+  suspended_at: Generated<Date | null>;
+  /** Reasons by the methods that its account cannot take. */
+  refused: ColumnType<Readonly<Partial<Record<PayMethodName, string>>>, string | undefined, string>;
+  checked_at: Generated<Date | null>;
+}
+
 interface ReconciledDaysTable {
   provider: string;
   /** UTC, `YYYY-MM-DD`. */
@@ -207,6 +227,7 @@ interface PaymentDifferencesTable {
 export interface MoneyTables {
   disputes: DisputesTable;
   manual_payments: ManualPaymentsTable;
+  pay_channels: PayChannelsTable;
   provider_health: ProviderHealthTable;
   reconciled_days: ReconciledDaysTable;
   payment_differences: PaymentDifferencesTable;

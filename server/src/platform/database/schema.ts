@@ -3,7 +3,7 @@ import type { AccountTables } from './account-tables.ts';
 import type { Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { Tier } from '@causeway/contract/tiers';
-import type { LedgerSource, PayMethodName } from '@causeway/contract/lists';
+import type { ChargeCurrency, LedgerSource, PayMethodName } from '@causeway/contract/lists';
 import type { Localized } from '@causeway/contract/site-settings';
 import type { CredentialTables } from './credential-tables.ts';
 import type { ContentTables } from './content-tables.ts';
@@ -101,6 +101,11 @@ interface OrdersTable {
   friend_discount_cents: Generated<number>;
   total_cents: number;
   currency: string;
+  /** What its provider charges if that is not US dollars, in hundredths; null otherwise. */
+  charged_currency: Generated<ChargeCurrency | null>;
+  charged_cents: Generated<number | null>;
+  /** Ten-thousandths of the currency's unit per US dollar; null for a plan that is priced in it. */
+  charge_rate: Generated<number | null>;
   pay_method: PayMethodName;
   source: string | null;
   channel_id: string | null;

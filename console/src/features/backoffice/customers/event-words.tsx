@@ -50,9 +50,12 @@ const WRITERS: {
       <OrderStatus status={status} />
     </>
   ),
-  payment: ({ usd, status, provider, reference, orderId, number, anomaly }, { t, providers, format }) => (
+  payment: (
+    { amount, currency, status, provider, reference, orderId, number, anomaly },
+    { t, providers, format },
+  ) => (
     <>
-      {format.usd(usd)} {t.paymentStatuses[status]}{' '}
+      {format.money(amount, currency)} {t.paymentStatuses[status]}{' '}
       <small>
         {nameIn(providers, provider)} {reference}
       </small>{' '}

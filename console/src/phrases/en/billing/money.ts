@@ -184,6 +184,9 @@ export const phrases = {
   noResolved: 'Nothing resolved yet.',
   what: 'Type',
   arrived: 'Received',
+  charged: 'Charged',
+  refundsByHand: 'Refunds are recorded right away, but you have to send the money to the customer yourself.',
+  chargeRate: (rate: string) => `${rate} CNY per USD when it was ordered`,
   expected: 'Expected',
   kinds: {
     wrong_amount: 'Amount doesn’t match',
@@ -199,6 +202,7 @@ export const phrases = {
     inquiry: 'Customer inquiry',
     dispute_unclear: 'Unclear dispute',
     fraud_warning: 'Fraud warning',
+    channel_down: 'Provider not working',
   },
   kindTexts: {
     wrong_amount: 'Doesn’t match the order total. No days were added.',
@@ -219,6 +223,8 @@ export const phrases = {
       'The provider reported a status of a dispute that we don’t know. Nothing has changed here. Check the dispute in the provider’s dashboard.',
     fraud_warning:
       'The customer’s bank suspects fraud. No money has moved. A full refund can prevent a dispute and its fee.',
+    channel_down:
+      'Five payments in a row couldn’t be started, so this provider isn’t offered. Check it under Payment providers. This item closes when a check succeeds.',
   },
   daysHeld: 'The order’s days are on hold.',
   detail: (words: string) => `Reported as: ${words}`,
@@ -245,6 +251,7 @@ export const phrases = {
     amount_unknown: 'The provider didn’t report an amount. Return it in the provider’s dashboard.',
     overpaid: 'Return the overpayment in the provider’s dashboard, then resolve this item.',
     nothing_left: 'Nothing left to return.',
+    no_payment: 'No payment is affected.',
   },
   outcome: 'What was done',
   outcomes: {

@@ -174,6 +174,9 @@ export const phrases: typeof en = {
   noReviewItems: '没有待处理的支付。',
   noResolved: '还没有处理过的支付。',
   what: '情况',
+  charged: '收款金额',
+  refundsByHand: '退款会立即登记，但款项需要您自行转给客户。',
+  chargeRate: (rate) => `下单时 1 美元兑 ${rate} 元`,
   arrived: '实收',
   expected: '应收',
   kinds: {
@@ -190,6 +193,7 @@ export const phrases: typeof en = {
     inquiry: '客户询问',
     dispute_unclear: '争议状态不明',
     fraud_warning: '欺诈预警',
+    channel_down: '支付平台异常',
   },
   kindTexts: {
     wrong_amount: '与订单金额不符，没有增加天数。',
@@ -208,6 +212,8 @@ export const phrases: typeof en = {
       '客户就这笔支付向支付平台提出了询问，款项没有变动。请到支付平台的后台答复，或对该订单退款，否则可能升级为争议。',
     dispute_unclear: '支付平台报告的争议状态无法识别，系统没有做任何修改。请到支付平台的后台查看。',
     fraud_warning: '客户的银行怀疑这笔支付涉嫌欺诈，款项没有变动。全额退款可以避免争议和争议费用。',
+    channel_down:
+      '连续五笔支付都无法发起，已暂停使用该支付平台。请到“支付平台”页查看；查询恢复正常后，本项会自动关闭。',
   },
   daysHeld: '订单的天数已冻结。',
   detail: (words) => spaced`支付平台的说明：${words}`,
@@ -232,6 +238,7 @@ export const phrases: typeof en = {
     unknown: '没有对应的支付，请在支付平台的后台退回。',
     amount_unknown: '支付平台没有给出金额，请在其后台退回。',
     nothing_left: '没有可退回的款项。',
+    no_payment: '不涉及任何款项。',
     overpaid: '请在支付平台的后台退回多付的部分，再到这里处理。',
   },
   outcome: '处理方式',

@@ -131,7 +131,7 @@ export function viewTimelineEvent(row: TimelineRow, isResendable: (mail: MailRow
   }
   if (row.kind === 'payment') {
     const { cents, ...rest } = row.data;
-    return { ...common, kind: row.kind, ...rest, usd: centsToUsd(cents) };
+    return { ...common, kind: row.kind, ...rest, amount: centsToUsd(cents) };
   }
   if (row.kind === 'mail') {
     const { template, status } = row.data;

@@ -1,41 +1,49 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '@causeway/contract/language';
-import type { PayMethodName } from '@causeway/contract/lists';
+import type { ChargeCurrency, PayMethodName } from '@causeway/contract/lists';
 import { ORDER_OPEN_SECONDS } from '@causeway/contract/orders';
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockAccount, saveUsedLanguage, type LockedAccount } from '../../identity/api.ts';
 import { matchPayMethod } from '../../catalog/api.ts';
+import type { SettingsService } from '../../content/api.ts';
 import type { BillingContext } from '../billing-context.ts';
-import { orderNumber } from '../orders/order.ts';
+import { ORDER_CURRENCY, orderNumber } from '../orders/order.ts';
 import { cancelOpenOrder, insertOrder } from '../orders/order-store.ts';
 import { nextCheckAt } from '../payments/payment-check.ts';
+import { currencyOf, providerFor } from '../payments/pay-channel.ts';
+import { readRate } from '../payments/pay-channel-service.ts';
 import { TIMED_OUT } from '../../../platform/deadline.ts';
-import type { PaymentProvider } from '../payments/payment.ts';
+import type { PaymentProvider, PaymentRequest } from '../payments/payment.ts';
 import { findKnownPayment } from '../payments/payment-store.ts';
 import { closePayments } from './close-payments-service.ts';
 import { pollPayment } from './provider-event-service.ts';
 import { failedStart, startPayment, type StartedOrder } from './start-payment-service.ts';
-import { demandShownTotal, toOrderedPlan, type OrderedPlan } from './ordered-plan.ts';
-import { orderedPlanColumns } from './ordered-plan-store.ts';
+import {
+  chargeFor,
+  demandShownTotals,
+  toOrderedPlan,
+  type OrderedPlan,
+  type ShownTotals,
+} from './ordered-plan.ts';
+import { chargeColumns, orderedPlanColumns } from './ordered-plan-store.ts';
 import { readOrderFacts, type createPlanOrderRead, type OrderFacts } from './order-facts-store.ts';
 
 export interface CheckoutContext extends BillingContext {
   readonly limits: Limits;
   readonly readPlanOrder: ReturnType<typeof createPlanOrderRead>;
+  readonly settings: Pick<SettingsService, 'read'>;
 }
 
-export interface OrderInput {
+export interface OrderInput extends ShownTotals {
   readonly accountId: string;
   readonly mId: string | number;
   readonly payType: string;
   readonly source?: string | undefined;
   readonly channelId?: string | undefined;
   readonly pv: number | undefined;
-  /** US dollars, as shown to the customer. */
-  readonly totalUsd?: number | undefined;
   readonly language: Language;
   /** The language that the call names. */
   readonly usedLanguage: Language | null;
@@ -51,6 +59,8 @@ export type PriceOrder = (tx: Tx, now: Date) => Promise<OrderedPlan>;
 interface ChosenPayment {
   readonly method: PayMethodName;
   readonly provider: PaymentProvider;
+  /** The provider's last payment could not be started. */
+  readonly hasFailedBefore: boolean;
 }
 
 /** An order whose account is locked. */
@@ -59,31 +69,34 @@ interface PricedOrder extends ChosenPayment {
   readonly orderedPlan: OrderedPlan;
 }
 
-interface OpenedOrder {
+/** Locks and prices an order in its transaction. `rate` is in ten-thousandths of a yuan per US dollar. */
+type LockAndPrice = (tx: Tx, now: Date, rate: number) => Promise<PricedOrder>;
+
+interface OpenedOrder extends Pick<ChosenPayment, 'method' | 'hasFailedBefore'> {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly reference: string;
-  readonly method: PayMethodName;
   /** The provider; a total of zero needs none. */
   readonly payee: PaymentProvider;
   readonly orderedPlan: OrderedPlan;
+  readonly amountCents: number;
+  readonly currency: ChargeCurrency;
   readonly email: string | null;
   readonly expiresAt: Date;
 }
 
-const CURRENCY = 'USD';
 const MAX_OPEN_ORDERS = 20;
 
 /** Creates an order of a plan at the price in force and starts its payment with the provider of the method. */
 export async function createOrder(ctx: CheckoutContext, input: PlanOrderInput): Promise<StartedOrder> {
   const { promotions, readPlanOrder } = ctx;
   const { accountId, planKey } = input;
-  return placeOrder(ctx, input, async (tx, now) => {
+  return placeOrder(ctx, input, async (tx, now, rate) => {
     const { account, ...promoted } = await promotions.lockForOrder(tx, accountId, now);
     const order = { accountId, planKey, ...promoted, now };
     const facts = await readPlanOrder(tx, order);
     if (facts === undefined) throw new Refusal('PRODUCT_UNKNOWN');
-    const payment = choosePayment(ctx, input, facts);
+    const payment = choosePayment(ctx, input, facts, rate);
     const changes = await promotions.claim(tx, order, facts.promotions);
     return { account, ...payment, orderedPlan: toOrderedPlan(facts.plan, now, changes) };
   });
@@ -96,9 +109,9 @@ export async function createPricedOrder(
   price: PriceOrder,
 ): Promise<StartedOrder> {
   const { accountId } = input;
-  return placeOrder(ctx, input, async (tx, now) => {
+  return placeOrder(ctx, input, async (tx, now, rate) => {
     const account = await lockAccount(tx, accountId);
-    const payment = choosePayment(ctx, input, await readOrderFacts(tx, accountId, now));
+    const payment = choosePayment(ctx, input, await readOrderFacts(tx, accountId, now), rate);
     return { account, ...payment, orderedPlan: await price(tx, now) };
   });
 }
@@ -106,41 +119,30 @@ export async function createPricedOrder(
 function choosePayment(
   { providers }: CheckoutContext,
   { mId, payType }: OrderInput,
-  { methods, openOrders }: OrderFacts,
+  { methods, openOrders, channels: states }: OrderFacts,
+  rate: number,
 ): ChosenPayment {
   const method = matchPayMethod(methods, mId, payType);
-  const provider = providers.find((candidate) => method !== undefined && candidate.methods.includes(method));
+  const provider = method && providerFor(method, { providers, states, hasRate: rate > 0 });
   if (method === undefined || provider === undefined) throw new Refusal('PAY_METHOD_UNKNOWN');
   if (openOrders >= MAX_OPEN_ORDERS) throw new Refusal('ORDERS_TOO_MANY_OPEN');
-  return { method, provider };
+  const hasFailedBefore = states.some(({ name, hasFailed }) => name === provider.name && hasFailed);
+  return { method, provider, hasFailedBefore };
 }
 
 /** Inserts the order that `price` locks and prices in its transaction, and starts its payment. */
 async function placeOrder(
   ctx: CheckoutContext,
   input: OrderInput,
-  price: (tx: Tx, now: Date) => Promise<PricedOrder>,
+  price: LockAndPrice,
 ): Promise<StartedOrder> {
-  const { clock, free } = ctx;
+  const { free } = ctx;
   await ctx.limits.ordersByAccount.demand(input.accountId);
-  const opened = await openOrder(ctx, input, price, clock());
-  const { payee, orderedPlan } = opened;
+  const opened = await openOrder(ctx, input, price);
+  const { payee } = opened;
   if (payee === free) return payNothing(ctx, opened);
-  const starting = startPayment(ctx, payee, {
-    orderId: opened.orderId,
-    isForTeam: orderedPlan.team !== undefined,
-    orderNumber: opened.orderNumber,
-    reference: opened.reference,
-    providerReference: null,
-    refusals: 0,
-    planName: orderedPlan.name[input.language],
-    amountCents: orderedPlan.quote.totalCents,
-    currency: CURRENCY,
-    method: opened.method,
-    language: input.language,
-    email: opened.email,
-    expiresAt: opened.expiresAt,
-  });
+  const { hasFailedBefore } = opened;
+  const starting = startPayment(ctx, payee, requestOf(opened, input), hasFailedBefore);
   const started = await ctx.startDeadline().wait(starting);
   if (started !== TIMED_OUT && !started.error) return started;
   // Cancelled because nobody can pay it: it must not hold a discount that the next order wants.
@@ -149,31 +151,50 @@ async function placeOrder(
   return failedStart(opened.orderId);
 }
 
+function requestOf(opened: OpenedOrder, { language }: OrderInput): PaymentRequest {
+  const { orderId, orderNumber, reference, method, email, expiresAt, amountCents, currency } = opened;
+  const { team, name } = opened.orderedPlan;
+  return {
+    orderId,
+    isForTeam: team !== undefined,
+    orderNumber,
+    reference,
+    providerReference: null,
+    refusals: 0,
+    planName: name[language],
+    amountCents,
+    currency,
+    method,
+    language,
+    email,
+    expiresAt,
+  };
+}
+
 /** Prices and inserts the order, with a copy of the plan, and its payment. */
-async function openOrder(
-  { db, free }: CheckoutContext,
-  input: OrderInput,
-  price: (tx: Tx, now: Date) => Promise<PricedOrder>,
-  now: Date,
-): Promise<OpenedOrder> {
+async function openOrder(ctx: CheckoutContext, input: OrderInput, price: LockAndPrice): Promise<OpenedOrder> {
+  const rate = await readRate(ctx);
+  const now = ctx.clock();
   const names = {
     orderId: uuidv7(),
     orderNumber: orderNumber(now, randomBytes(10)),
     reference: randomBytes(32).toString('base64url'),
     expiresAt: new Date(now.getTime() + ORDER_OPEN_SECONDS * 1000),
   };
-  return inTransaction(db, async (tx) => {
-    const { account, method, provider, orderedPlan } = await price(tx, now);
-    demandShownTotal(input.totalUsd, orderedPlan.quote);
-    if (account !== undefined) await saveUsedLanguage(tx, account, input.usedLanguage);
+  return inTransaction(ctx.db, async (tx) => {
+    const { account, method, provider, hasFailedBefore, orderedPlan } = await price(tx, now, rate);
     const { totalCents } = orderedPlan.quote;
-    const payee = totalCents === 0 ? free : provider;
+    const payee = totalCents === 0 ? ctx.free : provider;
+    const charge = chargeFor(orderedPlan, currencyOf(payee), rate);
+    demandShownTotals(input, orderedPlan.quote, charge);
+    if (account !== undefined) await saveUsedLanguage(tx, account, input.usedLanguage);
     const order = {
       ...orderedPlanColumns(orderedPlan),
       id: names.orderId,
       number: names.orderNumber,
       account_id: input.accountId,
-      currency: CURRENCY,
+      currency: ORDER_CURRENCY,
+      ...chargeColumns(charge),
       pay_method: method,
       source: input.source ?? null,
       channel_id: input.channelId ?? null,
@@ -183,18 +204,21 @@ async function openOrder(
       expires_at: names.expiresAt,
       provider: payee.name,
     } as const;
+    const amountCents = charge?.cents ?? totalCents;
+    const currency = charge?.currency ?? ORDER_CURRENCY;
     await insertOrder(tx, order, {
       id: uuidv7(),
       order_id: names.orderId,
       provider: payee.name,
       reference: names.reference,
-      amount_cents: totalCents,
-      currency: CURRENCY,
+      amount_cents: amountCents,
+      currency,
       status: 'created',
       created_at: now,
       next_check_at: nextCheckAt(now, now),
     });
-    return { ...names, method, payee, orderedPlan, email: account?.email ?? null };
+    const email = account?.email ?? null;
+    return { ...names, method, hasFailedBefore, payee, orderedPlan, amountCents, currency, email };
   });
 }
 

@@ -4,16 +4,20 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { enabledPayMethods, selectPlanOnSale, toPlan, type Plan } from '../../catalog/api.ts';
 import type { OrderPromotions, PlanOrder, PromotionFacts } from '../api.ts';
 import { openOrders } from '../orders/order-store.ts';
+import type { ChannelState } from '../payments/pay-channel.ts';
+import { channelStates } from '../payments/pay-channel-store.ts';
 
 /** What decides whether an account may order. */
 export interface OrderFacts {
   readonly methods: readonly PayMethodName[];
   readonly openOrders: number;
+  readonly channels: readonly ChannelState[];
 }
 
 const selected = (accountId: string, now: Date) => [
   enabledPayMethods().as('methods'),
   openOrders(accountId, now).as('openOrders'),
+  channelStates().as('channels'),
 ];
 
 /** Reads under the account's lock, so that each simultaneous order counts those before it. */

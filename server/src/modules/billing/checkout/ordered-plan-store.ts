@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
-import type { OrderedPlan } from './ordered-plan.ts';
+import type { Charge, OrderedPlan } from './ordered-plan.ts';
 
 type OrderedPlanColumns = Pick<
   Insertable<Schema['orders']>,
@@ -41,5 +41,14 @@ export function orderedPlanColumns({ quote, extra, team, ...sold }: OrderedPlan)
     ...(team === undefined ? {} : { team: JSON.stringify({ name: team.name, id: team.id }) }),
     team_through: team?.through ?? null,
     offer_id: team?.offerId ?? null,
+  };
+}
+
+/** Columns that describe what is charged if that is not US dollars. */
+export function chargeColumns(charge: Charge | null) {
+  return {
+    charged_currency: charge?.currency ?? null,
+    charged_cents: charge?.cents ?? null,
+    charge_rate: charge?.rate ?? null,
   };
 }

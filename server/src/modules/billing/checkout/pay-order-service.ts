@@ -82,7 +82,7 @@ async function auditPaid(tx: Tx, { order, payment, by }: PaidOrder, at: Date): P
 async function mailOrderPaid(
   { outbox }: BillingContext,
   tx: Tx,
-  { order, customer: { email: to, language } }: PaidOrder,
+  { order, payment, customer: { email: to, language } }: PaidOrder,
   until: Date,
 ): Promise<void> {
   const mail = { to, language, accountId: order.account_id, dedupeKey: `order-paid:${order.id}` };
@@ -90,7 +90,8 @@ async function mailOrderPaid(
     orderId: order.id,
     orderNumber: order.number,
     productName: order.plan_name[language],
-    amountCents: order.total_cents,
+    amountCents: payment.amount_cents,
+    currency: payment.currency,
     accessUntil: toEpoch(until),
   };
   if (order.team !== null) {

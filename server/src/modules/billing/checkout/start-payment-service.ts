@@ -1,5 +1,6 @@
 import type { BillingContext } from '../billing-context.ts';
 import type { PaymentProvider, PaymentRequest } from '../payments/payment.ts';
+import { recordStart } from '../payments/pay-channel-service.ts';
 import { saveStart } from '../payments/payment-store.ts';
 
 export interface StartedOrder {
@@ -11,13 +12,16 @@ export interface StartedOrder {
 
 /**
  * Starts a payment at its provider and saves the provider's name for it; a failed start is returned as failed. Runs
- * outside any transaction: a provider may take seconds, too long to hold locks.
+ * outside any transaction: a provider may take seconds, too long to hold locks. `hasFailedBefore` is false where the
+ * provider's last start is known to have succeeded.
  */
 export async function startPayment(
-  { db, log }: BillingContext,
+  ctx: BillingContext,
   provider: PaymentProvider,
   request: PaymentRequest,
+  hasFailedBefore = true,
 ): Promise<StartedOrder> {
+  const { db, log } = ctx;
   const { orderId, reference } = request;
   try {
     const { url, providerReference } = await provider.start(request);
@@ -25,9 +29,11 @@ export async function startPayment(
       const { providerReference: known, refusals } = request;
       await saveStart(db, { provider: provider.name, reference }, { providerReference, known, refusals });
     }
+    if (hasFailedBefore) await recordStart(ctx, provider, true);
     return { orderId, status: 'pending', url, error: false };
   } catch (error) {
     log.error({ err: error, orderId, provider: provider.name }, 'a payment could not be started');
+    await recordStart(ctx, provider, false);
     return failedStart(orderId);
   }
 }

@@ -1,7 +1,10 @@
-import { PAID_WITHOUT_METHOD, type PayMethodName } from '@causeway/contract/lists';
+import { PAID_WITHOUT_METHOD, type ChargeCurrency, type PayMethodName } from '@causeway/contract/lists';
 import type { PaidBy } from '@causeway/contract/plans';
 import type { Quote } from '@causeway/contract/quote';
 import type { OrderStatus } from '../../../platform/database/schema.ts';
+
+/** Orders are priced in this currency, whatever their provider charges. */
+export const ORDER_CURRENCY = 'USD';
 
 /** The price lines that the order stored when it was made. */
 export function keptQuote(order: {
@@ -16,6 +19,22 @@ export function keptQuote(order: {
     friendDiscountCents: order.friend_discount_cents,
     totalCents: order.total_cents,
   };
+}
+
+/**
+ * What was charged for an order, or will be, if that is not US dollars: in units, and the rate in units per US dollar.
+ * Null for US dollars, also where they came by another way than the one that was chosen.
+ */
+export function chargeOf(order: {
+  readonly charged_currency: ChargeCurrency | null;
+  readonly charged_cents: number | null;
+  readonly charge_rate: number | null;
+  readonly provider: string;
+}) {
+  const { charged_currency: currency, charged_cents: cents, charge_rate: rate } = order;
+  const isOtherWay = PAID_WITHOUT_METHOD.some((way) => way === order.provider);
+  if (currency === null || cents === null || isOtherWay) return null;
+  return { currency, amount: cents / 100, rate: rate === null ? null : rate / 10_000 };
 }
 
 /** How an order was paid; for an unpaid one the chosen method. */

@@ -12,6 +12,11 @@ const BTCPAY = {
   BTCPAY_WEBHOOK_SECRET: 'a btcpay secret',
 };
 
+const EPAY = { EPAY_URL: 'https://gateway.example/', EPAY_PID: '1001', EPAY_KEY: 'an epay key' };
+/** The settings of a second provider of a kind. */
+const suffixed = (settings: Readonly<Record<string, string>>, suffix = '_2') =>
+  Object.fromEntries(Object.entries(settings).map(([name, value]) => [name + suffix, value]));
+
 describe('payment providers are configured by the environment', () => {
   test('none, each by its own settings, or all', () => {
     expect(liveProviders(readConfig({}).payments)).toEqual([]);
@@ -23,20 +28,46 @@ describe('payment providers are configured by the environment', () => {
     expect(payments.stripe?.methods).toEqual(['creditCard', 'unionPay', 'alipay']);
     expect(payments.paypal?.apiUrl).toBe('https://api-m.paypal.com');
     expect(payments.btcpay?.url).toBe('https://pay.vpn.example');
+    const { epay } = readConfig(EPAY).payments;
+    expect(epay).toEqual({
+      url: 'https://gateway.example',
+      pid: '1001',
+      key: 'an epay key',
+      methods: ['alipay', 'wechatPay', 'usdt'],
+    });
   });
 
-  test.each([STRIPE, PAYPAL, BTCPAY])('each missing setting is reported, without values: %#', (settings) => {
-    for (const name of Object.keys(settings)) {
-      const problems = problemsOf({ ...settings, [name]: '' });
-      expect(problems).toEqual([expect.stringContaining(name)]);
-      for (const value of Object.values(settings)) expect(problems.join()).not.toContain(value);
-    }
-  });
+  test.each([STRIPE, PAYPAL, BTCPAY, EPAY, suffixed(EPAY), suffixed(STRIPE, '_9')])(
+    'each missing setting is reported, without values: %#',
+    (settings) => {
+      for (const name of Object.keys(settings)) {
+        const problems = problemsOf({ ...settings, [name]: '' });
+        expect(problems).toEqual([expect.stringContaining(name)]);
+        for (const value of Object.values(settings)) expect(problems.join()).not.toContain(value);
+      }
+    },
+  );
 
   test('Stripe’s methods are a setting', () => {
     const only = (methods: string) => ({ ...STRIPE, STRIPE_METHODS: methods });
     expect(readConfig(only('alipay, creditCard')).payments.stripe?.methods).toEqual(['creditCard', 'alipay']);
     expect(problemsOf(only('alipay,paypal'))).toEqual([expect.stringContaining('STRIPE_METHODS')]);
+  });
+
+  test('a suffix names a further provider of its kind, with all its own settings', () => {
+    const { payments } = readConfig({
+      ...EPAY,
+      ...suffixed(EPAY),
+      ...suffixed(STRIPE, '_3'),
+      EPAY_METHODS_2: 'wxpay',
+    });
+    expect(liveProviders(payments)).toEqual(['epay', 'epay-2', 'stripe-3']);
+    expect(payments.epay?.methods).toEqual(['alipay', 'wechatPay', 'usdt']);
+    expect(payments.further?.get(2)?.epay?.methods).toEqual(['wechatPay']);
+    expect(problemsOf({ ...suffixed(EPAY), EPAY_METHODS_2: 'card' })).toEqual([
+      expect.stringContaining('EPAY_METHODS_2'),
+    ]);
+    expect(liveProviders(readConfig(suffixed(PAYPAL)).payments)).toEqual(['paypal-2']);
   });
 
   test('an invalid URL of a provider is reported', () => {

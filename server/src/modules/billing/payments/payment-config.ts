@@ -22,14 +22,44 @@ export interface BtcpayConfig {
   readonly webhookSecret: string;
 }
 
-/** Providers of real money; undefined if not configured. `.env.example` explains each setting. */
-export interface PaymentConfig {
+export interface EpayConfig {
+  readonly url: string;
+  /** The merchant's number there. */
+  readonly pid: string;
+  readonly key: string;
+  readonly methods: readonly PayMethodName[];
+}
+
+/** One provider of each kind; undefined if not configured. `.env.example` explains each setting. */
+export interface ProviderConfigs {
   readonly stripe: StripeConfig | undefined;
   readonly paypal: PaypalConfig | undefined;
   readonly btcpay: BtcpayConfig | undefined;
+  readonly epay: EpayConfig | undefined;
 }
 
-export const NO_PROVIDERS: PaymentConfig = { stripe: undefined, paypal: undefined, btcpay: undefined };
+/** Providers of real money. */
+export interface PaymentConfig extends ProviderConfigs {
+  /** Further ones of each kind by their number: 2 has the settings with the suffix `_2`, such as `EPAY_URL_2`. */
+  readonly further?: ReadonlyMap<number, ProviderConfigs>;
+}
+
+export const NO_PROVIDERS: PaymentConfig = {
+  stripe: undefined,
+  paypal: undefined,
+  btcpay: undefined,
+  epay: undefined,
+};
+
+/** Numbers of the further providers of a kind. */
+const FURTHER = [2, 3, 4, 5, 6, 7, 8, 9];
+
+/** EPay's names of the pay methods. */
+export const EPAY_TYPES = {
+  alipay: 'alipay',
+  wxpay: 'wechatPay',
+  usdt: 'usdt',
+} as const satisfies Readonly<Record<string, PayMethodName>>;
 
 const STRIPE_METHODS = ['creditCard', 'unionPay', 'alipay'] as const satisfies readonly PayMethodName[];
 
@@ -43,58 +73,92 @@ interface Reader {
 
 /** Reads all providers' settings; an incomplete provider is a problem, reported without values. */
 export function readPaymentConfig(reader: Reader): PaymentConfig {
-  const { read, problems } = reader;
-  const all = <N extends string>(provider: string, names: readonly N[]): Record<N, string> | undefined => {
-    const values = names.map((name) => [name, read(name)] as const);
-    const missing = values.filter(([, value]) => value === undefined).map(([name]) => name);
-    if (missing.length === names.length) return undefined;
-    if (missing.length > 0) problems.push(`${provider} needs ${missing.join(' and ')} too`);
-    return Object.fromEntries(values.map(([name, value]) => [name, value ?? ''])) as Record<N, string>;
-  };
-  const origin = (name: string, fallback: string) =>
-    (reader.urlOf(name, ['https:', 'http:'])?.href ?? fallback).replace(/\/+$/, '');
+  const further = FURTHER.map((number) => [number, readProviders(reader, `_${number}`)] as const);
+  const configured = further.filter(([, providers]) => namesOf(providers).length > 0);
+  return { ...readProviders(reader, ''), ...(configured.length > 0 && { further: new Map(configured) }) };
+}
 
-  const stripe = all('Stripe', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
-  const paypal = all('PayPal', ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
-  const btcpay = all('BTCPay Server', [
+function readProviders(reader: Reader, suffix: string): ProviderConfigs {
+  const stripe = readAll(reader, 'Stripe', suffix, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  const paypal = readAll(reader, 'PayPal', suffix, [
+    'PAYPAL_CLIENT_ID',
+    'PAYPAL_CLIENT_SECRET',
+    'PAYPAL_WEBHOOK_ID',
+  ]);
+  const btcpay = readAll(reader, 'BTCPay Server', suffix, [
     'BTCPAY_URL',
     'BTCPAY_API_KEY',
     'BTCPAY_STORE_ID',
     'BTCPAY_WEBHOOK_SECRET',
   ]);
+  const epay = readAll(reader, 'EPay', suffix, ['EPAY_URL', 'EPAY_PID', 'EPAY_KEY']);
   return {
     stripe: stripe && {
       secretKey: stripe.STRIPE_SECRET_KEY,
       webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
-      apiUrl: origin('STRIPE_API_URL', 'https://api.stripe.com'),
-      methods: stripeMethods(reader),
+      apiUrl: readOrigin(reader, `STRIPE_API_URL${suffix}`, 'https://api.stripe.com'),
+      methods: readMethods(reader, `STRIPE_METHODS${suffix}`, STRIPE_METHODS),
     },
     paypal: paypal && {
       clientId: paypal.PAYPAL_CLIENT_ID,
       clientSecret: paypal.PAYPAL_CLIENT_SECRET,
       webhookId: paypal.PAYPAL_WEBHOOK_ID,
-      apiUrl: origin('PAYPAL_API_URL', 'https://api-m.paypal.com'),
+      apiUrl: readOrigin(reader, `PAYPAL_API_URL${suffix}`, 'https://api-m.paypal.com'),
     },
     btcpay: btcpay && {
-      url: origin('BTCPAY_URL', ''),
+      url: readOrigin(reader, `BTCPAY_URL${suffix}`, ''),
       apiKey: btcpay.BTCPAY_API_KEY,
       storeId: btcpay.BTCPAY_STORE_ID,
       webhookSecret: btcpay.BTCPAY_WEBHOOK_SECRET,
     },
+    epay: epay && {
+      url: readOrigin(reader, `EPAY_URL${suffix}`, ''),
+      pid: epay.EPAY_PID,
+      key: epay.EPAY_KEY,
+      methods: readMethods(reader, `EPAY_METHODS${suffix}`, ['alipay', 'wxpay', 'usdt']).map(
+        (type) => EPAY_TYPES[type],
+      ),
+    },
   };
 }
 
-function stripeMethods({ read, problems }: Reader): PayMethodName[] {
-  const given = read('STRIPE_METHODS');
-  if (given === undefined) return [...STRIPE_METHODS];
-  const names = given.split(',').map((name) => name.trim());
-  if (names.every((name) => (STRIPE_METHODS as readonly string[]).includes(name)))
-    return STRIPE_METHODS.filter((method) => names.includes(method));
-  problems.push(`STRIPE_METHODS may list ${STRIPE_METHODS.join(', ')}`);
+/** The settings of a provider; undefined if none is set. */
+function readAll<N extends string>(
+  { read, problems }: Reader,
+  provider: string,
+  suffix: string,
+  names: readonly N[],
+): Record<N, string> | undefined {
+  const values = names.map((name) => [name, read(name + suffix)] as const);
+  const missing = values.filter(([, value]) => value === undefined).map(([name]) => name + suffix);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) problems.push(`${provider} needs ${missing.join(' and ')} too`);
+  return Object.fromEntries(values.map(([name, value]) => [name, value ?? ''])) as Record<N, string>;
+}
+
+function readOrigin({ urlOf }: Reader, name: string, fallback: string): string {
+  return (urlOf(name, ['https:', 'http:'])?.href ?? fallback).replace(/\/+$/, '');
+}
+
+/** The listed methods, in their usual order; all of them if none is listed. */
+function readMethods<N extends string>({ read, problems }: Reader, name: string, all: readonly N[]): N[] {
+  const given = read(name);
+  if (given === undefined) return [...all];
+  const names = given.split(',').map((one) => one.trim());
+  if (names.every((one) => (all as readonly string[]).includes(one)))
+    return all.filter((method) => names.includes(method));
+  problems.push(`${name} may list ${all.join(', ')}`);
   return [];
 }
 
-/** Names of the configured providers. */
-export function liveProviders(payments: PaymentConfig): string[] {
-  return Object.entries(payments).flatMap(([name, one]) => (one === undefined ? [] : [name]));
+/** Names of the configured providers; a further one has its kind's with its number. */
+export function liveProviders({ further = new Map(), ...first }: PaymentConfig): string[] {
+  const others = [...further].flatMap(([number, providers]) =>
+    namesOf(providers).map((kind) => `${kind}-${number}`),
+  );
+  return [...namesOf(first), ...others];
+}
+
+function namesOf(providers: ProviderConfigs): string[] {
+  return Object.entries(providers).flatMap(([name, one]) => (one === undefined ? [] : [name]));
 }

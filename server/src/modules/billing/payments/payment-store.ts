@@ -178,14 +178,25 @@ export async function findKnownPayment(
 
 /** A payment with its order, by the provider's name; undefined if unknown. */
 export async function findPaymentByProviderReference(db: Db, provider: string, providerReference: string) {
+  return selectReturning(db, provider)
+    .where('payments.provider_reference', '=', providerReference)
+    .executeTakeFirst();
+}
+
+/** The same by our reference. */
+export async function findReturningPayment(db: Db, provider: string, reference: string) {
+  return selectReturning(db, provider).where('payments.reference', '=', reference).executeTakeFirst();
+}
+
+function selectReturning(db: Db, provider: string) {
   return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select([...KNOWN, 'payments.status', 'payments.order_id', 'orders.account_id', 'orders.kind'])
-    .where('payments.provider', '=', provider)
-    .where('payments.provider_reference', '=', providerReference)
-    .executeTakeFirst();
+    .where('payments.provider', '=', provider);
 }
+
+export type ReturningPayment = NonNullable<Awaited<ReturnType<typeof findReturningPayment>>>;
 
 type Named = Pick<UnsettledPayment, 'provider' | 'reference'>;
 

@@ -1,5 +1,5 @@
 import type { Language } from '@causeway/contract/language';
-import type { PayMethodName } from '@causeway/contract/lists';
+import type { ChargeCurrency, PayMethodName } from '@causeway/contract/lists';
 import type { DisputeState } from '../../../platform/database/money-tables.ts';
 import type { PaymentStatus } from '../../../platform/database/schema.ts';
 
@@ -204,6 +204,13 @@ export interface ProviderProbe {
 export interface PaymentProvider {
   readonly name: string;
   readonly methods: readonly PayMethodName[];
+  /** What it charges; US dollars if omitted. */
+  readonly currency?: ChargeCurrency;
+  /**
+   * Operators send refunds by hand, since it has no call for them: requesting one records that the money is on its
+   * way.
+   */
+  readonly refundsByHand?: boolean;
   /**
    * Starts a payment, or finds the one started with the same reference, even in another language or with an email
    * that has changed since. Throws if the provider fails.
@@ -215,6 +222,10 @@ export interface PaymentProvider {
    * senders use up only their own limit.
    */
   readWebhook(rawBody: Buffer, headers: WebhookHeaders, network?: string): Promise<WebhookEvent | null>;
+  /** Whether its webhook events come as GET requests too, with the query as their body. */
+  readonly hasGetWebhooks?: boolean;
+  /** The text that accepts a webhook event, sent once its effects are committed; empty if omitted. */
+  readonly webhookAnswer?: string;
   /** Restores the state of the last event before a restart. */
   restoreState?(providerState: string): void;
   /**
@@ -242,6 +253,11 @@ export interface PaymentProvider {
    * if some could not be read, after yielding all others.
    */
   listDisputes?(since: Date): AsyncIterable<ProviderDispute>;
+  /**
+   * Asks whether our account can take the methods in {@link currency}: the reasons, in one line each, by the methods
+   * that it cannot. Omitted if it cannot say. Throws if it does not answer.
+   */
+  checkMethods?(): Promise<Readonly<Partial<Record<PayMethodName, string>>>>;
   /** Asks the provider for our account; omitted if it cannot say. Throws if it does not answer. */
   probe?(): Promise<ProviderProbe>;
   /**

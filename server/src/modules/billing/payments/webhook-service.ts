@@ -21,11 +21,14 @@ interface WebhookInput {
 /** Anyone can send events, so refusals are saved at most this often. */
 const REFUSED_EVERY_MS = 60_000;
 
-/** Handles a raw event; refuses one that is not genuine before the database is used. */
+/**
+ * Handles a raw event and returns the text that accepts it; refuses one that is not genuine before the database is
+ * used.
+ */
 export async function receiveWebhook(
   ctx: WebhookContext,
   { provider: name, rawBody, headers, network }: WebhookInput,
-): Promise<void> {
+): Promise<string> {
   const { db, clock } = ctx;
   const provider = ctx.providers.find((candidate) => candidate.name === name);
   if (provider === undefined) throw new Refusal('NO_SUCH_ENDPOINT');
@@ -37,6 +40,7 @@ export async function receiveWebhook(
   await unlessAway(ctx, name, () => handleProviderEvents(ctx, provider, event.events));
   for (const reference of paymentsIn(event)) await clearRecovered(db, { provider: name, reference }, clock());
   await saveWebhook(db, { provider: name, ...event, receivedAt: clock() });
+  return provider.webhookAnswer ?? '';
 }
 
 /** Some events only trigger a poll; if the provider does not answer it, it shall send the event again. */

@@ -4,7 +4,7 @@ import { PDF_TYPE } from '@causeway/contract/receipts';
 import type { Db } from '../../../platform/database/tx.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import type { MailFile } from '../../../platform/mail/mail-file.ts';
-import { formatMoment, formatUsd } from '../../../platform/mail/mail-format.ts';
+import { formatMoment, formatMoney, formatUsd } from '../../../platform/mail/mail-format.ts';
 import type { MailSite } from '../../../platform/mail/mail-template.ts';
 import type { PdfRenderer } from '../../../platform/pdf/pdf-renderer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -77,6 +77,7 @@ async function renderReceipt(
     { ...site, isDemo },
     {
       usd: (cents) => formatUsd(cents, language),
+      money: (cents, currency) => formatMoney(cents, currency, language),
       moment: (seconds) => formatMoment(seconds, language, site.timeZone),
     },
   );

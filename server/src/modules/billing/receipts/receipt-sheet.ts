@@ -20,9 +20,10 @@ export interface Issuer {
   readonly isDemo: boolean;
 }
 
-/** Formats sums (cents) and times (epoch seconds, issuer's time zone) in the receipt's language. */
+/** Formats sums (cents, or hundredths of another currency) and times (epoch seconds, issuer's time zone) in the receipt's language. */
 export interface Wording {
   readonly usd: (cents: number) => string;
+  readonly money: (cents: number, currency: string) => string;
   readonly moment: (epochSeconds: number) => string;
 }
 
@@ -73,7 +74,8 @@ function facts(receipt: Receipt, t: ReceiptTexts, { moment }: Wording): Block {
   };
 }
 
-function items(receipt: Receipt, t: ReceiptTexts, { usd }: Wording): Block {
+function items(receipt: Receipt, t: ReceiptTexts, words: Wording): Block {
+  const { usd } = words;
   const { days, extraDays } = receipt;
   const line = (name: string, amount: number): Sum => ({ name, amount: usd(usdToCents(amount)) });
   const off = (name: string, amount: number): Sum[] => (amount > 0 ? [line(name, -amount)] : []);
@@ -93,11 +95,24 @@ function items(receipt: Receipt, t: ReceiptTexts, { usd }: Wording): Block {
       ...off(t.saving, receipt.saving),
       ...off(t.friendDiscount, receipt.friendDiscount),
       { ...line(t.paid, receipt.usd), strong: true },
+      ...charged(receipt, t, words),
       ...off(t.refunded, refundedAlone(receipt)),
       ...off(t.chargedBack, receipt.chargedBackUsd),
       ...(goneCents > 0 ? [{ name: t.left, amount: usd(usdToCents(receipt.usd) - goneCents) }] : []),
     ],
   };
+}
+
+/** What was charged in another currency, and at which rate. */
+function charged({ charged: charge }: Receipt, t: ReceiptTexts, { money }: Wording): Sum[] {
+  if (charge === null) return [];
+  const { currency, amount, rate } = charge;
+  return [
+    {
+      name: rate === null ? t.charged : t.chargedAtRate(String(rate)),
+      amount: money(usdToCents(amount), currency),
+    },
+  ];
 }
 
 /** The note on a later issue: its date and reason. */

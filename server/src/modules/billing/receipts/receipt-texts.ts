@@ -26,6 +26,9 @@ export interface ReceiptTexts {
   readonly saving: string;
   readonly friendDiscount: string;
   readonly paid: string;
+  readonly charged: string;
+  /** `rate`: yuan per US dollar. */
+  readonly chargedAtRate: (rate: string) => string;
   readonly refunded: string;
   readonly chargedBack: string;
   readonly left: string;
@@ -63,6 +66,8 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
       creditCard: '信用卡',
       paypal: 'PayPal',
       crypto: '加密货币',
+      wechatPay: '微信支付',
+      usdt: 'USDT',
       offline: '银行转账或现金',
       free: '无需支付',
     },
@@ -80,6 +85,8 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     saving: '优惠',
     friendDiscount: '好友优惠',
     paid: '实付金额（美元）',
+    charged: '人民币扣款',
+    chargedAtRate: (rate) => `人民币扣款（1 美元兑 ${rate} 元）`,
     refunded: '已退款',
     chargedBack: '付款争议扣回',
     left: '扣除后净额',
@@ -114,6 +121,8 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
       creditCard: '信用卡',
       paypal: 'PayPal',
       crypto: '加密貨幣',
+      wechatPay: '微信支付',
+      usdt: 'USDT',
       offline: '銀行轉帳或現金',
       free: '無須付款',
     },
@@ -131,6 +140,8 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     saving: '折扣',
     friendDiscount: '好友折扣',
     paid: '實付金額（美元）',
+    charged: '人民幣扣款',
+    chargedAtRate: (rate) => `人民幣扣款（1 美元兌 ${rate} 元）`,
     refunded: '已退款',
     chargedBack: '付款爭議扣回',
     left: '扣除後淨額',
@@ -165,6 +176,8 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
       creditCard: 'Credit card',
       paypal: 'PayPal',
       crypto: 'Cryptocurrency',
+      wechatPay: 'WeChat Pay',
+      usdt: 'USDT',
       offline: 'Bank transfer or cash',
       free: 'No payment needed',
     },
@@ -183,6 +196,8 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     saving: 'Discount',
     friendDiscount: 'Friend discount',
     paid: 'Amount paid (USD)',
+    charged: 'Charged in Chinese yuan',
+    chargedAtRate: (rate) => `Charged in Chinese yuan (${rate} per US dollar)`,
     refunded: 'Refunded',
     chargedBack: 'Charged back',
     left: 'Net amount',

@@ -11,7 +11,7 @@ import {
 import { capturedMoney, hasPaid, type ProviderRefund } from '../payments/payment.ts';
 import { listEvents, type PaymentRow } from '../payments/payment-store.ts';
 import { refundAudit, type RefundSubject } from './refund-audit-view.ts';
-import { isLaterOutcome } from './refund.ts';
+import { isLaterOutcome, orderShare } from './refund.ts';
 import {
   confirmRefund,
   findRefundByKey,
@@ -49,7 +49,7 @@ export async function applyExternalRefund(
   if (event.cents <= 0 || event.currency !== (await currencyOf(tx, subject.payment))) return;
 
   const known = await findRefundByKey(tx, keyOf(event));
-  if (known !== undefined && !(await updateKnown(tx, known, event))) return;
+  if (known !== undefined && !(await updateKnown(tx, subject, known, event))) return;
   const refund = known ?? (await insertExternalRefund(tx, subject, event));
   if (known?.state !== event.state) await updateReviewItem(ctx, tx, subject, event, known !== undefined);
   const hasMoneyMoved = event.state === 'succeeded' || known?.state === 'succeeded';
@@ -60,7 +60,12 @@ export async function applyExternalRefund(
 }
 
 /** False if the event changes nothing. */
-async function updateKnown(tx: Tx, known: RefundRow, event: EndedRefund): Promise<boolean> {
+async function updateKnown(
+  tx: Tx,
+  { order, payment }: Subject,
+  known: RefundRow,
+  event: EndedRefund,
+): Promise<boolean> {
   const { state, cents, occurredAt } = event;
   if (!isLaterOutcome(event, known)) return false;
   if (known.state === state && known.cents === cents) {
@@ -69,7 +74,8 @@ async function updateKnown(tx: Tx, known: RefundRow, event: EndedRefund): Promis
     await confirmRefund(tx, known.id, occurredAt, event.providerReference);
     return false;
   }
-  const change = { state, cents, settledAt: settledAtOf(event), providerTimestamp: occurredAt };
+  const orderCents = orderShare(event, order, payment);
+  const change = { state, cents, orderCents, settledAt: settledAtOf(event), providerTimestamp: occurredAt };
   await updateExternalRefund(tx, known.id, change);
   return true;
 }
@@ -87,6 +93,7 @@ async function insertExternalRefund(
     payment_id: payment.id,
     cents: event.cents,
     currency: event.currency,
+    order_cents: orderShare(event, order, payment),
     state: event.state,
     kind: 'external',
     takes_days: false,

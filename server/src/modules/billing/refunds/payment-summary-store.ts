@@ -24,7 +24,14 @@ export function selectPaymentSummary(paymentId: Expression<string | null>) {
   return [
     jsonArrayFrom(
       selectFrom('refunds as back')
-        .select(['back.kind', 'back.state', 'back.cents', 'back.takes_days', 'back.requested_at'])
+        .select([
+          'back.kind',
+          'back.state',
+          'back.cents',
+          'back.order_cents',
+          'back.takes_days',
+          'back.requested_at',
+        ])
         .where('back.payment_id', '=', paymentId),
     ).as('refunds'),
     jsonArrayFrom(
@@ -55,7 +62,7 @@ export async function updateOrderSummary(
   order: OrderRow,
   { id, amount_cents: cents, currency }: PaymentRow,
 ): Promise<OrderSummary> {
-  const summary = summarizeOrder(await readPaymentSummary(tx, id), { cents, currency });
+  const summary = summarizeOrder(await readPaymentSummary(tx, id), { cents, currency }, order.total_cents);
   const columns = Object.keys(summary) as (keyof OrderSummary)[];
   if (columns.some((column) => order[column] !== summary[column])) {
     await tx.updateTable('orders').set(summary).where('id', '=', order.id).execute();

@@ -198,3 +198,47 @@ describe('an order’s summary of its payment', () => {
     );
   });
 });
+
+describe('a payment in yuan, in US cents of its order', () => {
+  const yuan = { cents: 12_773, currency: 'CNY' };
+  const total = 1799;
+  const sumsOf = (change: Partial<PaymentSummary>) => summarizeOrder(summary(change), yuan, total);
+
+  test('counts refunds as they were requested, and others as their share, rounded down', () => {
+    const requested = refund({ kind: 'partial', cents: 3557, orderCents: 501, takesDays: false });
+    expect(sumsOf({ refunds: [requested] })).toMatchObject({
+      refunded_cents: 501,
+      status: 'partly_refunded',
+    });
+    const external = refund({ kind: 'external', cents: 3557, takesDays: false });
+    expect(sumsOf({ refunds: [external] })).toMatchObject({ refunded_cents: 500 });
+    expect(sumsOf({ refunds: [{ ...requested, state: 'requested' }] })).toMatchObject({
+      refunding_cents: 501,
+    });
+  });
+
+  test('is refunded once all that was charged is gone, also if the shares add up to less', () => {
+    const parts = [6387, 6386].map((cents) => refund({ kind: 'external', cents, takesDays: false }));
+    expect(sumsOf({ refunds: parts })).toMatchObject({ refunded_cents: total, status: 'refunded' });
+    expect(sumsOf({ refunds: parts.slice(1) })).toMatchObject({ status: 'partly_refunded' });
+  });
+
+  test('counts a dispute in its currency as a share, and one in another currency for everything', () => {
+    const lost = { state: 'lost', currency: 'CNY' } as const;
+    const half = sumsOf({ disputes: [dispute({ ...lost, cents: 6386 })] });
+    expect(half).toMatchObject({ charged_back_cents: 899, refunded_cents: 899 });
+    const other = sumsOf({ disputes: [dispute({ ...lost, currency: 'USD', cents: 1 })] });
+    expect(other).toMatchObject({ charged_back_cents: total, refunded_cents: total, status: 'refunded' });
+  });
+
+  test('never counts more than the order’s total, and its parts fit together', () => {
+    fc.assert(
+      fc.property(anySummary, fc.integer({ min: 1, max: 5000 }), (any, cents) => {
+        const sums = summarizeOrder(any, { cents: 1799, currency: 'EUR' }, cents);
+        expect(sums.refunded_cents).toBeLessThanOrEqual(cents);
+        expect(sums.charged_back_cents).toBeLessThanOrEqual(sums.refunded_cents);
+        expect(sums.refunded_cents > 0).toBe(sums.status !== 'paid');
+      }),
+    );
+  });
+});

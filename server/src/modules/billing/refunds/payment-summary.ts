@@ -1,5 +1,7 @@
 import type { DisputeState, RefundKind, RefundState } from '../../../platform/database/money-tables.ts';
 import type { OrderStatus } from '../../../platform/database/schema.ts';
+import { shareOf } from '@causeway/contract/money';
+import { ORDER_CURRENCY } from '../orders/order.ts';
 
 interface Money {
   readonly cents: number;
@@ -13,6 +15,8 @@ export interface PaymentSummary {
     readonly kind: RefundKind;
     readonly state: RefundState;
     readonly cents: number;
+    /** Its share of the order's total in US cents; null or omitted if the payment was in US dollars. */
+    readonly orderCents?: number | null;
     readonly takesDays: boolean;
     /** When it was requested; of an external refund, when its provider made it. */
     readonly madeAt: Date;
@@ -29,6 +33,7 @@ export function summarize({
   isWarned = false,
 }: {
   readonly refunds: readonly (Pick<PaymentSummary['refunds'][number], 'kind' | 'state' | 'cents'> & {
+    readonly order_cents: number | null;
     readonly takes_days: boolean;
     readonly requested_at: Date | string;
   })[];
@@ -40,9 +45,11 @@ export function summarize({
 }): PaymentSummary {
   return {
     isWarned,
-    refunds: refunds.map(({ takes_days: takesDays, requested_at: at, ...refund }) => {
-      return { ...refund, takesDays, madeAt: new Date(at) };
-    }),
+    refunds: refunds.map(
+      ({ order_cents: orderCents, takes_days: takesDays, requested_at: at, ...refund }) => {
+        return { ...refund, orderCents, takesDays, madeAt: new Date(at) };
+      },
+    ),
     disputes: disputes.map(({ opened_at: at, ...dispute }) => ({ ...dispute, openedAt: new Date(at) })),
   };
 }
@@ -111,16 +118,44 @@ export interface OrderSummary {
   readonly days_held: boolean;
 }
 
-/** Depends on the set of records alone, not on their order. */
-export function summarizeOrder(summary: PaymentSummary, captured: Money): OrderSummary {
-  const { goneCents: refundedCents, requestedCents } = summarizePayment(summary, captured);
+/**
+ * The records of a payment as shares of its order's total, in US cents; those of a payment in US dollars as they are.
+ * Shares are rounded down, except for refunds that were requested in US cents.
+ */
+export function inOrderCents(summary: PaymentSummary, captured: Money, totalCents: number): PaymentSummary {
+  if (captured.currency === ORDER_CURRENCY) return summary;
+  const share = (cents: number) => Math.min(totalCents, shareOf(totalCents, cents, captured.cents));
+  return {
+    ...summary,
+    refunds: summary.refunds.map((refund) => ({
+      ...refund,
+      cents: refund.orderCents ?? share(refund.cents),
+    })),
+    disputes: summary.disputes.map((dispute) => {
+      return { ...dispute, cents: share(disputedCents(dispute, captured)), currency: ORDER_CURRENCY };
+    }),
+  };
+}
+
+/** Depends on the set of records alone, not on their order. `totalCents` is the order's total, in US cents. */
+export function summarizeOrder(
+  summary: PaymentSummary,
+  captured: Money,
+  totalCents = captured.cents,
+): OrderSummary {
+  const total = { cents: totalCents, currency: ORDER_CURRENCY };
+  const shares = inOrderCents(summary, captured, totalCents);
+  const sums = summarizePayment(shares, total);
+  // Rounded shares of all that was captured may add up to less than the total.
+  const isAllGone = goneCents(summary, captured) === captured.cents;
+  const refundedCents = isAllGone ? totalCents : sums.goneCents;
   const isDisputed = (state: DisputeState) => summary.disputes.some((dispute) => dispute.state === state);
   const areTaken = summary.refunds.some(({ state, takesDays }) => state === 'succeeded' && takesDays);
   return {
-    status: statusAfter(captured.cents, refundedCents),
+    status: statusAfter(totalCents, refundedCents),
     refunded_cents: refundedCents,
-    refunding_cents: requestedCents,
-    charged_back_cents: Math.min(captured.cents, sumOfDisputes(summary, 'lost', captured)),
+    refunding_cents: sums.requestedCents,
+    charged_back_cents: Math.min(totalCents, sumOfDisputes(shares, 'lost', total)),
     days_revoked: areTaken || isDisputed('lost'),
     days_held: isDisputed('open') || summary.isWarned,
   };

@@ -38,11 +38,10 @@ export async function mailRefundFailed(
   tx: Tx,
   subject: Subject & { readonly areDaysGiven: boolean },
 ): Promise<void> {
-  const { refund, order, areDaysGiven: daysGiven } = subject;
+  const { order, areDaysGiven: daysGiven } = subject;
   const mail = mailOf('refund-failed', subject, await lockAccount(tx, order.account_id));
   if (mail === null) return;
-  const { currency } = refund;
-  const values = { ...mail.values, currency, daysGiven, ofSeats: order.kind === 'team_seats' };
+  const values = { ...mail.values, daysGiven, ofSeats: order.kind === 'team_seats' };
   await outbox.enqueue(tx, { ...mail, template: refundFailedMail, values });
 }
 
@@ -55,8 +54,7 @@ export async function mailUnmatchedRefunded(
   const account = await lockAccount(tx, subject.order.account_id);
   const mail = mailOf('unmatched-payment-refunded', subject, account);
   if (mail === null) return;
-  const values = { ...mail.values, currency: subject.refund.currency };
-  await outbox.enqueue(tx, { ...mail, template: unmatchedPaymentRefundedMail, values });
+  await outbox.enqueue(tx, { ...mail, template: unmatchedPaymentRefundedMail });
 }
 
 /** Null if the account is deleted. */
@@ -75,6 +73,7 @@ function mailOf(name: string, { refund, order }: Subject, to: LockedAccount | un
       orderNumber: order.number,
       productName: order.plan_name[language],
       amountCents: refund.cents,
+      currency: refund.currency,
     },
   };
 }

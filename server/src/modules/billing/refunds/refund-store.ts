@@ -88,13 +88,25 @@ export async function updateExternalRefund(
   {
     state,
     cents,
+    orderCents,
     settledAt,
     providerTimestamp,
-  }: { state: 'succeeded' | 'failed'; cents: number; settledAt: Date; providerTimestamp: Date },
+  }: Pick<RefundRow, 'cents'> & {
+    state: 'succeeded' | 'failed';
+    orderCents: number | null;
+    settledAt: Date;
+    providerTimestamp: Date;
+  },
 ): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ state, cents, settled_at: settledAt, provider_timestamp: providerTimestamp })
+    .set({
+      state,
+      cents,
+      order_cents: orderCents,
+      settled_at: settledAt,
+      provider_timestamp: providerTimestamp,
+    })
     .where('id', '=', id)
     .execute();
 }

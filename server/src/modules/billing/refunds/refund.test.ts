@@ -1,5 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideRefund, isLaterOutcome, leftToRefund, overrideKind, takesDays } from './refund.ts';
+import {
+  decideRefund,
+  isLaterOutcome,
+  leftToRefund,
+  orderShare,
+  overrideKind,
+  refundShare,
+  takesDays,
+} from './refund.ts';
 
 describe('what can be refunded', () => {
   test('is the captured money less refunded and requested money, and never below 0', () => {
@@ -7,6 +16,63 @@ describe('what can be refunded', () => {
     expect(leftToRefund({ capturedCents: 1799, givenCents: 1259 })).toBe(540);
     expect(leftToRefund({ capturedCents: 1799, givenCents: 1799 })).toBe(0);
     expect(leftToRefund({ capturedCents: 0, givenCents: 1 })).toBe(0);
+  });
+});
+
+describe('what a refund returns of an amount that was charged in another currency', () => {
+  const charged = { totalCents: 1799, chargedCents: 12_773 };
+  const left = { leftCents: 1799, leftChargedCents: 12_773 };
+
+  test('is the same share, rounded down', () => {
+    expect(refundShare(501, charged, left)).toBe(3557);
+    expect(refundShare(1, charged, left)).toBe(7);
+    expect(refundShare(1799, charged, left)).toBe(12_773);
+  });
+
+  test('is never more than what is left, and the last refund returns the rest', () => {
+    expect(refundShare(100, charged, { leftCents: 200, leftChargedCents: 50 })).toBe(50);
+    expect(refundShare(200, charged, { leftCents: 200, leftChargedCents: 1431 })).toBe(1431);
+  });
+
+  test('adds up to exactly what was charged, in any parts, at any rate', () => {
+    const cents = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(cents, cents, fc.array(fc.nat(1_000_000)), (totalCents, chargedCents, parts) => {
+        let leftCents = totalCents;
+        let leftChargedCents = chargedCents;
+        for (const part of [...parts, totalCents]) {
+          const refund = Math.min(leftCents, part);
+          if (refund === 0) continue;
+          const returned = refundShare(refund, { totalCents, chargedCents }, { leftCents, leftChargedCents });
+          // Rounded down by less than one, except for the last one.
+          const share = BigInt(refund) * BigInt(chargedCents);
+          if (refund < leftCents) {
+            expect(BigInt(returned) * BigInt(totalCents) <= share).toBe(true);
+            expect((BigInt(returned) + 1n) * BigInt(totalCents) > share).toBe(true);
+          }
+          leftCents -= refund;
+          leftChargedCents -= returned;
+          expect(leftChargedCents).toBeGreaterThanOrEqual(0);
+        }
+        expect({ leftCents, leftChargedCents }).toEqual({ leftCents: 0, leftChargedCents: 0 });
+      }),
+    );
+  });
+
+  test('in dollars is the refund', () => {
+    const same = { totalCents: 1799, chargedCents: 1799 };
+    expect(refundShare(501, same, { leftCents: 1000, leftChargedCents: 1000 })).toBe(501);
+  });
+
+  test('a refund made at the provider is its share of the order, rounded down; in dollars there is no share', () => {
+    const payment = { amount_cents: 12_773, currency: 'CNY' };
+    const order = { total_cents: 1799 };
+    expect(orderShare({ cents: 3557, currency: 'CNY' }, order, payment)).toBe(500);
+    expect(orderShare({ cents: 20_000, currency: 'CNY' }, order, payment)).toBe(1799);
+    expect(orderShare({ cents: 3557, currency: 'EUR' }, order, payment)).toBeNull();
+    expect(
+      orderShare({ cents: 501, currency: 'USD' }, order, { amount_cents: 1799, currency: 'USD' }),
+    ).toBeNull();
   });
 });
 

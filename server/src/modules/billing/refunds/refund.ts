@@ -1,4 +1,6 @@
+import { shareOf } from '@causeway/contract/money';
 import type { RefundKind, RefundState } from '../../../platform/database/money-tables.ts';
+import { ORDER_CURRENCY } from '../orders/order.ts';
 
 export type OrderRefundKind = Exclude<RefundKind, 'unmatched' | 'external'>;
 
@@ -11,6 +13,49 @@ export interface Captured {
 
 export function leftToRefund({ capturedCents, givenCents }: Captured): number {
   return Math.max(0, capturedCents - givenCents);
+}
+
+/** An order's total in US cents and what its payment charged for it. */
+export interface ChargedTotal {
+  readonly totalCents: number;
+  readonly chargedCents: number;
+}
+
+/** What is left of both after refunds and disputes. */
+export interface ChargedLeft {
+  readonly leftCents: number;
+  readonly leftChargedCents: number;
+}
+
+/**
+ * What a refund of so many US cents of an order returns of the charged amount: the same share, rounded down. The
+ * last refund returns the rest.
+ */
+export function refundShare(
+  cents: number,
+  { totalCents, chargedCents }: ChargedTotal,
+  { leftCents, leftChargedCents }: ChargedLeft,
+): number {
+  if (cents >= leftCents) return leftChargedCents;
+  return Math.min(leftChargedCents, shareOf(chargedCents, cents, totalCents));
+}
+
+interface ChargedPayment {
+  readonly amount_cents: number;
+  readonly currency: string;
+}
+
+/**
+ * The share of an order's total, in US cents and rounded down, that a refund made at the provider returns; null if
+ * it is in US dollars or in another currency than the payment.
+ */
+export function orderShare(
+  { cents, currency }: { readonly cents: number; readonly currency: string },
+  { total_cents: totalCents }: { readonly total_cents: number },
+  payment: ChargedPayment,
+): number | null {
+  if (currency === ORDER_CURRENCY || currency !== payment.currency) return null;
+  return Math.min(totalCents, shareOf(totalCents, cents, payment.amount_cents));
 }
 
 /** The kind of a refund outside the policy: of all that is left, or of a part. */

@@ -3,13 +3,14 @@ import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { demandReason } from '../../identity/api.ts';
 import type { BillingContext } from '../billing-context.ts';
+import { ORDER_CURRENCY } from '../orders/order.ts';
 import { meetsConditions, refundOffer } from '../orders/refund-policy.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { lockAppliedPayment, type PaymentRow } from '../payments/payment-store.ts';
-import { summarizePayment } from './payment-summary.ts';
+import { inOrderCents, summarizePayment, type SummarySums } from './payment-summary.ts';
 import { readPaymentSummary, updateOrderSummary } from './payment-summary-store.ts';
 import { firstAskAt } from './refund-asking.ts';
-import { leftToRefund, overrideKind, takesDays, type OrderRefundKind } from './refund.ts';
+import { leftToRefund, overrideKind, refundShare, takesDays, type OrderRefundKind } from './refund.ts';
 import { findRefundByKey, insertRefund, type RefundRow } from './refund-store.ts';
 import { submitRefund, type SavedRequest, type SubmittedRefund } from './submit-refund-service.ts';
 
@@ -23,10 +24,12 @@ export interface RefundInput {
 
 type OrderRefundInput = RefundInput & { readonly orderId: string };
 
-/** Sums that are refunded, being refunded, disputed and left of the payment. */
+/** Sums that are refunded, being refunded, disputed and left, in US cents of the order. */
 interface RefundableMoney {
   readonly givenCents: number;
   readonly leftCents: number;
+  /** What is left in the payment's currency. */
+  readonly leftChargedCents: number;
 }
 
 type Decide = (
@@ -96,13 +99,17 @@ async function saveOrderRefund(
   const money = await refundableMoney(tx, order, payment);
   const { kind, takesDays: takes_days } = decide(order, money);
   if (cents > money.leftCents) throw new Refusal('REFUND_TOO_MUCH');
-  const { currency } = payment;
+  const { currency, amount_cents: chargedCents } = payment;
+  const share = refundShare(cents, { totalCents: order.total_cents, chargedCents }, money);
+  if (share === 0) throw new Refusal('REFUND_TOO_MUCH');
   const saved = await saveRequest(ctx, tx, {
     payment,
     input,
     kind,
     takes_days,
+    cents: share,
     currency,
+    order_cents: currency === ORDER_CURRENCY ? null : cents,
     review_item_id: null,
   });
   await updateOrderSummary(tx, order, payment);
@@ -110,18 +117,29 @@ async function saveOrderRefund(
 }
 
 async function refundableMoney(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<RefundableMoney> {
-  const { amount_cents: capturedCents, currency } = payment;
-  const captured = { cents: capturedCents, currency };
-  const heldCents = order.days_held
-    ? summarizePayment(await readPaymentSummary(tx, payment.id), captured).heldCents
-    : 0;
+  const { total_cents: totalCents } = order;
+  const { amount_cents: cents, currency } = payment;
+  const isCharged = currency !== ORDER_CURRENCY;
+  let heldCents = 0;
+  let leftChargedCents = 0;
+  if (order.days_held || isCharged) {
+    const summary = await readPaymentSummary(tx, payment.id);
+    const shares = inOrderCents(summary, { cents, currency }, totalCents);
+    ({ heldCents } = summarizePayment(shares, { cents: totalCents, currency: ORDER_CURRENCY }));
+    leftChargedCents = leftOf(summarizePayment(summary, { cents, currency }), cents);
+  }
   const givenCents = order.refunded_cents + order.refunding_cents + heldCents;
-  return { givenCents, leftCents: leftToRefund({ capturedCents, givenCents }) };
+  const leftCents = leftToRefund({ capturedCents: totalCents, givenCents });
+  return { givenCents, leftCents, leftChargedCents: isCharged ? leftChargedCents : leftCents };
+}
+
+function leftOf({ goneCents, requestedCents, heldCents }: SummarySums, capturedCents: number): number {
+  return leftToRefund({ capturedCents, givenCents: goneCents + requestedCents + heldCents });
 }
 
 /** Returns the refund of a repeated form; the key may not be used for another request. */
 export function repeatedRequest(refund: RefundRow, isSame: boolean, { cents }: RefundInput): SavedRequest {
-  if (!isSame || refund.cents !== cents) throw new Refusal('REFUND_KEY_USED');
+  if (!isSame || (refund.order_cents ?? refund.cents) !== cents) throw new Refusal('REFUND_KEY_USED');
   return { refund, isNew: false };
 }
 
@@ -135,7 +153,7 @@ export async function saveRequest(
     ...columns
   }: { readonly payment: PaymentRow; readonly input: RefundInput } & Pick<
     RefundRow,
-    'kind' | 'takes_days' | 'currency' | 'review_item_id'
+    'kind' | 'takes_days' | 'cents' | 'currency' | 'order_cents' | 'review_item_id'
   >,
 ): Promise<SavedRequest> {
   if (!refundProviders.some(({ name }) => name === payment.provider)) throw new Refusal('PROVIDER_NOT_FOUND');
@@ -145,7 +163,6 @@ export async function saveRequest(
     id: uuidv7(),
     order_id: payment.order_id,
     payment_id: payment.id,
-    cents: input.cents,
     state: 'requested',
     reason: input.reason.trim(),
     requested_by: input.actor,

@@ -44,8 +44,9 @@ async function saveUnmatchedRefund(
   const { id, kind, resolved_at: resolvedAt } = await demandReviewItem(tx, reviewItemId);
   if (resolvedAt !== null) throw new Refusal('REVIEW_ITEM_RESOLVED');
   const { currency } = await demandUnmatchedMoney(tx, payment, kind, input.cents);
-  const columns = { kind: 'unmatched', takes_days: false, currency, review_item_id: id } as const;
-  return saveRequest(ctx, tx, { payment, input, ...columns });
+  const { cents } = input;
+  const columns = { kind: 'unmatched', takes_days: false, review_item_id: id, order_cents: null } as const;
+  return saveRequest(ctx, tx, { payment, input, cents, currency, ...columns });
 }
 
 /** Throws if the sum is not what can be refunded now. */

@@ -18,7 +18,7 @@ interface ReviewedMoney {
 /**
  * `late` money gave its time and is refunded as the order's own, as is the money of review items that came
  * `afterwards`; of these, `order` money is better refunded before it is disputed. `unknown` is no payment of ours; an
- * `overpaid` sum is refunded at its provider, since it is not the order's.
+ * `overpaid` sum is refunded at its provider, since it is not the order's; `no_payment`: the item is about the provider.
  */
 export type UnmatchedRefundState =
   | 'possible'
@@ -29,7 +29,8 @@ export type UnmatchedRefundState =
   | 'unknown'
   | 'amount_unknown'
   | 'nothing_left'
-  | 'overpaid';
+  | 'overpaid'
+  | 'no_payment';
 
 /** Kinds for which a full refund now may prevent a dispute. */
 const BEFORE_DISPUTE: ReadonlySet<ReviewItemKind> = new Set(['inquiry', 'fraud_warning']);
@@ -47,6 +48,7 @@ export function refundUnmatched(money: ReviewedMoney): {
   readonly cents: number;
 } {
   const { kind, capturedCents, goneCents, requestedCents, heldCents, isApplied } = money;
+  if (kind === 'channel_down') return { state: 'no_payment', cents: 0 };
   if (kind === 'late' || kind === 'unknown' || kind === 'overpaid') return { state: kind, cents: 0 };
   const givenCents = goneCents + heldCents;
   if (AFTERWARDS.has(kind)) {

@@ -2,8 +2,7 @@ import { rankOf } from '@causeway/contract/tiers';
 import { centsToUsd } from '@causeway/contract/money';
 import { PAY_METHODS, payMethodIconPath, payMethodMarkPath } from '@causeway/contract/lists';
 import type { ListedPlan, PayMethod } from '@causeway/contract/plans';
-import type { PricedPlan } from '../catalogue-service.ts';
-import type { MarkedPayMethod } from '../catalogue-store.ts';
+import type { OfferedPayMethod, PricedPlan } from '../catalogue-service.ts';
 
 /** `extraDays` are those of the running recharge campaign, by plan key. */
 export function viewPlan(plan: PricedPlan, extraDays: Readonly<Record<string, number>> = {}): ListedPlan {
@@ -12,7 +11,10 @@ export function viewPlan(plan: PricedPlan, extraDays: Readonly<Record<string, nu
     tier: rankOf(plan.tier),
     days: plan.days,
     name: plan.name,
-    price: { usd: centsToUsd(plan.price.priceCents) },
+    price: {
+      usd: centsToUsd(plan.price.priceCents),
+      ...(plan.price.priceFen === null ? {} : { cny: centsToUsd(plan.price.priceFen) }),
+    },
     save: plan.price.save,
     recommend: plan.recommend ? 1 : 0,
     lastTime: plan.price.offerSecondsLeft,
@@ -22,7 +24,7 @@ export function viewPlan(plan: PricedPlan, extraDays: Readonly<Record<string, nu
   };
 }
 
-export function viewPayMethod({ name, mark }: MarkedPayMethod, origin: string): PayMethod {
+export function viewPayMethod({ name, mark, currency, rate }: OfferedPayMethod, origin: string): PayMethod {
   const icon = mark === null ? payMethodIconPath(name) : payMethodMarkPath(mark);
-  return { id: PAY_METHODS[name], name, icon: origin + icon };
+  return { id: PAY_METHODS[name], name, icon: origin + icon, currency, rate };
 }

@@ -35,12 +35,16 @@ export interface OperatorCatalogueContext {
 }
 
 export async function readCatalogue({ db, catalogue }: OperatorCatalogueContext) {
-  const [plans, methods] = await Promise.all([listPlans(db), listPayMethods(db)]);
+  const [plans, methods, payable] = await Promise.all([
+    listPlans(db),
+    listPayMethods(db),
+    catalogue.readPayable(),
+  ]);
   return {
     plans,
     payMethods: methods.map(({ mark, ...method }) => ({
       ...method,
-      payable: catalogue.isPayable(method.name),
+      payable: payable.has(method.name),
       mark: mark === null ? null : payMethodMarkPath(mark),
     })),
   };

@@ -37,6 +37,7 @@ export function mountTeam(
       payType: input.payType,
       pv: input.pv,
       totalUsd: input.totalUsd,
+      totalCny: input.totalCny,
       language,
       usedLanguage,
     }),

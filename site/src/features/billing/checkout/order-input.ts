@@ -4,3 +4,8 @@ import type { PayMethod } from '@causeway/contract/plans';
 export function methodInput({ id, name }: PayMethod) {
   return { mId: id, payType: name, ...(name === 'creditCard' && { pv: 1 as const }) };
 }
+
+/** The sum in yuan that the summary shows, if the pay method charges yuan. */
+export function shownYuan(totalCny: number | undefined) {
+  return { ...(totalCny !== undefined && { totalCny }) };
+}

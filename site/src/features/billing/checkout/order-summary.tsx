@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useLanguage, useSettings } from '../../../first-page.ts';
-import { formatUsd } from '@causeway/web/format';
+import { formatUsd, formatYuan } from '@causeway/web/format';
 import { checkoutPhrases } from '../../../phrases/billing.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -21,6 +21,8 @@ interface OrderSummaryProps {
   readonly lines: readonly SumLine[];
   /** US dollars; undefined while the price is unknown. */
   readonly total: number | undefined;
+  /** Yuan that the pay method charges for it; undefined for dollars. */
+  readonly yuan?: number | undefined;
   /** A note about the pay method, beside the price. */
   readonly note?: string | undefined;
   readonly outlook: ReactNode;
@@ -37,6 +39,7 @@ export function OrderSummary({
   name,
   lines,
   total,
+  yuan,
   note,
   outlook,
   next,
@@ -50,13 +53,16 @@ export function OrderSummary({
   const { rates } = useSettings();
   const estimate = total === undefined ? undefined : estimateOf(total, rates, language);
   const sum = total === undefined ? '–' : formatUsd(total, language);
+  const charged = yuan === undefined ? undefined : formatYuan(yuan);
   return (
     <section className={styles.summary} aria-labelledby={id}>
       <div className={styles.details}>
         <h2 id={id}>{t.summary}</h2>
         <p className={styles.plan}>{name}</p>
-        <Sums lines={lines} total={sum} />
-        {estimate !== undefined && <p className={styles.estimate}>{t.estimate(estimate)}</p>}
+        <Sums lines={lines} total={sum} charged={charged} />
+        {charged === undefined && estimate !== undefined && (
+          <p className={styles.estimate}>{t.estimate(estimate)}</p>
+        )}
         <p className={styles.small}>{t.currency}</p>
         {note !== undefined && (
           <p className={styles.small} aria-live="polite">
@@ -71,7 +77,7 @@ export function OrderSummary({
           {/* Hidden from screen readers, which read it in the lines; on phones the lines scroll away. */}
           <p className={styles.barTotal} aria-hidden="true">
             <span>{t.rowTotal}</span>
-            <data value={total ?? ''}>{sum}</data>
+            <data value={yuan ?? total ?? ''}>{charged ?? sum}</data>
           </p>
           {next === undefined ? (
             <div className={styles.go}>
@@ -89,7 +95,13 @@ export function OrderSummary({
   );
 }
 
-function Sums({ lines, total }: { readonly lines: readonly SumLine[]; readonly total: string }) {
+interface SumsProps {
+  readonly lines: readonly SumLine[];
+  readonly total: string;
+  readonly charged: string | undefined;
+}
+
+function Sums({ lines, total, charged }: SumsProps) {
   const t = usePhrases(checkoutPhrases);
   return (
     <dl className={styles.sums}>
@@ -103,6 +115,12 @@ function Sums({ lines, total }: { readonly lines: readonly SumLine[]; readonly t
         <dt>{t.rowTotal}</dt>
         <dd>{total}</dd>
       </div>
+      {charged !== undefined && (
+        <div className={styles.totalRow}>
+          <dt>{t.rowYuan}</dt>
+          <dd>{charged}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../first-page.ts';
-import { formatUsd } from '@causeway/web/format';
+import { formatUsd, formatYuan } from '@causeway/web/format';
 import { checkoutPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -11,6 +11,8 @@ interface PriceBannerProps {
   readonly notice: CheckoutNotice | undefined;
   /** The summary's total, in US dollars. */
   readonly total: number | undefined;
+  /** The sum that the summary shows in yuan, if the pay method charges yuan. */
+  readonly yuan: number | undefined;
   /** Why it costs more, if known. */
   readonly children?: ReactNode;
 }
@@ -18,12 +20,12 @@ interface PriceBannerProps {
 /**
  * Announces a changed total next to the pressed button; after an order without an answer it only says why it costs more.
  */
-export function PriceBanner({ notice, total, children }: PriceBannerProps) {
+export function PriceBanner({ notice, total, yuan, children }: PriceBannerProps) {
   if (notice?.kind === 'unheard' && Boolean(children)) return <Banner tone="warning">{children}</Banner>;
   if (notice?.kind !== 'price') return null;
   return (
     <Banner tone="warning">
-      <PriceWords price={notice} total={total} />
+      <PriceWords price={notice} total={total} yuan={yuan} />
       {children}
     </Banner>
   );
@@ -34,14 +36,14 @@ export function PriceBanner({ notice, total, children }: PriceBannerProps) {
  * a different one.
  */
 function PriceWords({
-  price: { totalUsd },
+  price: { totalUsd, totalCny },
   total,
+  yuan,
 }: {
   readonly price: NewPrice;
-  readonly total: number | undefined;
-}) {
+} & Pick<PriceBannerProps, 'total' | 'yuan'>) {
   const t = usePhrases(checkoutPhrases);
   const language = useLanguage();
-  const isShown = totalUsd !== undefined && totalUsd === total;
-  return <p>{isShown ? t.priceNow(formatUsd(totalUsd, language)) : t.priceChanged}</p>;
+  if (totalUsd === undefined || totalUsd !== total || totalCny !== yuan) return <p>{t.priceChanged}</p>;
+  return <p>{t.priceNow(totalCny === undefined ? formatUsd(totalUsd, language) : formatYuan(totalCny))}</p>;
 }

@@ -3,7 +3,7 @@ import { sampleFirstPage } from '../../../../dev/sample-first-page.ts';
 import { choiceIn, recommendedFirst, withChoice } from './plan-choice.ts';
 
 const { goods } = sampleFirstPage('en');
-const METHODS = [{ id: 1, name: 'alipay' as const, icon: '' }];
+const METHODS = [{ id: 1, name: 'alipay' as const, icon: '', currency: 'USD' as const, rate: null }];
 const read = (query: string) => {
   const { plan, method } = choiceIn(new URLSearchParams(query), recommendedFirst(goods), METHODS);
   return [plan?.key, method?.name];

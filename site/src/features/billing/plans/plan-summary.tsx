@@ -13,7 +13,7 @@ import { prospectOf, type Prospect } from './prospect.ts';
 import type { Language } from '@causeway/contract/language';
 import { formatDate } from '../../../format-date.ts';
 import type { phrases as en } from '../../../phrases/en/billing/plans.ts';
-import { priceSummary } from './price-summary.ts';
+import { planYuan, priceSummary } from './price-summary.ts';
 
 /** The lines of a plan's price above its total. */
 export function usePlanLines(plan: ListedPlan, friendPercent: number): SumLine[] {
@@ -51,16 +51,18 @@ export function PlanSummary({ plan, method, friendPercent, notice, held, busy, o
   const checkout = usePhrases(checkoutPhrases);
   const language = useLanguage();
   const { total } = priceSummary(plan, friendPercent);
+  const yuan = planYuan(plan, friendPercent, method);
   return (
     <OrderSummary
       name={plan.name[language]}
       lines={usePlanLines(plan, friendPercent)}
       total={total}
+      yuan={yuan}
       note={method?.name === 'crypto' ? checkout.cryptoNote : undefined}
       outlook={plan.days > 0 && <PlanOutlook plan={plan} />}
       next={method === undefined ? checkout.chooseMethod : undefined}
       alert={
-        <PriceBanner notice={notice} total={total}>
+        <PriceBanner notice={notice} total={total} yuan={yuan}>
           {held && <p>{t.friendHeldHint}</p>}
         </PriceBanner>
       }

@@ -6,7 +6,7 @@ import { useNavigate } from '../../../router.tsx';
 import { OrderSummary } from '../checkout/order-summary.tsx';
 import { withChoice } from './plan-choice.ts';
 import { usePlanLines } from './plan-summary.tsx';
-import { priceSummary } from './price-summary.ts';
+import { planYuan, priceSummary } from './price-summary.ts';
 
 interface PricePageSummaryProps {
   readonly plan: ListedPlan;
@@ -26,6 +26,7 @@ export function PricePageSummary({ plan, method, friendPercent }: PricePageSumma
       name={plan.name[language]}
       lines={lines}
       total={priceSummary(plan, friendPercent).total}
+      yuan={planYuan(plan, friendPercent, method)}
       note={method?.name === 'crypto' ? t.cryptoNote : undefined}
       outlook={undefined}
       next={undefined}

@@ -5,7 +5,7 @@ import { planOrder, priceSummary } from './price-summary.ts';
 
 const [PLAN] = sampleFirstPage('en').goods;
 if (PLAN === undefined) throw new Error('The sample sells nothing');
-const CARD = { id: 3, name: 'creditCard', icon: '' } as const;
+const CARD = { id: 3, name: 'creditCard', icon: '', currency: 'USD', rate: null } as const;
 
 describe('price summary', () => {
   it('shows the list price of the specification: price / ((100 - save) / 100)', () => {

@@ -1,7 +1,8 @@
 import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import type { ListedPlan, PayMethod } from '@causeway/contract/plans';
 import { quotePlan } from '@causeway/contract/quote';
-import { methodInput } from '../checkout/order-input.ts';
+import { chargedYuan } from '../checkout/charged-yuan.ts';
+import { methodInput, shownYuan } from '../checkout/order-input.ts';
 
 const MONTH_DAYS = 30;
 
@@ -32,11 +33,23 @@ export function priceSummary(
   };
 }
 
-/** The input of a plan's order, with the total of its summary. */
+/** Yuan that a pay method charges for a plan; undefined for one that charges dollars. */
+export function planYuan(
+  plan: Pick<ListedPlan, 'price' | 'save' | 'days'>,
+  friendPercent: number,
+  method: PayMethod | undefined,
+): number | undefined {
+  const { cny } = plan.price;
+  const yuan = cny === undefined ? null : { priceFen: usdToCents(cny), friendPercent };
+  return chargedYuan(method, priceSummary(plan, friendPercent).total, yuan);
+}
+
+/** The input of a plan's order, with the totals of its summary. */
 export function planOrder(plan: ListedPlan, friendPercent: number, method: PayMethod) {
   return {
     productId: plan.key,
     totalUsd: priceSummary(plan, friendPercent).total,
+    ...shownYuan(planYuan(plan, friendPercent, method)),
     ...methodInput(method),
   };
 }

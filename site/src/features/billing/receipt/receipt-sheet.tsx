@@ -3,7 +3,7 @@ import type { readOrderReceipt } from '@causeway/contract/calls';
 import { type ReactNode, useEffect } from 'react';
 import { useFirstPage } from '../../../first-page.ts';
 import { EmailText } from '@causeway/web/email-text';
-import { formatUsd } from '@causeway/web/format';
+import { formatUsd, formatYuan } from '@causeway/web/format';
 import { formatMoment } from '../../../format-date.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { receiptPhrases } from '../../../phrases/billing.ts';
@@ -154,6 +154,11 @@ function Items({ receipt }: ReceiptProps) {
         <SumRow name={t.paid} className={styles.paid}>
           {usd(receipt.usd)}
         </SumRow>
+        {receipt.charged !== null && (
+          <SumRow name={receipt.charged.rate === null ? t.charged : t.chargedAtRate(receipt.charged.rate)}>
+            {formatYuan(receipt.charged.amount)}
+          </SumRow>
+        )}
       </tfoot>
     </table>
   );

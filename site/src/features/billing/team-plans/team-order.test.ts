@@ -106,7 +106,7 @@ describe('what can be ordered for a team', () => {
   });
 
   it('is sent with its summary’s total, and not while it can’t be placed', () => {
-    const alipay = { id: 1, name: 'alipay', icon: '' } as const;
+    const alipay = { id: 1, name: 'alipay', icon: '', currency: 'USD', rate: null } as const;
     const method = { mId: 1, payType: 'alipay' };
     expect(orderInput(renewal(PLANS, QUARTER, 10), alipay)).toEqual({
       timeKey: 'team-90',

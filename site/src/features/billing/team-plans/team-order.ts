@@ -4,7 +4,8 @@ import type { PayMethod } from '@causeway/contract/plans';
 import { TEAM_SEATS_MAX } from '@causeway/contract/limits';
 import type { listTeamPlans } from '@causeway/contract/calls';
 import { quoteTeam, sizeSaving, type TeamQuote, REST_KEY } from '@causeway/contract/team-quote';
-import { methodInput } from '../checkout/order-input.ts';
+import { chargedYuan } from '../checkout/charged-yuan.ts';
+import { methodInput, shownYuan } from '../checkout/order-input.ts';
 
 export type TeamPlans = OutputOf<typeof listTeamPlans>;
 type TeamOffer = TeamPlans['offers'][number];
@@ -119,7 +120,8 @@ export function takenOffer(goods: TeamPlans, { key, days, deviceNum, usd }: Team
 export function orderInput({ timeKey, seats, price, trouble }: TeamOrder, method: PayMethod) {
   if (seats === undefined || price === undefined || trouble !== undefined) return undefined;
   const totalUsd = centsToUsd(price.quote.totalCents);
-  return { timeKey, deviceNum: seats, totalUsd, ...methodInput(method) };
+  const yuan = shownYuan(chargedYuan(method, totalUsd));
+  return { timeKey, deviceNum: seats, totalUsd, ...yuan, ...methodInput(method) };
 }
 
 function seatsTrouble(seats: number | undefined, most: number): OrderTrouble | undefined {

@@ -1,5 +1,6 @@
 import { centsToUsd } from '@causeway/contract/money';
 import type { PayMethod } from '@causeway/contract/plans';
+import { chargedYuan } from '../checkout/charged-yuan.ts';
 import { OrderSummary, Outlook, type SumLine } from '../checkout/order-summary.tsx';
 import { PriceBanner } from '../checkout/price-banner.tsx';
 import type { CheckoutNotice } from '../checkout/use-payment.ts';
@@ -34,6 +35,7 @@ export function TeamSummary({ order, held, later, now, method, notice, busy, onP
   const language = useLanguage();
   const { kind, seats, days, price, trouble } = order;
   const total = price && centsToUsd(price.quote.totalCents);
+  const yuan = total === undefined ? undefined : chargedYuan(method, total);
   const next = () => {
     if (trouble !== undefined) return kind === 'offer' ? t.freeFirst : t.mendFirst;
     return method === undefined ? checkout.chooseMethod : undefined;
@@ -47,6 +49,7 @@ export function TeamSummary({ order, held, later, now, method, notice, busy, onP
       name={name()}
       lines={sumLines(order, t, language)}
       total={total}
+      yuan={yuan}
       note={method?.name === 'crypto' && price?.quote.totalCents !== 0 ? checkout.cryptoNote : undefined}
       outlook={
         seats !== undefined &&
@@ -63,7 +66,7 @@ export function TeamSummary({ order, held, later, now, method, notice, busy, onP
         )
       }
       next={next()}
-      alert={<PriceBanner notice={notice} total={total} />}
+      alert={<PriceBanner notice={notice} total={total} yuan={yuan} />}
       busy={busy}
       onPay={onPay}
     />

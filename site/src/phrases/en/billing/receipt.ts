@@ -18,6 +18,8 @@ export const phrases = {
   discount: 'Discount',
   friendDiscount: 'Friend discount',
   paid: 'Amount paid (USD)',
+  charged: 'Charged in Chinese yuan',
+  chargedAtRate: (rate: number) => `Charged in Chinese yuan (${rate} per US dollar)`,
   accessUntil: 'Access until',
   refunded: 'This order has been refunded.',
   refundedPart: (amount: string) => `${amount} of this order has been refunded.`,

@@ -2,11 +2,20 @@ import type { phrases as en } from '../../en/billing/checkout.ts';
 
 export const phrases: typeof en = {
   stepMethod: '選擇付款方式',
-  methods: { alipay: '支付寶', unionPay: '銀聯', creditCard: '信用卡', paypal: 'PayPal', crypto: '加密貨幣' },
+  methods: {
+    alipay: '支付寶',
+    unionPay: '銀聯',
+    creditCard: '信用卡',
+    paypal: 'PayPal',
+    crypto: '加密貨幣',
+    wechatPay: '微信支付',
+    usdt: 'USDT',
+  },
   noMethods: '目前沒有可用的付款方式，請稍後再回來看看。',
   summary: '訂單摘要',
   rowList: '原價',
   rowTotal: '應付總額',
+  rowYuan: '實付人民幣',
   currency: '以美元計價，不會自動續訂。',
   estimate: (amount) => `約 ${amount}`,
   pay: '繼續付款',

@@ -20,6 +20,8 @@ export const phrases: typeof en = {
   discount: '折扣',
   friendDiscount: '好友折扣',
   paid: '實付金額（美元）',
+  charged: '人民幣扣款',
+  chargedAtRate: (rate) => `人民幣扣款（1 美元兌 ${rate} 元）`,
   accessUntil: '有效期限',
   refunded: '這筆訂單已退款。',
   refundedPart: (amount) => `這筆訂單已退款 ${amount}。`,

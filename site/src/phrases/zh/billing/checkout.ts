@@ -2,11 +2,20 @@ import type { phrases as en } from '../../en/billing/checkout.ts';
 
 export const phrases: typeof en = {
   stepMethod: '选择支付方式',
-  methods: { alipay: '支付宝', unionPay: '银联', creditCard: '信用卡', paypal: 'PayPal', crypto: '加密货币' },
+  methods: {
+    alipay: '支付宝',
+    unionPay: '银联',
+    creditCard: '信用卡',
+    paypal: 'PayPal',
+    crypto: '加密货币',
+    wechatPay: '微信支付',
+    usdt: 'USDT',
+  },
   noMethods: '目前没有可用的支付方式，请稍后再来看看。',
   summary: '订单摘要',
   rowList: '原价',
   rowTotal: '应付总额',
+  rowYuan: '实付人民币',
   currency: '以美元计价，不会自动续费。',
   estimate: (amount) => `约 ${amount}`,
   pay: '继续支付',

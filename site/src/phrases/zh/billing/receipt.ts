@@ -20,6 +20,8 @@ export const phrases: typeof en = {
   discount: '优惠',
   friendDiscount: '好友优惠',
   paid: '实付金额（美元）',
+  charged: '人民币扣款',
+  chargedAtRate: (rate) => `人民币扣款（1 美元兑 ${rate} 元）`,
   accessUntil: '有效期至',
   refunded: '该订单已退款。',
   refundedPart: (amount) => `该订单已退款 ${amount}。`,

@@ -14,6 +14,7 @@ export function mountCheckout(mount: Mount, ctx: CheckoutContext): void {
       channelId: input.channelId,
       pv: input.pv,
       totalUsd: input.totalUsd,
+      totalCny: input.totalCny,
       language,
       usedLanguage,
     }),

@@ -4,7 +4,7 @@ import { centsToUsd } from '@causeway/contract/money';
 import type { readAccountInfo, UnpaidOrder } from '@causeway/contract/accounts';
 import type { OrderStatus, readOrderReceipt } from '@causeway/contract/orders';
 import { toEpoch, toEpochOrNull } from '../../../../platform/epoch.ts';
-import { isReplaced, keptQuote, paidBy } from '../order.ts';
+import { chargeOf, isReplaced, keptQuote, paidBy } from '../order.ts';
 import type { ShownOrder } from '../account-info-read.ts';
 import type { ReceiptedOrder, OrderWithState } from '../order-store.ts';
 import { refundOffer } from '../refund-policy.ts';
@@ -83,6 +83,7 @@ export function viewReceipt(
     saving: centsToUsd(quote.savingCents),
     friendDiscount: centsToUsd(quote.friendDiscountCents),
     usd: centsToUsd(quote.totalCents),
+    charged: chargeOf(order),
     days: order.days,
     extraDays: order.extra_days,
     expire: toEpoch(order.access_until),

@@ -18,6 +18,8 @@ export interface ReadOrder {
   readonly guaranteeDays: number;
   /** URL where the customer names the address for their refund; null for providers without one. */
   readonly refundPage: (provider: string, reference: string) => string | null;
+  /** Whether operators send a provider's refunds themselves. */
+  readonly isByHand: (provider: string) => boolean;
 }
 
 const PAGE = 50;
@@ -26,7 +28,7 @@ export interface OperatorOrderContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly settings: Pick<SettingsService, 'read'>;
-  readonly providers: readonly Pick<PaymentProvider, 'name' | 'refundPage'>[];
+  readonly refundProviders: readonly Pick<PaymentProvider, 'name' | 'refundPage' | 'refundsByHand'>[];
 }
 
 export async function pageOrders(
@@ -43,15 +45,16 @@ export function exportOrders(db: Db, filters: OrderFilters): AsyncIterable<reado
 }
 
 export async function readOrder(
-  { db, clock, settings, providers }: OperatorOrderContext,
+  { db, clock, settings, refundProviders }: OperatorOrderContext,
   id: string,
 ): Promise<ReadOrder> {
   const details = isUuid(id) ? await inSnapshot(db, (tx) => readOrderDetails(tx, id)) : undefined;
   if (details === undefined) throw new Refusal('ORDER_NOT_FOUND');
   const { teamGuaranteeDays: guaranteeDays } = await settings.read();
-  const refundPage = (provider: string, reference: string) =>
-    providers.find(({ name }) => name === provider)?.refundPage?.(reference) ?? null;
-  return { details, now: clock(), guaranteeDays, refundPage };
+  const find = (provider: string) => refundProviders.find(({ name }) => name === provider);
+  const refundPage = (provider: string, reference: string) => find(provider)?.refundPage?.(reference) ?? null;
+  const isByHand = (provider: string) => find(provider)?.refundsByHand === true;
+  return { details, now: clock(), guaranteeDays, refundPage, isByHand };
 }
 
 export async function pageReviewItems(

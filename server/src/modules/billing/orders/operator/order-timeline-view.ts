@@ -32,8 +32,8 @@ export function viewTimeline(details: OrderDetails): OrderTimelineItem[] {
 
 function moneyMoments({ payments, events, refunds }: OrderDetails): Moment[] {
   return [
-    ...payments.map(({ created_at: at, provider, reference, amount_cents: cents }) =>
-      momentOf(at, { kind: 'payment', provider, reference, usd: centsToUsd(cents) }),
+    ...payments.map(({ created_at: at, provider, reference, amount_cents: cents, currency }) =>
+      momentOf(at, { kind: 'payment', provider, reference, amount: centsToUsd(cents), currency }),
     ),
     ...events.map(
       ({ received_at: at, provider, event_id: eventId, kind: said, amount_cents: cents, currency }) =>

@@ -5,10 +5,10 @@ import type { RefundRow } from '@causeway/contract/console/refunds';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
 import { toEpoch, toEpochOrNull } from '../../../../platform/epoch.ts';
-import { canBePaid, paidBy } from '../order.ts';
+import { canBePaid, chargeOf, ORDER_CURRENCY, paidBy } from '../order.ts';
 import { guaranteeUntil, refundOffer } from '../refund-policy.ts';
 import { hasPaid } from '../../payments/payment.ts';
-import { summarize, summarizePayment } from '../../refunds/payment-summary.ts';
+import { inOrderCents, summarize, summarizePayment } from '../../refunds/payment-summary.ts';
 import { leftToRefund } from '../../refunds/refund.ts';
 import { refundUnmatched } from '../../refunds/unmatched-refund.ts';
 import { viewActor } from './actor-view.ts';
@@ -132,17 +132,25 @@ function viewDispute(row: OrderDetails['disputes'][number], isOfPaid: boolean): 
   };
 }
 
+/** In US cents of the order. */
+function orderSums(
+  { total_cents: cents }: OrderDetails['order'],
+  captured: OrderDetails['payments'][number],
+  disputes: OrderDetails['disputes'],
+) {
+  const money = { cents: captured.amount_cents, currency: captured.currency };
+  const shares = inOrderCents(summarize({ refunds: [], disputes }), money, cents);
+  return summarizePayment(shares, { cents, currency: ORDER_CURRENCY });
+}
+
 function viewMoney(
   order: OrderDetails['order'],
   captured: OrderDetails['payments'][number] | undefined,
   disputes: OrderDetails['disputes'],
-  now: Date,
+  { now, isByHand }: Pick<ReadOrder, 'now' | 'isByHand'>,
 ): OutputOf<typeof readOrder>['money'] {
-  const { amount_cents: capturedCents, currency } = captured ?? { amount_cents: 0, currency: order.currency };
-  const { heldCents } = summarizePayment(summarize({ refunds: [], disputes }), {
-    cents: capturedCents,
-    currency,
-  });
+  const { heldCents } = captured === undefined ? { heldCents: 0 } : orderSums(order, captured, disputes);
+  const capturedCents = captured === undefined ? 0 : order.total_cents;
   const givenCents = order.refunded_cents + order.refunding_cents + heldCents;
   const offer = captured === undefined || givenCents > 0 ? null : refundOffer(order, now);
   return {
@@ -151,6 +159,7 @@ function viewMoney(
     pendingUsd: centsToUsd(order.refunding_cents),
     disputedUsd: centsToUsd(heldCents),
     leftUsd: centsToUsd(leftToRefund({ capturedCents, givenCents })),
+    refundsByHand: captured !== undefined && isByHand(captured.provider),
     offer: offer && {
       percent: offer.percent,
       usd: centsToUsd(offer.cents),
@@ -164,6 +173,7 @@ export function viewOrder({
   now,
   guaranteeDays,
   refundPage,
+  isByHand,
 }: ReadOrder): OutputOf<typeof readOrder> {
   const { order, payments, reviewItems } = details;
   const pageOf = ({
@@ -194,18 +204,20 @@ export function viewOrder({
       listUsd: centsToUsd(order.list_cents),
       discountUsd: centsToUsd(order.discount_cents),
       friendDiscountUsd: centsToUsd(order.friend_discount_cents),
+      charged: chargeOf(order),
       expiresAt: toEpoch(order.expires_at),
       source: order.source,
       channelId: order.channel_id,
       receiptNumber: order.receipt_number,
     },
-    money: viewMoney(order, captured, disputes, now),
+    money: viewMoney(order, captured, disputes, { now, isByHand }),
     payable: canBePaid(order.status) && order.email !== null,
     payments: payments.map((payment) => ({
       id: payment.id,
       provider: payment.provider,
       reference: payment.reference,
-      usd: centsToUsd(payment.amount_cents),
+      amount: centsToUsd(payment.amount_cents),
+      currency: payment.currency,
       status: payment.status,
       anomaly: payment.anomaly,
       createdAt: toEpoch(payment.created_at),

@@ -1,8 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../../../../platform/database/tx.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../../platform/audit/audit-store.ts';
+import { auditedChange } from '../../../../platform/audit/audited-change-service.ts';
+import type { SettingsService } from '../../../content/api.ts';
 import type { BillingContext } from '../../billing-context.ts';
 import { TIMED_OUT } from '../../../../platform/deadline.ts';
+import { ORDER_CURRENCY } from '../../orders/order.ts';
+import { currencyOf, inOperatorsOrder } from '../pay-channel.ts';
+import { checkChannel, readRate } from '../pay-channel-service.ts';
+import {
+  listPayChannels,
+  lockPayChannels,
+  savePayChannel,
+  type PayChannelRow,
+} from '../pay-channel-store.ts';
 import type { PaymentProvider } from '../payment.ts';
 import { listProviderHealth, type ProviderHealth } from '../provider-health-read.ts';
 import { saveProbe, saveSilence, saveTest } from '../provider-health-store.ts';
@@ -11,6 +23,14 @@ import { saveProbe, saveSilence, saveTest } from '../provider-health-store.ts';
 export interface KnownProvider {
   readonly provider: PaymentProvider;
   readonly signal: ProviderHealth | undefined;
+  /** What operators set and the server found; undefined before the first change. */
+  readonly channel: PayChannelRow | undefined;
+  /** It charges another currency than US dollars, and there is no rate for it. */
+  readonly isRateMissing: boolean;
+}
+
+export interface ProviderContext extends BillingContext {
+  readonly settings: Pick<SettingsService, 'read'>;
 }
 
 const WEEK_MS = 7 * 86_400_000;
@@ -22,24 +42,75 @@ interface ProviderInput {
   readonly name: string;
 }
 
-/** The providers that customers can choose, with their health. */
-export async function listProviders({ db, clock, providers }: BillingContext): Promise<KnownProvider[]> {
+/** The providers that customers can choose, in the operators' order, with their health. */
+export async function listProviders(ctx: ProviderContext): Promise<KnownProvider[]> {
+  const { db, clock, providers } = ctx;
   const signals = await listProviderHealth(db, new Date(clock().getTime() - WEEK_MS));
-  return providers.map((provider) => ({
+  const channels = await listPayChannels(db);
+  const rate = await readRate(ctx);
+  return inOperatorsOrder(providers, channels).map((provider) => ({
     provider,
     signal: signals.find((signal) => signal.provider === provider.name),
+    channel: channels.find(({ name }) => name === provider.name),
+    isRateMissing: currencyOf(provider) !== ORDER_CURRENCY && rate === 0,
   }));
 }
 
-/** Asks a provider for our account. Throws `PROVIDER_NOT_FOUND`, `PROVIDER_NOT_EXTERNAL` or `PROVIDER_SILENT`. */
-export async function probeProvider(
+interface SwitchInput extends ProviderInput {
+  readonly enabled: boolean;
+}
+
+/** Lets customers pay with a provider, or not; what was started there is settled as before. */
+export async function switchProvider(
   ctx: BillingContext,
+  { actor, name, enabled }: SwitchInput,
+): Promise<void> {
+  demandProvider(ctx, name);
+  await auditedChange(ctx, { actor, action: 'provider.switch', subject: name }, async (tx) => {
+    await lockPayChannels(tx);
+    const before = (await listPayChannels(tx)).find((channel) => channel.name === name)?.enabled ?? true;
+    if (before === enabled) throw new Refusal('CHANGED_MEANWHILE');
+    await savePayChannel(tx, name, { enabled });
+    return { before: { enabled: before }, after: { enabled } };
+  });
+}
+
+interface OrderInput {
+  readonly actor: string;
+  /** What the operator saw. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+export async function orderProviders(
+  ctx: BillingContext,
+  { actor, before, after }: OrderInput,
+): Promise<void> {
+  await auditedChange(ctx, { actor, action: 'provider.order', subject: 'all' }, async (tx) => {
+    await lockPayChannels(tx);
+    const names = inOperatorsOrder(ctx.providers, await listPayChannels(tx)).map(({ name }) => name);
+    if (!isDeepStrictEqual(names, before) || !isDeepStrictEqual(names.toSorted(), after.toSorted())) {
+      throw new Refusal('CHANGED_MEANWHILE');
+    }
+    if (isDeepStrictEqual(before, after)) throw new Refusal('NOTHING_CHANGED');
+    for (const [position, name] of after.entries()) await savePayChannel(tx, name, { position });
+    return { before, after };
+  });
+}
+
+/**
+ * Asks a provider for our account and for the methods that it can take. Throws `PROVIDER_NOT_FOUND`,
+ * `PROVIDER_NOT_EXTERNAL` or `PROVIDER_SILENT`.
+ */
+export async function probeProvider(
+  ctx: ProviderContext,
   { actor, name }: ProviderInput,
 ): Promise<KnownProvider> {
   const { db, clock } = ctx;
   const provider = demandProvider(ctx, name);
   if (provider.probe === undefined) throw new Refusal('PROVIDER_NOT_EXTERNAL');
   const before = clock();
+  await answerOf(ctx, name, checkChannel(ctx, provider));
   const said = await answerOf(ctx, name, provider.probe());
   const now = clock();
   // The provider read its clock at some time between.
@@ -57,7 +128,7 @@ export async function probeProvider(
 
 /** Makes a provider send a test event to this server. Throws as {@link probeProvider}. */
 export async function testProvider(
-  ctx: BillingContext,
+  ctx: ProviderContext,
   { actor, name }: ProviderInput,
 ): Promise<KnownProvider> {
   const { db, clock } = ctx;
@@ -104,6 +175,6 @@ async function refuseSilent(
   throw new Refusal('PROVIDER_SILENT');
 }
 
-async function readProvider(ctx: BillingContext, name: string): Promise<KnownProvider> {
+async function readProvider(ctx: ProviderContext, name: string): Promise<KnownProvider> {
   return (await listProviders(ctx)).find(({ provider }) => provider.name === name) as KnownProvider;
 }

@@ -1,14 +1,27 @@
 import type { PaymentProviderRow } from '@causeway/contract/console/providers';
 import { toEpoch, toEpochOrNull } from '../../../../platform/epoch.ts';
 import { viewActor } from '../../orders/operator/actor-view.ts';
+import { currencyOf } from '../pay-channel.ts';
 import type { KnownProvider } from './provider-service.ts';
 
 /** A whitelist: a provider's configuration never leaves the server. */
-export function viewProvider({ provider, signal }: KnownProvider): PaymentProviderRow {
+export function viewProvider({
+  provider,
+  signal,
+  channel,
+  isRateMissing,
+}: KnownProvider): PaymentProviderRow {
   const { probe, sendTest, listMovements } = provider;
   return {
     name: provider.name,
     methods: [...provider.methods],
+    currency: currencyOf(provider),
+    enabled: channel?.enabled ?? true,
+    suspendedAt: toEpochOrNull(channel?.suspended_at),
+    rateMissing: isRateMissing,
+    refused: Object.entries(channel?.refused ?? {}).map(([method, reason]) => ({ method, reason })),
+    checkedAt: toEpochOrNull(channel?.checked_at),
+    refundsByHand: provider.refundsByHand === true,
     can: { probe: probe !== undefined, test: sendTest !== undefined, compare: listMovements !== undefined },
     probe: signal === undefined ? null : viewProbe(signal),
     silentAt: toEpochOrNull(signal?.silent_at),

@@ -24,6 +24,8 @@ export interface BtcpayParts {
   readonly config: BtcpayConfig;
   readonly publicUrl: string;
   readonly clock: Clock;
+  /** Its name here. */
+  readonly name?: string;
 }
 
 /** Addresses and lightning invoices of Bitcoin's networks without real money (testnet, regtest). */
@@ -31,7 +33,12 @@ const PLAY_MONEY = /^(?:tb1|bcrt1|[mn2][1-9A-HJ-NP-Za-km-z]{25,}|lntb|lnbcrt)/i;
 const TEST_TIMEOUT_MS = 10_000;
 
 /** Cryptocurrency by the Greenfield API of a BTCPay Server. Its events only trigger a poll. */
-export function createBtcpayProvider({ config, publicUrl, clock }: BtcpayParts): PaymentProvider {
+export function createBtcpayProvider({
+  config,
+  publicUrl,
+  clock,
+  name = BTCPAY,
+}: BtcpayParts): PaymentProvider {
   const client = createBtcpayClient(config);
   const sharing = { shareStart: createSharing<BtcpayInvoice>(), shareRefund: createSharing<RefundAnswer>() };
   const ctx: BtcpayContext = { client, config, publicUrl, clock, ...sharing };
@@ -60,7 +67,7 @@ export function createBtcpayProvider({ config, publicUrl, clock }: BtcpayParts):
     refundPage: (reference) => `${config.url}/pull-payments/${encodeURIComponent(reference)}`,
     listMovements: (from, to) => movementsAtBtcpay(ctx, from, to),
     probe: () => probe(ctx),
-    sendTest: () => sendTest(ctx),
+    sendTest: () => sendTest(ctx, name),
   };
 }
 
@@ -94,7 +101,7 @@ async function probe(ctx: BtcpayContext): Promise<ProviderProbe> {
 }
 
 /** Sends a signed event to the webhook's URL: BTCPay has no request for a test event. */
-async function sendTest({ config, publicUrl, clock }: BtcpayContext): Promise<void> {
+async function sendTest({ config, publicUrl, clock }: BtcpayContext, name: string): Promise<void> {
   const invoiceId = `${TEST_INVOICE}${randomUUID()}${TEST_INVOICE}`;
   const deliveryId = randomUUID();
   const body = JSON.stringify({
@@ -113,7 +120,7 @@ async function sendTest({ config, publicUrl, clock }: BtcpayContext): Promise<vo
     ...signBtcpayMessage(body, config.webhookSecret),
   };
   const signal = AbortSignal.timeout(TEST_TIMEOUT_MS);
-  const answer = await fetch(`${publicUrl}/pay/${BTCPAY}/events`, {
+  const answer = await fetch(`${publicUrl}/pay/${name}/events`, {
     method: 'POST',
     headers,
     body,

@@ -1,9 +1,12 @@
 import type { Clock } from '../../../../platform/clock.ts';
-import type { PaymentConfig } from '../payment-config.ts';
+import type { PaymentConfig, ProviderConfigs } from '../payment-config.ts';
 import type { PaymentProvider } from '../payment.ts';
+import { BTCPAY } from './btcpay-client.ts';
 import { createBtcpayProvider } from './btcpay.ts';
-import { createPaypalProvider } from './paypal.ts';
+import { createEpayProvider, EPAY } from './epay.ts';
+import { underName } from './named-provider.ts';
 import { PAYPAL } from './paypal-client.ts';
+import { createPaypalProvider } from './paypal.ts';
 import type { MerchantStore } from './paypal-orders.ts';
 import { SANDBOX } from './sandbox.ts';
 import { STRIPE } from './stripe-event.ts';
@@ -19,19 +22,46 @@ export interface LiveProviderParts {
   readonly merchants: MerchantStore;
 }
 
+type Parts = Omit<LiveProviderParts, 'payments'>;
+
 /** The configured providers, preferred ones first where two take the same method. */
 export async function createLiveProviders({
   payments,
   ...parts
 }: LiveProviderParts): Promise<PaymentProvider[]> {
-  const { stripe, paypal, btcpay } = payments;
+  const { further = new Map(), ...first } = payments;
+  const live = await createEach(first, parts, (kind) => kind);
+  for (const [number, configs] of further)
+    live.push(...(await createEach(configs, parts, (kind) => `${kind}-${number}`)));
+  return live;
+}
+
+/** `nameOf` names the provider of a kind here, in its payments and in the path of its webhook. */
+async function createEach(
+  { stripe, paypal, btcpay, epay }: ProviderConfigs,
+  parts: Parts,
+  nameOf: (kind: string) => string,
+): Promise<PaymentProvider[]> {
   const live: PaymentProvider[] = [];
   if (stripe !== undefined) {
     // Stripe's client has two hundred modules, a sixth of what a start loads.
     const { createStripeProvider } = await import('./stripe.ts');
-    live.push(createStripeProvider({ ...stripe, ...parts }));
+    const name = nameOf(STRIPE);
+    live.push(underName(createStripeProvider({ ...stripe, ...parts, name }), name));
   }
-  if (paypal !== undefined) live.push(createPaypalProvider({ ...parts, config: paypal }));
-  if (btcpay !== undefined) live.push(createBtcpayProvider({ ...parts, config: btcpay }));
+  if (paypal !== undefined) {
+    const name = nameOf(PAYPAL);
+    live.push(underName(createPaypalProvider({ ...parts, config: paypal, name }), name));
+  }
+  if (btcpay !== undefined) {
+    const name = nameOf(BTCPAY);
+    live.push(underName(createBtcpayProvider({ ...parts, config: btcpay, name }), name));
+  }
+  if (epay !== undefined) live.push(createEpayProvider({ ...parts, config: epay, name: nameOf(EPAY) }));
   return live;
+}
+
+/** Whether a provider is of a kind, such as `paypal-2` of PayPal. */
+export function isOfKind({ name }: Pick<PaymentProvider, 'name'>, kind: string): boolean {
+  return name === kind || name.startsWith(`${kind}-`);
 }

@@ -6,6 +6,7 @@ export const OFFLINE = 'offline';
 export const offlineProvider: PaymentProvider = {
   name: OFFLINE,
   methods: [],
+  refundsByHand: true,
   start: () => Promise.reject(new Error('Nobody is sent anywhere to pay offline')),
   readWebhook: async () => null,
   check: async () => [],

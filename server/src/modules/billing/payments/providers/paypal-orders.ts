@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { PaypalConfig } from '../payment-config.ts';
 import type { KnownPayment, PaymentRequest } from '../payment.ts';
-import { PAYPAL, PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
+import { PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 import { orderBody, orderSchema, type PaypalOrder } from './paypal-order.ts';
 
 /** Answers to a capture after which the money may be captured: another request has captured it or is about to. */
@@ -67,6 +67,8 @@ interface MerchantParts {
   readonly client: PaypalClient;
   readonly config: Pick<PaypalConfig, 'clientId' | 'apiUrl'>;
   readonly merchants: MerchantStore;
+  /** The provider's name here. */
+  readonly name: string;
   readonly clock: Clock;
 }
 
@@ -82,14 +84,14 @@ export function createMerchantId(parts: MerchantParts): () => Promise<string> {
   };
 }
 
-async function findMerchant({ client, config, merchants, clock }: MerchantParts): Promise<string> {
+async function findMerchant({ client, config, merchants, clock, name }: MerchantParts): Promise<string> {
   // Other credentials may belong to another account.
   const key = createHash('sha256').update(`${config.apiUrl} ${config.clientId}`).digest('hex');
-  const known = await merchants.find(PAYPAL, key);
+  const known = await merchants.find(name, key);
   if (known !== undefined) return known;
   const hour = Math.floor(clock().getTime() / HOUR_MS);
   const asked = await askForMerchant(client, `merchant-${key}-${hour}`);
-  await merchants.save(PAYPAL, key, asked);
+  await merchants.save(name, key, asked);
   return asked;
 }
 

@@ -45,6 +45,8 @@ export interface PaypalParts {
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly merchants: MerchantStore;
+  /** Its name here. */
+  readonly name?: string;
 }
 
 const LIVE_HOSTS = new Set(['api-m.paypal.com', 'api.paypal.com']);
@@ -59,11 +61,17 @@ interface PaypalContext extends SignatureContext {
  * PayPal by its REST API. There is no `cancel`, since PayPal cannot be told to take no more money for an order: an
  * approval that our order does not want any more is not captured and expires.
  */
-export function createPaypalProvider({ config, publicUrl, clock, merchants }: PaypalParts): PaymentProvider {
+export function createPaypalProvider({
+  config,
+  publicUrl,
+  clock,
+  merchants,
+  name = PAYPAL,
+}: PaypalParts): PaymentProvider {
   const client = createPaypalClient(config, clock);
   const certificates = createPaypalCertificates(config.apiUrl, clock, createUnauthenticatedLimit(clock));
-  const merchantId = createMerchantId({ client, config, merchants, clock });
-  const returnUrl = `${publicUrl}/pay/paypal/return`;
+  const merchantId = createMerchantId({ client, config, merchants, clock, name });
+  const returnUrl = `${publicUrl}/pay/${name}/return`;
   const ctx: PaypalContext = { config, client, clock, certificates, merchantId, returnUrl };
   return {
     name: PAYPAL,

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { METHOD_NAMES } from '@causeway/contract/lists';
 import { fromEpoch, toEpoch } from '../../../../platform/epoch.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { WebhookHeaders, PaymentProvider, PaymentEvent, WebhookEvent } from '../payment.ts';
@@ -39,7 +40,7 @@ export function createSandboxProvider({
 }: SandboxOptions): PaymentProvider {
   return {
     name: SANDBOX,
-    methods: ['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto'],
+    methods: METHOD_NAMES,
     start: async ({ reference }) => ({
       url: `${publicUrl}/pay/sandbox/${reference}`,
       providerReference: null,

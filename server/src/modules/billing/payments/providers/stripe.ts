@@ -19,17 +19,20 @@ import { listStripeMovements } from './stripe-records.ts';
 import { asked, dateOf, findOrNull, idOf, openStripe, StripeFault } from './stripe-client.ts';
 import { readStripeEvent, type StripeContext } from './stripe-webhook.ts';
 import { STRIPE, disputeEvents, paymentEvent, refundEvent, type PaymentOutcome } from './stripe-event.ts';
+import { refusedByStripe } from './stripe-methods.ts';
 import { refundAtStripe } from './stripe-refund.ts';
 import { sessionParams } from './stripe-session.ts';
 
 export interface StripeOptions extends StripeConfig {
   readonly publicUrl: string;
   readonly clock: Clock;
+  /** Its name here. */
+  readonly name?: string;
 }
 
 /** Cards, UnionPay and Alipay on Stripe's pages (Checkout Sessions). */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
-  const { publicUrl, clock, webhookSecret } = options;
+  const { publicUrl, clock, webhookSecret, name = STRIPE } = options;
   const live = /^[sr]k_live_/.test(options.secretKey);
   const stripe = openStripe(options);
   const ctx: StripeContext = { stripe, webhookSecret, live, publicUrl, clock };
@@ -45,8 +48,9 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       yield* await asked(() => listStripeDisputes(stripe, since, clock()));
     },
     listMovements: (from, to) => asked(() => listStripeMovements(stripe, from, to)),
+    checkMethods: () => refusedByStripe(stripe, options.methods),
     probe: () => probe(ctx),
-    sendTest: () => sendTest(ctx),
+    sendTest: () => sendTest(ctx, name),
   };
 }
 
@@ -151,7 +155,10 @@ async function probe({ stripe, live }: StripeContext): Promise<ProviderProbe> {
 }
 
 /** Sends our webhook's URL an event that is signed as Stripe does, which tests the network and the secret. */
-async function sendTest({ stripe, webhookSecret, live, publicUrl, clock }: StripeContext): Promise<void> {
+async function sendTest(
+  { stripe, webhookSecret, live, publicUrl, clock }: StripeContext,
+  name: string,
+): Promise<void> {
   const now = toEpoch(clock());
   const payload = JSON.stringify({
     id: `evt_test_${randomUUID()}`,
@@ -166,7 +173,7 @@ async function sendTest({ stripe, webhookSecret, live, publicUrl, clock }: Strip
     secret: webhookSecret,
     timestamp: now,
   });
-  const answer = await fetch(`${publicUrl}/pay/${STRIPE}/events`, {
+  const answer = await fetch(`${publicUrl}/pay/${name}/events`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     body: payload,
